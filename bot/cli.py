@@ -16,7 +16,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from bot.host import commands as hosting
-from bot.host import data, logs
+from bot.host import data, film, logs
 from bot.host.files import CommandError
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of, offline
 from bot.texts.computers import LEVELS
@@ -63,6 +63,7 @@ def build_parser() -> argparse.ArgumentParser:
     replay.add_argument("game", nargs="?", type=int, help="number of one game (default: all)")
 
     hosting.add_commands(commands)
+    film.add_command(commands)
     return parser
 
 
@@ -70,6 +71,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Carry out a command line; return the exit status."""
     arguments = build_parser().parse_args(argv)
     work = {"run": _run, "rehearse": _rehearse, "invite": _invite, "data": data.run, "replay": _replay}
+    work["film"] = film.film
     work |= hosting.COMMANDS
     if arguments.command not in {"run", "rehearse"}:
         logging.getLogger().addHandler(logging.NullHandler())  # what goes wrong is said in one sentence

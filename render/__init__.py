@@ -20,6 +20,10 @@ class GameRenderer(Protocol):
         """The kinds of events that `moment` draws."""
         ...
 
+    def styles(self, view: View) -> tuple[int, ...]:
+        """Return by seat which of the colours and shapes of `render.kit.theme.SEATS` its pieces have."""
+        ...
+
     def glance(self, view: View, before: View | None, names: Names) -> Picture:
         """Draw what the turn card shows, 1200 by 900, to be read when it is 400 pixels wide.
 
@@ -56,6 +60,14 @@ class GameRenderer(Protocol):
         `pack`: the digest of the data pack of the table, or of the games to come.
         """
         ...
+
+    @property
+    def signs(self) -> Mapping[str, tuple[str, ...]]:
+        """The icons of all its pictures, each with the keys of the look-ups that say what it stands for.
+
+        `card` draws them for such an entry. By default there are none.
+        """
+        return {}
 
     def check(self, pack: str) -> None:
         """Refuse a data pack that cannot be drawn: ValueError in one plain sentence. By default: none.

@@ -20,13 +20,16 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 import pytest
 
+from engines.conformance.laws import Terms, terms
 from engines.conformance.packs import other_pack
 from engines.kernel import Event, Game, scene_of
 from render import GameRenderer, lessons
+from render.kit import printed
 from render.kit.measure import BOARD as BOARD_LIMITS
 from render.kit.measure import GLANCE as GLANCE_LIMITS
 from render.kit.measure import Limits, overlaps, too_small
 from render.kit.picture import GLANCE, LONGEST_ALT, WIDTHS, Format, Picture
+from render.kit.theme import SEATS
 
 LONG_NAMES = ("Bartholomew Fitzgerald", *(f"Alexandra-Charlotte {letter}" for letter in "BCDEFGHIJ"))
 NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGHIJ")
@@ -47,6 +50,8 @@ class PictureConformance:
 
     game: ClassVar[Game]
     pictures: ClassVar[GameRenderer]
+    plain: ClassVar[frozenset[str]] = frozenset()
+    """Words on its pictures that everybody knows, and no look-up explains: see `Conformance.plain`."""
     measured: ClassVar[bool] = True
     """Whether the smallest texts and the labels of every picture are measured."""
     looks: ClassVar[int] = 3
@@ -76,6 +81,17 @@ class PictureConformance:
             assert text
             assert self.pictures.text(twin, self._names()) == text
             before = view
+
+    def test_every_seat_has_a_style_of_its_own(self) -> None:
+        """Name a style for each seat, the same for every reader; at the end no two seats share one."""
+        styles: tuple[int, ...] = ()
+        for one in self._positions():
+            view, twin = self._views(one, None)
+            styles = self.pictures.styles(view)
+            assert len(styles) == view.seats
+            assert all(0 <= style < len(SEATS) for style in styles)
+            assert self.pictures.styles(twin) == styles
+        assert len(set(styles)) == len(styles)
 
     def test_glances_show_what_everybody_knows(self) -> None:
         """Draw the same glance, to the byte, of a twin."""
@@ -136,6 +152,42 @@ class PictureConformance:
                     self._measure(f"{key}, {form}, with {count} players", zoom, BOARD_LIMITS, names)
         with pytest.raises(KeyError):
             self.pictures.zoom(view, "no such view", names[:count])
+
+    def test_whatever_pictures_say_and_show_can_be_looked_up(self) -> None:
+        """Explain every word on a picture and in its text, and every icon, with a picture of it."""
+        game, pack, names = self.game, self.game.packs.default, NAMES
+        known, icons, count = Terms(game, pack, self.plain), set[str](), game.seats[-1]
+        for kind, picture in self._drawn(count):
+            said = [one.text for one in printed.texts(picture.image)]
+            terms(known, ((kind, _unnamed(text, names)) for text in (*said, picture.alt)))
+            icons |= printed.icons(picture.image)
+        for one in self._positions(count):
+            text = self.pictures.text(game.view(one.state, None), names[:count])
+            terms(known, [("text", _unnamed(line, names)) for line in text.splitlines()])
+        entries = {entry.key: entry for entry in game.lookup(pack, "")}
+        for icon in sorted(icons):
+            assert icon in self.pictures.signs, f"nothing says what the icon {icon!r} stands for"
+        for icon, keys in self.pictures.signs.items():
+            for key in keys:
+                assert key in entries, f"no look-up has {key}, for the icon {icon!r}"
+                shown = self.pictures.card(pack, entries[key])
+                assert shown is not None, f"the icon {icon!r} is not shown by {key}"
+                assert icon in printed.icons(shown.image) or len(keys) > 1, f"{key} shows no {icon!r}"
+
+    def _drawn(self, count: int) -> Iterator[tuple[str, Picture]]:
+        """Draw what is seen in the course of a game, zoomed views in the end, and each kind of moment."""
+        names = NAMES[:count]
+        for kind, picture, _ in self._all_pictures(count, names):
+            yield kind, picture
+        view = self.game.view(self._positions(count)[-1].state, None)
+        for key, title in self.pictures.zooms(view).items():
+            yield title, self.pictures.zoom(view, key, names, "tall")
+        for one in _played(self.game, count):
+            for event in one.events:
+                public = msgspec.structs.replace(event, secret={})
+                drawn = self.pictures.moment(public, self.game.view(one.state, None), names)
+                if drawn is not None:
+                    yield event.kind, drawn
 
     def _people(self, seats: str) -> tuple[int, tuple[str, ...]]:
         """Return how many play, and what they are called."""
@@ -221,6 +273,13 @@ class PictureConformance:
 
     def _names(self) -> tuple[str, ...]:
         return NAMES[: self.game.seats[-1]]
+
+
+def _unnamed(text: str, names: Sequence[str]) -> str:
+    """Return a text without the names of players."""
+    for name in names:
+        text = text.replace(name, " ")
+    return text
 
 
 def _described(picture: Picture) -> None:

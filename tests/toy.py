@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from engines.kernel import (
+    STANDING,
     AgendaGame,
     Answer,
     Ask,
@@ -27,7 +28,6 @@ from engines.kernel import (
     Code,
     Counts,
     Decision,
-    Default,
     Entry,
     Event,
     Game,
@@ -42,7 +42,6 @@ from engines.kernel import (
     Outcome,
     Packs,
     Policy,
-    Random,
     Ranking,
     Rng,
     Rules,
@@ -68,6 +67,7 @@ from engines.kernel.sheets import Doubt
 from engines.kernel.words import listed, seat_name
 
 ROUNDS = 3
+SEATS = range(2, 5)
 
 
 # ---- data pack -------------------------------------------------------------------------------------------
@@ -154,6 +154,11 @@ class Accept(Move, frozen=True, tag="accept"):
 
     group: ClassVar[str | None] = "auction"
 
+    @property
+    def passes(self) -> bool:
+        """It always does."""
+        return True
+
 
 class Swap(Move, frozen=True, tag="swap"):
     """Discard cards of your hand and draw as many."""
@@ -205,6 +210,11 @@ class Protested(Event, frozen=True, kw_only=True, tag="protest"):
 
     card: str | None
     loud: bool
+
+    @property
+    def victims(self) -> tuple[int, ...]:
+        """Everybody else: who had bought the card loses it, and nobody can bid for it again."""
+        return tuple(range(SEATS.stop))
 
 
 class Accepted(Event, frozen=True, kw_only=True, tag="accepted"):
@@ -430,6 +440,11 @@ class ToyView(View, frozen=True, kw_only=True):
     won: tuple[tuple[str, ...], ...]
     order: tuple[int, ...]
     pile: tuple[str, ...]
+
+    @property
+    def round_number(self) -> int:
+        """The round, from 1."""
+        return self.round
 
 
 class LimitBid(Policy, frozen=True, tag="limit_bid"):
@@ -675,7 +690,26 @@ def entries(pack: Pack) -> Iterable[Entry]:
         worth = sorted(card.value for card in pack.cards.values() if card.colour == colour)
         text = f"{len(worth)} {colour} cards, worth {listed(map(str, worth))}."
         yield Entry(colour, f"{colour.title()} cards", text, "Toy: Cards")
-    yield Entry("protest", "Protest", "Costs a copper coin and burns the card.", "Toy: Protest")
+    for key, (title, text, *also) in TERMS.items():
+        yield Entry(key, title, text, f"Toy: {title}", also=tuple(also))
+
+
+TERMS = {
+    "protest": ("Protest", "Costs a copper coin and burns the card.", "Loudly", "Quietly", "Burn", "Burnt"),
+    "auction": (
+        "Auction",
+        "All bid coins in secret for a card.",
+        "Bid",
+        "Accept a sale",
+        "Pass",
+        "Settle",
+        "Rank",
+    ),
+    "break": ("Break", "A card that is shown decides between equal bids, or chance does.", "By chance"),
+    "coin": ("Coin", "Copper and silver, and both pay one.", "Copper", "Silver"),
+    "swap": ("Swap", "Cards of the hand are discarded, and as many drawn.", "Discard", "Draw"),
+}
+"""Terms: title, text, other names."""
 
 
 GUIDES = {
@@ -711,6 +745,13 @@ def _upgrade_2(kind: str, plain: Any) -> Any:
     return unfolded(plain) if kind == "event" else plain
 
 
+def opening(_pack: Pack, event: Event) -> str | None:
+    """How somebody pays first."""
+    if not isinstance(event, Paid):
+        return None
+    return "Copper first" if "copper" in event.coins else "No copper"
+
+
 class ToyGame(AgendaGame[ToyState, Pack]):
     """The toy's own word on its data."""
 
@@ -724,13 +765,13 @@ TOY: AgendaGame[ToyState, Pack] = ToyGame(
     key="toy",
     title="Toy Auction",
     command="toy",
-    seats=range(2, 5),
+    seats=SEATS,
     Options=Options,
     State=ToyState,
     moves=(Order, Bid, Pay, Protest, Accept, Swap),
     events=EVENTS,
     packs=PACKS,
-    policies=(Default, Random, LimitBid),
+    policies=(*STANDING, LimitBid),
     optional={"object": "A protest against a sale"},
     schema=3,
     upgrades=(_upgrade_1, _upgrade_2),
@@ -742,6 +783,7 @@ TOY: AgendaGame[ToyState, Pack] = ToyGame(
         entries=entries,
         tally=tally,
         guides=GUIDES,
+        opening=opening,
     ),
 )
 

@@ -18,6 +18,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from PIL import Image
 from playwright.async_api import Browser, FrameLocator, Page, async_playwright
 
@@ -258,10 +259,25 @@ async def admin(camera: Camera) -> bytes:
     return await camera.message(lobby, manager, "waits for")
 
 
+async def whisper(camera: Camera) -> bytes:
+    """What a member whispered with another, as one of them reads it later."""
+    table, member = await camera.pending(camera.reason)
+    other = next(one.user for one in table.seats if one.user != member.id) or 0
+    press = msgspec.structs.replace(table.row, talk="press")
+    await camera.do(camera.tables.repository.save(press))
+    for writer, reader, words in ((other, member.id, OFFER), (member.id, other, ANSWER)):
+        await camera.do(camera.tables.talk.whisper(camera.reason, writer, reader, words))
+    await camera.slash(member, table.row.thread, "talk read")
+    return await camera.message(table.row.thread, member, "Your whispers")
+
+
+OFFER = "If you leave me Poland this turn, I stay out of your war with Austria.\nThe others need not know."
+ANSWER = "Agreed, for this turn. Then we talk again."
 ORDERS = (BidLimit(above="prussia", below="france", limit=6, turn=2), Join(card="stay"))
 SHOTS = {
     "board": board, "chat-turn": turn, "chat-notice": notice, "chat-vote": vote, "chat-catchup": catchup,
     "chat-history": history, "chat-stats": stats, "chat-orders": orders, "chat-admin": admin,
+    "chat-whisper": whisper,
 }  # fmt: skip
 
 

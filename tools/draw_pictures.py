@@ -19,10 +19,14 @@ from engines.endeavor.moves import Pass
 from engines.kernel import Decision, Event, Move, View
 from engines.pax_renaissance.events.regimes import BattleFought as PaxBattle
 from engines.pax_renaissance.moves import Activate, End, Sell, Skip
+from render.kit import film
+from render.kit.gif import Frame, Gif
 from render.kit.picture import Picture
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
+SCENES = 9
+"""Frames of the film."""
 TRIES = 16
 """How many moves a player of Age of Reason thinks about."""
 
@@ -188,9 +192,30 @@ def draw_pax() -> None:
     save(f"{key}-card", artist.card(pack, GAMES[key].lookup(pack, "Oratory of Divine Love")[0]))
 
 
+def draw_film() -> None:
+    """A short film of Age of Reason: some moments of a whole game, each for a second."""
+    key = "age_of_reason"
+    artist, game = render.GAMES[key], GAMES[key]
+    found = list(shots(key, 5, 4, reason))
+    views = [found[round(at * (len(found) - 1) / (SCENES - 1))].view for at in range(SCENES)]
+    points = [game.standings(view) or () for view in views]
+    strip = film.Strip(NAMES, max(points[-1]), bars=True, styles=artist.styles(views[-1]))
+    gif: Gif | None = None
+    for number, view in enumerate(views):
+        before = views[number - 1] if number else None
+        board = film.small(artist.board(view, before, NAMES, "wide").image, key)
+        share = number / (SCENES - 1)
+        image = film.frame(board, strip, f"{number} of {SCENES - 1}", share, points[number], key)
+        gif = gif or Gif(image.size, film.palette(key))
+        gif.add(Frame(image, 1000))
+    assert gif is not None, "there are scenes"
+    (PICTURES / "film.gif").write_bytes(gif.finished())
+
+
 def main() -> None:
     """Write the pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
+    draw_film()
     draw_endeavor()
     draw_reason()
     draw_renaissance()

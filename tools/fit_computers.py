@@ -20,7 +20,7 @@ from engines.computers import mind_of
 from engines.computers.search import won
 from engines.kernel import chance_of
 
-SPREADS = [0.5 * 1.15**step for step in range(40)]
+SPREADS = [0.5 * 1.15**step for step in range(60)]
 
 
 class Moment(NamedTuple):

@@ -14,10 +14,12 @@ from discord import app_commands
 from bot.chat import router
 from bot.chat.commands import stats
 from bot.chat.commands.admin import AdminCommands
+from bot.chat.commands.endings import TableCommands
 from bot.chat.commands.game import GameCommands
 from bot.chat.commands.learn import LearnCommands
 from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
+from bot.chat.commands.talk import TalkCommands
 from bot.chat.context import Context
 from bot.chat.gateway import Gateway
 from bot.chat.hints import Hints
@@ -26,7 +28,8 @@ from bot.chat.panels import done
 from bot.chat.services import Interaction, Services
 from bot.delivery.allowance import Allowance
 from bot.delivery.channels import Channels
-from bot.delivery.pictures import Pictures, Renderer
+from bot.delivery.drawing.films import Films
+from bot.delivery.drawing.pictures import Pictures, Renderer
 from bot.delivery.publisher import Publisher
 from bot.delivery.sender import Sender
 from bot.records import installed, packs
@@ -37,6 +40,7 @@ from bot.tables.computers import Job, Suggestion, unknown
 from bot.tables.repository import Repository, fresh_seed
 from bot.tables.reviews import Review
 from bot.tables.service import Tables
+from bot.tables.table import Table
 from engines import GAMES
 from engines.kernel import Game
 
@@ -97,6 +101,7 @@ class Parley(Gateway):
         self._sender: Sender | None = None
         self._thinker: Thinker | None = None
         self._reviewer: Reviewer | None = None
+        self._films: Films | None = None
         self._thinking, self._pace, self._number = thinking, pace, number
 
     async def setup_hook(self) -> None:
@@ -136,6 +141,7 @@ class Parley(Gateway):
             store, self.games, now=self.now, seed=self._seed, packs=raw, grace=self.settings.grace
         )
         self.tables = Tables(repository, self._number)
+        self._films = Films(self.tables, self.pictures, self._reviewed)
         self.services = Services(
             client=self,
             tables=self.tables,
@@ -144,6 +150,7 @@ class Parley(Gateway):
             channels=Channels(self, self.tables, self.now),
             metrics=self.metrics,
             now=self.now,
+            films=self._films,
             panels=OpenPanels(self.now),
             hints=Hints(),
             advise=self._advise,
@@ -151,6 +158,7 @@ class Parley(Gateway):
             uploads=self.settings.uploads,
         )
         repository.on_grace_over = done.follower(self.services)
+        repository.on_private = done.follower(self.services, answered=True)
         publisher = Publisher(self, self.tables, self.pictures, self.now)
         return Sender(self.tables, publisher, self.now, self._allowance)
 
@@ -170,6 +178,10 @@ class Parley(Gateway):
             self._reviewer = Reviewer(self.tables.reviews, self._thinks().ask, self.settings.computers / 100)
         return await self._reviewer.review(game)
 
+    def _reviewed(self, table: Table) -> Review | None:
+        """Return the review of a game, if one has been made."""
+        return None if self._reviewer is None else self._reviewer.known(table.id, table.row.seq)
+
     def _thinks(self) -> "Thinker":
         """Return what lets computers think. What that takes is not even imported before."""
         if self._thinker is None:
@@ -184,7 +196,9 @@ class Parley(Gateway):
 
     def _add_commands(self) -> None:
         """Put all commands into the tree: the bot's own, and a group for each game."""
-        for group in (GameCommands(), AdminCommands(), MeCommands(), LearnCommands()):
+        for group in (
+            GameCommands(), AdminCommands(), MeCommands(), LearnCommands(), TableCommands(), TalkCommands(),
+        ):  # fmt: skip
             self.tree.add_command(group)
         self.tree.add_command(stats.command())
         for game in self.games.values():
@@ -228,6 +242,8 @@ class Parley(Gateway):
         await super().close()
 
     async def _shut(self) -> None:
+        if self._films is not None:
+            await self._films.close()
         if self._reviewer is not None:
             await self._reviewer.close()
         if self._thinker is not None:

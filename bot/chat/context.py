@@ -11,6 +11,7 @@ from discord import InteractionResponseType
 from bot.chat.refusals import Unreadable, refused, unreadable
 from bot.chat.services import Interaction
 from bot.delivery.ids import parse
+from bot.delivery.limits import fit
 from bot.delivery.messages import Message
 from bot.delivery.post import FAILURES
 from bot.store import StoreError
@@ -44,12 +45,16 @@ class Context:
         """Something has been committed, so that a later failure must not say that nothing was."""
         self.table: int | None = None
         """Which one it is about, as far as is known."""
+        self.mark = ""
+        """What every answer begins with, where it is about no game that counts."""
         self.shown = 0
         """The message that answers, once there is one."""
         self._said = False
         self._begun = time.perf_counter()
         self._acknowledged: float | None = None
         """After how many seconds Discord was answered."""
+        self._shown: float | None = None
+        """After how many seconds the first answer was there."""
 
     @property
     def member(self) -> Member:
@@ -80,7 +85,7 @@ class Context:
 
     def _tell_slow(self) -> None:
         """Count and log what kept its member waiting."""
-        whole = self._took()
+        whole = self._took() if self._shown is None else self._shown
         acknowledged = whole if self._acknowledged is None else self._acknowledged
         for step, seconds, most in (("acknowledged", acknowledged, PROMPT), ("shown", whole, PATIENCE)):
             if seconds > most:
@@ -105,7 +110,7 @@ class Context:
 
     async def say(self, message: Message | str) -> None:
         """Answer: fill the promised message, or change the one that was pressed; later calls add messages."""
-        words = Message(message) if isinstance(message, str) else message
+        words = self._marked(message)
         response = self.interaction.response
         if not response.is_done():
             await response.send_message(ephemeral=self.private, **_present(words.sending()))
@@ -115,15 +120,28 @@ class Context:
             await self.interaction.followup.send(ephemeral=self.private, **_present(words.sending()))
         self._said = True
         self._answers()
+        if self._shown is None:
+            self._shown = self._took()
+
+    async def change(self, message: Message) -> None:
+        """Answer, or make the answer that stands say something else."""
+        if self._said:
+            await self.interaction.edit_original_response(**message.editing())
+        else:
+            await self.say(message)
 
     async def aside(self, message: Message | str) -> None:
         """Answer beside the message that was pressed, which stays as it is."""
         response = self.interaction.response
-        words = Message(message) if isinstance(message, str) else message
+        words = self._marked(message)
         if response.is_done() and response.type is InteractionResponseType.deferred_message_update:
             await self.interaction.followup.send(ephemeral=self.private, **_present(words.sending()))
         else:
-            await self.say(words)
+            await self.say(message)
+
+    def _marked(self, message: Message | str) -> Message:
+        words = Message(message) if isinstance(message, str) else message
+        return words._replace(content=fit(f"{self.mark}\n{words.content}".strip())) if self.mark else words
 
     async def guard(self, work: Awaitable[None]) -> None:
         """Do it; whatever goes wrong gets one clear answer, and the log the detail. The table wakes."""

@@ -5,8 +5,8 @@ All of it comes with the intent `guilds`, and none of it costs a request.
 
 import discord
 
+from bot.chat.permissions import needed
 from bot.chat.services import Client
-from bot.settings import PERMISSIONS
 from bot.store import GameRow
 from bot.tables.places import Places
 
@@ -79,4 +79,4 @@ class Gateway(Client):
         if guild is None or channel is None:
             return False
         may = channel.permissions_for(guild.me)
-        return all(getattr(may, name) for name in PERMISSIONS)
+        return all(getattr(may, name) for name in needed(channel))

@@ -3,12 +3,16 @@
 import discord
 
 from bot.chat.context import Context
+from bot.delivery.tags import lacking
 from bot.settings import PERMISSIONS
 from bot.store import GameRow
 from bot.store.servers import ServerRow
 from bot.tables.table import Place, Refusal
 from bot.texts import chat as texts
 from bot.texts import hosting as hosting_texts
+
+IN_FORUMS = tuple(name for name in PERMISSIONS if name != "create_public_threads")
+"""What a table needs in a forum, where a post is made by sending a message."""
 
 
 def managed(context: Context) -> int:
@@ -56,25 +60,53 @@ def sees(context: Context, row: GameRow) -> bool:
     return channel.permissions_for(interaction.user).view_channel
 
 
-def opening_place(context: Context) -> Place:
-    """Return where a table can be opened from here. Refusal names a missing permission."""
+async def opening_place(context: Context) -> Place:
+    """Return where a table can be opened from here. Refusal names a missing permission, or tag.
+
+    Where the server's tables are opened in a forum, that is it, from wherever; in a post of another forum it
+    is that one. There a table gets a post of its own.
+    """
     interaction = context.interaction
-    channel = interaction.channel
+    channel, guild = interaction.channel, interaction.guild
     if interaction.guild_id is None or channel is None:
         raise Refusal(texts.NOT_IN_DM)
-    kind = getattr(channel, "type", None)
-    number: int | None = channel.id
-    if kind in {discord.ChannelType.public_thread, discord.ChannelType.private_thread}:
-        number = getattr(channel, "parent_id", None)
-        parent = getattr(channel, "parent", None)
-        kind = getattr(parent, "type", discord.ChannelType.text)
-    if kind is not discord.ChannelType.text or number is None:
+    chosen = (await context.app.tables.administration.server(interaction.guild_id)).channel
+    named = None if guild is None or chosen is None else guild.get_channel(chosen)
+    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    if isinstance(named, discord.ForumChannel):
+        parent = named
+    if isinstance(parent, discord.ForumChannel) and not parent.is_media():  # where a post has to have a file
+        _check_allowed(
+            parent.permissions_for(parent.guild.me), IN_FORUMS, hosting_texts.MISSING_IN_FORUM, parent
+        )
+        return Place(interaction.guild_id, parent.id, forum=True)
+    if not isinstance(parent, discord.TextChannel) or parent.is_news():
         raise Refusal(texts.NOT_HERE)
-    allowed = interaction.app_permissions
-    missing = [name for name in PERMISSIONS if not getattr(allowed, name)]
+    _check_allowed(interaction.app_permissions, PERMISSIONS, texts.MISSING_PERMISSIONS, parent)
+    return Place(interaction.guild_id, parent.id)
+
+
+def check_tags(context: Context, place: Place, title: str) -> None:
+    """Refuse a table of a game in a forum that asks for a tag which it does not have."""
+    forum = context.app.client.get_channel(place.channel) if place.forum else None
+    names = lacking(forum, title) if isinstance(forum, discord.ForumChannel) else ()
+    if names:
+        wanted = " or ".join(f"**{name}**" for name in names)
+        raise Refusal(hosting_texts.NEEDS_TAG.format(forum=f"<#{place.channel}>", names=wanted))
+
+
+def needed(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
+    """Return the permissions that a table needs in its channel."""
+    return IN_FORUMS if isinstance(channel, discord.ForumChannel) else PERMISSIONS
+
+
+def _check_allowed(
+    allowed: discord.Permissions, names: tuple[str, ...], refusal: str, place: discord.abc.GuildChannel
+) -> None:
+    missing = [name for name in names if not getattr(allowed, name)]
     if missing:
-        raise Refusal(texts.MISSING_PERMISSIONS.format(missing=", ".join(missing).replace("_", " ")))
-    return Place(interaction.guild_id, number)
+        words = ", ".join(missing).replace("_", " ")
+        raise Refusal(refusal.format(missing=words, place=place.mention))
 
 
 def _is_manager(context: Context) -> bool:

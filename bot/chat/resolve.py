@@ -1,6 +1,6 @@
 """Which table is meant: the thread; else the one where the member owes a move; else the option `game`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.chat.context import Context
@@ -11,6 +11,7 @@ from bot.delivery.ids import whole
 from bot.store import GameRow
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
+from bot.texts import practice as practice_texts
 from bot.texts.names import quoted
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE
 from engines.kernel import Game
@@ -18,8 +19,14 @@ from engines.kernel import Game
 
 async def table(context: Context, text: str | None = None) -> Table:
     """Return the table that is meant. Refusal says what to do where it is not clear."""
-    found = await _meant(context, text)
+    return _noted(context, await _meant(context, text))
+
+
+def _noted(context: Context, found: Table) -> Table:
+    """Note which table an interaction is about; what is tried out is called so in every answer."""
     context.table = found.id
+    if found.row.purpose == "trial":
+        context.mark = practice_texts.TRIED
     return found
 
 
@@ -30,15 +37,21 @@ async def _meant(context: Context, text: str | None) -> Table:
     here = await tables.directory.in_thread(context.interaction.channel_id or 0)
     if here is not None:
         return await tables.table(here.id)
+    own = {row.id: row for row in await tables.directory.of_member(context.user, running=True)}
     owed = await tables.directory.owed_by(context.user)
-    if len(owed) == 1:
-        return await tables.table(owed[0])
-    if owed:
-        raise Refusal(texts.WHICH)
-    own = await tables.directory.of_member(context.user, running=True)
-    if len(own) == 1:
-        return await tables.table(own[0].id)
-    raise Refusal(texts.WHICH if own else texts.NO_TABLE)
+    for found in (owed, list(own)):
+        meant = _of_this_place(context, [number for number in found if number in own], own)
+        if len(meant) == 1:
+            return await tables.table(meant[0])
+        if meant:
+            raise Refusal(texts.WHICH)
+    raise Refusal(texts.NO_TABLE)
+
+
+def _of_this_place(context: Context, numbers: list[int], own: Mapping[int, GameRow]) -> list[int]:
+    """Leave out a member's private tables where they can hardly be meant: among others, in a server."""
+    public = [number for number in numbers if not own[number].private]
+    return public if public and context.interaction.guild_id is not None else numbers
 
 
 async def table_here(context: Context, game: Game) -> GameRow | None:
@@ -77,7 +90,7 @@ async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
         rows = [row for row in rows if row.id in mine] or [
             row for row in await tables.directory.of_member(context.user) if row.status == "lobby"
         ]
-    here = [row for row in rows if row.channel == channel] or rows
+    here = [row for row in rows if channel in {row.channel, row.thread}] or rows
     if not here:
         raise Refusal(texts.NO_LOBBY)
     if len(here) > 1:
@@ -98,8 +111,7 @@ async def named(context: Context, text: str) -> Table:
         raise (refusal if unknown.text == UNKNOWN_TABLE else unknown) from None
     if not sees(context, found.row) and all(seat.user != context.user for seat in found.seats):
         raise refusal
-    context.table = found.id
-    return found
+    return _noted(context, found)
 
 
 async def within_reach(context: Context) -> list[GameRow]:
@@ -130,14 +142,23 @@ async def complete(interaction: Interaction, current: str) -> Choices:
 
 def labels(context: Context, rows: Iterable[GameRow]) -> dict[str, str]:
     """Return what tables are called where one is to be chosen, by their numbers."""
-    return {str(row.id): f"{context.app.title(row.key)}, table {row.id} ({row.status})" for row in rows}
+    return {str(row.id): _label(context.app.title(row.key), row) for row in rows}
+
+
+def _label(title: str, row: GameRow) -> str:
+    if row.private:
+        if row.purpose == "trial":
+            line = practice_texts.TRIAL_LINE.format(title=title, number=row.id, origin=row.origin)
+            return f"{practice_texts.TRIED_PICTURE}: {line}".replace("*", "")
+        return practice_texts.LINE.format(title=title, number=row.id, status=row.status).replace("*", "")
+    return f"{title}, table {row.id} ({row.status})"
 
 
 def seat(context: Context, table: Table) -> int:
     """Return the member's seat at a running table. Refusal for strangers, lobbies and finished games."""
     if table.row.status == "lobby":
         raise Refusal(NOT_STARTED)
-    if table.row.status == "over":
+    if table.row.status == "over" and table.row.purpose != "trial":
         raise Refusal(OVER)
     found = table.seat_of(context.user)
     if found is None:

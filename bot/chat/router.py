@@ -5,7 +5,26 @@ from typing import Any
 
 import discord
 
-from bot.chat.commands import clock, data, info, learn, lobby, me, past, reviews, seats, stats, table, votes
+from bot.chat.commands import (
+    clock,
+    data,
+    endings,
+    film,
+    info,
+    learn,
+    lobby,
+    me,
+    past,
+    practice,
+    reviews,
+    seats,
+    stats,
+    table,
+    talk,
+    trials,
+    votes,
+    whispers,
+)
 from bot.chat.context import Context
 from bot.chat.panels import aids, baskets, done, filling, guided, hints, numbers, orders, plans
 from bot.chat.routes import Answer, Routes
@@ -15,9 +34,10 @@ from bot.tables.table import Refusal
 from bot.texts import chat as texts
 
 ROUTES = Routes(
-    clock.routes, data.routes, info.routes, learn.routes, lobby.routes, me.routes, past.routes,
-    reviews.routes, seats.routes, stats.routes, table.routes, votes.routes, aids.routes, baskets.routes,
-    done.routes, filling.routes, guided.routes, hints.routes, numbers.routes, orders.routes, plans.routes,
+    clock.routes, data.routes, endings.routes, film.routes, info.routes, learn.routes, lobby.routes,
+    me.routes, past.routes, practice.routes, reviews.routes, seats.routes, stats.routes, table.routes,
+    talk.routes, trials.routes, votes.routes, whispers.routes, aids.routes, baskets.routes, done.routes,
+    filling.routes, guided.routes, hints.routes, numbers.routes, orders.routes, plans.routes,
 )  # fmt: skip
 
 

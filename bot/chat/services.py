@@ -9,7 +9,8 @@ import discord
 from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
 from bot.delivery.channels import Channels
-from bot.delivery.pictures import Pictures
+from bot.delivery.drawing.films import Films
+from bot.delivery.drawing.pictures import Pictures
 from bot.records.metrics import Metrics
 from bot.tables.computers import Job, Suggestion
 from bot.tables.reviews import Review
@@ -28,6 +29,7 @@ class Services:
     channels: Channels
     metrics: Metrics
     now: Callable[[], datetime]
+    films: Films
     panels: OpenPanels
     hints: Hints
     advise: Callable[[Job], Awaitable[tuple[Suggestion, ...] | None]]

@@ -4,19 +4,22 @@ from collections.abc import Iterator, Sequence
 
 import discord
 
+from bot.delivery.drawing.pictures import Drawn
 from bot.delivery.ids import Press
 from bot.delivery.limits import EMBED_FIELD, fit, fit_last
 from bot.delivery.messages import Button, Message, Style
-from bot.delivery.pictures import Drawn
 from bot.tables.table import Table
 from bot.tables.waiting.clocks import Times
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 from bot.texts import computers as computer_texts
+from bot.texts import endings as ending_texts
+from bot.texts import film as film_texts
 from bot.texts import past as past_texts
+from bot.texts import practice as practice_texts
 from bot.texts import reviews as review_texts
 from bot.texts import seats as seat_texts
-from bot.texts.tables import stamp
+from bot.texts.tables import listed, stamp
 from engines.kernel.decisions import Pending
 from engines.kernel.minds import LEVELS
 
@@ -60,12 +63,23 @@ def turn_card(
 def opening(card: Message, table: Table, *, begins: bool) -> Message:
     """Return a turn card as the first message of a thread, which calls the players in.
 
-    At its foot stands the seed's fingerprint. `begins`: it is the game's first thread.
+    At its foot stands the seed's fingerprint, but not in private. `begins`: it is the game's first thread.
     """
+    if table.row.private:
+        return card._replace(content=_practice(table))  # nobody is there to whom chance must be proved
     users = tuple(one.user for one in table.seats if one.user is not None and not one.stand_in)
     mentions = " ".join(f"<@{user}>" for user in users)
     call = (texts.CALL_ALL if begins else texts.CALL_AGAIN).format(mentions=mentions)
     return sealed(card, table)._replace(content=call if users else "", ping=users)
+
+
+def _practice(table: Table) -> str:
+    """Say what a practice table is, to its member."""
+    rivals = (name for name, seat in zip(table.players, table.seats, strict=True) if seat.computer)
+    told = practice_texts.OPENING.format(rivals=listed(list(rivals)))
+    if table.row.origin is None:
+        return told
+    return f"{told} {practice_texts.FROM_HERE.format(origin=table.row.origin)}"
 
 
 def sealed(card: Message, table: Table) -> Message:
@@ -78,52 +92,73 @@ def sealed(card: Message, table: Table) -> Message:
 
 def final_card(table: Table, lines: Sequence[str], figures: Drawn | None = None) -> Message:
     """Return the last card but for the board: what happened last, places, scores, the seed, and figures."""
-    embed = scores(table, lines) if table.outcome is not None else _ended(table, lines)
+    embed = scores(table, lines)
+    embed.description = "\n\n".join(filter(None, (embed.description, ending_texts.THANKS)))
+    return Message(embed=embed, pictures=() if figures is None else (figures,), rows=afterwards(table))
+
+
+def calling(card: Message, table: Table, seats: Sequence[int]) -> Message:
+    """Return the last card as it calls the members of these seats, who get no direct messages."""
+    users = tuple(user for seat in seats if (user := table.seats[seat].owner) is not None)
+    call = ending_texts.CALL_ALL.format(mentions=" ".join(f"<@{user}>" for user in users))
+    return card._replace(content=call, ping=users) if users else card
+
+
+def afterwards(table: Table) -> tuple[tuple[Button, ...], ...]:
+    """Return what can be done when a game is over: the same wherever its end is told."""
     number = str(table.id)
-    buttons = [
-        Button(texts.BUTTON_BOARD, Press("board", number)),
-        Button(texts.BUTTON_LOG, Press("log", number)),
-        Button(past_texts.BUTTON_TURNS, Press("turns", number, ref="first.0")),
-    ]
+    again = practice_texts.BUTTON_AGAIN if table.row.private else texts.BUTTON_REMATCH
+    follows = [Button(again, Press("rematch", number), Style.success)]
     if table.game.mind:
-        buttons.append(Button(review_texts.BUTTON, Press("review", number)))
-    buttons.append(Button(texts.BUTTON_REMATCH, Press("rematch", number), Style.success))
-    return Message(embed=embed, pictures=() if figures is None else (figures,), rows=(tuple(buttons),))
+        follows.append(Button(review_texts.BUTTON, Press("review", number)))
+    follows.append(Button(film_texts.BUTTON, Press("film", number)))
+    before_the_last = Press("turns", number, ref=f"back.{table.row.seq}")
+    looks_back = (
+        Button(texts.BUTTON_BOARD, Press("board", number)),
+        Button(past_texts.BUTTON_TURNS, Press("turns", number, ref="first.0")),
+        Button(texts.BUTTON_LOG, Press("log", number)),
+        Button(practice_texts.BUTTON_FROM_HERE, before_the_last),
+    )
+    return (tuple(follows), looks_back)
+
+
+def places(table: Table, title: str) -> discord.Embed:
+    """Return everybody's place in a line each, best first; none where the game was broken off."""
+    embed = discord.Embed(title=fit(title, 256), colour=COLOUR)
+    result, lines, place = table.result, list[str](), 1
+    if table.agreed is not None:
+        lines.append(ending_texts.heading(table.agreed, table.names))
+    for group in result.ranking if result is not None else ():
+        names = ", ".join(f"**{table.titles[seat]}**" for seat in group)
+        if result is not None and result.points is not None:
+            total = result.points[group[0]]
+            lines.append(texts.FINAL_PLACE.format(place=place, names=names, total=total))
+        elif len(group) < len(table.seats):
+            lines.append(ending_texts.AGREED_PLACE.format(place=place, names=names))
+        place += len(group)
+    if table.outcome is not None and table.outcome.note:
+        lines.append(fit(table.tell(table.outcome.note), _NOTE))
+    embed.description = "\n".join(lines)
+    return numbered(embed, table)
 
 
 def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
     """Return places, what happened last, scores item by item, and the seed. The game must be over."""
-    outcome = table.outcome
-    assert outcome is not None
-    places: list[str] = []
-    place = 1
-    for group in outcome.ranking:
-        names = ", ".join(f"**{table.titles[seat]}**" for seat in group)
-        total = str(outcome.scores[group[0]].total)
-        places.append(texts.FINAL_PLACE.format(place=place, names=names, total=total))
-        place += len(group)
-    if outcome.note:
-        places.append(fit(table.tell(outcome.note), _NOTE))
-    embed = discord.Embed(
-        title=texts.FINAL_TITLE.format(title=table.game.title), description="\n".join(places), colour=COLOUR
-    )
+    if table.outcome is not None:
+        title = texts.FINAL_TITLE
+    else:
+        title = ending_texts.AGREED_TITLE if table.agreed is not None else texts.ENDED_TITLE
+    embed = places(table, title.format(title=table.game.title))
     _tell(embed, lines, _END)
-    for score in outcome.scores:
+    items_of = () if table.outcome is None else table.outcome.scores
+    for score in items_of:
         items = [f"{table.tell(item.text)}: {item.points}" for item in score.items]
         # The total stays, however many players and items there are.
         total = texts.FINAL_TOTAL.format(total=score.total)
-        told = fit("\n".join(items), min(EMBED_FIELD, 3500 // len(outcome.scores)) - len(total) - 1)
+        told = fit("\n".join(items), min(EMBED_FIELD, 3500 // len(items_of)) - len(total) - 1)
         embed.add_field(name=fit(table.names[score.seat], 256), value=f"{told}\n{total}".strip())
-    embed.add_field(name="\u200b", value=texts.FINAL_SEED.format(seed=outcome.seed), inline=False)
-    return numbered(embed, table)
-
-
-def _ended(table: Table, lines: Sequence[str]) -> discord.Embed:
-    """Return what happened last and the seed of a game that was ended before its time."""
-    embed = discord.Embed(title=texts.ENDED_TITLE.format(title=table.game.title), colour=COLOUR)
-    _tell(embed, lines, _END)
     embed.add_field(name="\u200b", value=texts.FINAL_SEED.format(seed=table.seed), inline=False)
-    return numbered(embed, table)
+    return embed
 
 
 def heading(table: Table, seat: int | None) -> str:
@@ -197,7 +232,12 @@ def waits_for(table: Table) -> str:
 def table_name(table: Table) -> str:
     """Return what a thread is called: the game and its players, at most 100 characters."""
     people = ", ".join(table.plain_names).replace("@", "@\u200b")
-    return fit(f"{table.game.title} {table.id}: {people}", 100)
+    return fit(f"{table_head(table)} {people}", 100)
+
+
+def table_head(table: Table) -> str:
+    """Return how a table's thread is called in any case, whoever plays there."""
+    return f"{table.game.title} {table.id}:"
 
 
 def _tell(embed: discord.Embed, lines: Sequence[str], most: int) -> None:
@@ -213,5 +253,6 @@ def _tell(embed: discord.Embed, lines: Sequence[str], most: int) -> None:
 
 def numbered(embed: discord.Embed, table: Table) -> discord.Embed:
     """Say at the foot of an embed which table it is about."""
-    embed.set_footer(text=f"{table.game.title}, table {table.id}")
+    words = practice_texts.FOOTER if table.row.private else texts.FOOTER
+    embed.set_footer(text=words.format(title=table.game.title, number=table.id))
     return embed

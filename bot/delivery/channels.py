@@ -6,10 +6,11 @@ from datetime import datetime
 
 import discord
 
-from bot.delivery import post
-from bot.delivery.cards import table_name
+from bot.delivery import post, tags
+from bot.delivery.cards import table_head, table_name
+from bot.delivery.messages import Message
 from bot.delivery.post import PostError
-from bot.store import UserRow
+from bot.store import MessageRow, UserRow
 from bot.tables.outbox import CLOSED_FOR
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -70,9 +71,8 @@ class Channels:
     async def open_thread(self, table: Table, *, again: bool) -> int:
         """Open the table's public thread and note it; one that a crash left behind is taken. PostError."""
         row = table.row
-        name = table_name(table)
         try:
-            thread = await self._left_behind(row.guild, row.channel, name) if again else None
+            thread = await self._left_behind(table) if again else None
             if thread is None:
                 channel = self._client.get_channel(row.channel) or await self._client.fetch_channel(
                     row.channel
@@ -80,20 +80,51 @@ class Channels:
                 if not isinstance(channel, discord.TextChannel):
                     raise PostError("gone", f"channel {row.channel} cannot have threads")
                 made = await channel.create_thread(
-                    name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE_MINUTES
-                )
+                    name=table_name(table), type=discord.ChannelType.public_thread,
+                    auto_archive_duration=ARCHIVE_MINUTES,
+                )  # fmt: skip
                 thread = made.id
         except post.FAILURES as error:
             raise post.post_error(error, f"opening a thread in {row.channel}") from error
         await self._tables.outbox.set_thread(table.id, thread)
         return thread
 
-    async def _left_behind(self, guild: int, channel: int, name: str) -> int | None:
-        known = self._client.get_guild(guild)
+    async def open_post(self, table: Table, card: Message, *, again: bool) -> MessageRow:
+        """Open the table's post in its forum, which begins with its lobby card, and note both. PostError.
+
+        One that a crash left behind is taken.
+        """
+        row = table.row
+        try:
+            number = await self._left_behind(table) if again else None
+            if number is None:
+                forum = self._client.get_channel(row.channel) or await self._client.fetch_channel(row.channel)
+                if not isinstance(forum, discord.ForumChannel):
+                    raise PostError("gone", f"channel {row.channel} is no forum")
+                made = await forum.create_thread(
+                    name=table_name(table), auto_archive_duration=ARCHIVE_MINUTES,
+                    applied_tags=await tags.first(self._client, forum, table), **card.sending(),
+                )  # fmt: skip
+                number, first = made.thread.id, made.message.id
+            else:
+                first = await post.first_of(self._client, number)
+                await post.edit(self._client, number, first, card)
+        except post.FAILURES as error:
+            raise post.post_error(error, f"opening a post in {row.channel}") from error
+        record = MessageRow(
+            game=table.id, kind="lobby", channel=number, message=first, seats="",
+            seq=row.seq, first=0, at=int(self._now().timestamp()),
+        )  # fmt: skip
+        await self._tables.outbox.set_post(record)
+        return record
+
+    async def _left_behind(self, table: Table) -> int | None:
+        known = self._client.get_guild(table.row.guild)
         if known is None:
             return None
         me = self._client.user.id if self._client.user else 0
         for thread in await known.active_threads():
-            if thread.parent_id == channel and thread.owner_id == me and thread.name == name:
+            ours = thread.parent_id == table.row.channel and thread.owner_id == me
+            if ours and thread.name.startswith(table_head(table)):
                 return thread.id
         return None

@@ -9,15 +9,28 @@ from bot.delivery.cards import COLOUR, numbered
 from bot.delivery.ids import Press
 from bot.delivery.limits import EMBED_FIELD, fit
 from bot.delivery.messages import Button, Message, Style
+from bot.store import TroubleRow
 from bot.tables.data import About
-from bot.tables.lobby import GUIDED, OWN
+from bot.tables.lobby import GUIDED, OWN, TALK
+from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from bot.texts import data as data_texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
+from bot.texts import places as place_texts
+from bot.texts import practice as practice_texts
 from bot.texts import seats as seat_texts
+from bot.texts import talk as talk_texts
 from engines.kernel.moves import fields
+
+
+async def present_card(tables: Tables, table: Table) -> Message:
+    """Return the lobby card as it is now; of a table that has begun it says where the game is."""
+    known = await tables.places.trouble(table.id)
+    begun = await tables.outbox.message(table.id, "card") is not None
+    about = await tables.data.about(table)
+    return lobby_card(table, about, _whereabouts(table, known, begun=begun))
 
 
 def lobby_card(table: Table, about: About, whereabouts: str) -> Message:
@@ -45,6 +58,22 @@ def lobby_card(table: Table, about: About, whereabouts: str) -> Message:
     return Message(embed=numbered(embed, table), rows=_rows(table, len(people)))
 
 
+def _whereabouts(table: Table, known: TroubleRow | None, *, begun: bool) -> str:
+    """Say where a game is; `begun`: its first card was posted."""
+    row, place = table.row, f"<#{table.row.place}>"
+    if row.started is None:
+        return place_texts.LOBBY_CLOSED
+    if row.status == "over":
+        return place_texts.POST_ENDED if row.forum else place_texts.LOBBY_ENDED.format(thread=place)
+    if known is not None and known.why in place_texts.LOBBY_TROUBLE and not row.forum:
+        return place_texts.LOBBY_TROUBLE[known.why].format(place=place)
+    if row.forum:
+        return place_texts.POST_RUNNING
+    if row.thread is not None:
+        return place_texts.LOBBY_RUNNING.format(thread=place)
+    return place_texts.LOBBY_THREAD_GONE if begun else place_texts.LOBBY_BEGINS
+
+
 def _people(table: Table) -> list[str]:
     return [
         texts.HOST_MARK.format(name=name) if seat.user == table.row.host else name
@@ -65,9 +94,10 @@ def _rows(table: Table, people: int) -> tuple[tuple[Button, ...], ...]:
     below: list[Button] = []
     if table.game.introduction.pages:
         below.append(Button(learn_texts.BUTTON, Press("learn", table.game.key)))
+    below.append(Button(practice_texts.BUTTON, Press("practise", table.game.key)))
     if any(seat.user is None for seat in table.seats):
         below.append(Button(seat_texts.BUTTON_REMOVE, Press("nocomputer", number)))
-    return (buttons, tuple(below)) if below else (buttons,)
+    return (buttons, tuple(below))
 
 
 def differing(table: Table, about: About) -> list[str]:
@@ -106,6 +136,7 @@ def option_words(table: Table) -> dict[str, str]:
         "card": texts.OPTION_CARD,
         "hints": hint_texts.OPTION,
         GUIDED: learn_texts.OPTION,
+        TALK: talk_texts.OPTION,
     }
 
 
@@ -127,6 +158,8 @@ def value_text(name: str, value: Any) -> str:
     """Return an option's value in words."""
     if name == GUIDED:
         return learn_texts.GUIDED[str(value)]
+    if name == TALK:
+        return talk_texts.VALUES[str(value)]
     if name in OWN:
         return texts.TABLE_VALUES[str(value)]
     if isinstance(value, bool):

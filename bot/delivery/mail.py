@@ -11,12 +11,14 @@ from typing import Literal
 import discord
 import msgspec
 
-from bot.delivery import post
+from bot.delivery import post, tags
 from bot.delivery.channels import Channels
+from bot.delivery.lobby_cards import present_card
 from bot.delivery.messages import Message
-from bot.delivery.post import PostError
+from bot.delivery.post import Cause, PostError
 from bot.store import OutboxRow
 from bot.store.commit import Owed
+from bot.store.members.private import NOWHERE
 from bot.tables.outbox import Record
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -26,7 +28,10 @@ log = logging.getLogger("parley.mail")
 STRIP_WITHIN = 600
 """Seconds after which buttons that nobody had time to take off stay: who presses them is told so."""
 
-Tidying = Literal["strip", "delete"]
+Tidying = Literal["strip", "delete", "tag"]
+
+_SHUT: frozenset[Cause] = frozenset({"closed", "forbidden", "gone"})
+"""Of failures to send a direct message: the member takes none."""
 
 
 class DoorClosedError(Exception):
@@ -52,6 +57,8 @@ class Mail:
         stands if it was sent before.
         """
         self._check_presence(table)
+        if table.row.private:
+            return await self._to_owner(table, message, row, again, after)
         thread = table.row.thread
         if thread is not None:
             try:
@@ -69,10 +76,13 @@ class Mail:
         return thread, number
 
     async def _room(self, table: Table, again: bool) -> int | None:
-        """Open a thread; None where the server has no room for another. PostError."""
+        """Open a thread, in a forum a post; None where a channel has to do, for want of room. PostError."""
         known = await self._tables.places.trouble(table.id)
         if known is not None and known.why == "channel":
             raise PostError("gone", f"channel {table.row.channel} was deleted")
+        if table.row.forum:
+            card = await present_card(self._tables, table)
+            return (await self._channels.open_post(table, card, again=again)).channel
         if known is not None and known.why == "threads" and not self._tables.places.retries(known):
             return None
         try:
@@ -84,9 +94,43 @@ class Mail:
             await self._tables.places.full(table.id)
             return None
 
+    async def _to_owner(
+        self, table: Table, message: Message, row: OutboxRow, again: bool, after: int
+    ) -> tuple[int, int]:
+        """Send what belongs to a private table to its member. DoorClosedError; PostError "closed"."""
+        user, channel = table.row.host, table.row.channel
+        if channel == NOWHERE or await self._channels.closed(user):
+            raise PostError("closed", f"table {table.id} is played in private replies")
+        try:
+            return channel, await self._send(channel, message, row, again, after)
+        except PostError as error:
+            if error.cause not in _SHUT:
+                raise
+            await self._channels.shut(user)
+            raise DoorClosedError from error
+
+    async def _at_home(self, game: int) -> Table | None:
+        """Return a table; None if it is private and cannot be shown, as its member's DMs are closed.
+
+        The door is tried again now and then; where it is open again, the table is shown there from then on.
+        PostError where the bot is not in the table's server any more.
+        """
+        table = await self._tables.table(game)
+        self._check_presence(table)
+        if not table.row.private:
+            return table
+        shown = table.row.purpose != "trial"  # such are played in private replies alone
+        channel = await self._channels.dm(table.row.host) if shown else None
+        if channel is None:
+            return None
+        if channel == table.row.channel:
+            return table
+        await self._tables.private.moved(game, channel)
+        return await self._tables.table(game)
+
     def _check_presence(self, table: Table) -> None:
         """Raise PostError where the bot is not in the server any more: nothing needs to be tried."""
-        if self._client.get_guild(table.row.guild) is None:
+        if not table.row.private and self._client.get_guild(table.row.guild) is None:
             raise PostError("removed", f"the bot is not in server {table.row.guild}")
 
     async def _to_member(
@@ -111,7 +155,7 @@ class Mail:
         try:
             number = await self._send(channel, message, row, again)
         except PostError as error:
-            if error.cause not in {"closed", "forbidden", "gone"}:
+            if error.cause not in _SHUT:
                 raise
             await self._channels.shut(user, table.id)
             raise DoorClosedError from error
@@ -119,9 +163,11 @@ class Mail:
         return channel, number
 
     async def tidy(self, row: OutboxRow, again: bool) -> tuple[Record, ...]:  # noqa: ARG002 - twice does no harm
-        """Take the buttons off a message of former times, or remove it."""
+        """Take the buttons off a message of former times, or remove it; or change the tags of a post."""
         verb, channel, message = msgspec.json.decode(row.lines, type=tuple[Tidying, int, int])
-        if verb == "delete":
+        if verb == "tag":
+            await tags.change(self._client, await self._tables.table(row.game))
+        elif verb == "delete":
             await post.delete(self._client, channel, message)
         elif self._now().timestamp() - row.created <= STRIP_WITHIN:
             await post.strip(self._client, channel, message)

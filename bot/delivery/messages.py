@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.delivery import limits
+from bot.delivery.drawing.pictures import Drawn
 from bot.delivery.ids import Press
 from bot.delivery.limits import cut
-from bot.delivery.pictures import Drawn
 
 Style = discord.ButtonStyle
 
@@ -54,6 +54,8 @@ class Message(NamedTuple):
     """Ids of the members who may be called by it."""
     beside: tuple[discord.Embed, ...] = ()
     """Embeds below the first."""
+    silent: bool = False
+    """It arrives without a sound."""
     kept: bool = False
     """An edit leaves the files as they stand; those here have their names alone."""
 
@@ -66,6 +68,8 @@ class Message(NamedTuple):
             known["files"] = self._files()
         if self.rows:
             known["view"] = view(self.rows)
+        if self.silent:
+            known["silent"] = True
         return known
 
     def editing(self) -> dict[str, Any]:

@@ -30,6 +30,7 @@ _CAUSES: dict[int, Cause] = {
     50007: "closed",
     50013: "forbidden",
     50083: "archived",
+    40067: "forbidden",
     50278: "closed",
     160005: "forbidden",
     160006: "full",
@@ -89,6 +90,16 @@ async def edit(client: discord.Client, channel: int, number: int, message: Messa
         await target.edit(**message.editing())
     except FAILURES as error:
         raise post_error(error, f"editing {number} in {channel}") from error
+
+
+async def first_of(client: discord.Client, channel: int) -> int:
+    """Return the message with which a thread begins. PostError."""
+    try:
+        async for message in client.get_partial_messageable(channel).history(limit=1, oldest_first=True):
+            return message.id
+    except FAILURES as error:
+        raise post_error(error, f"reading {channel}") from error
+    raise PostError("gone", f"thread {channel} is empty")
 
 
 async def strip(client: discord.Client, channel: int, number: int) -> None:

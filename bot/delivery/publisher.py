@@ -10,27 +10,32 @@ from datetime import datetime
 import discord
 import msgspec
 
-from bot.delivery import cards, figures, post
+from bot.delivery import cards, post, tags, turns
+from bot.delivery.drawing import figures
+from bot.delivery.drawing.pictures import Pictures
+from bot.delivery.drawing.placing import placed
+from bot.delivery.endings import Endings
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
+from bot.delivery.lobby_cards import present_card
 from bot.delivery.messages import Button, Message, Style
 from bot.delivery.notices import Notices, Records
-from bot.delivery.pictures import Pictures
-from bot.delivery.placing import placed
 from bot.delivery.post import PostError
 from bot.delivery.seats import Seats
 from bot.delivery.secrets import own_lines
 from bot.delivery.troubles import Troubles
 from bot.delivery.turn_cards import FIRST, LINES, TurnCards
+from bot.delivery.whispers import Whispers
 from bot.store import MessageRow, OutboxRow, UnreadRow
 from bot.tables.service import Tables
+from bot.tables.table import Table
 from bot.texts import chat as texts
 from bot.texts import orders as order_texts
 
 log = logging.getLogger("parley.publisher")
 
 
-class Publisher(TurnCards, Notices, Seats, Troubles):
+class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
     """One for the bot. Only the sender calls it, for each lane one row at a time."""
 
     def __init__(
@@ -46,26 +51,46 @@ class Publisher(TurnCards, Notices, Seats, Troubles):
         table = await self._tables.table(row.game)
         self._check_presence(table)
         known = await self._tables.outbox.message(table.id, "lobby")
-        message = await self._lobby_card(table)
+        message = await present_card(self._tables, table)
         if known is not None and known.message is not None:
             try:
                 await post.edit(self._client, known.channel, known.message, message)
             except PostError as error:
                 if error.cause not in {"gone", "old", "archived"} or table.row.status != "lobby":
                     if error.cause in {"gone", "old", "archived"}:
-                        return ()
+                        return self._tags(table)
                     raise
             else:
-                return (known,)
+                return (known, *self._tags(table))
         elif table.row.status != "lobby" and table.row.started is None:
             return ()
+        if table.row.forum:
+            return await self._in_forum(table, message, row, again)
         number = await self._send(table.row.channel, message, row, again)
         return (self._record(table, "lobby", table.row.channel, number),)
 
+    async def _in_forum(self, table: Table, card: Message, row: OutboxRow, again: bool) -> Records:
+        """Post the lobby card in the table's post, or open that with it."""
+        if table.row.thread is not None:
+            try:
+                number = await self._send(table.row.thread, card, row, again)
+            except PostError as error:
+                if error.cause != "gone":
+                    raise
+            else:
+                return (self._record(table, "lobby", table.row.thread, number), *self._tags(table))
+        return (await self._channels.open_post(table, card, again=again),)
+
+    def _tags(self, table: Table) -> Records:
+        """Have the tags of a table's post in a forum changed when there is room, if they say what was."""
+        if table.row.thread is None or not tags.outdated(self._client, table):
+            return ()
+        return (self._later(table.id, "tag", table.row.thread, 0),)
+
     async def final(self, row: OutboxRow, again: bool) -> Records:
         """Post the end: board, places, scores."""
-        table = await self._tables.table(row.game)
-        if table.row.status != "over" or table.state is None:
+        table = await self._at_home(row.game)
+        if table is None or table.row.status != "over" or table.state is None:
             return ()
         turn = await self._tables.outbox.message(table.id, "card")
         lines = await self._tables.history.told(table.id, turn.first if turn is not None else 0, LINES)
@@ -74,19 +99,22 @@ class Publisher(TurnCards, Notices, Seats, Troubles):
         if await self._tables.outbox.message(table.id, FIRST) is None:
             message = cards.sealed(message, table)  # it was over before any card stood
         known = await self._tables.outbox.message(table.id, "final")
-        self._check_presence(table)
+        called = await self._to_call(table) if known is None else sorted(turns.seats_of(known))
+        message = cards.calling(message, table, called)
         if known is not None and known.message is not None and known.channel == table.row.place:
             await post.edit(self._client, known.channel, known.message, message)
             return ()
         last = self._last_turn(turn)
         channel, number = await self._to_thread(table, message, message, row, again)
-        return (*last, self._record(table, "final", channel, number))
+        seats = ",".join(map(str, called))
+        record = msgspec.structs.replace(self._record(table, "final", channel, number), seats=seats)
+        return (*last, record)
 
     async def log(self, row: OutboxRow, again: bool) -> Records:
         """Post lines that are no moves of the game: who is away, that the clock stands still."""
-        table = await self._tables.table(row.game)
+        table = await self._at_home(row.game)
         lines = msgspec.json.decode(row.lines, type=list[str])
-        if not lines:
+        if table is None or not lines:
             return ()
         message = Message(fit("\n".join(lines)))
         await self._to_thread(table, message, message, row, again)
@@ -129,6 +157,15 @@ class Publisher(TurnCards, Notices, Seats, Troubles):
         words = texts.SECRETS.format(title=table.game.title, lines=lines)
         message = Message(fit(words.strip()), pictures=() if picture is None else (picture,))
         await self._by_dm(table, row.user, message, row, again)
+        return ()
+
+    async def expiry(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
+        """Put a private table away that nobody has touched for long: its buttons go, and then itself."""
+        if await self._tables.private.expired(row.game):
+            for message in await self._tables.private.messages(row.game):
+                if message.message is not None:
+                    await post.strip(self._client, message.channel, message.message)
+            await self._tables.private.remove(row.game)
         return ()
 
     def _last_turn(self, known: MessageRow | None) -> Records:

@@ -33,7 +33,7 @@ NAP = 120.0
 ROOM_AGAIN = 0.25
 """Seconds after which tidying looks for room again."""
 TRIES = 40
-LASTING = frozenset({"card", "notice", "lobby", "final", "vote", "seat"})
+LASTING = frozenset({"card", "notice", "lobby", "final", "vote", "seat", "over", "whisper"})
 """Kinds that are not given up as long as there is hope: a thread may be locked for days."""
 
 
@@ -191,7 +191,12 @@ class Sender:
             "clock": self._publisher.clock,
             "grace": self._publisher.grace,
             "tidy": self._publisher.tidy,
+            "over": self._publisher.over,
+            "turns": self._publisher.turns,
             "trouble": self._publisher.trouble,
+            "expiry": self._publisher.expiry,
+            "whisper": self._publisher.whisper,
+            "report": self._publisher.report,
         }
         return deliver[row.kind]
 

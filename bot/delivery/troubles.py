@@ -3,7 +3,7 @@
 import logging
 
 from bot.delivery import post
-from bot.delivery.lobby_cards import lobby_card
+from bot.delivery.lobby_cards import present_card
 from bot.delivery.mail import Mail
 from bot.delivery.messages import Message
 from bot.delivery.post import Cause, PostError
@@ -18,6 +18,7 @@ _TROUBLES: dict[Cause, Why] = {
     "archived": "permissions",
     "gone": "channel",
     "removed": "removed",
+    "full": "threads",  # of a forum: elsewhere the channel has to do
 }
 
 
@@ -30,6 +31,8 @@ class Troubles(Mail):
         if why is None:
             return False
         row = (await self._tables.table(game)).row
+        if row.private:
+            return False
         if self._client.get_guild(row.guild) is None:
             why = "removed"  # while the request was on its way
         elif why == "channel" and self._client.get_channel(row.channel) is not None:
@@ -49,26 +52,21 @@ class Troubles(Mail):
             await self._call(table, known, row.user, words)
         return ()
 
-    async def _lobby_card(self, table: Table) -> Message:
-        """Return the lobby card; of a table that has begun it says where the game is."""
-        known = await self._tables.places.trouble(table.id)
-        begun = await self._tables.outbox.message(table.id, "card") is not None
-        about = await self._tables.data.about(table)
-        return lobby_card(table, about, _whereabouts(table, known, begun=begun))
-
     async def _show(self, table: Table, known: TroubleRow) -> None:
         """Let the lobby card say what is so, if it can."""
         lobby = await self._tables.outbox.message(table.id, "lobby")
         if known.why != "permissions" or lobby is None or lobby.message is None:
             return
         try:
-            await post.edit(self._client, lobby.channel, lobby.message, await self._lobby_card(table))
+            await post.edit(
+                self._client, lobby.channel, lobby.message, await present_card(self._tables, table)
+            )
         except PostError as error:
             log.info("the lobby card of table %s stays as it is: %s", table.id, error)
 
     async def _call(self, table: Table, known: TroubleRow, user: int, words: str) -> None:
         """Call the host in the channel, for want of another way; if that is closed as well, so be it."""
-        if known.why not in {"permissions", "threads"}:
+        if known.why not in {"permissions", "threads"} or table.row.forum:
             return
         try:
             call = Message(f"<@{user}> {words}", ping=(user,))
@@ -80,23 +78,7 @@ class Troubles(Mail):
 def _words(table: Table, known: TroubleRow) -> str:
     if known.why == "removed":
         return texts.HOST_REMOVED.format(title=table.game.title, number=table.id)
+    wrong = texts.FORUM_TROUBLE if table.row.forum else texts.TROUBLE
     return texts.HOST_TROUBLE.format(
-        title=table.game.title,
-        number=table.id,
-        place=f"<#{table.row.place}>",
-        trouble=texts.TROUBLE[known.why],
+        title=table.game.title, number=table.id, place=f"<#{table.row.place}>", trouble=wrong[known.why]
     )
-
-
-def _whereabouts(table: Table, known: TroubleRow | None, *, begun: bool) -> str:
-    """Say where a game is; `begun`: its first card was posted."""
-    row, place = table.row, f"<#{table.row.place}>"
-    if row.started is None:
-        return texts.LOBBY_CLOSED
-    if row.status == "over":
-        return texts.LOBBY_ENDED.format(thread=place)
-    if known is not None and known.why in texts.LOBBY_TROUBLE:
-        return texts.LOBBY_TROUBLE[known.why].format(place=place)
-    if row.thread is not None:
-        return texts.LOBBY_RUNNING.format(thread=place)
-    return texts.LOBBY_THREAD_GONE if begun else texts.LOBBY_BEGINS

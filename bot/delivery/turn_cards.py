@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from bot.delivery import cards, post, turns
+from bot.delivery.drawing.pictures import Format, Pictures
+from bot.delivery.drawing.placing import ENOUGH, MOMENTS, Moment, Shown, kept, names, placed
 from bot.delivery.mail import Mail
 from bot.delivery.messages import Message
-from bot.delivery.pictures import Format, Pictures
-from bot.delivery.placing import ENOUGH, MOMENTS, Moment, Shown, kept, names, placed
 from bot.delivery.post import PostError
 from bot.delivery.secrets import has_secrets, own_lines
 from bot.delivery.turns import Step
@@ -56,8 +56,9 @@ class TurnCards(Mail):
 
     async def card(self, row: OutboxRow, again: bool) -> tuple[Record, ...]:
         """Bring the turn card up to date: edit it, or post another one for another turn."""
-        table = await self._tables.table(row.game)
-        self._check_presence(table)
+        table = await self._at_home(row.game)
+        if table is None:
+            return ()
         known = await self._tables.outbox.message(table.id, "card")
         left = await self._left_behind(table, row, known) if again else None
         if table.row.status != "running":
@@ -136,11 +137,11 @@ class TurnCards(Mail):
         return [self._later(table.id, "strip", known.channel, known.message or 0)]
 
     def _deals(self, table: Table) -> list[Owed]:
-        """Return what is owed at the start, that everybody learns their secrets."""
+        """Return what is owed at the start, that everybody learns their secrets; in private, *Hand* tells."""
         return [
             Owed("deal", seat.seat, seat.user, game=table.id)
             for seat in table.seats
-            if seat.user is not None and own_lines(table, seat.seat)
+            if seat.user is not None and not table.row.private and own_lines(table, seat.seat)
         ]
 
     def _turn_record(

@@ -118,7 +118,7 @@ def verify(arguments: argparse.Namespace) -> int:
 
 def backup(arguments: argparse.Namespace) -> int:
     """Copy the database."""
-    from bot.store import backup as copies
+    from bot.store.database import backup as copies
 
     with failures():
         made = copies.backup(_database(), arguments.file)
@@ -128,7 +128,7 @@ def backup(arguments: argparse.Namespace) -> int:
 
 def restore(arguments: argparse.Namespace) -> int:
     """Put a backup in the place of the database."""
-    from bot.store import backup as copies
+    from bot.store.database import backup as copies
 
     settings = offline()
     with failures():

@@ -15,9 +15,9 @@ from typing import Any, Literal, NamedTuple
 
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
 from bot.store import StoreError, chat, counts
-from bot.store.backup import check
-from bot.store.connection import lock_of, reader, take
-from bot.store.migrations import migrations
+from bot.store.database.backup import check
+from bot.store.database.connection import lock_of, reader, take
+from bot.store.database.migrations import migrations
 from bot.tables.waiting.clocks import JUMPED
 from bot.texts import doctor as texts
 

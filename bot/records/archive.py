@@ -3,7 +3,7 @@
 A finished game is exported whole. Of a running one the seed, moves, private parts of events, salts of
 answers still sealed, and standing orders are withheld, unless whoever runs the bot asks for the secrets.
 Seats are names; the ids of members are written only together with the secrets of a running game, which
-can be played on elsewhere.
+can be played on elsewhere. Whispers are in it only when the game is over and its table publishes them.
 """
 
 import hashlib
@@ -14,14 +14,18 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from bot.store import games, moves, orders
-from bot.store.rows import GameRow, MoveRow, SeatRow
+from bot.store.members import talk
+from bot.store.members.talk import WhisperRow
+from bot.store.rows import GameRow, MoveRow, SeatRow, Talk
 from bot.texts import hosting as texts
 from engines.kernel.minds import LEVELS
 from engines.kernel.play.answers import StandIn
 from engines.kernel.play.session import Source, seal
 
-FORMAT = 3
+FORMAT = 4
 """Raised when an older Parley could not read the file any more."""
+WITHOUT_AGREEMENT = 3
+"""The format of games that did not end by agreement, and whose players talk as they like."""
 WITHOUT_LEVELS = 2
 """The format of games at which no computer of a level plays."""
 WITHOUT_EDITIONS = 1
@@ -93,6 +97,15 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return None if encoded == _WITHHELD else encoded
 
 
+class Said(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whisper from one seat to another."""
+
+    seat: Number
+    to: Number
+    at: Number
+    text: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
 class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A game. The fields stand in the file in this order, without spaces; no `edition` is the first."""
 
@@ -119,6 +132,9 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Version of the rules that the game was begun under."""
     seats: tuple[Seat, ...]
     log: tuple[Entry, ...]
+    talk: Talk | msgspec.UnsetType = msgspec.UNSET
+    """How its players could talk; left out where as they liked, as in files of before."""
+    whispers: tuple[Said, ...] = ()
     sha256: Hash
     """Of all before it: of this file with 64 zeros in this place."""
 
@@ -140,6 +156,8 @@ def take(db: sqlite3.Connection, number: int, *, secrets: bool = False) -> Archi
         raise ArchiveError(texts.NO_SUCH_GAME.format(number=number))
     if row.started is None or row.status == "lobby" or row.commitment is None or row.pack is None:
         raise ArchiveError(texts.NOT_STARTED.format(number=number))
+    if row.origin is not None:
+        raise ArchiveError(texts.FROM_POSITION.format(number=number))
     whole = secrets or row.status == "over"
     playable = whole and row.status == "running"
     data = games.pack(db, row.pack)
@@ -163,6 +181,8 @@ def take(db: sqlite3.Connection, number: int, *, secrets: bool = False) -> Archi
             edition=row.edition,
             seats=seats,
             log=tuple(_entry(one, whole=whole) for one in log),
+            talk=msgspec.UNSET if row.talk == "open" else row.talk,
+            whispers=_said(db, row),
             sha256=_UNSUMMED,
         )
     )
@@ -206,6 +226,11 @@ def _complaint(archive: Archive) -> str | None:
         misplaced = entry.seq != number or entry.seat >= len(archive.seats)
         if misplaced or (archive.whole and None in {entry.source, entry.salt, entry.answer}):
             return texts.BAD_ENTRY.format(number=number)
+    seats = {at for one in archive.whispers for at in (one.seat, one.to)}
+    if seats and (
+        archive.talk != "published" or archive.status != "over" or max(seats) >= len(archive.seats)
+    ):
+        return texts.BAD_WHISPER
     users = [one.user for one in archive.seats if one.user is not None]
     return None if len(users) == len(set(users)) else texts.TWO_SEATS
 
@@ -245,14 +270,27 @@ def chairs(archive: Archive, game: int) -> tuple[SeatRow, ...]:
     )
 
 
+def whispers(archive: Archive, game: int) -> list[WhisperRow]:
+    """Return the whispers as rows of game number `game`; nobody's, as the file names no members."""
+    return [
+        WhisperRow(
+            id=0, game=game, seat=one.seat, user=None, listener=one.to, reader=None, text=one.text,
+            at=one.at, carrier=0,
+        )
+        for one in archive.whispers
+    ]  # fmt: skip
+
+
 class _Head(msgspec.Struct):
     parley: Number
 
 
 def _format(row: GameRow, seats: tuple[Seat, ...]) -> int:
     """Return the oldest format that holds all of a game."""
-    if any(one.needs_levels for one in seats):
+    if row.ending or row.talk != "open":
         return FORMAT
+    if any(one.needs_levels for one in seats):
+        return WITHOUT_AGREEMENT
     return WITHOUT_LEVELS if row.edition > 1 else WITHOUT_EDITIONS
 
 
@@ -276,6 +314,14 @@ def _seats(db: sqlite3.Connection, row: GameRow, *, playable: bool) -> tuple[Sea
             computer=True if one.computer and one.stand_in != "random" else msgspec.UNSET,
         )
         for one in games.seats(db, row.id)
+    )
+
+
+def _said(db: sqlite3.Connection, row: GameRow) -> tuple[Said, ...]:
+    if row.status != "over" or row.talk != "published":
+        return ()
+    return tuple(
+        Said(seat=one.seat, to=one.listener, at=one.at, text=one.text) for one in talk.whispers(db, row.id)
     )
 
 

@@ -68,9 +68,19 @@ async def replay_game(store: Store, known: Mapping[str, Game], row: GameRow) -> 
         return Replayed(row, len(log), f"there is no game {row.key} any more")
     try:
         digest = game.load(pack) if pack is not None else None
-        options = msgspec.json.decode(row.options, type=game.Options)
-        state = game.setup(row.seats, seed, options, digest, row.edition)
+        if row.origin is not None:
+            state = game.decode(_first(snapshots))
+        else:
+            options = msgspec.json.decode(row.options, type=game.Options)
+            state = game.setup(row.seats, seed, options, digest, row.edition)
     except ValueError as error:
         return Replayed(row, len(log), f"it cannot be set up any more: {error}")
     found = kernel_replay.replay(game, state, log, snapshots)
     return Replayed(row, len(log), None if found is None else str(found))
+
+
+def _first(snapshots: list[tuple[int, bytes]]) -> bytes:
+    """Return the position that a game began from; ValueError where it is not there any more."""
+    if not snapshots or snapshots[0][0] != 0:
+        raise ValueError("the position that it began from is not stored any more")
+    return snapshots[0][1]

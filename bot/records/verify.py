@@ -13,8 +13,11 @@ import msgspec
 
 from bot.records import archive as archives
 from bot.records.archive import Archive, ArchiveError
-from bot.store.moves import ENDED
+from bot.store import endings
+from bot.store.endings import Ending
+from bot.store.moves import AGREED, ENDED
 from bot.store.rows import MoveRow
+from bot.texts import endings as ending_texts
 from bot.texts import hosting as texts
 from engines.kernel import Game, IllegalMove, commitment
 from engines.kernel.play.replay import Different, go_on, repeat
@@ -110,9 +113,12 @@ class _Again:
         self.epoch = 0
         self.events = 0
         self.marks: list[tuple[int, bytes]] = [(0, game.encode(state))]
+        self.agreed: Ending | None = None
 
     def play(self, checked: list[str]) -> Any:
         """Play it and return the last state. Finding, Different: the first entry that comes out otherwise."""
+        self.agreed = self._agreement()
+        self._same_points(0)
         for row in self.rows:
             if row.decision:
                 self._move(row)
@@ -121,12 +127,15 @@ class _Again:
             elif row.epoch != self.epoch:
                 raise Finding(texts.OTHER_EPOCH.format(number=row.seq))
             self.standing.append(row)
+            self._same_points(row.seq)
             if row.seq % MARK == 0:
                 self.marks.append((row.seq, self.game.encode(self.state)))
         for row in self.rows:
             if row.undone != (row.seq in self.undone) or row.opened != self.opened.get(row.seq):
                 raise Finding(texts.OTHER_FLAGS.format(number=row.seq))
-        over = not self.game.pending(self.state) or (bool(self.rows) and self.rows[-1].kind == ENDED)
+        over = not self.game.pending(self.state) or (
+            bool(self.rows) and not self.rows[-1].decision and self.rows[-1].kind in {ENDED, AGREED}
+        )
         if over != (self.archive.status == "over"):
             raise Finding(texts.NOT_OVER if over else texts.NO_END)
         moves = sum(row.decision != "" for row in self.rows)
@@ -134,6 +143,22 @@ class _Again:
         checked.append(texts.PLAYED.format(moves=moves, back=back, events=self.events))
         checked.append(self._end())
         return self.state
+
+    def _agreement(self) -> Ending | None:
+        """Return the result that all agreed on; None where the game did not end so. Finding."""
+        found = next((row for row in self.rows if row.kind == AGREED and not row.decision), None)
+        if found is None:
+            return None
+        if found is not self.rows[-1]:
+            raise Finding(texts.AGREED_BEFORE.format(number=found.seq))
+        return endings.decode(found.move, len(self.archive.seats))
+
+    def _same_points(self, seq: int) -> None:
+        """Compare points that were agreed on with those of the game after an entry. Finding."""
+        if self.agreed is None or not self.agreed.points or self.agreed.entry != seq:
+            return
+        if self.game.standings(self.game.view(self.state, None)) != self.agreed.points:
+            raise Finding(texts.OTHER_RESULT.format(number=seq))
 
     def _move(self, row: MoveRow) -> None:
         decision = next((one for one in self.game.pending(self.state) if one.seat == row.seat), None)
@@ -174,6 +199,9 @@ class _Again:
         return [one for one in self.standing if one.sealed and one.decision and one.seq not in self.opened]
 
     def _end(self) -> str:
+        if self.agreed is not None:
+            names = [one.name for one in self.archive.seats]
+            return texts.AGREED.format(outcome=ending_texts.outcome(self.agreed, names))
         outcome = self.game.outcome(self.state)
         if outcome is None:
             return texts.ENDED_EARLY if self.archive.status == "over" else texts.GOES_ON

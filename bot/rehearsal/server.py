@@ -326,7 +326,6 @@ async def world_catches_up(world: World) -> None:
     """Show the games of earlier rehearsals afresh: their threads are gone with the old world."""
     bot = world.bot
     with world.as_bot():
-        for row in await bot.tables.directory.of_server(world.guild.id):
-            if row.status != "over":
-                await bot.tables.outbox.refresh(row.id)
+        for row in await bot.tables.directory.unfinished():
+            await bot.tables.outbox.refresh(row.id)
     await world.env.settle()

@@ -1,6 +1,6 @@
 """The store: SQLite, one writing connection, whole transactions as functions. It knows rows, no Discord."""
 
-from bot.store.connection import Store, StoreError
+from bot.store.database.connection import Store, StoreError
 from bot.store.rows import (
     DraftRow,
     GameRow,

@@ -5,12 +5,15 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bot.store.query import insert, one
+from bot.store.database.query import insert, one, select
 from bot.store.rows import Kind, MessageRow, UnreadRow, UserRow
 
 _COLLAPSE = frozenset(
-    {"card", "lobby", "notice", "final", "vote", "seat", "clock", "grace", "deal", "tidy", "trouble"}
-)
+    {
+        "card", "lobby", "notice", "final", "vote", "seat", "clock", "grace", "deal", "tidy", "trouble",
+        "over", "turns", "report", "expiry",
+    }
+)  # fmt: skip
 """Drawn up from the present state when sent, so one of a kind is enough."""
 _UNREAD = 30
 """Lines that are kept for a member and a table."""
@@ -98,6 +101,11 @@ def keep(db: sqlite3.Connection, record: MessageRow) -> None:
 def message(db: sqlite3.Connection, game: int, kind: str) -> MessageRow | None:
     """Return the message of this kind."""
     return one(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (game, kind))
+
+
+def messages(db: sqlite3.Connection, game: int) -> list[MessageRow]:
+    """Return the messages of a table that are kept up to date."""
+    return select(db, MessageRow, "messages", "WHERE game = ?", (game,))
 
 
 def user(db: sqlite3.Connection, number: int) -> UserRow:

@@ -8,8 +8,9 @@ import sqlite3
 
 import msgspec
 
-from bot.store import chat, games, notices, past, troubles
-from bot.store.query import insert, one, select
+from bot.store import chat, games, troubles
+from bot.store.database.query import insert, one, select
+from bot.store.members import notices, past
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
 GRACE = 3600

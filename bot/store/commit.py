@@ -4,7 +4,8 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store import chat, clocks, games, graces, moves, notices, orders, past, votes
+from bot.store import chat, clocks, games, graces, moves, orders, votes
+from bot.store.members import alarms, notices, past, private
 from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow
 
 Pack = tuple[str, str, bytes]
@@ -98,8 +99,13 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
         left=left,
         gone=gone,
     )
-    for seat in notices.wanting_next(db, number):
+    if change.row.status == "over":
+        alarms.drop_all(db, number)
+    for seat, user in alarms.waiting(db, number):
+        chat.owe(db, number, "turns", change.now, seat=seat, user=user)
+    for seat in () if change.row.private else notices.wanting_next(db, number):
         chat.owe(db, number, "notice", change.now, seat=seat)
+    private.touch(db, change.row, change.now)
     for owed in change.owed:
         chat.owe(db, number, owed.kind, change.now, seat=owed.seat, user=owed.user, lines=owed.lines)
 

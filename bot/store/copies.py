@@ -7,7 +7,7 @@ import sqlite3
 from typing import Literal
 
 from bot.store import chat, games
-from bot.store.query import add, one, select
+from bot.store.database.query import add, one, select
 from bot.store.rows import Row
 
 EARLIER = 10

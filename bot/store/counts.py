@@ -11,8 +11,9 @@ def answers(db: sqlite3.Connection) -> None:
 
 
 def games(db: sqlite3.Connection) -> dict[str, int]:
-    """Return how many tables there are, by status; a status without tables is left out."""
-    return dict(db.execute("SELECT status, count(*) FROM games GROUP BY status").fetchall())
+    """Return how many tables servers have, by status; a status without tables is left out."""
+    counted = "SELECT status, count(*) FROM games WHERE guild <> 0 GROUP BY status"  # of any schema
+    return dict(db.execute(counted).fetchall())
 
 
 def latest_game(db: sqlite3.Connection) -> int | None:

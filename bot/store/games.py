@@ -4,8 +4,8 @@ import sqlite3
 import zlib
 from collections.abc import Iterable
 
-from bot.store import query
-from bot.store.query import insert, one, select
+from bot.store.database import query
+from bot.store.database.query import insert, one, select
 from bot.store.rows import GameRow, PendingRow, SeatRow
 
 
@@ -24,11 +24,11 @@ def save(db: sqlite3.Connection, row: GameRow) -> None:
     db.execute(
         "UPDATE games SET status = ?, thread = ?, host = ?, options = ?, seating = ?, seats = ?, epoch = ?,"
         " seq = ?, pack = ?, edition = ?, commitment = ?, started = ?, ended = ?, card = ?,"
-        " hints = ?, guided = ? WHERE id = ?",
+        " hints = ?, guided = ?, ending = ?, talk = ? WHERE id = ?",
         (
             row.status, row.thread, row.host, row.options, row.seating, row.seats, row.epoch,
             row.seq, row.pack, row.edition, row.commitment, row.started, row.ended, row.card,
-            row.hints, row.guided, row.id,
+            row.hints, row.guided, row.ending, row.talk, row.id,
         ),
     )  # fmt: skip
 

@@ -6,7 +6,7 @@ When they are over is a row of the outbox that is due then.
 import sqlite3
 
 from bot.store import chat
-from bot.store.query import insert, one
+from bot.store.database.query import insert, one
 from bot.store.rows import GraceRow
 
 

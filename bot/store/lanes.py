@@ -1,15 +1,16 @@
 """Lanes: the places in which what the chat is owed happens, each in its order and none waiting for another.
 
-The posts of a table's thread are a lane, and so are a member's direct messages and the lobby cards of a
-channel. Who takes no direct messages is called in the thread, and so in the table's lane. Ends of times, and
-of the seconds of grace, are a lane of the table that has nothing to do with Discord; tidying is one that
+The posts of a table's thread are a lane, and so are a member's direct messages, with all of their private
+tables, and the lobby cards of a channel; in a forum the lobby card begins the table's own post, and is in its
+lane. Who takes no direct messages is called in the thread, and so in the table's lane. Ends of times, and of
+the seconds of grace, are a lane of the table that has nothing to do with Discord; tidying is one that
 everything else may overtake.
 """
 
 import sqlite3
 from typing import Literal, NamedTuple
 
-from bot.store.query import columns, read_row
+from bot.store.database.query import columns, read_row
 from bot.store.rows import OutboxRow
 
 Place = Literal["clock", "table", "member", "lobby", "tidy"]
@@ -42,12 +43,15 @@ WITH
         OR game NOT IN (SELECT game FROM outbox WHERE kind IN ('clock', 'grace') AND due <= :now))
   ),
   addressed AS (
-    SELECT wanted.*, games.channel,
+    SELECT wanted.*, games.channel, games.forum,
       wanted.kind <> 'notice' OR notices.active IS NOT pending.active OR notices.sent = 0 AS news,
-      CASE wanted.kind
+      CASE iif(games.purpose = 'game', wanted.kind, 'home')
+        WHEN 'home' THEN games.host
         WHEN 'notice' THEN coalesce(iif(seats.stand_in = '', seats.user, NULL), notices.user)
         WHEN 'private' THEN wanted.user WHEN 'told' THEN wanted.user
         WHEN 'seat' THEN wanted.user WHEN 'deal' THEN wanted.user WHEN 'trouble' THEN wanted.user
+        WHEN 'whisper' THEN wanted.user
+        WHEN 'over' THEN wanted.user WHEN 'turns' THEN wanted.user
       END AS member
     FROM wanted
       JOIN games ON games.id = wanted.game
@@ -58,6 +62,7 @@ WITH
   placed AS (
     SELECT addressed.*,
       CASE
+        WHEN kind = 'lobby' AND forum THEN 'table'
         WHEN kind IN ('clock', 'lobby', 'tidy') THEN kind
         WHEN kind = 'grace' THEN 'clock'
         WHEN member IS NULL OR dm_closed > :closed THEN 'table'

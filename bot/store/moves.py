@@ -4,7 +4,7 @@ import sqlite3
 import zlib
 from collections.abc import Iterable
 
-from bot.store.query import insert, one, select
+from bot.store.database.query import insert, one, select
 from bot.store.rows import MoveRow
 
 RECENT = 40
@@ -24,6 +24,8 @@ TIME_UP = "time_up"
 ENDED = "ended"
 IMPORTED = "imported"
 """`kind` of entries that are no moves: what was done to a table, with the raw name of who did it."""
+AGREED = "agreed"
+"""`kind` of an entry that is no move: all agreed to end the game; an `Ending` instead of a move."""
 
 
 def append(db: sqlite3.Connection, rows: Iterable[MoveRow]) -> None:
@@ -50,6 +52,22 @@ def log(db: sqlite3.Connection, game: int, since: int = 0, *, undone: bool = Fal
         db, MoveRow, "moves",
         "WHERE game = ? AND seq > ? AND undone <= ? ORDER BY seq", (game, since, undone),
     )  # fmt: skip
+
+
+def first(db: sqlite3.Connection, game: int, limit: int) -> list[MoveRow]:
+    """Return the first entries that stand, in order."""
+    return select(
+        db, MoveRow, "moves", "WHERE game = ? AND NOT undone ORDER BY seq LIMIT ?", (game, limit)
+    )  # fmt: skip
+
+
+def changed_hands(db: sqlite3.Connection, game: int) -> bool:
+    """Tell whether a seat was ever played by another member than the one who began with it."""
+    found = db.execute(
+        "SELECT 1 FROM moves WHERE game = ? AND NOT undone AND decision = '' AND kind IN (?, ?, ?) LIMIT 1",
+        (game, HANDED, PASSED_ON, SWAPPED),
+    )
+    return found.fetchone() is not None
 
 
 def latest(db: sqlite3.Connection, game: int, limit: int) -> list[MoveRow]:

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterable, Sequence
 
-from bot.store.query import insert, one, select
+from bot.store.database.query import insert, one, select
 from bot.store.rows import DraftRow, MoveRow, OrderFormRow, PlanRow, PolicyRow, UseRow
 
 

@@ -14,8 +14,11 @@ from engines.kernel.play.session import LogEntry
 Status = Literal["lobby", "running", "over"]
 Kind = Literal[
     "card", "log", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
-    "grace", "deal", "tidy", "trouble",
+    "grace", "deal", "tidy", "trouble", "over", "turns", "whisper", "report", "expiry",
 ]  # fmt: skip
+Purpose = Literal["game", "practice", "trial"]
+"""What a table is for: a game of a server's members, practice of one member against computers, or a position
+in which one member moves for all seats."""
 Why = Literal["removed", "channel", "permissions", "threads"]
 """What is wrong with a table's place: the bot was removed from the server, the channel is gone, a permission
 is missing or the thread is locked, the server has no room for another thread."""
@@ -23,13 +26,18 @@ CardPictures = Literal["glance_tall", "glance_wide", "tall", "wide"]
 """A glance with the whole board beside it, tall for phones or wide for desks; or that board alone."""
 Hints = Literal["off", "on"]
 Guided = Literal["off", "on"]
+Talk = Literal["open", "none", "press", "published"]
+"""Words between players: in the thread, as everybody likes; no private ones; whispers that the bot carries;
+these, and when the game is over its exports have them."""
+WHISPERS: frozenset[Talk] = frozenset({"press", "published"})
+"""Where the bot carries whispers."""
 First = Literal["now", "awake", "digest"]
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
 Substitute = Literal["default", Level]
 """What plays for a member: what keeps the seat safe, or a computer of a level."""
 SUBSTITUTES: tuple[Substitute, ...] = ("default", *LEVELS)
-VoteKind = Literal["rewind", "replace", "invite", "apply", "swap", "pause", "resume"]
+VoteKind = Literal["rewind", "replace", "invite", "apply", "swap", "pause", "resume", "end"]
 VoteStatus = Literal["open", "passed", "refused", "withdrawn", "void"]
 
 
@@ -47,7 +55,7 @@ class GameRow(Row, frozen=True, kw_only=True):
     """A lobby that everybody left is "over", with `started` None."""
     guild: int
     channel: int
-    """Where the lobby card is."""
+    """Where the lobby card is; of a table in a forum, the forum."""
     thread: int | None
     host: int
     """The member who may set options and start."""
@@ -75,8 +83,25 @@ class GameRow(Row, frozen=True, kw_only=True):
     """Whether the computer tells good moves to whoever asks."""
     guided: Guided = "off"
     """Whether panels explain what their member meets for the first time."""
+    talk: Talk = "open"
+    """How its players may talk."""
     imported: bool = False
     """It came from a file that holds more than this database knows of it, and counts in no statistics."""
+    forum: bool = False
+    """`channel` is a forum, and `thread` the table's post there, which begins with the lobby card."""
+    ending: str = ""
+    """What all agreed on to end it before its time (`bot.store.endings`); "": nothing."""
+    purpose: Purpose = "game"
+    origin: int | None = None
+    """The table from whose position it began, by its first snapshot; None: it began from its seed."""
+
+    @property
+    def private(self) -> bool:
+        """It is its host's alone: it belongs to no server (`guild` 0), and counts in no statistics.
+
+        Its `channel` is that of the host's direct messages; 0 as long as they are closed.
+        """
+        return self.purpose != "game"
 
     @property
     def place(self) -> int:
@@ -280,19 +305,6 @@ class PrefsRow(Row, frozen=True, kw_only=True):
     """Wants explanations where a table is guided."""
 
 
-class MetRow(Row, frozen=True, kw_only=True):
-    """A rule that was explained to a member."""
-
-    user: int
-    key: str
-    """Of which game."""
-    rule: str
-    """The key of its entry among the game's guides."""
-    game: int
-    """At which table."""
-    decision: str
-
-
 class ClockRow(Row, frozen=True, kw_only=True):
     """How much time a table's players have."""
 
@@ -343,9 +355,9 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     game: int
     kind: Kind
     seat: int | None
-    """notice, private, clock, deal: whose."""
+    """notice, private, clock, deal, over, turns, whisper: whose."""
     user: int | None
-    """notice, private, told, seat, deal, trouble: the member."""
+    """notice, private, told, seat, deal, trouble, over, turns, whisper: the member."""
     lines: bytes
     """JSON list of lines, ready to show; [] where the row is drawn up from the present state.
 
@@ -371,7 +383,7 @@ class VoteRow(Row, frozen=True, kw_only=True):
     by: int | None
     """Who asks; None: the bot."""
     seat: int | None
-    """The seat that it is about."""
+    """The seat that it is about; end: the one that is to win, if it is one."""
     other: int | None
     """swap: the other seat."""
     user: int | None
@@ -379,10 +391,12 @@ class VoteRow(Row, frozen=True, kw_only=True):
     name: str
     """Raw name of that member."""
     entry: int | None
-    """rewind: the log entry before which the game is to go on."""
+    """rewind: the log entry before which the game is to go on; end: after which the standings are these."""
     asked: str
     """What everybody is asked, in words."""
     opened: int
+    ending: str = ""
+    """end: the result that is proposed (`bot.store.endings`)."""
 
 
 class BallotRow(Row, frozen=True, kw_only=True):

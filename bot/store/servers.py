@@ -7,12 +7,13 @@ from typing import Literal
 import msgspec
 
 from bot.store import votes
-from bot.store.query import insert, one
+from bot.store.database.query import insert, one
+from bot.store.members import talk
 from bot.store.rows import ClockRow, Row
 
 Creators = Literal["everybody", "role", "managers"]
 
-_PERSONAL = ("looked", "waits", "results")
+_PERSONAL = ("looked", "waits", "results", "alarms")
 """Tables with nothing but what concerns a member at a table."""
 
 
@@ -27,6 +28,10 @@ class ServerRow(Row, frozen=True, kw_only=True):
     role: int | None = None
     clock: bytes = b""
     """JSON of the `ClockRow` that new tables begin with; empty: none."""
+    talk: bool = True
+    """Players may whisper, where their table allows it."""
+    reports: int | None = None
+    """The channel in which managers are told that a whisper was reported; None: nowhere."""
 
 
 def server(db: sqlite3.Connection, guild: int) -> ServerRow:
@@ -56,6 +61,9 @@ def games_with(db: sqlite3.Connection, guild: int, user: int) -> list[int]:
             ("games", "id", "host"),
             ("votes", "game", "user"),
             ("votes", "game", "by"),
+            ("whispers", "game", "user"),
+            ("whispers", "game", "reader"),
+            ("notes", "game", "user"),
             *((table, "game", "user") for table in _PERSONAL),
         )
     )
@@ -73,7 +81,7 @@ def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str]
     found with seats and votes.
     """
     for row in votes.open_votes(db, game):
-        if user in {row.by, row.user}:
+        if user in {row.by, row.user} or row.kind == "end":  # which may name everybody
             votes.close(db, row, "void", now)
     known = set(names)
     for table in ("seats", "votes"):
@@ -105,6 +113,7 @@ def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str]
     )
     for table in _PERSONAL:
         db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608
+    talk.forget_at(db, game, user)
     votes.owe_cards(db, game, now)
 
 
@@ -115,13 +124,15 @@ def forget(db: sqlite3.Connection, user: int) -> bool:
     db.execute("DELETE FROM users WHERE user = ?", (user,))
     db.execute("DELETE FROM prefs WHERE user = ?", (user,))
     db.execute("DELETE FROM met WHERE user = ?", (user,))
+    talk.forget(db, user)
     return True
 
 
 def _unname(db: sqlite3.Connection, game: int, names: set[str]) -> None:
     """Take names out of the log entries that are no moves."""
     notes = db.execute(
-        "SELECT seq, move FROM moves WHERE game = ? AND decision = '' AND kind <> 'fork'", (game,)
+        "SELECT seq, move FROM moves WHERE game = ? AND decision = '' AND kind NOT IN ('fork', 'agreed')",
+        (game,),
     ).fetchall()
     for seq, encoded in notes:
         told = msgspec.json.decode(encoded, type=list[str])

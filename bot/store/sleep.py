@@ -7,7 +7,8 @@ import sqlite3
 
 import msgspec
 
-from bot.store import chat, clocks, games, past, troubles
+from bot.store import chat, clocks, games, troubles
+from bot.store.members import past
 from bot.store.rows import TroubleRow, Why
 
 
@@ -49,7 +50,9 @@ def recover(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
 def shown(db: sqlite3.Connection, game: int, channel: int, now: int) -> None:
     """Note that a message stands in a channel: if that is the table's own place, its trouble is over."""
     known, row = troubles.trouble(db, game), games.game(db, game)
-    if known is None or row is None or channel != (row.channel if row.started is None else row.thread):
+    if known is None or row is None:
+        return
+    if channel != (row.channel if row.started is None and not row.forum else row.thread):
         return
     troubles.forget(db, game)
     _go_on(db, known, now)

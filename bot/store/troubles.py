@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store.query import insert, one, select
+from bot.store.database.query import insert, one, select
 from bot.store.rows import GameRow, TroubleRow
 
 AWAKE = "game NOT IN (SELECT game FROM troubles WHERE asleep IS NOT NULL)"
@@ -55,5 +55,6 @@ def removed(db: sqlite3.Connection) -> set[int]:
 
 def guilds(db: sqlite3.Connection) -> set[int]:
     """Return the servers of all tables of which the chat is or will be owed something."""
-    found = db.execute(f"SELECT DISTINCT guild FROM games WHERE {_SHOWN}")  # noqa: S608 - a condition above
+    shown = f"SELECT DISTINCT guild FROM games WHERE purpose = 'game' AND {_SHOWN}"  # noqa: S608 - a condition
+    found = db.execute(shown)
     return {guild for (guild,) in found}

@@ -5,8 +5,9 @@ from collections.abc import Collection
 
 import msgspec
 
-from bot.store import chat, query
-from bot.store.query import insert, select
+from bot.store import chat
+from bot.store.database import query
+from bot.store.database.query import insert, select
 from bot.store.rows import BallotRow, GameRow, VoteRow, VoteStatus
 
 
@@ -82,6 +83,7 @@ def close_untrue(
         lost = {
             "rewind": revealed or row.entry in undone,
             "replace": row.seat in moved or row.seat in left,
+            "end": row.seat in left or any(one <= (row.entry or 0) for one in undone),
         }.get(row.kind, row.seat in left or row.other in left)
         if over or lost or row.by in gone:
             close(db, row, "void", now)

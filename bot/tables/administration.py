@@ -13,7 +13,8 @@ from bot.store import chat, clocks, copies, servers, votes
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.commit import commit
-from bot.store.moves import ENDED
+from bot.store.members import private, talk
+from bot.store.moves import AGREED, ENDED
 from bot.store.rows import GameRow, MoveRow
 from bot.store.servers import ServerRow
 from bot.tables.consent.seats import Seats
@@ -25,7 +26,10 @@ from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.texts import hosting as texts
 from bot.texts.tables import CLOSED, OVER
-from engines.kernel import Policy
+from engines.kernel import Game, Policy
+
+NOWHERE = Place(0, 0)
+"""Where the table of a file is that is only looked at."""
 
 
 class Administration:
@@ -93,7 +97,8 @@ class Administration:
 
         `names`: what the member is called now. Returns at how many tables, and whether the preferences
         went too: they stay while there is a table on another server. Moves stay, under a seat without a
-        name: the game needs them. So do data that the member brought, under nobody's name.
+        name: the game needs them. So do data that the member brought, under nobody's name. Private tables
+        are deleted.
         """
         numbers = await self._store.read(lambda db: servers.games_with(db, guild, user))
         for game in numbers:
@@ -103,14 +108,24 @@ class Administration:
                 await self._lobby.leave(game, Member(user, ""))
             elif table.row.status == "running" and seat is not None:
                 await self._seats.resign(game, user)
+            for row in await self._store.read(lambda db: private.trials(db, game)):  # noqa: B023
+                await self._remove(row.id)  # it names the seats as the table does
             async with self._repository.lock(game):
                 now = self._repository.now()
                 await self._repository.write(game, lambda db: servers.forget_at(db, game, user, names, now))  # noqa: B023
                 self._repository.drop(game)
                 if table.row.status == "running":
                     await self._votes.recount(await self._repository.load(game))
+        for row in await self._store.read(lambda db: private.of_member(db, user)):
+            await self._remove(row.id)
         await self._store.write(lambda db: copies.forget(db, guild, user))
         return len(numbers), await self._store.write(lambda db: servers.forget(db, user))
+
+    async def _remove(self, game: int) -> None:
+        """Delete a private table."""
+        async with self._repository.lock(game):
+            await self._repository.write(game, lambda db: private.remove(db, game))
+            self._repository.drop(game)
 
     # ---- exports
 
@@ -153,7 +168,7 @@ class Administration:
         if report.state is None:
             raise Refusal(texts.CANNOT_GO_ON)
         loaded = self._arrived(archive, report.state, place, by.id)
-        _check_notes(loaded.table, archive)
+        check_notes(replace(loaded.table, seats=archives.chairs(archive, 0)), archive)
         orders = self._orders(archive)
         now = self._repository.now()
 
@@ -170,15 +185,8 @@ class Administration:
 
     def _arrived(self, archive: Archive, state: object, place: Place, host: int) -> Loaded:
         game = self._repository.games[archive.game]
-        last = archive.log[-1] if archive.log else None
-        row = GameRow(
-            id=0, key=game.key, status=archive.status, guild=place.guild, channel=place.channel, thread=None,
-            host=host, options=bytes(archive.options), seating=archive.seating,
-            seats=len(archive.seats), epoch=last.epoch if last else 0, seq=last.seq if last else 0,
-            pack=archive.pack, edition=archive.edition, commitment=archive.commitment,
-            created=archive.created, started=archive.started, ended=archive.ended,
-        )  # fmt: skip
-        return Loaded(Table(game, row, (), state), game.encode(state), bytes.fromhex(archive.seed or ""))
+        table = replace(arrived(game, archive, state, place, host), seats=())
+        return Loaded(table, game.encode(state), bytes.fromhex(archive.seed or ""))
 
     def _orders(self, archive: Archive) -> list[tuple[Policy, ...]]:
         """Return the standing orders of each seat."""
@@ -192,13 +200,27 @@ class Administration:
         return found
 
 
-def _check_notes(table: Table, archive: Archive) -> None:
+def arrived(game: Game, archive: Archive, state: object, place: Place = NOWHERE, host: int = 0) -> Table:
+    """Return the table of a whole archive, as it stands after its last entry."""
+    last = archive.log[-1] if archive.log else None
+    row = GameRow(
+        id=0, key=game.key, status=archive.status, guild=place.guild, channel=place.channel, thread=None,
+        host=host, options=bytes(archive.options), seating=archive.seating,
+        seats=len(archive.seats), epoch=last.epoch if last else 0, seq=last.seq if last else 0,
+        pack=archive.pack, edition=archive.edition, commitment=archive.commitment,
+        created=archive.created, started=archive.started, ended=archive.ended,
+        talk=archive.talk or "open",
+        ending=bytes(last.move).decode() if last and last.kind == AGREED and not last.decision else "",
+    )  # fmt: skip
+    return Table(game, row, archives.chairs(archive, 0), state)
+
+
+def check_notes(table: Table, archive: Archive) -> None:
     """Refuse an archive with an entry that is no move, and that nobody can tell."""
-    told = replace(table, seats=archives.chairs(archive, 0))
     for row in archives.entries(archive):
         try:
             if not row.decision:
-                entry_lines(told, row, (), None)
+                entry_lines(table, row, (), None)
         except (KeyError, TypeError, ValueError) as strange:
             text = texts.BAD_ENTRY.format(number=row.seq)
             raise Refusal(texts.DAMAGED.format(reason=text)) from strange
@@ -223,7 +245,7 @@ def _own(db: sqlite3.Connection, archive: Archive, row: GameRow) -> bool:
     begun = ("key", "options", "pack", "edition", "seats")
     users = [one.user for one in archive.seats]
     return any(
-        not known.imported
+        not (known.imported or known.private)
         and all(getattr(known, name) == getattr(row, name) for name in begun)
         and users == [one.user for one in rows.seats(db, known.id)]
         and _recorded(db, known.id, archive)
@@ -257,6 +279,7 @@ def _settle(
     number = rows.add(db, row, arrived.seed)
     row = msgspec.structs.replace(row, id=number)
     log.append(db, archives.entries(archive, number))
+    talk.keep(db, archives.whispers(archive, number))
     loaded = replace(arrived, table=replace(table, row=row), sealed=tuple(log.sealed(db, number)))
     turn = Turn(loaded, now)
     turn.sit(archives.chairs(archive, number))

@@ -50,7 +50,7 @@ class Directory:
 
     async def owed_by(self, user: int) -> list[int]:
         """Return the games that wait for a member, the longest wait first."""
-        return await self._store.read(lambda db: rows.owed_by(db, user))
+        return list(dict.fromkeys(await self._store.read(lambda db: rows.owed_by(db, user))))
 
     async def pending(self, game: int) -> list[PendingRow]:
         """Return what is pending, by seat; reads rows only."""
@@ -72,6 +72,6 @@ class Directory:
 
 
 def _own(row: GameRow, seats: list[SeatRow], pending: list[PendingRow], user: int) -> Own:
-    own = next((seat.seat for seat in seats if seat.player == user), None)
+    own = {seat.seat for seat in seats if seat.player == user}
     waits = tuple(sorted(pending, key=lambda one: (one.since, one.seat)))
-    return Own(row, tuple(seats), waits, next((one for one in waits if one.seat == own), None))
+    return Own(row, tuple(seats), waits, next((one for one in waits if one.seat in own), None))

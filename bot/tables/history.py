@@ -1,6 +1,7 @@
 """Catching up: what happened since one last looked, and how the table stood earlier."""
 
 import logging
+import re
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,11 +12,12 @@ import msgspec
 
 from bot.store import games as rows
 from bot.store import moves as log
-from bot.store import past
+from bot.store.members import past
 from bot.store.rows import MoveRow
 from bot.tables.repository import Repository, set_up
 from bot.tables.steps.narration import entry_lines, narrated, proofs
 from bot.tables.table import Refusal, Table
+from bot.texts import endings as ending_texts
 from bot.texts import past as past_texts
 from bot.texts import tables as texts
 from engines.kernel import Event
@@ -27,6 +29,9 @@ Step = Literal["first", "back", "next", "last", "turn"]
 
 TOGETHER = 20
 """More answers than can be given at once."""
+
+_DETAIL = re.compile(r" of \d+|[,:].*")
+"""What is left out of a phase's name."""
 
 _log = logging.getLogger("parley.history")
 
@@ -97,7 +102,7 @@ class History:
             seq = groups[-turns - 1][-1].seq if turns < len(groups) else 0
             since = past.Looked(seq, since.at)
         found = await self._store.read(lambda db: log.log(db, game, since.seq))
-        told = [_told(table, group, seat) for group in in_turns(found)]
+        told = [past_turn(table, group, seat) for group in in_turns(found)]
         before = table.game.view(await self.state_at(table, since.seq, seen=True), seat) if told else None
         return News(table, seat, since, tuple(told), before)
 
@@ -124,7 +129,7 @@ class History:
         before = table.game.view(state, None)
         between = [row for row in found if ends[number - 1] < row.seq <= ends[number]]
         go_on(table, state, between)
-        turn = _told(table, groups[number - 1], None)
+        turn = past_turn(table, groups[number - 1], None)
         return Moment(_then(table, state), before, turn, number, len(groups))
 
     async def log(
@@ -171,10 +176,12 @@ class History:
         return sum(1 for _ in given)
 
     async def score(self, game: int) -> Table:
-        """Return a table that has an `outcome`; Refusal while there is none."""
+        """Return a table that has a `result`; Refusal while there is none."""
         table = await self._repository.table(game)
-        if table.outcome is None:
-            raise Refusal(texts.NOT_STARTED if table.state is None else texts.NO_OUTCOME)
+        if table.result is None:
+            broken_off = table.row.status == "over" and table.state is not None
+            why = ending_texts.BY_MANAGER if broken_off else texts.NO_OUTCOME
+            raise Refusal(texts.NOT_STARTED if table.state is None else why)
         return table
 
     # ---- the past, for who goes through all of it
@@ -208,6 +215,11 @@ class History:
         return state
 
 
+def without_detail(phase: str) -> str:
+    """Return which round it is, of a view's phase: "Round 3 of 7, action phase" is "Round 3"."""
+    return _DETAIL.sub("", phase)
+
+
 def in_turns(found: Iterable[MoveRow]) -> list[Entries]:
     """Divide log entries into turns: what one seat does in a row, or what all answer under seal.
 
@@ -233,9 +245,12 @@ def _goes_on(group: Sequence[MoveRow], row: MoveRow) -> bool:
     return row.source == "default" or (row.seat == moves[0].seat and not row.sealed)
 
 
-def _told(table: Table, group: Entries, reader: int | None) -> PastTurn:
-    """Narrate a turn."""
-    lines = [line for row in group for line in narrated(table, row, reader)]
+def past_turn(table: Table, group: Entries, reader: int | None, *, sealed: bool = True) -> PastTurn:
+    """Narrate a turn; `sealed`: also who gave an answer that was not shown yet."""
+    if sealed:
+        lines = [line for row in group for line in narrated(table, row, reader)]
+    else:
+        lines = [line for row in group for line in entry_lines(table, row, _open(table, row), reader)]
     seats = dict.fromkeys(row.seat for row in group if row.decision)
     return PastTurn(tuple(seats), group[-1].seq, group[-1].at, tuple(lines))
 
@@ -258,4 +273,4 @@ def go_on(table: Table, state: Any, found: Iterable[MoveRow]) -> None:
 
 
 def _then(table: Table, state: Any) -> Table:
-    return Table(table.game, table.row, table.seats, state)
+    return Table(table.game, table.row, table.seats, state, past=True)

@@ -1,7 +1,7 @@
 """Guided tables: the first time that a member meets a kind of decision, it is explained to them."""
 
-from bot.store import lessons, notices
-from bot.store.rows import MetRow
+from bot.store.members import lessons, notices
+from bot.store.members.lessons import MetRow
 from bot.tables.repository import Repository
 from bot.tables.table import Table
 from engines.kernel import Entry

@@ -10,26 +10,28 @@ import msgspec
 from bot.store import chat, clocks, servers
 from bot.store import games as rows
 from bot.store.commit import Owed
-from bot.store.rows import CardPictures, GameRow, Guided, Hints, SeatRow
+from bot.store.rows import WHISPERS, CardPictures, GameRow, Guided, Hints, SeatRow, Talk
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.texts import computers as computer_texts
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
+from bot.texts import talk as talk_texts
 from engines.kernel import Chance, FieldInfo, Game, fields
 from engines.kernel.play.answers import StandIn
 
-SEATING, CARD, HINTS, GUIDED = "seating", "card", "hints", "guided"
+SEATING, CARD, HINTS, GUIDED, TALK = "seating", "card", "hints", "guided", "talk"
 OWN: dict[str, tuple[str, ...]] = {
     SEATING: ("random", "joining"),
     CARD: get_args(CardPictures),
     HINTS: get_args(Hints),
     GUIDED: get_args(Guided),
+    TALK: get_args(Talk),
 }
 """The options that belong to the table: seats "random" from the seed, or in order of "joining"; what its
-turn cards show; whether the computer gives hints; whether what is new is explained. The first of each is the
-usual one."""
+turn cards show; whether the computer gives hints; whether what is new is explained; how players may talk.
+The first of each is the usual one."""
 
 
 class Chosen(NamedTuple):
@@ -41,9 +43,10 @@ class Chosen(NamedTuple):
     card: CardPictures
     hints: Hints
     guided: Guided
+    talk: Talk
 
 
-USUAL = Chosen(b"{}", "random", "glance_tall", "off", "off")
+USUAL = Chosen(b"{}", "random", "glance_tall", "off", "off", "open")
 
 
 class Lobby:
@@ -74,7 +77,7 @@ class Lobby:
             id=0, key=key, status="lobby", guild=place.guild, channel=place.channel, thread=None,
             host=host.id, options=chosen.encoded, seating=chosen.seating, seats=1 + len(computers), epoch=0,
             seq=0, pack=None, commitment=None, created=now, started=None, ended=None, card=chosen.card,
-            hints=chosen.hints, guided=chosen.guided,
+            hints=chosen.hints, guided=chosen.guided, talk=chosen.talk, forum=place.forum,
         )  # fmt: skip
         seed = self._repository.new_seed()
 
@@ -103,7 +106,7 @@ class Lobby:
             if again is not None and again.status == "lobby":
                 return await self.join(again.id, member), False
             options = msgspec.json.decode(old.options, type=dict[str, Any])
-            place = Place(old.guild, old.channel)
+            place = Place(old.guild, old.channel, old.forum)
             mine = {name: getattr(old, name) for name in OWN}
             most = self._repository.games[old.key].seats[-1]
             seats = await self._store.read(lambda db: rows.seats(db, game))
@@ -125,7 +128,7 @@ class Lobby:
         async with self._repository.lock(game):
             row, seats = await self.opened(game)
             self._host_only(row, seats, by)
-            name = name or _name(row, seats)
+            name = name or computer_names(row.id, (one.name for one in seats))[0]
             await self._add(row, seats, None, name, how)
             return _seat(game, len(seats), None, name, how)
 
@@ -161,11 +164,13 @@ class Lobby:
             self._host_only(row, seats, member)
             kind = self._repository.games[row.key]
             now = msgspec.json.decode(row.options, type=kind.Options)
-            own = Chosen(row.options, row.seating, row.card, row.hints, row.guided)
+            own = Chosen(row.options, row.seating, row.card, row.hints, row.guided, row.talk)
             chosen = _options(kind, now, own, options)
+            if chosen.talk != row.talk and chosen.talk in WHISPERS:
+                await self._check_whispers(row.guild)
             row = msgspec.structs.replace(
                 row, options=chosen.encoded, seating=chosen.seating, card=chosen.card, hints=chosen.hints,
-                guided=chosen.guided,
+                guided=chosen.guided, talk=chosen.talk,
             )  # fmt: skip
             return await self.save(row, seats)
 
@@ -232,6 +237,10 @@ class Lobby:
             table = Table(self._repository.games[row.key], row, tuple(seats))
             raise Refusal(texts.HOST_ONLY.format(host=table.host))
 
+    async def _check_whispers(self, guild: int) -> None:
+        if not (await self._store.read(lambda db: servers.server(db, guild))).talk:
+            raise Refusal(talk_texts.OFF_OPTION)
+
     async def _add(
         self, row: GameRow, seats: list[SeatRow], user: int | None, name: str, stand_in: StandIn
     ) -> GameRow:
@@ -257,12 +266,12 @@ def _again(game: int, computers: Sequence[SeatRow]) -> list[SeatRow]:
     return [_seat(game, 1 + place, None, one.name, one.stand_in) for place, one in enumerate(computers)]
 
 
-def _name(row: GameRow, seats: Sequence[SeatRow]) -> str:
-    """Return a name for a computer that nobody at the table has; each table begins with another."""
-    taken = {one.name.casefold() for one in seats}
+def computer_names(game: int, taken: Iterable[str]) -> list[str]:
+    """Return names for computers that nobody at a table has; each table begins with another."""
+    known = {name.casefold() for name in taken}
     names = computer_texts.NAMES
-    turned = (names[(row.id + place) % len(names)] for place in range(len(names)))
-    return next(name for name in turned if name.casefold() not in taken)
+    turned = (names[(game + place) % len(names)] for place in range(len(names)))
+    return [name for name in turned if name.casefold() not in known]
 
 
 def _options(game: Game, now: msgspec.Struct, own: Chosen, given: Mapping[str, Any]) -> Chosen:

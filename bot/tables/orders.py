@@ -13,7 +13,7 @@ from bot.tables.steps.automatic import policy_of
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Draft, OrderForm, Orders, Refusal, Table, stale
 from bot.texts import orders as order_texts
-from engines.kernel import Default, Game, Policy, Random
+from engines.kernel import STANDING, Box, Game, PassOn, Policy
 
 MOST = 20
 """Orders of one seat."""
@@ -153,8 +153,19 @@ class OrderBook:
 
 
 def offered(game: Game) -> tuple[type[Policy], ...]:
-    """Return the kinds of orders that a member may leave; the kernel's own play whole seats."""
-    return tuple(kind for kind in game.policies if kind not in {Default, Random})
+    """Return the kinds of orders that a member may leave by a form.
+
+    Stand-ins play whole seats, and plans are left where they are made.
+    """
+    own = [kind for kind in game.policies if kind not in STANDING]
+    return (*own, *(kind for kind in game.policies if kind is PassOn))
+
+
+def fitting(table: Table, seat: int) -> dict[type[Policy], list[Box[Any]]]:
+    """Return those that make sense as the table stands now, each with what it can be."""
+    view = table.view(seat)
+    found = {kind: [box for box in kind.space(view).boxes if box.size()] for kind in offered(table.game)}
+    return {kind: boxes for kind, boxes in found.items() if boxes}
 
 
 def _orders(loaded: Loaded, seat: int) -> Orders:

@@ -1,21 +1,24 @@
 """What the chat is owed, and what it has been sent: outbox rows, messages, notices, threads."""
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
 import msgspec
 
-from bot.store import chat, lanes, notices, sleep, votes
+from bot.store import chat, lanes, sleep, votes
 from bot.store import games as rows
 from bot.store.commit import Owed
 from bot.store.lanes import Head
+from bot.store.members import alarms, notices
+from bot.store.members.alarms import AlarmRow
 from bot.store.rows import MessageRow, NoticeRow, OutboxRow, UnreadRow
 from bot.tables.repository import Repository
 from bot.texts import tables as texts
 
-Record = MessageRow | NoticeRow | UnreadRow | Owed
-"""What came of a row that was sent: what stands in the chat now, and what is owed besides."""
+Record = MessageRow | NoticeRow | UnreadRow | AlarmRow | Owed
+"""What came of a row that was sent: what stands in the chat now, what a member wanted to be told and was, and
+what is owed besides."""
 
 CLOSED_FOR = 24 * 3600
 """Seconds for which closed DMs are not tried again; asking too often gets a bot banned."""
@@ -84,9 +87,17 @@ class Outbox:
             if thread is not None and chat.message(db, game, "lobby") is not None:
                 chat.owe(db, game, "lobby", now)
 
+        await self._move(game, thread, show)
+
+    async def set_post(self, record: MessageRow) -> None:
+        """Note the post in a forum in which a table is from now on, by its first message, the lobby card."""
+        now = self._repository.now()
+        await self._move(record.game, record.channel, lambda db: _keep(db, (record,), now))
+
+    async def _move(self, game: int, thread: int | None, also: Callable[[sqlite3.Connection], None]) -> None:
         async with self._repository.lock(game):
             row = msgspec.structs.replace(await self._repository.row(game), thread=thread)
-            await self._repository.save(row, show)
+            await self._repository.save(row, also)
 
     async def refresh(self, game: int) -> None:
         """Owe the chat everything about a table afresh, e.g. for a new thread."""
@@ -134,6 +145,8 @@ def _keep(db: sqlite3.Connection, records: Iterable[Record], now: int) -> None:
             notices.keep(db, record, now)
         elif isinstance(record, UnreadRow):
             chat.keep_lines(db, record)
+        elif isinstance(record, AlarmRow):
+            alarms.drop(db, record)
         elif isinstance(record, MessageRow):
             before = chat.message(db, record.game, record.kind)
             chat.keep(db, record)

@@ -141,14 +141,17 @@ class Places:
             await self.failed(row.id, "channel")
 
     async def _lose_thread(self, game: int, thread: int | None, *, show: bool) -> None:
-        """Note that a thread is gone; `show`: the lobby card is to say so."""
+        """Note that a thread is gone; `show`: the lobby card is to say so, unless it is gone as well."""
         async with self._repository.lock(game):
             row, now = await self._repository.row(game), self._repository.now()
             if row.thread is None or row.thread != thread:
                 return
 
             def also(db: sqlite3.Connection) -> None:
-                if show and chat.message(db, game, "lobby") is not None:
+                card = chat.message(db, game, "lobby")
+                if card is not None and card.channel == thread:
+                    chat.keep(db, msgspec.structs.replace(card, message=None))
+                elif show and card is not None:
                     chat.owe(db, game, "lobby", now)
 
             await self._repository.save(msgspec.structs.replace(row, thread=None), also)

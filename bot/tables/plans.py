@@ -19,7 +19,7 @@ from bot.tables.steps.preview import Preview, preview
 from bot.tables.steps.turn import Loaded, Turn, played
 from bot.tables.table import Plan, PlanPlayed, Refusal, owed, refusal
 from bot.texts import plans as texts
-from engines.kernel import Basket, Game, IllegalMove, Move
+from engines.kernel import Basket, Foreseen, Game, IllegalMove, Move, Planned
 from engines.kernel.play.answers import Chair
 from engines.kernel.play.session import PlayedMove
 
@@ -168,6 +168,31 @@ class PlanBook:
                     break
             after = await self._repository.commit(turn, more=more)
             return PlanPlayed(played(after, turn, seat), done, first, stopped)
+
+    async def leave(self, game: int, user: int) -> None:
+        """Leave the plan as an order: its moves are made when the seat is asked, up to the first surprise.
+
+        It is asked before other orders, and takes the place of a plan left earlier. Refusal where the seat
+        is asked already, and where the moves cannot all be foreseen.
+        """
+        async with self._repository.lock(game):
+            loaded, seat = await self._repository.seated(game, user)
+            plan = await self._stored(loaded, seat)
+            ahead = _foresee(loaded, seat, plan.moves)
+            if not plan.moves or not ahead.guessed:
+                raise Refusal(texts.CHANGED, stale=True)
+            if len(ahead.steps) < len(plan.moves) or not all(one.legal for one in ahead.steps):
+                raise Refusal(texts.NOT_FORESEEN)
+            steps = tuple(
+                Foreseen.of(one.asked.kind, move, one.line)
+                for one, move in zip(ahead.steps, plan.moves, strict=True)
+                if one.asked is not None
+            )
+            others = [one for one in loaded.policies.get(seat, ()) if not isinstance(one, Planned)]
+            turn = Turn(loaded, self._repository.now())
+            turn.policies[seat] = (Planned(steps=steps), *others)
+            turn.also.append(lambda db: left.drop_plan(db, loaded.table.id, seat))
+            await self._repository.commit(turn, more=turn.settle())
 
     async def _stored(self, loaded: Loaded, seat: int) -> Plan:
         table = loaded.table

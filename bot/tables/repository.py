@@ -13,12 +13,13 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.store import Store, StoreError, graces, notices
+from bot.store import Store, StoreError, graces
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.commit import Change, Owed, Pack, commit
-from bot.store.rows import GameRow, SeatRow, Substitute
+from bot.store.members import notices
+from bot.store.rows import GameRow, Substitute
 from bot.tables.packs import DataPacks
 from bot.tables.steps.automatic import policy_of
 from bot.tables.steps.narration import narrated
@@ -97,6 +98,8 @@ class Repository:
         """Called after each commit that may have left outbox rows."""
         self.on_grace_over: Callable[[int, int], None] = nobody_waits
         """Called with table and member when what waited after the member's move has happened by itself."""
+        self.on_private: Callable[[int, int], None] = nobody_waits
+        """Called with table and member after each step at a private table: a panel may have to go on."""
         self.on_computer: Callable[[int], None] = nobody_thinks
         """Called with the table after each commit that leaves it waiting for a computer."""
         self._clock = now
@@ -259,8 +262,11 @@ class Repository:
     async def _commit(self, change: Change, loaded: Loaded) -> None:
         await self.write(change.row.id, lambda db: commit(db, change))
         self._keep(loaded)
+        row = loaded.table.row
         if loaded.thinkers:
-            self.on_computer(loaded.table.id)
+            self.on_computer(row.id)
+        if row.private:
+            self.on_private(row.id, row.host)
 
     async def commit(
         self, turn: Turn, *, more: bool, owe: Iterable[Owed] = (), pack: Pack | None = None
@@ -309,10 +315,13 @@ class Repository:
     # ---- who may, and what was done already
 
     async def seated(self, game: int, user: int) -> tuple[Loaded, int]:
-        """Return a running game and the seat of this member in it; Refusal otherwise."""
+        """Return a running game and the seat of this member in it; Refusal otherwise.
+
+        Where something is tried out, the end is no end: it can be taken back.
+        """
         loaded = await self.load(game)
-        seat = seat_of(loaded.table.seats, user)
-        if loaded.table.row.status == "over":
+        seat = seat_of(loaded.table, user)
+        if loaded.table.row.status == "over" and loaded.table.row.purpose != "trial":
             raise Refusal(texts.OVER)
         return loaded, seat
 
@@ -335,11 +344,18 @@ def set_up(game: Game, row: GameRow, seed: bytes) -> Any:
     return game.setup(row.seats, seed, options, row.pack, row.edition)
 
 
-def seat_of(seats: tuple[SeatRow, ...], user: int) -> int:
+def not_alone(row: GameRow) -> None:
+    """Refuse at a private table what needs others: nobody waits there, and nobody else may sit down."""
+    if row.private:
+        raise Refusal(texts.ALONE)
+
+
+def seat_of(table: Table, user: int) -> int:
     """Return the seat that a member plays; Refusal for strangers, and for whom a stand-in plays."""
-    own = next((one for one in seats if one.user == user), None)
-    if own is None:
-        raise Refusal(texts.NOT_SEATED)
-    if own.stand_in:
-        raise Refusal(seat_texts.AWAY if own.away else texts.RESIGNED)
-    return own.seat
+    seat = table.seat_of(user)
+    if seat is None:
+        known = any(one.user == user for one in table.seats)
+        raise Refusal(texts.RESIGNED if known else texts.NOT_SEATED)
+    if table.seats[seat].stand_in:
+        raise Refusal(seat_texts.AWAY)
+    return seat

@@ -10,6 +10,9 @@ from collections.abc import Awaitable, Callable
 from bot.store import StoreError
 from bot.store import games as rows
 from bot.tables.administration import Administration
+from bot.tables.alone.practice import Practice
+from bot.tables.alone.private import Private
+from bot.tables.alone.trials import Trials
 from bot.tables.computers import Computers, unknown
 from bot.tables.consent.reseating import Reseating
 from bot.tables.consent.seats import Seats
@@ -17,9 +20,11 @@ from bot.tables.consent.undo import Undo
 from bot.tables.consent.votes import Votes
 from bot.tables.data import ServerData
 from bot.tables.directory import Directory
+from bot.tables.films import Films
 from bot.tables.history import History
 from bot.tables.lessons import Lessons
 from bot.tables.lobby import Lobby
+from bot.tables.notes import Notes
 from bot.tables.orders import Drafts, OrderBook
 from bot.tables.outbox import Outbox
 from bot.tables.places import Places
@@ -29,6 +34,8 @@ from bot.tables.reviews import Reviews
 from bot.tables.statistics import Statistics
 from bot.tables.steps.turn import Loaded, Turn, played
 from bot.tables.table import Played, Refusal, Table, owed, refusal
+from bot.tables.talk import Talk
+from bot.tables.waiting.alarms import Alarms
 from bot.tables.waiting.clocks import Clocks
 from bot.tables.waiting.graces import Graces
 from bot.tables.waiting.preferences import Preferences
@@ -59,9 +66,16 @@ class Tables:
         self.preferences = Preferences(repository)
         self.reminders = Reminders(repository, self.preferences)
         self.history = History(repository)
+        self.alarms = Alarms(repository)
         self.lessons = Lessons(repository)
+        self.private = Private(repository)
+        self.practice = Practice(repository, self.private)
+        self.trials = Trials(repository, self.history, self.private, self.practice, number)
+        self.talk = Talk(repository)
+        self.notes = Notes(repository)
         self.statistics = Statistics(repository, self.history)
         self.reviews = Reviews(repository, self.history, self.statistics, number)
+        self.films = Films(repository, self.history)
         self.outbox = Outbox(repository)
         self.places = Places(repository)
         self.data = ServerData(repository)

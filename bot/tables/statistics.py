@@ -1,67 +1,30 @@
 """Statistics: how games ended, how long a turn takes, and who waited for whom. Times are in seconds."""
 
 import asyncio
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from statistics import median
+from dataclasses import dataclass
 
+from bot.store import endings
 from bot.store import games as rows
 from bot.store import moves as log
-from bot.store import past
-from bot.store.past import ResultRow, WaitRow
+from bot.store.members import past
+from bot.store.members.past import ResultRow, WaitRow
 from bot.store.rows import GameRow, SeatRow
-from bot.tables.history import History, go_on, in_turns
+from bot.tables.history import History, go_on, in_turns, without_detail
+from bot.tables.openings import Openings
+from bot.tables.profiles import Favourite, Longest, Profile, Record
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
+from engines.kernel import View
 
 Span = tuple[int, int]
 """From, until."""
 
+_LIKED = 2
+"""How often an opening has to be played before it is anybody's favourite."""
 _PAUSE = 20
 """Turns replayed before others get their chance."""
-_DETAIL = re.compile(r" of \d+|[,:].*")
-"""What is left out of a phase's name: "Round 3 of 7, action phase" is "Round 3"."""
-
-
-@dataclass
-class Record:
-    """What there is to tell of one member's games."""
-
-    user: int
-    name: str = ""
-    """Raw, as at their latest table."""
-    running: int = 0
-    results: list[tuple[str, ResultRow]] = field(default_factory=list[tuple[str, ResultRow]])
-    """Of finished games among members alone, with the game's key."""
-    practice: list[ResultRow] = field(default_factory=list[ResultRow])
-    """Of finished games in which computers had seats of their own."""
-    turns: list[int] = field(default_factory=list[int])
-    """How long each turn took."""
-    waited: Counter[int] = field(default_factory=Counter[int])
-    """By member: how long this one waited for them."""
-
-    @property
-    def finished(self) -> list[tuple[str, ResultRow]]:
-        """Games played to the end."""
-        return [one for one in self.results if one[1].place]
-
-    @property
-    def won(self) -> int:
-        """First places, shared ones included."""
-        return sum(result.place == 1 for _, result in self.results)
-
-    @property
-    def practised(self) -> tuple[int, int]:
-        """Games with computers that were played to the end, and first places in them."""
-        places = [one.place for one in self.practice if one.place]
-        return len(places), places.count(1)
-
-    @property
-    def usual(self) -> int | None:
-        """How long half of the turns take at most; None before the first."""
-        return round(median(self.turns)) if self.turns else None
 
 
 @dataclass(frozen=True)
@@ -83,6 +46,7 @@ class Statistics:
         self._repository = repository
         self._store = repository.store
         self._history = history
+        self._openings = Openings(repository)
 
     async def records(self, *, user: int | None = None, guild: int | None = None) -> dict[int, Record]:
         """Return what there is to tell of all who play in these games: of a member, in a server, or both."""
@@ -101,9 +65,32 @@ class Statistics:
         by_game = _by_game(waits)
         for row in found:
             _count_games(records, row, seats[row.id], [one for one in results if one.game == row.id])
-            _count_times(records, seats[row.id], by_game.get(row.id, []), pauses[row.id])
+            _count_times(records, row.key, seats[row.id], by_game.get(row.id, []), pauses[row.id])
             await asyncio.sleep(0)
         return records
+
+    async def profile(self, user: int, guild: int | None = None) -> Profile | None:
+        """Return what there is to tell of a member, in a server or everywhere; None before a first game."""
+        records = await self.records(user=user, guild=guild)
+        own = records.get(user)
+        if own is None:
+            return None
+        met = [(one, own.against(one)) for one in records.values() if one is not own]
+        met = sorted((one for one in met if any(one[1].counts)), key=lambda one: -sum(one[1].counts))
+        kept = Counter({one: record.waited[user] for one, record in records.items()})
+        names = {one: record.name for one, record in records.items()}
+        return Profile(own, names, await self._favourites(own), tuple(met), +kept)
+
+    async def _favourites(self, record: Record) -> dict[str, Favourite]:
+        """Return by game's key what a member opened with most often, in the games that count."""
+        openings: dict[str, Counter[str]] = {}
+        for key, result in record.finished:
+            told = (await self._openings.of(result.game)).get(result.seat)
+            if told is not None:
+                openings.setdefault(key, Counter())[told] += 1
+            await asyncio.sleep(0)
+        best = {key: (*found.most_common(1)[0], found.total()) for key, found in openings.items()}
+        return {key: Favourite(*one) for key, one in best.items() if one[1] >= _LIKED}
 
     async def course(self, game: int) -> Course:
         """Return how a game went, of the moves that stand; Refusal where it cannot be played again."""
@@ -118,7 +105,7 @@ class Statistics:
             go_on(table, state, group)
             view = table.game.view(state, None)
             points.append(table.game.standings(view))
-            name = table.tell(_DETAIL.sub("", view.phase))
+            name = round_of(table, view)
             if view.outcome is None and (not rounds or rounds[-1][1] != name):
                 rounds.append((number, name))
             if number % _PAUSE == 0:
@@ -136,7 +123,7 @@ class Statistics:
             found = await self._store.read(lambda db: rows.in_guild(db, guild))
         else:
             found = await self._store.read(lambda db: rows.of_user(db, user))
-        own = (row for row in found if row.started is not None and not row.imported)
+        own = (row for row in found if row.started is not None and not row.imported and not row.private)
         return [row for row in own if guild in {None, row.guild}]
 
     async def _find_results(self, found: Iterable[GameRow]) -> None:
@@ -152,23 +139,25 @@ class Statistics:
                 await self._store.write(lambda db, ended=ended: past.keep_results(db, ended))
 
 
+def round_of(table: Table, view: View) -> str:
+    """Return the round that a view shows: "Round 3"."""
+    return table.tell(without_detail(view.phase))
+
+
 # ---- counting
 
 
 def _results(table: Table) -> list[ResultRow]:
     """Return how a game ended for its members; place 0 for who left before, and where it was broken off."""
-    places: dict[int, int] = {}
-    outcome = table.outcome
-    for group in outcome.ranking if outcome else ():
-        place = len(places) + 1
-        places |= dict.fromkeys(group, place)
+    result = table.result
+    points = result.points if result else None
     return [
         ResultRow(
             game=table.id,
             seat=one.seat,
             user=one.user,
-            place=places.get(one.seat, 0) if one.owner is not None else 0,
-            points=outcome.scores[one.seat].total if outcome else 0,
+            place=result.place(one.seat) if result and one.owner is not None else 0,
+            points=points[one.seat] if points else 0,
         )
         for one in table.seats
         if one.user is not None
@@ -186,28 +175,53 @@ def _count_games(
     practice = any(seat.computer for seat in seats)
     for one in results:
         record = records.setdefault(one.user, Record(one.user))
-        if practice:
+        if row.ending:
+            if one.place and not practice:
+                how = endings.decode(row.ending, len(seats)).how
+                record.agreed.append((how, one))
+        elif practice:
             record.practice.append(one)
         else:
             record.results.append((row.key, one))
 
 
 def _count_times(
-    records: Mapping[int, Record], seats: Iterable[SeatRow], waits: Iterable[WaitRow], pauses: Sequence[Span]
+    records: Mapping[int, Record],
+    key: str,
+    seats: Iterable[SeatRow],
+    waits: Iterable[WaitRow],
+    pauses: Sequence[Span],
 ) -> None:
     """Add one game's times: what each turn took, and how long who owed nothing waited for whom."""
     owed: dict[int, list[Span]] = {seat.owner: [] for seat in seats if seat.owner is not None}
+    turns: dict[int, list[list[Span]]] = {}
     for wait in waits:
         spans = minus([_span(wait)], pauses)
         if wait.user in owed:
             owed[wait.user] += spans
         if wait.answered and wait.user in records:
             records[wait.user].turns.append(length(spans))
+            turns.setdefault(wait.user, []).append(spans)
     for user, own in owed.items():
         for other, theirs in owed.items():
             waited = length(minus(theirs, own))
             if waited:
                 records[user].waited[other] += waited
+    for user, own in turns.items():
+        _count_longest(records[user], key, own, [theirs for who, theirs in owed.items() if who != user])
+
+
+def _count_longest(
+    record: Record, key: str, turns: Iterable[list[Span]], others: Sequence[Sequence[Span]]
+) -> None:
+    """Note the turn for which somebody who owed nothing waited longest; `others`: what each of them owed."""
+    for turn in sorted(turns, key=length, reverse=True):
+        best = record.longest.seconds if record.longest else 0
+        if length(turn) <= best:
+            return
+        waited = max((length(minus(turn, theirs)) for theirs in others), default=0)
+        if waited > best:
+            record.longest = Longest(waited, key)
 
 
 def _by_game(waits: Iterable[WaitRow]) -> dict[int, list[WaitRow]]:

@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+import msgspec
+
+from bot.store import endings
+from bot.store.endings import Ending
 from bot.store.rows import GameRow, SeatRow
 from bot.texts import computers as computer_texts
 from bot.texts import seats as seat_texts
@@ -45,6 +49,27 @@ class Place:
 
     guild: int
     channel: int
+    forum: bool = False
+    """The channel is a forum: the table is a post there."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: by its rules, or as all agreed."""
+
+    ranking: tuple[tuple[int, ...], ...]
+    """Groups of seats, best first; more than one in a group share the place."""
+    points: tuple[int, ...] | None
+    """By seat; None where it was agreed on without any."""
+
+    def place(self, seat: int) -> int:
+        """Return a seat's place, from 1; equal places are shared. 0 for a seat that has none."""
+        place = 1
+        for group in self.ranking:
+            if seat in group:
+                return place
+            place += len(group)
+        return 0
 
 
 @dataclass(frozen=True)
@@ -57,6 +82,8 @@ class Table:
     """By seat; in the lobby in order of joining."""
     state: Any = field(default=None, repr=False)
     """None in the lobby. Whoever draws or writes takes `view`, never this."""
+    past: bool = False
+    """It stood so earlier: also of a game that is over by now, what was asked then is shown."""
     _views: dict[int | None, Any] = field(default_factory=dict[int | None, Any], repr=False, compare=False)
 
     @property
@@ -65,10 +92,16 @@ class Table:
         return self.row.id
 
     def view(self, seat: int | None) -> Any:
-        """Return what that seat (None: the public) may know; there is nothing to know in the lobby."""
+        """Return what that seat (None: the public) may know; there is nothing to know in the lobby.
+
+        Where a game was ended before its time, nobody is asked any more.
+        """
         if seat not in self._views:
             assert self.state is not None, "a lobby has no view"
-            self._views[seat] = self.game.view(self.state, seat)
+            view = self.game.view(self.state, seat)
+            if self.row.status == "over" and not self.past and view.pending:
+                view = msgspec.structs.replace(view, pending=())
+            self._views[seat] = view
         return self._views[seat]
 
     @cached_property
@@ -87,8 +120,22 @@ class Table:
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """Ranking and scores, at the end; None for a game that was ended before its time."""
+        """Ranking and scores, at the end by the rules; None for a game that was ended before its time."""
         return None if self.state is None else self.game.outcome(self.state)
+
+    @cached_property
+    def agreed(self) -> Ending | None:
+        """What all agreed on to end the game before its time; None: nothing."""
+        return endings.decode(self.row.ending, len(self.seats)) if self.row.ending else None
+
+    @property
+    def result(self) -> Result | None:
+        """Everybody's place; None while the game goes on, and where it was broken off."""
+        if self.agreed is not None:
+            return Result(self.agreed.ranking(len(self.seats)), self.agreed.points or None)
+        if self.outcome is None:
+            return None
+        return Result(self.outcome.ranking, tuple(score.total for score in self.outcome.scores))
 
     @property
     def host(self) -> str:
@@ -130,8 +177,14 @@ class Table:
         return tuple(plain(one.name) for one in self.seats)
 
     def seat_of(self, user: int) -> int | None:
-        """Return the seat that belongs to this member; None for strangers and for who gave theirs up."""
-        return next((one.seat for one in self.seats if one.owner == user), None)
+        """Return the seat that belongs to this member; None for strangers and for who gave theirs up.
+
+        Who tries something out has all seats of a table: of several it is the one that is asked first.
+        """
+        own = [one.seat for one in self.seats if one.owner == user]
+        if len(own) > 1:
+            return next((one.seat for one in self.pending if one.seat in own), own[0])
+        return own[0] if own else None
 
     def tell(self, text: str) -> str:
         """Put names in for `<seat:2>`, for a message."""
@@ -252,6 +305,8 @@ class OrderForm:
 def owed(table: Table, seat: int, decision: str | None) -> Decision:
     """Return what a seat owes; Refusal if it owes nothing, or something else than `decision`."""
     own = table.decision(seat)
+    if own is None and table.row.status == "over":
+        raise Refusal(texts.OVER, stale=decision is not None)
     if own is None:
         names = [table.names[one.seat] for one in table.pending]
         if decision is None:

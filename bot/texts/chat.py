@@ -29,7 +29,7 @@ CARD_QUERY = "Part of its name"
 # ---- where and who
 
 NOT_IN_DM = "Tables are opened in a server's text channel, where all players can see them."
-NOT_HERE = "A table needs a text channel, where I can open a thread. Please try there."
+NOT_HERE = "A table needs a text channel, where I can open a thread, or a forum. Please try there."
 MISSING_PERMISSIONS = (
     "I cannot open a table here: in this channel I lack the permission to {missing}. "
     "Please ask whoever looks after the server."
@@ -53,6 +53,10 @@ SURE = "To give up your seat, type `resign` into the option `sure`."
 
 CREATED = (
     "Your table is open: **{title}**. The card below shows who has joined; when all are there, press *Start*."
+)
+CREATED_POST = (
+    "Your table is open: **{title}**. Its post in {forum} shows who has joined, and there it is played; "
+    "when all are there, press *Start*."
 )
 JOINED = "You have joined **{title}**. {route}"
 ROUTE_DM = "When it is your turn I send you a direct message; you can move there or in the thread."
@@ -100,6 +104,7 @@ ENTRY = "**{title}**\n{text}\n-# {rule}"
 IN_DOUBT = "⚠ {doubt}"
 MORE_ENTRIES = "Also: {titles}"
 REMATCH = "A new table is open; its card is in the channel."
+REMATCH_POST = "A new table is open; it has a post of its own in {forum}."
 INFO_RULES = "Rules: edition {edition}."
 INFO_OLD_RULES = (
     "Rules: edition {edition}, as when this game began. New games use edition {newest}, which corrects:"
@@ -152,6 +157,7 @@ PROOFS = (
     "What proves that no sealed answer was changed: the hash of each as it was given, and, once it is open, "
     "what the hash was made of."
 )
+FOOTER = "{title}, table {number}"
 COMMITMENT = "Chance is fixed by a secret seed; its fingerprint is {commitment}"
 FINAL_TITLE = "{title}: the final scores"
 ENDED_TITLE = "{title}: ended before its time"

@@ -12,6 +12,7 @@ DAMAGED = "This export is damaged: {reason}."
 BAD_ENTRY = "entry {number} of the log is out of place or incomplete"
 NO_SEED = "a seed is missing, or one is there that does not belong there"
 BAD_ORDER = "a standing order that is none"
+BAD_WHISPER = "a whisper is there that does not belong there"
 TWO_SEATS = "one member has two seats"
 CANNOT_GO_ON = (
     "This export leaves out the secrets of a running game, so the game cannot go on from it. "
@@ -20,6 +21,10 @@ CANNOT_GO_ON = (
 GOES_ON_HERE = "This game is here already: it goes on as table {number}."
 ENDED_HERE = "This game is here already: it ended as table {number}."
 NO_SUCH_SEATS = "This export has {count} seats, and {title} is not played by so many."
+FROM_POSITION = (
+    "Game {number} began from a position of another game and not from a seed, "
+    "so no file could prove how it went."
+)
 NOT_IMPORTED = "This export was not imported, because this is not how the game went: {difference}"
 IMPORTED = "The export is now table {number} ({title})."
 NO_FILE = "There is no file {path}."
@@ -74,7 +79,7 @@ ADMIN_FORGET = "Delete what I know of somebody at this server's tables"
 ADMIN_FORGET_USER = "Whose data; an id will do for somebody who has left"
 ADMIN_FORGET_SURE = "Type the word forget"
 ADMIN_SETTINGS = "Show or change where tables are opened, and by whom"
-ADMIN_CHANNEL = "The only channel in which tables are opened"
+ADMIN_CHANNEL = "The only channel in which tables are opened; in a forum, each as a post"
 ADMIN_ANYWHERE = "Let tables be opened in any channel again"
 ADMIN_CREATE = "Who may open tables"
 ADMIN_ROLE = "The role that may open tables"
@@ -86,12 +91,12 @@ HOST_ALREADY = "That member looks after this table already."
 NO_BOT_HOST = "A bot cannot look after a table."
 SURE_END = "To end table {number} for good, type `end` into the option `sure`. There will be no scores."
 SURE_FORGET = (
-    "This deletes, at all tables of this server, the name and id of {name}, their votes, statistics and "
-    "standing orders; with them their reminders and other settings, unless they play on another server too. "
-    "A seat that they play now goes to a stand-in. Their moves stay, under a seat without a name, for the "
-    "games could not be replayed or checked without them; so do data that they brought, messages that are "
-    "already in the channels, and backups and exports that were made before. Type `forget` into the option "
-    "`sure` to do it."
+    "This deletes, at all tables of this server, the name and id of {name}, their votes, statistics, "
+    "standing orders, notes, and whispers from and to them; with them their reminders and other settings, "
+    "unless they play on another server too. A seat that they play now goes to a stand-in. Their moves stay, "
+    "under a seat without a name, for the games could not be replayed or checked without them; so do data "
+    "that they brought, messages that are already in the channels, and backups and exports that were made "
+    "before. Type `forget` into the option `sure` to do it."
 )
 PAUSED_OK = "Table {number} is paused."
 RESUMED_OK = "Table {number} goes on."
@@ -118,6 +123,7 @@ NO_CLOCK = "New tables begin without a clock; `/admin clock` changes that."
 NEW_CLOCK = "New tables begin with a clock: {time}. When time is up: {then}."
 ANYWHERE = "in any text channel"
 IN_CHANNEL = "in {channel} only"
+IN_FORUM = "as posts in {channel}"
 WHO = {
     "everybody": "everybody",
     "role": "members with the role {role} and managers",
@@ -125,6 +131,14 @@ WHO = {
 }
 WHICH_ROLE = "Name the role in the option `role`."
 WRONG_CHANNEL = "On this server tables are opened in {channel}."
+MISSING_IN_FORUM = (
+    "I cannot open a table: in {place} I lack the permission to {missing}. "
+    "Please ask whoever looks after the server."
+)
+NEEDS_TAG = (
+    "Each post in {forum} needs a tag, and I find none that fits. "
+    "Please ask whoever looks after the server to make one that is called {names}."
+)
 NOT_ALLOWED = "On this server only {who} may open tables."
 
 # ---- backups
@@ -148,6 +162,9 @@ CLOSED = "; {count} more are still closed"
 UNTOUCHED = "The file is as it was written, to the byte."
 SCORES = "The game is over. Scores: {totals}."
 ENDED_EARLY = "The game was ended before its time; there are no scores."
+AGREED = "The game was ended by agreement: {outcome}."
+OTHER_RESULT = "The points that were agreed on are not those of the game after entry {number}."
+AGREED_BEFORE = "Entry {number} ends the game by agreement, but it goes on after that."
 GOES_ON = "The game is not over yet."
 WITHHELD = (
     "The game is still running and this export leaves its secrets out: moves, dice and draws can be checked "

@@ -29,7 +29,10 @@ _MOVE = (
     "- *Board* shows the whole table, and closer views of it."
 )
 _CARD = "- `/{command} card` looks up cards and terms."
-_BEGIN = "\n`/game new` opens a table. Friends join by its card, and computers can sit down, too."
+_BEGIN = (
+    "\n*Practise* begins a game against computers, for you alone. `/game new` opens a table: friends join by "
+    "its card, and computers can sit down there, too."
+)
 
 
 def last(command: str, *, entries: bool) -> str:

@@ -10,6 +10,11 @@ LIMIT = 32
 _SPECIAL = re.compile(r"([\\*_`~|>#\-\[\]()<@:+.!&/])")
 _MARKDOWN = re.compile(r"([\\*_`~|#\[\]<@])")
 """What takes effect in the middle of a line that is no name."""
+_APART = re.compile(r"\\([\\*_`~|>#\-\[\]()<:+.!&/])|(?<=@)\u200b")
+"""What `shown` puts into a name."""
+_ADDRESS = re.compile(r"://")
+_JOINERS = "\u200c\u200d"
+"""Signs without a shape of their own that words and emoji need."""
 _SEAT = re.compile(r"<seat:(\d+)>")
 _NOBODY = "somebody"
 
@@ -33,6 +38,11 @@ def plain(name: str) -> str:
 def shown(name: str) -> str:
     """Return the name for a Discord message: `plain`, markdown and mentions taken apart."""
     return _SPECIAL.sub(_apart, plain(name))
+
+
+def bare(text: str) -> str:
+    """Return words for a Discord message as those that know no markdown have them: pictures, files."""
+    return _APART.sub(lambda match: match[1] or "", text)
 
 
 def quoted(text: str) -> str:
@@ -64,6 +74,25 @@ def _few_marks(text: str) -> str:
         if marks <= 2:
             kept.append(char)
     return "".join(kept)
+
+
+def quote(text: str) -> str:
+    """Return what a member wrote, as a quotation in a Discord message: its lines, and nothing that acts.
+
+    Markdown and mentions are taken apart, addresses lead nowhere, signs that turn the direction are gone.
+    """
+    lines = (_harmless_line(line) for line in unicodedata.normalize("NFC", text).splitlines())
+    return "\n".join(f"> {line}".rstrip() for line in lines)
+
+
+def _harmless_line(line: str) -> str:
+    kept = "".join(
+        " " if char.isspace() else char
+        for char in line
+        if char.isspace() or char in _JOINERS
+        or unicodedata.category(char) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+    )  # fmt: skip
+    return _ADDRESS.sub(r":\\//", harmless(kept))
 
 
 def harmless(text: str) -> str:

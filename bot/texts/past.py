@@ -68,7 +68,7 @@ def turn_head(names: Sequence[str], at: int) -> str:
 
 # ---- figures and statistics
 
-STATS = "Show how games went, how long turns take, who waited for whom"
+STATS = "Show how games went, head to head, favourite openings, and who waited for whom"
 STATS_PLAYER = "Whose; your own if you say nothing"
 STATS_SERVER = "All players of this server together"
 FIGURES = "{title}: the game in figures"
@@ -83,9 +83,24 @@ WAITED_FOR = "Waited for"
 KEPT_WAITING = "Kept waiting"
 TURN_TAKES = "Half of the turns take at most"
 NOT_COUNTED = (
-    "Times of turns that are over; stand-ins and pauses do not count. Games with computers count apart."
+    "Times of turns that are over; stand-ins and pauses do not count. "
+    "Games with computers, and those that all agreed to end, count apart."
 )
 BUTTON_SHARE = "Share"
+
+# ---- the card of a player
+
+GAMES = "Games"
+HEAD_TO_HEAD = "Head to head"
+PLACED = ("ahead", "level", "behind")
+"""How somebody was placed against another."""
+WAITING = "Waiting"
+TILE_WON = "won"
+TILE_TURN = "a usual turn"
+LONGEST = "Longest wait for {name}"
+WAITED_MOST = "Waited most for {name}"
+KEPT_MOST = "Kept {name} waiting most"
+IN_ALL = "{span} in all"
 
 
 def span(seconds: int) -> str:
@@ -114,9 +129,53 @@ def practised(finished: int, won: int) -> str:
     return f"With computers: {finished} {'game' if finished == 1 else 'games'} finished, {won} won"
 
 
-def of_game(title: str, finished: int, won: int, best: int) -> str:
-    """Count somebody's games of one kind."""
-    return f"{title}: {finished} finished, {won} won, most points {best}"
+def settled(count: int, won: int, drawn: int) -> str:
+    """Count somebody's games that all agreed to end, which count apart."""
+    draws = f", {drawn} {'draw' if drawn == 1 else 'draws'}" if drawn else ""
+    return f"Ended by agreement: {count} {'game' if count == 1 else 'games'}, {won} won{draws}"
+
+
+def of_game(title: str, finished: int, won: int, best: str) -> str:
+    """Count somebody's games of one kind; `best`: what `best` says."""
+    return f"{title}: {finished_and_won(finished, won)}. {best}"
+
+
+def finished_and_won(finished: int, won: int) -> str:
+    """Count games of one kind in short."""
+    return f"{finished} finished, {won} won"
+
+
+def best(points: int, opening: tuple[str, int, int] | None) -> str:
+    """Say the most points of one kind of game, and the favourite opening: what, how often, of how many."""
+    found = f"Most points {points}"
+    return found if opening is None else f"{found}. {favourite(*opening)}"
+
+
+def favourite(name: str, count: int, games: int) -> str:
+    """Say what somebody likes to open with."""
+    return f"Favourite opening: {name} ({count} of {games})"
+
+
+def met(name: str, counts: Sequence[int]) -> str:
+    """Say how somebody was placed against another: ahead, level, behind."""
+    return f"{name} " + ", ".join(
+        f"{count} {how}" for count, how in zip(counts, PLACED, strict=True) if count
+    )
+
+
+def heads(met: Sequence[str]) -> str:
+    """Say how somebody was placed against others."""
+    return f"{HEAD_TO_HEAD}: {'; '.join(met)}"
+
+
+def longest(seconds: int, title: str) -> str:
+    """Say how long another waited at once, and in which game."""
+    return f"{span(seconds)}, {title}"
+
+
+def tile_finished(count: int) -> str:
+    """Say what the number of games counts."""
+    return f"{'game' if count == 1 else 'games'} finished"
 
 
 def waited(heading: str, times: Sequence[tuple[str, int]]) -> str:

@@ -1,6 +1,6 @@
 """What is said where a table cannot be shown as it should be, and where it is."""
 
-from bot.store import Why
+from bot.store.rows import Status, Why
 
 # ---- the lobby card of a table that has begun, or is closed
 
@@ -9,6 +9,8 @@ LOBBY_BEGINS = "The game begins; its thread opens in a moment."
 LOBBY_THREAD_GONE = "The game is running. Its thread was deleted; the next move opens another."
 LOBBY_ENDED = "The game is over: {thread}"
 LOBBY_CLOSED = "This table is closed."
+POST_RUNNING = "The game is running, in this post."
+POST_ENDED = "The game is over; its result is in this post."
 LOBBY_TROUBLE: dict[Why, str] = {
     "permissions": (
         "I cannot write in {place} just now, so the game is not shown there. It is safe: moves work "
@@ -20,6 +22,9 @@ LOBBY_TROUBLE: dict[Why, str] = {
     ),
 }
 """By what is wrong; where nothing can be shown at all, there is nothing to say."""
+
+TAGS: dict[Status, str] = {"lobby": "Open", "running": "Playing", "over": "Over"}
+"""The tags of a post in a forum by the state of its table, beside the title of its game; 20 characters."""
 
 # ---- to the host
 
@@ -41,6 +46,25 @@ TROUBLE: dict[Why, str] = {
         "on in the channel, and I will try again later. To make room, please close threads that nobody needs."
     ),
 }
+FORUM_TROUBLE = TROUBLE | {
+    "permissions": (
+        "I cannot write in the game's post: I lack a permission in the forum, the post is locked, or the "
+        "forum asks for a tag that it does not have. The game is safe; moves still work by direct message. "
+        "Please unlock the post, or let me see the forum, create posts, send messages in posts, embed links "
+        "and attach files. If it takes a while, the table rests: no reminders, and nobody's time runs, until "
+        "I may write again or somebody makes a move."
+    ),
+    "channel": (
+        "The forum of this table is gone, so I cannot show the game there. "
+        "It is safe; moves work by direct message."
+    ),
+    "threads": (
+        "This server has as many open threads and posts as Discord allows, so I cannot open one for the "
+        "game. It is safe; moves work by direct message, and I keep trying. To make room, please close "
+        "posts that nobody needs."
+    ),
+}
+"""The same of a table in a forum."""
 HOST_REMOVED = (
     "**{title}** (table {number}): I am not in that server any more, so your tables there rest. "
     "Nothing is lost and nobody's time runs: if I am invited again, they go on where they were."

@@ -12,6 +12,7 @@ BUTTON_ADD = "Add"
 BUTTON_ALL = "Do all {count}"
 BUTTON_CLOSE = "Do it, then {then}"
 BUTTON_ALL_CLOSE = "Do all {count}, then {then}"
+BUTTON_LEAVE = "Do it when I am asked"
 BUTTON_PLANNED = "Do as planned"
 BUTTON_NUMBERS = "Change numbers"
 BUTTON_BACK = "Take back last"
@@ -50,6 +51,10 @@ REVEALS = "From here on it depends on what comes to light."
 
 NOTHING = "The plan is empty."
 FULL = "A plan can have {most} moves at most."
+LEFT = "Noted: when you are asked, I make these moves for you, one after the other, up to the first surprise."
+NOT_FORESEEN = (
+    "A plan is carried out only as far as it can be foreseen: take back what does not fit or cannot be known."
+)
 CHANGED = "Your plan has changed since. This is how it stands now:"
 NOT_DONE = "**Not done:** {why}"
 ITEM = "- {what}"

@@ -23,6 +23,7 @@ UNDO_AGAIN = (
     "Something has just been taken back. To go further back, press *Undo* on the latest card, "
     "or use `/game undo`."
 )
+ALONE = "That is for tables with several members: this one is for you alone."
 NO_OUTCOME = "There are no final scores yet: the game is still going on."
 UNREADABLE = "This game cannot be read at the moment. The host of the bot finds the reason in its log."
 
@@ -94,6 +95,9 @@ def sealed_hash(name: str, digest: str, *, undone: bool = False) -> str:
 def sealed_open(name: str, salt: str, move: str) -> str:
     """Publish what the hash was made of."""
     return f"{name}, unsealed: sha256 of {salt} followed by {move}"
+
+
+PLAN_STOPPED = "Your plan was stopped by something it did not foresee; you are asked again. Not done: {moves}"
 
 
 def policy_spoke(order: str, what: str) -> str:

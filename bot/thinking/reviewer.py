@@ -66,6 +66,13 @@ class Reviewer:
                 self._known.pop(next(iter(self._known)))
         return await asyncio.shield(self._known[key])
 
+    def known(self, game: int, seq: int) -> Review | None:
+        """Return the review of a game with so many entries if it has been made already."""
+        task = self._known.get((game, seq))
+        if task is None or not task.done() or task.cancelled() or task.exception() is not None:
+            return None
+        return task.result()
+
     async def close(self) -> None:
         """Stop what is being made."""
         tasks = list(self._known.values())

@@ -154,6 +154,11 @@ class Attacked(Event, frozen=True, kw_only=True, tag="attacked"):
     second: bool
     """The second attack of a War Office."""
 
+    @property
+    def victims(self) -> tuple[str, ...]:
+        """The country that is attacked; a marker is nobody's."""
+        return (self.target,)
+
 
 class Idled(Event, frozen=True, kw_only=True, tag="idle"):
     """A player passes the rest of the segment."""

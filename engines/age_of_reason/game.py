@@ -16,11 +16,12 @@ from engines.age_of_reason.words.introduction import INTRODUCTION
 from engines.age_of_reason.words.labels import describe, describe_policy, label, outline
 from engines.age_of_reason.words.log import LOG
 from engines.age_of_reason.words.lookup import entries
+from engines.age_of_reason.words.openings import opening
 from engines.age_of_reason.words.proposals import proposals
 from engines.age_of_reason.words.refusals import explain
 from engines.age_of_reason.words.sheets import SHEETS
 from engines.age_of_reason.words.texts import TITLE
-from engines.kernel import AgendaGame, Default, Random, Rules, Words
+from engines.kernel import STANDING, AgendaGame, Rules, Words
 
 AGE_OF_REASON = AgendaGame(
     key=KEY,
@@ -44,8 +45,9 @@ AGE_OF_REASON = AgendaGame(
         proposals=proposals,
         guides=GUIDES,
         introduction=INTRODUCTION,
+        opening=opening,
     ),
-    policies=(Default, Random, *POLICIES),
+    policies=(*STANDING, *POLICIES),
     schema=2,
     sheets=SHEETS,
     upgrades=(upgrade_1,),

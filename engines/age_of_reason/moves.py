@@ -67,6 +67,11 @@ class Bid(Move, frozen=True, kw_only=True, tag="bid"):
 class Pass(Move, frozen=True, kw_only=True, tag="pass"):
     """Pass: do nothing now."""
 
+    @property
+    def passes(self) -> bool:
+        """It always does."""
+        return True
+
 
 class Claim(Move, frozen=True, kw_only=True, tag="claim"):
     """Place a disc in an action box."""
@@ -95,11 +100,21 @@ class Lay(Move, frozen=True, kw_only=True, tag="lay"):
 
     card: Annotated[str | None, Meta(description="Card you lay face down")] = None
 
+    @property
+    def passes(self) -> bool:
+        """Who lays none stays out."""
+        return self.card is None
+
 
 class Hire(Move, frozen=True, kw_only=True, tag="hire"):
     """Pay non-player allies to help you."""
 
     countries: Annotated[tuple[str, ...], Meta(description="Allies you pay, 1 gold each")] = ()
+
+    @property
+    def passes(self) -> bool:
+        """Nobody is paid."""
+        return not self.countries
 
 
 class Reroll(Move, frozen=True, kw_only=True, tag="reroll"):
@@ -108,6 +123,11 @@ class Reroll(Move, frozen=True, kw_only=True, tag="reroll"):
 
 class Keep(Move, frozen=True, kw_only=True, tag="keep"):
     """Let the dice stand."""
+
+    @property
+    def passes(self) -> bool:
+        """It always does."""
+        return True
 
 
 MOVES = (Choose, Bid, Pass, Claim, Convert, Attack, Lay, Hire, Reroll, Keep)

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from engines.kernel import View
+from engines.kernel import Event, View
 
 Stage = Literal["countries", "alliances", "actions", "over"]
 Side = Literal["attacker", "defender"]
@@ -106,6 +106,7 @@ class ReasonView(View, frozen=True, kw_only=True):
     """The whole table."""
 
     asides: ClassVar[tuple[str, ...]] = ("pending", "auction.passed", "combat.owing")
+    round_word: ClassVar[str] = "turn"
 
     pack: str
     """SHA-256 of the data pack: `data.loading.PACKS.get(view.pack)`."""
@@ -150,3 +151,16 @@ class ReasonView(View, frozen=True, kw_only=True):
     def seat_of(self, country: str) -> int | None:
         """Return who plays a country; None: a non-player country, or no country."""
         return next((seat for seat, player in enumerate(self.players) if player.country == country), None)
+
+    @property
+    def round_number(self) -> int:
+        """The turn, from 1."""
+        return self.turn
+
+    def against(self, event: Event) -> tuple[int, ...]:
+        """Return who plays a country that is attacked."""
+        return tuple(
+            seat
+            for seat, player in enumerate(self.players)
+            if player.country in event.victims and seat != event.seat
+        )

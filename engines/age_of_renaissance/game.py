@@ -5,7 +5,7 @@ from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.validation import KEY, PLAYERS
 from engines.age_of_renaissance.events import EVENTS
 from engines.age_of_renaissance.moves import MOVES, Options
-from engines.age_of_renaissance.projection import project
+from engines.age_of_renaissance.projection import project, standings
 from engines.age_of_renaissance.resample import resample
 from engines.age_of_renaissance.rules.check import check
 from engines.age_of_renaissance.rules.scoring import outcome
@@ -18,9 +18,10 @@ from engines.age_of_renaissance.words.introduction import INTRODUCTION
 from engines.age_of_renaissance.words.labels import label
 from engines.age_of_renaissance.words.log import LOG
 from engines.age_of_renaissance.words.lookup import entries, variants
+from engines.age_of_renaissance.words.openings import opening
 from engines.age_of_renaissance.words.refusals.explain import explain
 from engines.age_of_renaissance.words.sheets import SHEETS
-from engines.kernel import AgendaGame, Default, Random, Rules, Words
+from engines.kernel import STANDING, AgendaGame, Rules, Words
 
 AGE_OF_RENAISSANCE = AgendaGame(
     key=KEY,
@@ -49,12 +50,14 @@ AGE_OF_RENAISSANCE = AgendaGame(
         entries=entries,
         variants=variants,
         tally=plans.tally,
+        standings=standings,
         baskets=BASKETS,
         describe_policy=plans.describe_policy,
         guides=GUIDES,
         introduction=INTRODUCTION,
+        opening=opening,
     ),
-    policies=(Default, Random, *policies.POLICIES),
+    policies=(*STANDING, *policies.POLICIES),
     optional=texts.OPTIONAL,
     schema=2,
     corrections=texts.CORRECTIONS,

@@ -181,6 +181,11 @@ class Give(Move, frozen=True, kw_only=True, tag="give"):
 class Pass(Move, frozen=True, kw_only=True, tag="pass"):
     """Pass: nothing more here."""
 
+    @property
+    def passes(self) -> bool:
+        """It always does."""
+        return True
+
 
 MOVES = (
     Bid,

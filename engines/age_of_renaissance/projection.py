@@ -1,5 +1,6 @@
 """Builds views: from the state, what a seat may know, put in by name."""
 
+from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.validation import KEY
 from engines.age_of_renaissance.moves import Bid, Tokens
 from engines.age_of_renaissance.rules import scoring
@@ -135,3 +136,12 @@ def _sealed(state: State, seat: int) -> tuple[int, tuple[str, ...]] | None:
     if isinstance(answer, Bid):
         return answer.dollars, answer.wishes
     return (answer.tokens, ()) if isinstance(answer, Tokens) else None
+
+
+def standings(view: RenaissanceView) -> tuple[int, ...]:
+    """Return what everybody would score if the game ended as the view shows it (6.2)."""
+    advances = PACKS.get(view.pack).advances
+    return tuple(
+        0 if one.out else sum(advances[letter].cost for letter in one.advances) + one.cash - one.misery
+        for one in view.players
+    )

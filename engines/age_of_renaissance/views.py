@@ -99,6 +99,7 @@ class RenaissanceView(View, frozen=True, kw_only=True):
     """The whole table as one reader may see it."""
 
     asides: ClassVar[tuple[str, ...]] = ("pending", "acting")
+    round_word: ClassVar[str] = "turn"
     pack: str
     """SHA-256 of the data pack."""
     options: Options
@@ -152,6 +153,11 @@ class RenaissanceView(View, frozen=True, kw_only=True):
         """Return what a player's cards in hand cost now (5.5.3)."""
         player = self.players[seat]
         return prices.stabilization(PACKS.get(self.pack), player.cards, player.advances)
+
+    @property
+    def round_number(self) -> int:
+        """The turn, from 1; 0 before the first."""
+        return self.turn
 
 
 Open = RenaissanceState | RenaissanceView

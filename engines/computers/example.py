@@ -1,4 +1,4 @@
-"""The example game of an introduction: played by the computers' quick answers, always the same."""
+"""The example game of an introduction: played by the quick answers of beginners, always the same."""
 
 from itertools import count
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ def example(game: Game, page: Page) -> Shown:
     """Return what a page shows of a game's example; its end, where it is over before that."""
     introduction = game.introduction
     seats = introduction.seats or game.seats.start
-    mind, rng = mind_of(game), Stream(introduction.seed)
+    mind, rng = mind_of(game).at("easy"), Stream(introduction.seed)
     what, kind = shown(page)
     state = game.setup(seats, introduction.seed.to_bytes(32), game.Options())
     for made in count():

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from engines.conformance import commands, laws
+from engines.conformance import commands, laws, said
 from engines.conformance.packs import other_pack
 from engines.conformance.tables import tables, telling
 from engines.conformance.walk import walk
@@ -46,6 +46,8 @@ class Conformance:
     """All laws hold at one move in so many, but at every move of the first game at the smallest table."""
     thoughtful: ClassVar[int] = 12
     """Computers are asked at one move in so many of one random game."""
+    plain: ClassVar[frozenset[str]] = frozenset()
+    """Words that its texts use as everybody does and `ordinary.py` lacks: no look-up explains them."""
     pack: ClassVar[bytes | None] = None
     """Another valid data pack, whose words differ; by default one is made from the game's own."""
 
@@ -168,9 +170,18 @@ class Conformance:
             assert entry.title
             assert entry.text
             assert entry.rule
-            assert entry in game.lookup(pack, entry.title)
+            assert all(entry in game.lookup(pack, name) for name in entry.names)
         assert not game.lookup(pack, "no such thing as this")
         assert all(doubt.sentence() for doubt in game.reconstructed(pack))
+
+    def test_every_term_can_be_looked_up(self, seats: int) -> None:
+        """Say nothing that is neither plain English nor in the name of an entry, and name no other thing."""
+        game, pack = self.game, self.game.packs.default
+        known, ways = laws.Terms(game, pack, self.plain), tables(game, seats)
+        laws.named_components(game, pack, said.components(game, pack))
+        laws.terms(known, said.always(game))
+        for seed in range(self.games):
+            laws.terms(known, said.during(game, seats, ways[seed * 7 % len(ways)], seed))
 
 
 def _refused(game: Game, state: Any, seat: int, move: Any, code: str) -> None:

@@ -101,7 +101,8 @@ class Walk:
         decision = self.rng.choice(before)
         move = self._choose(decision.moves)
         start = game.encode(self.state) if full else b""
-        board = game.view(self.state, None) if scene_of(before) else None
+        seen = game.view(self.state, None)
+        board, then = seen if scene_of(before) else None, seen.round_number
         with self._watched(full=full):
             if full:
                 self._try(decision.seat, move)
@@ -119,6 +120,7 @@ class Walk:
             self.checked += 1
             self.told += events
             view = game.view(self.state, None)
+            laws.standing(game, self.state, then, events, self.seats)
             for event in events:
                 laws.words_of_event(game, self.state.pack, event, self.seats, view)
                 laws.canonical_value(game, event)
@@ -144,6 +146,7 @@ class Walk:
         for decision in game.pending(state):
             laws.spaces(decision, rng)
         laws.answers(game, state, rng)
+        laws.passes(game, state)
         for seat in laws.readers(self.seats):
             twin = game.resample(state, seat, rng)
             laws.secrecy_pending(game, state, twin, seat)

@@ -64,6 +64,11 @@ class Attacked(Event, frozen=True, kw_only=True, tag="attacked"):
     """Who held it."""
     using: str | None
 
+    @property
+    def victims(self) -> tuple[int, ...]:
+        """Who held the city."""
+        return (self.loser,)
+
 
 class Connected(Event, frozen=True, kw_only=True, tag="connected"):
     """A player is the first to control a connection."""

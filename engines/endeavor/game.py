@@ -15,6 +15,7 @@ from engines.endeavor.words.introduction import INTRODUCTION
 from engines.endeavor.words.labels import describe, label, outline
 from engines.endeavor.words.log import LOG
 from engines.endeavor.words.lookup import entries
+from engines.endeavor.words.openings import opening
 from engines.endeavor.words.refusals import explain
 from engines.endeavor.words.sheets import SHEETS
 from engines.endeavor.words.texts import CORRECTIONS, TITLE
@@ -39,6 +40,7 @@ ENDEAVOR = AgendaGame(
         entries=entries,
         guides=GUIDES,
         introduction=INTRODUCTION,
+        opening=opening,
         standings=standings,
     ),
     schema=2,

@@ -91,6 +91,11 @@ class _Arrangement(Move, frozen=True, kw_only=True):
 class Pass(_Arrangement, frozen=True, kw_only=True, tag="pass"):
     """Take no more actions this round."""
 
+    @property
+    def passes(self) -> bool:
+        """The round goes by."""
+        return True
+
 
 class Discard(_Arrangement, frozen=True, kw_only=True, tag="discard"):
     """Arrange your cards again after passing."""

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 import msgspec
 
-from engines.kernel import View
+from engines.endeavor.moves import Pass
+from engines.kernel import Decision, Move, View
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -145,6 +146,17 @@ class EndeavorView(View, frozen=True, kw_only=True):
     token_names: dict[str, str]
     """Names of the token types: "attack" is "Attack token"."""
     abolished: bool
+
+    @property
+    def round_number(self) -> int:
+        """The round, from 1."""
+        return self.round
+
+    def passing(self, decision: Decision) -> Move | None:
+        """Leave the free Governor slot as it is; who has to discard is asked."""
+        own = self.boards[decision.seat].governor
+        move = Pass(governor=own.id if own else None)
+        return move if move in decision.moves else None
 
 
 def standings(view: EndeavorView) -> tuple[int, ...]:

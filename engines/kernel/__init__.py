@@ -17,15 +17,17 @@ from engines.kernel.policies import Answer, Default, Policy, Random
 from engines.kernel.refusals import Case, Reason
 from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.spaces import Box, MoveSpace, one
+from engines.kernel.standing import STANDING, Foreseen, PassOn, Planned
 from engines.kernel.views import Entry, Item, Label, Outcome, Score, View, matching, ranking, same_board
 from engines.kernel.words import Narrator
 
 __all__ = [
-    "AgendaGame", "Answer", "Answered", "Ask", "Auto", "Basket", "Box", "Case", "Chance", "Choice", "Code",
-    "Codec", "Counts", "Decision", "Default", "Domain", "Entry", "Event", "FieldInfo", "Game", "IllegalMove",
-    "Introduction", "Item", "Label", "Log", "Mind", "Move", "MoveSpace", "Narrator", "NoData", "Offer",
-    "Outcome", "Packs", "Page", "Pending", "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng",
-    "Rules", "Score", "Sealed", "Secret", "Span", "State", "Step", "Subset", "Text", "Together", "Told",
-    "Upgrade", "View", "Words", "chance_of", "command_name", "commitment", "fields", "fresh_seed", "matching",
-    "no_data", "one", "public_pending", "ranking", "same_board", "scene_of", "shuffle", "summary", "unfolded",
+    "STANDING", "AgendaGame", "Answer", "Answered", "Ask", "Auto", "Basket", "Box", "Case", "Chance",
+    "Choice", "Code", "Codec", "Counts", "Decision", "Default", "Domain", "Entry", "Event", "FieldInfo",
+    "Foreseen", "Game", "IllegalMove", "Introduction", "Item", "Label", "Log", "Mind", "Move", "MoveSpace",
+    "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn", "Pending", "Planned", "Policy",
+    "Proposal", "Random", "Ranking", "Reason", "Rng", "Rules", "Score", "Sealed", "Secret", "Span", "State",
+    "Step", "Subset", "Text", "Together", "Told", "Upgrade", "View", "Words", "chance_of", "command_name",
+    "commitment", "fields", "fresh_seed", "matching", "no_data", "one", "public_pending", "ranking",
+    "same_board", "scene_of", "shuffle", "summary", "unfolded",
 ]  # fmt: skip

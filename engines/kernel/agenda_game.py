@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
-from engines.kernel import agenda, refusals
+from engines.kernel import agenda, refusals, standing
 from engines.kernel.agenda import State
 from engines.kernel.chance import Rng, fresh_seed
 from engines.kernel.codec import Codec, Upgrade
@@ -17,9 +17,10 @@ from engines.kernel.events import Event
 from engines.kernel.lessons import Introduction
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
-from engines.kernel.policies import Default, Policy, Random
+from engines.kernel.policies import Policy
 from engines.kernel.sheets import Doubt, Sheet, doubts, entry_doubts
 from engines.kernel.shortcuts import PROPOSALS, Basket, Proposal
+from engines.kernel.standing import STANDING
 from engines.kernel.views import Entry, Label, Outcome, View, matching
 
 S = TypeVar("S", bound=State)
@@ -76,6 +77,10 @@ def no_proposals(view: Any, decision: Decision) -> Iterable[Proposal]:  # noqa: 
     return ()
 
 
+def no_openings(pack: object, event: Event) -> None:
+    """Call no event an opening."""
+
+
 def no_variants(pack: object, options: object) -> Mapping[str, str]:  # noqa: ARG001 - none has any
     """Read the same with all options."""
     return {}
@@ -108,6 +113,8 @@ class Words(Generic[P]):
     """From the seat's view: answers that it is likely to want; those that are not legal are left out."""
     baskets: Mapping[str, Basket] = field(default_factory=dict[str, Basket])
     """By the kind of decision: which of its moves may be chosen together."""
+    opening: Callable[[P, Event], str | None] = no_openings
+    """From an event without its secrets."""
     foretold: Callable[[Any, int, Any], bool] = tell_none
     """From the view before it: whether a single answer is told before the move that leads to it is made."""
 
@@ -127,7 +134,7 @@ class AgendaGame(Generic[S, P]):
     packs: Packs[P]
     rules: Rules[S, P]
     words: Words[P]
-    policies: tuple[type[Policy], ...] = (Default, Random)
+    policies: tuple[type[Policy], ...] = STANDING
     optional: Mapping[str, str] = field(default_factory=dict[str, str])
     schema: int = 1
     corrections: Sequence[Sequence[str]] = ()
@@ -243,7 +250,7 @@ class AgendaGame(Generic[S, P]):
 
     def label(self, view: Any, value: Any) -> Label:
         """Return how a field's value is shown in menus."""
-        return self.words.label(view, value)
+        return standing.label(view, value) or self.words.label(view, value)
 
     def describe(self, view: Any, seat: int, move: Any) -> str:
         """Say in one line what this move will do."""
@@ -282,7 +289,9 @@ class AgendaGame(Generic[S, P]):
 
     def describe_policy(self, view: Any, policy: Policy) -> str:
         """Say in one line what a policy will do for the view's seat."""
-        own = self.words.describe_policy and self.words.describe_policy(view, policy)
+        own = standing.told(view, policy)
+        if own is None and self.words.describe_policy is not None:
+            own = self.words.describe_policy(view, policy)
         return own or self._in_its_words(view, policy)
 
     def _in_its_words(self, view: Any, policy: Policy) -> str:
@@ -298,6 +307,11 @@ class AgendaGame(Generic[S, P]):
     def narrate(self, pack: str, event: Event, seat: int | None, view: Any = None) -> str | None:
         """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`."""
         return self.words.narrate(self.packs.get(pack), event, seat, view)
+
+    def opening(self, pack: str, event: Event) -> str | None:
+        """Return what it is called when a seat opens its game with this event, or None."""
+        public = msgspec.structs.replace(event, secret={}) if event.secret else event
+        return None if event.seat is None else self.words.opening(self.packs.get(pack), public)
 
     def guide(self, kind: str, move: str = "") -> Entry | None:
         """Return the rule at hand in two or three sentences, with its section; None where none is written."""

@@ -42,6 +42,11 @@ class Event(
         """Its tag, e.g. "shipped"."""
         return str(self.__struct_config__.tag)
 
+    @property
+    def victims(self) -> tuple[int | str, ...]:
+        """Whom it attacks, robs or strikes: seats, or ids of what seats play; see `View.against`."""
+        return ()
+
     def known_to(self, seat: int | None) -> dict[str, Any]:
         """Return all that `seat` (None: the public) learns of it, as plain data."""
         known: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)

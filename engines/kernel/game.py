@@ -17,7 +17,7 @@ from engines.kernel.sheets import Doubt, Sheet
 from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.views import Entry, Label, Outcome
 
-RESERVED = frozenset({"admin", "game", "learn", "me", "stats"})
+RESERVED = frozenset({"admin", "game", "learn", "me", "stats", "table"})
 """Slash commands of the bot itself: no game may take one of these."""
 
 
@@ -193,6 +193,14 @@ class Game(Protocol):
 
         `pack`, here and below, is the digest of the state's pack. ValueError where it is not loaded. `view`:
         a public view of the game, at any later time, from which a line may say who plays a power.
+        """
+        ...
+
+    def opening(self, pack: str, event: Event) -> str | None:
+        """Return what it is called, in a few words, when a seat opens its game with this event, or None.
+
+        A seat's opening is its first event that has a name. Words that come up again from game to game, of
+        what everybody may know. ValueError where the pack is not loaded.
         """
         ...
 

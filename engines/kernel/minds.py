@@ -38,7 +38,7 @@ class Mind(Protocol):
     with others, without a comma: "more towns". Those with the same words are one reason; "" is none."""
 
     def at(self, level: str) -> "Mind":  # noqa: ARG002 - most think in one way at all levels
-        """Return the mind for a level: one that looks farther, where there is time for it."""
+        """Return the mind for a level: a beginner's, or where there is time, one that looks farther."""
         return self
 
     def light(self, state: Any, decision: Decision, rng: Rng) -> Move:

@@ -16,6 +16,11 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", forbid_u
     group: ClassVar[str | None] = None
     """The slash subcommand group, e.g. "op" in `/pax op tax`; None: directly below the game's command."""
 
+    @property
+    def passes(self) -> bool:
+        """It lets a decision go by: nothing is done, spent or chosen."""
+        return False
+
 
 class FieldInfo(msgspec.Struct, frozen=True):
     """What a form or command needs to know about one field of a move, policy or options struct."""

@@ -6,6 +6,7 @@ import msgspec
 
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
+from engines.kernel.events import Event
 from engines.kernel.moves import Move
 from engines.kernel.spaces import Box, MoveSpace
 from engines.kernel.views import View
@@ -16,6 +17,8 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, tag_field="policy", forb
 
     kinds: ClassVar[frozenset[str]] = frozenset()
     """The decisions it may answer; empty: all."""
+    listens: ClassVar[bool] = False
+    """It is to hear of every event, see `heard`."""
 
     @classmethod
     def space(cls, view: View) -> "MoveSpace[Policy]":  # noqa: ARG003 - whoever has parameters looks at it
@@ -27,12 +30,26 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, tag_field="policy", forb
         """Return a move for `decision`, or None: ask the owner."""
         raise TypeError(f"{type(self).__name__} has no answer to {decision.kind} in {view.game} ({rng})")
 
+    def heard(self, view: View, seat: int, event: Event) -> "Policy | None":  # noqa: ARG002
+        """Return what an event at the table makes of it, the seat's order: itself, or None, which removes it.
+
+        `view` is the public one, after the event.
+        """
+        return self
+
+    def unheard(self, view: View, seat: int, event: Event) -> "Policy":  # noqa: ARG002
+        """Return what it is when an event that it has heard of is taken back."""
+        return self
+
 
 class Answer(NamedTuple):
     """A policy's move, and the policy that replaces it (a plan's next step); None removes it."""
 
-    move: Move
+    move: Move | None
+    """None: the next order is asked, or the owner."""
     then: Policy | None
+    foreseen: str = ""
+    """The move is made only if this is what `Game.describe` says of it; "": whatever it does."""
 
 
 class Default(Policy, frozen=True, tag="default"):

@@ -5,7 +5,10 @@ from typing import Any, ClassVar, cast
 
 import msgspec
 
-from engines.kernel.decisions import Pending
+from engines.kernel.decisions import Decision, Pending
+from engines.kernel.events import Event
+from engines.kernel.moves import Move
+from engines.kernel.words import root
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -66,6 +69,29 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """Where the game stands, in words: "Round 3 of 7, action phase"."""
     outcome: Outcome | None
 
+    round_word: ClassVar[str] = "round"
+    """What the game calls what `round_number` counts."""
+
+    @property
+    def round_number(self) -> int | None:
+        """Which round it is; it only grows. A pass "for this round" lasts as long as it is the same.
+
+        None: the game has no rounds in which one could pass.
+        """
+        return None
+
+    def passing(self, decision: Decision) -> Move | None:
+        """Return the move by which the view's seat lets its decision go by; None where each is a choice."""
+        if decision.default is not None:
+            return decision.default if decision.default.passes else None
+        alone = (next(iter(box)) for box in decision.moves.boxes if box.size() == 1)
+        return next((move for move in alone if move.passes), None)
+
+    def against(self, event: Event) -> tuple[int, ...]:
+        """Return the seats that somebody else's event attacks, robs or strikes."""
+        seats = [one for one in range(self.seats) if one != event.seat]
+        return tuple(one for one in seats if one in event.victims)
+
 
 def same_board(one: View, other: View) -> bool:
     """Tell whether two views of a game show the same but for `asides`."""
@@ -108,19 +134,41 @@ class Entry(msgspec.Struct, frozen=True):
     rule: str
     doubt: str | None = None
     """Which of its values are our reconstruction, in words; None: none."""
+    also: tuple[str, ...] = ()
+    """Other names under which it is found: as prompts, menus or pictures have it."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names under which it is found, its title first."""
+        return (self.title, *self.also)
 
 
 def matching(entries: Iterable[Entry], query: str) -> tuple[Entry, ...]:
-    """Return the entries whose title has all words of the query; all for an empty one.
+    """Return the entries one of whose names has all words of the query; all for an empty one.
 
-    The title that is the query comes first, then those that begin with it.
+    The title that is the query comes first, then another name that is, then titles that begin with it, and
+    last what has only the roots of its words: "dominated" finds "Domination".
     """
     words = query.casefold().split()
-    start = " ".join(words)
+    if not words:
+        return tuple(entries)
+    found = [(_distance(entry, words), entry) for entry in entries]
+    ranked = sorted(((away, one) for away, one in found if away < _NOT), key=lambda pair: pair[0])
+    return tuple(entry for _, entry in ranked)
 
-    def distance(entry: Entry) -> int:
-        title = entry.title.casefold()
-        return 0 if title == start else 1 if title.startswith(start) else 2
 
-    found = [entry for entry in entries if all(word in entry.title.casefold() for word in words)]
-    return tuple(sorted(found, key=distance))
+_NOT = 9
+
+
+def _distance(entry: Entry, words: Sequence[str]) -> int:
+    """Return how far a query is from the names of an entry; `_NOT`: it does not match."""
+    names, roots = [name.casefold() for name in entry.names], [root(word) for word in words]
+    either = list(zip(words, roots, strict=True))
+    if not any(all(word in name or stem in name for word, stem in either) for name in names):
+        return _NOT
+    start, same = " ".join(words), [[root(word) for word in name.split()] == roots for name in names]
+    if any(same):
+        return 0 if names[0] == start else 1 if same[0] else 2
+    if any(all(word in name for word in words) for name in names):
+        return 3 if names[0].startswith(start) else 4
+    return 5

@@ -37,6 +37,34 @@ def sentence(line: str) -> str:
     return line[:1].upper() + line[1:]
 
 
+_SHORTEST = 3
+"""Letters that a root keeps."""
+
+
+def root(word: str) -> str:
+    """Return what the forms of an English word share, as a rule: "city" of "cities", "ship" of "shipped".
+
+    No word of its own, only good to be compared with other roots.
+    """
+    plain = word.casefold().replace("\u2019", "'").removesuffix("'s").removesuffix("'")
+    if plain.endswith(("ies", "ied")) and len(plain) > _SHORTEST + 1:
+        plain = f"{plain[:-3]}y"
+    elif not plain.endswith(("ss", "us", "is")):
+        plain = _without(plain, "s")
+    for ending in ("ing", "ed", "e"):
+        stem = _without(plain, ending)
+        if stem != plain:
+            doubled = ending != "e" and stem[-1] == stem[-2] and stem[-1] not in "flsz"
+            return stem[:-1] if doubled and len(stem) > _SHORTEST else stem
+    return plain
+
+
+def _without(word: str, ending: str) -> str:
+    """Take an ending off, if enough is left."""
+    stem = word.removesuffix(ending)
+    return stem if len(stem) >= _SHORTEST else word
+
+
 def seat_name(seat: int | None) -> str:
     """Return a seat as log lines have it, "<seat:2>": whoever shows the line puts the player's name there."""
     return f"<seat:{seat}>"

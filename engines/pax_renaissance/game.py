@@ -1,6 +1,6 @@
 """Pax Renaissance as a game: a table of the parts of this package."""
 
-from engines.kernel import AgendaGame, Default, Random, Rules, Words
+from engines.kernel import STANDING, AgendaGame, Rules, Words
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.validation import KEY, MOST_PLAYERS
 from engines.pax_renaissance.events import EVENTS
@@ -16,6 +16,7 @@ from engines.pax_renaissance.words import labels, lookup, plans
 from engines.pax_renaissance.words.guides import GUIDES
 from engines.pax_renaissance.words.introduction import INTRODUCTION
 from engines.pax_renaissance.words.log import LOG
+from engines.pax_renaissance.words.openings import opening
 from engines.pax_renaissance.words.proposals import proposals
 from engines.pax_renaissance.words.refusals.explain import explain
 from engines.pax_renaissance.words.sheets import SHEETS
@@ -31,7 +32,7 @@ PAX_RENAISSANCE = AgendaGame(
     moves=MOVES,
     events=EVENTS,
     packs=PACKS,
-    policies=(Default, Random, PayTaxes, YieldTaxes, LevyFirst),
+    policies=(*STANDING, PayTaxes, YieldTaxes, LevyFirst),
     schema=2,
     mind="engines.pax_renaissance.computer:MIND",
     sheets=SHEETS,
@@ -58,6 +59,7 @@ PAX_RENAISSANCE = AgendaGame(
         entries=lookup.entries,
         guides=GUIDES,
         introduction=INTRODUCTION,
+        opening=opening,
         proposals=proposals,
         tally=plans.tally,
         foretold=plans.foretold,

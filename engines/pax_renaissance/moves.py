@@ -139,6 +139,11 @@ class Denounce(Move, frozen=True, kw_only=True, tag="denounce"):
 class End(Move, frozen=True, kw_only=True, tag="end"):
     """End your turn."""
 
+    @property
+    def passes(self) -> bool:
+        """The rest of the turn goes by."""
+        return True
+
 
 # ---- answers inside an action
 
@@ -242,6 +247,11 @@ class Launch(Move, frozen=True, kw_only=True, tag="launch"):
 
 class Skip(Move, frozen=True, kw_only=True, tag="skip"):
     """Do without, or stop here."""
+
+    @property
+    def passes(self) -> bool:
+        """It always does."""
+        return True
 
 
 # ---- ops: section F

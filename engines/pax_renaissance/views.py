@@ -197,3 +197,8 @@ class PaxView(View, frozen=True, kw_only=True):
     def player(self, seat: int) -> PlayerView:
         """Return a player; -1 is the solo game's opponent."""
         return self.players[seat]
+
+    @property
+    def round_number(self) -> int:
+        """How often everybody has had a turn, from 1; 0 before the first."""
+        return -(-self.turn.number // self.seats)

@@ -84,12 +84,15 @@ def marker(strength: int | None, vp: int, gold: int, size: int) -> Image.Image:
         inner = round(size * 0.66)
         flag = icon("occupy", inner)
         image.paste((*edge, 255), (round(middle - inner / 2), round((size - inner) / 2)), flag)
+        printed.show(image, "occupy")
         return image
     _figure(image, str(strength), round(size * FIGURE), middle, size / 2, edge)
     if vp or gold:
         inner = round(size * SIGN)
         left = round(size * 0.66)
-        image.paste((*edge, 255), (left, round((size - inner) / 2)), icon("glory" if vp else "gold", inner))
+        sign = "glory" if vp else "gold"
+        image.paste((*edge, 255), (left, round((size - inner) / 2)), icon(sign, inner))
+        printed.show(image, sign)
         if (vp or gold) > 1:
             text = str(vp or gold)
             half = fonts.width(text, "bold", round(size * FIGURE)) / 2

@@ -5,10 +5,11 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engines.age_of_renaissance.data.validation import KEY
+from engines.age_of_renaissance.words.names import code
 from render.kit import fonts, masks, sprites
 from render.kit.canvas import FINE
 from render.kit.palette import reserve
-from render.kit.printed import note
+from render.kit.printed import note, show
 from render.kit.theme import BLACK, INK, SEATS, WHITE, Colour, mix, rgb
 
 GOODS: dict[str, Colour] = {
@@ -47,11 +48,6 @@ def lettering(ground: Colour) -> Colour:
     """Black or white, whichever stands out from a ground."""
     red, green, blue = ground
     return BLACK if 0.3 * red + 0.59 * green + 0.11 * blue > 128 else WHITE
-
-
-def code(name: str) -> str:
-    """The two letters that stand for a commodity."""
-    return name[:2]
 
 
 def lettered(
@@ -121,6 +117,7 @@ def sign(good: str, name: str, height: int, *, whole: bool = False) -> Image.Ima
     ground = GOODS.get(good, UNKNOWN)
     image = rounded(width, height, round(height * 0.3), INK, max(1, round(height / 18)), [(0, width, ground)])
     lettered(image, text, points, width / 2, height / 2, lettering(ground))
+    show(image, good)
     return image
 
 

@@ -35,6 +35,10 @@ class RenaissanceRenderer:
 
     moments: frozenset[str] = contest.MOMENTS
 
+    def styles(self, view: View) -> tuple[int, ...]:
+        """Return the styles of the seats, which have them in their order."""
+        return tuple(range(view.seats))
+
     def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
         """Draw what the turn card shows, 1200 by 900."""
         now = table(view, drawable(names))
@@ -107,10 +111,15 @@ class RenaissanceRenderer:
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a History card or an Advance of the pack with this digest; None for the rest."""
-        canvas = closeup.picture(pack, entry.key)
+        canvas = closeup.picture(pack, entry)
         if canvas is None:
             return None
         return Picture(doubt.marked(canvas, entry).image, shorten(doubt.told(entry)), KEY)
+
+    @property
+    def signs(self) -> Mapping[str, tuple[str, ...]]:
+        """The icons of its pictures, with the keys of the look-ups that say what they stand for."""
+        return closeup.SIGNS
 
     def check(self, pack: str) -> None:
         """Refuse a pack with anything that has no place on the board."""

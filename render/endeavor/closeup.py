@@ -1,13 +1,34 @@
-"""Asset Cards as they are printed, for look-ups."""
+"""Asset Cards as they are printed, and what icons stand for, for look-ups."""
 
 from engines.endeavor.data.loading import PACKS
+from engines.endeavor.data.pack import TRACKS
 from engines.endeavor.words import names
+from engines.kernel import Entry
 from render.endeavor.layout import layout
-from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card
-from render.kit import fonts
+from render.endeavor.pieces import ACTIONS, CARD_SIZE, card, card_icons, put_card, tone
+from render.kit import fonts, signs
 from render.kit.canvas import Canvas
+from render.kit.icons import icon
+from render.kit.signs import Signs
 from render.kit.theme import PAPER
 
+SIGNS: Signs = {
+    **{track: (f"track:{track}",) for track in TRACKS},
+    **{action: (action,) for action in ACTIONS},
+    "glory": ("glory",),
+    "marker": ("marker", "harbor"),
+    "cards": ("card_limit",),
+    "lock": ("region",),
+    "crown": ("turn_order",),
+    "hourglass": ("turn_order",),
+    "governor": ("governor", "slot"),
+    "slavery": ("abolition",),
+    "city": ("city",),
+    "university": ("university",),
+    "connection": ("connection",),
+    "passed": ("pass",),
+}
+"""The icons of its pictures, and the look-ups that say what they stand for."""
 SCALE = 4.5
 RIM = 20
 NAME = 64
@@ -15,14 +36,14 @@ NAME = 64
 SIZE = (round(CARD_SIZE[0] * SCALE) + 2 * RIM, round(CARD_SIZE[1] * SCALE) + 2 * RIM + NAME)
 
 
-def picture(digest: str, key: str) -> Canvas | None:
-    """Draw what the entry of a look-up in this data pack stands for, if it is a card."""
+def picture(digest: str, entry: Entry) -> Canvas | None:
+    """Draw what the entry of a look-up in this data pack stands for, if it is a card or has icons."""
     pack = PACKS.get(digest)
-    match key.split(":"):
+    match entry.key.split(":"):
         case ["card", part]:
             found = pack.cards[part]
         case _:
-            return None
+            return signs.picture(entry, SIGNS, icon, tone)
     tint = layout(digest).regions[pack.region_of[f"stack:{found.deck}"]].tint
     icons = card_icons(names.amounts(found), found.glory)
     value = None if found.governor else found.value

@@ -6,7 +6,7 @@ from PIL import Image
 
 from engines.endeavor.data.loading import KEY
 from engines.endeavor.data.pack import TRACKS
-from render.kit import fonts
+from render.kit import fonts, printed
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
 from render.kit.palette import reserve
@@ -58,6 +58,7 @@ def token(kind: str, size: int) -> Image.Image:
     for name, (x, y, share) in zip(icons, TWO if len(icons) > 1 else ONE, strict=True):
         part = round(size * share)
         sprite.paste((*edge, 255), (round(size * x - part / 2), round(size * y - part / 2)), icon(name, part))
+    printed.show(sprite, *icons)
     return sprite
 
 

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
 
-from render.kit import masks
+from render.kit import masks, printed
 
 WEIGHT = 0.085
 """Line weight as a share of the icon's size."""
@@ -311,6 +311,13 @@ ICONS: dict[str, Callable[[Pen], None]] = {
 @lru_cache(maxsize=512)
 def icon(name: str, size: int) -> Image.Image:
     """Mask of an icon, `size` pixels square."""
+    return drawn(name, ICONS[name], size)
+
+
+def drawn(name: str, draw: Callable[[Pen], None], size: int) -> Image.Image:
+    """Mask of what is drawn on a unit square, `size` pixels square; it is noted as the icon of that name."""
     pen = Pen(size)
-    ICONS[name](pen)
-    return masks.reduced(pen.mask, FINE)
+    draw(pen)
+    found = masks.reduced(pen.mask, FINE)
+    printed.show(found, name)
+    return found

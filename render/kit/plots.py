@@ -11,7 +11,8 @@ from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.header import WIDTH
 from render.kit.picture import Picture, shorten
-from render.kit.theme import CARD, COAST, INK, SEATS, SECOND_INK, Colour, mix
+from render.kit.pixels import scaled
+from render.kit.theme import CARD, COAST, INK, SEATS, SECOND_INK, Colour, Face, mix
 
 KEY = "plots"
 """The name of their palette, which is the plain one."""
@@ -23,6 +24,8 @@ SMALL = 34
 CHART = 640
 ROW = 74
 TITLE = 76
+STILL = 680
+"""How wide pictures of moments are: less than half of the figure, as the words beside them are read first."""
 _SMOOTH = 3
 
 
@@ -38,6 +41,8 @@ class Lines:
     names: Sequence[str]
     spots: Sequence[tuple[int, int]] = ()
     """Moments that stand out, numbered from 1, each with the seat whose line has the number."""
+    styles: Sequence[int] = tuple(range(len(SEATS)))
+    """By seat: which colour and shape its pieces have."""
 
     @property
     def height(self) -> int:
@@ -75,19 +80,20 @@ class Lines:
         seats = range(len(self.points[0]))
         for seat in seats:
             points = [place(at, moment[seat]) for at, moment in enumerate(self.points)]
-            _line(canvas, points, SEATS[seat].colour)
+            _line(canvas, points, SEATS[self.styles[seat]].colour)
         for seat in seats:
             # Each seat's shapes stand at moments of their own: lines that lie on each other stay apart.
             share = (seat + 1) / (len(seats) + 1)
             ends = [*(at for at, _ in self.marks[1:]), len(self.points) - 1]
             for (start, _), end in zip(self.marks, ends, strict=True):
                 at = round(start + (end - start) * share)
-                canvas.sprite(sprites.seat(seat, 42), *place(at, self.points[at][seat]))
+                piece = sprites.seat(self.styles[seat], 42)
+                canvas.sprite(piece, *place(at, self.points[at][seat]))
         for number, (at, seat) in enumerate(self.spots, start=1):
             _spot(canvas, number, box, *place(at, self.points[at][seat]))
         finish = [place(0, value)[1] for value in self.points[-1]]
         for seat, y in zip(seats, _apart(finish, 52, frame[1] + 34, frame[3] - 34), strict=True):
-            canvas.sprite(sprites.seat(seat, 48), right + 44, y)
+            canvas.sprite(sprites.seat(self.styles[seat], 48), right + 44, y)
             canvas.text(right + 78, y, fonts.figure(self.points[-1][seat]), TEXT, face="bold")
 
     def _marks(self, canvas: Canvas, box: Box, bottom: int, places: Sequence[float]) -> None:
@@ -105,6 +111,8 @@ class Legend:
     """Who is which colour and shape, two names in a row; by seat."""
 
     names: Sequence[str]
+    styles: Sequence[int] = tuple(range(len(SEATS)))
+    """By seat: which colour and shape its pieces have."""
 
     @property
     def height(self) -> int:
@@ -120,18 +128,18 @@ class Legend:
         room = (WIDTH - 2 * MARGIN) // 2
         for seat, name in enumerate(self.names):
             x, y = MARGIN + 8 + room * (seat % 2), top + ROW * (seat // 2) + ROW // 2
-            canvas.sprite(sprites.seat(seat, 52), x + 26, y)
+            canvas.sprite(sprites.seat(self.styles[seat], 52), x + 26, y)
             canvas.text(x + 66, y, fonts.printable(name), TEXT, room=room - 90)
 
 
 @dataclass(frozen=True)
 class Bar:
-    """One bar: a name, how long it is, and what stands beside it; of a seat, in its colour."""
+    """One bar: a name, how long it is, and what stands beside it; of a seat, in its style."""
 
     name: str
     value: float
     text: str
-    seat: int | None = None
+    style: int | None = None
 
 
 @dataclass(frozen=True)
@@ -159,21 +167,78 @@ class Bars:
         for number, bar in enumerate(self.bars):
             y = top + TITLE + ROW * number + ROW // 2
             x = MARGIN + 8
-            if bar.seat is not None:
-                canvas.sprite(sprites.seat(bar.seat, 52), x + 26, y)
+            if bar.style is not None:
+                canvas.sprite(sprites.seat(bar.style, 52), x + 26, y)
                 x += 66
             canvas.text(x, y, fonts.printable(bar.name), TEXT, room=start - x - 20)
-            fill = SECOND_INK if bar.seat is None else SEATS[bar.seat].colour
+            fill = SECOND_INK if bar.style is None else SEATS[bar.style].colour
             end = start + max(6, round(max(80, room) * bar.value / most))
             canvas.card((start, y - 22, end, y + 22), fill, INK, 6, 2)
             canvas.text(end + 16, y, bar.text, TEXT)
 
 
-Part = Lines | Bars | Legend
+@dataclass(frozen=True)
+class Still:
+    """A picture of one moment: what it is called, what is said of it in a line, and what happened then."""
+
+    image: Image.Image
+    title: str
+    line: str
+    told: Sequence[str]
 
 
-def sheet(title: str, parts: Sequence[Part]) -> Picture:
-    """Draw figures below each other under one title; the description says all of them in words."""
+@dataclass(frozen=True)
+class Stills:
+    """Pictures of moments below each other, numbered as their `spots` of `Lines`, with words beside them."""
+
+    stills: Sequence[Still]
+
+    @property
+    def height(self) -> int:
+        """Room that they take, in pixels."""
+        return sum(self._tall(one) + MARGIN for one in self.stills)
+
+    def words(self) -> str:
+        """The same in words."""
+        return " ".join(f"{one.title}: {one.line}." if one.line else f"{one.title}." for one in self.stills)
+
+    def draw(self, canvas: Canvas, top: int) -> None:
+        """Draw them over the whole width."""
+        for number, one in enumerate(self.stills, start=1):
+            tall = self._tall(one)
+            small = scaled(one.image, STILL, tall)
+            canvas.paste(small, MARGIN, top)
+            canvas.frame((MARGIN, top, MARGIN + STILL, top + tall), COAST, 2)
+            self._tell(canvas, number, one, top)
+            top += tall + MARGIN
+
+    def _tell(self, canvas: Canvas, number: int, one: Still, top: int) -> None:
+        left = MARGIN + STILL + 24
+        room = WIDTH - MARGIN - left
+        canvas.sprite(sprites.disc(60, INK, CARD, 3), left + 30, top + 34)
+        canvas.text(left + 30, top + 34, str(number), TEXT, CARD, face="bold", anchor="m")
+        canvas.text(left + 76, top + 34, one.title, TEXT, face="bold", room=room - 76)
+        y, bottom = top + 104, top + self._tall(one)
+        told: list[tuple[Face, str]] = [("bold", one.line), *(("sans", line) for line in one.told)]
+        for face, text in told:
+            # Only whole lines; the last one says by its end that there would be more.
+            for line in _set(text, face, room, min(3, (bottom - y + 26) // 52)):
+                canvas.text(left, y, line, TEXT, face=face)
+                y += 52
+            y += 10
+
+    def _tall(self, one: Still) -> int:
+        return round(one.image.height * STILL / one.image.width)
+
+
+Part = Lines | Bars | Legend | Stills
+
+
+def sheet(title: str, parts: Sequence[Part], game: str = KEY) -> Picture:
+    """Draw figures below each other under one title; the description says all of them in words.
+
+    `game`: the key of a game whose pictures are among them.
+    """
     height = HEAD + sum(part.height for part in parts)
     canvas = Canvas(WIDTH, height)
     canvas.text(MARGIN + 8, HEAD // 2 + 4, title, 52, face="serif", room=WIDTH - 2 * MARGIN)
@@ -182,7 +247,12 @@ def sheet(title: str, parts: Sequence[Part]) -> Picture:
         part.draw(canvas, top)
         top += part.height
     words = " ".join(filter(None, (f"{title}.", *(part.words() for part in parts))))
-    return Picture(canvas.image, shorten(words), KEY)
+    return Picture(canvas.image, shorten(words), game)
+
+
+def _set(text: str, face: Face, room: int, most: int) -> tuple[str, ...]:
+    """Return a text in lines, at most so many."""
+    return fonts.wrapped(fonts.printable(text), face, TEXT, room, most) if text and most > 0 else ()
 
 
 def _spot(canvas: Canvas, number: int, box: Box, x: float, y: float) -> None:

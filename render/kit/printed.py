@@ -1,4 +1,4 @@
-"""What is printed on an image: every text with its size and place, so that tests can measure it.
+"""What is printed on an image: every text with its size and place, and icons, so that tests can look at it.
 
 A `Canvas` notes what it draws. Of an image that is made by hand and kept (a sprite with a letter, say) `note`
 tells it; a part that is cut out takes its texts along by `cut`, and one that is put together by `carry`.
@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 from PIL import Image
 
 Box = tuple[int, int, int, int]
-KEY = "printed"
+KEY, ICONS = "printed", "icons"
 
 
 class Text(NamedTuple):
@@ -54,6 +54,17 @@ def note(image: Image.Image, text: str, size: float, box: Box | None = None) -> 
     put(image, (*marks(image), Text(text, round(size), box or (0, 0, *image.size))))
 
 
+def show(image: Image.Image, *names: str) -> None:
+    """Note on an image that it shows icons, or is one."""
+    image.info[ICONS] = tuple(dict.fromkeys((*image.info.get(ICONS, ()), *names)))
+
+
+def icons(image: Image.Image) -> frozenset[str]:
+    """Return the names of all icons on an image and on its parts, hidden or not."""
+    inner = (icons(mark.image) for mark in marks(image) if isinstance(mark, Part))
+    return frozenset(image.info.get(ICONS, ())).union(*inner)
+
+
 def carry(source: Image.Image, target: Image.Image, left: int = 0, top: int = 0) -> None:
     """Note on an image that it has the texts of another one, which lies upon it at a place."""
     put(target, (*marks(target), Part(source, left, top, source)))
@@ -64,6 +75,7 @@ def cut(image: Image.Image, box: Box) -> Image.Image:
     part = image.crop(box)
     found = (one for one in texts(image) if shared(one.box, box))
     put(part, tuple(Text(one.text, one.size, moved(one.box, -box[0], -box[1])) for one in found))
+    show(part, *icons(image))
     return part
 
 

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from engines.pax_renaissance.data.pack import Bank, Pack, religion_of, shape_of
 from engines.pax_renaissance.data.validation import KEY
-from render.kit import masks, sprites
+from render.kit import masks, printed, sprites
 from render.kit.icons import FINE, Pen
 from render.kit.palette import reserve
 from render.kit.theme import BLACK, CARD, COAST, INK, LAND, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
@@ -95,6 +95,7 @@ def style_of(bank: Bank | None) -> int:
 def stamped(image: Image.Image, mark: Image.Image, colour: Colour, x: float, y: float) -> None:
     """Colour a mask on a sprite, centred on (x, y)."""
     image.paste((*colour, 255), (round(x - mark.width / 2), round(y - mark.height / 2)), mark)
+    printed.show(image, *printed.icons(mark))
 
 
 @lru_cache(maxsize=64)
@@ -118,6 +119,7 @@ def _token(name: str, size: int, fill: Colour, edge: Colour, mark: Colour) -> Im
     image = Image.new("RGBA", (size, size), (*edge, 0))
     image.paste((*edge, 255), (0, 0), whole)
     image.paste((*fill, 255), (0, 0), body)
+    printed.show(image, shape)
     if religion:
         x, y, part = MARK[shape]
         sized = sign(religion, max(8, round(size * part * 0.94)))

@@ -25,6 +25,11 @@ class PaxRenderer:
 
     moments: frozenset[str] = frozenset({"battle"})
 
+    def styles(self, view: View) -> tuple[int, ...]:
+        """Return the styles of the players' banks."""
+        now = table(view, unnamed(view))
+        return tuple(now.number(seat) for seat in range(view.seats))
+
     def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
         """Draw what the turn card shows, 1200 by 900."""
         now = table(view, drawable(names))
@@ -93,10 +98,15 @@ class PaxRenderer:
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw a card, or both sides of an empire's square; None for the rest."""
-        canvas = closeup.picture(pack, entry.key)
+        canvas = closeup.picture(pack, entry)
         if canvas is None:
             return None
         return Picture(doubt.marked(canvas, entry).image, shorten(doubt.told(entry)), KEY)
+
+    @property
+    def signs(self) -> Mapping[str, tuple[str, ...]]:
+        """The icons of its pictures, with the keys of the look-ups that say what they stand for."""
+        return closeup.SIGNS
 
     def check(self, pack: str) -> None:
         """Refuse a pack with more spaces in an empire than the map has room for."""

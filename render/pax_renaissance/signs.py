@@ -6,8 +6,7 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from render.kit import masks
-from render.kit.icons import FINE, ICONS, Pen
+from render.kit.icons import ICONS, Pen, drawn
 
 
 def _cross(pen: Pen) -> None:
@@ -296,6 +295,4 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
 @lru_cache(maxsize=512)
 def sign(name: str, size: int) -> Image.Image:
     """Mask of a sign, `size` pixels square."""
-    pen = Pen(size)
-    SIGNS[name](pen)
-    return masks.reduced(pen.mask, FINE)
+    return drawn(name, SIGNS[name], size)

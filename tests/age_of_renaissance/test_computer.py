@@ -245,6 +245,35 @@ def test_who_is_shut_in_buys_a_card():
     assert Pass() not in moves
 
 
+def test_a_card_comes_before_a_fight_that_will_be_answered():
+    """All around is Genoa's: an attack takes twice the market number, may fail, and is paid back."""
+    table = Position().tokens(venice=8)
+    around = [one for one in table.pack.provinces["venice"].land_adjacent if table.pack.in_play(one, 3)]
+    table.marks("genoa", *around).expanding("venice")
+    assert all(isinstance(move, Attack) for move in answers(table, "venice", ("easy",)))
+    assert answers(table, "venice", ("normal", "hard")) == [BuyCard()] * 4
+
+
+def test_small_markets_change_hands_and_large_ones_stay():
+    """Dubrovnik costs an attacker six tokens, Granada four: it stays longer with its owner (5.6.3.2)."""
+    table = Position(*FOUR).expanding("venice")
+    survey = Survey(table.state)
+    numbers = [table.pack.provinces[one].market_number for one in ("granada", "dubrovnik", "vienna")]
+    assert numbers == [2, 3, 4]
+    held = [survey.held(one) for one in ("granada", "dubrovnik", "vienna")]
+    assert held == sorted(held)
+    assert held[0] < held[-1] < survey.incomes
+
+
+def test_who_goes_last_keeps_a_market_until_the_income():
+    """Nobody is left who could take it before it pays (5.6.1, 5.7.3)."""
+    table = Position(*FOUR).order(*FOUR).tokens(paris=3).expanding("paris")
+    survey = Survey(table.state)
+    chances = [survey.stays(table.seat(one), "granada") for one in FOUR]
+    assert chances == sorted(chances)
+    assert chances[0] < chances[-1] == 1.0
+
+
 def test_with_cathedral_an_attack_is_sure():
     table = (
         Position().owns("venice", "H").tokens(venice=8).marks("genoa", "florence", "milan", "naples", "rome")

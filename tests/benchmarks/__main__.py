@@ -36,6 +36,7 @@ TITLES = {
     "taps": "Taps",
     "store": "Store",
     "stall": "Event loop",
+    "film": "Films",
     "delivery": "Delivery",
     "week": "A week of many tables",
     "conformance": "Long mode",

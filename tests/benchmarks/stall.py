@@ -10,7 +10,7 @@ import time
 from collections.abc import Mapping
 
 import render
-from bot.delivery.pictures import THREADS, Pictures
+from bot.delivery.drawing.pictures import THREADS, Pictures
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.table import Table
 from engines import GAMES

@@ -24,7 +24,7 @@ from typing import Any, cast
 from PIL import Image
 
 from bot.chat.application import Parley
-from bot.delivery.pictures import Renderer
+from bot.delivery.drawing.pictures import Renderer
 from bot.rehearsal.player import Company
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings

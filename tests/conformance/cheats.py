@@ -300,6 +300,14 @@ class NamesSeats(Toy):
         )
 
 
+class OpensWithASecret(Toy):
+    """Calls an opening by what only its owner knows of it."""
+
+    def opening(self, pack: str, event: Event) -> str | None:
+        own = tuple(event.secret.values()) if isinstance(event, Swapped) else ()
+        return ", ".join(own[0].drawn)[:20] or None if own else None
+
+
 class NamesByTheLatestPack(Toy):
     """Takes the values that its log lines and look-ups tell from the pack that was loaded last."""
 
@@ -372,6 +380,7 @@ CHEATS: Sequence[tuple[type[Toy], str]] = (
     (OverlappingBoxes, "spaces"),
     (UsesGlobalChance, "same_bytes"),
     (NamesSeats, "words_of_event"),
+    (OpensWithASecret, "words_of_event"),
     (NamesByTheLatestPack, "words_of_pack"),
     (ChangesTheBoardInAScene, "scenes"),
     (SaysNothing, "words_of_move"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import render
-from bot.delivery import pictures
+from bot.delivery.drawing import pictures
 from bot.delivery.ids import parse
 from bot.rehearsal.panels import fill_in
 from bot.rehearsal.player import Company
@@ -113,7 +113,7 @@ async def test_orders_answer_over_a_game_and_nobody_else_reads_of_them(
     guard.watch(monkeypatch)
     painter = Battles(moments=render.GAMES[KEY].moments)
     drawn: list[pictures.Drawn] = []
-    real = pictures._finished
+    real = pictures.finished
 
     def finished(name: str, picture: Any) -> Any:
         made = real(name, picture)
@@ -121,7 +121,7 @@ async def test_orders_answer_over_a_game_and_nobody_else_reads_of_them(
             drawn.append(made)
         return made
 
-    monkeypatch.setattr(pictures, "_finished", finished)
+    monkeypatch.setattr(pictures, "finished", finished)
     async with scene(tmp_path, games=GAME, draw=True, pictures={KEY: painter}) as chat:
         company = Fighters(chat, random.Random(seed))
         keep_to_themselves(chat, company, guard, monkeypatch)

@@ -161,8 +161,8 @@ async def on_both_tables(evening: Evening) -> dict[int, dict[str, Image.Image]]:
     """Look at what the two tables say and show; return their pictures."""
     pictures: dict[int, dict[str, Image.Image]] = {SHIPPED: {}, OWN: {}}
     for number, whose, market, africa in (
-        (SHIPPED, "Data: As shipped with Parley.", "Level 1; Draw.", "Finance 1, Politics 1."),
-        (OWN, "`mine.xlsx`, brought by Anna", "Level 1; Draw; Culture 1.", "Finance 2, Politics 1, glory 1."),
+        (SHIPPED, "Data: As shipped with Parley.", "; Draw. 5", "Finance 1, Politics 1."),
+        (OWN, "`mine.xlsx`, brought by Anna", "; Draw; Culture 1. 5", "Finance 2, Politics 1, glory 1."),
     ):
         said, _ = await evening.asked(number, "game info")
         assert whose in said

@@ -1,6 +1,7 @@
 """What players read: prompts, labels, descriptions, look-ups, and log lines that no golden shows."""
 
 import random
+from collections import Counter
 
 import pytest
 from msgspec import structs
@@ -274,13 +275,21 @@ def test_looking_up_a_governor():
 
 
 def test_looking_up_an_action():
-    assert [entry.title for entry in ENDEAVOR.lookup(PACK, "ship")] == ["Ship", "Shipyard"]
+    found = [entry.title for entry in ENDEAVOR.lookup(PACK, "ship")]
+    assert found == ["Ship", "Shipping track", "Shipyard", "Ship or Draw token"]
     assert ENDEAVOR.lookup(PACK, "attack")[0].rule == "Endeavor: Attack"
 
 
 def test_looking_up_a_building():
     (entry,) = ENDEAVOR.lookup(PACK, "  Trade  office ")
-    assert (entry.key, entry.text) == ("building:trade_office", "Level 4; Draw and Draw.")
+    assert entry.key == "building:trade_office"
+    assert entry.text == "Level 4, from 7 Industry; Draw and Draw. 2 in all."
+
+
+def test_nobody_owns_two_buildings_of_the_highest_level():
+    told = {entry.key: entry.text for entry in ENDEAVOR.lookup(PACK, "")}
+    top = {key for key, text in told.items() if "Nobody may own two" in text}
+    assert top == {"building:exchange", "building:museum", "building:parliament"}
 
 
 def test_the_abolition_card_tells_of_abolition():
@@ -289,10 +298,25 @@ def test_the_abolition_card_tells_of_abolition():
 
 
 def test_a_status_track_tells_what_its_levels_give():
-    (entry,) = ENDEAVOR.lookup(PACK, "culture")
+    entry, *_ = ENDEAVOR.lookup(PACK, "culture")
     assert entry.rule == "Endeavor: Status rewards"
     assert "how many markers you gain in the Growth phase: 2 from 0, 3 from 2, 4 from 4" in entry.text
     assert "rounded down to the next of 0, 2, 4, 7, 10, 11, 12" in entry.text
+
+
+@pytest.mark.parametrize(
+    ("query", "title"),
+    [
+        ("lock", "Region"),
+        ("crown", "Turn order and first player"),
+        ("markers", "Marker"),
+        ("salary", "Salary phase"),
+        ("new york", "New York"),
+        ("level", "Status track"),
+    ],
+)
+def test_other_names_find_a_term_too(query: str, title: str):
+    assert title in [entry.title for entry in ENDEAVOR.lookup(PACK, query)][:2]
 
 
 def test_titles_that_begin_with_the_query_come_first():
@@ -300,8 +324,9 @@ def test_titles_that_begin_with_the_query_come_first():
 
 
 def test_an_empty_query_finds_all_and_nonsense_nothing():
-    assert len(ENDEAVOR.lookup(PACK, "")) == 48 + 16 + 11 + 4
-    assert len({entry.key for entry in ENDEAVOR.lookup(PACK, "")}) == 48 + 16 + 11 + 4
+    kinds = Counter(entry.key.rpartition(":")[0] for entry in ENDEAVOR.lookup(PACK, ""))
+    counts = {"track": 4, "building": 16, "token": 8, "card": 48, "region": 7, "city": 30}
+    assert {kind: kinds[kind] for kind in counts} == counts
     assert ENDEAVOR.lookup(PACK, "atlantis") == ()
 
 

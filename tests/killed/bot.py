@@ -18,6 +18,7 @@ from discord.http import Route
 from bot.chat.application import Parley, build
 from bot.delivery.ids import reference
 from bot.settings import Settings
+from bot.tables import lobby
 from bot.thinking.pool import Here
 from engines.kernel import command_name
 from tests.toy import GAMES
@@ -50,8 +51,9 @@ async def moves(app: Parley, rng: random.Random) -> dict[str, Any]:
             if member is None:
                 continue  # a computer thinks
             found.append(
-                {"user": member, "words": words, "options": options, "game": row.id, "channel": row.thread}
-            )
+                {"user": member, "words": words, "options": options, "game": row.id, "channel": row.thread,
+                 "others": [seat.owner for seat in table.seats if seat.owner not in {None, member}]}
+            )  # fmt: skip
     due = await tables.outbox.due()
     calm = (due is None or due - app.now() > REMINDED) and not await tables.computers.waiting()
     computed = await tables.repository.store.read(_computed)
@@ -74,6 +76,7 @@ async def main(port: str, seed: str) -> None:
     reader = asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     parts = {"draw": False, "seed": lambda: rng.randbytes(32), "thinking": lambda: Here(GAMES), "pace": 0}
+    lobby.USUAL = lobby.USUAL._replace(talk="press")  # nobody chooses options here
     async with build(settings, games=GAMES, **parts) as app:
         # The library waits so long for servers that may still be told of; here there is one.
         app._connection.guild_ready_timeout = 0.05  # pyright: ignore[reportPrivateUsage]

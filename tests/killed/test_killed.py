@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import re
 import signal
 from collections import Counter
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from bot.store import moves as log
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.texts.chat import DONE
+from bot.texts.talk import SENT
 from tests.bot.tables.tables_kit import difference
 from tests.killed.forking import ForkServer, Process
 from tests.killed.server import LOBBY, FakeDiscord, Json
@@ -26,6 +28,8 @@ from tests.toy import GAMES
 MEMBERS = {11: "Anna", 12: "Ben", 13: "Cleo"}
 TOKEN = "MTAwMw.kill.test"
 ANSWERED = DONE.split("{", maxsplit=1)[0]
+WHISPERED = SENT.split("{", maxsplit=1)[0]
+PSST = re.compile(r"psst-\d+x")
 PATIENCE = 60
 MOVES = 6
 """So many are acknowledged at least: on a slow machine the bot is killed more often than it moves."""
@@ -117,8 +121,12 @@ class Bot:
 class Evening:
     """Members play one game after the other, or several at once, while their bot dies again and again."""
 
-    def __init__(self, bot: Bot, tables: int, computers: bool = False) -> None:
+    def __init__(self, bot: Bot, tables: int, computers: bool = False, whispers: bool = False) -> None:
         self.bot = bot
+        self.whispers = whispers
+        """Members whisper, too."""
+        self.whispered: dict[str, tuple[int, bool]] = {}
+        """What was whispered: to whom, and whether the bot has said that it was."""
         self.tables = tables
         self.computers = computers
         """At each table the last member lets a computer stand in."""
@@ -144,7 +152,11 @@ class Evening:
             if found["running"] < self.tables:
                 await self._sit_down(found["lobby"])
             elif found["moves"]:
-                await self._move(self.rng.choice(found["moves"]))
+                move = self.rng.choice(found["moves"])
+                if self.whispers and self.rng.random() < 0.3:
+                    await self._whisper(move)
+                else:
+                    await self._move(move)
             else:
                 await asyncio.sleep(0.01)
         await self._calm()
@@ -161,6 +173,16 @@ class Evening:
             self.sent[token] = move["words"]
             if self.discord.said(token).startswith(ANSWERED):
                 self.acknowledged.add(token)
+
+    async def _whisper(self, move: Json) -> None:
+        """Let who could move whisper instead, to a member who has a seat there."""
+        if not move["others"]:
+            return
+        to, words = self.rng.choice(move["others"]), f"psst-{len(self.whispered)}x"
+        options = {"game": str(move["game"]), "to": MEMBERS[to], "text": words}
+        token = await self._say(move["user"], move["channel"] or LOBBY, "talk whisper", options)
+        said = "" if token is None else self.discord.said(token)
+        self.whispered[words] = to, said.startswith(WHISPERED)
 
     async def _sit_down(self, lobby: int | None) -> None:
         """Open a table, or go on with the one that is open; every step may be the bot's last."""
@@ -217,7 +239,10 @@ async def test_killed_at_random_points(server: ForkServer, tmp_path: Path, long:
 
 async def test_killed_in_the_middle_of_lanes(server: ForkServer, tmp_path: Path, long: bool) -> None:
     """Several tables with the same members: their threads and direct messages are at work side by side."""
-    await killed(server, tmp_path, seed=23 if long else 22, kills=300 if long else 10, tables=4)
+    evening = await killed(
+        server, tmp_path, seed=23 if long else 22, kills=300 if long else 10, tables=4, whispers=True
+    )
+    whispers_came_once(evening)
 
 
 @pytest.mark.long_only
@@ -240,7 +265,7 @@ async def test_killed_while_computers_play(server: ForkServer, tmp_path: Path, l
 
 async def killed(
     server: ForkServer, folder: Path, seed: int, kills: int, tables: int = 1, *,
-    computers: bool = False, late: bool = False,
+    computers: bool = False, late: bool = False, whispers: bool = False,
 ) -> Evening:  # fmt: skip
     """Play an evening with so many kills, then look at what the database holds and what the chat shows."""
     discord = FakeDiscord(MEMBERS)
@@ -248,7 +273,7 @@ async def killed(
         discord.late = partial(random.Random(seed).choice, LATE)
     await discord.start()
     bot = Bot(server, folder / "parley.sqlite3", discord, random.Random(seed))
-    evening = Evening(bot, tables, computers)
+    evening = Evening(bot, tables, computers, whispers)
     try:
         await evening.until(kills)
         await bot.end()
@@ -303,15 +328,46 @@ async def nothing_is_there_twice(evening: Evening) -> None:
             assert len([one for one in thread if _moves(one)]) == bool(table.pending)
             places = [json.dumps([one["content"], one["embeds"]]) for one in thread]
             assert len(places) == len(set(places)), "a message stands there twice"
+            if row.status == "over":
+                for seat in table.seats:
+                    ends = _ends(rooms[_direct(evening, seat.user)], row.id) if seat.owner else 1
+                    assert ends == 1, "a member is told once that the game is over"
             for decision in table.pending:
                 owed[_direct(evening, table.seats[decision.seat].user), _owed(row.id, decision)] += 1
         assert called == owed
+
+
+def whispers_came_once(evening: Evening) -> None:
+    """Each whisper has come to its reader, once, and to nobody else."""
+    found = Counter(
+        (words, channel)
+        for channel, messages in evening.discord.messages.items()
+        for one in messages.values()
+        for words in PSST.findall(one["content"] or "")
+    )
+    assert all(times == 1 for times in found.values())
+    for words, channel in found:
+        assert channel == _direct(evening, evening.whispered[words][0])
+    certain = {words for words, (_, said) in evening.whispered.items() if said}
+    assert certain, "nobody has whispered"
+    assert certain <= {words for words, _ in found}, "a whisper is lost"
 
 
 def _moves(message: Json) -> list[str]:
     """Return what the *Move* buttons of a message are for: game and decision."""
     pressed = [parse(one.get("custom_id", "")) for row in message["components"] for one in row["components"]]
     return [f"{one.game} {one.decision}" for one in pressed if one and one.verb == "move"]
+
+
+def _ends(messages: dict[int, Json], game: int) -> int:
+    """Count the messages that offer a rematch of a game."""
+    pressed = [
+        parse(one.get("custom_id", ""))
+        for message in messages.values()
+        for row in message["components"]
+        for one in row["components"]
+    ]
+    return sum(one is not None and (one.verb, one.game) == ("rematch", str(game)) for one in pressed)
 
 
 def _owed(game: int, decision: Any) -> str:

@@ -11,7 +11,7 @@ from engines.kernel import Entry
 from render.age_of_reason import closeup as reason
 from render.age_of_renaissance.cards import closeup as renaissance
 from render.endeavor import closeup as endeavor
-from render.kit import fonts
+from render.kit import fonts, signs
 from render.kit.doubt import told
 from render.pax_renaissance.cards import closeup as pax
 from tests.render.recorder import Recorder, Thing, clashes
@@ -25,7 +25,7 @@ MODULES: dict[str, ModuleType] = {
 DRAWN = {
     "endeavor": {"card"},
     "age_of_reason": {"country"},
-    "age_of_renaissance": {"card", "advance"},
+    "age_of_renaissance": {"card", "advance", "commodity"},
     "pax_renaissance": {"card", "empire"},
 }
 """Of which kinds of entries there are pictures."""
@@ -35,8 +35,17 @@ def entries(game: str, *, drawn: bool) -> list[Entry]:
     return [
         entry
         for entry in GAMES[game].lookup(GAMES[game].packs.default, "")
-        if (":" in entry.key and entry.key.split(":")[0] in DRAWN[game]) is drawn
+        if (printed(game, entry) or entry.key in meanings(game)) is drawn
     ]
+
+
+def printed(game: str, entry: Entry) -> bool:
+    return ":" in entry.key and entry.key.split(":")[0] in DRAWN[game]
+
+
+def meanings(game: str) -> set[str]:
+    """The keys of the entries that an icon stands for."""
+    return {key for keys in render.GAMES[game].signs.values() for key in keys}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -67,9 +76,10 @@ def test_nothing_overlaps_or_leaves_the_picture(monkeypatch: pytest.MonkeyPatch,
         return made[-1]
 
     monkeypatch.setattr(MODULES[game], "Canvas", recorder)
+    monkeypatch.setattr(signs, "Canvas", recorder)
     for entry in entries(game, drawn=True):
         made.clear()
-        MODULES[game].picture(GAMES[game].packs.default, entry.key)
+        MODULES[game].picture(GAMES[game].packs.default, entry)
         (whole,) = made
         frame = Thing("picture", (0, 0, *whole.image.size))
         assert not clashes(whole.things), entry.key

@@ -84,6 +84,13 @@ def test_a_legend_has_room_for_all_seats():
     assert len({one.text for one in texts(image)}) == len(NAMES) + 1 + 7
 
 
+def test_seats_have_the_colours_of_their_board():
+    styled = sheet("Styled", (Legend(NAMES[:2], (3, 5)),)).image
+    found = {colour for _, colour in styled.getcolors(1 << 20) or ()}
+    assert {SEATS[3].colour, SEATS[5].colour} <= found
+    assert not {SEATS[0].colour, SEATS[1].colour} & found
+
+
 def test_equal_lines_are_told_apart_by_their_shapes():
     same = sheet("Same", (lines(*[(at, at, at) for at in range(20)]),)).image
     found = {colour: count for count, colour in same.getcolors(1 << 20) or ()}

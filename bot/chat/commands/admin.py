@@ -4,20 +4,22 @@ import discord
 from discord import app_commands
 
 from bot.chat import resolve
+from bot.chat.commands import whispers
 from bot.chat.commands.data import DataCommands
-from bot.chat.commands.server import clock, settings
+from bot.chat.commands.server import ForTables, clock, settings
 from bot.chat.context import Context
 from bot.chat.permissions import managed, opening_place
 from bot.chat.services import Interaction
 from bot.chat.slash import INSTALLS, Choices, answered, choices, matching
+from bot.delivery.drawing.pictures import Drawn
 from bot.delivery.limits import CONTENT, FILE, fit_last
 from bot.delivery.messages import Message
-from bot.delivery.pictures import Drawn
 from bot.records.archive import Archive
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import chat as chat_texts
 from bot.texts import clocks as clock_texts
 from bot.texts import hosting as texts
+from bot.texts import talk as talk_texts
 from bot.texts.names import quoted, shown
 from bot.texts.tables import ago, listed
 
@@ -103,20 +105,30 @@ class AdminCommands(app_commands.Group):
         anywhere=texts.ADMIN_ANYWHERE,
         create=texts.ADMIN_CREATE,
         role=texts.ADMIN_ROLE,
+        whispers=talk_texts.ADMIN_WHISPERS,
+        reports=talk_texts.ADMIN_REPORTS_CHANNEL,
     )
-    @app_commands.choices(create=choices(texts.CREATORS))
+    @app_commands.choices(create=choices(texts.CREATORS), whispers=choices(talk_texts.SWITCH))
     async def settings(
         self,
         interaction: Interaction,
-        channel: discord.TextChannel | None = None,
+        channel: app_commands.Transform[discord.TextChannel | discord.ForumChannel, ForTables] | None = None,
         anywhere: bool = False,
         create: str | None = None,
         role: discord.Role | None = None,
+        whispers: str | None = None,
+        reports: discord.TextChannel | None = None,
     ) -> None:
         """Show or change settings."""
         await answered(
-            interaction, lambda context: settings(context, channel, create, role, anywhere=anywhere)
+            interaction,
+            lambda context: settings(context, channel, create, role, whispers, reports, anywhere=anywhere),
         )
+
+    @app_commands.command(name="reports", description=talk_texts.ADMIN_REPORTS)
+    async def reports(self, interaction: Interaction) -> None:
+        """Show what was reported."""
+        await answered(interaction, whispers.reports)
 
     @app_commands.command(name="clock", description=texts.ADMIN_CLOCK)
     @app_commands.describe(
@@ -209,7 +221,7 @@ async def export(context: Context, text: str) -> None:
 async def bring_in(context: Context, file: discord.Attachment) -> None:
     """Make a table of an export, in this channel."""
     guild = managed(context)
-    place = opening_place(context)
+    place = await opening_place(context)
     if file.size > FILE:
         raise Refusal(texts.IMPORT_LARGE)
     try:

@@ -12,6 +12,7 @@ from bot.tables.data import About, from_shipped
 from bot.tables.table import Table
 from bot.texts import chat as chat_texts
 from bot.texts import data as texts
+from bot.texts import endings as ending_texts
 from engines.kernel.sheets import doubt_lines
 
 routes = Routes()
@@ -23,6 +24,8 @@ async def info(context: Context, text: str | None) -> None:
     lines = [f"**{table.game.title}**, table {table.id}", options_text(table), *_rules(table)]
     if table.row.commitment:
         lines.append(chat_texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
+    if table.row.status == "over" and table.state is not None:
+        lines.append(_ended(table))
     buttons: list[Button] = []
     if await context.app.tables.history.proofs(table.id):
         buttons.append(Button(chat_texts.BUTTON_PROOFS, Press("proofs", str(table.id))))
@@ -48,6 +51,14 @@ def _rules(table: Table) -> list[str]:
         chat_texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
         *(f"- {line}" for line in later),
     ]
+
+
+def _ended(table: Table) -> str:
+    """Say how a game that is over has ended."""
+    if table.agreed is not None:
+        outcome = ending_texts.outcome(table.agreed, table.names)
+        return ending_texts.BY_AGREEMENT.format(outcome=outcome)
+    return ending_texts.BY_MANAGER if table.outcome is None else ending_texts.BY_RULES
 
 
 def _data(table: Table, about: About) -> list[str]:

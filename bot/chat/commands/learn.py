@@ -1,17 +1,22 @@
 """`/learn ...` and *How to play*: a game's introduction, to leaf through in private."""
 
+from collections.abc import Mapping
+
 from discord import app_commands
 
+from bot.chat.commands import practice
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
-from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, matching
+from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices, matching
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import CHOICES, fit
 from bot.delivery.messages import Button, Message, Style
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
+from bot.texts import computers as computer_texts
 from bot.texts import learn as words
+from bot.texts import practice as practice_texts
 from bot.texts.names import quoted
 from engines.kernel import Game, Page
 
@@ -39,6 +44,27 @@ class LearnCommands(app_commands.Group):
     async def _games(self, interaction: Interaction, current: str) -> Choices:
         return matching({key: one.title for key, one in taught(Context(interaction)).items()}, current)
 
+    @app_commands.command(name="practice", description=practice_texts.PRACTICE)
+    @app_commands.describe(
+        game=practice_texts.GAME_OPTION, level=practice_texts.LEVEL_OPTION,
+        players=practice_texts.PLAYERS_OPTION,
+    )  # fmt: skip
+    @app_commands.choices(level=choices(computer_texts.LEVELS))
+    async def practice(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        level: str | None = None,
+        players: app_commands.Range[int, 2, 9] | None = None,
+    ) -> None:
+        """Begin a game against computers."""
+        await answered(interaction, lambda context: practise(context, game, level, players))
+
+    @practice.autocomplete("game")
+    async def _played(self, interaction: Interaction, current: str) -> Choices:
+        games = Context(interaction).app.games
+        return matching({key: one.title for key, one in games.items()}, current)
+
 
 def taught(context: Context) -> dict[str, Game]:
     """Return the games that have an introduction, by key."""
@@ -54,11 +80,27 @@ async def introduce(context: Context, text: str | None) -> None:
     if here is not None and here.key in taught(context):
         await context.say(await _page(context, here.key, 0))
         return
-    buttons = [Button(game.title, Press("learn", key)) for key, game in list(taught(context).items())]
-    if not buttons:
+    if not taught(context):
         raise Refusal(words.NONE_AT_ALL)
-    rows = tuple(tuple(buttons[at : at + _ROW]) for at in range(0, len(buttons[:CHOICES]), _ROW))
-    await context.say(Message(words.WHICH, rows=rows))
+    await context.say(_which(words.WHICH, "learn", taught(context)))
+
+
+async def practise(context: Context, text: str | None, level: str | None, players: int | None) -> None:
+    """Begin a practice game of the game that is named, else of the one of this thread; else ask which."""
+    chosen = practice.level_of(level)
+    here = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
+    if text is not None or here is not None:
+        key = _named(context, text) if text is not None else here.key if here is not None else ""
+        await practice.practise(context, key, chosen, players)
+        return
+    await context.say(_which(practice_texts.WHICH, "practise", context.app.games))
+
+
+def _which(words_: str, verb: str, games: Mapping[str, Game]) -> Message:
+    """Ask which game is meant, with a button for each."""
+    buttons = [Button(game.title, Press(verb, key)) for key, game in list(games.items())[:CHOICES]]
+    rows = tuple(tuple(buttons[at : at + _ROW]) for at in range(0, len(buttons), _ROW))
+    return Message(words_, rows=rows)
 
 
 def _named(context: Context, text: str) -> str:
@@ -110,8 +152,9 @@ def _pages(game: Game) -> list[Page]:
 def _turning(key: str, number: int, pages: int) -> tuple[Button, ...]:
     """Return the buttons to the page before and the page after."""
     first, last = number == 0, number == pages - 1
+    after = Button(practice_texts.BUTTON, Press("practise", key), Style.success)
     back = Button(
         words.BACK, Press("learnpage", key, ref=str(number - 1 if not first else pages)), disabled=first
     )
     next_ = Button(words.NEXT, Press("learnpage", key, ref=str(number + 1)), Style.primary, disabled=last)
-    return back, next_
+    return (back, next_, after) if last else (back, next_)

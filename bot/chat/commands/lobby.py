@@ -3,10 +3,11 @@
 from typing import Any, Literal, get_args, get_origin
 
 from bot.chat import resolve
+from bot.chat.commands import practice
 from bot.chat.context import Context
-from bot.chat.permissions import check_opening, opening_place
+from bot.chat.doors import greet
+from bot.chat.permissions import check_opening, check_tags, opening_place
 from bot.chat.routes import Answer, Routes
-from bot.delivery import post
 from bot.delivery.ids import Press, dereference, reference
 from bot.delivery.limits import fit
 from bot.delivery.lobby_cards import (
@@ -18,7 +19,6 @@ from bot.delivery.lobby_cards import (
     value_text,
 )
 from bot.delivery.messages import Button, Menu, Message, Option
-from bot.delivery.post import PostError
 from bot.tables.lobby import OWN
 from bot.tables.table import Place, Refusal, Table
 from bot.texts import chat as texts
@@ -38,19 +38,21 @@ MENU = 25
 
 
 async def new(context: Context, text: str) -> None:
-    """Open a table of a game in this channel."""
+    """Open a table of a game in this channel, or as a post of a forum."""
     games = context.app.games
     plain = text.strip().casefold()
     key = next((key for key, game in games.items() if plain in {key.casefold(), game.title.casefold()}), None)
     if key is None:
         titles = ", ".join(game.title for game in games.values())
         raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=titles))
-    place = opening_place(context)
+    place = await opening_place(context)
     await check_opening(context, place)
+    check_tags(context, place, games[key].title)
     await context.app.tables.lobby.new(key, context.member, place)
     context.changed = True
-    created = texts.CREATED.format(title=games[key].title)
-    if not await _greet(context, games[key].title, place.channel):
+    told = texts.CREATED_POST if place.forum else texts.CREATED
+    created = told.format(title=games[key].title, forum=f"<#{place.channel}>")
+    if not await greet(context, _welcome(games[key].title, place.channel)):
         created += f" {texts.ROUTE_THREAD}"
     await context.say(created)
 
@@ -70,6 +72,9 @@ async def leave(context: Context, text: str | None) -> None:
     tables = context.app.tables
     here = None if text else await tables.directory.in_thread(context.interaction.channel_id or 0)
     table = await (resolve.lobby(context, text, own=True) if here is None else tables.table(here.id))
+    if table.row.private:
+        await practice.put_away(context, table)
+        return
     if table.row.status == "running" and table.seat_of(context.user) is not None:
         raise Refusal(seat_texts.LEAVE_RUNNING)
     await tables.lobby.leave(table.id, context.member)
@@ -153,43 +158,30 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
 async def rematch(context: Context, text: str) -> None:
     """Open a table with the same game, options and computers, or join the one that somebody opened so."""
     old = await resolve.named(context, text)
-    await check_opening(context, Place(old.row.guild, old.row.channel))
+    if old.row.private:
+        await practice.again(context, old)
+        return
+    place = Place(old.row.guild, old.row.channel, old.row.forum)
+    await check_opening(context, place)
+    check_tags(context, place, old.game.title)
     row, opened = await context.app.tables.lobby.rematch(old.id, context.member)
     context.changed = True
     if not opened:
         await _joined(context, old.game.title, row.channel)
         return
-    await context.say(texts.REMATCH)
-
-
-async def _greet(context: Context, title: str, channel: int) -> bool:
-    """Try the direct message, once per member; return whether that way is open."""
-    tables = context.app.tables
-    known = await tables.preferences.user(context.user)
-    if known.dm_channel is not None and known.dm_closed is None:
-        return True
-    channels = context.app.channels
-    try:
-        if known.dm_closed is not None:
-            await tables.preferences.open_door(context.user, known.dm_channel)  # they are here: worth a try
-        own = await channels.dm(context.user)
-        if own is None:
-            return False
-        welcome = Message(texts.WELCOME_DM.format(title=title, place=f"<#{channel}>"))
-        await post.send(context.app.client, own, welcome)
-    except PostError as error:
-        if error.cause == "later":
-            return True
-        await channels.shut(context.user)
-        return False
-    return True
+    told = texts.REMATCH_POST.format(forum=f"<#{row.channel}>") if row.forum else texts.REMATCH
+    await context.say(told)
 
 
 async def _joined(context: Context, title: str, channel: int) -> None:
     """Say which way to the new player is open."""
-    by_dm = await _greet(context, title, channel)
+    by_dm = await greet(context, _welcome(title, channel))
     route = texts.ROUTE_DM if by_dm else texts.ROUTE_THREAD
     await context.say(texts.JOINED.format(title=title, route=route))
+
+
+def _welcome(title: str, channel: int) -> str:
+    return texts.WELCOME_DM.format(title=title, place=f"<#{channel}>")
 
 
 def _check_host(context: Context, table: Table) -> None:

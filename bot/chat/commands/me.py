@@ -13,10 +13,12 @@ from bot.delivery.limits import CHOICES
 from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.tables.table import Refusal, Table
 from bot.tables.waiting import preferences
+from bot.tables.waiting.alarms import MOST
 from bot.tables.waiting.preferences import HOUR
 from bot.texts import chat as texts
 from bot.texts import clocks as words
 from bot.texts import computers as computer_texts
+from bot.texts import endings as ending_texts
 
 routes = Routes()
 
@@ -72,6 +74,21 @@ class MeCommands(app_commands.Group):
             await _wish(context, **{name: value for name, value in wishes.items() if value is not None})
 
         await answered(interaction, work)
+
+    @app_commands.command(name="remind", description=ending_texts.REMIND)
+    @app_commands.describe(
+        turns=ending_texts.REMIND_TURNS, off=ending_texts.REMIND_OFF, game=texts.GAME_OPTION
+    )
+    @app_commands.autocomplete(game=resolve.complete)
+    async def remind(
+        self,
+        interaction: Interaction,
+        turns: app_commands.Range[int, 1, MOST] | None = None,
+        off: bool = False,
+        game: str | None = None,
+    ) -> None:
+        """Be told once, in some turns or when this round is over."""
+        await answered(interaction, lambda context: _remind(context, game, turns, off=off))
 
     @app_commands.command(name="confirm", description=words.CONFIRM)
     @app_commands.describe(always=words.CONFIRM_ALWAYS)
@@ -134,6 +151,20 @@ class MeCommands(app_commands.Group):
             await _wish(context, away_from=begin, away_until=end)
 
         await answered(interaction, work)
+
+
+async def _remind(context: Context, text: str | None, turns: int | None, *, off: bool) -> None:
+    table = await resolve.table(context, text)
+    resolve.seat(context, table)
+    alarms = context.app.tables.alarms
+    if off:
+        await alarms.stop(table.id, context.user)
+        await context.say(ending_texts.REMIND_STOPPED)
+        return
+    asked, instead = await alarms.ask(table.id, context.user, turns)
+    context.changed = True
+    lines = [ending_texts.remind_in(turns, asked.round), ending_texts.REMIND_AGAIN if instead else ""]
+    await context.say(" ".join(filter(None, lines)))
 
 
 # ---- the panel of wishes ---------------------------------------------------------------------------------

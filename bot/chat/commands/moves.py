@@ -210,7 +210,7 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
     """Tell what was found, the best three; a single one with its picture, if it has one."""
     pack = await resolve.pack(context, game)
     found = game.lookup(pack, query.strip(), await resolve.options(context, game))
-    exact = [one for one in found if one.title.casefold() == query.strip().casefold()]
+    exact = [one for one in found if query.strip().casefold() in map(str.casefold, one.names)]
     shown = exact or list(found[:3])
     if not shown:
         raise Refusal(texts.NO_ENTRY.format(query=quoted(query)))

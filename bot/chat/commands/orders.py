@@ -11,7 +11,7 @@ from bot.chat.panels.whole import move_digest
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, matching
 from bot.delivery.limits import cut
-from bot.tables.orders import offered
+from bot.tables.orders import fitting
 from bot.tables.table import OrderForm, Orders, Refusal, Table
 from bot.texts import orders as texts
 from engines.kernel import Policy, command_name, summary
@@ -63,8 +63,8 @@ async def command(
 
 
 def addable(table: Table, seat: int, orders: Orders) -> dict[str, str]:  # noqa: ARG001 - of the shape `Offer`
-    """Return the kinds of orders that there are."""
-    return {command_name(kind): summary(kind) for kind in offered(table.game)}
+    """Return the kinds of orders that can be left now."""
+    return {command_name(kind): summary(kind) for kind in fitting(table, seat)}
 
 
 def own(table: Table, seat: int, orders: Orders) -> dict[str, str]:

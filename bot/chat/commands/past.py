@@ -5,6 +5,7 @@ from typing import get_args
 import discord
 
 from bot.chat import resolve
+from bot.chat.commands import film, practice
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.delivery import cards
@@ -16,6 +17,8 @@ from bot.tables.history import Moment, News, PastTurn, Step
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import past as words
+from bot.texts import practice as practice_texts
+from bot.texts import talk as talk_texts
 from bot.texts.names import shown
 from bot.texts.tables import ago, stamp
 
@@ -23,6 +26,8 @@ routes = Routes()
 
 _DIGEST = 1500
 """Characters of a digest: more is no pleasure on a phone."""
+_NOTE = 500
+"""Characters of the asker's own note."""
 _LISTED = 20
 """Games in one list."""
 
@@ -32,11 +37,13 @@ _LISTED = 20
 
 async def mine(context: Context) -> None:
     """List the asker's games, those that wait for the asker first."""
-    found = [
+    every = [
         own
         for own in await context.app.tables.directory.mine(context.user)
         if own.row.key in context.app.games
     ]
+    found = [own for own in every if not own.row.private]
+    alone = [own for own in every if own.row.private]
     lines: list[str] = []
     for own in found[:_LISTED]:
         heading = words.YOURS if own.mine else words.OTHERS if own.pending else words.LOBBIES
@@ -44,13 +51,16 @@ async def mine(context: Context) -> None:
         lines.append(_own(context, own))
     if len(found) > _LISTED:
         lines.append(words.MORE.format(count=len(found) - _LISTED))
+    lines += practice.lines(
+        context, [own.row for own in alone], {own.row.id for own in alone if own.mine is not None}
+    )
     buttons = tuple(
         Button(
             words.BUTTON_MOVE_AT.format(title=context.app.title(own.row.key), number=own.row.id),
             Press("move", str(own.row.id), own.mine.decision),
             Style.primary,
         )
-        for own in found[:5]
+        for own in [own for own in (*found, *alone) if own.mine][:5]
         if own.mine
     )
     await context.say(Message(fit("\n".join(lines)) or words.NONE, rows=(buttons,) if buttons else ()))
@@ -84,9 +94,11 @@ async def catch_up(context: Context, text: str | None, turns: int | None = None)
     else:
         title = words.SINCE.format(when=since) if since else words.FROM_START
     parts = [words.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *_digest(table, news)]
+    note = await context.app.tables.notes.get(table.id, context.user)
+    told = fit(talk_texts.note(note), _NOTE) if note else ""
     embed = discord.Embed(
         title=cards.heading(table, None),
-        description="\n".join((*parts, "", cards.waits_for(table))).strip(),
+        description="\n".join((*parts, "", cards.waits_for(table), "", told)).strip(),
         colour=cards.COLOUR,
     )
     decision = None if news.seat is None else table.decision(news.seat)
@@ -152,7 +164,7 @@ async def history(context: Context, text: str | None, ref: str = "last.0") -> No
         board = context.app.pictures.text(table, None)
         embed.description = fit(f"{embed.description}\n\n{board}".strip(), 4000)
     pictures = (picture,) if picture is not None else ()
-    await context.say(Message("", embed, pictures, (_steps(moment),)))
+    await context.say(Message("", embed, pictures, _rows(context, moment)))
 
 
 def _moment(moment: Moment) -> str:
@@ -163,10 +175,20 @@ def _moment(moment: Moment) -> str:
     return f"**{number}**{when}\n{told}".strip()
 
 
-def _steps(moment: Moment) -> tuple[Button, ...]:
+def _rows(context: Context, moment: Moment) -> tuple[tuple[Button, ...], ...]:
+    """Return the steps to other turns, and below them what can be made of the game: a film, another end."""
     at_end = {"first": moment.number == 0, "last": moment.number == moment.count}
     at_end |= {"back": at_end["first"], "next": at_end["last"]}
-    return tuple(
-        Button(label, Press("past", str(moment.table.id), ref=f"{step}.{moment.seq}"), disabled=at_end[step])
+    number, table = str(moment.table.id), moment.table
+    steps = tuple(
+        Button(label, Press("past", number, ref=f"{step}.{moment.seq}"), disabled=at_end[step])
         for step, label in words.BUTTONS.items()
     )
+    also: list[Button] = []
+    if moment.count and context.app.pictures.can_draw(table):
+        also.append(film.button(table.id))
+    if table.row.status == "over" and table.row.purpose != "trial":
+        goes_on = bool(table.game.pending(table.state))
+        here = Button(practice_texts.BUTTON_FROM_HERE, Press("fromhere", number, ref=str(moment.seq)))
+        also.append(here._replace(disabled=not goes_on))
+    return (steps, tuple(also)) if also else (steps,)

@@ -5,7 +5,7 @@ import asyncio
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Routes
-from bot.delivery import figures
+from bot.delivery.drawing import figures
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Message

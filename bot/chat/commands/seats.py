@@ -35,7 +35,7 @@ async def replace(
     """
     table = await resolve.table(context, text)
     own = table.seat_of(context.user)
-    number = _seat(table, seat) if seat else own
+    number = named_seat(table, seat) if seat else own
     if number is None:
         raise Refusal(texts.WHICH_SEAT if context.user == table.row.host else NOT_SEATED)
     if member is not None and member.bot:
@@ -64,7 +64,7 @@ async def sit(context: Context, text: str | None, seat: str | None) -> None:
     wanted = [one for one in open_seats if one.user == context.user] or open_seats
     if not seat and len(wanted) != 1:
         raise Refusal(texts.WHICH_SEAT if wanted else texts.NO_FREE_SEAT)
-    number = _seat(table, seat) if seat else wanted[0].seat
+    number = named_seat(table, seat) if seat else wanted[0].seat
     data = {"seat": number, "user": context.user, "name": context.member.name}
     await asked(context, await context.app.tables.votes.open(table.id, "apply", data, context.user))
 
@@ -73,7 +73,7 @@ async def swap(context: Context, text: str | None, seat: str) -> None:
     """Ask another player to change seats."""
     table = await resolve.table(context, text)
     own = resolve.seat(context, table)
-    data = {"seat": own, "other": _seat(table, seat)}
+    data = {"seat": own, "other": named_seat(table, seat)}
     await asked(context, await context.app.tables.votes.open(table.id, "swap", data, context.user))
 
 
@@ -119,7 +119,7 @@ free = completer(lambda seat, _: seat.owner is None)
 others = completer(lambda seat, user: seat.owner not in {None, user})
 
 
-def _seat(table: Table, text: str) -> int:
+def named_seat(table: Table, text: str) -> int:
     """Return the seat with that number or player's name. Refusal."""
     plain = text.strip().casefold()
     number = whole(plain)

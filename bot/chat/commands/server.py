@@ -1,7 +1,10 @@
 """`/admin settings` and `/admin clock`: what the managers of a server decide about new tables."""
 
+from typing import Any
+
 import discord
 import msgspec
+from discord import app_commands
 
 from bot.chat.commands.clock import Typed, changes
 from bot.chat.context import Context
@@ -12,13 +15,42 @@ from bot.tables.table import Refusal
 from bot.tables.waiting.clocks import possible
 from bot.texts import clocks as clock_texts
 from bot.texts import hosting as texts
+from bot.texts import talk as talk_texts
+
+
+class ForTables(app_commands.Transformer):
+    """A text channel or a forum; discord.py's own kind would offer media channels, too."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """What Discord asks for."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Which of them it offers."""
+        return [discord.ChannelType.text, discord.ChannelType.forum]
+
+    async def transform(
+        self,
+        interaction: discord.Interaction[Any],  # noqa: ARG002 - discord.py hands it over
+        value: Any,
+        /,
+    ) -> discord.TextChannel | discord.ForumChannel:
+        """Return the channel; TransformerError where the bot does not see it."""
+        found = value.resolve()
+        if not isinstance(found, (discord.TextChannel, discord.ForumChannel)):
+            raise app_commands.TransformerError(value, self.type, self)
+        return found
 
 
 async def settings(
     context: Context,
-    channel: discord.TextChannel | None,
+    channel: discord.TextChannel | discord.ForumChannel | None,
     create: str | None,
     role: discord.Role | None,
+    whispers: str | None,
+    reports: discord.TextChannel | None,
     *,
     anywhere: bool,
 ) -> None:
@@ -33,14 +65,17 @@ async def settings(
         creators=creators,
         role=role.id if role is not None else old.role if creators == "role" else None,
         clock=old.clock,
+        talk=old.talk if whispers is None else whispers == "on",
+        reports=old.reports if reports is None else reports.id,
     )
     if row.creators == "role" and row.role is None:
         raise Refusal(texts.WHICH_ROLE)
     if row != old:
         await context.app.tables.administration.change_server(row)
         context.changed = True
-    where = texts.ANYWHERE if row.channel is None else texts.IN_CHANNEL.format(channel=f"<#{row.channel}>")
-    await context.say(texts.SETTINGS.format(where=where, who=creators_of(row), clock=_clock_line(row)))
+    told = texts.SETTINGS.format(where=_where(context, row), who=creators_of(row), clock=_clock_line(row))
+    channel_of_reports = None if row.reports is None else f"<#{row.reports}>"
+    await context.say(f"{told}\n{talk_texts.settings(on=row.talk, channel=channel_of_reports)}")
 
 
 async def clock(context: Context, typed: Typed) -> None:
@@ -53,6 +88,13 @@ async def clock(context: Context, typed: Typed) -> None:
         await context.app.tables.administration.change_server(row)
         context.changed = True
     await context.say(_clock_line(row))
+
+
+def _where(context: Context, row: ServerRow) -> str:
+    if row.channel is None:
+        return texts.ANYWHERE
+    forum = isinstance(context.app.client.get_channel(row.channel), discord.ForumChannel)
+    return (texts.IN_FORUM if forum else texts.IN_CHANNEL).format(channel=f"<#{row.channel}>")
 
 
 def _clock_line(row: ServerRow) -> str:

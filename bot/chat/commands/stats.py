@@ -1,6 +1,5 @@
 """`/stats`: how somebody's games went, or those of a server; first for the asker alone, then to share."""
 
-from collections import Counter
 from typing import Any
 
 import discord
@@ -10,11 +9,12 @@ from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, answered
-from bot.delivery import cards, figures
+from bot.delivery import cards
+from bot.delivery.drawing import figures
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Message
-from bot.tables.statistics import Record
+from bot.tables.profiles import Longest, Profile, Record
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
 from bot.texts import past as words
@@ -71,34 +71,46 @@ async def show(context: Context, whose: str, *, shared: bool = False) -> None:
 
 
 async def _player(context: Context, user: int, guild: int | None) -> Message:
-    records = await context.app.tables.statistics.records(user=user, guild=guild)
-    record = records.get(user)
-    if record is None:
+    profile = await context.app.tables.statistics.profile(user, guild)
+    if profile is None:
         name = context.member.name if user == context.user else f"<@{user}>"
         raise Refusal(words.NO_STATS_OF.format(name=shown(name) if user == context.user else name))
+    record = profile.record
+    picture = await figures.of_player(context.app.pictures, profile, context.app.title)
     lines = [words.played(len(record.finished), record.won, record.running)]
-    lines += _by_game(context, record)
+    if picture is None:
+        lines += _on_the_card(context, profile)
     if record.practice:
         lines.append(words.practised(*record.practised))
-    if record.usual is not None:
-        lines.append(words.turn_takes(record.usual, len(record.turns)))
-    kept = Counter({one.user: one.waited[user] for one in records.values()})
-    for heading, times in ((words.WAITED_FOR, record.waited), (words.KEPT_WAITING, kept)):
-        longest = [(shown(records[who].name), much) for who, much in times.most_common(3) if much]
-        if longest:
-            lines.append(words.waited(heading, longest))
-    picture = await figures.of_player(context.app.pictures, record, records)
+    if record.agreed:
+        lines.append(words.settled(*record.settled))
     return _message(words.OF_PLAYER.format(name=plain(record.name)), lines, picture)
 
 
-def _by_game(context: Context, record: Record) -> list[str]:
-    lines: list[str] = []
-    for key in sorted({key for key, _ in record.finished}):
-        title = context.app.title(key)
-        own = [result for found, result in record.finished if found == key]
-        won = sum(result.place == 1 for result in own)
-        lines.append(words.of_game(title, len(own), won, max(result.points for result in own)))
+def _on_the_card(context: Context, profile: Profile) -> list[str]:
+    """Say what the card shows, where there is none."""
+    record, title = profile.record, context.app.title
+    lines = [
+        words.of_game(title(one.key), one.finished, one.won, words.best(one.best, one.opening))
+        for one in profile.games
+    ]
+    if profile.met:
+        met = [words.met(shown(one.name), found.counts) for one, found in profile.met[: figures.OTHERS]]
+        lines.append(words.heads(met))
+    if record.usual is not None:
+        lines.append(words.turn_takes(record.usual, len(record.turns)))
+    if record.longest is not None:
+        lines.append(_longest(context, record, record.longest))
+    for heading, times in ((words.WAITED_FOR, record.waited), (words.KEPT_WAITING, profile.kept)):
+        longest = [(shown(profile.names[who]), much) for who, much in times.most_common(3)]
+        if longest:
+            lines.append(words.waited(heading, longest))
     return lines
+
+
+def _longest(context: Context, record: Record, longest: Longest) -> str:
+    told = words.longest(longest.seconds, context.app.title(longest.key))
+    return f"{words.LONGEST.format(name=shown(record.name))}: {told}"
 
 
 async def _server(context: Context, guild: int) -> Message:
@@ -108,13 +120,17 @@ async def _server(context: Context, guild: int) -> Message:
     records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))
     lines: list[str] = []
     for one in records[:_MOST]:
-        apart = f". {words.practised(*one.practised)}" if one.practice else ""
+        apart = f". {words.settled(*one.settled)}" if one.agreed else ""
+        apart += f". {words.practised(*one.practised)}" if one.practice else ""
         takes = f". {words.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
         lines.append(
             f"**{shown(one.name)}**: {words.played(len(one.finished), one.won, one.running)}{apart}{takes}"
         )
     if len(records) > _MOST:
         lines.append(words.MORE.format(count=len(records) - _MOST))
+    waits = [(one, one.longest) for one in records if one.longest is not None]
+    if waits:
+        lines.append(_longest(context, *max(waits, key=lambda one: one[1].seconds)))
     return _message(words.OF_SERVER, lines, await figures.of_server(context.app.pictures, records))
 
 

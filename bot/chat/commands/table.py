@@ -3,6 +3,7 @@
 import discord
 
 from bot.chat import resolve
+from bot.chat.commands import practice, whispers
 from bot.chat.context import Context
 from bot.chat.panels import done, panel
 from bot.chat.panels.questions import prepare_buttons
@@ -10,18 +11,22 @@ from bot.chat.routes import Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, matching
 from bot.delivery import cards
+from bot.delivery.drawing.pictures import Drawn
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import CONTENT, TEXT, fit, fit_last
 from bot.delivery.messages import Button, Menu, Message, Option, Style
-from bot.delivery.pictures import Drawn
 from bot.delivery.secrets import own_lines
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
+from bot.texts import practice as practice_texts
 from bot.texts import seats as seat_texts
+from bot.texts import talk as talk_texts
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER
 
 routes = Routes()
 
+_NOTE = 500
+"""Characters of a note beside what it is about; all of it is in its modal."""
 WORDS = "words"
 """The view that tells the table instead of drawing it."""
 
@@ -75,10 +80,12 @@ async def board(context: Context, text: str | None, view: str | None = None) -> 
         embed.description = fit(told, 4000)
         if embed.description != told:
             picture = Drawn("table.txt", told.encode(), texts.VIEW_WORDS)
-    rows = ()
+    rows: tuple[tuple[Button, ...] | Menu, ...] = ()
     if zooms:
         options = tuple(Option(title, key, chosen=key == view) for key, title in list(zooms.items())[:25])
         rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
+    if seat is not None and table.row.status == "running" and table.row.purpose != "trial":
+        rows = (*rows, (Button(practice_texts.BUTTON_TRY, Press("try", str(table.id))),))
     await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
     await context.app.tables.history.look(table, context.user)
 
@@ -120,12 +127,16 @@ async def hand(context: Context, text: str | None) -> None:
     if seat is None:
         raise Refusal(NOT_SEATED)
     picture = await context.app.pictures.hand(table, seat, await context.format())
-    lines = own_lines(table, seat)
+    note = await context.app.tables.notes.get(table.id, context.user)
+    told = fit(talk_texts.note(note), _NOTE) if note else ""
+    buttons = (*(button for row in prepare_buttons(table, seat) for button in row), *whispers.own(table))
+    rows = (buttons,)
     if picture is not None:
-        embed = discord.Embed(title=table.game.title, colour=cards.COLOUR)
-        await context.say(Message("", embed, (picture,), prepare_buttons(table, seat)))
+        embed = discord.Embed(title=table.game.title, description=told or None, colour=cards.COLOUR)
+        await context.say(Message("", embed, (picture,), rows))
     else:
-        await context.say(Message(fit("\n".join(lines)) or texts.NO_HAND, rows=prepare_buttons(table, seat)))
+        lines = fit("\n".join(own_lines(table, seat)), CONTENT - _NOTE - 2) or texts.NO_HAND
+        await context.say(Message("\n\n".join(filter(None, (lines, told))), rows=rows))
 
 
 async def status(context: Context, text: str | None) -> None:
@@ -185,7 +196,10 @@ async def resign(context: Context, text: str | None, sure: str) -> None:
     table = await resolve.table(context, text)
     resolve.seat(context, table)
     if sure.strip().casefold() != "resign":
-        raise Refusal(texts.SURE)
+        raise Refusal(practice_texts.RESIGN_SURE if table.row.private else texts.SURE)
+    if table.row.private:
+        await practice.put_away(context, table)
+        return
     after = await context.app.tables.seats.resign(table.id, context.user, key=context.key)
     context.changed = True
     await context.say(texts.RESIGNED_LAST if after.row.status == "over" else texts.RESIGNED)
@@ -193,7 +207,8 @@ async def resign(context: Context, text: str | None, sure: str) -> None:
 
 async def listing(context: Context) -> None:
     """List the tables of this server and the asker's own."""
-    rows = [row for row in await resolve.within_reach(context) if row.status != "over"]
+    found = [row for row in await resolve.within_reach(context) if row.status != "over"]
+    rows = [row for row in found if not row.private]
     owed = set(await context.app.tables.directory.owed_by(context.user))
     lines: list[str] = []
     for row in rows[:25]:
@@ -201,6 +216,7 @@ async def listing(context: Context) -> None:
         place = f"<#{row.place}>"
         words = texts.LIST_YOURS if row.id in owed else texts.LIST_STATUS[row.status]
         lines.append(texts.LIST_LINE.format(title=title, number=row.id, place=place, status=words))
+    lines += practice.lines(context, [row for row in found if row.private], owed)
     await context.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.chat import resolve
 from bot.chat.context import Context
+from bot.chat.open_panels import Open
 from bot.chat.panels import panel
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
@@ -64,23 +65,33 @@ async def take_back(
     await panel.then(context, undone.table, note)
 
 
-def follower(app: Services) -> Callable[[int, int], None]:
-    """Return what lets the panel of whoever moved go on, when others have heard of the move."""
+def follower(app: Services, *, answered: bool = False) -> Callable[[int, int], None]:
+    """Return what lets the panel of whoever moved go on, when others have heard of the move.
+
+    `answered`: when those have moved in turn, of whom a private table consists.
+    """
     running: set[asyncio.Task[None]] = set()
 
     def follow(game: int, user: int) -> None:
-        task = asyncio.get_running_loop().create_task(_follow(app, game, user), name=f"parley-panel-{game}")
+        shown = app.panels.waiting(user, game)
+        if shown is None:
+            return
+        task = asyncio.get_running_loop().create_task(
+            _follow(app, game, shown, answered), name=f"parley-panel-{game}"
+        )
         running.add(task)
         task.add_done_callback(running.discard)
 
     return follow
 
 
-async def _follow(app: Services, game: int, user: int) -> None:
-    shown = app.panels.waiting(user, game)
-    if shown is None:
-        return
+async def _follow(app: Services, game: int, shown: Open, answered: bool) -> None:
+    context = Context(shown.interaction)
     try:
-        await panel.then(Context(shown.interaction), await app.tables.table(game), shown.waits)
+        table = await app.tables.table(game)
+        if answered:
+            await panel.go_on(context, table)
+        else:
+            await panel.then(context, table, shown.waits)
     except (Refusal, *FAILURES) as error:
         log.info("a panel stays as it is: %s", error)

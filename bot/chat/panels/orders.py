@@ -22,12 +22,12 @@ from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.delivery.ids import ORDER, Press
 from bot.delivery.limits import CHOICES, fit
 from bot.delivery.messages import Button, Menu, Message, Option, Style
-from bot.tables.orders import offered
+from bot.tables.orders import fitting, offered
 from bot.tables.table import OrderForm, Orders, Refusal, Table
 from bot.texts import orders as texts
 from bot.texts.chat import STALE
 from bot.texts.tables import ago
-from engines.kernel import Box, Decision, MoveSpace, Policy, command_name, summary
+from engines.kernel import Decision, MoveSpace, PassOn, Planned, Policy, command_name, summary
 
 routes = Routes()
 
@@ -213,11 +213,12 @@ async def _list(context: Context, table: Table, seat: int, note: str = "") -> No
     orders = await context.app.tables.orders.get(table.id, context.user)
     uses = await context.app.tables.orders.uses(table.id, context.user, USES)
     lines = [*filter(None, (note,)), texts.TITLE.format(title=game.title)]
-    if not (offered(game) or game.optional or orders.policies):
+    offers = bool(fitting(table, seat))
+    if not (offers or game.optional or orders.policies):
         lines.append(texts.NOTHING_HERE)
     elif orders.policies:
         lines.append(texts.IN_ORDER)
-    elif offered(game):
+    elif offers:
         lines.append(texts.EMPTY)
     for place, policy in enumerate(orders.policies, start=1):
         lines.append(texts.LINE.format(place=place, order=told(table, seat, policy)))
@@ -246,7 +247,7 @@ def _rows(table: Table, seat: int, orders: Orders) -> list[tuple[Button, ...] | 
         options = tuple(Option(words, kind, chosen=kind in orders.ask) for kind, words in kinds)
         rows.append(Menu(Press("orderask", number), options, texts.ASK_ME, 0, len(options)))
     buttons: list[Button] = []
-    if offered(game):
+    if fitting(table, seat):
         buttons.append(Button(texts.BUTTON_ADD, Press("orderadd", number), Style.primary))
     if len(listed) > 1:
         buttons.append(Button(texts.BUTTON_ALL, Press("orderall", number), Style.danger))
@@ -256,9 +257,10 @@ def _rows(table: Table, seat: int, orders: Orders) -> list[tuple[Button, ...] | 
 def _details(table: Table, seat: int, policy: Policy) -> Message:
     number, ref = str(table.id), move_digest(policy)
 
+    change = Button(texts.BUTTON_CHANGE, Press("orderchange", number, ref=ref), Style.primary)
     rows = (
         (
-            Button(texts.BUTTON_CHANGE, Press("orderchange", number, ref=ref), Style.primary),
+            *((change,) if type(policy) in offered(table.game) else ()),
             Button(texts.BUTTON_UP, Press("orderup", number, ref=ref)),
             Button(texts.BUTTON_DOWN, Press("orderdown", number, ref=ref)),
             Button(texts.BUTTON_WITHDRAW, Press("orderdrop", number, ref=ref), Style.danger),
@@ -271,8 +273,11 @@ def _details(table: Table, seat: int, policy: Policy) -> Message:
 
 def _marks(table: Table, seat: int, policy: Policy) -> list[str]:
     """Say which decisions an order answers, and whether it has become pointless."""
+    if isinstance(policy, Planned):
+        return [texts.kinds({policy.steps[0].kind})]
     fits = policy in type(policy).space(table.view(seat))
-    return [texts.kinds(policy.kinds), *([] if fits else [texts.UNFIT])]
+    what = texts.PASSES if isinstance(policy, PassOn) else texts.kinds(policy.kinds)
+    return [what, *([] if fits else [texts.UNFIT])]
 
 
 def told(table: Table, seat: int, policy: Policy) -> str:
@@ -310,9 +315,7 @@ async def begin(context: Context, table: Table, seat: int, form: OrderForm) -> N
 
 
 async def _form(context: Context, table: Table, seat: int, form: OrderForm) -> StandingOrderForm | None:
-    boxes: list[Box[Any]] = []
-    for kind in offered(table.game):
-        boxes += [box for box in kind.space(table.view(seat)).boxes if box.size()]
+    boxes = [box for found in fitting(table, seat).values() for box in found]
     if not boxes:
         await _list(context, table, seat, texts.NONE_NOW)
         return None

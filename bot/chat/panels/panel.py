@@ -18,17 +18,21 @@ from bot.chat.panels.questions import Question, kind_of, prepare_buttons
 from bot.chat.panels.whole import ROW
 from bot.delivery.cards import waits_for
 from bot.delivery.ids import Press, digest
-from bot.delivery.limits import fit
+from bot.delivery.limits import fit, fit_last
 from bot.delivery.messages import Button, Menu, Message, Style
+from bot.store.members.private import NOWHERE
 from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
 from bot.texts import plans as plan_texts
+from bot.texts import practice as practice_texts
 from bot.texts.tables import ago
 from engines.kernel import Basket, Entry, Move, Proposal, command_name
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
+_LINES, _NEWS = 30, 900
+"""Lines and characters of what computers did, in a panel that goes on."""
 ROWS = 5
 """Discord's limit for rows of a message."""
 
@@ -182,7 +186,8 @@ async def show(context: Context, table: Table, note: str = "") -> None:
     if decision is None:
         waits = texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
         rows = with_buttons(prepare_buttons(table, seat), *await second_thoughts(context, table))
-        await say(context, table, Message("\n".join(filter(None, (note, waits))), rows=rows))
+        going_on = waits if table.row.private else ""
+        await say(context, table, Message("\n".join(filter(None, (note, waits))), rows=rows), going_on)
         return
     plan = await context.app.tables.plans.get(table.id, context.user)
     if plan.moves and plan.kind == decision.kind:
@@ -212,6 +217,9 @@ async def ask(
     also: tuple[Button, ...] = (),
 ) -> None:
     """Show a form with its next question; `draft`: as it is now, if that is known; `also`: more buttons."""
+    if form.table.row.purpose == "trial":
+        mover = practice_texts.TRIAL_FOR.format(name=form.table.names[form.seat])
+        note = "\n".join(filter(None, (note, mover)))
     look = form.can_look and context.app.pictures.can_draw(form.table)
     draft = draft or await form.draft(context)
     question, foot = Question(form, draft, page, group), ""
@@ -232,7 +240,7 @@ async def ask(
         buttons.append(Button(learn_texts.BUTTON_UNGUIDE, form.press_for("unguide")))
     elif entry is not None:
         buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))
-    message = message._replace(rows=with_buttons(message.rows, *buttons))
+    message = message._replace(rows=with_buttons(with_buttons(message.rows, *buttons), *looks(form.table)))
     if isinstance(form, MoveForm):
         await say(context, form.table, message)
     else:
@@ -261,8 +269,20 @@ async def then(context: Context, table: Table, note: str) -> None:
     waits = waits_for(table) if table.row.status == "running" else ""
     until = await context.app.tables.graces.until(table.id, context.user)
     lines = [note, f"-# {waits}" if waits else "", texts.GRACE.format(when=ago(until)) if until else ""]
-    rows = with_buttons((), *await second_thoughts(context, table))
-    await say(context, table, Message("\n".join(filter(None, lines)), rows=rows), note if until else "")
+    rows = with_buttons(with_buttons((), *await second_thoughts(context, table)), *looks(table))
+    message = Message("\n".join(filter(None, lines)), rows=rows)
+    goes_on = table.row.private and table.row.status == "running"
+    await say(context, table, message, note if until or goes_on else "")
+
+
+async def go_on(context: Context, table: Table) -> None:
+    """Go on in the panel of a private table when the computers have moved; until then it stays."""
+    seat = table.seat_of(context.user)
+    if seat is None or (table.decision(seat) is None and table.row.status == "running"):
+        return
+    history = context.app.tables.history
+    since = await history.last_move(table.id, seat, member=True)
+    await then(context, table, fit_last(await history.log(table.id, seat, since, _LINES), _NEWS))
 
 
 async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
@@ -283,6 +303,17 @@ async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
     return tuple(buttons)
 
 
+def looks(table: Table) -> tuple[Button, ...]:
+    """Return the buttons of a card, for a private table that has none: it is played in replies alone."""
+    if not table.row.private or table.row.channel != NOWHERE:
+        return ()
+    number = str(table.id)
+    return (
+        Button(texts.BUTTON_BOARD, Press("board", number)),
+        Button(texts.BUTTON_HAND, Press("hand", number)),
+    )
+
+
 def with_buttons(rows: Rows, *buttons: Button) -> Rows:
     """Put buttons behind those of the last row, or below it; where neither has room, as many as have it."""
     if not buttons:
@@ -296,7 +327,11 @@ def with_buttons(rows: Rows, *buttons: Button) -> Rows:
 async def say(context: Context, table: Table, message: Message, waits: str = "") -> None:
     """Show a panel; an older one of the member at this table cannot be pressed any more.
 
-    `waits`: what was done, where others do not know of it yet.
+    `waits`: what was done, where others do not know of it yet, or the member waits for computers alone.
     """
     await context.say(message)
     await context.app.panels.opened(context.interaction, context.shown, table.id, waits)
+    if waits and table.row.private:
+        now = await context.app.tables.table(table.id)
+        if now.row.seq != table.row.seq:  # they have moved meanwhile
+            await go_on(Context(context.interaction), now)

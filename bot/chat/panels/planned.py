@@ -225,6 +225,9 @@ class Opened:
                 label = texts.BUTTON_CLOSE if count == 1 else texts.BUTTON_ALL_CLOSE
                 then = title(type(self.closing)).lower()
                 first.append(Button(label.format(count=count, then=then), also, Style.success))
+        foreseen = len(self.ahead.steps) == len(plan.moves) and all(one.legal for one in self.ahead.steps)
+        if owed is None and legal and foreseen:
+            first.append(Button(texts.BUTTON_LEAVE, Press("planleave", game, self.place), Style.success))
         if self.next is not None and not asked:
             first.append(Button(texts.BUTTON_ADD, Press("planadd", game, self.place), Style.primary))
         if self.numbered:

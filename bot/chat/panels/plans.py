@@ -8,7 +8,7 @@ from functools import wraps
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import drafts, panel
+from bot.chat.panels import drafts, orders, panel
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.planned import (
@@ -24,7 +24,7 @@ from bot.chat.panels.planned import (
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.delivery.ids import Press, dereference, whole
-from bot.tables.table import Plan
+from bot.tables.table import Plan, Refusal
 from bot.texts import plans as texts
 from bot.texts.chat import PREVIEW
 
@@ -105,6 +105,19 @@ async def clear(context: Context, opened: Opened) -> None:
     """Take all moves off the list."""
     table, tables = opened.table, context.app.tables
     await change_plan(context, table, tables.plans.clear(table.id, context.user))
+
+
+@routes.button("planleave", Answer.IN_PLACE)
+@_on_plan
+async def leave(context: Context, opened: Opened) -> None:
+    """Leave the plan, so that it is carried out when its owner is asked; show the orders."""
+    try:
+        await context.app.tables.plans.leave(opened.table.id, context.user)
+    except Refusal as refusal:
+        await show_plan(context, await open_plan(context, opened.table), refusal.text)
+        return
+    context.changed = True
+    await orders.listing(context, str(opened.table.id), texts.LEFT)
 
 
 @routes.button("planlook", Answer.IN_PLACE)

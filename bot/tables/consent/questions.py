@@ -5,12 +5,15 @@ from typing import Any
 
 import msgspec
 
+from bot.store import endings
 from bot.store import votes as store
+from bot.store.endings import Ending
 from bot.store.rows import VoteKind, VoteRow
 from bot.tables.consent.undo import Undo
 from bot.tables.repository import Repository, seat_of
 from bot.tables.steps.turn import Loaded
 from bot.tables.table import Refusal, Table
+from bot.texts import endings as ending_texts
 from bot.texts import seats as texts
 from bot.texts.names import shown
 
@@ -37,7 +40,7 @@ class Questions:
         words = {
             "rewind": self._ask_rewind, "replace": self._ask_replace, "invite": self._ask_invite,
             "apply": self._ask_apply, "swap": self._ask_swap, "pause": self._ask_pause,
-            "resume": self._ask_pause,
+            "resume": self._ask_pause, "end": self._ask_end,
         }[row.kind]  # fmt: skip
         asked = msgspec.structs.replace(row, asked=await words(loaded, row))
         _not_twice(asked, await self._store.read(lambda db: store.open_votes(db, table.id)))
@@ -89,6 +92,11 @@ class Questions:
             raise Refusal(texts.SWAP_FREE)
         return texts.ask_swap(_name(table, row.by), table.names[other])
 
+    async def _ask_end(self, loaded: Loaded, row: VoteRow) -> str:
+        table = loaded.table
+        proposed = endings.decode(row.ending, len(table.seats))
+        return ending_texts.ask(_name(table, row.by), proposed, table.names)
+
     async def _ask_pause(self, loaded: Loaded, row: VoteRow) -> str:
         name = _name(loaded.table, row.by)
         return texts.ask_pause(name) if row.kind == "pause" else texts.ask_resume(name)
@@ -97,11 +105,33 @@ class Questions:
 def question(loaded: Loaded, kind: VoteKind, data: Mapping[str, Any], by: int | None, now: int) -> VoteRow:
     """Return the row of a question that is not yet put into words; `data` as `Votes.open` takes it."""
     table = loaded.table
-    return VoteRow(
+    row = VoteRow(
         id=0, game=table.id, kind=kind, status="open", by=by, seat=data.get("seat"), other=data.get("other"),
         user=data.get("user"), name=data.get("name", ""), entry=data.get("entry"), asked="",
         opened=now,
     )  # fmt: skip
+    if kind != "end":
+        return row
+    proposed = next(
+        (one for one in proposals(table) if one.how == data.get("how") and one.seat == data.get("seat")), None
+    )
+    if proposed is None:
+        raise Refusal(ending_texts.NOT_SO)
+    entry = proposed.entry if proposed.points else None
+    return msgspec.structs.replace(row, entry=entry, ending=endings.encode(proposed))
+
+
+def proposals(table: Table) -> tuple[Ending, ...]:
+    """Return the results with which all can agree to end a running game now.
+
+    Each seat as the winner, a draw, and the points that the game shows everybody, if it shows any midway.
+    """
+    seats = range(len(table.seats))
+    if len(seats) < 2:
+        return ()
+    points = table.game.standings(table.view(None))
+    as_they_are = () if points is None else (Ending(how="standings", points=points, entry=table.row.seq),)
+    return (Ending(how="draw"), *as_they_are, *(Ending(how="conceded", seat=seat) for seat in seats))
 
 
 def invitation(loaded: Loaded, row: VoteRow, now: int) -> VoteRow:
@@ -121,8 +151,11 @@ def voters(table: Table, row: VoteRow) -> tuple[int, ...]:
     if row.kind == "swap":
         owners = (table.seats[row.seat or 0].owner, table.seats[row.other or 0].owner, table.row.host)
         return tuple(dict.fromkeys(one for one in owners if one is not None))
+    if row.kind == "end":  # who is away has a say in that, too
+        return tuple(one.owner for one in table.seats if one.owner is not None)
     about = row.seat if row.kind == "replace" else None
-    return tuple(one.player for one in table.seats if one.player is not None and one.seat != about)
+    asked = (one.player for one in table.seats if one.player is not None and one.seat != about)
+    return tuple(dict.fromkeys(asked))
 
 
 def _may_ask(table: Table, row: VoteRow) -> None:
@@ -132,7 +165,7 @@ def _may_ask(table: Table, row: VoteRow) -> None:
     if row.kind == "invite" and row.by == table.row.host:
         return
     if row.kind not in {"invite", "swap"} or table.seat_of(row.by) is None:
-        seat_of(table.seats, row.by)
+        seat_of(table, row.by)
 
 
 def _not_twice(asked: VoteRow, already: Sequence[VoteRow]) -> None:
@@ -146,7 +179,7 @@ def _not_twice(asked: VoteRow, already: Sequence[VoteRow]) -> None:
 
 
 def _about(row: VoteRow) -> tuple[object, ...]:
-    return (row.kind, row.seat, row.other, row.user, row.entry)
+    return (row.kind, row.seat, row.other, row.user, row.entry, row.ending)
 
 
 def _name(table: Table, user: int | None) -> str:

@@ -7,7 +7,7 @@ from bot.store.commit import Owed
 from bot.store.rows import SeatRow, Substitute
 from bot.tables.consent.reseating import Reseating, changed
 from bot.tables.consent.votes import Votes
-from bot.tables.repository import Repository
+from bot.tables.repository import Repository, not_alone
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Refusal, Table
 from bot.texts import seats as texts
@@ -28,6 +28,7 @@ class Seats:
             if again is not None:
                 return again.table
             loaded = await self._repository.load(game)
+            not_alone(loaded.table.row)
             own = await self._own_seat(loaded, user)
             how = await self._repository.substitute(user)
             gone = msgspec.structs.replace(own, stand_in=how, away=False)
@@ -46,6 +47,7 @@ class Seats:
             if again is not None:
                 return again.table
             loaded, seat = await self._repository.seated(game, user)
+            not_alone(loaded.table.row)
             own = loaded.table.seats[seat]
             how = how or await self._repository.substitute(user)
             turn = Turn(loaded, self._repository.now())

@@ -2,7 +2,7 @@
 
 import random
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,11 +15,11 @@ from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Refusal, Table, Undone
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
-from engines.kernel import Move
+from engines.kernel import Event, Move
 from engines.kernel.play.answers import Chair
 from engines.kernel.play.replay import go_on
 from engines.kernel.play.reversible import reversible
-from engines.kernel.play.session import Back, Stands, back
+from engines.kernel.play.session import Back, Stands, back, unpack_events
 
 POINTS = 25
 """How many moments are offered: as many as a menu holds."""
@@ -62,11 +62,11 @@ class Undo:
     async def reaches(self, game: int, user: int, first: int) -> int:
         """Return how many own moves, back to this log entry, can be taken back together; 0: not all."""
         try:
-            _, seat = await self._repository.seated(game, user)
+            loaded, seat = await self._repository.seated(game, user)
         except Refusal:
             return 0
         rows = await self._rows(game)
-        found = back(rows, seat, first)
+        found = await self._back(loaded, seat, first)
         if isinstance(found, Stands) or found.sealed or found.numbers[0] != first:
             return 0
         return sum(row.source == "player" for row in rows if row.seq in found.numbers)
@@ -75,6 +75,8 @@ class Undo:
         """Tell whether a move could be taken back once it is made. Refusal for strangers."""
         loaded, seat = await self._repository.seated(game, user)
         table = loaded.table
+        if table.row.purpose == "trial":
+            return True
         own = list(loaded.policies.get(seat, ()))
         chair = Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
         rng = random.Random(f"{table.row.commitment}:{table.row.seq}")  # noqa: S311 - for a twin
@@ -117,7 +119,12 @@ class Undo:
             what = await self._told(loaded, state, found.numbers)
             turn = Turn(loaded, self._repository.now(), state=state)
             turn.restore(await self._uses(game, found.numbers))
-            turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
+            turn.unhear(await self._events(loaded.table, found.numbers))
+            if loaded.table.row.purpose == "trial":
+                closed = await self._closed(game, found.numbers[0])
+                turn.rewind(seat, found.numbers, closed, revealed=False, key=key, source="player")
+            else:
+                turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
             lines = list(turn.public)
             more = turn.settle()
             after = await self._repository.commit(turn, more=more)
@@ -153,27 +160,36 @@ class Undo:
         """Return the turn that goes back, and whether more automatic moves follow."""
         table, entry = loaded.table, vote.entry or 0
 
-        def read(db: sqlite3.Connection) -> tuple[list[MoveRow], list[MoveRow], list[MoveRow]]:
-            before = entry - 1
-            return log.log(db, table.id, before), log.sealed(db, table.id), log.opened(db, table.id, before)
-
-        rest, sealed, opened = await self._store.read(read)
+        rest = await self._store.read(lambda db: log.log(db, table.id, entry - 1))
         taken = [row for row in rest if row.decision]
         if not taken or taken[0].seq != entry:
             raise Refusal(seat_texts.ENTRY_GONE)
         numbers = tuple(row.seq for row in taken)
-        closed = sorted((row for row in [*sealed, *opened] if row.seq < entry), key=lambda row: row.seq)
+        closed = await self._closed(table.id, entry)
         by = next((one.seat for one in table.seats if one.user == vote.by), taken[0].seat)
         turn = Turn(loaded, self._repository.now(), state=await self._without(loaded, numbers))
         turn.restore(await self._uses(table.id, numbers))
+        turn.unhear([event for row in taken for event in unpack_events(table.game, row.events)])
         turn.rewind(by, numbers, closed, revealed=any(row.reveals for row in taken))
         return turn, turn.settle()
 
     # ---- inside
 
+    async def _closed(self, game: int, entry: int) -> list[MoveRow]:
+        """Return the sealed answers that were given before a log entry, and not opened yet at that moment."""
+        sealed, opened = await self._store.read(
+            lambda db: (log.sealed(db, game), log.opened(db, game, entry - 1))
+        )
+        return sorted((row for row in [*sealed, *opened] if row.seq < entry), key=lambda row: row.seq)
+
     async def _uses(self, game: int, numbers: Iterable[int]) -> list[UseRow]:
         """Return the uses of standing orders that brought about these log entries."""
         return await self._store.read(lambda db: left.uses(db, game, numbers))
+
+    async def _events(self, table: Table, numbers: Sequence[int]) -> list[Event]:
+        """Return what happened by these log entries."""
+        rows = [row for row in await self._rows(table.id) if row.seq in numbers]
+        return [event for row in rows for event in unpack_events(table.game, row.events)]
 
     async def _told(self, loaded: Loaded, state: Any, numbers: tuple[int, ...]) -> list[str]:
         """Say what the moves do that have been taken back; `state`: as it is without them.
@@ -195,7 +211,8 @@ class Undo:
         return await self._store.read(lambda db: log.latest(db, game, _BACK))
 
     async def _back(self, loaded: Loaded, seat: int, first: int | None = None) -> Back | Stands:
-        return back(await self._rows(loaded.table.id), seat, first)
+        rows = await self._rows(loaded.table.id)
+        return _anything(rows, first) if loaded.table.row.purpose == "trial" else back(rows, seat, first)
 
     async def _without(self, loaded: Loaded, numbers: tuple[int, ...]) -> Any:
         """Return the state that remains without these log entries."""
@@ -209,6 +226,18 @@ class Undo:
         state = game.decode(shot[1]) if shot else set_up(game, row, loaded.seed)
         go_on(game, state, [one for one in entries if one.seq not in numbers])
         return state
+
+
+def _anything(rows: Sequence[MoveRow], first: int | None) -> Back | Stands:
+    """Find what is taken back where one member moves for all: the latest move, whatever came of it.
+
+    `rows`: newest first; `first`: all moves back to that entry.
+    """
+    made = [row.seq for row in rows if row.source == "player" and (first is None or row.seq >= first)]
+    if not made:
+        return Stands(None, revealed=False)
+    begin = made[0] if first is None else made[-1]
+    return Back(tuple(sorted(row.seq for row in rows if row.seq >= begin)), sealed=False)
 
 
 def _is_point(row: MoveRow, earlier: MoveRow | None) -> bool:

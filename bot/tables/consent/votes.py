@@ -8,7 +8,8 @@ with each ballot and each change of seats, so a restart loses nothing. Its card 
 - invite, by a seat's owner, or by the host for a seat that nobody plays: who is invited decides;
 - apply, by somebody without a seat: the host decides;
 - swap, by a player: the other player and the host have to agree;
-- pause and resume, by any player: more than half of the players.
+- pause and resume, by any player: more than half of the players;
+- end, by any player: everybody with a seat has to agree, to this very result.
 """
 
 import sqlite3
@@ -16,14 +17,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.store import clocks
+from bot.store import clocks, endings
 from bot.store import votes as store
 from bot.store.commit import Owed
 from bot.store.rows import BallotRow, VoteKind, VoteRow
 from bot.tables.consent.questions import Questions, invitation, question, voters
 from bot.tables.consent.reseating import Reseating
 from bot.tables.consent.undo import Undo
-from bot.tables.repository import Repository, seat_of
+from bot.tables.repository import Repository, not_alone, seat_of
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import seats as texts
@@ -82,12 +83,15 @@ class Votes:
         """Ask; who asks and has a say has agreed with that. Refusal if this cannot be asked now.
 
         `data`: `entry` for rewind; `seat` for all about seats, and `other` for swap; `user` and `name` of who
-        is to have the seat for replace (may be left out), invite and apply. `by` None: the bot itself asks.
+        is to have the seat for replace (may be left out), invite and apply; `how` of an `Ending` for end,
+        with `seat` where one is to win. `by` None: the bot itself asks.
         """
         async with self._repository.lock(game):
             loaded = await self._repository.load(game)
             if loaded.table.row.status == "over":
                 raise Refusal(OVER)
+            if kind != "rewind":
+                not_alone(loaded.table.row)
             row = question(loaded, kind, data, by, self._repository.now())
             row = await self._put(loaded, await self._questions.worded(loaded, row))
             return await self._count(loaded, row)
@@ -193,6 +197,12 @@ class Votes:
         if row.kind in {"pause", "resume"}:
             await self._pause(row, write)
             return
+        if row.kind == "end":
+            turn = Turn(loaded, self._repository.now())
+            turn.agree(endings.decode(row.ending, len(loaded.table.seats)))
+            turn.also.append(write)
+            await self._repository.commit(turn, more=False)
+            return
         if row.kind == "swap":
             turn, owe = await self._reseating.exchange(loaded, seat, row.other or 0)
         elif row.kind == "replace":
@@ -240,7 +250,7 @@ def _may_answer(table: Table, vote: Vote, user: int) -> None:
         return
     if all(one.user != user for one in table.seats):
         raise Refusal(texts.VOTE_STRANGER if vote.row.kind != "invite" else texts.NOT_YOURS)
-    seat_of(table.seats, user)
+    seat_of(table, user)
     raise Refusal(texts.NOT_YOURS)
 
 

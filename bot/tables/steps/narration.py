@@ -4,9 +4,12 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from bot.store import endings
+from bot.store.moves import AGREED
 from bot.store.rows import MoveRow
 from bot.tables.table import Table
 from bot.texts import clocks as clock_texts
+from bot.texts import endings as ending_texts
 from bot.texts import hosting as hosting_texts
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
@@ -48,6 +51,8 @@ def proofs(table: Table, found: Sequence[MoveRow]) -> list[str]:
 
 
 def _note_line(table: Table, row: MoveRow) -> str:
+    if row.kind == AGREED:
+        return ending_texts.agreed(endings.decode(row.move, len(table.seats)), table.names)
     if row.kind != FORK:
         names = [shown(name) for name in msgspec.json.decode(row.move, type=list[str])]
         return _NEWS[row.kind](*(names or [table.names[row.seat]]))

@@ -30,6 +30,8 @@ class Previewed:
     """The seat's view after it; None where that cannot be known."""
     asked: Decision | None
     """What it answers; None: nothing is asked there."""
+    line: str = ""
+    """What it does, without what follows from it; with `<seat:2>`."""
 
     @property
     def legal(self) -> bool:
@@ -78,6 +80,7 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
             break
         answered = owed(game, twin, seat)
         told = _told(game, twin, view, answered, move, salt)
+        line = game.describe(view, seat, move) if told else ""
         try:
             step = carry_out(game, twin, seat, move, "player")
         except IllegalMove as refused:
@@ -89,7 +92,7 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
         stopped = _stopped(game, twin, seat, reveals=reveals)
         # What chance or a reveal brought on the twin means nothing for the real state.
         known = None if reveals else game.view(twin, seat)
-        steps.append(Previewed(told, None, known, answered))
+        steps.append(Previewed(told, None, known, answered, line))
         view = known or view
     following = None if stopped else owed(game, twin, seat)
     return Preview(asked, guessed, tuple(steps), following, stopped, before, view)

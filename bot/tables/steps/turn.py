@@ -3,23 +3,28 @@
 import hashlib
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
 
-from bot.store import orders
+from bot.store import endings, orders
 from bot.store.commit import Change, Owed, Pack
-from bot.store.moves import ENDED, IMPORTED, TIME_UP
+from bot.store.endings import Ending
+from bot.store.moves import AGREED, ENDED, IMPORTED, TIME_UP
 from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow, UseRow
 from bot.tables.steps import automatic
 from bot.tables.steps.narration import entry_lines
 from bot.tables.table import Played, Table
-from engines.kernel import Event, Move, Policy
+from bot.texts import tables as texts
+from engines.kernel import Event, Move, Planned, Policy
 from engines.kernel.minds import LEVELS, Level
-from engines.kernel.play.answers import Chair, StandIn
+from engines.kernel.play.answers import Chair, StandIn, hear
 from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
+
+ALONE = 4
+"""Seconds of grace at private tables, at most."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,7 @@ class Turn:
         self.row: GameRow = loaded.table.row
         self.seats: tuple[SeatRow, ...] = loaded.table.seats
         self.state: Any = self.game.decode(loaded.encoded) if state is None else state
-        self.policies = dict(loaded.policies)
+        self.policies: dict[int, tuple[Policy, ...]] = dict(loaded.policies)
         self.asks = dict(loaded.asks)
         self.held = {row.decision for row in loaded.pending.values() if row.held}
         self._known = {row.decision for row in loaded.pending.values() if row.known}
@@ -121,20 +126,34 @@ class Turn:
         self._note(ENDED, 0, None, [name])
         self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
 
+    def agree(self, ending: Ending) -> None:
+        """End the game with the result on which all have agreed."""
+        encoded = endings.encode(ending)
+        self._enter_note(AGREED, 0, encoded.encode())
+        self.row = msgspec.structs.replace(self.row, status="over", ended=self.now, ending=encoded)
+
     def move(self, seat: int, move: Move, key: str | None = None) -> PlayedMove:
         """Carry out a member's move; IllegalMove leaves everything as it was."""
         step = carry_out(self.game, self.state, seat, move, "player")
         self._enter(step, key)
+        self._hear(step)
         self.grace = None
         self._hurried.pop(seat, None)
         return step
 
     def answer(self, seat: int, move: Move) -> None:
         """Carry out a computer's move; IllegalMove leaves everything as it was."""
-        self._enter(carry_out(self.game, self.state, seat, move, "stand_in"), None)
+        step = carry_out(self.game, self.state, seat, move, "stand_in")
+        self._enter(step, None)
+        self._hear(step)
 
     def begin_grace(self, seat: int, seconds: int) -> None:
-        """Let all that the seat's last move brings for others wait, if it can be taken back at all."""
+        """Let all that the seat's last move brings for others wait, if it can be taken back at all.
+
+        Where the others are computers alone, not for long: nobody is called in vain.
+        """
+        if self.row.private:
+            seconds = 0 if self.row.purpose == "trial" else min(seconds, ALONE)
         if seconds:
             self._graced, until = len(self.steps) - 1, self.now + seconds
             self.grace = GraceRow(game=self.row.id, seat=seat, entry=self.row.seq, until=until)
@@ -204,7 +223,33 @@ class Turn:
         for step in steps:
             self._enter(step, None)
         self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
+        self._tell_ended(chairs)
         return more
+
+    def _hear(self, step: PlayedMove) -> None:
+        """Let standing orders hear of a move that none of them made; `settle` does so for the others."""
+        chairs = [Chair(seat, policies=list(orders)) for seat, orders in self.policies.items()]
+        hear(self.game, self.state, chairs, step.events)
+        self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
+        self._tell_ended(chairs)
+
+    def unhear(self, events: Sequence[Event]) -> None:
+        """Let standing orders forget events that are taken back."""
+        view = self.game.view(self.state, None)
+        for event in events:
+            self.policies = {
+                seat: tuple(one.unheard(view, seat, event) for one in left)
+                for seat, left in self.policies.items()
+            }
+
+    def _tell_ended(self, chairs: Iterable[Chair]) -> None:
+        """Tell members that their plan has come to a surprise; other orders end when they said."""
+        for chair in chairs:
+            for policy in chair.ended:
+                if isinstance(policy, Planned):
+                    rest = " ".join(step.told for step in policy.steps)
+                    line = self._names.tell(texts.PLAN_STOPPED.format(moves=rest))
+                    self._told.setdefault(chair.seat, []).append(line)
 
     def time_up(self, seat: int, how: StandIn) -> None:
         """Let a stand-in move for a seat whose time is up, until it owes nothing; a computer thinks first."""
@@ -222,6 +267,7 @@ class Turn:
         step = automatic.stand_in(self.game, self.state, seat, salt)
         if step is not None:
             self._enter(step, None)
+            self._hear(step)
         return step is not None
 
     def fork(self, seat: int, undone: Iterable[int], key: str | None, *, withdrawn: bool) -> None:
@@ -237,7 +283,10 @@ class Turn:
             self.grace = None
         self._note(FORK, seat, key, taken, sealed=withdrawn, salt=salt)
 
-    def rewind(self, seat: int, undone: Iterable[int], closed: Iterable[MoveRow], *, revealed: bool) -> None:
+    def rewind(
+        self, seat: int, undone: Iterable[int], closed: Iterable[MoveRow], *, revealed: bool,
+        key: str | None = None, source: Source = "vote",
+    ) -> None:  # fmt: skip
         """Go on from an earlier moment, as all have agreed with `seat`; standing orders wait for new answers.
 
         `closed`: sealed answers that stand, and are not opened yet at that moment; `revealed`: something
@@ -245,10 +294,12 @@ class Turn:
         """
         taken = sorted(undone)
         self.grace = None
+        if self.row.status == "over":
+            self.row = msgspec.structs.replace(self.row, status="running", ended=None)
         self._hurried.clear()
         self._take_back(taken, set(range(len(self.seats))))
         self._sealed = list(closed)
-        self._note(FORK, seat, None, taken, source="vote", reveals=revealed)
+        self._note(FORK, seat, key, taken, source=source, reveals=revealed)
 
     def _take_back(self, taken: list[int], seats: set[int]) -> list[MoveRow]:
         """Fork; `seats` are to answer anew. Return sealed answers taken back before anybody saw them."""
@@ -360,8 +411,17 @@ class Turn:
         source: Source = "player", reveals: bool = False, sealed: bool = False, salt: str = "",
     ) -> None:  # fmt: skip
         """Enter something that is no move."""
+        self._enter_note(
+            kind, seat, msgspec.json.encode(list(what)), key, source=source, reveals=reveals, sealed=sealed,
+            salt=salt,
+        )  # fmt: skip
+
+    def _enter_note(
+        self, kind: str, seat: int, what: bytes, key: str | None = None, *,
+        source: Source = "vote", reveals: bool = False, sealed: bool = False, salt: str = "",
+    ) -> None:  # fmt: skip
         row = self._append(
-            seat=seat, decision="", kind=kind, source=source, move=msgspec.json.encode(list(what)),
+            seat=seat, decision="", kind=kind, source=source, move=what,
             events=b"[]", key=key, reveals=reveals, sealed=sealed, salt=salt,
         )  # fmt: skip
         self.public += entry_lines(self._names, row, (), None)
@@ -414,11 +474,20 @@ class Turn:
         return rows
 
     def _owed(self, pending: list[PendingRow]) -> Iterable[Owed]:
+        if self.row.purpose == "trial":
+            return  # it is played in private replies alone
         if self._log or self.seats is not self.loaded.table.seats:  # else only orders were left, in private
             yield Owed("card")
-        if self.row.status == "over" and self.loaded.table.row.status != "over":
+        ends = self.row.status == "over" and self.loaded.table.row.status != "over"
+        if ends:
             yield Owed("final")
+        if self.row.private:
+            return  # all else would stand beside the card, in the same direct messages
+        if ends:
             yield Owed("lobby")
+            for seat in self.seats:
+                if seat.owner is not None:
+                    yield Owed("over", seat.seat, seat.owner)
         before, after = self.loaded.pending, {row.seat: row for row in pending}
         players = {one.seat: one.player for one in self.loaded.table.seats}
         for seat in self.seats:

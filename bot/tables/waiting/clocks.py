@@ -11,7 +11,7 @@ import msgspec
 from bot.store import chat, clocks, games
 from bot.store.rows import ClockRow
 from bot.tables.consent.votes import Votes
-from bot.tables.repository import Repository
+from bot.tables.repository import Repository, not_alone
 from bot.tables.steps.turn import Turn
 from bot.tables.table import Refusal
 from bot.tables.waiting.preferences import DAY, MINUTE
@@ -83,6 +83,7 @@ class Clocks:
             row = await self._repository.row(game)
             if row.status == "over":
                 raise Refusal(table_texts.OVER)
+            not_alone(row)
             if row.host != user:
                 table = await self._repository.lobby_table(row)
                 raise Refusal(texts.CLOCK_HOST.format(host=table.host))
@@ -102,6 +103,7 @@ class Clocks:
             table = (await self._repository.load(game)).table
             if table.row.status == "over":
                 raise Refusal(table_texts.OVER)
+            not_alone(table.row)
             if table.row.host != user and manager is None:
                 raise Refusal(texts.PAUSE_HOST.format(host=table.host))
             now = self._repository.now()

@@ -13,7 +13,8 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from bot.store import chat, clocks, notices
+from bot.store import chat, clocks
+from bot.store.members import notices
 from bot.store.rows import PrefsRow, UserRow
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal
@@ -180,6 +181,14 @@ def allowed(prefs: PrefsRow, at: int, *, nights: bool = False) -> int:
         if then == at:
             return at
         at = then
+
+
+def disturbs(prefs: PrefsRow, at: int) -> bool:
+    """Tell whether news that asks nothing of a member may make itself heard at a moment.
+
+    Else it comes without a sound: in quiet hours, while away, and for who wants one message a day.
+    """
+    return prefs.first != "digest" and allowed(prefs, at, nights=prefs.first == "now") == at
 
 
 # ---- what members type -----------------------------------------------------------------------------------

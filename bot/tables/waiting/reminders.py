@@ -7,10 +7,11 @@ that is due while the bot is down is sent once afterwards, and nothing is sent t
 import asyncio
 import random
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.store import clocks, graces, notices
+from bot.store import clocks, graces
+from bot.store.members import notices
 from bot.store.rows import NEXT, ClockRow, GraceRow, NoticeRow, PendingRow, PrefsRow, TimerRow
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
@@ -86,8 +87,15 @@ def due(standing: Standing, told: NoticeRow) -> int | None:
     return None if at is None else max(at, standing.waits)
 
 
+def heard(prefs: PrefsRow, since: int, now: int) -> int:
+    """Return when a member wants to hear of something new since then: as of a turn, when it is first told."""
+    return _earliest(prefs, _first(prefs, since, now), now)
+
+
 def _wanted(standing: Standing, told: NoticeRow) -> int | None:
     owing, prefs, now = standing.owing, standing.prefs, standing.now
+    if standing.table.row.private:
+        return None  # nobody waits there, and the card stands in the same direct messages
     if standing.active is None or told.muted or standing.clock.paused is not None:
         return None
     if owing is None:
@@ -99,8 +107,7 @@ def _wanted(standing: Standing, told: NoticeRow) -> int | None:
     daily = prefs.first == "digest"
     if told.sent == 0:
         # Who has just taken a step back knows that it is their turn.
-        since = owing.since + prefs.again if owing.known else owing.began
-        wanted += _digests(prefs, since, now) if daily else [(since, prefs.first == "now")]
+        wanted += _first(prefs, owing.since + prefs.again if owing.known else owing.began, now)
     elif told.sent <= prefs.most and daily:
         wanted += _digests(prefs, told.last + 1, now)
     elif told.sent <= prefs.most:
@@ -108,7 +115,16 @@ def _wanted(standing: Standing, told: NoticeRow) -> int | None:
         wanted.append((max(told.last, owing.since) + span, False))
     if prefs.alone and owing.alone is not None and owing.alone > told.last:
         wanted.append((max(owing.alone, standing.grace.until if standing.grace else 0), False))
-    return min((allowed(prefs, max(one, now), nights=nights) for one, nights in wanted), default=None)
+    return _earliest(prefs, wanted, now) if wanted else None
+
+
+def _earliest(prefs: PrefsRow, wanted: Sequence[tuple[int, bool]], now: int) -> int:
+    return min(allowed(prefs, max(one, now), nights=nights) for one, nights in wanted)
+
+
+def _first(prefs: PrefsRow, since: int, now: int) -> list[tuple[int, bool]]:
+    """Return when the first message about something is due, and whether at night, too."""
+    return _digests(prefs, since, now) if prefs.first == "digest" else [(since, prefs.first == "now")]
 
 
 def _digests(prefs: PrefsRow, since: int, now: int) -> list[tuple[int, bool]]:

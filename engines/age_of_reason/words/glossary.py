@@ -36,7 +36,7 @@ TERMS: dict[str, tuple[str, str, str]] = {
             "Whoever opens must bid, 0 is enough, and proposes one unallied country for each row. Others "
             "raise, with any proposal, or pass; a pass lapses when somebody raises. The winner pays, and "
             "their proposal stands. The fourth auction places the last country alone, in either row. The "
-            "player to the left of the last opener opens the next one."
+            "player to the left of the last opener opens the next one. A crown marks the opener."
         ),
         "4.2",
     ),
@@ -45,7 +45,8 @@ TERMS: dict[str, tuple[str, str, str]] = {
         (
             "The leftmost player of the upper alliance begins, then comes the leftmost of the lower one, "
             "then the next of the upper one and so on; non-player countries are skipped. By an option the "
-            "spaces count, 1 to 8. It holds for all segments of the turn."
+            "spaces count, 1 to 8. It holds for all segments of the turn. An "
+            "hourglass marks who is to move."
         ),
         "4.3",
     ),
@@ -192,7 +193,122 @@ TERMS: dict[str, tuple[str, str, str]] = {
         ),
         "4.6",
     ),
+    "action_box": (
+        "Action box",
+        (
+            "The first part of your segment: one disc into one empty box. There are three kinds: "
+            "advancements, support, trading. Each box takes one disc and is free again next turn."
+        ),
+        "4.3.1",
+    ),
+    "advancement": (
+        "Advancements",
+        (
+            "Action boxes that train your forces, bring gold, calm unrest, bring back a card, roll dice "
+            "again or give a second attack."
+        ),
+        "6.0",
+    ),
+    "support": (
+        "Support",
+        (
+            "Action boxes with peoples and small countries: each adds 1 or 2 to your strength in the "
+            "battles of one area or some, until the end of the turn. Those that add 2 cost 1 gold."
+        ),
+        "6.0",
+    ),
+    "trading": (
+        "Trading",
+        (
+            "Action boxes that pay at once: 2 gold for each disc you have in the area named there. Where two "
+            "areas are named you choose one."
+        ),
+        "6.0",
+    ),
+    "attack": (
+        "Attack",
+        (
+            "The second part of your segment: lay a card against a disc of a country that is not your "
+            "ally, or against a numbered empire marker. The defender lays a card too. Win, and your disc "
+            "takes its place."
+        ),
+        "4.3.2",
+    ),
+    "dice": (
+        "Dice",
+        (
+            "In a battle both sides roll two, and the difference of the two numbers counts. A Reserve lets "
+            "you have all rolled again. For unrest a single die is rolled again and again."
+        ),
+        "4.3.2",
+    ),
+    "gold": (
+        "Gold",
+        (
+            "You begin with 14. It pays for bids, cards, allies and some boxes; it comes from income, "
+            "Banking and trading. How much each player has is open."
+        ),
+        "2.5",
+    ),
+    "victory_points": (
+        "Victory points",
+        (
+            "Scored at the end of each of the three turns for your rank in the areas, less what unrest "
+            "costs. Two markers of the Ottoman Empire bring 1 at once."
+        ),
+        "4.5",
+    ),
+    "country_card": (
+        "Country cards",
+        (
+            "Eleven for each country, always the same: one ally card, one blank, the others with infantry "
+            "and ships. The number in the corner is the gold that it costs. Used ones lie on your discard "
+            "pile until the end of the turn; how many you hold is open."
+        ),
+        "2.3",
+    ),
+    "infantry": (
+        "Infantry",
+        "Each soldier on a card adds 1 to your strength in a battle, wherever it is fought.",
+        "2.3",
+    ),
+    "area": (
+        "Area",
+        (
+            "In Europe, or a colony overseas. Countries have discs there; the most discs score the first "
+            "number printed in it, the next ones the second and third."
+        ),
+        "2.1",
+    ),
 }
+CALLED: dict[str, tuple[str, ...]] = {
+    "order": ("Turn order", "Alliance space", "Hourglass"),
+    "auction": ("Crown of the opener", "Bid", "Raise a bid", "Proposal", "Propose allies"),
+    "segment": ("Pass", "Action phase"),
+    "marker": ("Bag of markers", "Drawn by lot", "Action marker"),
+    "battle": (
+        "Fight",
+        "Fought",
+        "Strength in a battle",
+        "Attacker and defender",
+        "Defend",
+        "Defence",
+        "Victory in a battle",
+    ),
+    "ally_card": ("Allies",),
+    "blank_card": ("Bluff",),
+    "dice": ("Roll", "Re-roll", "Reroll"),
+    "hiring": ("Hire allies",),
+    "end_of_turn": ("Take back cards", "Discards"),
+    "gold": ("Bank",),
+    "alliance": ("Upper alliance", "Lower alliance", "Alliance above", "Alliance below"),
+    "access": ("Border", "Colonies"),
+    "country_card": ("Cards", "Discard pile"),
+    "victory_points": ("Points",),
+    "scoring": ("Rank in an area",),
+    "result": ("Overwhelming victory", "Narrow victory"),
+}
+"""Other names of these terms."""
 
 CARD_LINE = "Cards: {cards}."
 COUNTRY = "Borders {areas}. {cards}"

@@ -11,7 +11,8 @@ from engines.kernel.words import listed, sentence
 def entries(pack: Pack) -> list[Entry]:
     """Return all that can be looked up: terms, action boxes, countries, areas."""
     terms = [
-        Entry(key, title, text, texts.rule(section)) for key, (title, text, section) in glossary.TERMS.items()
+        Entry(key, title, text, texts.rule(section), also=glossary.CALLED.get(key, ()))
+        for key, (title, text, section) in glossary.TERMS.items()
     ]
     return [
         *terms,

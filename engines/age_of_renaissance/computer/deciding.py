@@ -46,7 +46,8 @@ def _bid(survey: Survey, decision: Decision, rng: Rng) -> Move:
     chosen: tuple[str, ...] = ()
     if isinstance(wishes, Ranking):
         chosen = tuple(ranked(survey, tuple(map(str, wishes.values)), rng))
-    return Bid(dollars=min(dollars.high, dollars.low + rng.randrange(4)), wishes=chosen)
+    wanted = dollars.low + round(survey.weights["bid"]) + rng.randrange(4)
+    return Bid(dollars=min(dollars.high, wanted), wishes=chosen)
 
 
 def propose_bids(decision: Decision, first: Move) -> list[Move]:

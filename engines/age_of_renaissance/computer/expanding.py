@@ -65,7 +65,8 @@ def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
         return Target(
             part * survey.market(seat, province, 1) / one.market_number / one.market_number, move, most
         )
-    return Target(survey.market(seat, province, 1) / missing, move, most)
+    worth = survey.stays(seat, province) * survey.market(seat, province, 1)
+    return Target(worth / missing, move, most)
 
 
 def _attack(
@@ -81,7 +82,10 @@ def _attack(
     own = own_tokens(pieces, seat)
     cost = max(1, attacker.needed(province) - own)
     one = survey.pack.provinces[province]
-    gain = survey.weights["satellite"] * survey.after if one.satellite else survey.market(seat, province, 1)
+    if one.satellite:
+        gain = survey.weights["satellite"] * survey.after
+    else:
+        gain = survey.stays(seat, province) * survey.market(seat, province, 1)
     owner = pieces.marker
     if owner is not None:
         part = survey.weights["rival"] * (1.5 if ahead == owner else 1.0)
@@ -91,7 +95,7 @@ def _attack(
     sure = chance is None and gain > 25
     chance = 1.0 if chance is None else chance
     worth = (chance * gain - (1 - chance) * own * survey.weights["foothold"] * survey.after) / cost
-    return Target(worth, Attack(province=province, cathedral=sure), cost)
+    return Target(survey.weights["fight"] * worth, Attack(province=province, cathedral=sure), cost)
 
 
 def odds(survey: Survey, seat: int) -> float:

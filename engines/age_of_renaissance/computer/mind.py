@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from engines.age_of_renaissance.computer.deciding import LIGHT, propose_bids, steady_tokens
 from engines.age_of_renaissance.computer.expanding import light_expand, propose_expand
 from engines.age_of_renaissance.computer.playing import light_play, propose_plays
-from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief
+from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchases
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.computer.worth import FEATURES, features
 from engines.age_of_renaissance.moves import Move
@@ -14,16 +14,15 @@ from engines.age_of_renaissance.rules.expansion.phase import Expand
 from engines.age_of_renaissance.rules.order import BuyTokens
 from engines.age_of_renaissance.rules.purchase import Purchase
 from engines.age_of_renaissance.state import RenaissanceState
-from engines.age_of_renaissance.weights import WEIGHTS
+from engines.age_of_renaissance.weights import BEGINNER, WEIGHTS
 from engines.kernel import Decision, Rng
 from engines.kernel.minds import Mind, chance_of
 
 SURE = frozenset({
-    "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "purchase", "reduction",
-    "relief", "removal", "renaissance", "stabilize", "watermill",
+    "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "reduction", "relief",
+    "removal", "renaissance", "stabilize", "watermill",
 })  # fmt: skip
-"""Where playouts know less than a rule of thumb: dice hide what an answer is worth, or (purchases) the value
-that judges it says what the rule has said already; games showed no gain."""
+"""Where playouts know less than a rule of thumb: dice hide what an answer is worth; games showed no gain."""
 
 CARDS = frozenset({"play", "final_play", "war", "discard", "cede", "civil_war"})
 """Kinds of decisions whose effect is seen when purchases begin."""
@@ -49,13 +48,17 @@ class RenaissanceMind(Mind):
     pace = 0.4
     length = 0
     efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 20.0}
-    doubt = 3.0
+    doubt = 1.5
     margin = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
         """Judge by these weights."""
         self.weights = weights
+
+    def at(self, level: str) -> Mind:
+        """Return the beginner at the lowest level."""
+        return EASY if level == "easy" else self
 
     def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer by rules of thumb."""
@@ -87,6 +90,8 @@ class RenaissanceMind(Mind):
             return [first, *propose_plays(survey, decision, most)]
         if kind == "expand":
             return [first, *propose_expand(survey, decision, most)]
+        if kind == "purchase":
+            return [first, *propose_purchases(survey, decision, most)]
         if kind == "capital_bid":
             return [first, *propose_bids(decision, first)]
         if kind in SURE or decision.moves.size() > most:
@@ -145,3 +150,6 @@ def fresh(state: RenaissanceState, seat: int) -> bool:
 
 
 MIND = RenaissanceMind()
+"""With the weights that are kept."""
+EASY = RenaissanceMind(BEGINNER)
+"""A beginner."""

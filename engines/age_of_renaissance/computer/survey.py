@@ -8,11 +8,13 @@ from engines.age_of_renaissance.data.letters import INDUSTRY, MIDDLE_CLASS
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Commodity, Pack
 from engines.age_of_renaissance.rules.cards.commodities import payment_for
-from engines.age_of_renaissance.state import RenaissanceState
+from engines.age_of_renaissance.state import RenaissanceState, active
 from engines.age_of_renaissance.weights import WEIGHTS
 
 DRAWS_SEAT, DRAWS_MORE = 1.6, 1.5
 """Cards drawn in a turn, counted in games among computers: by each player, and as bonus and for shortages."""
+LARGE = 5
+"""From this market number on all markets are alike."""
 BACK = 0.8
 """Of the cards with a circle, so many come back with the next epoch."""
 Shares = tuple[tuple[str, float], ...]
@@ -54,6 +56,7 @@ class Survey:
         "dollar",
         "expected",
         "feared",
+        "holds",
         "incomes",
         "markets",
         "miseries",
@@ -61,6 +64,7 @@ class Survey:
         "plays",
         "ripe",
         "seats",
+        "sizes",
         "state",
         "supply",
         "weights",
@@ -78,6 +82,8 @@ class Survey:
         provinces, seats = self.pack.provinces, self.seats
         self.markets = [0] * seats
         """Markets dominated, by seat."""
+        self.sizes = [[0] * (LARGE + 1) for _ in range(seats)]
+        """Those among them of each market number, by seat; the last are all that are as large or larger."""
         self.supply: list[dict[str, int]] = [{} for _ in range(seats)]
         """Provinces of each commodity, by seat (3.7)."""
         for province, pieces in self.state.provinces.items():
@@ -85,6 +91,7 @@ class Survey:
             if owner is None:
                 continue
             self.markets[owner] += 1
+            self.sizes[owner][min(LARGE, provinces[province].market_number)] += 1
             held = self.supply[owner]
             for commodity in provinces[province].commodities:
                 held[commodity] = held.get(commodity, 0) + 1
@@ -130,6 +137,8 @@ class Survey:
         """Spaces of Misery that are to come, by seat, of those that somebody has asked for."""
         self.miseries: dict[tuple[int, int], float] = {}
         """Answers of `misery` so far."""
+        self.holds: dict[int, float] = {}
+        """Answers of `held` so far, by market number."""
         self.ahead: int | None = None
         """Who leads, once somebody has asked (`leader`)."""
 
@@ -197,13 +206,39 @@ class Survey:
         )
         return self.pack.income(self.markets[seat], self.seats) + more
 
+    def earned(self, seat: int) -> float:
+        """Return the dollars of income that a seat's markets will bring, and what comes without any."""
+        markets = sum([count * self._held(number) for number, count in enumerate(self.sizes[seat]) if count])
+        return self.seats * markets + self.incomes * (self.income(seat) - self.seats * self.markets[seat])
+
     def payment(self, seat: int, commodity: str) -> int:
         """Return what a card of a commodity would pay a seat now (5.4.1)."""
         return payment_for(self.state, seat, commodity, self.supply[seat].get(commodity, 0)).amount
 
+    def held(self, province: str) -> float:
+        """Return how many incomes a market will bring whoever has it now, about.
+
+        Taking it from him costs twice its market number at least (5.6.3.2): cheap ones go from hand to hand.
+        """
+        return self._held(self.pack.provinces[province].market_number)
+
+    def _held(self, number: int) -> float:
+        kept = kept_as(number)
+        known = self.holds.get(kept)
+        if known is None:
+            known = self.holds[kept] = lasting(self.weights[f"kept_{kept}"], self.incomes)
+        return known
+
+    def stays(self, seat: int, province: str) -> float:
+        """Return the chance that a market a seat takes in this Expansion is still its own at the Income."""
+        order = active(self.state)
+        later = len(order) - 1 - order.index(seat)
+        kept = kept_as(self.pack.provinces[province].market_number)
+        return self.weights[f"kept_{kept}"] ** (later / max(1, len(order) - 1))
+
     def market(self, seat: int, province: str, change: int) -> float:
         """Return what one market more (1) or less (-1) means to a seat, in points until the end."""
-        worth = self.seats * self.incomes * self.ripe
+        worth = self.seats * self.held(province) * self.ripe
         industry = INDUSTRY in self.state.players[seat].advances
         held = self.supply[seat]
         for commodity in self.pack.provinces[province].commodities:
@@ -224,6 +259,16 @@ class Survey:
             if times:
                 total += times * paid(commodities[commodity], count, industry)
         return total
+
+
+def kept_as(number: int) -> int:
+    """Return the market number, 2 to 5, whose weight tells how long a market of this one is kept."""
+    return max(2, min(LARGE, number))
+
+
+def lasting(kept: float, turns: float) -> float:
+    """Return in how many of so many turns one has what stays from each to the next with this chance."""
+    return turns if kept >= 1 else (1 - kept**turns) / (1 - kept)
 
 
 def _on(track: tuple[int, ...], space: float) -> float:

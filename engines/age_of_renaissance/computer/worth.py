@@ -56,7 +56,7 @@ def in_the_end(survey: Survey, seat: int) -> dict[str, float]:
     return {
         "advances": advances(survey, seat),
         "cash": survey.dollar * player.cash,
-        "income": survey.ripe * survey.incomes * survey.income(seat),
+        "income": survey.ripe * survey.earned(seat),
         "trade": survey.weights["trade"] * survey.trade(seat),
         "credits": credits_left(survey, seat) + lent(survey, seat),
         "abilities": abilities(survey, seat),

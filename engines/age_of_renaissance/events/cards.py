@@ -206,6 +206,11 @@ class WarRolled(Deed, frozen=True, kw_only=True, tag="war_rolled"):
     """How many provinces are to be ceded."""
     reveals: bool = True
 
+    @property
+    def victims(self) -> tuple[int, ...]:
+        """The defender."""
+        return (self.other,)
+
 
 class Ceded(Deed, frozen=True, kw_only=True, tag="ceded"):
     """The loser of a war ceded provinces (5.4.2)."""

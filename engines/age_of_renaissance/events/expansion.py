@@ -89,6 +89,11 @@ class Competed(Deed, frozen=True, kw_only=True, tag="competed"):
     """The dice that won it."""
     dominates: bool
 
+    @property
+    def victims(self) -> tuple[int, ...]:
+        """Who had pieces there."""
+        return self.defenders
+
 
 class Milled(Deed, frozen=True, kw_only=True, tag="milled"):
     """A player rolled for a forced trade by Wind/Watermill (5.6.3.9)."""
@@ -99,6 +104,11 @@ class Milled(Deed, frozen=True, kw_only=True, tag="milled"):
     die: int
     won: bool
     reveals: bool = True
+
+    @property
+    def victims(self) -> tuple[int, ...]:
+        """With whom cards are to be traded."""
+        return (self.other,)
 
 
 class TradedCards(Secret, frozen=True, kw_only=True):

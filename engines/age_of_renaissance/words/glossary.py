@@ -1,6 +1,6 @@
 """The terms of Age of Renaissance that players look up, in our own words: title, text, section of the rules.
 
-Then the forms in which `library` tells cards, Advances and provinces from the data pack.
+What each card, Advance and province is like, `lookup` tells from the data pack.
 """
 
 TERMS: dict[str, tuple[str, str, str]] = {
@@ -361,41 +361,145 @@ TERMS: dict[str, tuple[str, str, str]] = {
         ),
         "6",
     ),
+    "history_card": (
+        "History cards",
+        (
+            "Commodity cards, Event cards and Leader cards, in three decks, one for each epoch. You draw "
+            "one a turn, hold them in secret and play as many as you like in the Play cards phase. What "
+            "you still hold costs stabilization."
+        ),
+        "3.13",
+    ),
+    "commodity_card": (
+        "Commodity cards",
+        "All who dominate provinces with that commodity are paid, the player of the card or not.",
+        "5.4.1",
+    ),
+    "event_card": (
+        "Event cards",
+        (
+            "What one says happens as soon as it is played. Some name a target, some protect from others, "
+            "some make others void."
+        ),
+        "5.4.2",
+    ),
+    "draw": (
+        "Drawing a card",
+        (
+            "Everybody draws the top card of the deck, once a turn, in the order of play. Urban Ascendancy "
+            "buys one more."
+        ),
+        "5.2.2",
+    ),
+    "discard": (
+        "Discarding a card",
+        (
+            "With Master Art one card may be given up, without its effect. It goes where a played card "
+            "would go."
+        ),
+        "5.3",
+    ),
+    "advance": (
+        "Advances",
+        (
+            "26, in six categories. Each is bought once, does what it says for the whole game, and is "
+            "worth its listed price in the end. Some need others first."
+        ),
+        "3.12",
+    ),
+    "purchase": (
+        "Purchase phase",
+        (
+            "In the order of play each player may upgrade ships, buys Advances, pays for the cards still in "
+            "hand, and may buy Misery Relief."
+        ),
+        "5.5",
+    ),
+    "expansion": (
+        "Expansion phase",
+        (
+            "In the order of play each player places the tokens bought this turn: over land, along coasts, "
+            "overseas; where others stand, by attack. Tokens not used go back to stock."
+        ),
+        "5.6",
+    ),
+    "market": (
+        "Market Number",
+        (
+            "Printed in each province: how many tokens dominate it, how many fit into it, and how hard it "
+            "is to attack. A Satellite has 1."
+        ),
+        "5.6.1.1",
+    ),
+    "token": (
+        "Tokens",
+        (
+            "What you bought for the order of play and place in the Expansion. Coloured side up they count, "
+            "white side up they were placed this turn."
+        ),
+        "3.8",
+    ),
+    "cash": (
+        "Cash",
+        (
+            "Dollars in hand. They come from income, commodities and some cards, and go to the bank. Cash "
+            "left in the end counts for your score."
+        ),
+        "4.5",
+    ),
+    "dice": (
+        "Dice",
+        (
+            "An attack rolls a black, a white and a coloured die. Others decide ties at the Capital bid, "
+            "some cards, war, and shortage or surplus."
+        ),
+        "5.6.3.9",
+    ),
 }
-
-# ---- how `library` tells the facts of the data pack
-
-ADVANCE = "{category}, {cost}. {does}{needs}{credit}{relief}"
-NEEDS = " Needs {advances}."
-CREDIT = " Credit {dollars} for later {category}."
-RELIEF = " Relief {points}."
-EVENT = "Epoch {epoch}. {does} {stays}"
-STAYS = {True: "It may come back in a later epoch.", False: "It leaves the game."}
-COMMODITY_CARD = "{what}{copies} {stays}"
-COPIES = " There are {count} of it."
-PAYS = "Pays all who dominate {commodity}: {payoff} for 1, 2, 3 ... provinces."
-PAYS_EITHER = "You choose which one pays: {payoffs}."
-PAYOFF = "{commodity} {payoff}"
-LEADER = "Epoch {epoch}. {credit} this turn.{raised}"
-RAISED = {
-    "turn": " {dollars} if {card} is played in the same turn.",
-    "game": " {dollars} if {card} was played before.",
+CALLED: dict[str, tuple[str, ...]] = {
+    "term:aim": ("Score",),
+    "term:turn": ("Phases of a turn", "Hourglass"),
+    "term:slots": ("Slot",),
+    "term:epoch": ("Deck of an epoch",),
+    "term:capital_bid": ("Bid for Capitals", "Wish for a Capital"),
+    "term:order_of_play": ("Turn order", "Trade places in the order of play"),
+    "term:stock": ("Back to stock", "Expansion area"),
+    "term:dominate": ("Domination marker", "Dominated province", "Markers"),
+    "term:controlled": ("Control of a province", "Coloured piece"),
+    "term:fleet": ("Fleet", "Galley", "Galleys along the coast"),
+    "term:waters": ("Coastal province", "Waters of an Area"),
+    "term:competition": ("Attack", "Fight", "Attacker and defender", "Defend"),
+    "term:strength": ("Strength of attack and defence",),
+    "term:commodity": ("Base value", "Supply a commodity", "Commodity Log"),
+    "term:price": ("Credit", "Rebate", "Price"),
+    "term:misery_index": ("Misery Index", "Space of Misery"),
+    "term:protection": ("Protect a Leader", "Guard a Leader"),
+    "term:stabilization": ("Stabilize",),
+    "term:relief": ("Relieve Misery",),
+    "term:advance": ("Category of Advances",),
+    "term:event_card": ("Target of a card",),
+    "term:cash": ("Bank", "Dollars"),
+    "term:discard": ("Discard pile",),
+    "term:purchase": ("Buying", "Upgrade ships"),
+    "term:draw": ("Drawn card",),
+    "term:military": ("Arm before a war",),
+    "term:overland": ("Border",),
+    "term:tier": ("Complete tier",),
+    "term:dice": ("Roll",),
+    "term:expansion": ("Expand", "Pass an Expansion"),
+    "sea:adriatic_sea": ("Ad",),
+    "sea:aegea_sea": ("Ae",),
+    "sea:baltic_sea": ("Ba",),
+    "sea:bay_of_biscay": ("Bi",),
+    "sea:black_sea": ("Bl",),
+    "sea:canary_basin": ("Ca",),
+    "sea:central_mediterranean_sea": ("CM",),
+    "sea:eastern_mediterranean_sea": ("EM",),
+    "sea:greenland_sea": ("Gr",),
+    "sea:north_sea": ("NS",),
+    "sea:norwegian_sea": ("No",),
+    "sea:western_mediterranean_sea": ("WM",),
+    "advance:J": ("Mill",),
+    "card:e_war": ("Cede provinces",),
 }
-COMMODITY = (
-    "Base value {dollars}, dice total {total}. Pays {payoff} for 1, 2, 3 ... provinces. {count}: {provinces}."
-)
-MARKET = "{area}. Market Number {number}, {goods}.{capital}{support}{land}{coast}{seas}{needs}"
-SATELLITE = "{area}. Satellite: supports {supports}.{land}{coast}{seas}{needs}"
-BOX = "Overseas box. Market Number {number}, {goods}. Needs {advances}."
-CAPITAL = " A Capital."
-SUPPORT = " Supported by {satellites}."
-LAND = " By land: {provinces}."
-COAST = " Along the coast: {provinces}."
-PARTED = " Along the coast: {parts}."
-PART = "{provinces} ({where})"
-SEAS = " On the {seas}."
-SEA = "With The Heavens galleys cross it as one step. Around it: {provinces}.{needs}"
-AREA = "In play with {players} players or more.{needs} Provinces: {provinces}."
-ADVANCE_TITLE = "{name} [{letter}]"
-CARD_TITLE = "{name} (card of Epoch {epoch})"
-ALSO = "{name} ({also})"
+"""Other names of entries, by their keys."""

@@ -2,22 +2,34 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard
-from engines.age_of_renaissance.data.pack import Advance, Area, Commodity, Pack, Province, Sea
+from engines.age_of_renaissance.data.pack import Advance, Area, Category, Commodity, Pack, Province, Sea
 from engines.age_of_renaissance.moves import Options
-from engines.age_of_renaissance.words import abilities, glossary, names, texts
+from engines.age_of_renaissance.words import abilities, entry_texts, glossary, names, texts
 from engines.kernel import Entry
-from engines.kernel.words import joined, listed, sentence
+from engines.kernel.words import counted, joined, listed, sentence
 
 
 def entries(pack: Pack) -> list[Entry]:
     """Return all that can be looked up."""
+    return [
+        msgspec.structs.replace(entry, also=glossary.CALLED[entry.key])
+        if entry.key in glossary.CALLED
+        else entry
+        for entry in _entries(pack)
+    ]
+
+
+def _entries(pack: Pack) -> list[Entry]:
     terms = [
         Entry(f"term:{key}", title, text, texts.rule(section))
         for key, (title, text, section) in glossary.TERMS.items()
     ]
     return [
         *terms,
+        *(_category(pack, one) for one in pack.categories.values()),
         *(_advance(pack, one) for one in pack.advances.values()),
         *(_card(pack, one) for one in pack.cards.values()),
         *(_commodity(pack, one) for one in pack.commodities.values()),
@@ -35,22 +47,31 @@ def variants(pack: Pack, options: Options) -> dict[str, str]:
     return {entry.key: entry.text for entry in found}
 
 
+def _category(pack: Pack, category: Category) -> Entry:
+    rise = entry_texts.CATEGORY_MISERY.format(spaces=counted(category.misery, "space"))
+    text = entry_texts.CATEGORY.format(
+        advances=names.places(pack, pack.by_category[category.id]),
+        misery=rise if category.misery else entry_texts.CATEGORY_FREE,
+    )
+    return Entry(f"category:{category.id}", category.name, text, texts.rule("3.12.1"))
+
+
 def _advance(pack: Pack, advance: Advance) -> Entry:
     does, section = abilities.ADVANCES[advance.id]
     category = names.name(pack, advance.category)
-    text = glossary.ADVANCE.format(
+    text = entry_texts.ADVANCE.format(
         category=category,
         cost=texts.dollars(advance.cost),
         does=does,
-        needs=_filled(glossary.NEEDS, advances=names.places(pack, advance.prerequisites)),
+        needs=_filled(entry_texts.NEEDS, advances=names.places(pack, advance.prerequisites)),
         credit=_filled(
-            glossary.CREDIT,
+            entry_texts.CREDIT,
             dollars=texts.dollars(advance.credit) if advance.credit else "",
             category=category,
         ),
-        relief=_filled(glossary.RELIEF, points=str(advance.relief or "")),
+        relief=_filled(entry_texts.RELIEF, points=str(advance.relief or "")),
     )
-    title = glossary.ADVANCE_TITLE.format(name=advance.name, letter=advance.id)
+    title = entry_texts.ADVANCE_TITLE.format(name=advance.name, letter=advance.id)
     return Entry(f"advance:{advance.id}", title, text, texts.rule(section))
 
 
@@ -67,32 +88,32 @@ def _card(pack: Pack, card: Card) -> Entry:
     if isinstance(card, CommodityCard):
         return _commodity_card(pack, card)
     if isinstance(card, EventCard):
-        text = glossary.EVENT.format(
-            epoch=card.epoch, does=abilities.EVENTS[card.id], stays=glossary.STAYS[card.replay]
+        text = entry_texts.EVENT.format(
+            epoch=card.epoch, does=abilities.EVENTS[card.id], stays=entry_texts.STAYS[card.replay]
         )
         return Entry(f"card:{card.id}", _title(card.name, card.also), text, texts.rule("5.4.2"))
     raised = ""
     if card.raised is not None:
-        raised = glossary.RAISED[card.raised.within].format(
+        raised = entry_texts.RAISED[card.raised.within].format(
             dollars=texts.dollars(card.raised.credit), card=names.said(pack, card.raised.card)
         )
-    text = glossary.LEADER.format(epoch=card.epoch, credit=names.credited(pack, card), raised=raised)
+    text = entry_texts.LEADER.format(epoch=card.epoch, credit=names.credited(pack, card), raised=raised)
     return Entry(f"card:{card.id}", _title(card.name, card.also), text, texts.rule("5.4.3"))
 
 
 def _commodity_card(pack: Pack, card: CommodityCard) -> Entry:
     found = [pack.commodities[one] for one in card.commodities]
     if len(found) > 1:
-        payoffs = [glossary.PAYOFF.format(commodity=one.name, payoff=_payoff(one)) for one in found]
-        what = glossary.PAYS_EITHER.format(payoffs=joined(payoffs))
+        payoffs = [entry_texts.PAYOFF.format(commodity=one.name, payoff=_payoff(one)) for one in found]
+        what = entry_texts.PAYS_EITHER.format(payoffs=joined(payoffs))
     else:
-        what = glossary.PAYS.format(commodity=found[0].name, payoff=_payoff(found[0]))
-    text = glossary.COMMODITY_CARD.format(
-        copies=glossary.COPIES.format(count=card.copies) if card.copies > 1 else "",
+        what = entry_texts.PAYS.format(commodity=found[0].name, payoff=_payoff(found[0]))
+    text = entry_texts.COMMODITY_CARD.format(
+        copies=entry_texts.COPIES.format(count=card.copies) if card.copies > 1 else "",
         what=what,
-        stays=glossary.STAYS[card.replay],
+        stays=entry_texts.STAYS[card.replay],
     )
-    title = glossary.CARD_TITLE.format(name=card.name, epoch=card.epoch)
+    title = entry_texts.CARD_TITLE.format(name=card.name, epoch=card.epoch)
     return Entry(f"card:{card.id}", title, text, texts.rule("5.4.1"))
 
 
@@ -102,14 +123,15 @@ def _payoff(commodity: Commodity) -> str:
 
 def _commodity(pack: Pack, commodity: Commodity) -> Entry:
     found = pack.suppliers[commodity.id]
-    text = glossary.COMMODITY.format(
+    text = entry_texts.COMMODITY.format(
         dollars=texts.dollars(commodity.base_value),
         total=commodity.dice_total,
         payoff=_payoff(commodity),
         count=sentence(texts.provinces(len(found))),
         provinces=_sorted(pack, found),
     )
-    return Entry(f"commodity:{commodity.id}", commodity.name, text, texts.rule("5.4.1"))
+    also = (names.code(commodity.name),)
+    return Entry(f"commodity:{commodity.id}", commodity.name, text, texts.rule("5.4.1"), also=also)
 
 
 # ---- the board
@@ -119,23 +141,23 @@ def _province(pack: Pack, province: Province, *, st_gall: bool = False) -> Entry
     """Describe a province; `st_gall`: as an option St. Gall supports Nuremberg."""
     supporters = pack.supporters(province.id, st_gall=st_gall)
     if province.overseas:
-        text = glossary.BOX.format(
+        text = entry_texts.BOX.format(
             number=province.market_number,
             goods=names.goods(pack, province),
             advances=names.places(pack, province.needs),
         )
     else:
-        text = (glossary.SATELLITE if province.satellite else glossary.MARKET).format(
+        text = (entry_texts.SATELLITE if province.satellite else entry_texts.MARKET).format(
             area=names.name(pack, province.area or ""),
             number=province.market_number,
             goods=names.goods(pack, province),
-            capital=glossary.CAPITAL if province.capital else "",
+            capital=entry_texts.CAPITAL if province.capital else "",
             supports=_sorted(pack, pack.supported(province.id, st_gall=st_gall)),
-            support=_filled(glossary.SUPPORT, satellites=_sorted(pack, supporters)),
-            land=_filled(glossary.LAND, provinces=_sorted(pack, province.land_adjacent)),
+            support=_filled(entry_texts.SUPPORT, satellites=_sorted(pack, supporters)),
+            land=_filled(entry_texts.LAND, provinces=_sorted(pack, province.land_adjacent)),
             coast=_coast(pack, province),
-            seas=_filled(glossary.SEAS, seas=_seas(pack, province)),
-            needs=_filled(glossary.NEEDS, advances=names.places(pack, pack.needs(province.id))),
+            seas=_filled(entry_texts.SEAS, seas=_seas(pack, province)),
+            needs=_filled(entry_texts.NEEDS, advances=names.places(pack, pack.needs(province.id))),
         )
     title = _title(province.name, province.also)
     return Entry(f"province:{province.id}", title, text, texts.rule("3.3"))
@@ -151,9 +173,9 @@ def _coast(pack: Pack, province: Province) -> str:
         for water in pack.coasts[province.id]
     ]
     if len(parts) < 2:
-        return _filled(glossary.COAST, provinces=parts[0][1] if parts else "")
-    told = [glossary.PART.format(provinces=provinces, where=where) for where, provinces in parts]
-    return glossary.PARTED.format(parts="; ".join(told))
+        return _filled(entry_texts.COAST, provinces=parts[0][1] if parts else "")
+    told = [entry_texts.PART.format(provinces=provinces, where=where) for where, provinces in parts]
+    return entry_texts.PARTED.format(parts="; ".join(told))
 
 
 def _seas(pack: Pack, province: Province) -> str:
@@ -168,16 +190,16 @@ def _sorted(pack: Pack, values: Iterable[str]) -> str:
 def _sea(pack: Pack, sea: Sea) -> Entry:
     around = [pack.waters[water].province for water in pack.shores[sea.id]]
     needs = pack.areas[sea.area].needs if sea.area else ()
-    text = glossary.SEA.format(
-        provinces=_sorted(pack, around), needs=_filled(glossary.NEEDS, advances=names.places(pack, needs))
+    text = entry_texts.SEA.format(
+        provinces=_sorted(pack, around), needs=_filled(entry_texts.NEEDS, advances=names.places(pack, needs))
     )
     return Entry(f"sea:{sea.id}", sea.name, text, texts.rule("3.4"))
 
 
 def _area(pack: Pack, area: Area) -> Entry:
-    text = glossary.AREA.format(
+    text = entry_texts.AREA.format(
         players=area.min_players,
-        needs=_filled(glossary.NEEDS, advances=names.places(pack, area.needs)),
+        needs=_filled(entry_texts.NEEDS, advances=names.places(pack, area.needs)),
         provinces=_sorted(pack, pack.by_area[area.id]),
     )
     return Entry(f"area:{area.id}", names.name(pack, area.id), text, texts.rule("4.3"))
@@ -185,4 +207,4 @@ def _area(pack: Pack, area: Area) -> Entry:
 
 def _title(name: str, also: tuple[str, ...]) -> str:
     """Return a name with its other spellings behind it."""
-    return glossary.ALSO.format(name=name, also=listed(also)) if also else name
+    return entry_texts.ALSO.format(name=name, also=listed(also)) if also else name

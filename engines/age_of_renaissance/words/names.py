@@ -35,6 +35,11 @@ def unique(pack: Pack, value: str) -> str:
     return texts.OF_EPOCH.format(name=found, epoch=card.epoch)
 
 
+def code(commodity: str) -> str:
+    """Return the two letters that stand for a commodity's name on the board."""
+    return commodity[:2]
+
+
 def said(pack: Pack, value: str) -> str:
     """Return a name as it reads within a sentence: "War", not "War!"."""
     return name(pack, value).rstrip("!")

@@ -303,6 +303,7 @@ CORRECTIONS = (
         "Where St. Gall supports Nuremberg, attacks that need its support are offered.",
     ),
     ("A new marker that is exchanged counts for the Expansion bonus, also where only old tokens waited.",),
+    ("Where Armor and Stirrups cancel each other, Armor outdone by a Long Bow still stops Stirrups.",),
 )
 """What each edition of the rules after the first corrected, in lines for players."""
 

@@ -4,7 +4,16 @@ A law that does not hold raises `BrokenLawError` with the function's name, so th
 `rng` is any source of numbers; it decides twins and samples, never the game.
 """
 
-from engines.conformance.laws.choices import answers, dead_ends, decisions, identity, refusals, spaces
+from engines.conformance.laws.choices import (
+    answers,
+    dead_ends,
+    decisions,
+    identity,
+    passes,
+    refusals,
+    spaces,
+    standing,
+)
 from engines.conformance.laws.computers import honest_computers
 from engines.conformance.laws.frame import BrokenLawError, Views, copy, readers, shown
 from engines.conformance.laws.lessons import reached_page, readable_page
@@ -24,15 +33,53 @@ from engines.conformance.laws.secrecy import (
     tells_apart,
 )
 from engines.conformance.laws.storage import canonical, canonical_value, invariants, same_bytes
+from engines.conformance.laws.terms import Terms, named_components, terms
 from engines.conformance.laws.undo import Done, forks, undo_boundary, undo_teaches_nothing
 from engines.conformance.laws.words import scores, words_of_event, words_of_move, words_of_pack
 
 __all__ = [
-    "BrokenLawError", "Done", "Views", "answers", "canonical", "canonical_value", "commitment", "commuting",
-    "copy", "dead_ends", "decisions", "forced_answers", "forks", "hides", "honest_computers",
-    "identity", "invariants", "reached_page", "readable_page", "readers", "redrawn", "refusals",
-    "same_bytes", "scenes", "scores",
-    "secrecy_events", "secrecy_pending", "secrecy_redraw", "secrecy_sealed", "secrecy_views", "shown",
-    "something_redrawn", "spaces", "tells_apart", "undo_boundary", "undo_teaches_nothing", "words_of_event",
-    "words_of_move", "words_of_pack",
+    "BrokenLawError",
+    "Done",
+    "Terms",
+    "Views",
+    "answers",
+    "canonical",
+    "canonical_value",
+    "commitment",
+    "commuting",
+    "copy",
+    "dead_ends",
+    "decisions",
+    "forced_answers",
+    "forks",
+    "hides",
+    "honest_computers",
+    "identity",
+    "invariants",
+    "named_components",
+    "passes",
+    "reached_page",
+    "readable_page",
+    "readers",
+    "redrawn",
+    "refusals",
+    "same_bytes",
+    "scenes",
+    "scores",
+    "secrecy_events",
+    "secrecy_pending",
+    "secrecy_redraw",
+    "secrecy_sealed",
+    "secrecy_views",
+    "shown",
+    "something_redrawn",
+    "spaces",
+    "standing",
+    "tells_apart",
+    "terms",
+    "undo_boundary",
+    "undo_teaches_nothing",
+    "words_of_event",
+    "words_of_move",
+    "words_of_pack",
 ]  # fmt: skip

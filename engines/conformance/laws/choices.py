@@ -2,9 +2,10 @@
 
 import random
 import re
+from collections.abc import Sequence
 from typing import Any, get_args
 
-from engines.conformance.laws.frame import Views, law, one_line, owned
+from engines.conformance.laws.frame import Views, copy, law, one_line, owned, readers
 from engines.conformance.laws.storage import canonical_value
 from engines.kernel import (
     Box,
@@ -12,6 +13,7 @@ from engines.kernel import (
     Decision,
     Default,
     Domain,
+    Event,
     Game,
     IllegalMove,
     Move,
@@ -144,14 +146,49 @@ def answers(game: Game, state: Any, rng: random.Random) -> None:
             if kind.kinds and decision.kind not in kind.kinds:
                 continue
             space: MoveSpace[Any] = kind.space(view)
+            if not any(box.size() for box in space.boxes):
+                continue
             policy = space.sample(rng)
             assert policy in space, f"{policy} is not in its own space"
             canonical_value(game, policy)
             one_line(game.describe_policy(view, policy), view.seats, f"description of {policy}")
             answer = policy.answer(view, decision, rng)
-            if answer is None:
+            if answer is None or answer.move is None:
                 assert kind not in (Default, Random), f"{policy} has no answer to {decision.kind}"
                 continue
             assert answer.move in decision.moves, f"{policy} answers {answer.move} to {decision.kind}"
             if answer.then is not None:
                 canonical_value(game, answer.then)
+
+
+@law
+def passes(game: Game, state: Any) -> None:
+    """A pass is legal and passes; made on a copy of the table, it does nothing to anybody."""
+    for decision in game.pending(state):
+        view = game.view(state, decision.seat)
+        move = view.passing(decision)
+        if move is None:
+            continue
+        assert move in decision.moves, f"the pass {move} is not legal"
+        assert move.passes, f"{move} is said to let {decision.kind} go by, and does not pass"
+        after = copy(game, state)
+        events = game.apply(after, decision.seat, move)
+        seen = game.view(after, None)
+        struck = [event for event in events if event.seat == decision.seat and seen.against(event)]
+        assert not struck, f"a pass does something to somebody: {struck}"
+
+
+@law
+def standing(game: Game, state: Any, before: int | None, events: Sequence[Event], seats: int) -> None:
+    """Rounds only go on, and are the same for all; who is struck has a seat, and is not the doer."""
+    views = [game.view(state, reader) for reader in readers(seats)]
+    now: int | None = views[0].round_number
+    assert all(view.round_number == now for view in views), "the round depends on who looks"
+    assert (now is None) == (before is None), "there are rounds now and then"
+    assert before is None or now is None or now >= before, f"round {now} comes after {before}"
+    for event in events:
+        for view in views:
+            struck = view.against(event)
+            assert struck == views[0].against(event), f"whom {event} strikes depends on who looks"
+            others = {seat for seat in range(seats) if seat != event.seat}
+            assert others.issuperset(struck), f"{event} strikes {struck}"

@@ -3,8 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
+import msgspec
+
 from engines.conformance.laws.frame import law, one_line, readers
 from engines.kernel import Event, Game, Move
+
+OPENING = 40
+"""Characters of an opening's name, at most."""
 
 
 @law
@@ -34,12 +39,20 @@ def words_of_event(game: Game, pack: str, event: Event, seats: int, view: Any = 
     """Every reader gets a line or nothing, never an empty one, with seats as `<seat:n>`.
 
     So too with a public `view` of the game, which does not make the line tell more or less, only whose it is.
+    What an opening is called is public, short, and the same at every table.
     """
     for reader in readers(seats):
         bare, line = game.narrate(pack, event, reader), game.narrate(pack, event, reader, view)
         assert (bare is None) == (line is None), f"{event} is told or not, as there is a view"
         for told in filter(None, (bare, line)):
             one_line(told, seats, f"line of {event} for {reader}")
+    opening = game.opening(pack, event)
+    if opening is not None:
+        assert event.seat is not None, f"{event} opens nobody's game"
+        assert 0 < len(opening) <= OPENING, f"the opening of {event} has {len(opening)} characters"
+        assert "<seat:" not in opening, f"the opening of {event} belongs to this table alone"
+        public = msgspec.structs.replace(event, secret={})
+        assert game.opening(pack, public) == opening, f"the opening of {event} tells a secret"
 
 
 @law
@@ -55,6 +68,7 @@ def words_of_pack(game: Game, state: Any, events: Sequence[Event], seats: int, o
 
 def _told(game: Game, pack: str, events: Sequence[Event], seats: int) -> list[Any]:
     lines = [game.narrate(pack, event, reader) for event in events for reader in readers(seats)]
+    lines += [game.opening(pack, event) for event in events]
     return [*lines, *game.lookup(pack, ""), *game.reconstructed(pack)]
 
 

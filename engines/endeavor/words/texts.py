@@ -237,6 +237,9 @@ RULES = {
     "abolition": "Endeavor: Abolition of Slavery",
     "end": "Endeavor: Game end and victory",
     "tracks": "Endeavor: Status rewards",
+    "growth": "Endeavor: The Growth phase",
+    "rounds": "Endeavor: Playing the game",
+    "board": "Endeavor: Components",
 }
 WANTED = {
     "build": "choose a building",
@@ -245,109 +248,6 @@ WANTED = {
     "second_half": "finish your double action or stop",
     "rearrange": "arrange your cards",
 }
-
-# Look-ups: (title, text, rule) of terms beside cards and buildings, and how those are told.
-TERMS = {
-    "ship": (
-        "Ship",
-        (
-            "A marker from your harbor goes to the next space of a region's track, whose token you take; "
-            "beside a full track it brings none. The last space opens the region."
-        ),
-        "ship",
-    ),
-    "occupy": (
-        "Occupy",
-        (
-            "A marker from your harbor goes into an empty city of an open region where you are present. You "
-            "take the city's token."
-        ),
-        "occupy",
-    ),
-    "attack": (
-        "Attack",
-        (
-            "One marker from your harbor goes to your supply, a second one replaces an opponent's marker "
-            "in a city of an open region where you are present."
-        ),
-        "attack",
-    ),
-    "payment": (
-        "Payment",
-        "A marker comes back from one of your buildings to your harbor. No building pays for itself.",
-        "payment",
-    ),
-    "draw": (
-        "Draw",
-        (
-            "You take the top card of a stack in an open region where you have at least as many markers "
-            "as its value; in Europe only cities count."
-        ),
-        "draw",
-    ),
-    "scoring": (
-        "Scoring",
-        (
-            "At the end count cities, connections, status tracks, glory on cards, 3 for an empty free "
-            "Governor slot, 3 for each University, 1 for every three markers in the harbor, and 1 less "
-            "for each Slavery card face down."
-        ),
-        "end",
-    ),
-    "card_limit": (
-        "Card limit",
-        (
-            "When you pass you keep at most as many cards as Politics allows, one more if one of them is a "
-            "Slavery card, never over five; a Governor in the free slot does not count."
-        ),
-        "pass",
-    ),
-    "governor": (
-        "Governor",
-        (
-            "Goes to whoever has most markers on a region's track when it fills; among tied players to the "
-            "one of them who shipped last."
-        ),
-        "opening",
-    ),
-    "connection": (
-        "Connection",
-        (
-            "Hold both cities at its ends: the first to do so takes its token, and who holds them at the "
-            "end scores 1."
-        ),
-        "connections",
-    ),
-    "presence": (
-        "Presence",
-        (
-            "To occupy or attack you need a marker in the region already: on the track, beside it or in a "
-            "city. In Europe you always have it."
-        ),
-        "occupy",
-    ),
-    "abolition": (
-        "Abolition of Slavery",
-        (
-            "When Europe 5 is first drawn, all held Slavery cards are turned face down, 1 glory less for "
-            "each, and the stack leaves the game."
-        ),
-        "abolition",
-    ),
-}
-TRACK_GIVES = {
-    "industry": "the highest level of a building that you may take in the Build phase",
-    "culture": "how many markers you gain in the Growth phase",
-    "finance": "how many markers come home from buildings in the Salary phase",
-    "politics": "how many cards you may keep when you pass",
-}
-TRACK_ENTRY = (
-    "Its icons on your buildings, tokens and cards are added up. They set {gives}: {levels}. At the end the "
-    "track scores their number, rounded down to the next of {spaces}."
-)
-TRACK_LEVEL = "{value} from {icons}"
-CARD_ENTRY = "To draw it you need {markers} in its region. It brings {icons}."
-GOVERNOR_ENTRY = "Awarded when the region opens. It brings {icons}."
 
 
 def a(noun: str) -> str:

@@ -1,16 +1,18 @@
 """Answers that are given for a seat when nobody is asked: by standing orders, defaults and stand-ins."""
 
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
+from engines.kernel.events import Event
 from engines.kernel.game import Game
 from engines.kernel.minds import Level
 from engines.kernel.play.session import PlayedMove, Spoke, carry_out, owed
 from engines.kernel.policies import Answer, Default, Policy, Random
+from engines.kernel.views import View
 
 StandIn = Literal["", "default", "random", Level]
 
@@ -32,6 +34,8 @@ class Chair:
     """Standing orders, the first asked first; `settle` exchanges those that are spent."""
     ask: frozenset[str] = frozenset()
     """The kinds of optional decisions that the owner wants to be asked for."""
+    ended: list[Policy] = field(default_factory=list[Policy])
+    """Orders that have come to their end without an answer; `settle` notes them."""
 
 
 def settle(
@@ -57,10 +61,41 @@ def settle(
             move = _answer(game, state, chairs[decision.seat], decision, held, rng)
             if move is not None:
                 moves.append(move)
+                hear(game, state, (chairs[seat] for seat in _seats(chairs)), move.events)
                 break
         else:
             return moves, False
     return moves, True
+
+
+def _seats(chairs: Sequence[Chair] | Mapping[int, Chair]) -> Iterable[int]:
+    return chairs if isinstance(chairs, Mapping) else range(len(chairs))
+
+
+def hear(game: Game, state: Any, chairs: Iterable[Chair], events: Iterable[Event]) -> None:
+    """Let standing orders hear of what has happened: those that end by it go."""
+    listening = [one for one in chairs if any(policy.listens for policy in one.policies)]
+    if not listening:
+        return
+    view, happened = game.view(state, None), list(events)
+    for chair in listening:
+        for policy in list(chair.policies):
+            place, now = chair.policies.index(policy), _after(policy, view, chair.seat, happened)
+            chair.policies[place : place + 1] = [] if now is None else [now]
+            if now is None:
+                chair.ended.append(policy)
+
+
+def _after(policy: Policy, view: View, seat: int, events: Iterable[Event]) -> Policy | None:
+    """Return what becomes of an order; one that fails must not stop the table."""
+    now: Policy | None = policy
+    for event in events if policy.listens else ():
+        try:
+            now = now and now.heard(view, seat, event)
+        except Exception:  # noqa: BLE001 - whatever it is, it stays as it was
+            _log.exception("policy %s failed on %s of %s", type(policy).__name__, event.kind, view.game)
+            return policy
+    return now
 
 
 def stand_in(game: Game, state: Any, seat: int, rng: Rng) -> PlayedMove | None:
@@ -86,15 +121,21 @@ def _answer(
 
 def _order(game: Game, state: Any, chair: Chair, decision: Decision, rng: Rng) -> PlayedMove | None:
     """Let the first standing order answer that has something to say, and put its successor in its place."""
-    for place, policy in enumerate(chair.policies):
+    for policy in list(chair.policies):
         if policy.kinds and decision.kind not in policy.kinds:
             continue
         answer = _ask(game, state, policy, decision, rng)
         if answer is None:
             continue
-        move, then = answer
-        view = game.view(state, chair.seat)
-        order, did = game.describe_policy(view, policy), game.describe(view, chair.seat, move)
+        place, view = chair.policies.index(policy), game.view(state, chair.seat)
+        move, then, foreseen = answer
+        did = "" if move is None else game.describe(view, chair.seat, move)
+        if move is None or (foreseen and did != foreseen):
+            then = then if move is None else None
+            chair.policies[place : place + 1] = [] if then is None else [then]
+            chair.ended += [policy] if then is None else []
+            continue
+        order = game.describe_policy(view, policy)
         chair.policies[place : place + 1] = [] if then is None else [then]
         return carry_out(game, state, chair.seat, move, "policy", Spoke(place, policy, then, order, did))
     return None
@@ -102,7 +143,9 @@ def _order(game: Game, state: Any, chair: Chair, decision: Decision, rng: Rng) -
 
 def _stand_in(game: Game, state: Any, how: StandIn, decision: Decision, rng: Rng) -> PlayedMove | None:
     answer = _ask(game, state, _STAND_INS[how], decision, rng)
-    return answer and carry_out(game, state, decision.seat, answer.move, "stand_in")
+    if answer is None or answer.move is None:
+        return None
+    return carry_out(game, state, decision.seat, answer.move, "stand_in")
 
 
 def _ask(game: Game, state: Any, policy: Policy, decision: Decision, rng: Rng) -> Answer | None:
@@ -112,4 +155,5 @@ def _ask(game: Game, state: Any, policy: Policy, decision: Decision, rng: Rng) -
     except Exception:  # noqa: BLE001 - whatever it is, the owner is asked instead
         _log.exception("policy %s failed on %s of %s", type(policy).__name__, decision.kind, game.key)
         return None
-    return None if answer is None or answer.move not in decision.moves else answer
+    legal = answer is not None and (answer.move is None or answer.move in decision.moves)
+    return answer if legal else None

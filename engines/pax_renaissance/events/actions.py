@@ -143,3 +143,8 @@ class ApostasyStruck(Event, frozen=True, kw_only=True, tag="apostasy"):
 
     religions: tuple[Religion, Religion]
     lost: tuple[Loss, ...]
+
+    @property
+    def victims(self) -> tuple[int, ...]:
+        """Who loses cards."""
+        return tuple(one.seat for one in self.lost if one.cards)

@@ -32,6 +32,11 @@ class BeheadRun(Event, frozen=True, kw_only=True, tag="behead"):
     """Of the target."""
     lent: bool
 
+    @property
+    def victims(self) -> tuple[int, ...]:
+        """Whose card it was."""
+        return () if self.owner is None else (self.owner,)
+
 
 class TaxRun(Event, frozen=True, kw_only=True, tag="tax"):
     """A concession is taxed; its owner answers (F4)."""
@@ -41,6 +46,11 @@ class TaxRun(Event, frozen=True, kw_only=True, tag="tax"):
     border: str
     owner: int
     lent: bool
+
+    @property
+    def victims(self) -> tuple[int, ...]:
+        """Whose concession is taxed."""
+        return (self.owner,)
 
 
 class TaxAnswered(Event, frozen=True, kw_only=True, tag="taxed"):

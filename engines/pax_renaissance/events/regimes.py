@@ -64,6 +64,11 @@ class RegimeChanged(Event, frozen=True, kw_only=True, tag="regime"):
     queen: str | None
     """Who is crowned."""
 
+    @property
+    def victims(self) -> tuple[int, ...]:
+        """Whose the empire was."""
+        return () if self.before is None else (self.before,)
+
 
 class Discarded(Event, frozen=True, kw_only=True, tag="discarded"):
     """Cards leave the game; the seat is their owner's (DISCARD)."""

@@ -11,12 +11,14 @@ from engines.pax_renaissance.words.glossary import terms as glossary
 def entries(pack: Pack) -> list[Entry]:
     """Return all that can be looked up."""
     terms = [
-        Entry(key, title, text, texts.rule(section)) for key, (title, text, section) in glossary.TERMS.items()
+        Entry(key, title, text, texts.rule(section), also=glossary.CALLED.get(key, ()))
+        for key, (title, text, section) in glossary.TERMS.items()
     ]
     return [
         *terms,
         *(_card(pack, card) for card in pack.cards.values()),
         *(_empire(pack, empire) for empire in pack.empires.values()),
+        *(_place(pack, city) for city in pack.cities.values()),
         *(_victory(square) for square in pack.victories.values()),
         *(_bank(pack, bank) for bank in pack.banks.values()),
     ]
@@ -35,7 +37,8 @@ def _card(pack: Pack, card: Card) -> Entry:
     for ability in card.abilities:
         frame = glossary.CARD_TITLED if ability.title else glossary.CARD_ABILITY
         told += frame.format(title=ability.title, text=names.ability(pack, ability))
-    return Entry(f"card:{card.id}", card.name, told, texts.rule(_section(card)))
+    titles = tuple(ability.title for ability in card.abilities if ability.title)
+    return Entry(f"card:{card.id}", card.name, told, texts.rule(_section(card)), also=titles)
 
 
 def _head(pack: Pack, card: Card) -> str:
@@ -79,7 +82,8 @@ def _empire(pack: Pack, empire: Empire) -> Entry:
         borders=listed(borders),
         diagonal=names.places(pack, empire.diagonal),
     )
-    return Entry(f"empire:{empire.id}", empire.name, text, texts.rule("B4"))
+    rulers = (empire.king.name, empire.republic.name)
+    return Entry(f"empire:{empire.id}", empire.name, text, texts.rule("B4"), also=rulers)
 
 
 def _side(side: Side) -> str:
@@ -93,6 +97,18 @@ def _city(city: City) -> str:
     return glossary.CAPITAL.format(city=city.name) if city.capital else city.name
 
 
+def _place(pack: Pack, city: City) -> Entry:
+    what = glossary.CITY_CAPITAL if city.capital else ""
+    if city.emporium:
+        what = glossary.CITY_EMPORIUM.format(colour=texts.COLOURS[city.emporium])
+    levies = [
+        glossary.LEVY_OF.format(state=texts.STATES[state], tokens=names.tokens(pack, city.levy[state]))
+        for state in city.levy
+    ]
+    text = glossary.IN_EMPIRE.format(empire=names.the(pack, city.empire), what=what, levies="; ".join(levies))
+    return Entry(f"city:{city.id}", city.name, text, texts.rule("B6a, G4"))
+
+
 def _victory(square: VictorySquare) -> Entry:
     text, section = glossary.VICTORIES[square.id]
     return Entry(f"victory:{square.id}", square.name, text, texts.rule(section))
@@ -101,4 +117,4 @@ def _victory(square: VictorySquare) -> Entry:
 def _bank(pack: Pack, bank: Bank) -> Entry:
     empires = names.places(pack, pack.borders[bank.border].empires)
     text = glossary.BANK.format(banker=bank.banker, place=bank.place, empires=empires)
-    return Entry(f"bank:{bank.id}", bank.name, text, texts.rule("C2"))
+    return Entry(f"bank:{bank.id}", bank.name, text, texts.rule("C2"), also=(bank.banker, bank.place))

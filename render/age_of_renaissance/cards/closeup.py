@@ -1,4 +1,4 @@
-"""History cards and Advances as they are printed, for look-ups: large enough for a phone."""
+"""History cards and Advances as they are printed, and what icons stand for, for look-ups on a phone."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -6,14 +6,35 @@ from dataclasses import dataclass, field
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Advance, Commodity, Pack
-from engines.age_of_renaissance.words import abilities, glossary, names, texts
+from engines.age_of_renaissance.words import abilities, entry_texts, names, texts
+from engines.kernel import Entry
 from render.age_of_renaissance.boards.strip import CATEGORIES
 from render.age_of_renaissance.cards.drawing import KINDS, back_again, grounds, wrapped
-from render.age_of_renaissance.pieces import lettering, sign
-from render.kit import fonts
+from render.age_of_renaissance.pieces import GOODS, lettering, sign
+from render.kit import fonts, signs
 from render.kit.canvas import Canvas
+from render.kit.icons import icon
+from render.kit.signs import Signs
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, WHITE, Colour
 
+SIGNS: Signs = {
+    **{good: (f"commodity:{good}",) for good in GOODS},
+    "gold": ("commodity:gold", "term:cash"),
+    "payment": ("term:written_cash",),
+    "token": ("term:token",),
+    "disc": ("term:stock",),
+    "unrest": ("term:misery_index",),
+    "marker": ("term:dominate",),
+    "bag": ("term:income_rule",),
+    "cards": ("term:history_card",),
+    "ship": ("term:fleet",),
+    "attack": ("term:competition",),
+    "above": ("term:market_rolls",),
+    "below": ("term:market_rolls",),
+    "lock": ("term:capital_bid",),
+    "hourglass": ("term:turn",),
+}
+"""The icons and signs of its pictures, and the look-ups that say what they stand for."""
 WIDTH = 900
 """Of the picture: on a phone it is shown at less than half of that."""
 RIM = 20
@@ -74,16 +95,29 @@ class Head:
     grounds: tuple[Colour, Colour]
 
 
-def picture(digest: str, key: str) -> Canvas | None:
-    """Draw what the entry of a look-up in this data pack stands for, if it is a card or an Advance."""
+def picture(digest: str, entry: Entry) -> Canvas | None:
+    """Draw what the entry of a look-up in this data pack stands for, if it is printed or has icons."""
     pack = PACKS.get(digest)
-    match key.split(":"):
+    match entry.key.split(":"):
         case ["card", card]:
             return _drawn(*_card(pack, pack.cards[card]))
         case ["advance", letter]:
             return _drawn(*_advance(pack, pack.advances[letter]))
+        case ["commodity", good]:
+            return _signs(pack.commodities[good])
         case _:
-            return None
+            return signs.picture(entry, SIGNS, icon)
+
+
+def _signs(good: Commodity) -> Canvas:
+    """Draw a commodity's sign: with its name, and with the two letters that stand for it."""
+    canvas = Canvas(WIDTH, signs.SIDE + 2 * signs.RIM, PAPER)
+    whole, short = (sign(good.id, good.name, signs.SIDE // 2, whole=one) for one in (True, False))
+    left = (WIDTH - whole.width - signs.GAP - short.width) / 2
+    middle = signs.RIM + signs.SIDE / 2
+    canvas.sprite(whole, left + whole.width / 2, middle)
+    canvas.sprite(short, left + whole.width + signs.GAP + short.width / 2, middle)
+    return canvas
 
 
 def _drawn(head: Head, body: Body) -> Canvas:
@@ -160,7 +194,7 @@ def _credits(body: Body, pack: Pack, card: LeaderCard) -> None:
     for letter in card.advances:
         body.add(ROW, lambda canvas, y, letter=letter: _credit(canvas, pack, letter, card.credit, y))
     if card.raised is not None:
-        text = glossary.RAISED[card.raised.within].format(
+        text = entry_texts.RAISED[card.raised.within].format(
             dollars=texts.dollars(card.raised.credit), card=names.said(pack, card.raised.card)
         )
         body.height += 6
@@ -201,7 +235,7 @@ def _advance(pack: Pack, advance: Advance) -> tuple[Head, Body]:
         _told(body, "Credit", f"{texts.dollars(advance.credit)} for later {category}")
     if advance.relief:
         _told(body, "Relief", str(advance.relief))
-    title = glossary.ADVANCE_TITLE.format(name=advance.name, letter=advance.id)
+    title = entry_texts.ADVANCE_TITLE.format(name=advance.name, letter=advance.id)
     return Head(title, category, texts.dollars(advance.cost), (colour, colour)), body
 
 

@@ -2,7 +2,7 @@
 
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.data.validation import KEY
-from engines.age_of_renaissance.words import abilities, glossary, names, texts
+from engines.age_of_renaissance.words import abilities, entry_texts, names, texts
 from render.age_of_renaissance.boards.strip import CATEGORIES
 from render.age_of_renaissance.pieces import GOODS, UNKNOWN, lettering, seat_piece, sign
 from render.age_of_renaissance.table import Table
@@ -53,7 +53,7 @@ def does(table: Table, seat: int, card: Card) -> str:
         case LeaderCard():
             text = f"{names.credited(table.pack, card)} this turn."
             if card.raised is not None:
-                text += glossary.RAISED[card.raised.within].format(
+                text += entry_texts.RAISED[card.raised.within].format(
                     dollars=texts.dollars(card.raised.credit),
                     card=names.said(table.pack, card.raised.card),
                 )

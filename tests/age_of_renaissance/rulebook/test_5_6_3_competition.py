@@ -185,6 +185,19 @@ def test_5_6_3_5_example_weapons_of_paris_hamburg_and_london(
     assert needed(position.marks(defender, "rome"), attacker, "rome") == tokens
 
 
+@pytest.mark.parametrize(("edition", "tokens"), [(3, 6), (None, 7)])
+@pytest.mark.parametrize("reading", ["rules", "cancel"])
+def test_5_6_3_5_stirrups_do_not_work_against_armor_though_a_long_bow_outdoes_it(
+    reading: str, edition: int | None, tokens: int
+):
+    """Found by a walk against the second reading; in earlier editions they did where the two cancel."""
+    position = Position(*SIX, edition=edition, armor_and_stirrups=reading)
+    position.state.provinces.clear()
+    position.armed("paris", "e_stirrups", "e_long_bow").armed("london", "e_armor")
+    expected = tokens if reading == "cancel" else 7
+    assert needed(position.marks("london", "rome"), "paris", "rome") == expected
+
+
 @pytest.mark.parametrize(("card", "won"), [("e_armor", True), ("", False)])
 def test_5_6_3_5_with_an_advantage_black_equal_to_white_wins(card: str, won: bool):
     position = six().marks("barcelona", "rome").armed("genoa", *([card] if card else []))

@@ -12,7 +12,7 @@ from bot.chat.hints import Hints
 from bot.chat.panels.panel import with_buttons
 from bot.delivery.ids import Press, parse
 from bot.delivery.messages import Button
-from bot.tables.table import Member, Refusal
+from bot.tables.table import Refusal
 from bot.texts import hints as texts
 from bot.thinking.pool import Here, ThinkingError
 from bot.thinking.worker import Advised, Question
@@ -259,12 +259,3 @@ def test_a_panel_has_five_rows_of_five() -> None:
     assert with_buttons((*full, (one, one)), one, one) == (*full, (one,) * 4)
     assert with_buttons((*full[:3], (one, one)), *(one,) * 4) == (*full[:3], (one, one), (one,) * 4)
     assert with_buttons((*full, (one, one)), *(one,) * 4) == (*full, (one,) * 5), "never a sixth row"
-
-
-async def test_rematch_keeps_the_option(chat: Scene) -> None:
-    await chat.begin(options=ON)
-    with chat.world.as_bot():
-        who = Member(chat.anna.id, "Anna")
-        await chat.bot.tables.administration.end(1, who)
-        row, _ = await chat.bot.tables.lobby.rematch(1, who)
-    assert row.hints == "on"

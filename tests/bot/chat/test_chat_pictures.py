@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.pictures import Pictures
+from bot.delivery.drawing.pictures import Pictures
 from bot.tables.waiting.preferences import Format
 from engines import GAMES as REAL
 from engines.kernel import Entry
@@ -39,6 +39,9 @@ class Painter:
         self.asked.append((what, view, before))
         self.threads.add(threading.current_thread().name)
         return Drawing(what.encode(), f"{what} for {view.seat} at {view.phase}")
+
+    def styles(self, view: Any) -> tuple[int, ...]:
+        return tuple(range(view.seats))
 
     def glance(self, view: Any, before: Any, names: tuple[str, ...]) -> Drawing:
         return self._draw("glance", view, before)

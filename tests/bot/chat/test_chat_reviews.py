@@ -62,7 +62,7 @@ async def test_whoever_sees_the_table_may_press_it_and_only_they_read_it(chat: S
     await chat.begin()
     await play(chat)
     final, _ = chat.find(chat.thread, "rematch")
-    assert verbs(final)[-2:] == ["review", "rematch"]
+    assert verbs(final)[:2] == ["rematch", "review"]
     before = [one.id for one in chat.messages(chat.thread)]
     said = await chat.press(chat.dan, chat.thread, "review")
     assert said.ephemeral
@@ -148,7 +148,7 @@ async def test_a_game_without_a_mind_has_no_button(tmp_path: Path) -> None:
         assert "review" not in verbs(final)
         forged = Press("review", "1").custom_id()
         stored = chat.world.env.backend.messages[chat.thread.id][final.id]
-        for one in stored.components[-1]["components"]:
+        for one in stored.components[0]["components"]:
             one["custom_id"] = forged if one["custom_id"] == rematch else one["custom_id"]
         assert chat.said(await chat.anna.click(final, custom_id=forged)) == texts.NO_MIND
         assert not TOY.mind

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.tables.table import Member
 from tests.bot.chat.chatting import Scene, control, controls, scene
 
 
@@ -392,6 +393,16 @@ async def test_the_end_shows_scores_and_the_seed_and_offers_a_rematch(chat: Scen
         assert len(await chat.bot.tables.directory.everything()) == 2, (
             "one rematch, whoever presses how often"
         )
+
+
+@pytest.mark.parametrize("option", ["guided", "hints"])
+async def test_a_rematch_keeps_the_table_s_options(chat: Scene, option: str) -> None:
+    await chat.begin(options={option: "on"})
+    with chat.world.as_bot():
+        who = Member(chat.anna.id, "Anna")
+        await chat.bot.tables.administration.end(1, who)
+        row, _ = await chat.bot.tables.lobby.rematch(1, who)
+    assert getattr(row, option) == "on"
 
 
 async def walk(chat: Scene, who: Any, opened: Any) -> None:

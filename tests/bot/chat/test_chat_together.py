@@ -7,6 +7,7 @@ buttons they find, however old; Discord stumbles, and the bot is started again.
 import logging
 import random
 import re
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from engines import GAMES as REAL
 from tests import toy
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_secrets import rooms, told
+from tests.bot.chat.test_chat_whispered import secrets
 from tests.bot.tables.weeks import DAY, HOUR, LongToy, Weeks, whole
 from tests.e2e.guards import Guard
 from tests.everyday import everyday
@@ -32,10 +34,13 @@ from tests.everyday import everyday
 CARD = re.compile(r"(red|green|blue)[- ](\d+)", re.IGNORECASE)
 LOOKS = (
     "game board", "game hand", "game orders", "game status", "game log", "game info", "game list",
-    "game mine", "game catchup", "game history", "game clock", "game rewind", "stats", "me show",
+    "game mine", "game catchup", "game history", "game clock", "game rewind", "stats", "me show", "table end",
+    "talk read",
 )  # fmt: skip
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
-NEVER = {"start", "computer", "nocomputer", "rematch", "options"}
+NEVER = {
+    "start", "computer", "nocomputer", "rematch", "options", "practise", "try", "tryafresh", "fromhere",
+}  # fmt: skip
 """Verbs that are not pressed: they would open other tables."""
 
 
@@ -62,6 +67,7 @@ class Eyes:
     def __init__(self, chat: Scene) -> None:
         self.chat = chat
         self.looked: dict[int, str] = {}
+        self.heard: dict[int, str] = {}
         self.known: dict[int | None, set[str]] = {}
         """By member (None: everybody) the cards that they may know of."""
 
@@ -75,6 +81,7 @@ class Eyes:
             own = {
                 one.owner: cards("\n".join(await tables.history.log(game, one.seat))) for one in table.seats
             }
+        self._listen()
         state = table.state
         everybody = self.known.setdefault(None, set())
         everybody |= public | cards(repr(table.view(None)))
@@ -92,6 +99,18 @@ class Eyes:
             assert state.chance.seed not in text
             leaked = cards(text) & hidden - everybody - self.known.get(reader, set())
             assert not leaked, (reader, leaked, text)
+
+    def _listen(self) -> None:
+        """Nobody reads words that are not theirs, and nobody is told the same twice."""
+        told_of: Counter[str] = Counter()
+        for reader, message in rooms(self.chat):
+            text = told(message)
+            for words, ends in secrets(text) if self.heard.get(message.id) != text else ():
+                assert reader in ends, (reader, words)
+            self.heard[message.id] = text
+            if "whispers to you" in message.content and not message.is_ephemeral:
+                told_of.update(words for words, _ in secrets(message.content))
+        assert all(times == 1 for times in told_of.values()), told_of
 
 
 def calls(chat: Scene, game: int) -> dict[int, list[Any]]:
@@ -166,6 +185,23 @@ async def right_vote_cards(chat: Scene, game: int) -> None:
     assert shown == {number: card.content for number, card in asked.items()}
 
 
+async def right_ends(chat: Scene, game: int) -> None:
+    """Whoever has a seat in a game that is over was told so once, by whichever way was open."""
+    with chat.world.as_bot():
+        table = await chat.bot.tables.table(game)
+    if table.row.status != "over":
+        return
+    thread = chat.messages(chat.world.channel(table.row.thread or 0))
+    for seat in table.seats:
+        if seat.owner is None:
+            continue
+        room = chat.messages(chat.world.member(seat.owner).user.dm_channel)
+        ends = [one for one in room if f"p:rematch:{game}:" in repr(controls(one))]
+        called = (one for one in thread if f"<@{seat.owner}>" in one.content)
+        ends += [one for one in called if re.search("game is over|[*] is over", one.content)]
+        assert len(ends) == 1, (seat.owner, [told(one) for one in ends])
+
+
 class Chatters(Weeks):
     """The same people, who also use the chat."""
 
@@ -230,6 +266,8 @@ class Chatters(Weeks):
                 values = [one["value"] for one in item["options"]]
                 many = self.rng.randrange(max(1, item.get("min_values", 1)), item.get("max_values", 1) + 1)
                 said = await actor.select(shown, self.rng.sample(values, many), custom_id=item["custom_id"])
+            if said.modal is not None and press.verb == "reply":
+                said = await actor.submit_modal(said, {"text": self.words(who.id, int(press.ref))})
             assert texts.FAILED not in self.chat.said(said)
             self.done[press.verb] += 1
 
@@ -313,6 +351,7 @@ async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
                     await whole(chat.bot.tables, game)
                 await right_notices(chat, game)
                 await right_vote_cards(chat, game)
+                await right_ends(chat, game)
         for game in await still_running(chat, eyes):
             await ended_and_brought_in(chat, game)
         assert chat.world.env.errors == []
@@ -336,6 +375,7 @@ async def ended_and_brought_in(chat: Scene, game: int) -> None:
     await chat.world.env.settle()
     assert calls(chat, game) == {}
     await right_vote_cards(chat, game)
+    await right_ends(chat, game)
     await nothing_stuck(chat)
     with chat.world.as_bot():
         row = await tables.administration.bring_in(raw, here, Member(chat.anna.id, "Anna"))

@@ -2,21 +2,21 @@
 
 from pathlib import Path
 
-from bot.delivery import figures
-from bot.delivery.figures import _fewer
-from bot.delivery.pictures import Pictures
+from bot.delivery.drawing import figures
+from bot.delivery.drawing.figures import fewer
+from bot.delivery.drawing.pictures import Pictures
 from bot.tables.reviews import Review, Told, Turning
 from tests.bot.tables.tables_kit import ANNA, BEN, begin, service
 
 
 def test_of_many_rounds_some_are_named_and_short_ones_are_not() -> None:
     many = [(at, f"Turn {at + 1}") for at in range(49)]
-    assert [name for _, name in _fewer(many, 51)][:3] == ["Turn 1", "Turn 7", "Turn 13"]
+    assert [name for _, name in fewer(many, 51)][:3] == ["Turn 1", "Turn 7", "Turn 13"]
     mixed = [
         one for turn in range(12) for one in ((4 * turn, f"Order {turn}"), (4 * turn + 1, f"Turn {turn}"))
     ]
-    assert all(name.startswith("Turn") for _, name in _fewer(mixed, 50))
-    assert _fewer(many[:9], 50) == many[:9]
+    assert all(name.startswith("Turn") for _, name in fewer(mixed, 50))
+    assert fewer(many[:9], 50) == many[:9]
 
 
 async def test_a_review_is_drawn(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ nothing is lost and nothing comes twice, and a table that cannot be shown costs 
 """
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -28,6 +29,9 @@ from tests.bot.tables.weeks import LongToy
 
 HOUR = 3600
 HOURS = 7 * 24
+PSST = re.compile(r"psst-\d+x")
+WHISPERS = (12, 44, 100)
+"""The hours in which somebody whispers at each table that is played, in trouble or not."""
 PEOPLE, IDLERS = 4, 3
 """In each server: who plays, and who sits at the tables where nobody does."""
 
@@ -88,6 +92,8 @@ class Week:
         """By the server's fate."""
         self.busy: set[int] = set()
         """Tables at which somebody plays."""
+        self.whispered: dict[str, int] = {}
+        """To whom."""
         self.days: list[Counter[tuple[str, bool]]] = []
         """Requests of each day, by the server's fate, and whether somebody plays there."""
         self._seen = 0
@@ -134,7 +140,7 @@ class Week:
     async def _begin(self, server: Server, people: list[MemberActor]) -> int:
         tables = self.bot.tables
         host, *others = (Member(one.id, one.name) for one in people)
-        row = await tables.lobby.new("toy", host, Place(server.handle.id, server.lobby.id))
+        row = await tables.lobby.new("toy", host, Place(server.handle.id, server.lobby.id), {"talk": "press"})
         for one in others:
             await tables.lobby.join(row.id, one)
         await tables.lobby.start(row.id, host)
@@ -150,6 +156,8 @@ class Week:
             for game in server.games:
                 if game in self.busy and self.rng.random() < chance:
                     await self._move(server, game)
+                if game in self.busy and hour in WHISPERS:
+                    await self._whisper(game)
         await self.env.advance_time(self.size.step * HOUR)
         await self._count()
 
@@ -175,6 +183,14 @@ class Week:
             await tables.act(game, table.seats[decision.seat].user or 0, decision.moves.sample(self.rng))
             await tables.places.wake(game)  # as the chat does after each press and command
         self.moves[server.fate] += 1
+
+    async def _whisper(self, game: int) -> None:
+        with self.world.as_bot():
+            tables = self.bot.tables
+            own, other, *_ = (await tables.table(game)).seats
+            words = f"psst-{len(self.whispered)}x"
+            await tables.talk.whisper(game, own.user or 0, other.user or 0, words)
+        self.whispered[words] = other.user or 0
 
     def _remove(self, server: Server) -> None:
         backend = self.env.backend
@@ -241,6 +257,7 @@ class Week:
             await self._right_notices(server)
         for server in self.servers:
             self._told_once(server)
+            self._heard_once(server)
 
     def _messages(self, channel: int) -> list[Any]:
         return sorted(self.env.backend.messages.get(channel, {}).values(), key=lambda one: one.id)
@@ -279,6 +296,15 @@ class Week:
             if press.verb == "move"
         )
         assert told == owed, (server.handle.name, owed - told, told - owed)
+
+    def _heard_once(self, server: Server) -> None:
+        """Whispers have come to their readers, each once, as long as the bot is in the server."""
+        for member in server.people:
+            messages = self._messages(member.user.dm_channel.id)
+            heard = Counter(words for one in messages for words in PSST.findall(one.content))
+            meant = {words for words, user in self.whispered.items() if user == member.id}
+            assert set(heard) <= meant if server.stashed is not None else set(heard) == meant
+            assert all(times == 1 for times in heard.values()), heard
 
     def _told_once(self, server: Server) -> None:
         """Hosts have heard once of what is wrong."""

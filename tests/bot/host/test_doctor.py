@@ -19,7 +19,7 @@ from bot.cli import main
 from bot.host.doctor import examine
 from bot.settings import PERMISSIONS, Settings
 from bot.store import Store
-from bot.store.migrations import migrate, migrations
+from bot.store.database.migrations import migrate, migrations
 from bot.texts import doctor as texts
 from engines import GAMES
 from tests.bot.tables.tables_kit import begin, service

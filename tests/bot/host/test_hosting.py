@@ -12,7 +12,7 @@ import pytest
 
 from bot.cli import main
 from bot.store import Store
-from bot.store.backup import backup
+from bot.store.database.backup import backup
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from engines import GAMES

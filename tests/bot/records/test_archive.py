@@ -327,7 +327,7 @@ async def test_a_log_without_its_end_or_middle_is_found_out(tmp_path: Path):
         (b"{}", "is no export of a Parley game"),
         (b"\x89PNG", "is no export of a Parley game"),
         (b"[1, 2]", "is no export of a Parley game"),
-        (b'{"parley":4,"more":1}', "newer version of Parley (format 4, here 3); update Parley"),
+        (b'{"parley":5,"more":1}', "newer version of Parley (format 5, here 4); update Parley"),
         (b'{"parley":1', "is damaged"),
         (b'{"parley":1}', "is damaged: Object missing required field"),
         (b'{"parley":-1}', "is damaged"),

@@ -5,8 +5,8 @@ import sqlite3
 
 import pytest
 
-from bot.store import connection
-from bot.store.migrations import Migration, migrate, migrations
+from bot.store.database import connection
+from bot.store.database.migrations import Migration, migrate, migrations
 
 
 @functools.cache

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreError
-from bot.store.backup import backup, check, restore
-from bot.store.migrations import migrate, migrations
+from bot.store.database.backup import backup, check, restore
+from bot.store.database.migrations import migrate, migrations
 
 
 async def note(store: Store, key: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreError
-from bot.store.backup import backup, check, restore
+from bot.store.database.backup import backup, check, restore
 
 
 async def made(path: Path) -> Path:

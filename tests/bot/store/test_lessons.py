@@ -2,9 +2,10 @@
 
 import sqlite3
 
-from bot.store import games, lessons, notices
-from bot.store.migrations import migrate, migrations
-from bot.store.rows import MetRow
+from bot.store import games
+from bot.store.database.migrations import migrate, migrations
+from bot.store.members import lessons, notices
+from bot.store.members.lessons import MetRow
 
 
 def test_a_database_of_before_opens_with_nothing_explained() -> None:
@@ -22,7 +23,7 @@ def test_a_database_of_before_opens_with_nothing_explained() -> None:
     migrate(db, migrations())
     row = games.game(db, 1)
     assert row is not None
-    assert (row.hints, row.guided) == ("on", "off")
+    assert (row.hints, row.guided, row.talk) == ("on", "off", "open")
     prefs = notices.prefs(db, 11)
     assert prefs.wide
     assert prefs.guided

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.store import Store, StoreError
-from bot.store import connection as connection_module
-from bot.store.migrations import APPLICATION, Migration, migrate, migrations, statements
+from bot.store.database import connection as connection_module
+from bot.store.database.migrations import APPLICATION, Migration, migrate, migrations, statements
 
 FIRST = Migration(1, "CREATE TABLE a (x);\nINSERT INTO a VALUES (';');\n")
 SECOND = Migration(2, "-- more; of it\nALTER TABLE a ADD COLUMN y;\nCREATE TABLE b (x);\n")

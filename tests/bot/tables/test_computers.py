@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.store import games as rows
-from bot.store.migrations import migrate, migrations
+from bot.store.database.migrations import migrate, migrations
 from bot.store.rows import SeatRow
 from bot.tables.computers import Job
 from bot.tables.service import Tables

@@ -28,7 +28,7 @@ def costly() -> Position:
 
 
 def form(p: Position) -> MoveForm:
-    row: Any = SimpleNamespace(id=1, seq=1)
+    row: Any = SimpleNamespace(id=1, seq=1, status="running")
     seats: Any = (SimpleNamespace(name="Anna"), SimpleNamespace(name="Ben"))
     return MoveForm(Table(GAME, row, seats, p.state), 0, p.decision("fugger"))
 

@@ -16,7 +16,7 @@ from tests.killed.forking import ForkServer
 from tests.toy import GAMES
 
 
-async def _killed(server: ForkServer, path: Path, seed: int, after: int) -> list[list[str]]:
+async def killed(server: ForkServer, path: Path, seed: int, after: int) -> list[list[str]]:
     """Let it play, kill it after so many lines and a bit; return what it has said."""
     player = await server.start(str(path), {"SEED": str(seed)})
     said = [(await asyncio.wait_for(player.reader.readline(), 30)).decode() for _ in range(after)]
@@ -41,7 +41,7 @@ async def _entry(tables: Tables, game: int, key: str) -> MoveRow | None:
 async def test_killed_again_and_again(server: ForkServer, tmp_path: Path) -> None:
     path = tmp_path / "parley.db"
     for seed in range(1, 6):
-        said = await _killed(server, path, seed, 7 + 6 * seed)
+        said = await killed(server, path, seed, 7 + 6 * seed)
         done = [line for line in said if line[0] == "did"]
         assert done
         store = await Store.open(path)

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from bot.records import archive
-from bot.store import past
-from bot.store.past import WaitRow
+from bot.store.members import past
+from bot.store.members.past import WaitRow
 from bot.tables.service import Tables
 from bot.tables.statistics import length, minus
 from bot.tables.table import Refusal

@@ -101,7 +101,7 @@ async def test_random_weeks(tmp_path: Path, seed: int, long: bool, monkeypatch: 
 
 @pytest.mark.parametrize("key", list(REAL))
 async def test_random_weeks_of_a_real_game(tmp_path: Path, key: str, long: bool) -> None:
-    weeks = await some_weeks(tmp_path, 1, 2000 if long else 150, key)
+    weeks = await some_weeks(tmp_path, 2, 2000 if long else 150, key)
     assert weeks.done["move"] > 5
 
 

@@ -11,10 +11,12 @@ from typing import Any
 
 from bot.store import clocks, games, votes
 from bot.store import moves as log
+from bot.store.members import talk
 from bot.store.rows import PendingRow
 from bot.tables.orders import offered
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal, Table
+from tests.bot.tables.counting import COUNTING
 from tests.toy import COLOURS, Toy, packs_of
 
 HOUR, DAY = 3600, 86400
@@ -22,7 +24,7 @@ OFTEN = {
     "move": 16, "cast": 16, "undo": 3, "rewind": 3, "invite": 2, "apply": 6, "swap": 2, "replace": 2,
     "stand_in": 2, "back": 6, "resign": 1, "withdraw": 1, "pause": 1, "go_on": 3, "ask_pause": 1, "clock": 1,
     "order": 3, "ask_me": 1, "travel": 2, "wish": 2, "mute": 1, "snooze": 1, "host": 1,
-    "forget": 1, "draft": 2,
+    "forget": 1, "draft": 2, "remind": 2, "end": 2, "whisper": 6, "note": 1, "block": 1, "report": 1,
 }  # fmt: skip
 
 
@@ -35,7 +37,7 @@ class LongToy(Toy):
         cards = {
             f"{colour}-{n}": {"colour": colour, "value": n % 9 + 1} for colour in COLOURS for n in numbers
         }
-        super().__init__(packs=packs_of(cards), **changed)
+        super().__init__(packs=packs_of(cards), words=COUNTING.words, **changed)
 
 
 class Weeks:
@@ -49,11 +51,14 @@ class Weeks:
         self.done: Counter[str] = Counter()
         self.story: list[str] = []
         """What was tried, in words, for whoever has to find out why a walk fails."""
+        self.said = 0
+        """How many words there are that not everybody may read."""
 
     async def begin(self, tables: Tables, many: int, key: str = "toy") -> None:
         """Open a table and start."""
         host, *others = self.people[:many]
-        row = await tables.lobby.new(key, host, self.place, {"seating": "joining"})
+        options = {"seating": "joining", "talk": self.rng.choice(["press", "published"])}
+        row = await tables.lobby.new(key, host, self.place, options)
         for one in others:
             await tables.lobby.join(row.id, one)
         await tables.lobby.start(row.id, host)
@@ -81,14 +86,10 @@ class Weeks:
         game, rng, table = self.game, self.rng, await tables.table(self.game)
         seat, other = rng.randrange(len(table.seats)), rng.choice(self.people)
         if deed == "move":
-            decision = rng.choice(table.pending)
-            mover = table.seats[decision.seat].player
-            if mover is None:
-                raise Refusal("a stand-in has stopped")
-            await tables.act(game, mover, decision.moves.sample(rng), decision=decision.id)
+            await self._move(tables, table)
         elif deed in {"cast", "withdraw"}:
             await self._answer(tables, deed, who, table)
-        elif deed in {"rewind", "invite", "apply", "swap", "replace", "ask_pause"}:
+        elif deed in {"rewind", "invite", "apply", "swap", "replace", "ask_pause", "end"}:
             await self._ask(tables, deed, who, seat, other)
         elif deed in {"pause", "go_on"}:
             manager = "Mona" if rng.random() < 0.3 else None
@@ -105,15 +106,15 @@ class Weeks:
             )
         elif deed in {"order", "ask_me"}:
             await self._order(tables, deed, who, table)
-        elif deed in {"travel", "wish"}:
+        elif deed in {"travel", "wish", "snooze", "remind"}:
             await self._wish(tables, deed, who)
-        elif deed == "snooze":
-            await tables.reminders.snooze(game, who.id, rng.choice(["1h", "3h", "evening", "morning", "2d"]))
         elif deed == "host":
             await tables.administration.give_host(game, other)
         elif deed == "forget":
             if rng.random() < 0.15:
                 await tables.administration.forget(self.place.guild, who.id, who.name)
+        elif deed in {"whisper", "note", "block", "report"}:
+            await self._talk(tables, deed, who, other)
         elif deed == "draft":
             own = table.seat_of(who.id)
             decision = table.decision(own)
@@ -124,6 +125,35 @@ class Weeks:
                 "mute": tables.reminders.mute,
             }  # fmt: skip
             await simple.get(deed, tables.seats.resign)(game, who.id)
+
+    async def _talk(self, tables: Tables, deed: str, who: Member, other: Member) -> None:
+        game, rng = self.game, self.rng
+        if deed == "whisper":
+            owners = [one.owner for one in (await tables.table(game)).seats if one.owner is not None]
+            writer = rng.choice([*owners, who.id])
+            reader = rng.choice([*(one for one in owners if one != writer), other.id])
+            await tables.talk.whisper(game, writer, reader, self.words(writer, reader))
+        elif deed == "note":
+            change = rng.choice([tables.notes.add, tables.notes.replace])
+            await change(game, who.id, rng.choice(["", self.words(who.id)]))
+        elif deed == "block":
+            await tables.talk.block(who.id, other.id, on=rng.random() < 0.4)
+        else:
+            await tables.talk.report(who.id, rng.randrange(1, 2 + self.said))
+
+    def words(self, *ends: int) -> str:
+        """Return words that nobody but these members may read; no others are like them."""
+        self.said += 1
+        return f"psst-{'-'.join(map(str, (self.said, *ends)))}x"
+
+    async def _move(self, tables: Tables, table: Table) -> None:
+        decision = self.rng.choice(table.pending or [None])
+        if decision is None:
+            raise Refusal("the game is over")
+        mover = table.seats[decision.seat].player
+        if mover is None:
+            raise Refusal("a stand-in has stopped")
+        await tables.act(self.game, mover, decision.moves.sample(self.rng), decision=decision.id)
 
     async def _order(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
         known, seat = await tables.orders.get(self.game, who.id), table.seat_of(who.id)
@@ -162,13 +192,26 @@ class Weeks:
         elif deed == "replace":
             by = self.rng.choice([who.id, None])
             data = self.rng.choice([data, {"seat": seat}])
+        elif deed == "end":
+            how = self.rng.choice(["draw", "standings", "conceded", "conceded"])
+            data = {"how": how, "seat": seat if how == "conceded" else None}
+            if self.done["move"] < 10 or self.rng.random() < 0.6:
+                raise Refusal("not yet")
         elif deed == "ask_pause":
             deed, data = self.rng.choice(["pause", "resume"]), {}
         await tables.votes.open(self.game, deed, data, by)  # type: ignore[arg-type]
 
     async def _wish(self, tables: Tables, deed: str, who: Member) -> None:
         rng, now = self.rng, tables.repository.now()
-        if deed == "wish":
+        if deed == "snooze":
+            until = rng.choice(["1h", "3h", "evening", "morning", "2d"])
+            await tables.reminders.snooze(self.game, who.id, until)
+        elif deed == "remind":
+            if rng.random() < 0.2:
+                await tables.alarms.stop(self.game, who.id)
+            else:
+                await tables.alarms.ask(self.game, who.id, rng.choice([None, 1, 2, 5]))
+        elif deed == "wish":
             quiet = rng.choice([None, 1320])
             await tables.preferences.change(
                 who.id, first=rng.choice(["now", "awake", "digest"]), alone=rng.random() < 0.5,
@@ -189,6 +232,8 @@ def entitled(
     table: Table, kind: str, seat: int | None, other: int | None, user: int | None
 ) -> set[int | None]:
     """Who has a say, told from the seats as they were."""
+    if kind == "end":
+        return {one.owner for one in table.seats if one.owner is not None}
     players = {one.seat: one.user for one in table.seats if one.user is not None and not one.stand_in}
     if kind == "invite":
         return {user}
@@ -261,10 +306,34 @@ def _odds(db: sqlite3.Connection, table: Table) -> None:
     ).fetchall()
     for seat, user, kind in rows:
         assert table.seats[seat].user == user, f"{kind} for somebody who has left"
+    _words(db, table)
+    over = table.row.status == "over"
+    ends = [seat for seat, _, kind in _told(db, game) if kind == "over"]
+    assert len(ends) == len(set(ends)), "somebody is told twice that the game is over"
+    assert over or not ends
+    assert not (over and db.execute("SELECT 1 FROM alarms WHERE game = ?", (game,)).fetchone())
     closed = [one for one in votes.open_votes(db, game) if one.status != "open"]
     assert closed == []
     sealed = log.sealed(db, game)
     assert table.row.status == "over" or len(sealed) == len({row.seat for row in sealed})
+
+
+def _words(db: sqlite3.Connection, table: Table) -> None:
+    """What has not been told to its reader is owed, and whispers have two ends who are members."""
+    owed = {
+        user
+        for (user,) in db.execute("SELECT user FROM outbox WHERE game = ? AND kind = 'whisper'", (table.id,))
+    }
+    for one in talk.whispers(db, table.id):
+        assert one.seat != one.listener
+        assert one.text.endswith(f"-{one.user}-{one.reader}x"), "the words are those of others"
+        assert one.carrier is not None or one.reader in owed, "a whisper that nobody is told of"
+
+
+def _told(db: sqlite3.Connection, game: int) -> list[tuple[int, int, str]]:
+    return db.execute(
+        "SELECT seat, user, kind FROM outbox WHERE game = ? AND kind IN ('over', 'turns')", (game,)
+    ).fetchall()
 
 
 async def _same_as_stored(tables: Tables, game: int) -> None:

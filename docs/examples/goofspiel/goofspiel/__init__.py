@@ -1,6 +1,6 @@
 """Goofspiel, the Game of Pure Strategy: bid your cards in secret for cards that come up by chance."""
 
-from engines.kernel import AgendaGame, Default, NoData, Random, Rules, Words, no_data
+from engines.kernel import STANDING, AgendaGame, NoData, Rules, Words, no_data
 from goofspiel import rules, views, words
 
 GOOFSPIEL: AgendaGame[rules.Table, NoData] = AgendaGame(
@@ -13,7 +13,7 @@ GOOFSPIEL: AgendaGame[rules.Table, NoData] = AgendaGame(
     moves=(rules.Bid,),
     events=(rules.Turned, rules.Shown, rules.Ended),
     packs=no_data("goofspiel"),
-    policies=(Default, Random, views.Match),
+    policies=(*STANDING, views.Match),
     rules=Rules(
         deal=rules.deal,
         score=rules.score,
@@ -25,6 +25,7 @@ GOOFSPIEL: AgendaGame[rules.Table, NoData] = AgendaGame(
         label=words.label,
         describe=words.describe,
         narrate=words.LOG.narrate,
+        entries=words.entries,
         describe_policy=words.describe_policy,
         standings=views.points,
     ),

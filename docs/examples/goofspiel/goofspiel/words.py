@@ -1,6 +1,8 @@
-"""What players read: names of cards, what a move will do, the log."""
+"""What players read: names of cards, what a move will do, the log, and what can be looked up."""
 
-from engines.kernel import Label, Narrator, NoData, Policy, Sealed
+from collections.abc import Iterator
+
+from engines.kernel import Entry, Label, Narrator, NoData, Policy, Sealed
 from engines.kernel.words import listed, seat_name
 from goofspiel import texts
 from goofspiel.rules import VALUES, Bid, Ended, Shown, Turned, named
@@ -23,6 +25,14 @@ def describe(_view: TableView, _seat: int, move: Bid) -> str:
 def describe_policy(_view: TableView, policy: Policy) -> str | None:
     """Say what the standing order does; the kernel's own describe themselves."""
     return texts.MATCH if isinstance(policy, Match) else None
+
+
+def entries(_pack: NoData) -> Iterator[Entry]:
+    """Go through all that can be looked up: whatever the texts name that is not plain English is here."""
+    for key, (title, text, *also) in texts.TERMS.items():
+        yield Entry(key, title, text, texts.SECTION, also=tuple(also))
+    for card, points in VALUES.items():
+        yield Entry(f"card:{card}", card.capitalize(), texts.CARD.format(points=points), texts.SECTION)
 
 
 @LOG.line(Turned)

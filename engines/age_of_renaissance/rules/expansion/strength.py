@@ -15,6 +15,9 @@ from engines.age_of_renaissance.views import Open
 
 Kind = Literal["nationalism", "military", "satellites"]
 
+STIRRUPS, ARMOR = 1, 2
+"""Their levels."""
+
 
 class Bonus(NamedTuple):
     """What strengthens one side; `points` before doubling."""
@@ -206,20 +209,28 @@ def military_edges(table: Open, seat: int) -> list[int]:
     cards = _all_cards(table)
     if not any(cards):
         return [0] * len(cards)
-    levels = [_levels(table, one) for one in cards]
-    return [_working(levels[seat], theirs) - _working(theirs, levels[seat]) for theirs in levels]
+    mine = cards[seat]
+    return [_working(table, mine, theirs) - _working(table, theirs, mine) for theirs in cards]
 
 
 def advantages(table: Open, seat: int, other: int) -> int:
     """Return how many military cards of a player work against another (5.6.3.5)."""
     cards = _all_cards(table)
-    return _working(_levels(table, cards[seat]), _levels(table, cards[other])) if cards[seat] else 0
+    return _working(table, cards[seat], cards[other])
 
 
-def _working(mine: list[int], theirs: list[int]) -> int:
-    """Return how many of these levels work against those: none of a lower one (5.6.3.5)."""
-    best = max(theirs, default=0)
-    return len([level for level in mine if level >= best])
+def _working(table: Open, mine: Sequence[str], theirs: Sequence[str]) -> int:
+    """Return how many of these cards work against those: none of a lower level (5.6.3.5).
+
+    As an option Armor does not work against Stirrups either, so that they cancel each other.
+    """
+    if not mine:
+        return 0
+    levels, best = _levels(table, mine), max(_levels(table, theirs), default=0)
+    working = [level for level in levels if level >= best]
+    if best == STIRRUPS and table.options.armor_and_stirrups == "cancel":
+        working = [level for level in working if level != ARMOR]
+    return len(working)
 
 
 def _all_cards(table: Open) -> Sequence[Sequence[str]]:
@@ -230,10 +241,16 @@ def _all_cards(table: Open) -> Sequence[Sequence[str]]:
 
 
 def _levels(table: Open, cards: Sequence[str]) -> list[int]:
-    """Return the levels of military cards; as an option Armor and Stirrups have the same."""
-    pack, least = PACKS.get(table.pack), 2 if table.options.armor_and_stirrups == "cancel" else 0
-    effects = [pack.events[card].effect for card in cards]
-    return [max(effect.level, least) for effect in effects if isinstance(effect, Military)]
+    """Return the levels of military cards.
+
+    Where Armor and Stirrups cancel each other, games of the third edition and before had both at one level.
+    """
+    effects = [PACKS.get(table.pack).events[card].effect for card in cards]
+    levels = [effect.level for effect in effects if isinstance(effect, Military)]
+    cancel = table.options.armor_and_stirrups == "cancel"
+    if cancel and isinstance(table, RenaissanceState) and table.edition < 4:
+        return [max(level, ARMOR) for level in levels]
+    return levels
 
 
 _BALANCES: tuple[tuple[Kind, Callable[[Open, int, int, str], int]], ...] = (

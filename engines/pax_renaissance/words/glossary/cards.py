@@ -60,6 +60,14 @@ CARDS: dict[str, tuple[str, str, str]] = {
         "Four ways to win, all asleep at first. A comet wakes one of them.",
         "B7b",
     ),
+    "deck": (
+        "Draw deck",
+        (
+            "One for the East, one for the West, from which the market is filled at the end of a turn. In "
+            "the lower part of each lie two comets. When both are empty, the game soon ends."
+        ),
+        "C5",
+    ),
     # ---- tokens
     "token": (
         "Token",

@@ -10,6 +10,39 @@ from engines.pax_renaissance.words.glossary.deeds import DEEDS
 TERMS = BOARD | CARDS | DEEDS
 """By key: title, text, section of the rule book."""
 
+CALLED: dict[str, tuple[str, ...]] = {
+    "trade_fair": ("Income of a fair",),
+    "adjacent": ("Diagonally adjacent",),
+    "location": ("Located", "Region"),
+    "queen": ("Suitor", "Unmarried king"),
+    "bankruptcy": ("Bankrupt",),
+    "tableau": ("Tableaux",),
+    "turn": ("Action", "Turn order", "Pass", "Hourglass", "Unused action"),
+    "market": ("Refill of the market",),
+    "throne": ("Slot",),
+    "city": ("Space of a city", "Raise a token", "Occupied city"),
+    "levy": ("Raise a levy", "Levies"),
+    "battle": ("Casualties", "Survivor", "Survive", "Attacker and defender", "Target", "Fight"),
+    "campaign": ("Attack an empire",),
+    "siege": ("Besiege",),
+    "religious_war": ("Muster rooks",),
+    "apostasy": ("Denounce", "Religions that clash"),
+    "victory_square": ("Activate a victory", "Active victory"),
+    "emancipation": ("Emancipate",),
+    "pacification": ("Pacify",),
+    "regime_change": ("Flip to the other side",),
+    "shortage": ("Pool of tokens", "Supply of tokens"),
+    "islamic": ("Muslims",),
+    "king": ("Ruler", "Kingdom"),
+    "tax": ("Yield a concession",),
+    "one_shot": ("Launch a one-shot", "Trigger a one-shot", "Shot"),
+    "supremacy": ("Supreme religion",),
+    "patron_victory": ("The cards ran out",),
+    "astrology": ("Face-up deck",),
+    "solo": ("Rival bank", "Unveil the market"),
+}
+"""Other names of terms."""
+
 ABILITIES: dict[str, tuple[str, str]] = {
     "behead_needs_bishop": (
         "Its behead strikes only cards located in the {region} with a {religions} bishop on them.",
@@ -136,4 +169,8 @@ SIDE = "{name} ({printed})"
 CAPITAL = "{city} (capital)"
 EMPORIUM = "{city} ({colour} emporium)"
 SEA = "{border} (sea)"
+IN_EMPIRE = "City of {empire}{what}. What a levy must be here: {levies}."
+CITY_CAPITAL = ", its capital"
+CITY_EMPORIUM = ", the emporium of a {colour} trade route"
+LEVY_OF = "{state}: {tokens}"
 BANK = "{banker}. First concession in {place}, between {empires}."

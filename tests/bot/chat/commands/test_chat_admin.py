@@ -58,6 +58,7 @@ async def test_members_without_the_permission_are_kept_out(tmp_path: Path) -> No
             ("pause", {"game": "1"}),
             ("resume", {"game": "1"}),
             ("clock", {"kind": "none"}),
+            ("reports", {}),
         ):  # fmt: skip
             said = await here.ben.slash(here.lobby, f"admin {command}", **options)
             assert here.said(said) == texts.NOT_A_MANAGER, command

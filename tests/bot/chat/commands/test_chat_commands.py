@@ -7,17 +7,20 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.chat.commands.endings import TableCommands
 from bot.chat.commands.game import GameCommands
+from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
 from bot.delivery import cards, limits
 from bot.delivery.ids import Press
 from bot.delivery.messages import Button, Menu, Message, Option
+from bot.tables.table import Result
 from bot.texts.names import shown
 from engines import GAMES
 from engines.kernel import Item, Outcome, Score, command_name
 from tests.toy import TOY
 
-ALL = [GameCommands(), *(command_of(game) for game in (*GAMES.values(), TOY))]
+ALL = [GameCommands(), MeCommands(), TableCommands(), *(command_of(game) for game in (*GAMES.values(), TOY))]
 ROOM = 5500
 """Characters that we allow ourselves of Discord's 8,000: translations may be longer."""
 
@@ -132,9 +135,12 @@ def test_long_scores_fit_on_a_card_and_keep_the_totals(seats: int) -> None:
         note="The younger one comes first. " * 50,
     )
     names = tuple(shown("*" * 40) for _ in range(seats))
+    result = Result(outcome.ranking, tuple(score.total for score in outcome.scores))
     table: Any = SimpleNamespace(
-        outcome=outcome, names=names, titles=names, tell=str, game=SimpleNamespace(title="Toy"), id=1
-    )
+        outcome=outcome, result=result, agreed=None, seed=outcome.seed, seats=range(seats),
+        names=names, titles=names, tell=str, game=SimpleNamespace(title="Toy"), id=1,
+        row=SimpleNamespace(private=False),
+    )  # fmt: skip
     embed = cards.scores(table, ["Something happened. " * 10] * 30)
     limits.check_message("", [embed])
     assert "Something happened." in str(embed.fields[0].value)

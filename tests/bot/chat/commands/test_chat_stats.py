@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from simcord.results import InteractionResult
 
-from bot.delivery.pictures import Drawn, Pictures
+from bot.delivery.drawing.pictures import Drawn, Pictures
 from bot.rehearsal.player import Company
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.commands.test_chat_past import told
@@ -37,7 +37,7 @@ async def test_statistics_are_private_until_shared(tmp_path: Path) -> None:
         said = await who.slash(chat.lobby, "stats")
         assert said.ephemeral
         assert re.search(
-            r"1 game finished, [01] won\nToy Auction: 1 finished, [01] won, most points", told(said)
+            r"1 game finished, [01] won\nToy Auction: 1 finished, [01] won. Most points", told(said)
         )
         assert re.search(r"A turn takes .* \(median of \d+\)", told(said))
         shared = await share(chat, who, said)
@@ -116,4 +116,42 @@ async def test_the_last_card_brings_figures_and_leads_through_the_game(
         said = await chat.anna.slash(chat.lobby, "stats", server=True)
         assert asked[-1][0] == "Statistics of this server"
         assert said.response is not None
+        assert chat.world.env.errors == []
+
+
+async def test_a_member_gets_one_card_to_share(tmp_path: Path) -> None:
+    async with scene(tmp_path, pictures={}, draw=True) as chat:
+        await finish(chat)
+        user = (await chat.table()).seats[0].user or 0
+        who = chat.world.member(user)
+        said = await who.slash(chat.lobby, "stats")
+        assert said.ephemeral
+        assert said.response is not None
+        (card,) = said.response._message.attachments
+        assert re.match(
+            r"Statistics of \w+\. 1 game finished, [01] won, under a minute a usual turn\."
+            r" Games\. Toy Auction: 1 finished, [01] won\. Most points \d+\. Head to head\. ",
+            card["description"],
+        )
+        assert re.search(r"1 game finished, [01] won$", told(said)), "the rest is on the card"
+        shared = await share(chat, who, said)
+        assert not shared.ephemeral
+        assert shared.response is not None
+        assert shared.response._message.attachments[0]["description"] == card["description"]
+        assert chat.world.env.errors == []
+
+
+async def test_the_longest_wait_is_told_of_a_member_and_of_a_server(tmp_path: Path) -> None:
+    async with scene(tmp_path) as chat:
+        await finish(chat)
+        store = chat.bot.tables.repository.store
+        earlier = "UPDATE waits SET since = since - 90000 WHERE rowid = (SELECT min(rowid) FROM waits)"
+        await store.write(lambda db: db.execute(earlier))
+        (seat,) = await store.read(lambda db: db.execute("SELECT seat FROM waits ORDER BY rowid").fetchone())
+        table = await chat.table()
+        who = chat.world.member(table.seats[seat].user or 0)
+        longest = f"Longest wait for {table.seats[seat].name}: 1 d 1 h, Toy Auction"
+        assert longest in told(await who.slash(chat.lobby, "stats"))
+        assert longest in told(await who.slash(chat.lobby, "stats", server=True))
+        assert "Kept waiting: " in told(await who.slash(chat.lobby, "stats"))
         assert chat.world.env.errors == []

@@ -136,12 +136,3 @@ async def test_who_is_forgotten_has_met_nothing(chat: Scene) -> None:
         await tables.administration.end(1, Member(chat.anna.id, "Anna"))
         await tables.administration.forget((await chat.table()).row.guild, chat.anna.id, "Anna")
         assert await store.read(lambda db: db.execute(counted, (chat.anna.id,)).fetchone()) == (0,)
-
-
-async def test_rematch_keeps_the_option(chat: Scene) -> None:
-    await chat.begin(options=ON)
-    with chat.world.as_bot():
-        who = Member(chat.anna.id, "Anna")
-        await chat.bot.tables.administration.end(1, who)
-        row, _ = await chat.bot.tables.lobby.rematch(1, who)
-    assert row.guided == "on"

@@ -251,7 +251,7 @@ async def test_optional_decisions_are_asked_on_demand(chat: Scene) -> None:
 async def test_the_same_by_command(chat: Scene) -> None:
     await chat.begin()
     kinds = await chat.ben.autocomplete(chat.thread, "game orders", "add", "")
-    assert [one["value"] for one in kinds] == ["limit_bid", "throw", "object"], (
+    assert [one["value"] for one in kinds] == ["limit_bid", "throw", "object", "pass_on"], (
         "Default and Random are not for orders"
     )
     said = await chat.ben.slash(chat.thread, "game orders", add="throw")
@@ -307,7 +307,7 @@ async def test_a_game_without_orders(tmp_path: Path) -> None:
         assert controls(panel) == []
         said = await chat.ben.slash(chat.thread, "game hand")
         assert said.response is not None
-        assert [one.split(":")[1] for one in controls(said.response)] == ["plan"]
+        assert [one.split(":")[1] for one in controls(said.response)] == ["plan", "note"]
 
 
 async def _told_to_others(folder: Path, *, by_order: bool) -> tuple[list[str], list[str]]:
@@ -318,6 +318,7 @@ async def _told_to_others(folder: Path, *, by_order: bool) -> tuple[list[str], l
         if by_order:
             panel = await opened(chat, chat.ben)
             await click(chat, chat.ben, panel, "orderadd")
+            await choose(chat, chat.ben, panel, "kind", "limit_bid")
             shown = await chat.ben.click(panel, custom_id=control(panel, "numbers")["custom_id"])
             await chat.ben.submit_modal(shown, {"limit": "4"})
             await choose(chat, chat.ben, panel, "pick", "no")

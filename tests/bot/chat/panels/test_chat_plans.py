@@ -382,3 +382,34 @@ async def test_no_public_payload_tells_of_a_plan(tmp_path: Path) -> None:
         for told_ in (seen, by_hand)
     ]
     assert lines[0] == lines[1] == {"buy bread-1", "buy bread-2"}
+
+
+async def test_a_plan_is_left_with_one_press_and_told_to_its_owner_alone(tmp_path: Path) -> None:
+    async with scene(tmp_path, games=GAMES) as chat:
+        await chat.begin(key="market")
+        panel = await opened(chat, chat.ben)
+        for number in (1, 2):
+            await put(chat.ben, panel, "Bread", number)
+        await click(chat.ben, panel, "planleave")
+        assert "Noted: when you are asked" in panel.content
+        assert (
+            "1. Your plan, up to the first surprise: Buy bread-1 for 2. Buy bread-2 for 3." in panel.content
+        )
+        await choose(chat.ben, panel, "order", control(panel, "order")["options"][0]["value"])
+        assert "orderchange" not in verbs(panel), "a plan has no form"
+        await chat.restart()
+        await chat.anna.slash(chat.thread, "market stop")
+        assert await purse(chat, 1) == 5
+        leak = re.compile(r"\bplan|surprise|standing order", re.IGNORECASE)
+        others = [told(one) for reader, one in rooms(chat) if reader != chat.ben.id]
+        assert not [text for text in others if leak.search(text)]
+
+
+async def test_a_plan_that_does_not_fit_cannot_be_left(chat: Scene) -> None:
+    panel = await opened(chat, chat.ben)
+    await put(chat.ben, panel, "Bread", 1)
+    assert "planleave" in verbs(panel)
+    await chat.anna.slash(chat.thread, "market buy", ware="bread-1")
+    await click(chat.ben, panel, "planleave")
+    assert "does not fit" in panel.content
+    assert "planleave" not in verbs(panel)

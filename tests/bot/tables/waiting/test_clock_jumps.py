@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bot.host.pulse import Watch
-from bot.store import clocks, notices
+from bot.store import clocks
+from bot.store.members import notices
 from bot.tables.service import Tables
 from bot.tables.waiting.preferences import DAY
 from bot.tables.waiting.reminders import due

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.store import Store, chat, clocks, lanes, notices
-from bot.store.migrations import migrate, migrations
+from bot.store import Store, chat, clocks, lanes
+from bot.store.database.migrations import migrate, migrations
+from bot.store.members import notices
 from bot.store.rows import ClockRow
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, begin, outbox, play_on, service
 

@@ -1,0 +1,108 @@
+"""`/table ...`: ending a game by agreement, and what becomes of it afterwards."""
+
+from discord import app_commands
+
+from bot.chat import resolve
+from bot.chat.commands import film, trials
+from bot.chat.commands.votes import asked
+from bot.chat.context import Context
+from bot.chat.routes import Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import CONTEXTS, INSTALLS, answered
+from bot.delivery.drawing.pictures import Drawn
+from bot.delivery.ids import Press, whole
+from bot.delivery.limits import CONTENT
+from bot.delivery.messages import Menu, Message, Option
+from bot.store.endings import Ending
+from bot.tables import plays
+from bot.tables.consent.questions import proposals
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as chat_texts
+from bot.texts import endings as texts
+from bot.texts import film as film_texts
+from bot.texts import practice as practice_texts
+
+routes = Routes()
+
+
+class TableCommands(app_commands.Group):
+    """The group `/table`."""
+
+    def __init__(self) -> None:
+        """Name it; its commands follow."""
+        super().__init__(
+            name="table",
+            description=texts.TABLE_COMMAND,
+            allowed_contexts=CONTEXTS,
+            allowed_installs=INSTALLS,
+        )
+
+    @app_commands.command(name="end", description=texts.END)
+    @app_commands.describe(game=chat_texts.GAME_OPTION)
+    @app_commands.autocomplete(game=resolve.complete)
+    async def end(self, interaction: Interaction, game: str | None = None) -> None:
+        """Ask to end the game."""
+        await answered(interaction, lambda context: end(context, game))
+
+    @app_commands.command(name="try", description=practice_texts.TRY)
+    @app_commands.describe(game=chat_texts.GAME_OPTION)
+    @app_commands.autocomplete(game=resolve.complete)
+    async def attempt(self, interaction: Interaction, game: str | None = None) -> None:
+        """Try moves out."""
+        await answered(interaction, lambda context: trials.attempt(context, game))
+
+    @app_commands.command(name="bgstats", description=texts.BG_STATS)
+    @app_commands.describe(game=chat_texts.GAME_OPTION)
+    @app_commands.autocomplete(game=resolve.complete)
+    async def bgstats(self, interaction: Interaction, game: str | None = None) -> None:
+        """Give a game that is over as a play."""
+        await answered(interaction, lambda context: bg_stats(context, game))
+
+    @app_commands.command(name="film", description=film_texts.FILM)
+    @app_commands.describe(game=chat_texts.GAME_OPTION)
+    @app_commands.autocomplete(game=resolve.complete)
+    async def film(self, interaction: Interaction, game: str | None = None) -> None:
+        """Make a film."""
+        await answered(interaction, lambda context: film.film(context, game))
+
+
+async def end(context: Context, text: str | None) -> None:
+    """Offer the results with which all can agree to end the game."""
+    table = await resolve.table(context, text)
+    own = resolve.seat(context, table)
+    found = proposals(table)
+    if not found:
+        raise Refusal(texts.ALONE)
+    # A draw, the standings, and of many players those who fit: Discord has room for 25.
+    options = tuple(_option(table, own, one) for one in found)[:25]
+    menu = Menu(Press("endas", str(table.id)), options, texts.MENU)
+    await context.say(Message(texts.CHOOSE, rows=(menu,)))
+
+
+@routes.menu("endas")
+async def choose(context: Context, press: Press, values: list[str]) -> None:
+    """Ask all to end the game with the chosen result."""
+    table = await resolve.named(context, press.game)
+    how, _, seat = (values[0] if values else "").partition(".")
+    data = {"how": how, "seat": whole(seat) if seat else None}
+    await asked(context, await context.app.tables.votes.open(table.id, "end", data, context.user))
+
+
+async def bg_stats(context: Context, text: str | None) -> None:
+    """Give a game that is over as a file and as a link, for the asker alone."""
+    table = await resolve.table(context, text)
+    file = Drawn(f"{table.game.key}-{table.id}.bgsplay", plays.as_file(table), texts.BG_STATS_ALT)
+    said = texts.BG_STATS_SAID.format(link=plays.as_link(table))
+    await context.say(Message(said if len(said) <= CONTENT else texts.BG_STATS_FILE, pictures=(file,)))
+
+
+def _option(table: Table, own: int, one: Ending) -> Option:
+    if one.how == "draw":
+        return Option(texts.DRAW, one.how, texts.DRAW_HINT)
+    if one.how == "standings":
+        return Option(texts.STANDINGS, one.how, texts.points(one, table.plain_names))
+    seat = one.seat or 0
+    value = f"{one.how}.{seat}"
+    if seat == own:
+        return Option(texts.YOU_WIN, value, texts.YOU_WIN_HINT)
+    return Option(texts.wins(table.plain_names[seat]), value, texts.WINS_HINT)

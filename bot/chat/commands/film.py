@@ -1,0 +1,118 @@
+"""`/table film` and the button *Film*: the game so far as an animated picture, with a sheet beside it.
+
+It takes some seconds. Meanwhile the answer says how far it is, and can be stopped; whoever has put the answer
+away does not want it any more either.
+"""
+
+import asyncio
+import contextlib
+
+import discord
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.routes import Answer, Routes
+from bot.delivery import cards
+from bot.delivery.drawing.films import Made, StoppedError, Ticket
+from bot.delivery.drawing.placing import pictured
+from bot.delivery.ids import Press, whole
+from bot.delivery.messages import Button, Message
+from bot.tables.table import Refusal
+from bot.texts import chat as texts
+from bot.texts import film as words
+
+routes = Routes()
+
+PACE = 3.0
+"""Seconds between two times that the answer says how far it is."""
+PATIENCE = 14 * 60
+"""Seconds after which nobody can be answered any more: Discord waits for 15 minutes."""
+
+
+def button(game: int) -> Button:
+    """Return the button that makes a film of a table."""
+    return Button(words.BUTTON, Press("film", str(game)))
+
+
+@routes.at_table("film")
+async def film(context: Context, text: str | None) -> None:
+    """Make a film for whoever asks."""
+    await _show(context, text)
+
+
+@routes.at_table("filmpost", Answer.PUBLIC)
+async def post(context: Context, text: str | None) -> None:
+    """Show a film to everybody."""
+    await _show(context, text, shared=True)
+
+
+async def _show(context: Context, text: str | None, *, shared: bool = False) -> None:
+    """Answer with a film; as long as it is being made, with how far it is."""
+    table = await resolve.table(context, text)
+    found = await context.app.films.ask(table.id, context.user)
+    made = await _wait(context, table.id, found) if isinstance(found, Ticket) else found
+    if made is not None:
+        await context.change(_message(context, made, shared=shared))
+
+
+async def _wait(context: Context, game: int, ticket: Ticket) -> Made | None:
+    """Wait for a film and say how far it is; None where nothing comes of it, which is said."""
+    try:
+        return await _watch(context, game, ticket)
+    except StoppedError:
+        # Said here, too: an edit of ours may have been on its way when *Stop* was answered.
+        last = _stopped(game)
+    except Refusal as refused:
+        last = Message(refused.text)
+    except TimeoutError:
+        last = Message(words.FAILED)
+    except discord.NotFound:
+        return None  # the answer has been put away, or its place is gone
+    finally:
+        ticket.leave()
+    with contextlib.suppress(discord.NotFound):
+        await context.change(last)
+    return None
+
+
+async def _watch(context: Context, game: int, ticket: Ticket) -> Made:
+    """Say how far a film is until it is there. StoppedError, Refusal, TimeoutError."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await context.change(_working(game, ticket))
+            made = await ticket.film(PACE)
+            if made is not None:
+                return made
+
+
+@routes.button("filmstop", Answer.IN_PLACE)
+async def stop(context: Context, press: Press) -> None:
+    """Wait for a film no longer."""
+    stopped = context.app.films.stop(press.ref, context.user)
+    game = whole(press.game)
+    if game is None:
+        raise Refusal(texts.FORGED)
+    await context.say(_stopped(game) if stopped else Message(words.FORGOTTEN, rows=((button(game),),)))
+
+
+def _stopped(game: int) -> Message:
+    return Message(words.STOPPED, rows=((button(game),),))
+
+
+def _working(game: int, ticket: Ticket) -> Message:
+    stop = Button(words.BUTTON_STOP, Press("filmstop", str(game), ref=ticket.id))
+    return Message(words.working(ticket.share), rows=((stop,),))
+
+
+def _message(context: Context, made: Made, *, shared: bool) -> Message:
+    """Return the film with its sheet, and the button that shows them to everybody."""
+    told = [words.made(made.film.turns, made.film.seconds)]
+    if made.table.row.status != "over":
+        told.append(words.SO_FAR)
+    title, words_of_it = cards.heading(made.table, None), " ".join(told)
+    embed = discord.Embed(title=title, description=words_of_it, colour=cards.COLOUR)
+    message = pictured(Message(embed=embed), made.film.gif, made.sheet)
+    if shared or not context.private:
+        return message
+    post = Button(words.BUTTON_POST, Press("filmpost", str(made.table.id)))
+    return message._replace(rows=((post,),))

@@ -1,0 +1,126 @@
+"""`/learn practice` and *Practise*: games of one member against computers, in their direct messages."""
+
+from collections.abc import Collection, Sequence
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.doors import greet
+from bot.chat.routes import Answer, Routes
+from bot.delivery.ids import Press
+from bot.delivery.messages import Button, Message, Style
+from bot.store.members.private import NOWHERE
+from bot.store.rows import GameRow
+from bot.tables.alone.practice import AT_ONCE
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as chat_texts
+from bot.texts import practice as texts
+from engines.kernel.minds import LEVELS, Level
+
+routes = Routes()
+
+DIRECT = "https://discord.com/channels/@me/{channel}"
+
+
+async def practise(context: Context, key: str, level: Level = "easy", players: int | None = None) -> None:
+    """Begin a practice game; who has several already is asked which to put away."""
+    if await has_several(context):
+        return
+    channel = await door(context, key)
+    row = await context.app.tables.practice.open(
+        key, context.member, level=level, seats=players, channel=channel, guild=context.interaction.guild_id
+    )
+    await begun(context, row)
+
+
+async def again(context: Context, table: Table) -> None:
+    """Begin a practice game like one of before."""
+    if await has_several(context):
+        return
+    channel = await door(context, table.row.key)
+    await begun(context, await context.app.tables.practice.again(table.id, context.member, channel=channel))
+
+
+@routes.button("practise")
+async def pressed(context: Context, press: Press) -> None:
+    """Begin a practice game of the game that a button names."""
+    if press.game not in context.app.games:
+        raise Refusal(chat_texts.STALE_PLAIN)
+    await practise(context, press.game)
+
+
+@routes.button("endpractice", Answer.IN_PLACE)
+async def end(context: Context, press: Press) -> None:
+    """Put a practice game away."""
+    await put_away(context, await resolve.named(context, press.game))
+
+
+async def put_away(context: Context, table: Table) -> None:
+    """Put a practice game away."""
+    await context.app.tables.private.put_away(table.id, context.user)
+    context.changed = True
+    tried = table.row.purpose == "trial"
+    await context.say(texts.TRIAL_AWAY if tried else texts.PUT_AWAY.format(number=table.id))
+
+
+def lines(context: Context, rows: Sequence[GameRow], owed: Collection[int]) -> list[str]:
+    """List private tables below headings of their own; `owed`: those in which the member is to move."""
+    found: dict[str, list[str]] = {texts.HEADING: [], texts.TRIAL_HEADING: []}
+    for row in rows:
+        title = context.app.title(row.key)
+        if row.purpose == "trial":
+            line = texts.TRIAL_LINE.format(title=title, number=row.id, origin=row.origin)
+            found[texts.TRIAL_HEADING].append(line)
+        else:
+            status = texts.YOURS if row.id in owed else texts.THINKING
+            found[texts.HEADING].append(texts.LINE.format(title=title, number=row.id, status=status))
+    return [line for heading, told in found.items() if told for line in (heading, *told)]
+
+
+def level_of(text: str | None) -> Level:
+    """Return the level that was chosen. Refusal for what nobody offered."""
+    found: Level | None = next((one for one in LEVELS if one == (text or "easy")), None)
+    if found is None:
+        raise Refusal(chat_texts.FORGED)
+    return found
+
+
+async def has_several(context: Context) -> bool:
+    """Refuse another game to who has several, with a button for each that puts it away."""
+    found = await context.app.tables.practice.of_member(context.user)
+    if len(found) < AT_ONCE:
+        return False
+    titles = {one.id: context.app.title(one.key) for one in found}
+    buttons = tuple(
+        Button(texts.BUTTON_END.format(title=title, number=number), Press("endpractice", str(number)))
+        for number, title in titles.items()
+    )
+    full = texts.full([(title, number) for number, title in titles.items()])
+    await context.say(Message(full, rows=(buttons,)))
+    return True
+
+
+async def door(context: Context, key: str) -> int:
+    """Return the channel of the member's direct messages; `NOWHERE` where they are closed."""
+    title = context.app.title(key)
+    if not await greet(context, texts.WELCOME.format(title=title)):
+        return NOWHERE
+    return await context.app.channels.dm(context.user) or NOWHERE
+
+
+async def begun(context: Context, row: GameRow) -> None:
+    """Say where a practice game is played."""
+    context.changed = True
+    title = context.app.title(row.key)
+    if row.channel == NOWHERE:
+        number = str(row.id)
+        buttons = (
+            Button(chat_texts.BUTTON_MOVE, Press("move", number), Style.primary),
+            Button(chat_texts.BUTTON_BOARD, Press("board", number)),
+            Button(chat_texts.BUTTON_HAND, Press("hand", number)),
+        )
+        await context.say(Message(texts.IN_PRIVATE.format(title=title), rows=(buttons,)))
+    elif context.interaction.channel_id == row.channel:
+        await context.say(texts.HERE.format(title=title))
+    else:
+        link = DIRECT.format(channel=row.channel)
+        await context.say(texts.BY_DM.format(title=title, link=link))

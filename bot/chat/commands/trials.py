@@ -1,0 +1,55 @@
+"""`/table try` and *From here*: positions of a table in which a member tries things out, or plays on."""
+
+from bot.chat import resolve
+from bot.chat.commands import practice
+from bot.chat.context import Context
+from bot.chat.panels import panel
+from bot.chat.routes import Answer, Routes
+from bot.delivery.ids import Press, whole
+from bot.delivery.messages import Button, Message, Style
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as chat_texts
+from bot.texts import practice as texts
+
+routes = Routes()
+
+
+@routes.at_table("try")
+async def attempt(context: Context, text: str | None) -> None:
+    """Open a copy of the present position; who has one already is asked whether to go on there."""
+    table = await resolve.table(context, text)
+    known = await context.app.tables.trials.known(table.id, context.user)
+    if known is None or known.status == "over":
+        await _open(context, table)
+        return
+    buttons = (
+        Button(texts.BUTTON_GO_ON, Press("move", str(known.id)), Style.primary),
+        Button(texts.BUTTON_AFRESH, Press("tryafresh", str(table.id))),
+    )
+    await context.say(Message(texts.TRIAL_KNOWN, rows=(buttons,)))
+
+
+@routes.button("tryafresh", Answer.IN_PLACE)
+async def afresh(context: Context, press: Press) -> None:
+    """Begin again from the present position."""
+    await _open(context, await resolve.named(context, press.game))
+
+
+@routes.button("fromhere")
+async def from_here(context: Context, press: Press) -> None:
+    """Play on from a turn of a game that is over, against computers."""
+    table, at = await resolve.named(context, press.game), whole(press.ref)
+    if at is None:
+        raise Refusal(chat_texts.FORGED)
+    if await practice.has_several(context):
+        return
+    channel = await practice.door(context, table.row.key)
+    begun = await context.app.tables.trials.from_here(table.id, at, context.member, channel=channel)
+    await practice.begun(context, begun.row)
+
+
+async def _open(context: Context, table: Table) -> None:
+    begun = await context.app.tables.trials.open(table.id, context.member)
+    context.changed = True
+    note = texts.TRIAL_BEGINS.format(title=table.game.title, number=table.id)
+    await panel.show(context, await resolve.named(context, str(begun.id)), note)

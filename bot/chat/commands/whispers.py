@@ -1,0 +1,231 @@
+"""Whispers read later: pages of them for their two ends; blocking, and reporting to the server's managers."""
+
+import discord
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.permissions import managed
+from bot.chat.routes import Answer, Routes
+from bot.delivery import cards
+from bot.delivery.ids import Press, whole
+from bot.delivery.limits import EMBED_DESCRIPTION, fit
+from bot.delivery.messages import Button, Message, Style
+from bot.delivery.whispers import reader_of, writer_of
+from bot.store.members.talk import WhisperRow
+from bot.store.rows import WHISPERS
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as chat_texts
+from bot.texts import talk as texts
+from bot.texts.names import shown
+from bot.texts.tables import ago
+
+routes = Routes()
+
+_PAGE = 1500
+"""Characters of a page; one whisper may need more, and is never cut."""
+_ROW = 5
+
+
+def own(table: Table) -> tuple[Button, ...]:
+    """Return what stands below a member's hand: their note, and whispers where the table has them."""
+    note = Button(texts.BUTTON_NOTE, Press("note", str(table.id)))
+    if table.row.talk not in WHISPERS:
+        return (note,)
+    return note, Button(texts.BUTTON_WHISPERS, Press("whispers", str(table.id)))
+
+
+# ---- reading
+
+
+async def show(context: Context, table: Table, other: int | None, page: int | None = None) -> None:
+    """Show a page of the asker's whispers at a table, by default the latest; `other`: with one member."""
+    tables = context.app.tables
+    found = await tables.talk.of(table.id, context.user, other)
+    if not found and table.row.talk not in WHISPERS:
+        raise Refusal(texts.NONE if table.row.talk == "none" else texts.OPEN)
+    blocked = other is not None and other in await tables.talk.blocked(context.user)
+    pages = _pages(found, _heads(table, context.user, found))
+    number = len(pages) - 1 if page is None else min(page, len(pages) - 1)
+    embed = discord.Embed(
+        title=texts.WHISPERS.format(title=table.game.title, number=table.id).replace("*", ""),
+        description=_told(pages, number, can_write=_can_write(table, context.user)),
+        colour=cards.COLOUR,
+    )
+    embed.set_footer(text=texts.FOOT_PUBLISHED if table.row.talk == "published" else texts.FOOT)
+    rows: list[tuple[Button, ...]] = []
+    if len(pages) > 1:
+        rows.append(_turning(table, other, number, len(pages)))
+    if other is None:
+        rows += _partners(table, context.user)
+    else:
+        rows.append(_with(table, other, context.user, found, blocked=blocked))
+    await context.say(Message(embed=embed, rows=tuple(rows)))
+    await tables.talk.have_read(context.user, *(one.id for one, _ in pages[number]))
+
+
+@routes.button("whispers")
+@routes.button("whisperpage", Answer.IN_PLACE)
+async def leaf(context: Context, press: Press) -> None:
+    """Show the page that a button names, or the latest."""
+    other, _, page = press.ref.partition(".")
+    await show(context, await resolve.named(context, press.game), whole(other), whole(page))
+
+
+def _heads(table: Table, user: int, found: list[WhisperRow]) -> list[str]:
+    """Return the line above each whisper, as one of its ends reads it."""
+    return [
+        texts.TO.format(name=reader_of(table, one), when=ago(one.at))
+        if one.user == user
+        else texts.FROM.format(name=writer_of(table, one), when=ago(one.at))
+        for one in found
+    ]
+
+
+def _pages(found: list[WhisperRow], heads: list[str]) -> list[list[tuple[WhisperRow, str]]]:
+    """Return whispers with their words, page by page, the oldest first; at least one page."""
+    pages: list[list[tuple[WhisperRow, str]]] = [[]]
+    room = _PAGE
+    for one, head in zip(found, heads, strict=True):
+        words = texts.whispered(head, [one.text])
+        if pages[-1] and len(words) > room:
+            pages.append([])
+            room = _PAGE
+        pages[-1].append((one, words))
+        room -= len(words) + 2
+    return pages
+
+
+def _told(pages: list[list[tuple[WhisperRow, str]]], number: int, *, can_write: bool) -> str:
+    parts = [words for _, words in pages[number]]
+    if not parts:
+        return texts.NOTHING_SAID if can_write else texts.NOTHING_AT_ALL
+    if len(pages) > 1:
+        parts.append(texts.PAGE.format(page=number + 1, pages=len(pages)))
+    return fit("\n\n".join(parts), EMBED_DESCRIPTION)
+
+
+def _turning(table: Table, other: int | None, number: int, pages: int) -> tuple[Button, ...]:
+    def to(page: int) -> Press:
+        return Press("whisperpage", str(table.id), ref=f"{other or ''}.{page}")
+
+    first, last = number == 0, number == pages - 1
+    older = Button(texts.BUTTON_OLDER, to(pages if first else number - 1), disabled=first)
+    return older, Button(texts.BUTTON_NEWER, to(number + 1), disabled=last)
+
+
+def _can_write(table: Table, user: int) -> bool:
+    return table.row.talk in WHISPERS and table.row.status == "running" and table.seat_of(user) is not None
+
+
+def _partners(table: Table, user: int) -> list[tuple[Button, ...]]:
+    """Return a button for each member to whom one can whisper."""
+    if not _can_write(table, user):
+        return []
+    buttons = [
+        Button(texts.BUTTON_TO.format(name=name), Press("reply", str(table.id), ref=str(seat.owner)))
+        for seat, name in zip(table.seats, table.plain_names, strict=True)
+        if seat.owner not in {None, user}
+    ]
+    return [tuple(buttons[at : at + _ROW]) for at in range(0, len(buttons), _ROW)]
+
+
+def _with(
+    table: Table, other: int, user: int, found: list[WhisperRow], *, blocked: bool
+) -> tuple[Button, ...]:
+    """Return what can be done about one other member."""
+    game, ref = str(table.id), str(other)
+    buttons: list[Button] = []
+    if _can_write(table, user) and table.seat_of(other) is not None and not blocked:
+        buttons.append(Button(texts.BUTTON_REPLY, Press("reply", game, ref=ref), Style.primary))
+    label, verb = (texts.BUTTON_UNBLOCK, "unblock") if blocked else (texts.BUTTON_BLOCK, "block")
+    buttons.append(Button(label, Press(verb, game, ref=ref)))
+    last = next((one for one in reversed(found) if one.reader == user), None)
+    if last is not None:
+        buttons.append(Button(texts.BUTTON_REPORT, Press("report", game, ref=str(last.id))))
+    return tuple(buttons)
+
+
+# ---- block and report
+
+
+@routes.button("block")
+@routes.button("unblock")
+async def block(context: Context, press: Press) -> None:
+    """Let the presser hear nothing from a member any more, or hear from them again."""
+    table, other, on = await resolve.named(context, press.game), whole(press.ref), press.verb == "block"
+    if other is None:
+        raise Refusal(chat_texts.FORGED)
+    await context.app.tables.talk.block(context.user, other, on=on)
+    context.changed = True
+    found = zip(table.seats, table.names, strict=True)
+    name = next((name for seat, name in found if seat.user == other), f"<@{other}>")
+    if not on:
+        await context.say(texts.UNBLOCKED.format(name=name))
+        return
+    back = Button(texts.BUTTON_UNBLOCK, Press("unblock", press.game, ref=press.ref))
+    await context.say(Message(texts.BLOCKED.format(name=name), rows=((back,),)))
+
+
+async def unblock(context: Context, member: discord.User | discord.Member) -> None:
+    """Let the asker hear again from a member, who need not be at a table any more."""
+    tables, name = context.app.tables, shown(member.display_name)
+    if member.id not in await tables.talk.blocked(context.user):
+        raise Refusal(texts.NOT_BLOCKED.format(name=name))
+    await tables.talk.block(context.user, member.id, on=False)
+    context.changed = True
+    await context.say(texts.UNBLOCKED.format(name=name))
+
+
+@routes.button("report")
+async def report(context: Context, press: Press) -> None:
+    """Show what the managers would read, before they are told."""
+    number = _whisper(press)
+    found = await context.app.tables.talk.heard(context.user, number)
+    words = texts.whispered(texts.REPORT_SURE, [one.text for one in found])
+    sure = Button(texts.BUTTON_REPORT_SURE, Press("reportsure", press.game, ref=press.ref), Style.danger)
+    embed = discord.Embed(description=fit(words, EMBED_DESCRIPTION), colour=cards.COLOUR)
+    await context.say(Message(embed=embed, rows=((sure,),)))
+
+
+@routes.button("reportsure", Answer.IN_PLACE)
+async def report_sure(context: Context, press: Press) -> None:
+    """Show it to the managers."""
+    came = await context.app.tables.talk.report(context.user, _whisper(press))
+    context.changed = True
+    await context.say(texts.REPORTED[came])
+
+
+def _whisper(press: Press) -> int:
+    number = whole(press.ref)
+    if number is None:
+        raise Refusal(chat_texts.FORGED)
+    return number
+
+
+# ---- the managers
+
+
+async def reports(context: Context) -> None:
+    """Show the managers of a server the first whisper that was reported, with a button to the next."""
+    found = await context.app.tables.talk.reported(managed(context))
+    if not found:
+        await context.say(texts.NO_REPORTS)
+        return
+    first = found[0]
+    table = await context.app.tables.table(first.game)
+    head = texts.REPORT.format(
+        title=table.game.title, number=table.id, when=ago(first.at),
+        writer=f"{writer_of(table, first)} (<@{first.user}>)", reader=reader_of(table, first),
+    )  # fmt: skip
+    left = f"\n\n{texts.REPORTS_LEFT.format(count=len(found) - 1)}" if len(found) > 1 else ""
+    embed = discord.Embed(description=texts.whispered(head, [first.text]) + left, colour=cards.COLOUR)
+    away = Button(texts.BUTTON_PUT_AWAY, Press("putaway", str(table.id), ref=str(first.id)))
+    await context.say(Message(embed=embed, rows=((away,),)))
+
+
+@routes.button("putaway", Answer.IN_PLACE)
+async def put_away(context: Context, press: Press) -> None:
+    """Put a report away, and show the next."""
+    await context.app.tables.talk.put_away(managed(context), _whisper(press))
+    context.changed = True
+    await reports(context)

@@ -1,0 +1,130 @@
+"""The tags of a table's post in a forum: its game, and whether it is open, being played, or over.
+
+They are few and change rarely: with the start and with the end, in one request each. A forum has those that
+its managers made; what is missing the bot makes only where it may manage the forum. Tags that others put on
+a post stay, and where anything is forbidden or full, tags stay as they are: a table does not need them.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+
+from bot.delivery.cards import table_head, table_name
+from bot.delivery.post import FAILURES
+from bot.tables.table import Table
+from bot.texts.places import TAGS
+
+log = logging.getLogger("parley.tags")
+
+OF_FORUM, OF_POST, NAME = 20, 5, 20
+"""Discord's limits: tags of a forum, tags of a post, characters of a tag's name."""
+
+_making = asyncio.Lock()
+"""A forum's tags are written all together: two tables at once would undo each other's."""
+
+
+async def first(client: discord.Client, forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
+    """Return the tags with which a table's post begins, made where they are missing and the bot may do so."""
+    names = (_of_game(table), *TAGS.values())
+    if _missing(forum, names) and forum.permissions_for(forum.guild.me).manage_channels:
+        async with _making:
+            forum = await _made(client, forum, names)
+    return _wanted(forum, table)
+
+
+def lacking(forum: discord.ForumChannel, title: str) -> tuple[str, ...]:
+    """Return the names of which a forum has to have one, before a game's table can be a post there.
+
+    That is so where each post needs a tag, the forum has none for it, and the bot may make none.
+    """
+    names = (title[:NAME], TAGS["lobby"])
+    if not forum.flags.require_tag or _named(forum, names):
+        return ()
+    may = forum.permissions_for(forum.guild.me).manage_channels
+    makes = _missing(forum, (title[:NAME], *TAGS.values())) if may else ()
+    return () if set(makes) & set(names) else names
+
+
+def outdated(client: discord.Client, table: Table) -> bool:
+    """Tell whether a table's post is to be brought up to date, by what is known without a request."""
+    post = _post(client, table)
+    return post is not None and bool(_changes(post, table))
+
+
+async def change(client: discord.Client, table: Table) -> None:
+    """Bring the tags and the name of a table's post up to date; that it cannot be done does no harm."""
+    post = _post(client, table)
+    changes = {} if post is None else _changes(post, table)
+    if post is None or not changes:
+        return
+    try:
+        await post.edit(**changes)
+    except FAILURES as error:
+        log.info("the post %s of table %s keeps its tags: %s", post.id, table.id, error)
+
+
+def _post(client: discord.Client, table: Table) -> discord.Thread | None:
+    """Return a table's post, if it is open: one that sleeps is not woken for its tags."""
+    post = client.get_channel(table.row.thread or 0) if table.row.forum else None
+    if not isinstance(post, discord.Thread) or post.archived or post.locked:
+        return None
+    return post if isinstance(post.parent, discord.ForumChannel) else None
+
+
+def _changes(post: discord.Thread, table: Table) -> dict[str, Any]:
+    """Return what a post has to have changed. A name that others gave it stays."""
+    forum, changes = post.parent, dict[str, Any]()
+    assert isinstance(forum, discord.ForumChannel), "see _post"
+    now, wanted = post.applied_tags, _wanted(forum, table)
+    untrue = {tag.id for tag in _named(forum, TAGS.values())} - {tag.id for tag in wanted}
+    kept = [tag for tag in now if tag.id not in untrue]
+    tags = [*kept, *(tag for tag in wanted if tag not in kept)][:OF_POST]
+    if {tag.id for tag in tags} != {tag.id for tag in now} and (tags or not forum.flags.require_tag):
+        changes["applied_tags"] = tags
+    name = table_name(table)
+    if table.row.status == "running" and post.name != name and post.name.startswith(table_head(table)):
+        changes["name"] = name
+    return changes
+
+
+def _wanted(forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
+    return _named(forum, (_of_game(table), TAGS[table.row.status]))
+
+
+def _named(forum: discord.ForumChannel, names: Iterable[str]) -> list[discord.ForumTag]:
+    """Return the tags of a forum with these names that the bot may use."""
+    plain = {name.casefold() for name in names}
+    return [tag for tag in forum.available_tags if tag.name.casefold() in plain and _may_use(forum, tag)]
+
+
+def _may_use(forum: discord.ForumChannel, tag: discord.ForumTag) -> bool:
+    return not tag.moderated or forum.permissions_for(forum.guild.me).manage_threads
+
+
+def _of_game(table: Table) -> str:
+    return table.game.title[:NAME]
+
+
+def _missing(forum: discord.ForumChannel, names: Sequence[str]) -> list[str]:
+    known = {tag.name.casefold() for tag in forum.available_tags}
+    missing = [name for name in names if name.casefold() not in known]
+    return missing if len(known) + len(missing) <= OF_FORUM else []
+
+
+async def _made(
+    client: discord.Client, forum: discord.ForumChannel, names: Sequence[str]
+) -> discord.ForumChannel:
+    """Make the tags that a forum lacks, as it is at this moment; return it as it is then."""
+    try:
+        now = await client.fetch_channel(forum.id)
+        missing = _missing(now, names) if isinstance(now, discord.ForumChannel) else []
+        if isinstance(now, discord.ForumChannel) and missing:
+            made = [discord.ForumTag(name=name) for name in missing]
+            return await now.edit(available_tags=[*now.available_tags, *made]) or now
+    except FAILURES as error:
+        log.info("forum %s gets no tags: %s", forum.id, error)
+        return forum
+    return now if isinstance(now, discord.ForumChannel) else forum

@@ -1,0 +1,273 @@
+"""The connection to the database: opening, whole transactions, and failures in plain words.
+
+One process writes: it holds a lock beside the database for as long as it is open. Others may look
+meanwhile, each on a connection that can only read.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import aiosqlite
+
+from bot.store.database.migrations import APPLICATION, migrate, migrations
+from bot.store.database.shape import deviation
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+_log = logging.getLogger("parley.store")
+
+_REASONS = {
+    sqlite3.SQLITE_BUSY: "is in use by another program; stop that one first (is the bot running twice?)",
+    sqlite3.SQLITE_LOCKED: "is in use by another program; stop that one first (is the bot running twice?)",
+    sqlite3.SQLITE_READONLY: "cannot be written: the file or its folder is read-only",
+    sqlite3.SQLITE_PERM: "cannot be opened: permission is missing",
+    sqlite3.SQLITE_FULL: "cannot grow: the disk is full",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened: check that the folder exists and may be written",
+    sqlite3.SQLITE_IOERR: "cannot be read or written: the disk reports an error",
+    sqlite3.SQLITE_CORRUPT: "is damaged; put a copy of an earlier state in its place",
+    sqlite3.SQLITE_NOTADB: "is damaged or no SQLite database; put a copy of an earlier state in its place",
+}
+
+
+class StoreError(Exception):
+    """The database cannot be used; the text is one clear sentence, and nothing was changed."""
+
+
+class _Thread(aiosqlite.Connection):
+    """A connection whose whole transactions take a single hop to its thread."""
+
+    def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
+        super().__init__(connector, 64)
+        # A program that ends by an error must not hang; what was not committed is simply not there.
+        self._thread.daemon = True
+
+    async def run(self, work: Work[T]) -> T:
+        return await self._execute(_plain, self, work)  # pyright: ignore[reportUnknownMemberType]
+
+    async def run_transaction(self, begin: str, work: Work[T]) -> T:
+        return await self._execute(_transaction, self, begin, work)  # pyright: ignore[reportUnknownMemberType]
+
+    async def ended(self) -> None:
+        """Wait for the thread of a connection that could not be opened."""
+        await asyncio.to_thread(self._thread.join)
+
+    def raw(self) -> sqlite3.Connection:
+        """Return the connection itself; for use on its thread only."""
+        return self._conn
+
+
+class Store:
+    """An open database. Functions given to `write` and `read` run on its thread, one after the other.
+
+    They must not keep the connection. All errors of SQLite come as `StoreError`, except for those
+    that are mistakes of the program (a broken constraint, wrong SQL).
+    """
+
+    def __init__(self, thread: _Thread, path: Path, lock: sqlite3.Connection | None = None) -> None:
+        """Take an open connection; use `open` or `look`."""
+        self._thread = thread
+        self._lock = lock
+        self.path = path
+
+    @classmethod
+    async def open(cls, path: str | Path, *, wait: float = 5.0) -> "Store":
+        """Open or create the database and bring its schema up to date.
+
+        Waits up to `wait` seconds for another program to let go of it. StoreError in one clear sentence.
+        """
+        path = Path(path)
+
+        def connect() -> sqlite3.Connection:
+            private(path)
+            return sqlite3.connect(path, timeout=wait, isolation_level=None)
+
+        def prepare(db: sqlite3.Connection) -> int:
+            _prepare(db, path)
+            return migrate(db, migrations())
+
+        try:
+            lock = await asyncio.to_thread(take, path, wait)
+            store, version = await cls._opened(path, lock, connect, prepare)
+        except sqlite3.Error as error:
+            raise explained(error, path) from error
+        _log.info("database %s, schema %d, SQLite %s", path, version, sqlite3.sqlite_version)
+        return store
+
+    @classmethod
+    async def look(cls, path: str | Path, *, wait: float = 5.0) -> "Store":
+        """Open a database only to read it; another process may be writing to it. StoreError as for `open`.
+
+        Of an older schema a copy is read, which is brought up to date and forgotten on closing.
+        """
+        path = Path(path)
+
+        def connect() -> sqlite3.Connection:
+            db = reader(path, wait)
+            try:
+                if known(db, path) == len(migrations()):
+                    return db
+                copy = sqlite3.connect("", isolation_level=None)
+                db.backup(copy)
+                migrate(copy, migrations())
+            except BaseException:
+                db.close()
+                raise
+            db.close()
+            return copy
+
+        try:
+            store, _ = await cls._opened(path, None, connect, lambda db: known(db, path))
+        except sqlite3.Error as error:
+            raise explained(error, path) from error
+        return store
+
+    @classmethod
+    async def _opened(
+        cls,
+        path: Path,
+        lock: sqlite3.Connection | None,
+        connect: Callable[[], sqlite3.Connection],
+        prepare: Work[int],
+    ) -> "tuple[Store, int]":
+        """Return the store and what `prepare` returned; after a failure nothing stays open."""
+        thread = _Thread(connect)
+        store = cls(thread, path, lock)
+        try:
+            await thread
+        except BaseException:
+            await thread.ended()
+            store._unlock()
+            raise
+        try:
+            return store, await thread.run(prepare)
+        except BaseException:
+            await store.close()
+            raise
+
+    async def close(self) -> None:
+        """Finish what was begun and close; closing twice does no harm."""
+        await self._thread.close()
+        self._unlock()
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+
+    async def write(self, work: Work[T]) -> T:
+        """Run `work` as one transaction: all of it is on the disk on return, or nothing happened."""
+        try:
+            return await self._thread.run_transaction("BEGIN IMMEDIATE", work)
+        except sqlite3.Error as error:
+            raise explained(error, self.path) from error
+
+    async def read(self, work: Work[T]) -> T:
+        """Run `work`, which only reads; no other transaction comes between its statements."""
+        try:
+            if self._lock is None:  # another process may write between two statements
+                return await self._thread.run_transaction("BEGIN", work)
+            return await self._thread.run(work)
+        except sqlite3.Error as error:
+            raise explained(error, self.path) from error
+
+
+def _plain(thread: _Thread, work: Work[T]) -> T:
+    return work(thread.raw())
+
+
+def _transaction(thread: _Thread, begin: str, work: Work[T]) -> T:
+    db = thread.raw()
+    db.execute(begin)
+    try:
+        result = work(db)
+        db.execute("COMMIT")
+    except BaseException:
+        # A full disk makes SQLite roll back by itself.
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+    return result
+
+
+def take(path: Path, wait: float) -> sqlite3.Connection:
+    """Take the lock of whoever writes to this database; closing the connection returns it.
+
+    A second bot would post everything twice, and some versions of SQLite damage a WAL file to which two
+    connections write. The lock is an unfinished transaction in a file of its own, so that readers are free.
+    """
+    private(lock_of(path))
+    lock = sqlite3.connect(lock_of(path), timeout=wait, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("PRAGMA journal_mode = MEMORY")
+        lock.execute("BEGIN EXCLUSIVE")
+        lock.execute("PRAGMA user_version = 1")  # where it cannot be written, it is no lock
+    except BaseException:
+        lock.close()
+        raise
+    return lock
+
+
+def lock_of(path: Path) -> Path:
+    """Return the file of a database's lock: one lock, by whatever links the database is named."""
+    path = path.resolve()
+    return path.with_name(f"{path.name}-lock")
+
+
+def private(path: Path) -> None:
+    """Create a file that only its owner may read, unless it is there; SQLite makes those beside it alike."""
+    with contextlib.suppress(OSError):  # SQLite says what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def reader(path: Path, wait: float = 5.0) -> sqlite3.Connection:
+    """Return a connection that can only read."""
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=wait, isolation_level=None
+    )
+
+
+def known(db: sqlite3.Connection, path: Path) -> int:
+    """Return the schema of a database of Parley's; 0 for an empty one. StoreError if it is not for us."""
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    (tables,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if application != APPLICATION and (application or version or tables):
+        raise StoreError(f"The database {path} belongs to another program; name a file of Parley's own.")
+    newest = len(migrations())
+    if version > newest:
+        raise StoreError(
+            f"The database {path} was written by a newer version of Parley"
+            f" (schema {version}, here {newest}); update Parley."
+        )
+    strange = deviation(db, version) if version else None
+    if strange is not None:
+        raise StoreError(
+            f"The database {path} is not as Parley made it: {strange}."
+            " Undo the change, or put a backup in its place."
+        )
+    return version
+
+
+def _prepare(db: sqlite3.Connection, path: Path) -> None:
+    """Set the connection up; StoreError if this database is not for us."""
+    known(db, path)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    db.execute("PRAGMA temp_store = MEMORY")
+
+
+def explained(error: sqlite3.Error, path: Path) -> Exception:
+    """Return the failure in words; the error itself where it is the program's mistake."""
+    code = getattr(error, "sqlite_errorcode", None)
+    reason = None if code is None else _REASONS.get(code & 0xFF)
+    if reason is None:
+        return error
+    _log.error("database %s: %s (%s)", path, error, getattr(error, "sqlite_errorname", ""))
+    return StoreError(f"The database {path} {reason}.")

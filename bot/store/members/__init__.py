@@ -1,0 +1,1 @@
+"""What concerns single members, at their tables and between them."""

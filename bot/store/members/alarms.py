@@ -1,0 +1,50 @@
+"""Members who want to be told once when a table has come further. One wish a member and table."""
+
+import sqlite3
+
+from bot.store.database.query import insert, one
+from bot.store.rows import Row
+
+
+class AlarmRow(Row, frozen=True, kw_only=True):
+    """A member wants to be told once when so many turns have been played, or the next round begins."""
+
+    game: int
+    user: int
+    seq: int
+    """The latest log entry when it was asked for."""
+    turns: int | None
+    """None: with the next round."""
+    round: str
+    """The round that it was then."""
+
+
+def keep(db: sqlite3.Connection, row: AlarmRow) -> None:
+    """Note a wish, in the place of the member's former one."""
+    insert(db, "alarms", row, replace=True)
+
+
+def alarm(db: sqlite3.Connection, game: int, user: int) -> AlarmRow | None:
+    """Return what a member wishes at a table."""
+    return one(db, AlarmRow, "alarms", "WHERE game = ? AND user = ?", (game, user))
+
+
+def drop(db: sqlite3.Connection, row: AlarmRow) -> bool:
+    """Forget a wish that was fulfilled or taken back; one that came in its place meanwhile stays."""
+    gone = db.execute(
+        "DELETE FROM alarms WHERE game = ? AND user = ? AND seq = ? AND turns IS ?",
+        (row.game, row.user, row.seq, row.turns),
+    )
+    return gone.rowcount == 1
+
+
+def drop_all(db: sqlite3.Connection, game: int) -> None:
+    """Forget all wishes at a table: it is over."""
+    db.execute("DELETE FROM alarms WHERE game = ?", (game,))
+
+
+def waiting(db: sqlite3.Connection, game: int) -> list[tuple[int, int]]:
+    """Return seat and member of those at a table who wish to be told."""
+    return db.execute(
+        "SELECT seats.seat, alarms.user FROM alarms JOIN seats USING (game, user) WHERE game = ?", (game,)
+    ).fetchall()

@@ -1,0 +1,29 @@
+"""What guided tables have explained to members: each rule of a game once, whatever table it was at."""
+
+import sqlite3
+
+from bot.store.database.query import insert, one
+from bot.store.rows import Row
+
+
+class MetRow(Row, frozen=True, kw_only=True):
+    """A rule that was explained to a member."""
+
+    user: int
+    key: str
+    """Of which game."""
+    rule: str
+    """The key of its entry among the game's guides."""
+    game: int
+    """At which table."""
+    decision: str
+
+
+def met(db: sqlite3.Connection, user: int, key: str, rule: str) -> MetRow | None:
+    """Return where a rule of a game was explained to a member; None: nowhere yet."""
+    return one(db, MetRow, "met", "WHERE user = ? AND key = ? AND rule = ?", (user, key, rule))
+
+
+def note(db: sqlite3.Connection, row: MetRow) -> None:
+    """Note that a rule has been explained."""
+    insert(db, "met", row, replace=True)

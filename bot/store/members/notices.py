@@ -1,0 +1,129 @@
+"""What seats were told of their turns, and how members want to be reminded.
+
+When a notice is to be looked at again is a row of the outbox that is due later: one for each seat at most.
+"""
+
+import sqlite3
+
+import msgspec
+
+from bot.store import chat
+from bot.store.database.query import insert, one, select
+from bot.store.members import talk
+from bot.store.rows import NoticeRow, PrefsRow
+
+
+def notice(db: sqlite3.Connection, game: int, seat: int) -> NoticeRow | None:
+    """Return what a seat was told of its turn."""
+    return one(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (game, seat))
+
+
+def sharing(db: sqlite3.Connection, message: int) -> list[NoticeRow]:
+    """Return the notices that one message shows: several where it is a digest."""
+    return select(db, NoticeRow, "notices", "WHERE message = ? ORDER BY game", (message,))
+
+
+def keep(db: sqlite3.Connection, row: NoticeRow, now: int) -> None:
+    """Write what a seat was told, and when to look at it again; with `active` None it is forgotten.
+
+    What the member has pressed meanwhile stands: `muted` and `snoozed` are theirs as long as the turn lasts.
+    """
+    known = notice(db, row.game, row.seat)
+    db.execute("DELETE FROM notices WHERE game = ? AND seat = ?", (row.game, row.seat))
+    if row.active is None:
+        return
+    if known is not None and known.active == row.active and known.user == row.user:
+        row = msgspec.structs.replace(row, muted=known.muted, snoozed=known.snoozed)
+    insert(db, "notices", row)
+    waits = "SELECT 1 FROM outbox WHERE game = ? AND kind = 'notice' AND seat = ? AND begun IS NULL"
+    if row.due is not None and not db.execute(waits, (row.game, row.seat)).fetchone():
+        chat.owe(db, row.game, "notice", now, seat=row.seat, user=row.user, due=row.due)
+
+
+def press(
+    db: sqlite3.Connection, game: int, seat: int, now: int, *, muted: bool, snoozed: int | None = None
+) -> bool:
+    """Note what the member wants for the rest of this turn; False if there is no notice."""
+    changed = db.execute(
+        "UPDATE notices SET muted = ?, snoozed = coalesce(?, snoozed) WHERE game = ? AND seat = ?",
+        (muted, snoozed, game, seat),
+    ).rowcount
+    if changed:
+        chat.owe(db, game, "notice", now, seat=seat)
+    return bool(changed)
+
+
+def owe_user(db: sqlite3.Connection, user: int, now: int) -> None:
+    """Have all that a member is to be told of, by notices and whispers, looked at."""
+    found = db.execute(
+        "SELECT game, seat FROM seats JOIN pending USING (game, seat) WHERE seats.user = ?1"
+        " UNION SELECT game, seat FROM notices WHERE user = ?1",
+        (user,),
+    )
+    for game, seat in found.fetchall():
+        chat.owe(db, game, "notice", now, seat=seat, user=user)
+    talk.look_again(db, user, now)
+
+
+def owe_game(db: sqlite3.Connection, game: int, now: int) -> None:
+    """Have all notices of a table looked at."""
+    found = db.execute(
+        "SELECT seat FROM seats JOIN pending USING (game, seat)"
+        " WHERE game = ?1 AND seats.user IS NOT NULL AND seats.stand_in = ''"
+        " UNION SELECT seat FROM notices WHERE game = ?1",
+        (game,),
+    )
+    for (seat,) in found.fetchall():
+        chat.owe(db, game, "notice", now, seat=seat)
+
+
+def rebuild(db: sqlite3.Connection, now: int) -> int:
+    """At start-up: owe what is true but neither told nor owed, and what was told but is not true.
+
+    Returns how many rows that makes: none, unless the database is older than the notices or was repaired.
+    """
+    found = db.execute(
+        "WITH owed AS (SELECT game, seat FROM outbox WHERE kind = 'notice'),"
+        " owing AS (SELECT game, seat, seats.user, pending.active FROM pending JOIN seats USING (game, seat)"
+        "  WHERE seats.user IS NOT NULL AND seats.stand_in = '')"
+        " SELECT game, seat FROM owing LEFT JOIN notices USING (game, seat)"
+        "  WHERE notices.user IS NOT owing.user OR notices.active IS NOT owing.active"
+        " UNION SELECT game, seat FROM notices LEFT JOIN owing USING (game, seat)"
+        "  WHERE owing.user IS NULL AND notices.active >= 0"
+        " UNION SELECT game, seat FROM notices WHERE due IS NOT NULL"
+        " EXCEPT SELECT game, seat FROM owed",
+    ).fetchall()
+    for game, seat in found:
+        chat.owe(db, game, "notice", now, seat=seat)
+    return len(found)
+
+
+def prefs(db: sqlite3.Connection, user: int) -> PrefsRow:
+    """Return how a member wants to be reminded."""
+    return one(db, PrefsRow, "prefs", "WHERE user = ?", (user,)) or PrefsRow(user=user)
+
+
+def keep_prefs(db: sqlite3.Connection, row: PrefsRow) -> None:
+    """Write how a member wants to be reminded."""
+    insert(db, "prefs", row, replace=True)
+
+
+def playing(db: sqlite3.Connection, user: int) -> list[tuple[int, str]]:
+    """Return the running games in which a member plays with others, with the raw name they have there."""
+    return db.execute(
+        "SELECT seats.game, seats.name FROM seats JOIN games ON games.id = seats.game"
+        " WHERE seats.user = ? AND seats.stand_in = '' AND games.status = 'running'"
+        " AND games.purpose = 'game' ORDER BY seats.game",
+        (user,),
+    ).fetchall()
+
+
+def wanting_next(db: sqlite3.Connection, game: int) -> list[int]:
+    """Return the seats whose players want to hear that they are next, and those that have heard it."""
+    found = db.execute(
+        "SELECT seat FROM seats JOIN prefs USING (user)"
+        " WHERE game = ?1 AND seats.stand_in = '' AND prefs.next"
+        " UNION SELECT seat FROM notices WHERE game = ?1 AND active = -1",
+        (game,),
+    )
+    return [seat for (seat,) in found]

@@ -1,0 +1,150 @@
+"""What members have seen of their games, how long they were waited for, and how their games ended."""
+
+import sqlite3
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from bot.store.database.query import insert, select
+from bot.store.rows import MoveRow, Row
+from engines.kernel.play.session import FORK
+
+
+class Looked(NamedTuple):
+    """The latest log entry that a member has seen, and when."""
+
+    seq: int
+    at: int | None
+    """None: never."""
+
+
+class WaitRow(Row, frozen=True, kw_only=True):
+    """A time in which the table waited for a member: from the first decision until nothing was owed."""
+
+    game: int
+    seat: int
+    user: int
+    since: int
+    until: int
+    answered: bool
+    """It ended by the member's move, and not because somebody took something back or took the seat over."""
+
+
+class ResultRow(Row, frozen=True, kw_only=True):
+    """How a game ended for a member who played it to the end."""
+
+    game: int
+    seat: int
+    user: int
+    place: int
+    """From 1; equal places are shared."""
+    points: int
+
+
+# ---- what was seen
+
+
+def look(db: sqlite3.Connection, game: int, user: int, seq: int, at: int) -> None:
+    """Note that a member has seen everything up to this log entry."""
+    db.execute(
+        "INSERT INTO looked VALUES (?, ?, ?, ?)"
+        " ON CONFLICT DO UPDATE SET seq = excluded.seq, at = excluded.at",
+        (game, user, seq, at),
+    )
+
+
+def looked(db: sqlite3.Connection, game: int, user: int, seat: int | None) -> Looked:
+    """Return what a member has seen last: by looking, or by moving at this seat."""
+    found = db.execute(
+        "SELECT seq, at FROM looked WHERE game = ? AND user = ?"
+        " UNION ALL SELECT seq, at FROM (SELECT seq, at FROM moves"
+        " WHERE game = ? AND seat = ? AND source = 'player' AND NOT undone ORDER BY seq DESC LIMIT 1)"
+        " ORDER BY seq DESC LIMIT 1",
+        (game, user, game, -1 if seat is None else seat),
+    ).fetchone()
+    return Looked(*found) if found else Looked(0, None)
+
+
+# ---- waiting
+
+
+def note_waits(
+    db: sqlite3.Connection,
+    game: int,
+    now: int,
+    owing: Mapping[int, int],
+    log: Sequence[MoveRow],
+    undone: Collection[int],
+) -> None:
+    """Begin and end waits after a step; `owing`: by seat, the members who owe something now.
+
+    Who takes an own step back goes on with the wait that it had ended.
+    """
+    moves = [row for row in log if row.decision and row.source != "default"]
+    movers = {row.seat for row in moves if row.source == "player"}
+    resumed = any(row.kind == FORK and not row.decision and row.source == "player" for row in log)
+    going: set[int] = set()
+    for seat, user in db.execute("SELECT seat, user FROM waits WHERE game = ? AND until IS NULL", (game,)):
+        # Where a computer has moved in between, what is owed now belongs to another turn.
+        another = seat in movers and moves[-1].seat != seat
+        if owing.get(seat) == user and not another:
+            going.add(seat)
+            continue
+        db.execute(
+            "UPDATE waits SET until = ?, answered = ? WHERE game = ? AND seat = ? AND until IS NULL",
+            (now, seat in movers, game, seat),
+        )
+    for seat, user in owing.items():
+        if seat not in going and not (resumed and undone and _resume(db, game, seat, user, min(undone))):
+            db.execute("INSERT INTO waits VALUES (?, ?, ?, ?, NULL, 0)", (game, seat, user, now))
+
+
+def _resume(db: sqlite3.Connection, game: int, seat: int, user: int, undone: int) -> bool:
+    """Open the member's latest wait again if it was ended by a move that is taken back."""
+    found = db.execute(
+        "UPDATE waits SET until = NULL, answered = 0 WHERE rowid = ("
+        " SELECT rowid FROM waits WHERE game = ?1 AND seat = ?2 AND user = ?3 AND until >="
+        " (SELECT at FROM moves WHERE game = ?1 AND seq = ?4) ORDER BY rowid DESC LIMIT 1)",
+        (game, seat, user, undone),
+    )
+    return found.rowcount == 1
+
+
+def note_pause(db: sqlite3.Connection, game: int, since: int, until: int) -> None:
+    """Note that a game stood still by agreement: this time counts for nobody."""
+    db.execute("INSERT INTO pauses VALUES (?, ?, ?)", (game, since, until))
+
+
+def waits(db: sqlite3.Connection, games: Iterable[int]) -> list[WaitRow]:
+    """Return the waits of these games that have ended, in order."""
+    return [
+        row
+        for game in games
+        for row in select(
+            db, WaitRow, "waits", "WHERE game = ? AND until IS NOT NULL ORDER BY since, rowid", (game,)
+        )
+    ]
+
+
+def pauses(db: sqlite3.Connection, games: Iterable[int]) -> dict[int, list[tuple[int, int]]]:
+    """Return by game when it stood still: from, until; a pause that goes on ends far away."""
+    every = (
+        "SELECT since, until FROM pauses WHERE game = ?1"
+        " UNION ALL SELECT paused, 1 << 62 FROM clocks WHERE game = ?1 AND paused IS NOT NULL"
+        " UNION ALL SELECT asleep, 1 << 62 FROM troubles WHERE game = ?1 AND asleep IS NOT NULL"
+        " ORDER BY since"
+    )
+    return {game: db.execute(every, (game,)).fetchall() for game in games}
+
+
+# ---- results
+
+
+def keep_results(db: sqlite3.Connection, found: Iterable[ResultRow]) -> None:
+    """Store how a game ended."""
+    for row in found:
+        insert(db, "results", row, replace=True)
+
+
+def results(db: sqlite3.Connection, games: Iterable[int]) -> list[ResultRow]:
+    """Return how these games ended."""
+    return [row for game in games for row in select(db, ResultRow, "results", "WHERE game = ?", (game,))]

@@ -1,0 +1,114 @@
+"""What all private tables share: they begin in one transaction, and their member puts them away."""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from bot.store import chat
+from bot.store import games as rows
+from bot.store.commit import commit
+from bot.store.members import private
+from bot.store.rows import GameRow, MessageRow, SeatRow
+from bot.tables.repository import Repository
+from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.table import Refusal, Table
+from bot.texts.tables import UNKNOWN_TABLE
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """A private table that is to begin: its row, without number, and the position that it begins from."""
+
+    row: GameRow
+    state: Any
+    seats: Callable[[int], tuple[SeatRow, ...]]
+    """From the table's number."""
+    may: Callable[[sqlite3.Connection], bool]
+    """Asked in the same transaction, in which it may also make room."""
+
+
+class Private:
+    """Begins private tables, and puts them away."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def begin(self, found: Beginning) -> Table | None:
+        """Begin a table; None where it may not. What follows of itself has happened."""
+        repository, row = self._repository, found.row
+        game, now = repository.games[row.key], repository.now()
+        assert row.pack is not None
+        pack = (row.pack, row.key, game.packs.text(row.pack))
+        encoded, seed = game.encode(found.state), bytes.fromhex(found.state.chance.seed)
+
+        def write(db: sqlite3.Connection) -> int | None:
+            if not found.may(db):
+                return None
+            number = rows.add(db, row, seed)
+            table = Table(game, msgspec.structs.replace(row, id=number), (), found.state)
+            turn = Turn(Loaded(table, encoded, seed), now)
+            turn.sit(found.seats(number))
+            commit(db, turn.finish(pack=pack)[0])
+            return number
+
+        number = await repository.write(0, write)
+        if number is None:
+            return None
+        async with repository.lock(number):
+            after = await repository.go_on(await repository.load(number))
+        if after.thinkers:
+            repository.on_computer(number)
+        return after.table
+
+    async def put_away(self, game: int, user: int) -> None:
+        """End a member's private table and let it go. Refusal where it is not theirs."""
+        async with self._repository.lock(game):
+            row = await self._repository.row(game)
+            if not row.private or row.host != user:
+                raise Refusal(UNKNOWN_TABLE)
+            now = self._repository.now()
+            await self._repository.write(game, lambda db: private.put_away(db, row, now))
+            self._repository.drop(game)
+
+    # ---- for the publisher
+
+    async def moved(self, game: int, channel: int) -> None:
+        """Note where a table is played from now on."""
+        async with self._repository.lock(game):
+            await self._store.write(lambda db: private.move(db, game, channel))
+            self._repository.drop(game)
+
+    async def messages(self, game: int) -> list[MessageRow]:
+        """Return the messages of a table that are kept up to date."""
+        return await self._store.read(lambda db: chat.messages(db, game))
+
+    async def expired(self, game: int) -> bool:
+        """Tell whether a table that was due to be put away still is: nobody has touched it since."""
+        now = self._repository.now()
+        return not await self._store.read(lambda db: private.touched(db, game, now))
+
+    async def remove(self, game: int) -> None:
+        """Delete a table that nobody has touched for long, unless somebody has meanwhile."""
+        async with self._repository.lock(game):
+            now = self._repository.now()
+
+            def write(db: sqlite3.Connection) -> None:
+                if not private.touched(db, game, now):
+                    private.remove(db, game)
+
+            await self._store.write(write)
+            self._repository.drop(game)
+
+
+def begun(key: str, host: int, state: Any, options: bytes, seats: int, now: int) -> GameRow:
+    """Return the row of a private table that begins now; `options` as JSON."""
+    return GameRow(
+        id=0, key=key, status="running", guild=private.NOWHERE, channel=private.NOWHERE, thread=None,
+        host=host, options=options, seating="random", seats=seats, epoch=state.chance.epoch, seq=0,
+        pack=state.pack, edition=state.edition, commitment=state.commitment, created=now, started=now,
+        ended=None,
+    )  # fmt: skip

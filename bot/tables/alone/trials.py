@@ -1,0 +1,121 @@
+"""Positions to try things out in: a twin of the present one, and those of a game that is over.
+
+A twin is what a seat's owner may imagine: what is hidden from them is drawn anew, from numbers that have to
+do with no game. It shares neither seed nor fingerprint with the game, and nothing done there touches that.
+"""
+
+import random
+import sqlite3
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from bot.store.members import private
+from bot.store.rows import GameRow, SeatRow
+from bot.tables.alone.practice import Practice, among_computers
+from bot.tables.alone.private import Beginning, Private, begun
+from bot.tables.computers import unknown
+from bot.tables.history import History
+from bot.tables.repository import Repository
+from bot.tables.table import Member, Refusal, Table
+from bot.texts import practice as texts
+from engines.kernel import Rng
+from engines.kernel.minds import Level
+from engines.kernel.play.branch import apart, imagined
+
+
+class Trials:
+    """Opens positions."""
+
+    def __init__(
+        self,
+        repository: Repository,
+        history: History,
+        alone: Private,
+        practice: Practice,
+        number: Callable[[], int] = unknown,
+    ) -> None:
+        """`number`: gives what chance is drawn from; of no game's seed, and nothing public."""
+        self._repository = repository
+        self._store = repository.store
+        self._history = history
+        self._alone = alone
+        self._practice = practice
+        self._number = number
+
+    async def known(self, game: int, user: int) -> GameRow | None:
+        """Return the table at which a member tries things out that began at another; None: there is none."""
+        return await self._store.read(lambda db: private.trial(db, user, game))
+
+    async def open(self, game: int, member: Member) -> Table:
+        """Begin a trial from the present position, as far as a member knows it, who has all its seats.
+
+        It takes the place of an earlier one from that table. Refusal for who has no seat, and at the end.
+        """
+        async with self._repository.lock(game):
+            loaded = await self._repository.load(game)
+            table = loaded.table
+            if table.row.purpose == "trial":
+                raise Refusal(texts.TRIAL_ALREADY)
+            if table.row.status == "over":
+                raise Refusal(texts.TRIAL_OVER)
+            seat = table.seat_of(member.id)
+            if seat is None:
+                raise Refusal(texts.TRIAL_NOT_SEATED)
+            state = imagined(table.game, table.state, seat, self._chance())
+        now, count = self._repository.now(), len(table.seats)
+        row = begun(table.row.key, member.id, state, table.row.options, count, now)
+        row = msgspec.structs.replace(row, purpose="trial", origin=game)
+        earlier: list[int] = []
+
+        def seated(number: int) -> tuple[SeatRow, ...]:
+            return _all_seats(number, member, [one.name for one in table.seats])
+
+        def instead(db: sqlite3.Connection) -> bool:
+            old = private.trial(db, member.id, game)
+            if old is not None:
+                private.remove(db, old.id)
+                earlier.append(old.id)
+            return True
+
+        found = await self._alone.begin(Beginning(row, state, seated, instead))
+        assert found is not None, "there is always room for it"
+        for number in earlier:
+            self._repository.drop(number)
+        return found
+
+    async def from_here(
+        self, game: int, at: int, member: Member, *, level: Level = "normal",
+        channel: int = private.NOWHERE,
+    ) -> Table:  # fmt: skip
+        """Begin practice from the position after log entry `at` of a game that is over, as it truly was.
+
+        The member has the seat that was theirs; of a game that they watched, that of who was asked. Refusal.
+        """
+        table = await self._history.started(game)
+        if table.row.status != "over":
+            raise Refusal(texts.FROM_HERE_RUNNING)
+        state = await self._history.state_at(table, at)
+        pending = table.game.pending(state)
+        if not pending:
+            raise Refusal(texts.FROM_HERE_OVER)
+        seat = next((one.seat for one in table.seats if one.user == member.id), pending[0].seat)
+        state = apart(state, self._chance())
+        count = len(table.seats)
+        row = begun(table.row.key, member.id, state, table.row.options, count, self._repository.now())
+
+        def seated(number: int) -> tuple[SeatRow, ...]:
+            return among_computers(number, seat, member, count, level)
+
+        return await self._practice.begin(msgspec.structs.replace(row, origin=game), state, seated, channel)
+
+    def _chance(self) -> Rng:
+        return random.Random(self._number())  # noqa: S311 - of a twin, and of nobody's seed
+
+
+def _all_seats(game: int, member: Member, names: Sequence[str]) -> tuple[SeatRow, ...]:
+    """Give a member all seats, under the names of who has them where it began."""
+    return tuple(
+        SeatRow(game=game, seat=seat, user=member.id, name=name, stand_in="")
+        for seat, name in enumerate(names)
+    )

@@ -1,0 +1,44 @@
+"""Notes that members keep for themselves about a game; nobody else ever sees them."""
+
+import sqlite3
+
+from bot.store import games as rows
+from bot.store.members import talk
+from bot.tables.repository import Repository
+from bot.tables.table import Refusal
+from bot.texts import talk as texts
+
+LONGEST = 1500
+"""Characters of a note."""
+
+
+class Notes:
+    """A note for each member and table; it belongs to the member, not to a seat."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._store = repository.store
+
+    async def get(self, game: int, user: int) -> str:
+        """Return what a member has written down about a game; "" if nothing."""
+        return await self._store.read(lambda db: talk.note(db, game, user))
+
+    async def replace(self, game: int, user: int, text: str) -> str:
+        """Keep a note in the place of the former one; return it. Refusal for who never had a seat there."""
+        return await self._write(game, user, text, add=False)
+
+    async def add(self, game: int, user: int, text: str) -> str:
+        """Add a line to a member's note; return it whole. Refusal where it gets too long."""
+        return await self._write(game, user, text, add=True)
+
+    async def _write(self, game: int, user: int, text: str, *, add: bool) -> str:
+        def write(db: sqlite3.Connection) -> str:
+            old = talk.note(db, game, user)
+            if not old and all(seat.user != user for seat in rows.seats(db, game)):
+                raise Refusal(texts.NO_NOTE)
+            new = "\n".join(filter(None, (old if add else "", text.strip())))
+            if len(new) > LONGEST:
+                raise Refusal(texts.NOTE_LONG.format(most=LONGEST, count=len(new)))
+            talk.set_note(db, game, user, new)
+            return new
+
+        return await self._store.write(write)

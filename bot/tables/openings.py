@@ -1,0 +1,72 @@
+"""How members opened games that are over: each seat's first event that the game has a name for."""
+
+import logging
+import sqlite3
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+
+from bot.store import moves as log
+from bot.store.rows import GameRow, MoveRow
+from bot.tables.repository import Repository
+from bot.tables.table import Refusal
+from engines.kernel import Game
+from engines.kernel.play.session import unpack_events
+
+EARLY = 250
+"""Log entries in which an opening is looked for: an auction of seven may take a hundred."""
+KEPT = 2000
+"""Games whose openings are kept in memory: what is over does not change."""
+
+_log = logging.getLogger("parley.statistics")
+
+
+class Openings:
+    """Finds openings in logs, once a game."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._known: OrderedDict[int, Mapping[int, str]] = OrderedDict()
+
+    async def of(self, game: int) -> Mapping[int, str]:
+        """Return by seat what the openings of a game that is over are called.
+
+        Without seats that have none, or whose first move another made for them; {} where seats changed
+        hands, and for a log that cannot be read any more.
+        """
+        known = self._known.get(game)
+        if known is None:
+            try:
+                known = await self._find(await self._repository.row(game))
+            except (Refusal, ValueError):
+                _log.warning("the openings of game %d cannot be read", game)
+                known = dict[int, str]()
+            self._known[game] = known
+            if len(self._known) > KEPT:
+                self._known.popitem(last=False)
+        return known
+
+    async def _find(self, row: GameRow) -> Mapping[int, str]:
+        def read(db: sqlite3.Connection) -> list[MoveRow]:
+            return [] if log.changed_hands(db, row.id) else log.first(db, row.id, EARLY)
+
+        game = self._repository.games[row.key]
+        await self._repository.packs.provide(game, row.pack)
+        return _openings(game, row, await self._repository.store.read(read))
+
+
+def _openings(game: Game, row: GameRow, entries: Iterable[MoveRow]) -> dict[int, str]:
+    """Return openings by seat. ValueError where entries or the pack cannot be read."""
+    found: dict[int, str] = {}
+    others: set[int] = set()
+    """Seats whose opening was played for them."""
+    for entry in entries:
+        for event in unpack_events(game, entry.events) if entry.decision else ():
+            told = game.opening(row.pack or game.packs.default, event)
+            if told is None or event.seat is None or event.seat in found:
+                continue
+            found[event.seat] = told
+            if entry.seat == event.seat and entry.source in {"default", "stand_in"}:
+                others.add(event.seat)
+        if len(found) == row.seats:
+            break
+    return {seat: told for seat, told in found.items() if seat not in others}

@@ -1,0 +1,137 @@
+"""What there is to tell of one member's games. Times are in seconds."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from typing import NamedTuple
+
+from bot.store.endings import How
+from bot.store.members.past import ResultRow
+
+
+@dataclass(frozen=True)
+class Longest:
+    """How long one member kept another waiting with one turn."""
+
+    seconds: int
+    key: str
+    """Of the game."""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two members' games with each other, of those that count: how often one was placed before the other."""
+
+    before: int
+    level: int
+    after: int
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """Placed before the other, level, after."""
+        return self.before, self.level, self.after
+
+
+@dataclass
+class Record:
+    """What there is to tell of one member's games."""
+
+    user: int
+    name: str = ""
+    """Raw, as at their latest table."""
+    running: int = 0
+    results: list[tuple[str, ResultRow]] = field(default_factory=list[tuple[str, ResultRow]])
+    """Of finished games among members alone, with the game's key."""
+    practice: list[ResultRow] = field(default_factory=list[ResultRow])
+    """Of finished games in which computers had seats of their own."""
+    agreed: list[tuple[How, ResultRow]] = field(default_factory=list[tuple[How, ResultRow]])
+    """Of games among members alone that all agreed to end before their time."""
+    turns: list[int] = field(default_factory=list[int])
+    """How long each turn took."""
+    waited: Counter[int] = field(default_factory=Counter[int])
+    """By member: how long this one waited for them."""
+    longest: Longest | None = None
+    """The longest time that another waited for one turn of this one."""
+
+    @property
+    def finished(self) -> list[tuple[str, ResultRow]]:
+        """Games played to the end."""
+        return [one for one in self.results if one[1].place]
+
+    def against(self, other: "Record") -> Meeting:
+        """Compare places in the games that both played to the end."""
+        theirs = {one.game: one.place for _, one in other.finished}
+        pairs = [(one.place, theirs[one.game]) for _, one in self.finished if one.game in theirs]
+        before, level = sum(own < their for own, their in pairs), sum(own == their for own, their in pairs)
+        return Meeting(before, level, len(pairs) - before - level)
+
+    @property
+    def won(self) -> int:
+        """First places, shared ones included."""
+        return sum(result.place == 1 for _, result in self.results)
+
+    @property
+    def practised(self) -> tuple[int, int]:
+        """Games with computers that were played to the end, and first places in them."""
+        places = [one.place for one in self.practice if one.place]
+        return len(places), places.count(1)
+
+    @property
+    def settled(self) -> tuple[int, int, int]:
+        """Games ended by agreement, how many of them were won, and how many were draws."""
+        draws = sum(how == "draw" for how, _ in self.agreed)
+        return len(self.agreed), sum(one.place == 1 for _, one in self.agreed) - draws, draws
+
+    @property
+    def usual(self) -> int | None:
+        """How long half of the turns take at most; None before the first."""
+        return round(median(self.turns)) if self.turns else None
+
+
+class Favourite(NamedTuple):
+    """What a member opens a game with most often."""
+
+    name: str
+    times: int
+    games: int
+    """In which an opening of theirs is known."""
+
+
+@dataclass(frozen=True)
+class OfGame:
+    """How a member fared at one kind of game."""
+
+    key: str
+    finished: int
+    won: int
+    best: int
+    """The most points."""
+    opening: Favourite | None
+
+
+@dataclass(frozen=True)
+class Profile:
+    """One member's statistics, and how they fare with others."""
+
+    record: Record
+    names: Mapping[int, str]
+    """Raw, of all that the rest speaks of."""
+    favourites: Mapping[str, Favourite]
+    """By the game's key."""
+    met: Sequence[tuple[Record, Meeting]]
+    """With whom this one has played to the end, most often first."""
+    kept: Counter[int]
+    """By member: how long they waited for this one."""
+
+    @property
+    def games(self) -> list[OfGame]:
+        """How this one fared at each kind of game, by key; without games that were broken off."""
+        found: dict[str, list[ResultRow]] = {}
+        for key, result in self.record.finished:
+            found.setdefault(key, []).append(result)
+        return [
+            OfGame(key, len(own), sum(one.place == 1 for one in own), max(one.points for one in own),
+                   self.favourites.get(key))
+            for key, own in sorted(found.items())
+        ]  # fmt: skip

@@ -1,0 +1,203 @@
+"""Words between players: whispers, who may send them, and what the managers of the server are shown of them.
+
+A whisper belongs to the members who had its two seats then. Nobody else reads it, unless its reader reports
+it, or the table publishes its whispers with the export of the game that is over.
+"""
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from bot.store import chat, servers
+from bot.store import games as rows
+from bot.store.members import notices, talk
+from bot.store.members.talk import WhisperRow
+from bot.store.rows import WHISPERS, GameRow, OutboxRow, SeatRow
+from bot.tables.repository import Repository
+from bot.tables.table import Refusal
+from bot.tables.waiting.reminders import heard
+from bot.texts import talk as texts
+from bot.texts.names import plain, quote, shown
+from bot.texts.tables import CLOSED, NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE, ago
+
+LONGEST = 1000
+"""Characters of a whisper."""
+Reported = Literal["told", "quietly", "before"]
+"""What came of a report: the managers are told; they have no channel for that; it was reported before."""
+OFTEN, WHILE = 20, 3600
+"""So many whispers of one member to another within so many seconds."""
+
+
+@dataclass(frozen=True)
+class Whispered:
+    """What has been sent."""
+
+    row: WhisperRow
+    name: str
+    """Whose seat it was said to, for messages."""
+    first: bool
+    """Its writer has had nothing to do with whispers before."""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What one member is told at once; all of it by the same writer."""
+
+    rows: tuple[WhisperRow, ...] = ()
+    first: bool = False
+    """Its reader has had nothing to do with whispers before."""
+
+
+class Talk:
+    """Whispers, blocks and reports; by rows alone, without loading any table."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    # ---- whispers
+
+    async def partner(self, game: int, user: int, to: int) -> str:
+        """Return the plain name of a member to whom another can whisper now. Refusal where that cannot be."""
+        now = self._repository.now()
+        return plain((await self._store.read(lambda db: _ends(db, game, user, to, now)))[1].name)
+
+    async def whisper(self, game: int, user: int, to: int, text: str) -> Whispered:
+        """Send a member's words to another one of the table. Refusal says why they do not go out."""
+        text, now = text.strip(), self._repository.now()
+        if not quote(text).strip("> \n"):
+            raise Refusal(texts.EMPTY)
+        if len(text) > LONGEST:
+            raise Refusal(texts.LONG.format(most=LONGEST, count=len(text)))
+
+        def write(db: sqlite3.Connection) -> Whispered:
+            own, other = _ends(db, game, user, to, now)
+            row = WhisperRow(
+                id=0, game=game, seat=own.seat, user=user, listener=other.seat, reader=to, text=text, at=now
+            )
+            first = talk.first_of(db, user) is None
+            number = talk.add(db, row)
+            return Whispered(msgspec.structs.replace(row, id=number), shown(other.name), first)
+
+        return await self._repository.write(0, write)
+
+    async def of(self, game: int, user: int, other: int | None = None) -> list[WhisperRow]:
+        """Return what a member wrote and was written to at a table, in order; `other`: with this one."""
+        return await self._store.read(lambda db: talk.of_user(db, game, user, other))
+
+    async def have_read(self, user: int, *whispers: int) -> None:
+        """Note that a member has read these, so that no message about them is needed any more."""
+        await self._store.write(lambda db: talk.have_read(db, user, whispers))
+
+    async def carry(self, row: OutboxRow) -> Heard:
+        """Return what an outbox row takes to its member: nothing, if that is for later or done already.
+
+        Who is away, asleep or wants a digest hears of it then; another row waits for that.
+        """
+        now, reader = self._repository.now(), row.user
+        if reader is None:
+            return Heard()
+
+        def write(db: sqlite3.Connection) -> Heard:
+            found = talk.carried(db, row.id)
+            first = None if found else talk.waiting(db, row.game, reader)
+            if first is not None:
+                when = heard(notices.prefs(db, reader), first.at, now)
+                if when > now:
+                    chat.owe(db, row.game, "whisper", now, seat=row.seat, user=reader, due=when)
+                    return Heard()
+                found = talk.set_out(db, row.id, row.game, reader)
+            blocked = talk.blocked(db, reader)
+            here = any(seat.owner == reader for seat in rows.seats(db, row.game))
+            kept = tuple(one for one in found if one.user not in blocked and here)
+            return Heard(kept, first=talk.first_of(db, reader) in {one.id for one in kept})
+
+        return await self._store.write(write)
+
+    # ---- block and report
+
+    async def block(self, user: int, other: int, *, on: bool) -> None:
+        """Let a member hear nothing from another, at any table, or hear from them again."""
+        await self._store.write(lambda db: talk.set_block(db, user, other, on=on))
+
+    async def blocked(self, user: int) -> set[int]:
+        """Return from whom a member does not want to hear."""
+        return await self._store.read(lambda db: talk.blocked(db, user))
+
+    async def heard(self, user: int, number: int) -> list[WhisperRow]:
+        """Return a whisper to a member with those that came in the same message. Refusal for others'."""
+        return await self._store.read(lambda db: _heard(db, user, number))
+
+    async def report(self, user: int, number: int) -> Reported:
+        """Show such whispers to the managers of the server. Refusal if they were not for this member."""
+        now = self._repository.now()
+
+        def write(db: sqlite3.Connection) -> Reported:
+            found = _heard(db, user, number)
+            if not talk.report(db, found, now):
+                return "before"
+            row = rows.game(db, found[0].game)
+            if row is None or servers.server(db, row.guild).reports is None:
+                return "quietly"
+            chat.owe(db, found[0].game, "report", now)
+            return "told"
+
+        return await self._repository.write(0, write)
+
+    async def reported(self, guild: int) -> list[WhisperRow]:
+        """Return what was reported at a server's tables and is not put away, in order."""
+        return await self._store.read(lambda db: talk.reported(db, guild))
+
+    async def put_away(self, guild: int, number: int) -> None:
+        """Note that the managers of a server need not be shown a whisper any more."""
+
+        def write(db: sqlite3.Connection) -> None:
+            talk.put_away(db, {number} & {one.id for one in talk.reported(db, guild)})
+
+        await self._store.write(write)
+
+
+def _ends(db: sqlite3.Connection, game: int, user: int, to: int, now: int) -> tuple[SeatRow, SeatRow]:
+    """Return the seats of who wants to whisper and of whom it is for. Refusal where that cannot be."""
+    row = rows.game(db, game)
+    if row is None:
+        raise Refusal(UNKNOWN_TABLE)
+    _check_table(db, row)
+    owners = {one.owner: one for one in rows.seats(db, game) if one.owner is not None}
+    if user not in owners:
+        raise Refusal(NOT_SEATED)
+    if user == to:
+        raise Refusal(texts.TO_YOURSELF)
+    if to not in owners:
+        raise Refusal(texts.LEFT)
+    name = shown(owners[to].name)
+    if to in talk.blocked(db, user):
+        raise Refusal(texts.YOU_BLOCK.format(name=name))
+    if user in talk.blocked(db, to):
+        raise Refusal(texts.NOT_DELIVERED.format(name=name))
+    lately = talk.since(db, user, to, now - WHILE)
+    if len(lately) >= OFTEN:
+        when = ago(lately[-OFTEN] + WHILE)
+        raise Refusal(texts.OFTEN.format(name=name, count=OFTEN, when=when))
+    return owners[user], owners[to]
+
+
+def _check_table(db: sqlite3.Connection, row: GameRow) -> None:
+    if row.status == "lobby":
+        raise Refusal(NOT_STARTED)
+    if row.status == "over":
+        raise Refusal(CLOSED if row.started is None else OVER)
+    if row.talk not in WHISPERS:
+        raise Refusal(texts.OPEN if row.talk == "open" else texts.NONE)
+    if not servers.server(db, row.guild).talk:
+        raise Refusal(texts.OFF)
+
+
+def _heard(db: sqlite3.Connection, user: int, number: int) -> list[WhisperRow]:
+    """Return a whisper with those that came in the same message. Refusal if it was not for this member."""
+    found = talk.whisper(db, number)
+    if found is None or found.reader != user:
+        raise Refusal(texts.NOT_YOURS)
+    return talk.carried(db, found.carrier) if found.carrier else [found]

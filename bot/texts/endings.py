@@ -1,0 +1,166 @@
+"""Every sentence about the end of a game: ending it by agreement, and what members are told afterwards."""
+
+from collections.abc import Sequence
+
+from bot.store.endings import Ending
+from bot.texts.tables import listed
+
+# ---- ending by agreement
+
+TABLE_COMMAND = "Things that a table agrees on"
+END = "Ask all to end the game now, with a result"
+CHOOSE = (
+    "**How is the game to end?** Everybody with a seat has to agree; what you choose is asked in the thread. "
+    "A game that has ended stays ended."
+)
+MENU = "With which result?"
+DRAW = "A draw"
+DRAW_HINT = "Nobody wins, nobody loses"
+STANDINGS = "As the points stand now"
+YOU_WIN = "You win"
+YOU_WIN_HINT = "All others concede"
+WINS_HINT = "You concede, and so do all others"
+ALONE = "Nobody plays against you, so there is nobody to agree with. `/game resign` ends the game."
+NOT_SO = "The game cannot end like that just now. Use `/table end` again to see what can be proposed."
+
+
+def wins(name: str) -> str:
+    """Offer a winner, for a menu."""
+    return f"{name} wins"
+
+
+def ask(name: str, proposed: Ending, names: Sequence[str]) -> str:
+    """Ask to end the game."""
+    return (
+        f"**{name}** asks to end the game now: {proposal(proposed, names)}\n"
+        "The game is then over for good, and its seed is open to all."
+    )
+
+
+def proposal(ending: Ending, names: Sequence[str]) -> str:
+    """Say what all are asked to agree on."""
+    if ending.how == "draw":
+        return "**a draw**."
+    if ending.how == "standings":
+        return f"**as the points stand now**, {points(ending, names)}."
+    return f"**{names[ending.seat or 0]} wins**, and all others concede."
+
+
+def agreed(ending: Ending, names: Sequence[str]) -> str:
+    """Tell the table."""
+    return f"All agreed to end the game: {outcome(ending, names)}."
+
+
+def outcome(ending: Ending, names: Sequence[str]) -> str:
+    """Say how a game ended by agreement."""
+    if ending.how == "draw":
+        return "a draw"
+    if ending.how == "standings":
+        return f"as the points stood, {points(ending, names)}"
+    return f"{names[ending.seat or 0]} wins, all others concede"
+
+
+def points(ending: Ending, names: Sequence[str]) -> str:
+    """Name everybody's points, the most first: "Anna 31, Ben 28"."""
+    order = [seat for group in ending.ranking(len(names)) for seat in group]
+    return ", ".join(f"{names[seat]} {ending.points[seat]}" for seat in order)
+
+
+# ---- how a game ended
+
+BY_RULES = "It ended by its rules."
+BY_MANAGER = "It was ended before its time; there are no final scores."
+BY_AGREEMENT = "It ended by agreement: {outcome}."
+AGREED_TITLE = "{title}: ended by agreement"
+AGREED_PLACE = "{place}. {names}"
+AGREED_DRAW = "**A draw**, by agreement of all."
+AGREED_CONCEDED = "**{name}** wins: all others have conceded."
+AGREED_STANDINGS = "As the points stood, by agreement of all:"
+THANKS = "The game is over. Thank you for playing!"
+
+
+def heading(ending: Ending, names: Sequence[str]) -> str:
+    """Say above the places how they came about."""
+    if ending.how == "draw":
+        return AGREED_DRAW
+    if ending.how == "standings":
+        return AGREED_STANDINGS
+    return AGREED_CONCEDED.format(name=names[ending.seat or 0])
+
+
+# ---- what each member is told
+
+OVER = "{title}: {how}"
+WON = "you have won!"
+WON_TOGETHER = "you have won, together with {others}!"
+PLACED = "you came {place} of {seats}"
+PLACED_TOGETHER = "you came {place} of {seats}, together with {others}"
+ALONE_OVER = "the game is over"
+DRAWN = "a draw"
+BROKEN_OFF = "ended before its time"
+DETAILS = "All scores, item by item, are in {thread}."
+WHERE = "The last turns are in {thread}."
+CALL_ALL = "{mentions}: the game is over."
+CALL_ONE = "{mention}, **{title}** is over: {how}"
+
+
+def ordinal(place: int) -> str:
+    """Return a place in words: "2nd"."""
+    if place % 100 in {11, 12, 13}:
+        return f"{place}th"
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th') }"
+
+
+def placed(place: int, seats: int, others: Sequence[str]) -> str:
+    """Say to a member which place they have, and who shares it."""
+    if seats == 1:
+        return ALONE_OVER
+    if len(others) + 1 == seats:
+        return DRAWN
+    together = {"place": ordinal(place), "seats": seats, "others": listed(others)}
+    if place == 1:
+        return (WON_TOGETHER if others else WON).format(**together)
+    return (PLACED_TOGETHER if others else PLACED).format(**together)
+
+
+# ---- for BG Stats
+
+BG_STATS = "Take a game that is over to the app BG Stats"
+BG_STATS_SAID = (
+    "For the app *BG Stats*: [open this game in the app]({link}), or save the file and open it there. "
+    "Points, places and the names of all players go along."
+)
+BG_STATS_FILE = "For the app *BG Stats*: save the file and open it there. It holds names, places and points."
+BG_STATS_ALT = "A play for BG Stats"
+PLAY_PLACE = "Discord"
+PLAY_COMPUTER = "{name} (computer)"
+PLAY_COMMENT = "Played by chat with Parley, table {number}."
+
+# ---- being told in some turns
+
+REMIND = "Be told once when a table has come further"
+REMIND_TURNS = "After so many turns; next round if left out"
+REMIND_OFF = "Take it back: do not tell me"
+REMIND_NONE = "You have not asked to be told anything at this table."
+REMIND_STOPPED = "Good: I will not tell you."
+REMIND_AGAIN = "What you asked for before is forgotten."
+REMIND_HEAD = "**{title}**, table {number}: {what}"
+ROUND = "{word} {number}"
+REMIND_TOLD_ROUND = "{round} is over, as you asked to be told. It is now: {phase}."
+REMIND_CALL = "{mention}, {what}"
+
+
+def remind_in(turns: int | None, round: str) -> str:  # noqa: A002 - the game's word
+    """Say what will be told; `turns` None: when this round is over."""
+    if turns is None:
+        return f"I will tell you once when {round} is over."
+    return f"I will tell you once when {_turns(turns, 'has', 'have')} been played here."
+
+
+def reminded(turns: int, phase: str) -> str:
+    """Tell that so many turns have been played."""
+    return f"{_turns(turns, 'has', 'have')} been played since you asked to be told. It is now: {phase}."
+
+
+def _turns(count: int, one: str, more: str) -> str:
+    return f"one more turn {one}" if count == 1 else f"{count} more turns {more}"

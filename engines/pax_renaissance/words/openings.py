@@ -1,0 +1,17 @@
+"""Openings: a card bought in one row or the other, or a trade fair."""
+
+from engines.kernel import Event
+from engines.pax_renaissance.data.pack import Pack
+from engines.pax_renaissance.events import Bought, FairHeld
+from engines.pax_renaissance.words import texts
+
+
+def opening(_pack: Pack, event: Event) -> str | None:
+    """Return what was done, and in which region, of an action that a game can begin with."""
+    match event:
+        case Bought(region=region):
+            return texts.OPENING_CARD.format(region=texts.REGIONAL[region])
+        case FairHeld(region=region, free=False):
+            return texts.OPENING_FAIR.format(region=texts.REGIONAL[region])
+        case _:
+            return None

@@ -1,0 +1,15 @@
+"""What Pillow does to all pixels at once, with types: its own name NumPy, which is not needed here."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+
+def scaled(image: Image.Image, width: int, height: int) -> Image.Image:
+    """Return an image in another size, smoothly."""
+    return image.resize((width, height), Image.Resampling.BICUBIC)  # pyright: ignore[reportUnknownMemberType]
+
+
+def looked_up(image: Image.Image, table: Sequence[int]) -> Image.Image:
+    """Return an image of one band whose every number is replaced by what the table has for it."""
+    return image.point(table)  # pyright: ignore[reportUnknownMemberType]

@@ -1,0 +1,21 @@
+"""A band above a picture that says what it is not: a position of a game that is played."""
+
+from dataclasses import replace
+
+from render.kit.canvas import Canvas
+from render.kit.picture import Picture, shorten
+from render.kit.theme import INK, PAPER
+
+_SHARE = 16
+"""The band is so many times narrower than high: on a phone the words are as large as a message's."""
+
+
+def stamped(picture: Picture, words: str) -> Picture:
+    """Return the picture below a band with these words, which its description begins with, too."""
+    width, height = picture.size
+    band = max(40, width // _SHARE)
+    canvas = Canvas(width, height + band)
+    canvas.rectangle((0, 0, width, band), INK)
+    canvas.text(width / 2, band / 2, words, band // 2, PAPER, face="bold", anchor="m", room=width - band)
+    canvas.paste(picture.image, 0, band)
+    return replace(picture, image=canvas.image, alt=shorten(f"{words}. {picture.alt}"))

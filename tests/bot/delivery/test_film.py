@@ -1,0 +1,167 @@
+"""Films: every turn or some of them, below a size, and nothing on them that not everybody may see."""
+
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.delivery.drawing import film as films
+from bot.delivery.drawing.film import Course, Film, shoot
+from bot.delivery.drawing.films import Made, make
+from bot.delivery.drawing.turning import _found
+from bot.host.film import reel_of
+from bot.records import archive as archives
+from bot.tables.films import Reel, evenly
+from bot.tables.reviews import Review, Told, Turning
+from bot.tables.waiting.preferences import Format
+from engines.kernel import Event
+from render.kit.canvas import Canvas
+from render.kit.picture import Picture
+from tests.filmed import NAMES, exported
+from tests.toy_mind import MINDED
+
+TOY = MINDED["toy"]
+
+
+@dataclass
+class Painter:
+    """Draws where the toy stands, and keeps what it was asked for."""
+
+    moments: frozenset[str] = frozenset()
+    views: list[Any] = field(default_factory=list)
+
+    def styles(self, view: Any) -> tuple[int, ...]:
+        return tuple(reversed(range(view.seats)))
+
+    def board(self, view: Any, before: Any, names: tuple[str, ...], format: Format) -> Picture:
+        self.views += [view, before]
+        canvas = Canvas(1600, 600)
+        canvas.text(20, 100, view.phase, 40)
+        canvas.text(20, 200, str(len(self.views)), 60)
+        return Picture(canvas.image, view.phase, "toy")
+
+    def glance(self, view: Any, before: Any, names: tuple[str, ...]) -> Picture:
+        self.views += [view, before]
+        return Picture(Canvas(1200, 900).image, view.phase, "toy")
+
+    def hand(self, view: Any, format: Format) -> Picture | None:
+        raise AssertionError("no film shows a hand")
+
+    def moment(self, event: Event, view: Any, names: tuple[str, ...]) -> Picture | None:
+        raise AssertionError("a film has boards only")
+
+
+def toy(moves: int = 1000) -> Reel:
+    return reel_of(archives.write(exported(TOY, 3, moves=moves)), MINDED)
+
+
+def shot(reel: Reel, painter: Painter) -> Film:
+    *_, film = shoot(reel, painter)  # type: ignore[arg-type]
+    assert isinstance(film, Film)
+    return film
+
+
+def frames(film: Film) -> int:
+    with Image.open(BytesIO(film.gif.png)) as image:
+        return getattr(image, "n_frames", 1)
+
+
+def test_numbers_are_left_out_evenly() -> None:
+    assert evenly(3, 10) == [0, 1, 2, 3]
+    assert evenly(9, 10) == list(range(10))
+    assert evenly(100, 5) == [0, 25, 50, 75, 100]
+    assert evenly(0, 5) == [0]
+    thinned = evenly(400, 120)
+    assert (thinned[0], thinned[-1], len(set(thinned))) == (0, 400, 120)
+
+
+def test_a_film_has_the_start_and_every_turn() -> None:
+    reel, painter = toy(), Painter()
+    film = shot(reel, painter)
+    assert film.turns == reel.last
+    assert film.frames == frames(film) == reel.last + 1
+    assert film.course.rounds[0] == "Round 1"
+    assert len(film.course.points) == reel.last + 1
+    assert film.gif.alt.startswith("Toy Auction as an animated picture: the board after each of ")
+
+
+def test_it_knows_no_more_than_everybody() -> None:
+    painter = Painter()
+    shot(toy(), painter)
+    assert {view.seat for view in painter.views if view is not None} == {None}
+
+
+def test_of_a_long_game_some_turns_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(films, "MOST", 5)
+    reel = toy()
+    film = shot(reel, Painter())
+    assert (film.frames, film.turns) == (5, reel.last)
+    assert len(film.course.points) == reel.last + 1, "points are known of every turn"
+
+
+def test_a_film_that_is_too_large_loses_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = shot(toy(), Painter())
+    monkeypatch.setattr(films, "LARGEST", len(whole.gif.png) * 2 // 3)
+    fewer = shot(toy(), Painter())
+    assert 1 < fewer.frames < whole.frames
+    assert len(fewer.gif.png) <= films.LARGEST
+
+
+def test_how_long_frames_stand() -> None:
+    film = shot(toy(4), Painter())
+    with Image.open(BytesIO(film.gif.png)) as image:
+        stands = []
+        for number in range(film.frames):
+            image.seek(number)
+            stands.append(image.info["duration"])
+    assert stands[0] == films.FIRST
+    assert stands[-1] == films.LAST
+    assert set(stands[1:-1]) <= {films.USUAL}
+    assert film.seconds == round(sum(stands) / 1000)
+
+
+def test_a_sheet_comes_with_it() -> None:
+    *steps, made = make(toy(), Painter())  # type: ignore[arg-type]
+    assert isinstance(made, Made)
+    assert steps == sorted(steps)
+    assert all(isinstance(share, float) and 0 <= share <= 1 for share in steps)
+    assert made.sheet is not None
+    assert made.sheet.alt.startswith("Toy Auction: the game at a glance.")
+
+
+def test_what_a_computer_found_is_on_the_sheet() -> None:
+    reel = toy()
+    turning = (Turning(3, 1, (0.2, 0.5, 0.3), (0.1, 0.8, 0.1), Told("Bid 1.", "Bid 0."), 0.1),)
+    chances = ((0.4, 0.3, 0.3), (0.2, 0.5, 0.3), (0.0, 1.0, 0.0))
+    review = Review(reel.table, chances, (0, 3, reel.last), ((0, "Round 1"),), turning, ())
+    *_, made = make(reel, Painter(), review)  # type: ignore[arg-type]
+    assert isinstance(made, Made)
+    assert made.sheet is not None
+    assert "Chances to win, in percent." in made.sheet.alt
+    assert "Ben from 50 % to 80 %" in made.sheet.alt
+
+
+def course(*points: tuple[int, ...] | None, events: tuple[int, ...] = ()) -> Course:
+    rounds = ("Round 1",) * len(points)
+    return Course(points, rounds, rounds, events or (0,) * len(points))
+
+
+def test_a_game_turns_where_somebody_gets_ahead() -> None:
+    flat = [(10, 10)] * 20
+    points = [*flat, *[(30, 12)] * 20, *[(60, 42)] * 20, *[(61, 90)] * 5]
+    found = _found(course(*points), NAMES)
+    assert [(one.turn, one.seat) for one in found] == [(20, 0), (60, 1)], "who gains alike turns nothing"
+    assert [one.line for one in found] == [
+        "Anna from 10 to 30, Ben from 10 to 12",
+        "Ben from 42 to 90, Anna from 60 to 61",
+    ]
+
+
+def test_without_points_it_turns_where_most_happened() -> None:
+    events = (0,) * 10 + (2,) + (0,) * 10 + (1,) + (0,) * 10
+    found = _found(course(*[None] * 32, events=events), NAMES)
+    assert [(one.turn, one.seat) for one in found] == [(10, None), (21, None)]
+    quiet = _found(course(*[None] * 5), NAMES)
+    assert [one.turn for one in quiet] == [4], "the end, where nothing stands out"

@@ -1,0 +1,66 @@
+"""Films and pages of running games say nothing of what is hidden: twins of every seat give the same bytes."""
+
+from typing import Any
+
+import pytest
+
+import render
+from bot.delivery.drawing.films import Made, make
+from bot.host.album import Page, bind
+from bot.host.film import reel_of
+from bot.records import archive as archives
+from bot.tables.films import Reel
+from engines import GAMES
+from engines.computers.minds import mind_of
+from engines.computers.stream import Stream
+from engines.kernel import Game, IllegalMove, Move
+from engines.kernel.play.session import carry_out
+from tests.everyday import everyday
+from tests.filmed import exported, reel_from
+
+SEATS, MOVES, MORE = 4, 20, 4
+
+
+def common(game: Game, state: Any, twin: Any) -> list[tuple[int, Move]]:
+    """Return moves that can be made in both, up to the first that brings anything out."""
+    mind, rng, found = mind_of(game), Stream(1), list[tuple[int, Move]]()
+    one, other = (game.decode(game.encode(each)) for each in (state, twin))
+    for _ in range(MORE):
+        decision = game.pending(one)[0]
+        move = mind.light(one, decision, rng)
+        tried = game.decode(game.encode(other))
+        try:
+            game.apply(tried, decision.seat, move)
+        except IllegalMove:
+            break
+        if carry_out(game, one, decision.seat, move, "player").reveals:
+            break
+        other = tried
+        found.append((decision.seat, move))
+    return found
+
+
+def files(reel: Reel, key: str) -> tuple[bytes, bytes, bytes]:
+    """Return film, sheet and page."""
+    *_, made = make(reel, render.GAMES[key])
+    assert isinstance(made, Made)
+    *_, page = bind(reel, render.GAMES[key], made.film.course)
+    assert isinstance(page, Page)
+    return made.film.gif.png, made.sheet.png if made.sheet else b"", page.raw
+
+
+@pytest.mark.parametrize("key", everyday(GAMES, "age_of_renaissance"))
+def test_twins_of_every_seat_give_the_same_files(key: str) -> None:
+    game = GAMES[key]
+    archive = exported(game, SEATS, 3, moves=MOVES)
+    state = reel_of(archives.write(archive)).table.state
+    differ = made = 0
+    for seat in (None, *range(SEATS)):
+        twin = game.resample(state, seat, Stream(7))
+        differ += game.encode(twin) != game.encode(state)
+        moves = common(game, state, twin)
+        made += len(moves)
+        own, others = (files(reel_from(game, archive, start, moves), key) for start in (state, twin))
+        assert own == others, f"a twin of seat {seat}"
+    assert differ == SEATS + 1, "every twin differs in what is hidden"
+    assert made, "some moves can be made in both"
