@@ -13,7 +13,7 @@ from engines.age_of_renaissance.data.letters import PATRONAGE
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.state import Phase, RenaissanceState
-from engines.kernel import View
+from engines.kernel import Event, View
 
 
 class PiecesView(msgspec.Struct, frozen=True, kw_only=True):
@@ -158,6 +158,14 @@ class RenaissanceView(View, frozen=True, kw_only=True):
     def round_number(self) -> int:
         """The turn, from 1; 0 before the first."""
         return self.turn
+
+    def against(self, event: Event) -> tuple[int, ...]:
+        """Return who is attacked, and who plays a Capital at which a card is aimed."""
+        return tuple(
+            seat
+            for seat, player in enumerate(self.players)
+            if seat != event.seat and (seat in event.victims or player.capital in event.victims)
+        )
 
 
 Open = RenaissanceState | RenaissanceView

@@ -79,6 +79,11 @@ class Played(Deed, frozen=True, kw_only=True, tag="played"):
     protection: int
     """Dollars on a Leader."""
 
+    @property
+    def victims(self) -> tuple[str, ...]:
+        """Whose Capital it is aimed at: a war, robbery, unrest."""
+        return () if self.target is None else (self.target,)
+
 
 class Payout(msgspec.Struct, frozen=True):
     """What a commodity pays a player (5.4.1)."""
@@ -205,11 +210,6 @@ class WarRolled(Deed, frozen=True, kw_only=True, tag="war_rolled"):
     cede: int
     """How many provinces are to be ceded."""
     reveals: bool = True
-
-    @property
-    def victims(self) -> tuple[int, ...]:
-        """The defender."""
-        return (self.other,)
 
 
 class Ceded(Deed, frozen=True, kw_only=True, tag="ceded"):

@@ -121,6 +121,13 @@ def test_a_tie_may_go_on_into_the_next_turn():
     assert position.state.wars == []
 
 
+def test_who_is_attacked_is_so_by_the_card_and_not_by_dice_that_are_thrown_again():
+    position = Position()
+    log = war(position, 4, 4, 6, 2)
+    view = position.view("genoa")
+    assert [event.kind for event in log if view.against(event) == (position.seat("genoa"),)] == ["played"]
+
+
 def test_before_dice_are_thrown_again_a_belligerent_may_play_a_military_card_only():
     position = Position().hand("genoa", "e_armor", "e_famine", "c1_fur")
     war(position, 4, 4)
