@@ -124,6 +124,10 @@ class MoveForm(Form):
         lessons = context.app.tables.lessons
         return await lessons.is_new(self.table, context.user, self.decision.id, entry, opened=opened)
 
+    async def is_unmet(self, context: Context, entry: Entry) -> bool:
+        """Tell whether a rule has yet to be explained, as the member has not met it."""
+        return await context.app.tables.lessons.is_unmet(self.table, context.user, entry)
+
     def planned(self) -> Button | None:
         """Offer to do all as it was planned, if it still can be."""
         plan = self.plan
@@ -251,6 +255,12 @@ def guide(form: Form, draft: Draft) -> Entry | None:
     """Return the rule at hand; None where none is written."""
     kind = kind_of(form.decision, draft)
     return form.table.game.guide(form.decision.kind, "" if kind is None else command_name(kind))
+
+
+async def explains(context: Context, form: Form, draft: Draft) -> bool:
+    """Tell whether the rule at hand is to be explained before anything is done: it is new to the member."""
+    entry = guide(form, draft)
+    return entry is not None and await form.is_unmet(context, entry)
 
 
 async def after(context: Context, played: Played, what: str, left: str = "") -> None:
