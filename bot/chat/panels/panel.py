@@ -278,7 +278,8 @@ async def then(context: Context, table: Table, note: str) -> None:
         return
     waits = waits_for(table) if table.row.status == "running" else ""
     until = await context.app.tables.graces.until(table.id, context.user)
-    lines = [note, f"-# {waits}" if waits else "", texts.GRACE.format(when=ago(until)) if until else ""]
+    grace = texts.GRACE_ALONE if table.row.private else texts.GRACE
+    lines = [note, f"-# {waits}" if waits else "", grace.format(when=ago(until)) if until else ""]
     rows = with_buttons(with_buttons((), *await second_thoughts(context, table)), *looks(table))
     message = Message("\n".join(filter(None, lines)), rows=rows)
     goes_on = table.row.private and table.row.status == "running"
