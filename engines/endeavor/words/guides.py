@@ -26,11 +26,10 @@ GUIDES: dict[str, Entry] = dict(
             "build",
             "Build",
             "build",
-            "Everybody takes one building a round, up to the level that Industry gives; the next "
-            "level only where nothing else is left, and never a second one of level 5. Beside its "
-            "name stands what it does: an action, such as Ship, that you can take once a round, or "
-            "icons that count at once. Culture brings more markers each round, Finance more of them "
-            "home, Industry better buildings, Politics room for cards.",
+            "Everybody takes one building a round, up to the level that Industry gives. Beside its "
+            "name stands an action to take once a round, or icons that count at once: Culture brings "
+            "more markers each round, Finance more of them home, Industry better buildings, Politics "
+            "room for cards.",
         ),
         _guide(
             "salary",
