@@ -31,8 +31,8 @@ from bot.texts.tables import ago
 from engines.kernel import Basket, Entry, Move, Proposal, command_name
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
-_LINES, _NEWS = 30, 900
-"""Lines and characters of what computers did, in a panel that goes on."""
+_LINES, _NEWS, _NEWS_BELOW = 30, 900, 500
+"""Lines and characters of what computers did, in a panel that goes on; and below a card that tells all."""
 ROWS = 5
 """Discord's limit for rows of a message."""
 
@@ -293,7 +293,8 @@ async def go_on(context: Context, table: Table) -> None:
         return
     history = context.app.tables.history
     since = await history.last_move(table.id, seat, member=True)
-    await then(context, table, fit_last(await history.log(table.id, seat, since, _LINES), _NEWS))
+    room = _NEWS if table.row.channel == NOWHERE else _NEWS_BELOW
+    await then(context, table, fit_last(await history.log(table.id, seat, since, _LINES), room))
 
 
 async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:

@@ -14,9 +14,8 @@ _TOLD: dict[str, tuple[str, str, str]] = {
         "Your turn",
         (
             "You have two actions, the second one optional. Buying, playing and selling may be done twice; "
-            "East ops, West ops, East fair, West fair and declaring victory once each. Then the market is "
-            "refilled and the next player follows. Behind a card stand its place, its ops, its one-shot, "
-            "its agents and its prestige, in this order."
+            "East ops, West ops, East fair, West fair and declaring victory once each. Behind a card stand "
+            "its place, ops, one-shot, agents and prestige, in this order."
         ),
         "D1",
     ),
