@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bot.store.endings import How
 from bot.store.members.past import ResultRow
 
-_FEW = 6
+FEW = 6
 """After fewer throws nobody was lucky or unlucky."""
 
 
@@ -145,7 +145,7 @@ class Luck:
 
         Kinds are measured each in its own way: each throw weighs as much as the spread of its kind.
         """
-        if self.throws < _FEW:
+        if self.throws < FEW:
             return None
         surplus = sum(one.above / sqrt(one.variance / one.throws) for one in self.tallies.values())
         return min(max(round(100 * NormalDist().cdf(surplus / sqrt(self.throws))), 1), 99)

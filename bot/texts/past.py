@@ -102,8 +102,14 @@ def luckier(percent: int | None) -> str:
 
 def surplus(kinds: Sequence[tuple[str, float]], throws: int) -> str:
     """Say what came above expectation, by the names of the kinds: "12 throws: battles +2.1, unrest −0.4"."""
-    told = ", ".join(f"{name} {above:+.1f}".replace("-", "−") for name, above in kinds)
+    told = ", ".join(f"{name} {_signed(above)}" for name, above in kinds)
     return f"{counted(throws)}: {told}"
+
+
+def _signed(above: float) -> str:
+    """Return a number with a true sign; none for what is hardly anything."""
+    tenths = round(10 * above)
+    return f"{tenths / 10:+.1f}".replace("-", "−") if tenths else "0"
 
 
 def counted(throws: int) -> str:

@@ -58,7 +58,7 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
         for seat, one in lucks.items()
     ]
     if any(bar.value for bar in lucky):
-        parts.append(Bars(texts.LUCK_IN_GAME, lucky))
+        parts.append(Bars(texts.LUCK_IN_GAME, lucky, 100))
     return await pictures.figures(texts.FIGURES.format(title=table.game.title), parts)
 
 

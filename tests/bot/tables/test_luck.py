@@ -149,6 +149,7 @@ def test_kinds_stand_in_the_games_order():
 def test_it_is_told_in_a_line():
     told = texts.surplus([("battles", 4.24), ("unrest", -1.1)], 31)
     assert told == "31 throws: battles +4.2, unrest −1.1"
+    assert texts.surplus([("wars", -0.04)], 1) == "1 throw: wars 0"
     assert texts.luck("Age of Reason", 83, told) == f"Luck at Age of Reason: luckier than 83 of 100. {told}"
     assert (
         texts.luck("Endeavor", None, "1 throw: x") == "Luck at Endeavor: too few throws to tell. 1 throw: x"
