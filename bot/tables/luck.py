@@ -11,10 +11,10 @@ from typing import Any
 from bot.store import moves as log
 from bot.store.rows import MoveRow
 from bot.tables.history import History, go_on
-from bot.tables.profiles import Luck, Tally
+from bot.tables.profiles import Fortune, Tally
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
-from engines import kernel
+from engines.kernel import Luck
 from engines.kernel.play.session import unpack_events
 
 KEPT = 2000
@@ -29,7 +29,7 @@ _log = logging.getLogger("parley.statistics")
 class Fortunes:
     """How lucky the seats of one game were."""
 
-    seats: Mapping[int, Luck] = field(default_factory=dict[int, Luck])
+    seats: Mapping[int, Fortune] = field(default_factory=dict[int, Fortune])
     """Without those that chance decided nothing for."""
     changed: bool = False
     """Seats changed hands: not all of it was the luck of who sat there in the end."""
@@ -69,7 +69,7 @@ class Lucks:
 
         entries, changed = await self._store.read(read)
         state = await self._history.state_at(table, 0)
-        found: dict[int, list[kernel.Luck]] = {}
+        found: dict[int, list[Luck]] = {}
         for number, entry in enumerate(entries):
             for one in _of_entry(table, state, entry):
                 found.setdefault(one.seat, []).append(one)
@@ -77,10 +77,10 @@ class Lucks:
             if number % _PAUSE == 0:
                 await asyncio.sleep(0)
         key, names = table.game.key, table.game.lucks
-        return Fortunes({seat: Luck(key, tallies(names, found[seat])) for seat in sorted(found)}, changed)
+        return Fortunes({seat: Fortune(key, tallies(names, found[seat])) for seat in sorted(found)}, changed)
 
 
-def _of_entry(table: Table, state: Any, entry: MoveRow) -> list[kernel.Luck]:
+def _of_entry(table: Table, state: Any, entry: MoveRow) -> list[Luck]:
     """Return all luck in an entry. `state`: before it."""
     if not (entry.decision and entry.reveals):
         return []
@@ -89,7 +89,7 @@ def _of_entry(table: Table, state: Any, entry: MoveRow) -> list[kernel.Luck]:
     return [one for event in unpack_events(game, entry.events) for one in game.luck(pack, view, event)]
 
 
-def tallies(names: Mapping[str, str], found: Sequence[kernel.Luck]) -> dict[str, Tally]:
+def tallies(names: Mapping[str, str], found: Sequence[Luck]) -> dict[str, Tally]:
     """Add up luck by kind, in the order of the kinds' `names`."""
     sums: dict[str, Tally] = {}
     for kind, name in names.items():

@@ -117,17 +117,17 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Luck:
+class Fortune:
     """How lucky somebody was at one kind of game."""
 
     key: str
     tallies: Mapping[str, Tally]
     """By what each kind of luck is called; none is empty."""
 
-    def __add__(self, other: "Luck") -> "Luck":
+    def __add__(self, other: "Fortune") -> "Fortune":
         kinds = [*self.tallies, *(kind for kind in other.tallies if kind not in self.tallies)]
         both = {kind: self.tallies.get(kind, Tally()) + other.tallies.get(kind, Tally()) for kind in kinds}
-        return Luck(self.key, both)
+        return Fortune(self.key, both)
 
     @property
     def throws(self) -> int:
@@ -172,7 +172,7 @@ class Profile:
     """Raw, of all that the rest speaks of."""
     favourites: Mapping[str, Favourite]
     """By the game's key."""
-    lucks: Sequence[Luck]
+    fortunes: Sequence[Fortune]
     """By the game's key; without games that know none."""
     met: Sequence[tuple[Record, Meeting]]
     """With whom this one has played to the end, most often first."""

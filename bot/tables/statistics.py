@@ -14,7 +14,7 @@ from bot.store.rows import GameRow, SeatRow
 from bot.tables.history import History, go_on, in_turns, without_detail
 from bot.tables.luck import Lucks
 from bot.tables.openings import Openings
-from bot.tables.profiles import Favourite, Longest, Luck, Profile, Record
+from bot.tables.profiles import Favourite, Fortune, Longest, Profile, Record
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from engines.kernel import View
@@ -81,10 +81,10 @@ class Statistics:
         met = sorted((one for one in met if any(one[1].counts)), key=lambda one: -sum(one[1].counts))
         kept = Counter({one: record.waited[user] for one, record in records.items()})
         names = {one: record.name for one, record in records.items()}
-        favourites, lucks = await self._favourites(own), await self._luck(own)
-        return Profile(own, names, favourites, lucks, tuple(met), +kept)
+        favourites, fortunes = await self._favourites(own), await self._luck(own)
+        return Profile(own, names, favourites, fortunes, tuple(met), +kept)
 
-    async def lucks(self, game: int) -> Mapping[int, Luck]:
+    async def fortunes(self, game: int) -> Mapping[int, Fortune]:
         """Return by seat how lucky each was in a game that is over; {} where chance decided nothing."""
         return (await self._lucks.of(game)).seats
 
@@ -99,9 +99,9 @@ class Statistics:
         best = {key: (*found.most_common(1)[0], found.total()) for key, found in openings.items()}
         return {key: Favourite(*one) for key, one in best.items() if one[1] >= _LIKED}
 
-    async def _luck(self, record: Record) -> tuple[Luck, ...]:
+    async def _luck(self, record: Record) -> tuple[Fortune, ...]:
         """Return how lucky a member was at each kind of game, in the games that count."""
-        found: dict[str, Luck] = {}
+        found: dict[str, Fortune] = {}
         for key, result in record.finished:
             fortunes = await self._lucks.of(result.game)
             own = None if fortunes.changed else fortunes.seats.get(result.seat)

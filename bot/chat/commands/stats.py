@@ -96,7 +96,7 @@ def _on_the_card(context: Context, profile: Profile) -> list[str]:
     ]
     lines += [
         words.luck(title(one.key), one.luckier, words.surplus(one.surplus, one.throws))
-        for one in profile.lucks
+        for one in profile.fortunes
     ]
     if profile.met:
         met = [words.met(shown(one.name), found.counts) for one, found in profile.met[: figures.OTHERS]]

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from bot.tables.luck import Lucks, tallies
-from bot.tables.profiles import Luck, Tally
+from bot.tables.profiles import Fortune, Tally
 from bot.tables.service import Tables
 from bot.tables.table import Member
 from bot.texts import past as texts
-from engines import kernel
+from engines.kernel import Luck
 from tests.bot.tables.market import GAMES, MARKET, Buy, Opened, Stop
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, answer, begin, service
 
@@ -39,7 +39,7 @@ async def coins(tables: Tables, game: int) -> dict[int, int]:
     return found
 
 
-async def lucks(tables: Tables, game: int) -> dict[int, Luck]:
+async def lucks(tables: Tables, game: int) -> dict[int, Fortune]:
     return dict((await Lucks(tables.repository, tables.history).of(game)).seats)
 
 
@@ -48,8 +48,8 @@ async def test_what_came_is_held_against_what_was_to_be_expected(tmp_path: Path)
         game = await shop(tables)
         came = await coins(tables, game)
         assert await lucks(tables, game) == {
-            0: Luck("market", {"chests": Tally(3, came[0] - 4.5, 3.75)}),
-            1: Luck("market", {"chests": Tally(2, came[1] - 3, 2.5)}),
+            0: Fortune("market", {"chests": Tally(3, came[0] - 4.5, 3.75)}),
+            1: Fortune("market", {"chests": Tally(2, came[1] - 3, 2.5)}),
         }
 
 
@@ -57,9 +57,9 @@ async def test_a_game_that_runs_tells_nobodys_luck(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await shop(tables, stop=False)
         assert await coins(tables, game)
-        assert await tables.statistics.lucks(game) == {}
+        assert await tables.statistics.fortunes(game) == {}
         await answer(tables, game, 1, Stop())
-        assert set(await tables.statistics.lucks(game)) == {0, 1}, "it is not kept from before"
+        assert set(await tables.statistics.fortunes(game)) == {0, 1}, "it is not kept from before"
 
 
 async def test_the_luck_of_all_games_is_on_ones_card(tmp_path: Path):
@@ -68,7 +68,7 @@ async def test_the_luck_of_all_games_is_on_ones_card(tmp_path: Path):
         above = sum([(await coins(tables, game))[0] - 4.5 for game in games])
         profile = await tables.statistics.profile(ANNA.id)
         assert profile is not None
-        assert profile.lucks == (Luck("market", {"chests": Tally(9, above, 11.25)}),)
+        assert profile.fortunes == (Fortune("market", {"chests": Tally(9, above, 11.25)}),)
 
 
 async def test_where_seats_changed_hands_it_is_on_nobodys_card(tmp_path: Path):
@@ -78,11 +78,11 @@ async def test_where_seats_changed_hands_it_is_on_nobodys_card(tmp_path: Path):
         vote = await tables.votes.open(game, "invite", asked, BEN.id)
         await tables.votes.cast(vote.row.id, DAN.id, agree=True)
         await answer(tables, game, 1, Stop())
-        assert set(await tables.statistics.lucks(game)) == {0, 1}, "the seats had it all the same"
+        assert set(await tables.statistics.fortunes(game)) == {0, 1}, "the seats had it all the same"
         for who in (ANNA, DAN):
             profile = await tables.statistics.profile(who.id, HERE.guild)
             assert profile is not None
-            assert profile.lucks == ()
+            assert profile.fortunes == ()
 
 
 async def test_what_was_taken_back_was_nobodys_luck(tmp_path: Path):
@@ -119,7 +119,7 @@ async def test_a_game_without_luck_is_not_played_again(tmp_path: Path):
         assert await lucks(tables, game) == {}
         profile = await tables.statistics.profile(ANNA.id)
         assert profile is not None
-        assert profile.lucks == ()
+        assert profile.fortunes == ()
 
 
 # ---- beside a hundred others
@@ -130,17 +130,17 @@ async def test_a_game_without_luck_is_not_played_again(tmp_path: Path):
     [(5, 4, None), (6, 0, 50), (16, 4, 84), (16, -4, 16), (16, 40, 99), (16, -40, 1)],
 )
 def test_a_standard_deviation_is_luckier_than_84_of_100(throws: int, above: float, percent: int | None):
-    assert Luck("toy", {"ties": Tally(throws, above, throws)}).luckier == percent
+    assert Fortune("toy", {"ties": Tally(throws, above, throws)}).luckier == percent
 
 
 def test_each_throw_weighs_the_same_whatever_its_kind_is_measured_in():
-    small = Luck("toy", {"ties": Tally(8, 1, 2), "wars": Tally(8, -20, 800)})
+    small = Fortune("toy", {"ties": Tally(8, 1, 2), "wars": Tally(8, -20, 800)})
     assert small.luckier == 50, "a quarter of the spread above in one, a quarter below in the other"
     assert (small + small).tallies == {"ties": Tally(16, 2, 4), "wars": Tally(16, -40, 1600)}
 
 
 def test_kinds_stand_in_the_games_order():
-    found = [kernel.Luck(seat=0, kind=kind, came=1, odds={0: 1, 1: 1}) for kind in "bab"]
+    found = [Luck(seat=0, kind=kind, came=1, odds={0: 1, 1: 1}) for kind in "bab"]
     assert tallies({"a": "ones", "b": "twos", "c": "threes"}, found) == {
         "ones": Tally(1, 0.5, 0.25), "twos": Tally(2, 1, 0.5),
     }  # fmt: skip
