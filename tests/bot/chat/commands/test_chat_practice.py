@@ -76,7 +76,9 @@ async def test_one_panel_leads_through_the_whole_game(chat: Scene) -> None:
             break
         assert await panel_answers(chat, panel.id), "it goes on when the computers have moved"
     assert (await chat.table()).row.status == "over"
-    final = dms(chat, chat.anna)[-1]
+    shown = [one for one in dms(chat, chat.anna) if one.embeds]
+    assert len(shown) == 2, "one card all along, and the last one"
+    final = shown[-1]
     labels = [one["label"] for row in final.components for one in row["components"]]
     assert texts.BUTTON_AGAIN in labels
     said = chat.said(await chat.press(chat.anna.user, chat.anna.user.dm_channel, "rematch"))
