@@ -68,7 +68,7 @@ class Administration:
             row = await self._not_over(game)
             if row.status == "lobby":
                 return await self._lobby.close(*await self._lobby.opened(game))
-            turn = Turn(await self._repository.load(game), self._repository.now())
+            turn = self._repository.turn(await self._repository.load(game))
             turn.end(by.name)
             return (await self._repository.commit(turn, more=False)).table.row
 
@@ -119,7 +119,10 @@ class Administration:
         for row in await self._store.read(lambda db: private.of_member(db, user)):
             await self._remove(row.id)
         await self._store.write(lambda db: copies.forget(db, guild, user))
-        return len(numbers), await self._store.write(lambda db: servers.forget(db, user))
+        gone = await self._store.write(lambda db: servers.forget(db, user))
+        if gone:
+            self._repository.paces.pop(user, None)
+        return len(numbers), gone
 
     async def _remove(self, game: int) -> None:
         """Delete a private table."""

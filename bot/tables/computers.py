@@ -116,7 +116,7 @@ class Computers:
             decision = loaded.table.decision(job.seat)
             if decision is None or decision.id != job.decision or self._asked(loaded, decision) != job.level:
                 return False
-            turn = Turn(loaded, self._repository.now())
+            turn = self._repository.turn(loaded)
             _play(turn, job.seat, move)
             await self._repository.commit(turn, more=turn.settle())
             return True

@@ -12,7 +12,7 @@ from bot.store import games as rows
 from bot.store.commit import Owed
 from bot.store.rows import WHISPERS, CardPictures, GameRow, Guided, Hints, SeatRow, Talk
 from bot.tables.repository import Repository
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.turn import Loaded
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.texts import computers as computer_texts
 from bot.texts import seats as seat_texts
@@ -200,7 +200,7 @@ class Lobby:
             )
             table, encoded = Table(kind, row, (), state), kind.encode(state)
             loaded = Loaded(table, encoded, seed)
-            turn = Turn(loaded, now)
+            turn = self._repository.turn(loaded)
             turn.sit(seats)
             more = turn.settle()
             loaded = await self._repository.commit(turn, more=more, owe=(Owed("lobby"),), pack=pack)

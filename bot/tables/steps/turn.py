@@ -11,11 +11,13 @@ import msgspec
 
 from bot.store import endings, orders
 from bot.store.commit import Change, Owed, Pack
+from bot.store.delays import Wait
 from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED, IMPORTED, TIME_UP
 from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow, UseRow
 from bot.tables.steps import automatic
 from bot.tables.steps.narration import entry_lines
+from bot.tables.steps.pace import Paces
 from bot.tables.table import Played, Table
 from bot.texts import tables as texts
 from engines.kernel import Event, Move, Planned, Policy
@@ -23,6 +25,8 @@ from engines.kernel.minds import LEVELS, Level
 from engines.kernel.play.answers import Chair, StandIn, hear
 from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
 
+AT_ONCE = Paces()
+"""All orders answer at once."""
 ALONE = 4
 """Seconds of grace at private tables, at most."""
 
@@ -61,9 +65,10 @@ class Turn:
     Works on a copy of the state, so that nothing has happened until the change is committed.
     """
 
-    def __init__(self, loaded: Loaded, now: int, *, state: Any = None) -> None:
+    def __init__(self, loaded: Loaded, now: int, *, state: Any = None, paces: Paces = AT_ONCE) -> None:
         """Begin from a loaded table; `state` replaces its state (after taking back)."""
         self.loaded = loaded
+        self.paces = paces
         self.now = now
         self.game = loaded.table.game
         self.row: GameRow = loaded.table.row
@@ -83,6 +88,12 @@ class Turn:
         """By seat: the computers that move for owners whose time is up."""
         self._graced = 0
         """The first of the steps after which nothing may come out, or grace is over."""
+        self.mover: int | None = None
+        """The seat that has just moved or left an order: its orders answer at once."""
+        self._later: set[int] = set()
+        """Seats of which an order keeps its answer."""
+        self._asked: set[int] = set()
+        """Seats for which no order has an answer."""
         self.steps: list[PlayedMove] = []
         self.public: list[str] = []
         """What everybody is told."""
@@ -158,6 +169,18 @@ class Turn:
             self._graced, until = len(self.steps) - 1, self.now + seconds
             self.grace = GraceRow(game=self.row.id, seat=seat, entry=self.row.seq, until=until)
 
+    def speak(self, seat: int, seconds: int) -> bool:
+        """Let orders of a seat answer what they have kept for later, as if its owner moved now.
+
+        `seconds`: of grace after it. True if there is more to do.
+        """
+        self.mover, before = seat, len(self.steps)
+        more = self._settle(seat)
+        if more or len(self.steps) == before:
+            return more
+        self.begin_grace(seat, seconds)
+        return self.settle()
+
     def end_grace(self) -> None:
         """Let nothing wait any more."""
         self.grace = None
@@ -215,16 +238,30 @@ class Turn:
                 stand_in="default" if unwatched and one.stand_in in LEVELS else one.stand_in,
                 policies=list(self.policies.get(one.seat, ())),
                 ask=self.asks.get(one.seat, frozenset()),
+                patient=self._patient(one),
             )
             for one in self.seats
         ]
         salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
-        steps, more = automatic.settle(self.game, self.state, chairs, self.held, salt, alone)
+        steps, more = automatic.settle(self.game, self.state, chairs, self.held, salt, alone, self.mover)
         for step in steps:
             self._enter(step, None)
+        if not more:
+            heard = {one.seat for one in self.game.pending(self.state) if alone in {None, one.seat}}
+            later = {one.seat for one in chairs if one.seat in heard and one.later}
+            self._later, self._asked = (self._later - heard) | later, (self._asked | heard) - later
         self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
         self._tell_ended(chairs)
         return more
+
+    def _patient(self, seat: SeatRow) -> bool:
+        """Tell whether a seat's orders keep their answers: where others could see when they come."""
+        alone = self.row.private or seat.seat in self._hurried
+        return not alone and self.paces.patient(seat.player)
+
+    def _waits(self) -> dict[int, Wait]:
+        players = {one.seat: one.player for one in self.seats}
+        return {seat: self.paces.wait(user) for seat in self._later if (user := players[seat]) is not None}
 
     def _hear(self, step: PlayedMove) -> None:
         """Let standing orders hear of a move that none of them made; `settle` does so for the others."""
@@ -361,6 +398,8 @@ class Turn:
                 if kinds != self.loaded.asks.get(seat, frozenset())
             },
             drafts=self._renamed,
+            waits=self._waits(),
+            asked=frozenset(self._asked),
             grace=self.grace,
             pack=pack,
             owed=[*owe, *self._owed(pending)],
@@ -388,6 +427,7 @@ class Turn:
             reveals=step.reveals, sealed=step.sealed, salt=salt,
         )  # fmt: skip
         self.steps.append(step)
+        self.mover = step.seat
         self.public += entry_lines(self._names, row, step.events, None)
         if step.opens:
             self._opened |= {one.seq: row.seq for one in self._sealed}
