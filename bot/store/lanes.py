@@ -86,9 +86,9 @@ def heads(db: sqlite3.Connection, now: int, until: int, closed: int) -> list[Hea
     """Return the first row of each lane in which something is due, or waits for its next try.
 
     `until`: no try is put off longer; `closed`: members whose direct messages were found closed after that
-    are not sent any. A table's times that are up, seconds of grace and orders come before everything else there, so
-    that nobody is reminded of what a stand-in is about to do. Of a table that sleeps the host hears why; and
-    where it can only not be shown, members still hear privately what they have not heard yet, once.
+    are not sent any. A table's times that are up, seconds of grace and orders come before everything else
+    there, so that nobody is reminded of what a stand-in is about to do. Of a table that sleeps the host hears
+    why; and where it can only not be shown, members still hear privately what they have not heard yet, once.
     """
     found = db.execute(_HEADS, {"now": now, "until": until, "closed": closed}).fetchall()
     return [Head(Lane(place, number), read_row(OutboxRow, values)) for place, number, *values in found]

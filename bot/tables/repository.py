@@ -37,6 +37,8 @@ T = TypeVar("T")
 
 CACHED = 256
 """Tables whose states are kept in memory."""
+BITS = 62
+"""Of numbers that chance is drawn from."""
 CHUNKS = 100
 """Transactions of automatic moves after one move; more means that a policy runs in circles."""
 
@@ -51,6 +53,11 @@ def utcnow() -> datetime:
 def fresh_seed() -> bytes:
     """Return the seed of a new game."""
     return secrets.token_bytes(32)
+
+
+def unknown() -> int:
+    """Return a number that has to do with no game, and that nobody can know."""
+    return secrets.randbits(BITS)
 
 
 def nobody() -> None:
@@ -86,16 +93,16 @@ class Repository:
         packs: Mapping[str, bytes] | None = None,
         cached: int = CACHED,
         grace: int = 0,
-        below: Callable[[int], int] = secrets.randbelow,
+        number: Callable[[], int] = unknown,
     ) -> None:
         """`packs`: by game, the text of the data pack that new games get; by default that of `data/`.
 
         `grace`: for so many seconds after a move that can be taken back, what it brings for others waits.
-        `below`: draws a number below another, for what must not follow from any game's seed.
+        `number`: gives what the waits of orders are drawn from.
         """
         self.paces: dict[int, Pace] = {}
-        """By member: how soon their orders answer; from the first load on of all who do not want it at once."""
-        self._below = below
+        """By member: how soon orders answer; from the first load on of all who do not want it at once."""
+        self._number = number
         self.grace = grace
         self.store = store
         self.games = games
@@ -234,7 +241,7 @@ class Repository:
 
     def turn(self, loaded: Loaded, *, state: Any = None) -> Turn:
         """Begin a step of a table that happens now; `state` replaces its state (after taking back)."""
-        return Turn(loaded, self.now(), state=state, paces=Paces(self.paces, self._below))
+        return Turn(loaded, self.now(), state=state, paces=Paces(self.paces, self._number))
 
     async def write(self, game: int, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run a transaction and wake the sender, even if whoever asked gives up waiting."""

@@ -13,7 +13,7 @@ from bot.tables.administration import Administration
 from bot.tables.alone.practice import Practice
 from bot.tables.alone.private import Private
 from bot.tables.alone.trials import Trials
-from bot.tables.computers import Computers, unknown
+from bot.tables.computers import Computers
 from bot.tables.consent.reseating import Reseating
 from bot.tables.consent.seats import Seats
 from bot.tables.consent.undo import Undo
@@ -29,7 +29,7 @@ from bot.tables.orders import Drafts, OrderBook
 from bot.tables.outbox import Outbox
 from bot.tables.places import Places
 from bot.tables.plans import PlanBook
-from bot.tables.repository import Repository
+from bot.tables.repository import Repository, unknown
 from bot.tables.reviews import Reviews
 from bot.tables.statistics import Statistics
 from bot.tables.steps.turn import Loaded, played

@@ -17,7 +17,7 @@ ASK_OFF = "Stop asking me: {what}"
 
 PACE = "Choose how soon your standing orders answer"
 PACE_OPTION = "At once, or after a while that nobody can foresee"
-PACES: dict[Pace, str] = {
+PACES: dict[str, str] = {
     "once": "At once",
     "minutes": "After a random wait of up to 10 minutes",
     "hour": "After a random wait of up to an hour",

@@ -1,6 +1,5 @@
 """How long standing orders keep their answers, so that no answer that comes at once gives them away."""
 
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
@@ -18,8 +17,8 @@ class Paces:
 
     of: Mapping[int, Pace] = field(default_factory=dict[int, Pace])
     """By member; all others want answers at once."""
-    below: Callable[[int], int] = secrets.randbelow
-    """Draws a number from 0 to below this one; of no game's seed, which comes to light one day."""
+    number: Callable[[], int] = int
+    """Gives what waits are drawn from; of no game's seed, which comes to light one day."""
 
     def patient(self, user: int | None) -> bool:
         """Tell whether a member's orders keep their answers."""
@@ -28,4 +27,4 @@ class Paces:
     def wait(self, user: int) -> Wait:
         """Draw how long."""
         least, most = SPANS[self.of[user]]
-        return Wait(least + self.below(most - least + 1), most)
+        return Wait(least + self.number() % (most - least + 1), most)
