@@ -92,10 +92,10 @@ class Lobby:
 
         return msgspec.structs.replace(row, id=await self._repository.write(0, write))
 
-    async def rematch(self, game: int, member: Member) -> tuple[GameRow, bool]:
+    async def rematch(self, game: int, member: Member, place: Place | None = None) -> tuple[GameRow, bool]:
         """Open a table like one that is over, or join the one that was opened so; True if it is new.
 
-        The computers that played there to the end sit down with whoever opens it.
+        The computers that played there to the end sit down with whoever opens it. `place`: None: the old one.
         """
         async with self._repository.lock(game):
             old = await self._repository.row(game)
@@ -106,7 +106,7 @@ class Lobby:
             if again is not None and again.status == "lobby":
                 return await self.join(again.id, member), False
             options = msgspec.json.decode(old.options, type=dict[str, Any])
-            place = Place(old.guild, old.channel, old.forum)
+            place = place or Place(old.guild, old.channel, old.forum)
             mine = {name: getattr(old, name) for name in OWN}
             most = self._repository.games[old.key].seats[-1]
             seats = await self._store.read(lambda db: rows.seats(db, game))

@@ -6,7 +6,7 @@ from bot.chat import resolve
 from bot.chat.commands import practice
 from bot.chat.context import Context
 from bot.chat.doors import greet
-from bot.chat.permissions import check_opening, check_tags, opening_place
+from bot.chat.permissions import check_opening, check_tags, opening_again, opening_place
 from bot.chat.routes import Answer, Routes
 from bot.delivery.ids import Press, dereference, reference
 from bot.delivery.limits import fit
@@ -20,7 +20,7 @@ from bot.delivery.lobby_cards import (
 )
 from bot.delivery.messages import Button, Menu, Message, Option
 from bot.tables.lobby import OWN
-from bot.tables.table import Place, Refusal, Table
+from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import computers as computer_texts
 from bot.texts import data as data_texts
@@ -161,16 +161,16 @@ async def rematch(context: Context, text: str) -> None:
     if old.row.private:
         await practice.again(context, old)
         return
-    place = Place(old.row.guild, old.row.channel, old.row.forum)
+    place = await opening_again(context, old.row)
     await check_opening(context, place)
     check_tags(context, place, old.game.title)
-    row, opened = await context.app.tables.lobby.rematch(old.id, context.member)
+    row, opened = await context.app.tables.lobby.rematch(old.id, context.member, place)
     context.changed = True
     if not opened:
         await _joined(context, old.game.title, row.channel)
         return
-    told = texts.REMATCH_POST.format(forum=f"<#{row.channel}>") if row.forum else texts.REMATCH
-    await context.say(told)
+    told = texts.REMATCH_POST if row.forum else texts.REMATCH
+    await context.say(told.format(channel=f"<#{row.channel}>"))
 
 
 async def _joined(context: Context, title: str, channel: int) -> None:
