@@ -133,6 +133,17 @@ def afterwards(table: Table, *, drawn: bool = True) -> tuple[tuple[Button, ...],
     return (tuple(follows), looks_back)
 
 
+def in_replies(game: int, words: str) -> Message:
+    """Return what leads to a private table that is played in private replies: it has no card."""
+    number = str(game)
+    buttons = (
+        Button(texts.BUTTON_MOVE, Press("move", number), Style.primary),
+        Button(texts.BUTTON_BOARD, Press("board", number)),
+        Button(texts.BUTTON_HAND, Press("hand", number)),
+    )
+    return Message(words, rows=(buttons,))
+
+
 def places(table: Table, title: str) -> discord.Embed:
     """Return everybody's place in a line each, best first; none where the game was broken off."""
     embed = discord.Embed(title=fit(title, 256), colour=COLOUR)
