@@ -128,9 +128,24 @@ class Lobby:
         async with self._repository.lock(game):
             row, seats = await self.opened(game)
             self._host_only(row, seats, by)
-            name = name or computer_names(row.id, (one.name for one in seats))[0]
-            await self._add(row, seats, None, name, how)
-            return _seat(game, len(seats), None, name, how)
+            return await self._add_computer(row, seats, how, name)
+
+    async def fill(self, game: int, by: Member, how: StandIn = "normal") -> list[SeatRow]:
+        """Seat computer players on all seats that are free, at least one; for the host."""
+        async with self._repository.lock(game):
+            row, seats = await self.opened(game)
+            self._host_only(row, seats, by)
+            found = [await self._add_computer(row, seats, how)]
+            while len(seats) + len(found) < self._repository.games[row.key].seats[-1]:
+                found.append(await self._add_computer(row, [*seats, *found], how))
+            return found
+
+    async def _add_computer(
+        self, row: GameRow, seats: Sequence[SeatRow], how: StandIn, name: str = ""
+    ) -> SeatRow:
+        name = name or computer_names(row.id, (one.name for one in seats))[0]
+        await self._add(row, seats, None, name, how)
+        return _seat(row.id, len(seats), None, name, how)
 
     async def remove_computer(self, game: int, by: Member) -> SeatRow:
         """Send the computer player away who sat down last; for the host."""
@@ -242,7 +257,7 @@ class Lobby:
             raise Refusal(talk_texts.OFF_OPTION)
 
     async def _add(
-        self, row: GameRow, seats: list[SeatRow], user: int | None, name: str, stand_in: StandIn
+        self, row: GameRow, seats: Sequence[SeatRow], user: int | None, name: str, stand_in: StandIn
     ) -> GameRow:
         most = self._repository.games[row.key].seats[-1]
         if len(seats) >= most:

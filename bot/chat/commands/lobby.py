@@ -33,6 +33,8 @@ from engines.kernel.moves import fields
 
 routes = Routes()
 
+_ALL = ".all"
+"""Behind a level: as many computers as there is room for."""
 MENU = 25
 """Discord's limit for a menu."""
 
@@ -97,25 +99,40 @@ async def computer(context: Context, text: str) -> None:
     table = await resolve.lobby(context, text, own=True)
     if table.row.host != context.user:
         raise Refusal(table_texts.HOST_ONLY.format(host=table.host))
-    await context.say(Message(computer_texts.asked(), rows=(_levels(table.id),)))
+    await context.say(Message(computer_texts.asked(), rows=_levels(table)))
 
 
 @routes.button("level", Answer.IN_PLACE)
 async def seat_computer(context: Context, press: Press) -> None:
-    """Seat a computer player of a level, and offer another."""
-    level: Level | None = next((one for one in LEVELS if one == press.ref), None)
+    """Seat a computer player of a level, and offer another; or all that there is room for."""
+    level: Level | None = next((one for one in LEVELS if one == press.ref.removesuffix(_ALL)), None)
     if level is None:
         raise Refusal(texts.FORGED)
-    table = await resolve.lobby(context, press.game, own=True)
-    seated = await context.app.tables.lobby.add_computer(table.id, context.member, level)
+    table, lobby = await resolve.lobby(context, press.game, own=True), context.app.tables.lobby
+    if press.ref.endswith(_ALL):
+        seated = await lobby.fill(table.id, context.member, level)
+    else:
+        seated = [await lobby.add_computer(table.id, context.member, level)]
     context.changed = True
-    full = len(table.seats) + 1 >= table.game.seats[-1]
-    told = computer_texts.seated(computer_texts.title(shown(seated.name), level), full=full)
-    await context.say(Message(told, rows=() if full else (_levels(table.id),)))
+    now = await context.app.tables.table(table.id)
+    rows = _levels(now)
+    names = [computer_texts.title(shown(one.name), level) for one in seated]
+    await context.say(Message(computer_texts.seated(names, full=not rows), rows=rows))
 
 
-def _levels(game: int) -> tuple[Button, ...]:
-    return tuple(Button(computer_texts.LEVELS[one], Press("level", str(game), ref=one)) for one in LEVELS)
+def _levels(table: Table) -> tuple[tuple[Button, ...], ...]:
+    """Return a button for each level, and where several have room one that seats them all."""
+    number, free = str(table.id), table.game.seats[-1] - len(table.seats)
+    names = computer_texts.LEVELS
+    single = tuple(Button(names[one], Press("level", number, ref=one)) for one in LEVELS)
+    several = tuple(
+        Button(
+            computer_texts.SEVERAL.format(count=free, level=names[one]),
+            Press("level", number, ref=one + _ALL),
+        )
+        for one in LEVELS
+    )
+    return ((single,) if free else ()) + ((several,) if free > 1 else ())
 
 
 @routes.at_table("nocomputer")

@@ -84,7 +84,7 @@ class Trials:
         return found
 
     async def from_here(
-        self, game: int, at: int, member: Member, *, level: Level = "normal",
+        self, game: int, at: int, member: Member, *, level: Level = "easy",
         channel: int = private.NOWHERE,
     ) -> Table:  # fmt: skip
         """Begin practice from the position after log entry `at` of a game that is over, as it truly was.

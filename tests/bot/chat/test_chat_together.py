@@ -40,6 +40,7 @@ LOOKS = (
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
 NEVER = {
     "start", "computer", "nocomputer", "rematch", "options", "practise", "try", "tryafresh", "fromhere",
+    "fromlevel",
 }  # fmt: skip
 """Verbs that are not pressed: they would open other tables."""
 
