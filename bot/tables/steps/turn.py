@@ -14,8 +14,8 @@ from bot.store.commit import Change, Owed, Pack
 from bot.store.delays import Wait
 from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED, IMPORTED, TIME_UP
-from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow, UseRow
-from bot.tables.steps import automatic
+from bot.store.rows import GameRow, GraceRow, MoveRow, PendingRow, SeatRow, UseRow
+from bot.tables.steps import automatic, owing
 from bot.tables.steps.narration import entry_lines
 from bot.tables.steps.pace import Paces
 from bot.tables.table import Played, Table
@@ -372,9 +372,13 @@ class Turn:
             self.grace = None
         encoded = self.game.encode(self.state)
         table = Table(self.game, self.row, self.seats, self.state)
-        pending = self._pending()
+        pending = owing.pending(
+            self.row, table.pending, self._old_pending, self.now,
+            held=self.held, known=self._known, hurried=self._hurried,
+        )  # fmt: skip
+        now = {row.seat: row for row in pending}
         loaded = replace(
-            self.loaded, table=table, encoded=encoded, pending={row.seat: row for row in pending},
+            self.loaded, table=table, encoded=encoded, pending=now,
             policies=self.policies, asks=self.asks, sealed=tuple(self._sealed),
             grace=self.grace,
         )  # fmt: skip
@@ -402,7 +406,7 @@ class Turn:
             asked=frozenset(self._asked),
             grace=self.grace,
             pack=pack,
-            owed=[*owe, *self._owed(pending)],
+            owed=[*owe, *self._to_chat(table, now)],
             also=tuple(self.also),
         )
         return change, loaded
@@ -417,6 +421,14 @@ class Turn:
         return [event for step in self.steps for event in step.events]
 
     # ---- inside
+
+    def _to_chat(self, table: Table, now: owing.Rows) -> Iterable[Owed]:
+        before = self.loaded
+        happened = bool(self._log) or self.seats is not before.table.seats
+        return owing.to_chat(
+            before.table, before.pending, table, now,
+            told=self._told, private=self._private, happened=happened,
+        )  # fmt: skip
 
     def _enter(self, step: PlayedMove, key: str | None) -> None:
         encoded = self.game.encode(step.move)
@@ -492,58 +504,6 @@ class Turn:
                 line = self._names.line(event, seat)
                 if line and line != self._names.line(event, None):
                     self._private.setdefault(seat, []).append(line)
-
-    def _pending(self) -> list[PendingRow]:
-        rows: list[PendingRow] = []
-        found = self.game.pending(self.state) if self.row.status == "running" else ()
-        last_of_several = len(found) == 1 and len(self._old_pending) > 1
-        for one in found:
-            old = self._old_pending.get(one.seat)
-            same = old if old and old.decision == one.id else None
-            alone = same.alone if same and len(found) == 1 else None
-            rows.append(
-                PendingRow(
-                    game=self.row.id, seat=one.seat, decision=one.id, kind=one.kind,
-                    held=one.id in self.held, known=one.id in self._known,
-                    since=same.since if same else self.now,
-                    active=old.active if old else self.row.seq, began=old.began if old else self.now,
-                    alone=self.now if alone is None and same and last_of_several else alone,
-                    stand_in=self._hurried.get(one.seat, "") if old else "",
-                )
-            )  # fmt: skip
-        return rows
-
-    def _owed(self, pending: list[PendingRow]) -> Iterable[Owed]:
-        if self.row.purpose == "trial":
-            return  # it is played in private replies alone
-        if self._log or self.seats is not self.loaded.table.seats:  # else only orders were left, in private
-            yield Owed("card")
-        ends = self.row.status == "over" and self.loaded.table.row.status != "over"
-        if ends:
-            yield Owed("final")
-        if self.row.private:
-            return  # all else would stand beside the card, in the same direct messages
-        if ends:
-            yield Owed("lobby")
-            for seat in self.seats:
-                if seat.owner is not None:
-                    yield Owed("over", seat.seat, seat.owner)
-        before, after = self.loaded.pending, {row.seat: row for row in pending}
-        players = {one.seat: one.player for one in self.loaded.table.seats}
-        for seat in self.seats:
-            was, now = before.get(seat.seat), after.get(seat.seat)
-            asked = (was and (was.decision, was.alone)) != (now and (now.decision, now.alone))
-            if (asked and seat.user is not None) or seat.player != players.get(seat.seat, seat.player):
-                yield Owed("notice", seat.seat, seat.user)
-        news: tuple[tuple[Kind, dict[int, list[str]]], ...] = (
-            ("told", self._told),
-            ("private", self._private),
-        )
-        for kind, by_seat in news:
-            for number, lines in by_seat.items():
-                seat = self.seats[number]
-                if seat.user is not None and not seat.stand_in:
-                    yield Owed(kind, number, seat.user, msgspec.json.encode(lines))
 
 
 def abandoned(seats: Iterable[SeatRow]) -> bool:

@@ -324,17 +324,23 @@ def _odds(db: sqlite3.Connection, table: Table, now: int) -> None:
 
 
 def _waits(db: sqlite3.Connection, table: Table, now: int) -> None:
-    """Orders wait only for what is asked, of who wants it so; each is owed once at its time."""
+    """Orders wait only for what is asked, of who wants it so; each is owed at its time, and nothing else is.
+
+    A row that was begun when the process was killed is seen to again, and may be of an earlier wait.
+    """
     rows, wishes = delays.delays(db, table.id), delays.paces(db)
     asked = {(one.seat, one.id) for one in table.pending}
     assert {(row.seat, row.decision) for row in rows} <= asked
     waiting = {table.seats[row.seat].player for row in rows if row.due > now}
     assert waiting <= set(wishes)
-    owed = db.execute(
-        "SELECT seat, due FROM outbox WHERE game = ? AND kind = 'order' AND begun IS NULL ORDER BY seat",
-        (table.id,),
+    found = db.execute(
+        "SELECT seat, due, begun FROM outbox WHERE game = ? AND kind = 'order'", (table.id,)
     ).fetchall()
-    assert owed == [(row.seat, row.due) for row in rows]
+    times = [(row.seat, row.due) for row in rows]
+    assert set(times) <= {(seat, due) for seat, due, _ in found}
+    fresh = [(seat, due) for seat, due, begun in found if begun is None]
+    assert set(fresh) <= set(times)
+    assert len(fresh) == len(set(fresh))
 
 
 def _words(db: sqlite3.Connection, table: Table) -> None:
