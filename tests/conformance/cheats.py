@@ -14,7 +14,6 @@ from engines.kernel import (
     Decision,
     Event,
     IllegalMove,
-    Label,
     Move,
     MoveSpace,
     Offer,
@@ -340,13 +339,6 @@ class SaysNothing(Toy):
         return ""
 
 
-class TakesDifferentCardsForCopies(Toy):
-    """Shows values as copies of one another that are not."""
-
-    def label(self, view: ToyView, value: Any) -> Label:
-        return Label("one of them", copies="one")
-
-
 class LosesCards(Toy):
     """Throws a card away."""
 
@@ -392,7 +384,6 @@ CHEATS: Sequence[tuple[type[Toy], str]] = (
     (NamesByTheLatestPack, "words_of_pack"),
     (ChangesTheBoardInAScene, "scenes"),
     (SaysNothing, "words_of_move"),
-    (TakesDifferentCardsForCopies, "words_of_move"),
     (LosesCards, "invariants"),
     (ShowsTheSeed, "commitment"),
 )
