@@ -25,6 +25,7 @@ from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
+from bot.texts import orders as order_texts
 from bot.texts import plans as plan_texts
 from bot.texts import practice as practice_texts
 from bot.texts.tables import ago
@@ -193,6 +194,9 @@ async def show(context: Context, table: Table, note: str = "") -> None:
         going_on = waits if table.row.private else ""
         await say(context, table, Message("\n".join(filter(None, (note, waits))), rows=rows), going_on)
         return
+    until = await context.app.tables.delays.until(table.id, context.user)
+    if until is not None:
+        note = "\n".join(filter(None, (note, order_texts.WAITS.format(when=ago(until)))))
     plan = await context.app.tables.plans.get(table.id, context.user)
     if plan.moves and plan.kind == decision.kind:
         fits = plan.moves[0] in decision.moves
