@@ -14,6 +14,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
 from engines import GAMES as REAL
 from tests import toy
+from tests.bot.tables.pastimes import afterwards, private_whole
 from tests.bot.tables.tables_kit import (
     ANNA,
     BEN,
@@ -60,11 +61,12 @@ async def moved(tables: Tables, weeks: Weeks) -> GameRow:
 
 async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> Weeks:
     rng = random.Random(seed)
-    clock = Clock()
+    clock, seeds = Clock(), random.Random(f"seeds {seed}")
     weeks = Weeks(PEOPLE, HERE, rng)
     going = True
     while going:
         async with service(folder, GAMES, now=clock, cached=rng.choice([0, 5, 5, 5])) as tables:
+            tables.repository._seed = lambda: seeds.randbytes(32)
             if weeks.game:
                 await tables.resume()
                 await let_think(tables, weeks.game)
@@ -89,6 +91,10 @@ async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> W
                     await whole(tables, weeks.game)
                     weeks.done["export and import"] += 1
             await sound(tables, weeks.game)
+            await private_whole(tables, weeks.game)
+            if not going:
+                await afterwards(tables, weeks.game, PEOPLE, weeks.pastimes)
+                await private_whole(tables, weeks.game)
     return weeks
 
 
