@@ -25,6 +25,8 @@ class Pastimes:
         """`done`: where it is counted."""
         self.rng = rng
         self.done = done
+        self.practised = ""
+        """The key of the game that is practised; "": that of the table."""
 
     # ---- plans
 
@@ -60,7 +62,7 @@ class Pastimes:
         own = await alone(tables, who.id)
         chance = self.rng.random()
         if chance < 0.2:
-            await tables.practice.open(row.key, who, level=self.rng.choice(LEVELS))
+            await tables.practice.open(self.practised or row.key, who, level=self.rng.choice(LEVELS))
             self.done["practice"] += 1
         elif chance < 0.5 and row.status == "running":
             await tables.trials.open(game, who)
