@@ -1,4 +1,4 @@
-"""People of random weeks who use the chat: they press what they find, look at everything, play alone beside it."""
+"""People of random weeks who use the chat: they press what they find, look at all, play alone beside it."""
 
 import random
 from typing import Any
@@ -11,7 +11,10 @@ from bot.delivery.post import PostError
 from bot.tables.repository import nobody
 from bot.tables.table import Member, Place
 from bot.texts import chat as texts
+from render.kit.canvas import Canvas
+from render.kit.picture import Picture
 from tests.bot.chat.chatting import Scene
+from tests.bot.chat.test_chat_pictures import Painter as Drawings
 from tests.bot.chat.test_chat_secrets import rooms
 from tests.bot.tables.pastimes import alone
 from tests.bot.tables.weeks import DAY, HOUR, Weeks
@@ -29,6 +32,13 @@ PRACTISED = "third"
 """The game that is practised: its cards are those of no other table."""
 
 
+class Painter(Drawings):
+    """Draws small and empty pictures, of which films can be made."""
+
+    def _draw(self, what: str, view: Any, before: Any = None) -> Any:
+        return Picture(Canvas(80, 60).image, f"{what} for {view.seat} at {view.phase}", "toy")
+
+
 class Chatters(Weeks):
     """The same people, who also use the chat."""
 
@@ -39,7 +49,7 @@ class Chatters(Weeks):
         self.closed: set[int] = set()
         self.books: set[int] = set()
         """Answers that show cards of the box, whoever has them."""
-        self.pastimes.practised = PRACTISED
+        self.pastimes.practised, self.pastimes.thinks = PRACTISED, False
 
     async def step(self) -> None:
         """Do one thing."""
@@ -163,7 +173,9 @@ class Chatters(Weeks):
         if said.modal is not None:
             ends = (who.id, int(press.ref)) if press.verb == "reply" else (who.id,)
             boxes = [one["component"]["custom_id"] for one in said.modal["components"]]
-            typed = {one: self.words(*ends) if one == "text" else str(self.rng.randrange(-1, 9)) for one in boxes}
+            typed = {
+                one: self.words(*ends) if one == "text" else str(self.rng.randrange(-1, 9)) for one in boxes
+            }
             said = await actor.submit_modal(said, typed)
         assert texts.FAILED not in self.chat.said(said)
         self.done[press.verb] += 1
@@ -223,5 +235,3 @@ class Chatters(Weeks):
         await self.chat.world.env.settle()
         faults = self.chat.world.env.backend.faults
         faults[:] = [one for one in faults if one["status"] == 403]
-
-

@@ -21,7 +21,7 @@ from bot.tables.table import Member, Place
 from bot.texts import practice as practice_texts
 from engines import GAMES as REAL
 from tests import toy
-from tests.bot.chat.chatters import PRACTISED, Chatters
+from tests.bot.chat.chatters import PRACTISED, Chatters, Painter
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_secrets import rooms, told
 from tests.bot.chat.test_chat_whispered import secrets
@@ -199,7 +199,7 @@ async def right_ends(chat: Scene, game: int) -> None:
 
 async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
     rng = random.Random(seed)
-    async with scene(folder, games=GAMES) as chat:
+    async with scene(folder, games=GAMES, draw=True, pictures={"other": Painter()}) as chat:
         weeks = Chatters(chat, rng)
         forum = chat.world.guild.create_forum_channel("tables")
         with chat.world.as_bot():
@@ -221,12 +221,12 @@ async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
             await nothing_stuck(chat)
             for game in eyes:
                 with chat.world.as_bot():
-                    await whole(chat.bot.tables, game)
+                    await whole(chat.bot.tables, game, paced=True)
                 await right_notices(chat, game)
                 await right_vote_cards(chat, game)
                 await right_ends(chat, game)
         with chat.world.as_bot():
-            weeks.done["private"] += await private_whole(chat.bot.tables, 1)
+            weeks.done["private"] += len(await private_whole(chat.bot.tables, 1))
         for game in await still_running(chat, eyes):
             await ended_and_brought_in(chat, game)
         assert chat.world.env.errors == []
@@ -257,7 +257,7 @@ async def ended_and_brought_in(chat: Scene, game: int) -> None:
     await chat.world.env.advance_time(DAY)
     await chat.world.env.settle()
     with chat.world.as_bot():
-        await whole(tables, row.id)
+        await whole(tables, row.id, paced=True)
     await right_notices(chat, row.id)
     await nothing_stuck(chat)
 
