@@ -48,7 +48,7 @@ class Confidants:
         """Type a command in the table's thread."""
         said = await who.slash(self.chat.thread, name, **options)
         assert texts.FAILED not in self.chat.said(said), name
-        self.scan.check()
+        await self.scan.check()
         return said
 
     # ---- words

@@ -92,7 +92,7 @@ class Evening:
         """Play to the end, every day to a vote that ends it early."""
         steps = 0
         while self.long or steps < SOON:
-            self.scan.check()
+            await self.scan.check()
             if not await self.people.company.step():
                 break
             steps += 1
@@ -168,5 +168,5 @@ async def afterwards(evening: Evening, *, published: bool) -> None:
     ben = str(chat.ben.id)
     by_message = {words: int(not words.removesuffix("x").endswith(f"-{ben}")) for words in people.said}
     assert {words: scan.heard[words] for words in people.said} == by_message, "each once, by an open door"
-    scan.check()
+    await scan.check()
     assert min(scan.seen[one] for one in ("whispers", "notes", "twins", "gif", "html", "bgsplay", "json")) > 0

@@ -66,11 +66,17 @@ async def test_the_scan_sees_what_reaches_the_wrong_reader(
         scan = Scan(chat, monkeypatch)
         anna, ben, cleo = chat.anna.id, chat.ben.id, chat.cleo.id
         words, note = f"psst-1-{anna}-{ben}x", f"memo-1-{anna}x"
-        scan.known, scan.box = {None: {"open1"}, ben: {"own2"}}, {"open1", "own2"}
-        for reader, text in ((anna, words), (ben, words), (anna, note), (None, "⟦open1⟧"), (ben, "⟦own2⟧")):
+        scan.known, scan.box = {None: {"open1"}, ben: {"own2"}}, {"open1": {"named3"}, "own2": set[str]()}
+        for reader, text in (
+            (anna, words),
+            (ben, words),
+            (anna, note),
+            (None, "⟦open1⟧ ⟦named3⟧"),
+            (ben, "⟦own2⟧"),
+        ):
             scan.scan(reader, {"content": text}, [], "here")
         scan.file(None, "export.json", b'{"card": "open1"}')
-        scan.check()
+        await scan.check()
         for reader, text in ((None, words), (cleo, words), (ben, note), (None, "⟦own2⟧"), (cleo, "⟦own2⟧")):
             scan.scan(reader, {"content": text}, [], "here")
             assert len(scan.complaints) == 1, text
