@@ -28,6 +28,7 @@ from tests.e2e.confiding import Confidants
 from tests.e2e.guards import Guard
 from tests.e2e.scanning import Scan
 from tests.e2e.watching import close_door, mark
+from tests.everyday import everyday
 
 SEATS = 3
 SOON = 12
@@ -129,7 +130,7 @@ class Evening:
             self.scan.seen["twins"] += 2
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", everyday(GAMES, "pax_renaissance"))
 async def test_what_is_private_stays_private_over_a_whole_game(
     key: str, long: bool, guard: Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

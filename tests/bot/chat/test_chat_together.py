@@ -4,11 +4,12 @@ Members move, vote, change seats, leave orders, go away, close their direct mess
 buttons they find, however old; Discord stumbles, and the bot is started again.
 """
 
+import json
 import logging
 import random
 import re
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from tests.bot.chat.test_chat_whispered import secrets
 from tests.bot.tables.pastimes import private_whole
 from tests.bot.tables.weeks import DAY, HOUR, LongToy, Weeks, whole
 from tests.e2e.guards import Guard
+from tests.e2e.packed import written
 from tests.everyday import everyday
 
 CARD = re.compile(r"(red|green|blue)[- ](\d+)", re.IGNORECASE)
@@ -89,6 +91,7 @@ class Eyes:
             if self.looked.get(message.id) == text:
                 continue
             self.looked[message.id] = text
+            text += "".join(attached(chat, message))
             assert state.chance.seed not in text
             if message.id in self.books or message.content.startswith(practice_texts.TRIED):
                 continue
@@ -106,6 +109,15 @@ class Eyes:
             if "whispers to you" in message.content and not message.is_ephemeral:
                 told_of.update(words for words, _ in secrets(message.content))
         assert all(times == 1 for times in told_of.values()), told_of
+
+
+def attached(chat: Scene, message: Any) -> Iterator[str]:
+    """Return what can be read in a message's files; of an export without the data of its game, all cards."""
+    for file in message.attachments:
+        raw = chat.world.env.backend.cdn.get(file["url"]) or b""
+        if file["filename"].endswith(".json"):
+            raw = json.dumps(json.loads(raw) | {"data": None}).encode()
+        yield from written(raw)
 
 
 def calls(chat: Scene, game: int) -> dict[int, list[Any]]:

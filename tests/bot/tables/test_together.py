@@ -1,6 +1,7 @@
 """Everything together at the table service: random weeks, and what must hold after each step."""
 
 import asyncio
+import logging
 import random
 from pathlib import Path
 
@@ -99,16 +100,22 @@ async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> W
 
 
 @pytest.mark.parametrize("seed", everyday(range(12), 10))
-async def test_random_weeks(tmp_path: Path, seed: int, long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_random_weeks(
+    tmp_path: Path, seed: int, long: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(toy, "ROUNDS", 100)
     weeks = await some_weeks(tmp_path, seed, 4000 if long else 200)
     assert weeks.done["move"] > 5
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 @pytest.mark.parametrize("key", list(REAL))
-async def test_random_weeks_of_a_real_game(tmp_path: Path, key: str, long: bool) -> None:
+async def test_random_weeks_of_a_real_game(
+    tmp_path: Path, key: str, long: bool, caplog: pytest.LogCaptureFixture
+) -> None:
     weeks = await some_weeks(tmp_path, 2, 2000 if long else 150, key)
     assert weeks.done["move"] > 5
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 async def asked_to_sit(tables: Tables) -> tuple[int, int]:
