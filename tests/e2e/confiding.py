@@ -82,8 +82,8 @@ class Confidants:
         with self.chat.world.as_bot():
             found = [one for who in members for one in await tables.talk.of(self.chat.game, who.id)]
             latest = max(found, key=lambda one: one.id)
-            self.scan.reported |= {one.text for one in await tables.talk.heard(latest.reader, latest.id)}
-        reader = self.chat.world.member(latest.reader)
+            self.scan.reported |= {one.text for one in await tables.talk.heard(latest.reader or 0, latest.id)}
+        reader = self.chat.world.member(latest.reader or 0)
         shown = (await self.ask(reader, "talk read", **{"with": str(latest.seat)})).response
         assert shown is not None
         asked = (await reader.click(shown, custom_id=control(shown, "report")["custom_id"])).response
@@ -91,12 +91,12 @@ class Confidants:
         await reader.click(asked, custom_id=control(asked, "reportsure")["custom_id"])
         await self.ask(self.chat.anna, "admin reports")
         await reader.click(shown, custom_id=control(shown, "block")["custom_id"])
-        await self.ask(reader, "talk unblock", member=self.chat.world.member(latest.user))
+        await self.ask(reader, "talk unblock", member=self.chat.world.member(latest.user or 0))
 
     # ---- trials
 
     async def try_out(self, who: Any) -> list[str]:
-        """Let a member try something out; return all that they are shown, without the trial's number."""
+        """Let a member try something out, and look at the table; return all that they see."""
         shown = [await self._tried(who)]
         number, rng = await self._trial(who), random.Random(7)
         for move in range(LONGEST):
@@ -110,10 +110,9 @@ class Confidants:
                 if move == LONGEST // 2:
                     await tables.undo.take_back(number, who.id)
             await self.chat.world.env.settle()
-        shown += [
-            await self.ask(who, f"game {name}", game=str(number))
-            for name in ("board", "hand", "log", "status")
-        ]
+        for name in ("board", "hand", "log", "status"):
+            shown.append(await self.ask(who, f"game {name}", game=str(number)))
+            shown.append(await self.ask(who, f"game {name}"))
         return [_told(self.chat, one, number) for one in shown]
 
     async def _tried(self, who: Any) -> InteractionResult:
@@ -156,7 +155,7 @@ def _told(chat: Scene, result: InteractionResult, number: int) -> str:
             [embed.to_dict() for embed in one.embeds],
             one.components,
             [
-                (file.filename, file.description, sha256(fetch(file.url)).hexdigest())
+                (file.filename, file.description, sha256(fetch(file.url) or b"").hexdigest())
                 for file in one.attachments
             ],
         )
