@@ -123,6 +123,8 @@ class Label(msgspec.Struct, frozen=True):
     """The area or row that it belongs to."""
     hint: str = ""
     """Price, tokens needed, what it brings."""
+    copies: str = ""
+    """Its name as its copies have it, too, of which any will do as well; "": there are none."""
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.chat.panels import drafts
 from bot.chat.panels.forms import Form
-from bot.chat.panels.labels import Labels
+from bot.chat.panels.labels import Labels, counted, unlike
 from bot.delivery.ids import Press, digest
 from bot.delivery.messages import Button, Menu, Option, Style
 from bot.texts import chat as texts
@@ -53,11 +53,15 @@ class WholeMoves:
         self._final = final
         self._words = words
         self._menus = menus
+        self._looks: dict[Move, object] = {}
 
     def shown(self, moves: Sequence[Move], among: Sequence[Move]) -> Shown:
         """Show moves that are `among` others: a few as buttons, of more only the kinds with hardly any."""
-        pressed = moves if len(moves) <= drafts.BUTTONS else _rare(moves)
-        listed = [move for move in moves if move not in pressed]
+        unlike = list(self._unlike(moves))
+        pressed = unlike if len(unlike) <= drafts.BUTTONS else _rare(unlike)
+        shown = {self._look(move) for move in pressed}
+        listed = [move for move in moves if self._look(move) not in shown]
+        pressed = [move for move in moves if self._look(move) in shown]
         kinds = dict.fromkeys(title(type(move)) for move in listed)
         return self.buttons(pressed, among).plus(self.menu(listed, among, called=", ".join(kinds)))
 
@@ -65,11 +69,17 @@ class WholeMoves:
         """Show a button for each of the moves, which are `among` others."""
         lines: list[str] = []
         buttons: list[Button] = []
-        for move in moves:
-            label, press = name(self._menus, move, among), self._chosen(move, among)
+        unlike = tuple(self._unlike(among))
+        for move, count in self._unlike(moves).items():
+            label, press = (
+                counted(name(self._menus.of(count), move, among if count > 1 else unlike), count),
+                self._chosen(move, among),
+            )
             if move in self._final:
                 label, press = texts.BUTTON_FINAL.format(label=label), self._sure(move)
-            lines.append(line(name(self._words, move, among), self._does(move)))
+            lines.append(
+                line(name(self._words.of(count), move, among if count > 1 else unlike), self._does(move))
+            )
             buttons.append(Button(label, press))
         return Shown(tuple(lines), tuple(buttons))
 
@@ -90,11 +100,27 @@ class WholeMoves:
 
         `tag`: of their kind, beside menus of others.
         """
+        unlike = tuple(self._unlike(among))
         options = [
-            Option(name(self._menus, move, among), move_digest(move), self._plainly(move)) for move in moves
+            Option(
+                counted(name(self._menus.of(count), move, among if count > 1 else unlike), count),
+                move_digest(move),
+                self._plainly(move),
+            )
+            for move, count in self._unlike(moves).items()
         ]
         called = called or words(tag).capitalize()
         return Shown(menus=tuple(menus(self._form.press_for("whole", tag), options, called)))
+
+    def _unlike(self, moves: Iterable[Move]) -> dict[Move, int]:
+        """Return one of each of the moves that look the same, as with copies of a card, and how many."""
+        return unlike(moves, self._look)
+
+    def _look(self, move: Move) -> object:
+        if move not in self._looks:
+            values = tuple(self._menus.look(getattr(move, one)) for one in move.__struct_fields__)
+            self._looks[move] = type(move), values, self._form.describe(move)
+        return self._looks[move]
 
     def _chosen(self, move: Move, among: Sequence[Move]) -> Press:
         kind = type(move)
@@ -137,7 +163,7 @@ def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
     else:
         differing = [one for one in kind.__struct_fields__ if len({getattr(m, one) for m in alike}) > 1]
     told = ", ".join(_values(labels, move, differing))
-    if sum(", ".join(_values(labels, one, differing)) == told for one in alike) > 1:
+    if not labels.common and sum(", ".join(_values(labels, one, differing)) == told for one in alike) > 1:
         told = ", ".join(_values(labels, move, differing, named=True))
     if len(alike) == len(among):
         return told or title(kind)
