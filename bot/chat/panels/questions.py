@@ -7,7 +7,7 @@ from typing import Any
 from bot.chat.panels import drafts
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
-from bot.chat.panels.labels import Labels, counted
+from bot.chat.panels.labels import Labels
 from bot.chat.panels.whole import PAIR, Shown, WholeMoves, menus, move_digest, title
 from bot.delivery.ids import LONGEST, Press, digest, reference
 from bot.delivery.limits import fit
@@ -129,7 +129,8 @@ class Question:
         return lines + [self._said(name, value) for name, value in known.items() if value is not None]
 
     def _said(self, name: str, value: Any) -> str:
-        return texts.SO_FAR.format(field=field_text(self.kind, name), value=self._words.name(value))
+        told = self._words.common.name(value)
+        return texts.SO_FAR.format(field=field_text(self.kind, name), value=told)
 
     def _asked(self) -> tuple[str, Rows]:
         step = self.step
@@ -225,9 +226,9 @@ class Question:
         return None
 
     def _unproposed(self, moves: Iterable[Move]) -> list[Move]:
-        """Return the moves that have no button of their own already."""
-        proposed = [one.move for one in self.form.proposals()]
-        return [move for move in moves if move not in proposed]
+        """Return the moves that have no button already, nor one that does the same with a copy."""
+        proposed = {self._whole.look(one.move) for one in self.form.proposals()}
+        return [move for move in moves if self._whole.look(move) not in proposed]
 
     def _others(self, kind: type[Move]) -> list[Move]:
         """Return a move of each other kind."""
@@ -305,7 +306,7 @@ class Question:
             if label is not None and label.hint:
                 lines.append(texts.KIND_LINE.format(kind=label.name, what=label.hint))
             press = self._press("value", f"{step.field}/{reference(value)}")
-            buttons.append(Button(counted(self._menus.of(count).name(value), count), press))
+            buttons.append(Button(self._menus.counted(value, count), press))
         return "\n".join(lines), Shown(buttons=tuple(buttons)).rows
 
     def _listed_in(self, step: drafts.AskChoice) -> tuple[str, Rows]:
@@ -377,7 +378,7 @@ class Question:
     def _listed(self, question: str, press: Press, values: tuple[Any, ...]) -> tuple[str, Rows]:
         """Ask for one of these values; where they do not fit one menu, for their group first."""
         groups: dict[str, list[Any]] = {}
-        for value in values if len(values) > drafts.MENU else ():
+        for value in values if len(self._menus.unlike(values)) > drafts.MENU else ():
             groups.setdefault(self._menus.group(value), []).append(value)
         if not 1 < len(groups) <= drafts.MENU:
             return self._paged(question, press, self._unlike(values))
@@ -444,7 +445,7 @@ def put_plain(table: Table, text: str) -> str:
 
 def _option(labels: Labels, value: Any, *, grouped: bool = False, count: int = 1) -> Option:
     """Return a value for a menu; `grouped`: its group has been named already; `count`: of its copies."""
-    name = counted(labels.of(count).name(value), count)
+    name = labels.counted(value, count)
     if isinstance(value, tuple):
         return Option(name, reference(value))
     label = labels.label(value)

@@ -24,8 +24,8 @@ def offered(*hand: str, draft: Draft | None = None) -> list[str]:
 
 
 def test_copies_stand_in_the_panel_once() -> None:
-    assert offered(ONE, *TWO) == ["1 infantry (free)", "2 infantry (1 gold) (×2)"]
-    assert offered(*TWO) == ["2 infantry (1 gold) (×2)"]
+    assert offered(ONE, *TWO) == ["1 infantry (free)", "2 infantry (1 gold) ×2"]
+    assert offered(*TWO) == ["2 infantry (1 gold) ×2"]
 
 
 def test_one_of_them_alone_keeps_its_number() -> None:
@@ -34,4 +34,4 @@ def test_one_of_them_alone_keeps_its_number() -> None:
 
 
 def test_so_they_do_where_one_field_after_the_other_is_asked() -> None:
-    assert offered(ONE, *TWO, draft=begin("lay")) == ["1 infantry (free)", "2 infantry (1 gold) (×2)"]
+    assert offered(ONE, *TWO, draft=begin("lay")) == ["1 infantry (free)", "2 infantry (1 gold) ×2"]
