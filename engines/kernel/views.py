@@ -124,7 +124,10 @@ class Label(msgspec.Struct, frozen=True):
     hint: str = ""
     """Price, tokens needed, what it brings."""
     copies: str = ""
-    """Its name as its copies have it, too, of which any will do as well; "": there are none."""
+    """The name that it has in common with its copies: those with the same group and hint will do as well.
+
+    "": there are none.
+    """
 
 
 class Entry(msgspec.Struct, frozen=True):
