@@ -32,7 +32,7 @@ class Give(Move, frozen=True, kw_only=True, tag="give"):
 class Mute(MoveForm):
     """A form that does not say what an answer does, as no game knows it."""
 
-    def describe(self, value: Any) -> str:  # noqa: ARG002
+    def describe(self, value: Any) -> str:
         return "It is done."
 
     def describe_plainly(self, value: Any) -> str:
