@@ -11,6 +11,7 @@ from engines.kernel import agenda, refusals, standing
 from engines.kernel.agenda import State
 from engines.kernel.chance import Rng, fresh_seed
 from engines.kernel.codec import Codec, Upgrade
+from engines.kernel.copying import copied
 from engines.kernel.decisions import Decision, Pending
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
@@ -377,7 +378,7 @@ class AgendaGame(Generic[S, P]):
 
     def copy(self, state: S) -> S:
         """Return an independent copy."""
-        return self._codec.decode(self._codec.encode(state))
+        return copied(state)
 
 
 def public_pending(state: State) -> tuple[Pending, ...]:
