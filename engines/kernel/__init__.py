@@ -4,7 +4,6 @@ from engines.kernel.agenda import Ask, Auto, Offer, State, Step, Together
 from engines.kernel.agenda_game import AgendaGame, Rules, Words, public_pending
 from engines.kernel.chance import Chance, Rng, commitment, fresh_seed, shuffle
 from engines.kernel.codec import Codec, Upgrade
-from engines.kernel.copying import copied
 from engines.kernel.decisions import Decision, Pending, Text, Told, scene_of
 from engines.kernel.domains import Choice, Counts, Domain, Ranking, Span, Subset
 from engines.kernel.errors import Code, IllegalMove
@@ -30,6 +29,6 @@ __all__ = [
     "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn", "Pending", "Planned",
     "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng", "Rules", "Score", "Sealed", "Secret",
     "Span", "State", "Step", "Subset", "Text", "Together", "Told", "Upgrade", "View", "Words", "chance_of",
-    "command_name", "commitment", "contest", "copied", "fields", "fresh_seed", "matching", "no_data", "one",
+    "command_name", "commitment", "contest", "fields", "fresh_seed", "matching", "no_data", "one",
     "public_pending", "ranking", "same_board", "scene_of", "shuffle", "summary", "unfolded",
 ]  # fmt: skip

@@ -11,7 +11,6 @@ from engines.kernel import agenda, refusals, standing
 from engines.kernel.agenda import State
 from engines.kernel.chance import Rng, fresh_seed
 from engines.kernel.codec import Codec, Upgrade
-from engines.kernel.copying import copied
 from engines.kernel.decisions import Decision, Pending
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
@@ -391,7 +390,7 @@ class AgendaGame(Generic[S, P]):
 
     def copy(self, state: S) -> S:
         """Return an independent copy."""
-        return copied(state)
+        return self._codec.decode(self._codec.encode(state))
 
 
 def _public(event: Event) -> Event:

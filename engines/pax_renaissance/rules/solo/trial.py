@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from engines.kernel import Log, copied
+import msgspec
+
+from engines.kernel import Log
 from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.rules.solo.goals import gain, values
 from engines.pax_renaissance.rules.steps import Question
@@ -14,7 +16,7 @@ Deed = Callable[[PaxState, Log], None]
 
 def after(state: PaxState, deed: Deed) -> PaxState:
     """Return a copy of the table on which something was done; the player answers as is simplest."""
-    twin = copied(state)
+    twin = msgspec.json.decode(msgspec.json.encode(state), type=type(state))
     twin.agenda.clear()
     log: Log = []
     deed(twin, log)
