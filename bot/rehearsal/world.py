@@ -49,7 +49,9 @@ class World:
         self.env = env
         env.backend.bot_user.name = "Parley"
         self.guild: GuildHandle = env.create_guild("Rehearsal")
-        self.lobby: ChannelHandle = self.guild.create_text_channel(LOBBY, topic="Open a table with /game new")
+        self.lobby: ChannelHandle = self.guild.create_text_channel(
+            LOBBY, topic="Play: /game new. Learn: /learn game"
+        )
         self.members: tuple[MemberActor, ...] = tuple(
             self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES
         )

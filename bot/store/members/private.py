@@ -50,8 +50,18 @@ def touched(db: sqlite3.Connection, game: int, now: int) -> bool:
 
 
 def remove(db: sqlite3.Connection, game: int) -> None:
-    """Delete a table with all that is known of it."""
+    """Delete a table with all that is known of it, and what its member was to be told of it."""
+    row = games.game(db, game)
+    if row is not None and row.purpose != "game":
+        have_seen(db, row)
     db.execute("DELETE FROM games WHERE id = ? AND purpose <> 'game'", (game,))
+
+
+def have_seen(db: sqlite3.Connection, row: GameRow) -> None:
+    """Forget what the member of a table was to be told of it."""
+    lines = chat.unread_lines(db, row.host).get(str(row.id))
+    if lines:
+        chat.have_read(db, row.host, row.id, lines)
 
 
 def move(db: sqlite3.Connection, game: int, channel: int) -> None:

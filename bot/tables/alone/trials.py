@@ -14,9 +14,8 @@ from bot.store.members import private
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.alone.practice import Practice, among_computers
 from bot.tables.alone.private import Beginning, Private, begun
-from bot.tables.computers import unknown
 from bot.tables.history import History
-from bot.tables.repository import Repository
+from bot.tables.repository import Repository, unknown
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import practice as texts
 from engines.kernel import Rng
@@ -85,7 +84,7 @@ class Trials:
         return found
 
     async def from_here(
-        self, game: int, at: int, member: Member, *, level: Level = "normal",
+        self, game: int, at: int, member: Member, *, level: Level = "easy",
         channel: int = private.NOWHERE,
     ) -> Table:  # fmt: skip
         """Begin practice from the position after log entry `at` of a game that is over, as it truly was.

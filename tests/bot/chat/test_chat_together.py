@@ -40,6 +40,7 @@ LOOKS = (
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
 NEVER = {
     "start", "computer", "nocomputer", "rematch", "options", "practise", "try", "tryafresh", "fromhere",
+    "fromlevel",
 }  # fmt: skip
 """Verbs that are not pressed: they would open other tables."""
 
@@ -153,7 +154,7 @@ async def right_notices(chat: Scene, game: int) -> None:
         simple = one.prefs.first != "digest" and one.prefs.quiet_from is None and one.prefs.away_from is None
         assert one.owing is not None
         fresh = not one.owing.known and one.clock.paused is None and (told_of is None or not told_of.muted)
-        if simple and fresh and (told_of is None or told_of.snoozed <= told_of.last):
+        if simple and fresh and not one.later and (told_of is None or told_of.snoozed <= told_of.last):
             assert told_of is not None, f"{user} was never told"
             assert told_of.sent > 0, f"{user} was never told"
 

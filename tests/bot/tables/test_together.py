@@ -1,6 +1,7 @@
 """Everything together at the table service: random weeks, and what must hold after each step."""
 
 import asyncio
+import functools
 import random
 from pathlib import Path
 
@@ -64,7 +65,11 @@ async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> W
     weeks = Weeks(PEOPLE, HERE, rng)
     going = True
     while going:
-        async with service(folder, GAMES, now=clock, cached=rng.choice([0, 5, 5, 5])) as tables:
+        cached = rng.choice([0, 5, 5, 5])
+        number = random.Random(f"waits of {seed}").getrandbits
+        async with service(
+            folder, GAMES, now=clock, cached=cached, number=functools.partial(number, 62)
+        ) as tables:
             if weeks.game:
                 await tables.resume()
                 await let_think(tables, weeks.game)

@@ -215,6 +215,8 @@ async def test_forgetting_a_member_deletes_what_others_tried_at_their_tables(tmp
         table = await to_the_middle(tables)
         await tables.trials.open(table.id, BEN)
         await tables.trials.open(table.id, ANNA)
+        await tables.administration.forget(HERE.guild + 1, ANNA.id, "Anna")
+        assert len(await tables.repository.store.read(rows.everything)) == 3, "they are of another server"
         await tables.administration.forget(HERE.guild, ANNA.id, "Anna")
         found = await tables.repository.store.read(rows.everything)
         assert [one.id for one in found] == [table.id]
