@@ -161,7 +161,7 @@ NEW_ROLL = "New dice"
 IDLE = {True: "makes no attack", False: "does nothing more in this segment"}
 
 SEAT_NUMBER = "{who} {number}"
-RANKS = "\n{area}: {ranks}"
+RANKS = "\n{area}: {ranks}."
 RANK = "{points} for {countries}"
 NO_POINTS = " Nobody has a disc anywhere."
 LOST = "{points} lost"
