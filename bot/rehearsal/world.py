@@ -97,7 +97,9 @@ class World:
 
     def channel(self, room: int) -> ChannelHandle:
         """Return the handle of a room; KeyError."""
-        for handle in (self.lobby, *self.lobby.threads, *(one.user.dm_channel for one in self.members)):
+        open_to_all = [self.lobby, *self.guild.channels.values()]
+        threads = [thread for channel in open_to_all for thread in channel.threads]
+        for handle in (*open_to_all, *threads, *(one.user.dm_channel for one in self.members)):
             if handle.id == room:
                 return handle
         raise KeyError(room)

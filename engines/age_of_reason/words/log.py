@@ -330,20 +330,24 @@ def _income(_pack: Pack, event: IncomePaid, _reader: int | None) -> str:
 
 @LOG.seeing(AreasScored)
 def _scored(pack: Pack, event: AreasScored, _reader: int | None, view: ReasonView | None) -> str:
-    areas = "; ".join(_ranks(pack, area, view) for area in event.areas if area.ranks)
+    areas = "".join(_ranks(pack, area, view) for area in event.areas if area.ranks)
     return _line(event, points=_by_seat(event.points), areas=areas or texts.NO_POINTS)
 
 
 def _ranks(pack: Pack, area: AreaRanks, view: ReasonView | None) -> str:
-    """Tell who holds the ranks of an area."""
+    """Tell who holds the ranks of an area, on a line of its own: players, and countries without one."""
     ranks = [
         texts.RANK.format(
-            countries=joined(_country_alone(pack, country, view) for country in rank.countries),
-            points=rank.points,
+            countries=joined(_holder(pack, country, view) for country in rank.countries), points=rank.points
         )
         for rank in area.ranks
     ]
     return texts.RANKS.format(area=names.name(pack, area.area), ranks=listed(ranks))
+
+
+def _holder(pack: Pack, country: str, view: ReasonView | None) -> str:
+    seat = _seat_of(view)(country)
+    return names.name(pack, country) if seat is None else seat_name(seat)
 
 
 @LOG.line(UnrestRolled)

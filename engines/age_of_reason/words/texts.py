@@ -127,7 +127,7 @@ LOG = {
     ),
     "idle": "{who} {idle}.",
     "income": "Income in gold: {income}.",
-    "scored": "Points for areas: {points}. {areas}.",
+    "scored": "Points for areas: {points}.{areas}",
     "unrest_roll": "{who} rolls up to an unrest of {level}: {rolls}. {lost}.",
     "cleaned": "Cards and discs of the action boxes come home. Unrest is halved: {unrest}.",
     "over": "The game is over.",
@@ -161,9 +161,9 @@ NEW_ROLL = "New dice"
 IDLE = {True: "makes no attack", False: "does nothing more in this segment"}
 
 SEAT_NUMBER = "{who} {number}"
-RANKS = "{area}: {ranks}"
-RANK = "{countries} {points}"
-NO_POINTS = "Nobody has a disc anywhere"
+RANKS = "\n{area}: {ranks}."
+RANK = "{points} for {countries}"
+NO_POINTS = " Nobody has a disc anywhere."
 LOST = "{points} lost"
 NOTHING_LOST = "Nothing is lost"
 
@@ -211,8 +211,8 @@ PLAN = {
 OUTLINE_CONVERT = "{box}{price}{unrest} and {card} for the marker in {area}."
 OUTLINE_BID = "{gold}{unrest}: {proposal}."
 OUTLINE_CLAIM = "{price}: "
-OUTLINE_ATTACK = "{box}{stakes}.{ship}{bonus}{supply}"
-OUTLINE_NO_BOX = "Instead of a box: "
+OUTLINE_ATTACK = "{box}{stakes} before cards.{ship}{bonus}{supply}"
+OUTLINE_NO_BOX = "Without a box: "
 OUTLINE_LAY = "{strength}, face down{unrest}."
 OUTLINE_UNREST = " ({unrest} unrest)"
 OUTLINE_OPENED = "; {unrest} unrest when it is opened"
@@ -242,7 +242,7 @@ BLANK_SERVES = "{card} serves as the ship card."
 NON_PLAYER_DEFENCE = "{country} (non-player)"
 AS_IT_STANDS = ": {sides}"
 AGAINST = "{attack} against {defence}"
-SHIP_NEEDED = " Your card must show a ship or be the blank."
+SHIP_NEEDED = " Needs a ship card or the blank."
 BRINGS_YOU = " It brings you {bonus}."
 NO_DISC_LEFT = " You have no disc left to put there."
 LAY_CARD = "Lay {card} face down: {strength}."
@@ -381,6 +381,8 @@ RAISE_PROMPT = (
 )
 RAISE_SAME = "Raise to {gold}, same proposal"
 RAISE_OWN = "Raise to {gold}, your proposal"
+RAISE_LAST = "Raise to {gold}, {country} {row}"
+OPEN_LAST = "Bid {gold}, {country} {row}"
 """Buttons."""
 RAISE_NOTICE = "may raise the bid of <seat:{bidder}>: {gold}, {proposal}"
 ACT_PROMPT = "Claim an action box and then attack, attack without a box, or pass. You have {own}."

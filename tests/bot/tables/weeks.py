@@ -17,6 +17,7 @@ from bot.tables.orders import offered
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal, Table
 from tests.bot.tables.counting import COUNTING
+from tests.bot.tables.pastimes import Pastimes
 from tests.toy import COLOURS, Toy, packs_of
 
 HOUR, DAY = 3600, 86400
@@ -25,6 +26,7 @@ OFTEN = {
     "stand_in": 2, "back": 6, "resign": 1, "withdraw": 1, "pause": 1, "go_on": 3, "ask_pause": 1, "clock": 1,
     "order": 6, "ask_me": 1, "pace": 1, "travel": 2, "wish": 2, "mute": 1, "snooze": 1, "host": 1,
     "forget": 1, "draft": 2, "remind": 2, "end": 2, "whisper": 6, "note": 1, "block": 1, "report": 1,
+    "plan": 4, "alone": 3, "past": 2,
 }  # fmt: skip
 
 
@@ -53,6 +55,7 @@ class Weeks:
         """What was tried, in words, for whoever has to find out why a walk fails."""
         self.said = 0
         """How many words there are that not everybody may read."""
+        self.pastimes = Pastimes(rng, self.done)
 
     async def begin(self, tables: Tables, many: int, key: str = "toy") -> None:
         """Open a table and start."""
@@ -117,6 +120,8 @@ class Weeks:
                 await tables.administration.forget(self.place.guild, who.id, who.name)
         elif deed in {"whisper", "note", "block", "report"}:
             await self._talk(tables, deed, who, other)
+        elif deed in {"plan", "alone", "past"}:
+            await self._pass_the_time(tables, deed, who, table)
         elif deed == "draft":
             own = table.seat_of(who.id)
             decision = table.decision(own)
@@ -142,6 +147,14 @@ class Weeks:
             await tables.talk.block(who.id, other.id, on=rng.random() < 0.4)
         else:
             await tables.talk.report(who.id, rng.randrange(1, 2 + self.said))
+            reported = await tables.talk.reported(self.place.guild)
+            if rng.random() < 0.5:
+                await tables.talk.put_away(self.place.guild, reported[0].id)
+
+    async def _pass_the_time(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
+        owners = [one for one in self.people if table.seat_of(one.id) is not None]
+        does = {"plan": self.pastimes.plan, "alone": self.pastimes.alone, "past": self.pastimes.past}[deed]
+        await does(tables, self.game, self.rng.choice([*owners, who]))
 
     def words(self, *ends: int) -> str:
         """Return words that nobody but these members may read; no others are like them."""
@@ -160,7 +173,8 @@ class Weeks:
     async def _order(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
         known, seat = await tables.orders.get(self.game, who.id), table.seat_of(who.id)
         kinds = [kind.space(table.view(seat)) for kind in offered(table.game)]
-        new = [space.sample(self.rng) for space in kinds if space.size()][:1]
+        possible = [space for space in kinds if space.size()]
+        new = [space.sample(self.rng) for space in self.rng.sample(possible, min(1, len(possible)))]
         left = self.rng.choice([[], new, [*known.policies[:3], *new]])
         ask = frozenset(table.game.optional) if deed == "ask_me" else known.ask
         await tables.orders.replace(self.game, who.id, left, ask)
@@ -251,12 +265,17 @@ def entitled(
 # ---- what must hold ----------------------------------------------------------------------------------------
 
 
-async def whole(tables: Tables, game: int) -> None:
-    """The rows say the same as the state, nobody is waited for who does not play, no vote hangs."""
+async def whole(tables: Tables, game: int, *, paced: bool = False) -> None:
+    """The rows say the same as the state, nobody is waited for who does not play, no vote hangs.
+
+    `paced`: where nobody plays, computers take their time from one move to the next.
+    """
     table = await tables.table(game)
     users = [one.user for one in table.seats if one.user is not None]
     assert len(users) == len(set(users)), "a member has two seats"
-    assert all(table.seats[one.seat].player is not None for one in table.pending), "waits for a stand-in"
+    players = {one.seat for one in table.seats if one.player is not None}
+    waits_for = {one.seat for one in table.pending}
+    assert waits_for <= players or (paced and not players), "waits for a stand-in"
     found = await tables.votes.at(game)
     assert all(one.result is None for one in found)
     assert table.row.status != "over" or not found
