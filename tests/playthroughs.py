@@ -66,8 +66,7 @@ def told(game: Game, state: Any, event: Event, seats: int) -> Iterator[str]:
     """Tell an event as all read it, and as those do who read something else."""
     view = game.view(state, None)
     public = game.narrate(state.pack, event, None, view)
-    told = f"{public or f'({event.kind})'}{' [reveals]' if event.reveals else ''}"
-    yield from (f"   | {line}" for line in told.split("\n"))
+    yield f"   | {public or f'({event.kind})'}{' [reveals]' if event.reveals else ''}"
     for seat in range(seats):
         line = game.narrate(state.pack, event, seat, view)
         if line != public:

@@ -141,7 +141,7 @@ EXAMPLE = BattleFought(
                 ),
                 points=(5, 3),
             ),
-            "Points for areas: <seat:0> 5, <seat:1> 3.\nBaltic: 5 for Russia and Spain, 3 for France.",
+            "Points for areas: <seat:0> 5, <seat:1> 3. Baltic: Russia and Spain 5, France 3.",
         ),
         (
             UnrestRolled(seat=0, level=1, rolls=(3,), lost=0),

@@ -330,12 +330,12 @@ def _income(_pack: Pack, event: IncomePaid, _reader: int | None) -> str:
 
 @LOG.seeing(AreasScored)
 def _scored(pack: Pack, event: AreasScored, _reader: int | None, view: ReasonView | None) -> str:
-    areas = "".join(_ranks(pack, area, view) for area in event.areas if area.ranks)
+    areas = "; ".join(_ranks(pack, area, view) for area in event.areas if area.ranks)
     return _line(event, points=_by_seat(event.points), areas=areas or texts.NO_POINTS)
 
 
 def _ranks(pack: Pack, area: AreaRanks, view: ReasonView | None) -> str:
-    """Tell who holds the ranks of an area, on a line of its own: players, and countries without one."""
+    """Tell who holds the ranks of an area: players, and countries without one."""
     ranks = [
         texts.RANK.format(
             countries=joined(_holder(pack, country, view) for country in rank.countries), points=rank.points

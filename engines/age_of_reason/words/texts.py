@@ -127,7 +127,7 @@ LOG = {
     ),
     "idle": "{who} {idle}.",
     "income": "Income in gold: {income}.",
-    "scored": "Points for areas: {points}.{areas}",
+    "scored": "Points for areas: {points}. {areas}.",
     "unrest_roll": "{who} rolls up to an unrest of {level}: {rolls}. {lost}.",
     "cleaned": "Cards and discs of the action boxes come home. Unrest is halved: {unrest}.",
     "over": "The game is over.",
@@ -161,9 +161,9 @@ NEW_ROLL = "New dice"
 IDLE = {True: "makes no attack", False: "does nothing more in this segment"}
 
 SEAT_NUMBER = "{who} {number}"
-RANKS = "\n{area}: {ranks}."
-RANK = "{points} for {countries}"
-NO_POINTS = " Nobody has a disc anywhere."
+RANKS = "{area}: {ranks}"
+RANK = "{countries} {points}"
+NO_POINTS = "Nobody has a disc anywhere"
 LOST = "{points} lost"
 NOTHING_LOST = "Nothing is lost"
 
