@@ -1,6 +1,6 @@
 """A computer tries the same, with the same results to the last digit, in whatever process it thinks.
 
-Sets of texts have another order in each; a sum of fractions, or the first of several equals, must not go by it.
+Sets of texts have another order in each; neither a sum of fractions nor the first of equals may go by it.
 """
 
 import os
