@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.chat.panels import drafts
@@ -26,6 +27,12 @@ class Copied(Toy):
             for copy in range(1, COPIES + 1)
         }
         super().__init__(packs=packs_of(cards))
+
+    def setup(
+        self, seats: int, seed: bytes, options: Any, pack: str | None = None, edition: int | None = None
+    ) -> Any:
+        """Deal hands of three: there are copies in each."""
+        return super().setup(seats, seed, msgspec.structs.replace(options, hand=3), pack, edition)
 
     def label(self, view: ToyView, value: Any) -> Label:
         found = super().label(view, value)
@@ -69,4 +76,4 @@ async def test_a_whole_game_with_copies(lists: str, tmp_path: Path, monkeypatch:
     guard = Guard()
     guard.watch(monkeypatch)
     games: dict[str, Game] = {"toy": Copied()}
-    assert await play(games, Plan("panel", seed=1, seats=3), guard, tmp_path)
+    assert await play(games, Plan("panel", seed=5, seats=3), guard, tmp_path)
