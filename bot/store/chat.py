@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bot.store.database.query import insert, one, select
+from bot.store.database.query import one, put, select
 from bot.store.rows import Kind, MessageRow, UnreadRow, UserRow
 
 _COLLAPSE = frozenset(
@@ -71,7 +71,11 @@ def begin(db: sqlite3.Connection, rows: Iterable[int], now: int) -> set[int]:
 
 def owe_again(db: sqlite3.Connection, game: int, now: int) -> None:
     """Let a table's rows that could not be sent be tried again now, as if they had not been."""
-    db.execute("UPDATE outbox SET due = min(due, ?), tries = 0 WHERE game = ? AND why <> ''", (now, game))
+    db.execute(
+        "UPDATE outbox SET due = CASE WHEN due < :now THEN due ELSE :now END, tries = 0"
+        " WHERE game = :game AND why <> ''",
+        {"now": now, "game": game},
+    )
 
 
 def done(db: sqlite3.Connection, row: int) -> None:
@@ -85,7 +89,7 @@ def failed(db: sqlite3.Connection, row: int, why: str, retry_at: int | None, *, 
         done(db, row)
     else:
         db.execute(
-            "UPDATE outbox SET due = ?, why = ?, begun = iif(?, begun, NULL) WHERE id = ?",
+            "UPDATE outbox SET due = ?, why = ?, begun = CASE WHEN ? THEN begun END WHERE id = ?",
             (retry_at, why, unsure, row),
         )
 
@@ -93,7 +97,7 @@ def failed(db: sqlite3.Connection, row: int, why: str, retry_at: int | None, *, 
 def keep(db: sqlite3.Connection, record: MessageRow) -> None:
     """Store a record in the place of the one with the same key; one without message is forgotten."""
     if record.message is not None:
-        insert(db, "messages", record, replace=True)
+        put(db, "messages", record, "game, kind")
     else:
         db.execute("DELETE FROM messages WHERE game = ? AND kind = ?", (record.game, record.kind))
 
@@ -116,12 +120,12 @@ def user(db: sqlite3.Connection, number: int) -> UserRow:
 def set_door(db: sqlite3.Connection, number: int, channel: int | None, closed: int | None) -> None:
     """Note the channel of a member's direct messages, and since when they are known to be closed."""
     known = msgspec.structs.replace(user(db, number), dm_channel=channel, dm_closed=closed)
-    insert(db, "users", known, replace=True)
+    put(db, "users", known, "user")
 
 
 def knock_again(db: sqlite3.Connection, number: int) -> None:
     """Let a member's closed direct messages count as closed long ago, so that they are tried again."""
-    db.execute("UPDATE users SET dm_closed = 0 WHERE user = ? AND dm_closed", (number,))
+    db.execute("UPDATE users SET dm_closed = 0 WHERE user = ? AND dm_closed <> 0", (number,))
 
 
 def keep_lines(db: sqlite3.Connection, record: UnreadRow) -> None:
@@ -145,7 +149,7 @@ def have_read(db: sqlite3.Connection, number: int, game: int, lines: Sequence[st
 
 def _set_unread(db: sqlite3.Connection, number: int, unread: dict[str, list[str]]) -> None:
     row = msgspec.structs.replace(user(db, number), unread=msgspec.json.encode(unread))
-    insert(db, "users", row, replace=True)
+    put(db, "users", row, "user")
 
 
 def meta(db: sqlite3.Connection, key: str) -> str | None:
@@ -156,4 +160,6 @@ def meta(db: sqlite3.Connection, key: str) -> str | None:
 
 def set_meta(db: sqlite3.Connection, key: str, value: str) -> None:
     """Keep a setting of the installation."""
-    db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+    db.execute(
+        "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", (key, value)
+    )

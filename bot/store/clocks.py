@@ -9,7 +9,7 @@ import sqlite3
 import msgspec
 
 from bot.store import chat, games, troubles
-from bot.store.database.query import insert, one, select
+from bot.store.database.query import insert, one, put, select
 from bot.store.members import notices, past
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
@@ -86,7 +86,7 @@ def change(db: sqlite3.Connection, row: ClockRow, now: int, *, afresh: bool = Fa
     stop(db, row.game, now)
     if afresh:
         db.execute("DELETE FROM timers WHERE game = ?", (row.game,))
-    insert(db, "clocks", row, replace=True)
+    put(db, "clocks", row, "game")
     run(db, row.game, now)
     show(db, row.game, now)
 
@@ -135,7 +135,7 @@ def rebuild(db: sqlite3.Connection, now: int) -> None:
 
 _PAST = (
     ("pending", ("since", "began", "alone"), ""),
-    ("notices", ("last",), "WHERE last"),
+    ("notices", ("last",), "WHERE last <> 0"),
     ("outbox", ("created",), ""),
     ("timers", ("since",), ""),
     ("clocks", ("paused",), ""),
@@ -143,7 +143,7 @@ _PAST = (
 )
 """Where it stands since when somebody is waited for: tables, columns, and which of their rows."""
 _TO_COME = (
-    ("notices", ("snoozed",), "WHERE snoozed"),
+    ("notices", ("snoozed",), "WHERE snoozed <> 0"),
     ("notices", ("due",), ""),
     ("outbox", ("due",), ""),
     ("graces", ("until",), ""),

@@ -93,9 +93,10 @@ def lay_aside(db: sqlite3.Connection, guild: int, key: str, now: int) -> None:
         "UPDATE copies SET status = 'earlier' WHERE guild = ? AND key = ? AND status = 'used'", (guild, key)
     )
     db.execute(
-        "DELETE FROM copies WHERE id IN (SELECT id FROM copies WHERE guild = ? AND key = ?"
-        " AND status = 'earlier' ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?)",
-        (guild, key, EARLIER),
+        "DELETE FROM copies WHERE guild = :guild AND key = :key AND status = 'earlier' AND id NOT IN ("
+        " SELECT id FROM copies WHERE guild = :guild AND key = :key AND status = 'earlier'"
+        " ORDER BY at DESC, id DESC LIMIT :most)",
+        {"guild": guild, "key": key, "most": EARLIER},
     )
     for table in games.in_guild(db, guild):
         if table.key == key and table.status == "lobby":

@@ -140,4 +140,4 @@ def pack(db: sqlite3.Connection, digest: str) -> bytes | None:
 
 def keep_pack(db: sqlite3.Connection, digest: str, key: str, raw: bytes) -> None:
     """Store a data pack, once."""
-    db.execute("INSERT OR IGNORE INTO packs VALUES (?, ?, ?)", (digest, key, zlib.compress(raw)))
+    db.execute("INSERT INTO packs VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (digest, key, zlib.compress(raw)))

@@ -45,9 +45,9 @@ WITH
   addressed AS (
     SELECT wanted.*, games.channel, games.forum,
       wanted.kind <> 'notice' OR notices.active IS NOT pending.active OR notices.sent = 0 AS news,
-      CASE iif(games.purpose = 'game', wanted.kind, 'home')
+      CASE CASE WHEN games.purpose = 'game' THEN wanted.kind ELSE 'home' END
         WHEN 'home' THEN games.host
-        WHEN 'notice' THEN coalesce(iif(seats.stand_in = '', seats.user, NULL), notices.user)
+        WHEN 'notice' THEN coalesce(CASE WHEN seats.stand_in = '' THEN seats.user END, notices.user)
         WHEN 'private' THEN wanted.user WHEN 'told' THEN wanted.user
         WHEN 'seat' THEN wanted.user WHEN 'deal' THEN wanted.user WHEN 'trouble' THEN wanted.user
         WHEN 'whisper' THEN wanted.user

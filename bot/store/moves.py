@@ -41,7 +41,7 @@ def mark_undone(db: sqlite3.Connection, game: int, numbers: Iterable[int]) -> No
     """
     taken = sorted(numbers)
     for seq in taken:
-        db.execute("UPDATE moves SET undone = 1 WHERE game = ? AND seq = ?", (game, seq))
+        db.execute("UPDATE moves SET undone = TRUE WHERE game = ? AND seq = ?", (game, seq))
         db.execute("UPDATE moves SET opened = NULL WHERE game = ? AND sealed AND opened = ?", (game, seq))
     db.execute("DELETE FROM snapshots WHERE game = ? AND seq >= ?", (game, taken[0]))
 
@@ -101,7 +101,7 @@ def last_by(db: sqlite3.Connection, game: int, seat: int, *, member: bool) -> in
     What that move brought to light is news to its maker, too. `member`: of those that a member made.
     """
     found = db.execute(
-        "SELECT seq - reveals FROM moves WHERE game = ? AND seat = ? AND (source = 'player' OR NOT ?)"
+        "SELECT CASE WHEN reveals THEN seq - 1 ELSE seq END FROM moves WHERE game = ? AND seat = ? AND (source = 'player' OR NOT ?)"
         " AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT 1",
         (game, seat, member),
     ).fetchone()
@@ -126,12 +126,15 @@ def by_key(db: sqlite3.Connection, game: int, key: str) -> MoveRow | None:
 def keep_snapshot(db: sqlite3.Connection, game: int, seq: int, state: bytes) -> None:
     """Store the state after entry `seq`, and thin out older ones."""
     # Level 1: a fifth of the size at a third of the time of level 6.
-    db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (game, seq, zlib.compress(state, 1)))
     db.execute(
-        "DELETE FROM snapshots WHERE game = ?1 AND seq BETWEEN ?2 - ?3 AND ?2 AND EXISTS ("
-        " SELECT 1 FROM snapshots AS older WHERE older.game = ?1"
-        " AND older.seq < snapshots.seq AND older.seq / ?4 = snapshots.seq / ?4)",
-        (game, seq - RECENT, 2 * BLOCK, BLOCK),
+        "INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (game, seq) DO UPDATE SET state = excluded.state",
+        (game, seq, zlib.compress(state, 1)),
+    )
+    db.execute(
+        "DELETE FROM snapshots WHERE game = :game AND seq BETWEEN :oldest AND :newest AND EXISTS ("
+        " SELECT 1 FROM snapshots AS older WHERE older.game = :game"
+        " AND older.seq < snapshots.seq AND older.seq / :block = snapshots.seq / :block)",
+        {"game": game, "oldest": seq - RECENT - 2 * BLOCK, "newest": seq - RECENT, "block": BLOCK},
     )
 
 

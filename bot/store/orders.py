@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterable, Sequence
 
-from bot.store.database.query import insert, one, select
+from bot.store.database.query import insert, one, put, select
 from bot.store.rows import DraftRow, MoveRow, OrderFormRow, PlanRow, PolicyRow, UseRow
 
 
@@ -19,7 +19,7 @@ def keep_draft(db: sqlite3.Connection, row: DraftRow) -> bool:
         "SELECT 1 FROM pending WHERE game = ? AND seat = ? AND decision = ?", wanted
     ).fetchone():
         return False
-    insert(db, "drafts", row, replace=True)
+    put(db, "drafts", row, "game, seat")
     return True
 
 
@@ -40,7 +40,7 @@ def plan(db: sqlite3.Connection, game: int, seat: int) -> PlanRow | None:
 
 def keep_plan(db: sqlite3.Connection, row: PlanRow) -> None:
     """Store a plan in the place of the seat's former one."""
-    insert(db, "plans", row, replace=True)
+    put(db, "plans", row, "game, seat")
 
 
 def drop_plan(db: sqlite3.Connection, game: int, seat: int) -> None:
@@ -87,7 +87,7 @@ def order_form(db: sqlite3.Connection, game: int, seat: int) -> OrderFormRow | N
 
 def keep_order_form(db: sqlite3.Connection, row: OrderFormRow) -> None:
     """Store a form in the place of the seat's former one."""
-    insert(db, "order_forms", row, replace=True)
+    put(db, "order_forms", row, "game, seat")
 
 
 def drop_order_form(db: sqlite3.Connection, game: int, seat: int) -> None:

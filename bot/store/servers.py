@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from bot.store import votes
-from bot.store.database.query import insert, one
+from bot.store.database.query import one, put
 from bot.store.members import talk
 from bot.store.rows import ClockRow, Row
 
@@ -41,7 +41,7 @@ def server(db: sqlite3.Connection, guild: int) -> ServerRow:
 
 def keep_server(db: sqlite3.Connection, row: ServerRow) -> None:
     """Store a server's settings."""
-    insert(db, "servers", row, replace=True)
+    put(db, "servers", row, "guild")
 
 
 def first_clock(db: sqlite3.Connection, guild: int, game: int) -> ClockRow | None:
@@ -90,15 +90,15 @@ def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str]
     for name in known - {""}:
         db.execute("UPDATE seats SET before = '' WHERE game = ? AND before = ?", (game, name))
         db.execute(
-            "UPDATE votes SET asked = '' WHERE game = ? AND status <> 'open' AND instr(asked, ?)",
+            "UPDATE votes SET asked = '' WHERE game = ? AND status <> 'open' AND replace(asked, ?, '') <> asked",
             (game, name),
         )
     _unname(db, game, known)
     for table in ("policies", "asks", "drafts", "plans", "order_forms", "order_uses"):
         db.execute(
-            f"DELETE FROM {table} WHERE game = ?1"  # noqa: S608 - names above
-            " AND seat IN (SELECT seat FROM seats WHERE game = ?1 AND user = ?2)",
-            (game, user),
+            f"DELETE FROM {table} WHERE game = :game"  # noqa: S608 - names above
+            " AND seat IN (SELECT seat FROM seats WHERE game = :game AND user = :user)",
+            {"game": game, "user": user},
         )
     db.execute("UPDATE seats SET user = NULL, name = '' WHERE game = ? AND user = ?", (game, user))
     db.execute(

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store.database.query import insert, one, select
+from bot.store.database.query import one, put, select
 from bot.store.rows import GameRow, TroubleRow
 
 AWAKE = "game NOT IN (SELECT game FROM troubles WHERE asleep IS NOT NULL)"
@@ -19,7 +19,7 @@ def trouble(db: sqlite3.Connection, game: int) -> TroubleRow | None:
 
 def keep(db: sqlite3.Connection, row: TroubleRow) -> None:
     """Store what is wrong with a table's place."""
-    insert(db, "troubles", row, replace=True)
+    put(db, "troubles", row, "game")
 
 
 def forget(db: sqlite3.Connection, game: int) -> None:
@@ -41,7 +41,7 @@ def of_guild(db: sqlite3.Connection, guild: int) -> list[TroubleRow]:
 
 def shown_in(db: sqlite3.Connection, guild: int, channel: int | None = None) -> list[GameRow]:
     """Return the tables of a server, or of one of its channels, of which the chat is or will be owed news."""
-    where = f"WHERE guild = ?1 AND (?2 IS NULL OR channel = ?2) AND {_SHOWN} ORDER BY id"
+    where = f"WHERE guild = ? AND channel = coalesce(?, channel) AND {_SHOWN} ORDER BY id"
     return select(db, GameRow, "games", where, (guild, channel))
 
 

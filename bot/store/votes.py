@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store import chat
 from bot.store.database import query
-from bot.store.database.query import insert, select
+from bot.store.database.query import put, select
 from bot.store.rows import BallotRow, GameRow, VoteRow, VoteStatus
 
 
@@ -41,7 +41,7 @@ def asked_at(db: sqlite3.Connection) -> list[GameRow]:
 
 def cast(db: sqlite3.Connection, game: int, row: BallotRow) -> None:
     """Take a ballot in the place of the member's former one."""
-    insert(db, "ballots", row, replace=True)
+    put(db, "ballots", row, "vote, user")
     owe_card(db, game, row.vote, row.at)
 
 

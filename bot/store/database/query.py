@@ -37,23 +37,31 @@ def add(db: sqlite3.Connection, table: str, row: Row, **more: object) -> int:
     """Write a row whose `id` is given here, with `more` columns; return the id."""
     values = {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"} | more
     marks = ", ".join("?" * len(values))
-    cursor = db.execute(
-        f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks})",  # noqa: S608 - names of fields
+    (number,) = db.execute(
+        f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks}) RETURNING id",  # noqa: S608 - names of fields
         tuple(values.values()),
-    )
-    assert cursor.lastrowid is not None
-    return cursor.lastrowid
+    ).fetchone()
+    return number
 
 
-def insert(db: sqlite3.Connection, table: str, row: Row, *, replace: bool = False) -> None:
-    """Write one row; with `replace` in the place of the one with the same key."""
-    names = columns(type(row))
-    marks = ", ".join("?" * len(row.__struct_fields__))
-    verb = "INSERT OR REPLACE" if replace else "INSERT"
-    db.execute(
-        f"{verb} INTO {table} ({names}) VALUES ({marks})",
-        msgspec.structs.astuple(row),
-    )
+def insert(db: sqlite3.Connection, table: str, row: Row) -> None:
+    """Write one row."""
+    db.execute(_insertion(type(row), table), msgspec.structs.astuple(row))
+
+
+def put(db: sqlite3.Connection, table: str, row: Row, key: str) -> None:
+    """Write one row, in the place of the one with the same `key` (columns with commas), if there is one."""
+    db.execute(_insertion(type(row), table, key), msgspec.structs.astuple(row))
+
+
+@cache
+def _insertion(kind: type[Row], table: str, key: str = "") -> str:
+    names = kind.__struct_fields__
+    sql = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"  # noqa: S608 - of this package
+    if not key:
+        return sql
+    changed = ", ".join(f"{name} = excluded.{name}" for name in names if name not in key.split(", "))
+    return f"{sql} ON CONFLICT ({key}) DO UPDATE SET {changed}"
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store.database.query import insert, one
+from bot.store.database.query import one, put
 from bot.store.rows import Row
 
 
@@ -21,7 +21,7 @@ class AlarmRow(Row, frozen=True, kw_only=True):
 
 def keep(db: sqlite3.Connection, row: AlarmRow) -> None:
     """Note a wish, in the place of the member's former one."""
-    insert(db, "alarms", row, replace=True)
+    put(db, "alarms", row, "game, user")
 
 
 def alarm(db: sqlite3.Connection, game: int, user: int) -> AlarmRow | None:

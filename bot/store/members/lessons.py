@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store.database.query import insert, one
+from bot.store.database.query import one, put
 from bot.store.rows import Row
 
 
@@ -26,4 +26,4 @@ def met(db: sqlite3.Connection, user: int, key: str, rule: str) -> MetRow | None
 
 def note(db: sqlite3.Connection, row: MetRow) -> None:
     """Note that a rule has been explained."""
-    insert(db, "met", row, replace=True)
+    put(db, "met", row, "user, key, rule")

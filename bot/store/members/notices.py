@@ -8,7 +8,7 @@ import sqlite3
 import msgspec
 
 from bot.store import chat
-from bot.store.database.query import insert, one, select
+from bot.store.database.query import insert, one, put, select
 from bot.store.members import talk
 from bot.store.rows import NoticeRow, PrefsRow
 
@@ -56,9 +56,9 @@ def press(
 def owe_user(db: sqlite3.Connection, user: int, now: int) -> None:
     """Have all that a member is to be told of, by notices and whispers, looked at."""
     found = db.execute(
-        "SELECT game, seat FROM seats JOIN pending USING (game, seat) WHERE seats.user = ?1"
-        " UNION SELECT game, seat FROM notices WHERE user = ?1",
-        (user,),
+        "SELECT game, seat FROM seats JOIN pending USING (game, seat) WHERE seats.user = :user"
+        " UNION SELECT game, seat FROM notices WHERE user = :user",
+        {"user": user},
     )
     for game, seat in found.fetchall():
         chat.owe(db, game, "notice", now, seat=seat, user=user)
@@ -69,9 +69,9 @@ def owe_game(db: sqlite3.Connection, game: int, now: int) -> None:
     """Have all notices of a table looked at."""
     found = db.execute(
         "SELECT seat FROM seats JOIN pending USING (game, seat)"
-        " WHERE game = ?1 AND seats.user IS NOT NULL AND seats.stand_in = ''"
-        " UNION SELECT seat FROM notices WHERE game = ?1",
-        (game,),
+        " WHERE game = :game AND seats.user IS NOT NULL AND seats.stand_in = ''"
+        " UNION SELECT seat FROM notices WHERE game = :game",
+        {"game": game},
     )
     for (seat,) in found.fetchall():
         chat.owe(db, game, "notice", now, seat=seat)
@@ -105,7 +105,7 @@ def prefs(db: sqlite3.Connection, user: int) -> PrefsRow:
 
 def keep_prefs(db: sqlite3.Connection, row: PrefsRow) -> None:
     """Write how a member wants to be reminded."""
-    insert(db, "prefs", row, replace=True)
+    put(db, "prefs", row, "user")
 
 
 def playing(db: sqlite3.Connection, user: int) -> list[tuple[int, str]]:
@@ -122,8 +122,8 @@ def wanting_next(db: sqlite3.Connection, game: int) -> list[int]:
     """Return the seats whose players want to hear that they are next, and those that have heard it."""
     found = db.execute(
         "SELECT seat FROM seats JOIN prefs USING (user)"
-        " WHERE game = ?1 AND seats.stand_in = '' AND prefs.next"
-        " UNION SELECT seat FROM notices WHERE game = ?1 AND active = -1",
-        (game,),
+        " WHERE game = :game AND seats.stand_in = '' AND prefs.next"
+        " UNION SELECT seat FROM notices WHERE game = :game AND active = -1",
+        {"game": game},
     )
     return [seat for (seat,) in found]

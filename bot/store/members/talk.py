@@ -70,7 +70,7 @@ def of_user(db: sqlite3.Connection, game: int, user: int, other: int | None = No
 
 def first_of(db: sqlite3.Connection, user: int) -> int | None:
     """Return the first whisper, at any table, that a member wrote or was written; None if there is none."""
-    (number,) = db.execute("SELECT min(id) FROM whispers WHERE user = ?1 OR reader = ?1", (user,)).fetchone()
+    (number,) = db.execute("SELECT min(id) FROM whispers WHERE ? IN (user, reader)", (user,)).fetchone()
     return number
 
 
@@ -99,9 +99,9 @@ def set_out(db: sqlite3.Connection, carrier: int, game: int, reader: int) -> lis
     Whatever becomes of the row, it takes the same again: so nothing of it is ever said twice.
     """
     db.execute(
-        "UPDATE whispers SET carrier = ?1 WHERE game = ?2 AND reader = ?3 AND carrier IS NULL AND user IS ("
-        " SELECT user FROM whispers WHERE game = ?2 AND reader = ?3 AND carrier IS NULL ORDER BY id LIMIT 1)",
-        (carrier, game, reader),
+        "UPDATE whispers SET carrier = :carrier WHERE game = :game AND reader = :reader AND carrier IS NULL AND user IS ("
+        " SELECT user FROM whispers WHERE game = :game AND reader = :reader AND carrier IS NULL ORDER BY id LIMIT 1)",
+        {"carrier": carrier, "game": game, "reader": reader},
     )
     return carried(db, carrier)
 
@@ -116,7 +116,7 @@ def have_read(db: sqlite3.Connection, reader: int, rows: Iterable[int]) -> None:
 
 def look_again(db: sqlite3.Connection, user: int, now: int) -> None:
     """Have it looked at now when a member wants to hear what waits: their wishes have changed."""
-    db.execute("UPDATE outbox SET due = min(due, ?) WHERE kind = 'whisper' AND user = ?", (now, user))
+    db.execute("UPDATE outbox SET due = ? WHERE kind = 'whisper' AND user = ? AND due > ?", (now, user, now))
 
 
 # ---- blocks
@@ -125,7 +125,7 @@ def look_again(db: sqlite3.Connection, user: int, now: int) -> None:
 def set_block(db: sqlite3.Connection, user: int, other: int, *, on: bool) -> None:
     """Note whether a member does not want to hear from another."""
     if on:
-        db.execute("INSERT OR IGNORE INTO blocks VALUES (?, ?)", (user, other))
+        db.execute("INSERT INTO blocks VALUES (?, ?) ON CONFLICT DO NOTHING", (user, other))
     else:
         db.execute("DELETE FROM blocks WHERE user = ? AND other = ?", (user, other))
 
@@ -141,7 +141,7 @@ def blocked(db: sqlite3.Connection, user: int) -> set[int]:
 def report(db: sqlite3.Connection, rows: Iterable[WhisperRow], now: int) -> bool:
     """Show whispers to the managers of the server, each once; tell whether there is a new one."""
     new = [
-        db.execute("INSERT OR IGNORE INTO reports (whisper, at) VALUES (?, ?)", (row.id, now)).rowcount
+        db.execute("INSERT INTO reports (whisper, at) VALUES (?, ?) ON CONFLICT DO NOTHING", (row.id, now)).rowcount
         for row in rows
     ]
     return any(new)
@@ -162,7 +162,7 @@ def reported(db: sqlite3.Connection, guild: int) -> list[WhisperRow]:
 def put_away(db: sqlite3.Connection, rows: Iterable[int]) -> None:
     """Note that the managers need not be shown these any more."""
     for row in rows:
-        db.execute("UPDATE reports SET seen = 1 WHERE whisper = ?", (row,))
+        db.execute("UPDATE reports SET seen = TRUE WHERE whisper = ?", (row,))
 
 
 # ---- notes
@@ -177,7 +177,10 @@ def note(db: sqlite3.Connection, game: int, user: int) -> str:
 def set_note(db: sqlite3.Connection, game: int, user: int, text: str) -> None:
     """Keep what a member has written down; "" forgets it."""
     if text:
-        db.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (game, user, text))
+        db.execute(
+            "INSERT INTO notes VALUES (?, ?, ?) ON CONFLICT (game, user) DO UPDATE SET text = excluded.text",
+            (game, user, text),
+        )
     else:
         db.execute("DELETE FROM notes WHERE game = ? AND user = ?", (game, user))
 
