@@ -1,0 +1,46 @@
+"""The store's SQL, which is written for SQLite, in PostgreSQL's words.
+
+One text serves both. What differs is small: marks for values, one reserved name that is a column here, and
+comparisons in which NULL is like any other value.
+"""
+
+import re
+from functools import cache
+
+_TOKENS = re.compile(
+    r"""
+    (?P<text>'(?:[^']|'')*')
+    | (?P<mark>\?)
+    | :(?P<name>[a-z_]+)
+    | (?P<percent>%)
+    | \b(?P<user>user)\b
+    | \bIS\s+NOT\s+(?!NULL\b)(?P<distinct>)
+    | \bIS\s+(?!NULL\b|NOT\b)(?P<same>)
+    """,
+    re.VERBOSE,
+)
+
+
+@cache
+def translated(sql: str) -> str:
+    """Return a statement of the store as psycopg wants it."""
+    return _TOKENS.sub(_word, sql)
+
+
+def _word(found: re.Match[str]) -> str:
+    """Return what one piece of a statement becomes."""
+    match found.lastgroup:
+        case "mark":
+            return "%s"
+        case "name":
+            return f"%({found['name']})s"
+        case "percent":
+            return "%%"
+        case "user":
+            return '"user"'  # else it is the name of who is logged in
+        case "distinct":
+            return "IS DISTINCT FROM "
+        case "same":
+            return "IS NOT DISTINCT FROM "
+        case _:
+            return found[0].replace("%", "%%")
