@@ -1,6 +1,6 @@
-"""The store: SQLite, one writing connection, whole transactions as functions. It knows rows, no Discord."""
+"""The store: one writing connection, whole transactions as functions. It knows rows, and no Discord."""
 
-from bot.store.database.connection import Store, StoreError
+from bot.store.database.store import Store, StoreError
 from bot.store.rows import (
     DraftRow,
     GameRow,

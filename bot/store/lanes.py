@@ -7,9 +7,9 @@ the seconds of grace, are a lane of the table that has nothing to do with Discor
 everything else may overtake.
 """
 
-import sqlite3
 from typing import Literal, NamedTuple
 
+from bot.store.database.db import Db
 from bot.store.database.query import columns, read_row
 from bot.store.rows import OutboxRow
 
@@ -82,7 +82,7 @@ SELECT place, number, {columns(OutboxRow)} FROM ordered WHERE nth = 1 ORDER BY p
 """  # noqa: S608 - names of columns
 
 
-def heads(db: sqlite3.Connection, now: int, until: int, closed: int) -> list[Head]:
+def heads(db: Db, now: int, until: int, closed: int) -> list[Head]:
     """Return the first row of each lane in which something is due, or waits for its next try.
 
     `until`: no try is put off longer; `closed`: members whose direct messages were found closed after that

@@ -5,7 +5,13 @@ comparisons in which NULL is like any other value.
 """
 
 import re
+from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import Any, LiteralString, cast
+
+import psycopg
+
+from bot.store.database.db import Rows, Values
 
 _TOKENS = re.compile(
     r"""
@@ -22,9 +28,9 @@ _TOKENS = re.compile(
 
 
 @cache
-def translated(sql: str) -> str:
+def translated(sql: str) -> LiteralString:
     """Return a statement of the store as psycopg wants it."""
-    return _TOKENS.sub(_word, sql)
+    return cast("LiteralString", _TOKENS.sub(_word, sql))  # all SQL is written in this package
 
 
 def _word(found: re.Match[str]) -> str:
@@ -44,3 +50,19 @@ def _word(found: re.Match[str]) -> str:
             return "IS NOT DISTINCT FROM "
         case _:
             return found[0].replace("%", "%%")
+
+
+class Connection:
+    """A connection to a server that takes the store's SQL."""
+
+    def __init__(self, server: psycopg.Connection[Any]) -> None:
+        """Translate for this one."""
+        self._server = server
+
+    def execute(self, sql: str, values: Values = (), /) -> Rows:
+        """Carry out a statement."""
+        return self._server.execute(translated(sql), values)
+
+    def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> None:
+        """Carry it out for each of these rows."""
+        self._server.cursor().executemany(translated(sql), list(rows))

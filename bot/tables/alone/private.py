@@ -1,6 +1,5 @@
 """What all private tables share: they begin in one transaction, and their member puts them away."""
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +9,7 @@ import msgspec
 from bot.store import chat
 from bot.store import games as rows
 from bot.store.commit import commit
+from bot.store.database.db import Db
 from bot.store.members import private
 from bot.store.rows import GameRow, MessageRow, SeatRow
 from bot.tables.repository import Repository
@@ -26,7 +26,7 @@ class Beginning:
     state: Any
     seats: Callable[[int], tuple[SeatRow, ...]]
     """From the table's number."""
-    may: Callable[[sqlite3.Connection], bool]
+    may: Callable[[Db], bool]
     """Asked in the same transaction, in which it may also make room."""
 
 
@@ -45,7 +45,7 @@ class Private:
         pack = (row.pack, row.key, game.packs.text(row.pack))
         encoded, seed = game.encode(found.state), bytes.fromhex(found.state.chance.seed)
 
-        def write(db: sqlite3.Connection) -> int | None:
+        def write(db: Db) -> int | None:
             if not found.may(db):
                 return None
             number = rows.add(db, row, seed)
@@ -96,7 +96,7 @@ class Private:
         async with self._repository.lock(game):
             now = self._repository.now()
 
-            def write(db: sqlite3.Connection) -> None:
+            def write(db: Db) -> None:
                 if not private.touched(db, game, now):
                     private.remove(db, game)
 

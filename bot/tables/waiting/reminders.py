@@ -6,11 +6,11 @@ that is due while the bot is down is sent once afterwards, and nothing is sent t
 
 import asyncio
 import random
-import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.store import clocks, graces
+from bot.store.database.db import Db
 from bot.store.members import notices
 from bot.store.rows import NEXT, ClockRow, GraceRow, NoticeRow, PendingRow, PrefsRow, TimerRow
 from bot.tables.repository import Repository
@@ -219,7 +219,7 @@ class Reminders:
         """At start-up: owe what is true and was never told, by rows alone."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             notices.rebuild(db, now)
             clocks.rebuild(db, now)
             graces.rebuild(db, now)
@@ -233,7 +233,7 @@ class Reminders:
                 raise Refusal(texts.NOTHING_TO_REMIND)
             now, active = self._repository.now(), loaded.pending[seat].active
 
-            def write(db: sqlite3.Connection) -> None:
+            def write(db: Db) -> None:
                 known = notices.notice(db, game, seat)
                 if known is None or (known.user, known.active) != (user, active):
                     notices.keep(db, NoticeRow(game=game, seat=seat, user=user, active=active), now)
