@@ -32,9 +32,9 @@ _SESSION: dict[str, Any] = {
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 20_000,
-    # What a process holds that was stopped in the middle of a transaction is soon free for others.
-    "options": "-c idle_in_transaction_session_timeout=5s -c lock_timeout=5s",
 }
+_LIMITS = "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '5s'"
+"""What a process holds that was stopped in the middle of a transaction is soon free for others."""
 _REASONS: dict[type[psycopg.Error], str] = {
     errors.DiskFull: "cannot grow: the disk is full",
     errors.ReadOnlySqlTransaction: "cannot be written: the server takes no changes",
@@ -118,6 +118,7 @@ class PostgresStore(Store):
         """Connect, take the lock to write, and look whether the database is ours; return its schema."""
         try:
             self._server = server = psycopg.connect(self._url, autocommit=True, **_SESSION)
+            server.execute(_LIMITS)
             # Reading several statements at one moment; who writes is alone anyway.
             server.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             if not self._writes:

