@@ -27,7 +27,7 @@ class Replayed:
 
 async def replay(settings: Settings, only: int | None) -> int:
     """Replay all games, or one; report to stdout; return 1 if one differs. StoreError."""
-    store = await Store.look(settings.db)
+    store = await Store.look(settings.place)
     count = different = 0
     try:
         async for one in replay_all(store, GAMES, only):

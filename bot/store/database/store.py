@@ -59,14 +59,9 @@ class Store(ABC):
         """Run `work`, which only reads; no other transaction comes between its statements."""
 
 
-def on_server(place: str | Path) -> bool:
-    """Tell whether a place is a PostgreSQL database's, by its URL."""
-    return isinstance(place, str) and place.startswith(("postgresql://", "postgres://"))
-
-
 def _make(place: str | Path) -> type[Store]:
     """Return what opens such a place; StoreError where what it needs is not installed."""
-    if not on_server(place):
+    if "://" not in str(place):
         from bot.store.database.connection import SqliteStore
 
         return SqliteStore
