@@ -35,6 +35,7 @@ from engines.kernel import (
     Item,
     Label,
     Log,
+    Luck,
     Move,
     MoveSpace,
     Narrator,
@@ -55,6 +56,7 @@ from engines.kernel import (
     View,
     Words,
     commitment,
+    contest,
     fresh_seed,
     one,
     public_pending,
@@ -439,6 +441,8 @@ class ToyView(View, frozen=True, kw_only=True):
     purses: tuple[dict[str, int], ...]
     won: tuple[tuple[str, ...], ...]
     order: tuple[int, ...]
+    ties: str
+    """As the option has it."""
     pile: tuple[str, ...]
 
     @property
@@ -543,6 +547,15 @@ def score(state: ToyState) -> Outcome:
     return Outcome(ranking([score.total for score in scores]), tuple(scores), state.chance.seed)
 
 
+def luck(pack: Pack, view: ToyView, event: Event) -> Iterable[Luck]:
+    """Where chance settles equal bids, one of those gets the card. No card drawn has a worth yet."""
+    if isinstance(event, Sold) and view.ties == "chance":
+        bids = {bid.seat: (bid.coins, pack.cards[bid.card].value if bid.card else 0) for bid in event.bids}
+        tied = [seat for seat, bid in bids.items() if bid == max(bids.values())]
+        for seat in tied:
+            yield from contest("tie", seat, won=seat == event.seat, ways=1, of=len(tied))
+
+
 def project(state: ToyState, seat: int | None) -> ToyView:
     """Put together what that reader may know."""
     outcome = None if state.agenda else score(state)
@@ -564,6 +577,7 @@ def project(state: ToyState, seat: int | None) -> ToyView:
         purses=tuple(dict(purse) for purse in state.purses),
         won=tuple(map(tuple, state.won)),
         order=tuple(state.order),
+        ties=state.options.ties,
         pile=tuple(state.pile),
     )
 
@@ -775,7 +789,15 @@ TOY: AgendaGame[ToyState, Pack] = ToyGame(
     optional={"object": "A protest against a sale"},
     schema=3,
     upgrades=(_upgrade_1, _upgrade_2),
-    rules=Rules(deal=deal, score=score, check=check, project=project, resample=resample, explain=explain),
+    rules=Rules(
+        deal=deal,
+        score=score,
+        check=check,
+        project=project,
+        resample=resample,
+        explain=explain,
+        luck=luck,
+    ),
     words=Words(
         label=label,
         describe=describe,
@@ -784,6 +806,7 @@ TOY: AgendaGame[ToyState, Pack] = ToyGame(
         tally=tally,
         guides=GUIDES,
         opening=opening,
+        lucks={"tie": "ties"},
     ),
 )
 

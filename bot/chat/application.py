@@ -36,8 +36,8 @@ from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
 from bot.store import Store, counts
-from bot.tables.computers import Job, Suggestion, unknown
-from bot.tables.repository import Repository, fresh_seed
+from bot.tables.computers import Job, Suggestion
+from bot.tables.repository import Repository, fresh_seed, unknown
 from bot.tables.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -76,7 +76,8 @@ class Parley(Gateway):
         """`pictures`: the renderers by game, those of `render` if not given; `draw` False: words only.
 
         `thinking`: makes what thinks for computers, a process of its own if not given; `pace`: seconds
-        between their moves where nobody else plays; `number`: gives what their chance is drawn from.
+        between their moves where nobody else plays; `number`: gives what their chance is drawn from, and
+        how long orders wait.
         """
         intents = discord.Intents.none()
         intents.guilds = True
@@ -138,7 +139,13 @@ class Parley(Gateway):
     def _serve(self, store: Store, raw: Mapping[str, bytes]) -> Sender:
         """Build what answers stand on; return what sends."""
         repository = Repository(
-            store, self.games, now=self.now, seed=self._seed, packs=raw, grace=self.settings.grace
+            store,
+            self.games,
+            now=self.now,
+            seed=self._seed,
+            packs=raw,
+            grace=self.settings.grace,
+            number=self._number,
         )
         self.tables = Tables(repository, self._number)
         self._films = Films(self.tables, self.pictures, self._reviewed)

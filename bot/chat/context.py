@@ -10,6 +10,7 @@ from discord import InteractionResponseType
 
 from bot.chat.refusals import Unreadable, refused, unreadable
 from bot.chat.services import Interaction
+from bot.delivery.cards import in_replies
 from bot.delivery.ids import parse
 from bot.delivery.limits import fit
 from bot.delivery.messages import Message
@@ -29,6 +30,12 @@ PROMPT, PATIENCE = 2.0, 10.0
 
 _EXPIRED = {10062, 10015, 40060, 50027}
 """Discord does not wait for an answer any more, or has one already."""
+
+
+_DEFERRED = {
+    InteractionResponseType.deferred_channel_message,
+    InteractionResponseType.deferred_message_update,
+}
 
 
 class Context:
@@ -155,6 +162,7 @@ class Context:
             self.app.metrics.answered(kind, outcome, self._took())
             self._tell_slow()
         await self._wake()
+        await self._tell_unseen()
 
     async def _wake(self) -> None:
         """Let a table that sleeps try again: somebody plays there."""
@@ -163,6 +171,18 @@ class Context:
                 await self.app.tables.places.wake(self.table)
         except StoreError:
             log.exception("table %s cannot be woken", self.table)
+
+    async def _tell_unseen(self) -> None:
+        """Tell a member where tables of theirs are played that their direct messages show no more."""
+        if self.interaction.response.type not in _DEFERRED:
+            return
+        try:
+            for game, lines in (await self.app.tables.private.unseen(self.user)).items():
+                told = in_replies(game, "\n".join(lines))
+                await self.interaction.followup.send(ephemeral=self.private, **_present(told.sending()))
+                await self.app.tables.preferences.have_read(self.user, game, lines)
+        except (StoreError, *FAILURES) as error:
+            log.warning("%s is told the next time: %s", self.user, error)
 
     async def _outcome(self, work: Awaitable[None]) -> str:
         """Do it and answer; return how it went: "done", "refused" or "failed"."""

@@ -86,6 +86,15 @@ async def opening_place(context: Context) -> Place:
     return Place(interaction.guild_id, parent.id)
 
 
+async def opening_again(context: Context, row: GameRow) -> Place:
+    """Return where a table like an old one is opened: where tables are opened by now, else where that was."""
+    chosen = (await context.app.tables.administration.server(row.guild)).channel
+    channel = None if chosen is None else context.app.client.get_channel(chosen)
+    if channel is None or channel.id == row.channel:
+        return Place(row.guild, row.channel, row.forum)
+    return Place(row.guild, channel.id, forum=isinstance(channel, discord.ForumChannel))
+
+
 def check_tags(context: Context, place: Place, title: str) -> None:
     """Refuse a table of a game in a forum that asks for a tag which it does not have."""
     forum = context.app.client.get_channel(place.channel) if place.forum else None

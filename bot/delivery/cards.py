@@ -90,11 +90,18 @@ def sealed(card: Message, table: Table) -> Message:
     return card._replace(embed=embed)
 
 
-def final_card(table: Table, lines: Sequence[str], figures: Drawn | None = None) -> Message:
-    """Return the last card but for the board: what happened last, places, scores, the seed, and figures."""
+def final_card(
+    table: Table, lines: Sequence[str], figures: Drawn | None = None, *, drawn: bool = True
+) -> Message:
+    """Return the last card but for the board: what happened last, places, scores, the seed, and figures.
+
+    `drawn`: there are pictures of the game.
+    """
     embed = scores(table, lines)
     embed.description = "\n\n".join(filter(None, (embed.description, ending_texts.THANKS)))
-    return Message(embed=embed, pictures=() if figures is None else (figures,), rows=afterwards(table))
+    return Message(
+        embed=embed, pictures=() if figures is None else (figures,), rows=afterwards(table, drawn=drawn)
+    )
 
 
 def calling(card: Message, table: Table, seats: Sequence[int]) -> Message:
@@ -104,14 +111,18 @@ def calling(card: Message, table: Table, seats: Sequence[int]) -> Message:
     return card._replace(content=call, ping=users) if users else card
 
 
-def afterwards(table: Table) -> tuple[tuple[Button, ...], ...]:
-    """Return what can be done when a game is over: the same wherever its end is told."""
+def afterwards(table: Table, *, drawn: bool = True) -> tuple[tuple[Button, ...], ...]:
+    """Return what can be done when a game is over: the same wherever its end is told.
+
+    `drawn`: there are pictures of the game, of which a film can be made.
+    """
     number = str(table.id)
     again = practice_texts.BUTTON_AGAIN if table.row.private else texts.BUTTON_REMATCH
     follows = [Button(again, Press("rematch", number), Style.success)]
     if table.game.mind:
         follows.append(Button(review_texts.BUTTON, Press("review", number)))
-    follows.append(Button(film_texts.BUTTON, Press("film", number)))
+    if drawn:
+        follows.append(Button(film_texts.BUTTON, Press("film", number)))
     before_the_last = Press("turns", number, ref=f"back.{table.row.seq}")
     looks_back = (
         Button(texts.BUTTON_BOARD, Press("board", number)),
@@ -120,6 +131,17 @@ def afterwards(table: Table) -> tuple[tuple[Button, ...], ...]:
         Button(practice_texts.BUTTON_FROM_HERE, before_the_last),
     )
     return (tuple(follows), looks_back)
+
+
+def in_replies(game: int, words: str) -> Message:
+    """Return what leads to a private table that is played in private replies: it has no card."""
+    number = str(game)
+    buttons = (
+        Button(texts.BUTTON_MOVE, Press("move", number), Style.primary),
+        Button(texts.BUTTON_BOARD, Press("board", number)),
+        Button(texts.BUTTON_HAND, Press("hand", number)),
+    )
+    return Message(words, rows=(buttons,))
 
 
 def places(table: Table, title: str) -> discord.Embed:

@@ -78,16 +78,21 @@ class Endings(Mail):
             self._pictures.glance(table) if both else asyncio.sleep(0),
         )
         shown = Shown(board) if glance is None else Shown(glance, board)
-        return placed(told_over(table, seat), shown)._replace(silent=not await self._disturbs(user))
+        return placed(told_over(table, seat, drawn=self._pictures.can_draw(table)), shown)._replace(
+            silent=not await self._disturbs(user)
+        )
 
 
-def told_over(table: Table, seat: int) -> Message:
-    """Return what tells a member how a game ended, without its pictures: place, scores, what can be done."""
+def told_over(table: Table, seat: int, *, drawn: bool = True) -> Message:
+    """Return what tells a member how a game ended, without its pictures: place, scores, what can be done.
+
+    `drawn`: there are some.
+    """
     embed = cards.places(table, words.OVER.format(title=table.game.title, how=_how(table, seat)))
     where = words.WHERE if table.outcome is None else words.DETAILS
     lines = (embed.description or "", where.format(thread=f"<#{table.row.place}>"), words.THANKS)
     embed.description = "\n\n".join(filter(None, lines))
-    return Message(embed=embed, rows=cards.afterwards(table))
+    return Message(embed=embed, rows=cards.afterwards(table, drawn=drawn))
 
 
 def called_over(table: Table, seat: int, user: int) -> Message:

@@ -113,6 +113,7 @@ class Mail:
         """Return a table; None if it is private and cannot be shown, as its member's DMs are closed.
 
         The door is tried again now and then; where it is open again, the table is shown there from then on.
+        Who has closed it since the table was shown is told so when they do something next.
         PostError where the bot is not in the table's server any more.
         """
         table = await self._tables.table(game)
@@ -122,6 +123,8 @@ class Mail:
         shown = table.row.purpose != "trial"  # such are played in private replies alone
         channel = await self._channels.dm(table.row.host) if shown else None
         if channel is None:
+            if shown:
+                await self._tables.private.shut_out(game)
             return None
         if channel == table.row.channel:
             return table

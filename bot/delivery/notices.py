@@ -75,6 +75,12 @@ class Notices(Mail):
         await self._tables.graces.over(row.game)
         return ()
 
+    async def order(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
+        """Have a standing order answer that has waited."""
+        if row.seat is not None:
+            await self._tables.delays.over(row.game, row.seat)
+        return ()
+
     async def _tell(self, first: Item, row: OutboxRow, again: bool) -> Records:
         """Send a message; the former one goes when this one stands."""
         items = await self._due_with(first)

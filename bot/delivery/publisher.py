@@ -95,7 +95,10 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
         turn = await self._tables.outbox.message(table.id, "card")
         lines = await self._tables.history.told(table.id, turn.first if turn is not None else 0, LINES)
         plots = await figures.after_game(self._tables, self._pictures, table)
-        message = placed(cards.final_card(table, lines, plots), await self._last_shown(table, turn))
+        message = placed(
+            cards.final_card(table, lines, plots, drawn=self._pictures.can_draw(table)),
+            await self._last_shown(table, turn),
+        )
         if await self._tables.outbox.message(table.id, FIRST) is None:
             message = cards.sealed(message, table)  # it was over before any card stood
         known = await self._tables.outbox.message(table.id, "final")

@@ -190,6 +190,7 @@ class Sender:
             "deal": self._publisher.deal,
             "clock": self._publisher.clock,
             "grace": self._publisher.grace,
+            "order": self._publisher.order,
             "tidy": self._publisher.tidy,
             "over": self._publisher.over,
             "turns": self._publisher.turns,

@@ -65,8 +65,10 @@ class TurnCards(Mail):
             return () if left is None else self._over(table, known, left)
         standing = known is not None and known.message is not None and known.channel == table.row.place
         old = known if standing else None
-        step = turns.step(old, turns.asked(table), same_board=old is not None and self._same(table, old))
-        if old is not None and step.goes_on and len(await self._happened(table, old.after)) > ENOUGH:
+        now = turns.asked(table, old, self._now().timestamp())
+        step = turns.step(old, now, same_board=old is not None and self._same(table, old))
+        crowded = old is not None and step.goes_on and not step.anew
+        if old is not None and crowded and len(await self._happened(table, old.after)) > ENOUGH:
             step = dataclasses.replace(step, goes_on=False)
         if old is not None and step.goes_on and left is None:
             edited = await self._edited(table, old, step, again)
@@ -78,8 +80,9 @@ class TurnCards(Mail):
         """Edit the card; None where Discord does not take that any more."""
         number = old.message or 0
         opening = await self._tables.outbox.message(table.id, FIRST)
-        first = old.first if step.same_turn else min(old.first, await self._since(table, step))
-        record = self._turn_record(table, step, first, old.after, old.channel, number, old.at)
+        since = old.first if step.same_turn else await self._since(table, step)
+        first, after = (since, since) if step.anew else (min(old.first, since), old.after)
+        record = self._turn_record(table, step, first, after, old.channel, number, old.at)
         shown = await self._shown(table, record, None if again or not step.keeps else old.pictures)
         message = (await self._turn_card(table, record, shown))._replace(kept=step.keeps and not again)
         if opening is not None and opening.message == number:

@@ -2,7 +2,8 @@
 
 A card belongs to a turn: to the seats that were asked when it was posted, as long as nobody else is. It goes
 on also where somebody is only interrupted, and where a turn passes that changed nothing on the board: then
-the words say whose turn it is, and the pictures stay.
+the words say whose turn it is, and the pictures stay. The card of a practice game goes on while it is near
+the panel, which goes on by itself: a new one would push that out of sight.
 """
 
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ class Now:
     """One person plays: nobody else's turn comes between two of theirs."""
     thinks: bool = False
     """Only computers are asked, at a table at which somebody plays: it will not be for long."""
+    near: bool = False
+    """The card was posted not long ago where one person alone reads it."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +49,16 @@ class Step:
     """The phase whose card it is."""
     scene: str
     """What its pictures show."""
+    anew: bool = False
+    """It goes on, and begins to tell with the last move of who is asked now."""
 
 
-def asked(table: Table) -> Now:
-    """Return what is asked at a running table."""
+NEAR = 15 * 60
+"""For so many seconds the card of a practice game goes on; later it stands far above, or on another day."""
+
+
+def asked(table: Table, card: MessageRow | None = None, at: float = 0) -> Now:
+    """Return what is asked at a running table; `card`: the one that stands; `at`: the time, in seconds."""
     people = {one.seat for one in table.seats if one.player is not None}
     seats = frozenset(one.seat for one in table.pending)
     return Now(
@@ -59,6 +68,7 @@ def asked(table: Table) -> Now:
         scene=scene_of(table.pending),
         alone=len(people) == 1,
         thinks=bool(people and seats) and not people & seats,
+        near=table.row.private and card is not None and at - card.at < NEAR,
     )
 
 
@@ -76,9 +86,14 @@ def step(old: MessageRow | None, now: Now, *, same_board: bool = False) -> Step:
     if now.thinks:
         return _meanwhile(old, now)
     before = seats_of(old)
+    if now.near and not before <= now.seats:
+        return Step(
+            goes_on=True, same_turn=False, keeps=False, seats=now.seats, fresh=True,
+            phase=now.phase, scene=now.scene, anew=True,
+        )  # fmt: skip
     same_scene = old.scene != "" and old.scene == now.scene
     unchanged = same_board or same_scene
-    same_turn = now.seats <= before and not (now.alone and old.phase != now.phase)
+    same_turn = now.seats <= before and not (now.alone and old.phase != now.phase and not now.near)
     goes_on = same_turn or now.optional or (unchanged and old.fresh)
     return Step(
         goes_on=goes_on,

@@ -152,6 +152,7 @@ def move_to(arguments: argparse.Namespace) -> int:
     """Copy everything into a database of the other kind."""
     from bot.host.moving import move
     from bot.store import Store
+    from bot.store.database.store import shown
 
     here, there = _database(), arguments.place
     server = "://" in there
@@ -173,7 +174,7 @@ def move_to(arguments: argparse.Namespace) -> int:
 
     with failures():
         count = asyncio.run(both())
-    print(texts.MOVED.format(place=shown(there), count=count))
+    print(texts.MOVED.format(place=shown(there) if server else there, count=count))
     return 0
 
 

@@ -49,7 +49,9 @@ class World:
         self.env = env
         env.backend.bot_user.name = "Parley"
         self.guild: GuildHandle = env.create_guild("Rehearsal")
-        self.lobby: ChannelHandle = self.guild.create_text_channel(LOBBY, topic="Open a table with /game new")
+        self.lobby: ChannelHandle = self.guild.create_text_channel(
+            LOBBY, topic="Play: /game new. Learn: /learn game"
+        )
         self.members: tuple[MemberActor, ...] = tuple(
             self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES
         )
@@ -95,7 +97,9 @@ class World:
 
     def channel(self, room: int) -> ChannelHandle:
         """Return the handle of a room; KeyError."""
-        for handle in (self.lobby, *self.lobby.threads, *(one.user.dm_channel for one in self.members)):
+        open_to_all = [self.lobby, *self.guild.channels.values()]
+        threads = [thread for channel in open_to_all for thread in channel.threads]
+        for handle in (*open_to_all, *threads, *(one.user.dm_channel for one in self.members)):
             if handle.id == room:
                 return handle
         raise KeyError(room)

@@ -10,8 +10,8 @@ from bot.store.rows import Kind, MessageRow, UnreadRow, UserRow
 
 _COLLAPSE = frozenset(
     {
-        "card", "lobby", "notice", "final", "vote", "seat", "clock", "grace", "deal", "tidy", "trouble",
-        "over", "turns", "report", "expiry",
+        "card", "lobby", "notice", "final", "vote", "seat", "clock", "grace", "order", "deal", "tidy",
+        "trouble", "over", "turns", "report", "expiry",
     }
 )  # fmt: skip
 """Drawn up from the present state when sent, so one of a kind is enough."""

@@ -146,6 +146,7 @@ _TO_COME = (
     ("notices", ("due",), ""),
     ("outbox", ("due",), ""),
     ("graces", ("until",), ""),
+    ("delays", ("due",), ""),
 )
 """Where it stands when something is to be done."""
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store import chat, clocks, games, graces, moves, orders, votes
+from bot.store import chat, clocks, delays, games, graces, moves, orders, votes
 from bot.store.database.db import Db
+from bot.store.delays import Wait
 from bot.store.members import alarms, notices, past, private
 from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow
 
@@ -45,6 +46,10 @@ class Change:
     """By seat, where they have changed."""
     drafts: dict[int, str] = field(default_factory=dict[int, str])
     """By seat: the new id of the decision that its draft is for."""
+    waits: dict[int, Wait] = field(default_factory=dict[int, Wait])
+    """By seat, where a standing order keeps its answer for later."""
+    asked: frozenset[int] = frozenset()
+    """Seats for which no standing order has an answer now."""
     grace: GraceRow | None = None
     """What runs from now on; None: nothing waits for second thoughts."""
     pack: Pack | None = None
@@ -78,6 +83,7 @@ def commit(db: Db, change: Change) -> None:
     games.set_pending(db, number, change.pending)
     past.note_waits(db, number, change.now, _owing(db, change), change.log, change.undone)
     clocks.run(db, number, change.now)
+    delays.put(db, number, change.waits, change.asked, change.drafts, change.now)
     graces.put(db, number, change.grace, change.now)
     orders.drop_answered(db, number, change.log)
     for seat in range(change.row.seats) if change.row.status == "over" else left:

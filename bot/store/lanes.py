@@ -2,9 +2,9 @@
 
 The posts of a table's thread are a lane, and so are a member's direct messages, with all of their private
 tables, and the lobby cards of a channel; in a forum the lobby card begins the table's own post, and is in its
-lane. Who takes no direct messages is called in the thread, and so in the table's lane. Ends of times, and of
-the seconds of grace, are a lane of the table that has nothing to do with Discord; tidying is one that
-everything else may overtake.
+lane. Who takes no direct messages is called in the thread, and so in the table's lane. Ends of times, ends of
+the seconds of grace, and orders that answer later are a lane of the table that has nothing to do with
+Discord; tidying is one that everything else may overtake.
 """
 
 from typing import Literal, NamedTuple
@@ -39,8 +39,8 @@ WITH
   wanted AS (
     SELECT * FROM outbox
     WHERE due <= :until AND (due <= :now OR tries BETWEEN 1 AND {PATIENCE} OR begun IS NOT NULL)
-      AND (kind IN ('clock', 'grace')
-        OR game NOT IN (SELECT game FROM outbox WHERE kind IN ('clock', 'grace') AND due <= :now))
+      AND (kind IN ('clock', 'grace', 'order')
+        OR game NOT IN (SELECT game FROM outbox WHERE kind IN ('clock', 'grace', 'order') AND due <= :now))
   ),
   addressed AS (
     SELECT wanted.*, games.channel, games.forum,
@@ -64,7 +64,7 @@ WITH
       CASE
         WHEN kind = 'lobby' AND forum THEN 'table'
         WHEN kind IN ('clock', 'lobby', 'tidy') THEN kind
-        WHEN kind = 'grace' THEN 'clock'
+        WHEN kind IN ('grace', 'order') THEN 'clock'
         WHEN member IS NULL OR dm_closed > :closed THEN 'table'
         ELSE 'member'
       END AS place
@@ -74,7 +74,7 @@ WITH
     SELECT placed.*,
       CASE place WHEN 'lobby' THEN channel WHEN 'member' THEN member ELSE placed.game END AS number
     FROM placed LEFT JOIN troubles ON troubles.game = placed.game
-    WHERE asleep IS NULL OR kind IN ('trouble', 'grace')
+    WHERE asleep IS NULL OR kind IN ('trouble', 'grace', 'order')
       OR (troubles.why = 'permissions' AND place = 'member' AND news)
   ),
   ordered AS (SELECT *, row_number() OVER (PARTITION BY place, number ORDER BY id) AS nth FROM numbered)
@@ -86,9 +86,9 @@ def heads(db: Db, now: int, until: int, closed: int) -> list[Head]:
     """Return the first row of each lane in which something is due, or waits for its next try.
 
     `until`: no try is put off longer; `closed`: members whose direct messages were found closed after that
-    are not sent any. A table's times that are up, and seconds of grace, come before everything else there, so
-    that nobody is reminded of what a stand-in is about to do. Of a table that sleeps the host hears why; and
-    where it can only not be shown, members still hear privately what they have not heard yet, once.
+    are not sent any. A table's times that are up, seconds of grace and orders come before everything else
+    there, so that nobody is reminded of what a stand-in is about to do. Of a table that sleeps the host hears
+    why; and where it can only not be shown, members still hear privately what they have not heard yet, once.
     """
     found = db.execute(_HEADS, {"now": now, "until": until, "closed": closed}).fetchall()
     return [Head(Lane(place, number), read_row(OutboxRow, values)) for place, number, *values in found]

@@ -14,7 +14,7 @@ from engines.kernel.play.session import LogEntry
 Status = Literal["lobby", "running", "over"]
 Kind = Literal[
     "card", "log", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
-    "grace", "deal", "tidy", "trouble", "over", "turns", "whisper", "report", "expiry",
+    "grace", "order", "deal", "tidy", "trouble", "over", "turns", "whisper", "report", "expiry",
 ]  # fmt: skip
 Purpose = Literal["game", "practice", "trial"]
 """What a table is for: a game of a server's members, practice of one member against computers, or a position
@@ -32,6 +32,8 @@ these, and when the game is over its exports have them."""
 WHISPERS: frozenset[Talk] = frozenset({"press", "published"})
 """Where the bot carries whispers."""
 First = Literal["now", "awake", "digest"]
+Pace = Literal["once", "minutes", "hour"]
+"""How soon a member's standing orders answer: at once, or after a wait that chance decides."""
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
 Substitute = Literal["default", Level]
@@ -303,6 +305,8 @@ class PrefsRow(Row, frozen=True, kw_only=True):
     """What is to play for the member who is away, out of time, or has given the seat up."""
     guided: bool = True
     """Wants explanations where a table is guided."""
+    pace: Pace = "once"
+    """How soon the member's standing orders are to answer."""
 
 
 class ClockRow(Row, frozen=True, kw_only=True):
@@ -347,6 +351,17 @@ class GraceRow(Row, frozen=True, kw_only=True):
     until: int
 
 
+class DelayRow(Row, frozen=True, kw_only=True):
+    """A standing order keeps its answer for a while, so that nobody sees that there is one."""
+
+    game: int
+    seat: int
+    decision: str
+    """What it answers."""
+    due: int
+    """When it does."""
+
+
 class OutboxRow(Row, frozen=True, kw_only=True):
     """Something owed to the chat (docs/architecture.md says what the kinds mean)."""
 
@@ -355,7 +370,7 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     game: int
     kind: Kind
     seat: int | None
-    """notice, private, clock, deal, over, turns, whisper: whose."""
+    """notice, private, clock, order, deal, over, turns, whisper: whose."""
     user: int | None
     """notice, private, told, seat, deal, trouble, over, turns, whisper: the member."""
     lines: bytes

@@ -68,7 +68,7 @@ class Administration:
             row = await self._not_over(game)
             if row.status == "lobby":
                 return await self._lobby.close(*await self._lobby.opened(game))
-            turn = Turn(await self._repository.load(game), self._repository.now())
+            turn = self._repository.turn(await self._repository.load(game))
             turn.end(by.name)
             return (await self._repository.commit(turn, more=False)).table.row
 
@@ -97,8 +97,8 @@ class Administration:
 
         `names`: what the member is called now. Returns at how many tables, and whether the preferences
         went too: they stay while there is a table on another server. Moves stay, under a seat without a
-        name: the game needs them. So do data that the member brought, under nobody's name. Private tables
-        are deleted.
+        name: the game needs them. So do data that the member brought, under nobody's name. Whatever anybody
+        tried out from these tables is deleted; practice belongs to no server, and stays the member's.
         """
         numbers = await self._store.read(lambda db: servers.games_with(db, guild, user))
         for game in numbers:
@@ -116,10 +116,11 @@ class Administration:
                 self._repository.drop(game)
                 if table.row.status == "running":
                     await self._votes.recount(await self._repository.load(game))
-        for row in await self._store.read(lambda db: private.of_member(db, user)):
-            await self._remove(row.id)
         await self._store.write(lambda db: copies.forget(db, guild, user))
-        return len(numbers), await self._store.write(lambda db: servers.forget(db, user))
+        gone = await self._store.write(lambda db: servers.forget(db, user))
+        if gone:
+            self._repository.paces.pop(user, None)
+        return len(numbers), gone
 
     async def _remove(self, game: int) -> None:
         """Delete a private table."""

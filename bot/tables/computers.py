@@ -6,30 +6,22 @@ twin of the state that knows no more than the seat. Its answer counts if what it
 
 import logging
 import random
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.store import games as rows
-from bot.tables.repository import Repository
+from bot.tables.repository import Repository, unknown
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Refusal, Table, owed
 from bot.texts import hints as hint_texts
 from engines.kernel import Decision, Game, IllegalMove, Move
 from engines.kernel.minds import Level
 
-BITS = 62
-"""Of the numbers that chance is drawn from."""
 ADVISER: Level = "hard"
 """How well whoever gives hints plays."""
 
 _log = logging.getLogger("parley.tables")
-
-
-def unknown() -> int:
-    """Return a number that has to do with no game, and that nobody can know."""
-    return secrets.randbits(BITS)
 
 
 @dataclass(frozen=True)
@@ -116,7 +108,7 @@ class Computers:
             decision = loaded.table.decision(job.seat)
             if decision is None or decision.id != job.decision or self._asked(loaded, decision) != job.level:
                 return False
-            turn = Turn(loaded, self._repository.now())
+            turn = self._repository.turn(loaded)
             _play(turn, job.seat, move)
             await self._repository.commit(turn, more=turn.settle())
             return True

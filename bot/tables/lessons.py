@@ -28,3 +28,12 @@ class Lessons:
         if wanted and known is None:
             await self._store.write(lambda db: lessons.note(db, row))
         return wanted and (known is None or (opened and known == row))
+
+    async def is_unmet(self, table: Table, user: int, entry: Entry) -> bool:
+        """Tell whether a rule has yet to be explained at a guided table; nothing is noted."""
+        if table.row.guided == "off":
+            return False
+        wanted, known = await self._store.read(
+            lambda db: (notices.prefs(db, user).guided, lessons.met(db, user, table.row.key, entry.key))
+        )
+        return wanted and known is None

@@ -12,7 +12,7 @@ from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.rows import WHISPERS, CardPictures, GameRow, Guided, Hints, SeatRow, Talk
 from bot.tables.repository import Repository
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.turn import Loaded
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.texts import computers as computer_texts
 from bot.texts import seats as seat_texts
@@ -92,10 +92,10 @@ class Lobby:
 
         return msgspec.structs.replace(row, id=await self._repository.write(0, write))
 
-    async def rematch(self, game: int, member: Member) -> tuple[GameRow, bool]:
+    async def rematch(self, game: int, member: Member, place: Place | None = None) -> tuple[GameRow, bool]:
         """Open a table like one that is over, or join the one that was opened so; True if it is new.
 
-        The computers that played there to the end sit down with whoever opens it.
+        The computers that played there to the end sit down with whoever opens it. `place`: None: the old one.
         """
         async with self._repository.lock(game):
             old = await self._repository.row(game)
@@ -106,7 +106,7 @@ class Lobby:
             if again is not None and again.status == "lobby":
                 return await self.join(again.id, member), False
             options = msgspec.json.decode(old.options, type=dict[str, Any])
-            place = Place(old.guild, old.channel, old.forum)
+            place = place or Place(old.guild, old.channel, old.forum)
             mine = {name: getattr(old, name) for name in OWN}
             most = self._repository.games[old.key].seats[-1]
             seats = await self._store.read(lambda db: rows.seats(db, game))
@@ -128,9 +128,24 @@ class Lobby:
         async with self._repository.lock(game):
             row, seats = await self.opened(game)
             self._host_only(row, seats, by)
-            name = name or computer_names(row.id, (one.name for one in seats))[0]
-            await self._add(row, seats, None, name, how)
-            return _seat(game, len(seats), None, name, how)
+            return await self._add_computer(row, seats, how, name)
+
+    async def fill(self, game: int, by: Member, how: StandIn = "normal") -> list[SeatRow]:
+        """Seat computer players on all seats that are free, at least one; for the host."""
+        async with self._repository.lock(game):
+            row, seats = await self.opened(game)
+            self._host_only(row, seats, by)
+            found = [await self._add_computer(row, seats, how)]
+            while len(seats) + len(found) < self._repository.games[row.key].seats[-1]:
+                found.append(await self._add_computer(row, [*seats, *found], how))
+            return found
+
+    async def _add_computer(
+        self, row: GameRow, seats: Sequence[SeatRow], how: StandIn, name: str = ""
+    ) -> SeatRow:
+        name = name or computer_names(row.id, (one.name for one in seats))[0]
+        await self._add(row, seats, None, name, how)
+        return _seat(row.id, len(seats), None, name, how)
 
     async def remove_computer(self, game: int, by: Member) -> SeatRow:
         """Send the computer player away who sat down last; for the host."""
@@ -200,7 +215,7 @@ class Lobby:
             )
             table, encoded = Table(kind, row, (), state), kind.encode(state)
             loaded = Loaded(table, encoded, seed)
-            turn = Turn(loaded, now)
+            turn = self._repository.turn(loaded)
             turn.sit(seats)
             more = turn.settle()
             loaded = await self._repository.commit(turn, more=more, owe=(Owed("lobby"),), pack=pack)
@@ -242,7 +257,7 @@ class Lobby:
             raise Refusal(talk_texts.OFF_OPTION)
 
     async def _add(
-        self, row: GameRow, seats: list[SeatRow], user: int | None, name: str, stand_in: StandIn
+        self, row: GameRow, seats: Sequence[SeatRow], user: int | None, name: str, stand_in: StandIn
     ) -> GameRow:
         most = self._repository.games[row.key].seats[-1]
         if len(seats) >= most:

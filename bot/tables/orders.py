@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
+from bot.store import delays
 from bot.store import orders as left
 from bot.store.rows import DraftRow, OrderFormRow, UseRow
 from bot.tables.repository import Repository
 from bot.tables.steps.automatic import policy_of
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.turn import Loaded
 from bot.tables.table import Draft, OrderForm, Orders, Refusal, Table, stale
 from bot.texts import orders as order_texts
 from engines.kernel import STANDING, Box, Game, PassOn, Policy
@@ -136,18 +137,20 @@ class OrderBook:
     ) -> Orders:
         async with self._repository.lock(game):
             loaded, seat = await self._repository.seated(game, user)
+            waits = await self._store.read(lambda db: delays.delay(db, game, seat))
             before = _orders(loaded, seat)
             after = edit(before)
             new = _check(loaded.table, seat, before, after)
-            turn = Turn(loaded, self._repository.now())
+            turn = self._repository.turn(loaded)
             turn.policies[seat], turn.asks[seat] = after.policies, after.ask
             if filled_in:
                 turn.also.append(lambda db: left.drop_order_form(db, game, seat))
             own = loaded.pending.get(seat)
-            if own is not None:
+            if own is not None and waits is None:
                 # What its owner has been asked already stays open, unless a new order is meant for it.
                 answering = any(not policy.kinds or own.kind in policy.kinds for policy in new)
                 (turn.held.discard if answering else turn.held.add)(own.decision)
+                turn.mover = seat  # who is here now gives nothing away
             more = turn.settle()
             return _orders(await self._repository.commit(turn, more=more), seat)
 

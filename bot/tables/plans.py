@@ -16,7 +16,7 @@ from bot.store import orders as left
 from bot.store.rows import PlanRow
 from bot.tables.repository import Repository
 from bot.tables.steps.preview import Preview, preview
-from bot.tables.steps.turn import Loaded, Turn, played
+from bot.tables.steps.turn import Loaded, played
 from bot.tables.table import Plan, PlanPlayed, Refusal, owed, refusal
 from bot.texts import plans as texts
 from engines.kernel import Basket, Foreseen, Game, IllegalMove, Move, Planned
@@ -146,7 +146,7 @@ class PlanBook:
             if moves[0] in owed(loaded.table, seat, decision).moves:
                 loaded = await self._repository.acts(loaded, seat)
                 owed(loaded.table, seat, decision)
-            turn = Turn(loaded, self._repository.now())
+            turn = self._repository.turn(loaded)
             done, stopped, more, first = 0, None, False, turn.row.seq + 1
             for move in moves:
                 before = len(turn.steps)
@@ -189,7 +189,7 @@ class PlanBook:
                 if one.asked is not None
             )
             others = [one for one in loaded.policies.get(seat, ()) if not isinstance(one, Planned)]
-            turn = Turn(loaded, self._repository.now())
+            turn = self._repository.turn(loaded)
             turn.policies[seat] = (Planned(steps=steps), *others)
             turn.also.append(lambda db: left.drop_plan(db, loaded.table.id, seat))
             await self._repository.commit(turn, more=turn.settle())

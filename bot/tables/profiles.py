@@ -3,11 +3,15 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from statistics import median
+from math import sqrt
+from statistics import NormalDist, median
 from typing import NamedTuple
 
 from bot.store.endings import How
 from bot.store.members.past import ResultRow
+
+FEW = 6
+"""After fewer throws nobody was lucky or unlucky."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +103,55 @@ class Favourite(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Tally:
+    """What came of throws and draws of one kind."""
+
+    throws: int = 0
+    above: float = 0
+    """By how much more came than was to be expected."""
+    variance: float = 0
+    """Of what might have come."""
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(self.throws + other.throws, self.above + other.above, self.variance + other.variance)
+
+
+@dataclass(frozen=True)
+class Fortune:
+    """How lucky somebody was at one kind of game."""
+
+    key: str
+    tallies: Mapping[str, Tally]
+    """By what each kind of luck is called; none is empty."""
+
+    def __add__(self, other: "Fortune") -> "Fortune":
+        kinds = [*self.tallies, *(kind for kind in other.tallies if kind not in self.tallies)]
+        both = {kind: self.tallies.get(kind, Tally()) + other.tallies.get(kind, Tally()) for kind in kinds}
+        return Fortune(self.key, both)
+
+    @property
+    def throws(self) -> int:
+        """All throws and draws."""
+        return sum(one.throws for one in self.tallies.values())
+
+    @property
+    def surplus(self) -> list[tuple[str, float]]:
+        """What came above expectation, by what each kind is called."""
+        return [(name, one.above) for name, one in self.tallies.items()]
+
+    @property
+    def luckier(self) -> int | None:
+        """Than how many of a hundred with the same throws, 1 to 99; None after a few throws.
+
+        Kinds are measured each in its own way: each throw weighs as much as the spread of its kind.
+        """
+        if self.throws < FEW:
+            return None
+        surplus = sum(one.above / sqrt(one.variance / one.throws) for one in self.tallies.values())
+        return min(max(round(100 * NormalDist().cdf(surplus / sqrt(self.throws))), 1), 99)
+
+
+@dataclass(frozen=True)
 class OfGame:
     """How a member fared at one kind of game."""
 
@@ -119,6 +172,8 @@ class Profile:
     """Raw, of all that the rest speaks of."""
     favourites: Mapping[str, Favourite]
     """By the game's key."""
+    fortunes: Sequence[Fortune]
+    """By the game's key; without games that know none."""
     met: Sequence[tuple[Record, Meeting]]
     """With whom this one has played to the end, most often first."""
     kept: Counter[int]

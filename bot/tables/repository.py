@@ -12,17 +12,18 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.store import Store, StoreError, graces
+from bot.store import Store, StoreError, delays, graces
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.commit import Change, Owed, Pack, commit
 from bot.store.database.db import Db
 from bot.store.members import notices
-from bot.store.rows import GameRow, Substitute
+from bot.store.rows import GameRow, Pace, Substitute
 from bot.tables.packs import DataPacks
 from bot.tables.steps.automatic import policy_of
 from bot.tables.steps.narration import narrated
+from bot.tables.steps.pace import Paces
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Played, Refusal, Table
 from bot.texts import seats as seat_texts
@@ -36,6 +37,8 @@ T = TypeVar("T")
 
 CACHED = 256
 """Tables whose states are kept in memory."""
+BITS = 62
+"""Of numbers that chance is drawn from."""
 CHUNKS = 100
 """Transactions of automatic moves after one move; more means that a policy runs in circles."""
 
@@ -50,6 +53,11 @@ def utcnow() -> datetime:
 def fresh_seed() -> bytes:
     """Return the seed of a new game."""
     return secrets.token_bytes(32)
+
+
+def unknown() -> int:
+    """Return a number that has to do with no game, and that nobody can know."""
+    return secrets.randbits(BITS)
 
 
 def nobody() -> None:
@@ -85,11 +93,16 @@ class Repository:
         packs: Mapping[str, bytes] | None = None,
         cached: int = CACHED,
         grace: int = 0,
+        number: Callable[[], int] = unknown,
     ) -> None:
         """`packs`: by game, the text of the data pack that new games get; by default that of `data/`.
 
         `grace`: for so many seconds after a move that can be taken back, what it brings for others waits.
+        `number`: gives what the waits of orders are drawn from.
         """
+        self.paces: dict[int, Pace] = {}
+        """By member: how soon orders answer; from the first load on of all who do not want it at once."""
+        self._number = number
         self.grace = grace
         self.store = store
         self.games = games
@@ -194,9 +207,12 @@ class Repository:
                 left.asks(db, row.id),
                 log.sealed(db, row.id),
                 graces.grace(db, row.id),
+                delays.paces(db),
             )
 
-        seats, seed, shot, rest, pending, policies, asks, sealed, grace = await self.store.read(everything)
+        found = await self.store.read(everything)
+        seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces = found
+        self.paces = paces | self.paces
         state = game.decode(shot[1]) if shot else set_up(game, row, seed)
         go_on(game, state, rest)
         by_seat: dict[int, tuple[Any, ...]] = {}
@@ -222,6 +238,10 @@ class Repository:
             self._loaded.popitem(last=False)
 
     # ---- writing; under the table's lock
+
+    def turn(self, loaded: Loaded, *, state: Any = None) -> Turn:
+        """Begin a step of a table that happens now; `state` replaces its state (after taking back)."""
+        return Turn(loaded, self.now(), state=state, paces=Paces(self.paces, self._number))
 
     async def write(self, game: int, work: Callable[[Db], T]) -> T:
         """Run a transaction and wake the sender, even if whoever asked gives up waiting."""
@@ -282,7 +302,7 @@ class Repository:
     async def go_on(self, loaded: Loaded) -> Loaded:
         """Carry out automatic moves, a transaction for each chunk, until somebody has to be asked."""
         for _ in range(CHUNKS):
-            turn = Turn(loaded, self.now())
+            turn = self.turn(loaded)
             more = turn.settle()
             if turn.steps:
                 change, loaded = turn.finish()
@@ -308,9 +328,14 @@ class Repository:
 
     async def end_grace(self, loaded: Loaded) -> Loaded:
         """Let what waited after a move happen now; return the table as it then is."""
-        turn = Turn(loaded, self.now())
+        turn = self.turn(loaded)
         turn.end_grace()
         return await self.commit(turn, more=turn.settle())
+
+    async def speak(self, loaded: Loaded, seat: int) -> Loaded:
+        """Let orders of a seat answer now what they have kept for later; return the table as it then is."""
+        turn = self.turn(loaded)
+        return await self.commit(turn, more=turn.speak(seat, self.grace))
 
     # ---- who may, and what was done already
 

@@ -13,7 +13,7 @@ from bot.tables.administration import Administration
 from bot.tables.alone.practice import Practice
 from bot.tables.alone.private import Private
 from bot.tables.alone.trials import Trials
-from bot.tables.computers import Computers, unknown
+from bot.tables.computers import Computers
 from bot.tables.consent.reseating import Reseating
 from bot.tables.consent.seats import Seats
 from bot.tables.consent.undo import Undo
@@ -29,14 +29,15 @@ from bot.tables.orders import Drafts, OrderBook
 from bot.tables.outbox import Outbox
 from bot.tables.places import Places
 from bot.tables.plans import PlanBook
-from bot.tables.repository import Repository
+from bot.tables.repository import Repository, unknown
 from bot.tables.reviews import Reviews
 from bot.tables.statistics import Statistics
-from bot.tables.steps.turn import Loaded, Turn, played
+from bot.tables.steps.turn import Loaded, played
 from bot.tables.table import Played, Refusal, Table, owed, refusal
 from bot.tables.talk import Talk
 from bot.tables.waiting.alarms import Alarms
 from bot.tables.waiting.clocks import Clocks
+from bot.tables.waiting.delays import Delays
 from bot.tables.waiting.graces import Graces
 from bot.tables.waiting.preferences import Preferences
 from bot.tables.waiting.reminders import Reminders
@@ -62,6 +63,7 @@ class Tables:
         self.seats = Seats(repository, reseating, self.votes)
         self.clocks = Clocks(repository, self.votes)
         self.graces = Graces(repository)
+        self.delays = Delays(repository)
         self.computers = Computers(repository, number)
         self.preferences = Preferences(repository)
         self.reminders = Reminders(repository, self.preferences)
@@ -130,7 +132,7 @@ class Tables:
             if move in owed(loaded.table, seat, decision).moves:
                 loaded = await repository.acts(loaded, seat)
                 owed(loaded.table, seat, decision)
-            turn = Turn(loaded, repository.now())
+            turn = repository.turn(loaded)
             try:
                 turn.move(seat, move, key)
             except IllegalMove as refused:

@@ -12,8 +12,9 @@ from bot.store.members import past
 from bot.store.members.past import ResultRow, WaitRow
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.history import History, go_on, in_turns, without_detail
+from bot.tables.luck import Lucks
 from bot.tables.openings import Openings
-from bot.tables.profiles import Favourite, Longest, Profile, Record
+from bot.tables.profiles import Favourite, Fortune, Longest, Profile, Record
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from engines.kernel import View
@@ -47,6 +48,7 @@ class Statistics:
         self._store = repository.store
         self._history = history
         self._openings = Openings(repository)
+        self._lucks = Lucks(repository, history)
 
     async def records(self, *, user: int | None = None, guild: int | None = None) -> dict[int, Record]:
         """Return what there is to tell of all who play in these games: of a member, in a server, or both."""
@@ -79,7 +81,12 @@ class Statistics:
         met = sorted((one for one in met if any(one[1].counts)), key=lambda one: -sum(one[1].counts))
         kept = Counter({one: record.waited[user] for one, record in records.items()})
         names = {one: record.name for one, record in records.items()}
-        return Profile(own, names, await self._favourites(own), tuple(met), +kept)
+        favourites, fortunes = await self._favourites(own), await self._luck(own)
+        return Profile(own, names, favourites, fortunes, tuple(met), +kept)
+
+    async def fortunes(self, game: int) -> Mapping[int, Fortune]:
+        """Return by seat how lucky each was in a game that is over; {} where chance decided nothing."""
+        return (await self._lucks.of(game)).seats
 
     async def _favourites(self, record: Record) -> dict[str, Favourite]:
         """Return by game's key what a member opened with most often, in the games that count."""
@@ -91,6 +98,17 @@ class Statistics:
             await asyncio.sleep(0)
         best = {key: (*found.most_common(1)[0], found.total()) for key, found in openings.items()}
         return {key: Favourite(*one) for key, one in best.items() if one[1] >= _LIKED}
+
+    async def _luck(self, record: Record) -> tuple[Fortune, ...]:
+        """Return how lucky a member was at each kind of game, in the games that count."""
+        found: dict[str, Fortune] = {}
+        for key, result in record.finished:
+            fortunes = await self._lucks.of(result.game)
+            own = None if fortunes.changed else fortunes.seats.get(result.seat)
+            if own is not None:
+                found[key] = found[key] + own if key in found else own
+            await asyncio.sleep(0)
+        return tuple(found[key] for key in sorted(found))
 
     async def course(self, game: int) -> Course:
         """Return how a game went, of the moves that stand; Refusal where it cannot be played again."""

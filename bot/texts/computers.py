@@ -1,5 +1,9 @@
 """What is said about computers: their names, their levels, and what they are doing."""
 
+from collections.abc import Sequence
+
+from bot.texts.tables import listed
+
 NAMES = (
     "Ada", "Bo", "Cy", "Dot", "Ed", "Flo", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou",
     "Mia", "Ned", "Ola", "Pip", "Quin", "Ray", "Sue", "Tom", "Uma", "Vic", "Wes", "Zoe",
@@ -18,18 +22,23 @@ EXPECT = {
 """What to expect of each level."""
 
 WHICH = "**How well is the computer to play?**"
-SEATED = "**{name}** sits down."
+WHICH_ALL = "**How well are the computers to play?**"
+SEATED = "{names} {sit} down."
+SEVERAL = "{count} × {level}"
 ANOTHER = "Another one?"
 
 
-def asked() -> str:
-    """Ask the host for a level, saying what to expect."""
-    return "\n".join((WHICH, *(f"- {name}: {EXPECT[level]}" for level, name in LEVELS.items())))
+def asked(*, several: bool = False) -> str:
+    """Ask for a level, of one computer or of `several`, saying what to expect."""
+    return "\n".join(
+        (WHICH_ALL if several else WHICH, *(f"- {name}: {EXPECT[level]}" for level, name in LEVELS.items()))
+    )
 
 
-def seated(name: str, *, full: bool) -> str:
-    """Tell the host who has sat down."""
-    told = SEATED.format(name=name)
+def seated(names: Sequence[str], *, full: bool) -> str:
+    """Tell the host who have sat down."""
+    sit = "sits" if len(names) == 1 else "sit"
+    told = SEATED.format(names=listed([f"**{name}**" for name in names]), sit=sit)
     return told if full else f"{told} {ANOTHER}"
 
 

@@ -21,7 +21,10 @@ SAME_REASON = "about as good, for the same reason"
 SAME_REASONS = "about as good, for the same reasons"
 IF_PASSED = "if the others pass, {why}"
 NO_DIFFERENCE = "-# The computer sees no difference between these."
-FOOT = "-# A computer that knows no more than you do thought so; it may be wrong."
+FOOT = (
+    "-# The arrow tells where a move led when a computer, knowing no more than you do, tried how the "
+    "game may go on. It may be wrong."
+)
 
 
 def why(rank: str, reasons: Sequence[str], *, same: bool, passed: bool) -> str:

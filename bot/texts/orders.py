@@ -2,6 +2,8 @@
 
 from collections.abc import Collection
 
+from bot.store.rows import Pace
+
 # ---- commands
 
 ORDERS = "See and change what answers for you when it is your turn"
@@ -12,6 +14,15 @@ ASK_OPTION = "Ask me about this, or stop asking"
 ALL = "All of them"
 ASK_ON = "Ask me: {what}"
 ASK_OFF = "Stop asking me: {what}"
+
+PACE = "Choose how soon your standing orders answer"
+PACE_OPTION = "At once, or after a while that nobody can foresee"
+PACES: dict[str, str] = {
+    "once": "At once",
+    "minutes": "After a random wait of up to 10 minutes",
+    "hour": "After a random wait of up to an hour",
+}
+PACE_MENU = "How soon your orders answer, at all tables"
 
 # ---- the list
 
@@ -26,6 +37,7 @@ UNFIT = "does not fit the table as it stands now"
 PASSED = "Passed for you without asking, unless you want to be asked below: {kinds}."
 LATELY = "What they did lately:"
 USE = "{when} {told}"
+WAITS = "One of your orders will answer for you {when}, unless you do so before. Nobody else knows."
 NOTHING_HERE = "There is nothing in this game that could be answered in advance."
 NONE_NOW = "There is no order that you could leave now."
 
@@ -59,6 +71,12 @@ UNKNOWN_KIND = "There is no such order in this game: choose one from the list."
 NEVER_OPTIONAL = "That is no decision that is passed without asking: choose one from the list."
 DOES_NOT_FIT = "That order does not fit the table as it stands now."
 NO_ROOM = "You can leave {most} orders at most: withdraw one first."
+
+
+def pace(chosen: Pace) -> str:
+    """Say how soon a member's orders answer."""
+    how = PACES[chosen]
+    return f"Your standing orders answer {how[0].lower()}{how[1:]}. `/me orders` changes it."
 
 
 def kinds(known: Collection[str]) -> str:

@@ -68,7 +68,7 @@ def turn_head(names: Sequence[str], at: int) -> str:
 
 # ---- figures and statistics
 
-STATS = "Show how games went, head to head, favourite openings, and who waited for whom"
+STATS = "Show how games went, luck, head to head, favourite openings, and who waited for whom"
 STATS_PLAYER = "Whose; your own if you say nothing"
 STATS_SERVER = "All players of this server together"
 FIGURES = "{title}: the game in figures"
@@ -87,6 +87,45 @@ NOT_COUNTED = (
     "Games with computers, and those that all agreed to end, count apart."
 )
 BUTTON_SHARE = "Share"
+
+# ---- luck
+
+LUCK = "Luck: dice against their average"
+LUCK_IN_GAME = "Luck: luckier than so many of 100"
+FEW_THROWS = "too few throws to tell"
+
+
+def luckier(percent: int | None) -> str:
+    """Say how lucky somebody was beside a hundred others; None: after a few throws."""
+    return FEW_THROWS if percent is None else f"luckier than {percent} of 100"
+
+
+def surplus(kinds: Sequence[tuple[str, float]], throws: int) -> str:
+    """Say what came above expectation, by the names of the kinds: "12 throws: battles +2.1, unrest −0.4"."""
+    told = ", ".join(f"{name} {_signed(above)}" for name, above in kinds)
+    return f"{counted(throws)}: {told}"
+
+
+def _signed(above: float) -> str:
+    """Return a number with a true sign; none for what is hardly anything."""
+    tenths = round(10 * above)
+    return f"{tenths / 10:+.1f}".replace("-", "−") if tenths else "0"
+
+
+def counted(throws: int) -> str:
+    """Count throws."""
+    return f"{throws} {'throw' if throws == 1 else 'throws'}"
+
+
+def luck_of_seat(percent: int | None, throws: int) -> str:
+    """Say beside a bar how lucky a seat was in one game."""
+    return f"{FEW_THROWS} ({throws})" if percent is None else f"{percent} ({counted(throws)})"
+
+
+def luck(title: str, percent: int | None, told: str) -> str:
+    """Say how lucky somebody was at one kind of game; `told`: what `surplus` says."""
+    return f"Luck at {title}: {luckier(percent)}. {told}"
+
 
 # ---- the card of a player
 

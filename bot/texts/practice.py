@@ -27,6 +27,10 @@ IN_PRIVATE = (
     "Your practice game of **{title}** begins. Your direct messages are closed to me, so it is played in "
     "private replies like this one. Press *Move*; `/game mine` finds it again."
 )
+SHUT = (
+    "Your direct messages are closed to me, so your practice game of **{title}** goes on in private replies "
+    "like this one. Press *Move*; `/game mine` finds it again."
+)
 OPENING = (
     "**Practice**: you against {rivals}. Nobody waits for you, and it counts in no statistics. Press *Move* "
     "when you like; what is new to you is explained, and *Hint* tells a good move. "

@@ -3,6 +3,7 @@
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.validation import FEWEST_PLAYERS, KEY, MOST_PLAYERS
 from engines.age_of_reason.events import EVENTS
+from engines.age_of_reason.luck import luck
 from engines.age_of_reason.moves import MOVES, Options
 from engines.age_of_reason.policies import POLICIES
 from engines.age_of_reason.projection import project, standings
@@ -20,7 +21,7 @@ from engines.age_of_reason.words.openings import opening
 from engines.age_of_reason.words.proposals import proposals
 from engines.age_of_reason.words.refusals import explain
 from engines.age_of_reason.words.sheets import SHEETS
-from engines.age_of_reason.words.texts import TITLE
+from engines.age_of_reason.words.texts import LUCKS, TITLE
 from engines.kernel import STANDING, AgendaGame, Rules, Words
 
 AGE_OF_REASON = AgendaGame(
@@ -33,7 +34,15 @@ AGE_OF_REASON = AgendaGame(
     moves=MOVES,
     events=EVENTS,
     packs=PACKS,
-    rules=Rules(deal=deal, score=outcome, check=check, project=project, resample=resample, explain=explain),
+    rules=Rules(
+        deal=deal,
+        score=outcome,
+        check=check,
+        project=project,
+        resample=resample,
+        explain=explain,
+        luck=luck,
+    ),
     words=Words(
         label=label,
         describe=describe,
@@ -46,6 +55,7 @@ AGE_OF_REASON = AgendaGame(
         guides=GUIDES,
         introduction=INTRODUCTION,
         opening=opening,
+        lucks=LUCKS,
     ),
     policies=(*STANDING, *POLICIES),
     schema=2,

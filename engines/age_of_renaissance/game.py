@@ -4,6 +4,7 @@ from engines.age_of_renaissance import policies
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.validation import KEY, PLAYERS
 from engines.age_of_renaissance.events import EVENTS
+from engines.age_of_renaissance.luck import luck
 from engines.age_of_renaissance.moves import MOVES, Options
 from engines.age_of_renaissance.projection import project, standings
 from engines.age_of_renaissance.resample import resample
@@ -41,6 +42,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
         project=project,
         resample=resample,
         explain=explain,
+        luck=luck,
     ),
     words=Words(
         label=label,
@@ -56,6 +58,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
         guides=GUIDES,
         introduction=INTRODUCTION,
         opening=opening,
+        lucks=texts.LUCKS,
     ),
     policies=(*STANDING, *policies.POLICIES),
     optional=texts.OPTIONAL,

@@ -26,6 +26,7 @@ def always(game: Game) -> Iterator[Said]:
             ("value of an option", one.replace("_", " ")) for one in values(field) if isinstance(one, str)
         )
     yield from (("optional decision", words) for words in game.optional.values())
+    yield from (("kind of luck", words) for words in game.lucks.values())
     table = game.view(game.setup(game.seats.start, bytes(32), game.Options()), 0)
     for policy in game.policies:
         if any(box.size() for box in policy.space(table).boxes):

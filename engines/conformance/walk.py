@@ -19,6 +19,9 @@ from engines.kernel.play.session import Back, LogEntry, PlayedMove, back, carry_
 FORK = -1
 """Stands for a seat in the list of what was done: the move is then an epoch."""
 
+TWINS = 12
+"""In so many a move is made again that had to do with luck."""
+
 JUNK: tuple[Any, ...] = ("no-such-thing", "", -1, 10**6, True, False, None, (), ("no-such-thing",))
 
 
@@ -66,10 +69,14 @@ class Walk:
     """At how many moments something was hidden and a public twin was looked at."""
     differed: int = 0
     """At how many of them some owner would have noticed."""
+    trials: laws.Trials = field(init=False)
     told: list[Event] = field(default_factory=list[Event])
     """The events of moves at which all laws were checked."""
     moves: int = 0
     checked: int = 0
+
+    def __post_init__(self) -> None:
+        self.trials = laws.Trials(self.game, random.Random(self.seed))
 
     def play(self, most: int = 5000) -> Figures:
         """Play to the end, then replay; `most` moves at most."""
@@ -83,6 +90,7 @@ class Walk:
         laws.refusals(self.game, self.state, self.seats, 0, next(iter(self.seen)))
         laws.scores(self.game, self.state, self.seats)
         laws.something_redrawn(self.looks, self.differed)
+        self.trials.check()
         if self.other is not None:
             laws.words_of_pack(self.game, self.state, self.told, self.seats, self.other)
         self._replay()
@@ -122,8 +130,11 @@ class Walk:
             view = game.view(self.state, None)
             laws.standing(game, self.state, then, events, self.seats)
             for event in events:
+                laws.luck(game, self.state.pack, seen, event, self.seats)
                 laws.words_of_event(game, self.state.pack, event, self.seats, view)
                 laws.canonical_value(game, event)
+            if any(game.luck(self.state.pack, seen, event) for event in events):
+                self.trials.add(game.decode(start), decision.seat, move, TWINS)
 
     def _choose(self, space: MoveSpace[Move]) -> Move:
         """Sample a move; when eager, from a box by its size, so that few pass while much is possible."""

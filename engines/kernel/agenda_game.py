@@ -15,6 +15,7 @@ from engines.kernel.decisions import Decision, Pending
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
 from engines.kernel.lessons import Introduction
+from engines.kernel.luck import Luck, no_luck
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Policy
@@ -60,6 +61,8 @@ class Rules(Generic[S, P]):
     """Redraws, in place on a copy, what that seat does not know."""
     explain: Callable[[S, Decision, Move], IllegalMove] | None = None
     """Why a seat that owes a decision may not answer it with this move; None: in general words."""
+    luck: Callable[[P, Any, Event], Iterable[Luck]] = no_luck
+    """From the public view before a move and an event of it, without its secrets: whose luck it was."""
 
 
 def no_entries(pack: object) -> Iterable[Entry]:  # noqa: ARG001 - none has any
@@ -115,6 +118,8 @@ class Words(Generic[P]):
     """By the kind of decision: which of its moves may be chosen together."""
     opening: Callable[[P, Event], str | None] = no_openings
     """From an event without its secrets."""
+    lucks: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What each kind of luck is called."""
     foretold: Callable[[Any, int, Any], bool] = tell_none
     """From the view before it: whether a single answer is told before the move that leads to it is made."""
 
@@ -310,8 +315,16 @@ class AgendaGame(Generic[S, P]):
 
     def opening(self, pack: str, event: Event) -> str | None:
         """Return what it is called when a seat opens its game with this event, or None."""
-        public = msgspec.structs.replace(event, secret={}) if event.secret else event
-        return None if event.seat is None else self.words.opening(self.packs.get(pack), public)
+        return None if event.seat is None else self.words.opening(self.packs.get(pack), _public(event))
+
+    @property
+    def lucks(self) -> Mapping[str, str]:
+        """By kind of luck: what it is called; {} for a game that knows none."""
+        return self.words.lucks
+
+    def luck(self, pack: str, view: Any, event: Event) -> tuple[Luck, ...]:
+        """Return what of an event was whose luck; `view` is the public view before its move."""
+        return tuple(self.rules.luck(self.packs.get(pack), view, _public(event)))
 
     def guide(self, kind: str, move: str = "") -> Entry | None:
         """Return the rule at hand in two or three sentences, with its section; None where none is written."""
@@ -378,6 +391,11 @@ class AgendaGame(Generic[S, P]):
     def copy(self, state: S) -> S:
         """Return an independent copy."""
         return self._codec.decode(self._codec.encode(state))
+
+
+def _public(event: Event) -> Event:
+    """Return an event without its secrets."""
+    return msgspec.structs.replace(event, secret={}) if event.secret else event
 
 
 def public_pending(state: State) -> tuple[Pending, ...]:

@@ -10,6 +10,7 @@ from engines.kernel.decisions import Decision
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
 from engines.kernel.lessons import Introduction
+from engines.kernel.luck import Luck
 from engines.kernel.moves import Move
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Policy
@@ -201,6 +202,19 @@ class Game(Protocol):
 
         A seat's opening is its first event that has a name. Words that come up again from game to game, of
         what everybody may know. ValueError where the pack is not loaded.
+        """
+        ...
+
+    @property
+    def lucks(self) -> Mapping[str, str]:
+        """By kind of luck: what it is called, in a word or two; {} for a game that knows none."""
+        ...
+
+    def luck(self, pack: str, view: Any, event: Event) -> tuple[Luck, ...]:
+        """Return what of an event was whose luck: a seat's throws and draws, with what they might have been.
+
+        From what everybody knows: `view` is the public view before the move that the event came of.
+        ValueError where the pack is not loaded.
         """
         ...
 

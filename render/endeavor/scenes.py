@@ -1,6 +1,7 @@
 """What a glance shows between its news and its seats: the place where it happens, or what is to be chosen."""
 
 from engines.endeavor.views import BoardView, BuildingView, CardView, RegionView, StackView
+from engines.endeavor.words.names import building
 from render.endeavor.changes import Changes
 from render.endeavor.closer import place
 from render.endeavor.pieces import card, card_icons, pill, put_card, tone
@@ -18,6 +19,10 @@ LIST = 606
 """Width of the list of regions beside a map."""
 GAP = 12
 NAME, FIGURE = 30, 36
+LINE = 38
+"""Height of a line of words."""
+TALL = 130
+"""What a building takes for its name and its icons."""
 OWN = 64
 """Height of the row of buildings that a seat has."""
 
@@ -70,17 +75,33 @@ def _tile(canvas: Canvas, box: Box, item: BuildingView, seat: int | None) -> Non
     """A building: name, what it does and brings; a seat's marker on it, or how many are left."""
     left, top, right, bottom = box
     canvas.card(box, mix(PAPER, INK, 0.18) if item.marked else CARD, INK if item.circle else COAST, 12)
-    low = (top + 46 + bottom) // 2
     end = right - 14
     if seat is None:
         end -= canvas.text(end, top + 32, f"×{item.left}", FIGURE, SECOND_INK, face="bold", anchor="r") + 8
     room = end - left - 14
     size = fonts.size(item.name, "bold", (38, 34, 30, 27, 24), room)
     canvas.text(left + 14, top + 32, item.name, size, face="bold", room=room)
+    words = building(item.mode, item.actions, item.icons, item.glory)
+    lines = _spelt(words, right - left - 28, (bottom - top - TALL) // LINE)
+    for number, line in enumerate(lines):
+        canvas.text(left + 14, bottom - 24 - LINE * (len(lines) - 1 - number), line, NAME, SECOND_INK)
+    low = (top + 46 + bottom - LINE * len(lines)) // 2
     if item.marked and seat is not None:
         canvas.sprite(sprites.seat(seat, 60), right - 44, low)
-    part = max(46, min(96, (right - left) // 5, (bottom - top) // 2 - 8))
-    x = left + 14.0
+    _signs(canvas, item, left + 14.0, low, min((right - left) // 5, (bottom - top) // 2 - 8))
+
+
+def _spelt(words: str, room: int, most: int) -> tuple[str, ...]:
+    """Return what a building does in a line of words, or two; none where there is no room for all."""
+    for lines in ((words,), tuple(words.split("; "))):
+        if len(lines) <= most and all(fonts.width(line, "sans", NAME) <= room for line in lines):
+            return lines
+    return ()
+
+
+def _signs(canvas: Canvas, item: BuildingView, x: float, low: int, part: int) -> None:
+    """What a building does and brings, as icons of `part` pixels, side by side."""
+    part = max(46, min(96, part))
     for number, name in enumerate(tile_icons(item) if item.actions else ()):
         if number:
             x += 6 + canvas.text(x + 6, low, JOINTS.get(item.mode, ""), 26 * part // 46, SECOND_INK) + 6

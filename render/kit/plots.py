@@ -148,6 +148,8 @@ class Bars:
 
     title: str
     bars: Sequence[Bar]
+    whole: float = 0
+    """What a bar over all of the room stands for; 0: the longest of them."""
 
     @property
     def height(self) -> int:
@@ -161,7 +163,7 @@ class Bars:
     def draw(self, canvas: Canvas, top: int) -> None:
         """Draw them over the whole width."""
         canvas.text(MARGIN + 8, top + TITLE // 2, self.title, TEXT, face="bold")
-        most = max((bar.value for bar in self.bars), default=0) or 1
+        most = self.whole or max((bar.value for bar in self.bars), default=0) or 1
         start = 440
         room = WIDTH - start - 40 - max(fonts.width(bar.text, "sans", TEXT) for bar in self.bars)
         for number, bar in enumerate(self.bars):

@@ -135,10 +135,10 @@ def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
     name = battle.attacker if attacking else sentence(battle.where)
     count = canvas.text(right - 24, y, str(len(fighters)), 76, WHITE, face="bold", anchor="r")
     room = round(right - count - 44 - x)
-    size = fonts.size(name, "serif", (54, 48, 42), room)
+    size = fonts.size(name, "serif", (48, 42) if attacking else (54, 48, 42), room)
     canvas.text(x, y - 20 if attacking else y, name, size, WHITE, face="serif", room=room)
     if attacking:
-        canvas.text(x, y + 28, battle.table.bank(battle.seat), 34, WHITE, room=room)
+        canvas.text(x, y + 25, battle.table.bank(battle.seat), 31, WHITE, room=room)
     columns = _columns(len(fighters))
     width = (COLUMN - 30) // columns
     for number, fighter in enumerate(fighters):

@@ -7,7 +7,8 @@ from engines.pax_renaissance.views import Standing, VictoryView
 from engines.pax_renaissance.words import texts
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
-from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK
+from render.kit.icons import icon
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, Colour
 from render.pax_renaissance import pieces
 from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
@@ -29,6 +30,9 @@ WORDS: dict[str, str] = {
     "law": "law",
     "prestige": "prestige",
 }
+
+
+NOT_YET = "not yet"
 
 
 @dataclass(frozen=True)
@@ -86,18 +90,39 @@ def square_box(
     title = table.pack.victories[victory].name.removesuffix(" Victory")
     x = left + sizes.title + 18
     x += canvas.text(x, y, title, sizes.title, ink, face="serif")
-    state = "active" if square.active else "not yet"
-    if square.actions > 1:
-        state = f"{texts.actions(square.actions)}, {state}"
-    room = round(right - x - 24)
-    size = fonts.size(state, "bold", sizes.state, room)
-    if square.active or fonts.width(state, "bold", size) <= room:  # pale ground says it, too
-        canvas.text(right - 12, y, state, size, ink, face="bold", anchor="r", room=room)
+    if _spells(table, sizes, right - left):
+        _state(canvas, square, (x, right, y), sizes, ink)
+    elif not square.active:
+        canvas.stamp(icon("lock", sizes.title - 6), ink, right - 10 - sizes.title / 2, y)
     below = (left, top + sizes.head, right, bottom)
     if measures(square):
         numbers(canvas, table, square, below, sizes)
     else:
         faiths(canvas, table, below, sizes)
+
+
+def _spells(table: Table, sizes: Sizes, width: float) -> bool:
+    """Tell whether all squares of this width have room to say in words whether they are active.
+
+    Else a lock says that they are not, and its absence and a golden ground that they are.
+    """
+    titles = (victory.name.removesuffix(" Victory") for victory in table.pack.victories.values())
+    longest = max(fonts.width(title, "serif", sizes.title) for title in titles)
+    return longest + fonts.width(NOT_YET, "bold", sizes.state[-1]) <= width - sizes.title - 42
+
+
+def _state(
+    canvas: Canvas, square: VictoryView, at: tuple[float, float, float], sizes: Sizes, ink: Colour
+) -> None:
+    """Whether the victory can be declared, and for how many actions, between two edges."""
+    left, right, y = at
+    state = "active" if square.active else NOT_YET
+    if square.actions > 1:
+        state = f"{texts.actions(square.actions)}, {state}"
+    room = round(right - left - 24)
+    size = fonts.size(state, "bold", sizes.state, room)
+    if square.active or fonts.width(state, "bold", size) <= room:  # pale ground says it, too
+        canvas.text(right - 12, y, state, size, ink, face="bold", anchor="r", room=room)
 
 
 def numbers(canvas: Canvas, table: Table, square: VictoryView, box: Box, sizes: Sizes) -> None:

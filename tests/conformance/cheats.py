@@ -1,7 +1,7 @@
 """Toys that cheat, each in one way: the conformance suite must catch every one by the right law."""
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -14,6 +14,7 @@ from engines.kernel import (
     Decision,
     Event,
     IllegalMove,
+    Luck,
     Move,
     MoveSpace,
     Offer,
@@ -21,10 +22,11 @@ from engines.kernel import (
     Rng,
     State,
     Subset,
+    contest,
 )
 from engines.kernel.codec import Codec
 from tests import toy
-from tests.toy import Auction, Bid, Exchange, Options, Swap, Swapped, Toy, ToyState, ToyView
+from tests.toy import Auction, Bid, Exchange, Options, Sold, Swap, Swapped, Toy, ToyState, ToyView
 
 
 class LeaksByView(Toy):
@@ -153,6 +155,23 @@ class LeaksByForcedMove(Toy):
             for step in state.agenda
         ]
         return super().apply(state, seat, move)
+
+
+class KnowsLuckWithoutAName(Toy):
+    """Counts luck of a kind that it calls nothing."""
+
+    @property
+    def lucks(self) -> Mapping[str, str]:
+        return {}
+
+
+class TakesEverySaleForLuck(Toy):
+    """Says of every bid that wins that hardly anything spoke for it."""
+
+    def luck(self, pack: str, view: Any, event: Event) -> tuple[Luck, ...]:
+        if not isinstance(event, Sold) or event.seat is None:
+            return ()
+        return contest("tie", event.seat, won=True, ways=1, of=1000)
 
 
 class GetsStuck(Toy):
@@ -367,6 +386,8 @@ CHEATS: Sequence[tuple[type[Toy], str]] = (
     (LeaksByHalfTwins, "something_redrawn"),
     (LeaksByTheWayOfRedrawing, "secrecy_redraw"),
     (LeaksByForcedMove, "forced_answers"),
+    (KnowsLuckWithoutAName, "luck"),
+    (TakesEverySaleForLuck, "fair_luck"),
     (GetsStuck, "dead_ends"),
     (EndsWithoutOutcome, "dead_ends"),
     (AnswersDoNotCommute, "commuting"),

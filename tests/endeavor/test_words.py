@@ -77,7 +77,7 @@ def position() -> Position:
             Attack(city="eu4", using="token:attack"),
             (
                 "Take Paris from <seat:1>, connecting London for a Culture token, with your Attack token; "
-                "one more marker goes to your supply."
+                "a second marker goes back to your supply."
             ),
         ),
         (
@@ -94,7 +94,7 @@ def position() -> Position:
         (Build(building="docks"), "Build the Docks (Occupy and Ship)."),
         (Build(building="cartographer"), "Build the Cartographer (Ship and Ship)."),
         (Build(building="university"), "Build the University (glory 3)."),
-        (Salary(buildings=("market", "shipyard")), "Bring 2 markers home: Market, Shipyard."),
+        (Salary(buildings=("market", "shipyard")), "Bring 2 markers home: Market (Draw), Shipyard (Ship)."),
         (
             Pass(governor="caribbean_governor", discard=("far_east_1",)),
             (
@@ -174,6 +174,28 @@ def test_the_card_that_ends_slavery_is_announced(position: Position):
 def test_the_log_tells_what_happened(event: Event, line: str | None):
     assert ENDEAVOR.narrate(PACK, event, None) == line
     assert ENDEAVOR.narrate(PACK, event, RED) == line
+
+
+@pytest.mark.parametrize(
+    ("move", "line"),
+    [
+        (
+            Ship(region="africa", using="shipyard"),
+            "Attack token; opens it, Governor to <seat:0>; by Shipyard.",
+        ),
+        (
+            Ship(region="caribbean", using="shipyard"),
+            "Ship or Draw token; 5 more spaces to open it; by Shipyard.",
+        ),
+        (Ship(region="india", using="shipyard"), "Beside the full track, no token; by Shipyard."),
+        (
+            Attack(city="eu4", using="barracks"),
+            "From <seat:1>, for 2 markers; joins London (Culture); by Barracks.",
+        ),
+    ],
+)
+def test_a_menu_says_what_a_move_brings_and_costs(position: Position, move: Move, line: str):
+    assert ENDEAVOR.outline(ENDEAVOR.view(position.state, RED), RED, move) == line
 
 
 @pytest.mark.parametrize(

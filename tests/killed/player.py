@@ -9,7 +9,8 @@ from bot.store import Store
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, JOINING, user
-from tests.toy import GAMES
+from tests.bot.tables.weeks import times_up
+from tests.toy import GAMES, LimitBid
 
 
 def say(*words: object) -> None:
@@ -30,6 +31,8 @@ async def main(path: str, seed: str) -> None:
             row = await tables.lobby.new("toy", ANNA, HERE, JOINING)
             await tables.lobby.join(row.id, BEN)
             await tables.lobby.start(row.id, ANNA)
+            await tables.preferences.change(BEN.id, pace="minutes")
+            await tables.orders.replace(row.id, BEN.id, [LimitBid(limit=1)])
             running = [row.id]
         table = await tables.table(running[0])
         if not table.pending:
@@ -44,3 +47,7 @@ async def main(path: str, seed: str) -> None:
         say("did", table.id, who, key, played.row.seq)
         if rng.random() < 0.2 and await tables.undo.latest(table.id, who) is not None:
             await tables.undo.take_back(table.id, who, key=key + "u")
+        if rng.random() < 0.3:  # an order that waits waits no longer
+            await tables.preferences.change(BEN.id, pace="once")
+            await times_up(tables, table.id)
+            await tables.preferences.change(BEN.id, pace="minutes")

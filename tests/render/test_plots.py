@@ -66,6 +66,18 @@ def test_bars_and_their_texts_stay_on_the_picture(text: str):
     assert len(edge) == 1, "nothing is cut off at the right"
 
 
+def test_bars_of_a_whole_are_as_long_as_their_part_of_it():
+    def most(*bars: Bar) -> int:
+        image = sheet("Bars", (Bars("Luck", bars, 100),)).image
+        return image.crop((500, 0, image.width, image.height)).convert("RGB").tobytes().count(
+            bytes(SEATS[0].colour)
+        )  # fmt: skip
+
+    half, alone = most(Bar("Anna", 50, "50", 0), Bar("Ben", 100, "100", 1)), most(Bar("Anna", 50, "50", 0))
+    assert 0.9 < half / alone < 1.1, "not longer for being the longest"
+    assert most(Bar("Anna", 100, "100", 0)) > 1.9 * alone
+
+
 def test_moments_that_stand_out_are_numbered_and_everything_can_be_read():
     points = [(25, 25, 25, 25), (60, 20, 15, 5), (10, 70, 10, 10), (0, 100, 0, 0)]
     marks = ((0, "Round 1"), (2, "Round 2"))

@@ -50,6 +50,14 @@ def test_whatever_it_holds_stays_on_the_card(parts: tuple[Tiles | Rows | Meeting
     assert len(picture.alt) <= LONGEST_ALT
 
 
+def test_all_kinds_of_luck_at_a_game_have_room() -> None:
+    told = "1234 throws: competitions +12.2, wars −11.5, Wind/Watermill +0.3"
+    rows = Rows("Luck", (Row("Age of Renaissance", "luckier than 99 of 100", told),))
+    image = profile("Anna", (rows,)).image
+    assert {told, "luckier than 99 of 100", "Age of Renaissance"} <= {one.text for one in texts(image)}
+    assert overlaps(image) == []
+
+
 def test_only_what_occurs_is_in_the_legend() -> None:
     found = {one.text for one in texts(profile("Anna", (MET,)).image)}
     assert {"ahead", "level", "behind"} <= found

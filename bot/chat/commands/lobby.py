@@ -6,7 +6,7 @@ from bot.chat import resolve
 from bot.chat.commands import practice
 from bot.chat.context import Context
 from bot.chat.doors import greet
-from bot.chat.permissions import check_opening, check_tags, opening_place
+from bot.chat.permissions import check_opening, check_tags, opening_again, opening_place
 from bot.chat.routes import Answer, Routes
 from bot.delivery.ids import Press, dereference, reference
 from bot.delivery.limits import fit
@@ -20,7 +20,7 @@ from bot.delivery.lobby_cards import (
 )
 from bot.delivery.messages import Button, Menu, Message, Option
 from bot.tables.lobby import OWN
-from bot.tables.table import Place, Refusal, Table
+from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import computers as computer_texts
 from bot.texts import data as data_texts
@@ -33,6 +33,8 @@ from engines.kernel.moves import fields
 
 routes = Routes()
 
+_ALL = ".all"
+"""Behind a level: as many computers as there is room for."""
 MENU = 25
 """Discord's limit for a menu."""
 
@@ -97,25 +99,40 @@ async def computer(context: Context, text: str) -> None:
     table = await resolve.lobby(context, text, own=True)
     if table.row.host != context.user:
         raise Refusal(table_texts.HOST_ONLY.format(host=table.host))
-    await context.say(Message(computer_texts.asked(), rows=(_levels(table.id),)))
+    await context.say(Message(computer_texts.asked(), rows=_levels(table)))
 
 
 @routes.button("level", Answer.IN_PLACE)
 async def seat_computer(context: Context, press: Press) -> None:
-    """Seat a computer player of a level, and offer another."""
-    level: Level | None = next((one for one in LEVELS if one == press.ref), None)
+    """Seat a computer player of a level, and offer another; or all that there is room for."""
+    level: Level | None = next((one for one in LEVELS if one == press.ref.removesuffix(_ALL)), None)
     if level is None:
         raise Refusal(texts.FORGED)
-    table = await resolve.lobby(context, press.game, own=True)
-    seated = await context.app.tables.lobby.add_computer(table.id, context.member, level)
+    table, lobby = await resolve.lobby(context, press.game, own=True), context.app.tables.lobby
+    if press.ref.endswith(_ALL):
+        seated = await lobby.fill(table.id, context.member, level)
+    else:
+        seated = [await lobby.add_computer(table.id, context.member, level)]
     context.changed = True
-    full = len(table.seats) + 1 >= table.game.seats[-1]
-    told = computer_texts.seated(computer_texts.title(shown(seated.name), level), full=full)
-    await context.say(Message(told, rows=() if full else (_levels(table.id),)))
+    now = await context.app.tables.table(table.id)
+    rows = _levels(now)
+    names = [computer_texts.title(shown(one.name), level) for one in seated]
+    await context.say(Message(computer_texts.seated(names, full=not rows), rows=rows))
 
 
-def _levels(game: int) -> tuple[Button, ...]:
-    return tuple(Button(computer_texts.LEVELS[one], Press("level", str(game), ref=one)) for one in LEVELS)
+def _levels(table: Table) -> tuple[tuple[Button, ...], ...]:
+    """Return a button for each level, and where several have room one that seats them all."""
+    number, free = str(table.id), table.game.seats[-1] - len(table.seats)
+    names = computer_texts.LEVELS
+    single = tuple(Button(names[one], Press("level", number, ref=one)) for one in LEVELS)
+    several = tuple(
+        Button(
+            computer_texts.SEVERAL.format(count=free, level=names[one]),
+            Press("level", number, ref=one + _ALL),
+        )
+        for one in LEVELS
+    )
+    return ((single,) if free else ()) + ((several,) if free > 1 else ())
 
 
 @routes.at_table("nocomputer")
@@ -161,16 +178,16 @@ async def rematch(context: Context, text: str) -> None:
     if old.row.private:
         await practice.again(context, old)
         return
-    place = Place(old.row.guild, old.row.channel, old.row.forum)
+    place = await opening_again(context, old.row)
     await check_opening(context, place)
     check_tags(context, place, old.game.title)
-    row, opened = await context.app.tables.lobby.rematch(old.id, context.member)
+    row, opened = await context.app.tables.lobby.rematch(old.id, context.member, place)
     context.changed = True
     if not opened:
         await _joined(context, old.game.title, row.channel)
         return
-    told = texts.REMATCH_POST.format(forum=f"<#{row.channel}>") if row.forum else texts.REMATCH
-    await context.say(told)
+    told = texts.REMATCH_POST if row.forum else texts.REMATCH
+    await context.say(told.format(channel=f"<#{row.channel}>"))
 
 
 async def _joined(context: Context, title: str, channel: int) -> None:

@@ -19,6 +19,7 @@ from bot.texts import chat as texts
 from bot.texts import clocks as words
 from bot.texts import computers as computer_texts
 from bot.texts import endings as ending_texts
+from bot.texts import orders as order_texts
 
 routes = Routes()
 
@@ -102,6 +103,13 @@ class MeCommands(app_commands.Group):
     async def standin(self, interaction: Interaction, who: str) -> None:
         """Choose what plays for one who is away, out of time, or has given up."""
         await answered(interaction, lambda context: _wish(context, stand_in=who))
+
+    @app_commands.command(name="orders", description=order_texts.PACE)
+    @app_commands.describe(answer=order_texts.PACE_OPTION)
+    @app_commands.choices(answer=choices(order_texts.PACES))
+    async def orders(self, interaction: Interaction, answer: str) -> None:
+        """Choose how soon standing orders answer."""
+        await answered(interaction, lambda context: _wish(context, pace=answer))
 
     @app_commands.command(name="zone", description=words.ZONE)
     @app_commands.describe(zone=words.ZONE_OPTION)
@@ -216,7 +224,7 @@ async def _panel(context: Context) -> Message:
     row, member = await tables.preferences.get(context.user), await tables.preferences.user(context.user)
     now = int(context.app.now().timestamp())
     lines = words.wishes(row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None)
-    lines.append(computer_texts.substitute(row.stand_in))
+    lines += [computer_texts.substitute(row.stand_in), order_texts.pace(row.pace)]
     nights = (row.quiet_from, row.quiet_until)
     also = [(key, name, getattr(row, key)) for key, name in words.ALSO.items()]
     rows: list[tuple[Button, ...] | Menu] = [

@@ -6,8 +6,9 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.doors import greet
 from bot.chat.routes import Answer, Routes
+from bot.delivery.cards import in_replies
 from bot.delivery.ids import Press
-from bot.delivery.messages import Button, Message, Style
+from bot.delivery.messages import Button, Message
 from bot.store.members.private import NOWHERE
 from bot.store.rows import GameRow
 from bot.tables.alone.practice import AT_ONCE
@@ -112,13 +113,7 @@ async def begun(context: Context, row: GameRow) -> None:
     context.changed = True
     title = context.app.title(row.key)
     if row.channel == NOWHERE:
-        number = str(row.id)
-        buttons = (
-            Button(chat_texts.BUTTON_MOVE, Press("move", number), Style.primary),
-            Button(chat_texts.BUTTON_BOARD, Press("board", number)),
-            Button(chat_texts.BUTTON_HAND, Press("hand", number)),
-        )
-        await context.say(Message(texts.IN_PRIVATE.format(title=title), rows=(buttons,)))
+        await context.say(in_replies(row.id, texts.IN_PRIVATE.format(title=title)))
     elif context.interaction.channel_id == row.channel:
         await context.say(texts.HERE.format(title=title))
     else:

@@ -94,6 +94,10 @@ def _on_the_card(context: Context, profile: Profile) -> list[str]:
         words.of_game(title(one.key), one.finished, one.won, words.best(one.best, one.opening))
         for one in profile.games
     ]
+    lines += [
+        words.luck(title(one.key), one.luckier, words.surplus(one.surplus, one.throws))
+        for one in profile.fortunes
+    ]
     if profile.met:
         met = [words.met(shown(one.name), found.counts) for one, found in profile.met[: figures.OTHERS]]
         lines.append(words.heads(met))

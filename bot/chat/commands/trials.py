@@ -9,6 +9,7 @@ from bot.delivery.ids import Press, whole
 from bot.delivery.messages import Button, Message, Style
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as chat_texts
+from bot.texts import computers as computer_texts
 from bot.texts import practice as texts
 
 routes = Routes()
@@ -37,14 +38,33 @@ async def afresh(context: Context, press: Press) -> None:
 
 @routes.button("fromhere")
 async def from_here(context: Context, press: Press) -> None:
-    """Play on from a turn of a game that is over, against computers."""
+    """Ask how well the computers are to play against whom somebody plays on from a turn that is long over."""
     table, at = await resolve.named(context, press.game), whole(press.ref)
     if at is None:
         raise Refusal(chat_texts.FORGED)
     if await practice.has_several(context):
         return
+    levels = tuple(
+        Button(name, Press("fromlevel", str(table.id), ref=f"{at}.{level}"))
+        for level, name in computer_texts.LEVELS.items()
+    )
+    await context.say(Message(computer_texts.asked(several=True), rows=(levels,)))
+
+
+@routes.button("fromlevel", Answer.IN_PLACE)
+async def from_here_at(context: Context, press: Press) -> None:
+    """Play on from a turn of a game that is over, against computers of a level."""
+    table, (seq, _, level) = await resolve.named(context, press.game), press.ref.partition(".")
+    at = whole(seq)
+    if at is None:
+        raise Refusal(chat_texts.FORGED)
+    chosen = practice.level_of(level)
+    if await practice.has_several(context):
+        return
     channel = await practice.door(context, table.row.key)
-    begun = await context.app.tables.trials.from_here(table.id, at, context.member, channel=channel)
+    begun = await context.app.tables.trials.from_here(
+        table.id, at, context.member, level=chosen, channel=channel
+    )
     await practice.begun(context, begun.row)
 
 

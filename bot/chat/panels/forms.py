@@ -57,6 +57,10 @@ class Form(ABC):
         """Tell whether a rule is to be explained unasked; `opened`: nothing has been filled in yet."""
         return False
 
+    async def is_unmet(self, context: Context, entry: Entry) -> bool:  # noqa: ARG002
+        """Tell whether a rule has yet to be explained unasked."""
+        return False
+
     def planned(self) -> Button | None:
         """Return the button that does what has been planned for this, if something has."""
         return None

@@ -22,10 +22,11 @@ from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.delivery.ids import ORDER, Press
 from bot.delivery.limits import CHOICES, fit
 from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.store.rows import Pace
 from bot.tables.orders import fitting, offered
 from bot.tables.table import OrderForm, Orders, Refusal, Table
 from bot.texts import orders as texts
-from bot.texts.chat import STALE
+from bot.texts.chat import FORGED, STALE
 from bot.texts.tables import ago
 from engines.kernel import Decision, MoveSpace, PassOn, Planned, Policy, command_name, summary
 
@@ -121,6 +122,17 @@ async def ask_me(context: Context, press: Press, values: list[str]) -> None:
     await _after(context, table, tables.orders.ask_me(table.id, context.user, values), "")
 
 
+@routes.menu("orderpace")
+async def pace(context: Context, press: Press, values: list[str]) -> None:
+    """Choose how soon orders answer, at all tables."""
+    table, seat = await _seated(context, press)
+    if values[:1] not in [[one] for one in texts.PACES]:
+        raise Refusal(FORGED)
+    await context.app.tables.preferences.change(context.user, pace=values[0])
+    context.changed = True
+    await _list(context, await context.app.tables.table(table.id), seat)
+
+
 # ---- one order of the list
 
 
@@ -212,7 +224,11 @@ async def _list(context: Context, table: Table, seat: int, note: str = "") -> No
     game = table.game
     orders = await context.app.tables.orders.get(table.id, context.user)
     uses = await context.app.tables.orders.uses(table.id, context.user, USES)
+    until = await context.app.tables.delays.until(table.id, context.user)
+    chosen = (await context.app.tables.preferences.get(context.user)).pace
     lines = [*filter(None, (note,)), texts.TITLE.format(title=game.title)]
+    if until is not None:
+        lines.append(texts.WAITS.format(when=ago(until)))
     offers = bool(fitting(table, seat))
     if not (offers or game.optional or orders.policies):
         lines.append(texts.NOTHING_HERE)
@@ -229,10 +245,10 @@ async def _list(context: Context, table: Table, seat: int, note: str = "") -> No
     if uses:
         lines.append(texts.LATELY)
         lines += [texts.USE.format(when=ago(use.at), told=table.tell(use.told)) for use in uses]
-    await context.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, orders))))
+    await context.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, orders, chosen))))
 
 
-def _rows(table: Table, seat: int, orders: Orders) -> list[tuple[Button, ...] | Menu]:
+def _rows(table: Table, seat: int, orders: Orders, chosen: Pace) -> list[tuple[Button, ...] | Menu]:
     game, number = table.game, str(table.id)
     rows: list[tuple[Button, ...] | Menu] = []
     listed = {move_digest(one): one for one in orders.policies}
@@ -246,6 +262,9 @@ def _rows(table: Table, seat: int, orders: Orders) -> list[tuple[Button, ...] | 
         kinds = list(game.optional.items())[:CHOICES]
         options = tuple(Option(words, kind, chosen=kind in orders.ask) for kind, words in kinds)
         rows.append(Menu(Press("orderask", number), options, texts.ASK_ME, 0, len(options)))
+    if listed and not table.row.private:
+        paces = tuple(Option(words, key, chosen=key == chosen) for key, words in texts.PACES.items())
+        rows.append(Menu(Press("orderpace", number), paces, texts.PACE_MENU))
     buttons: list[Button] = []
     if fitting(table, seat):
         buttons.append(Button(texts.BUTTON_ADD, Press("orderadd", number), Style.primary))

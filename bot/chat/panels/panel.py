@@ -25,14 +25,15 @@ from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
+from bot.texts import orders as order_texts
 from bot.texts import plans as plan_texts
 from bot.texts import practice as practice_texts
 from bot.texts.tables import ago
 from engines.kernel import Basket, Entry, Move, Proposal, command_name
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
-_LINES, _NEWS = 30, 900
-"""Lines and characters of what computers did, in a panel that goes on."""
+_LINES, _NEWS, _NEWS_BELOW = 30, 900, 500
+"""Lines and characters of what computers did, in a panel that goes on; and below a card that tells all."""
 ROWS = 5
 """Discord's limit for rows of a message."""
 
@@ -124,6 +125,10 @@ class MoveForm(Form):
         lessons = context.app.tables.lessons
         return await lessons.is_new(self.table, context.user, self.decision.id, entry, opened=opened)
 
+    async def is_unmet(self, context: Context, entry: Entry) -> bool:
+        """Tell whether a rule has yet to be explained, as the member has not met it."""
+        return await context.app.tables.lessons.is_unmet(self.table, context.user, entry)
+
     def planned(self) -> Button | None:
         """Offer to do all as it was planned, if it still can be."""
         plan = self.plan
@@ -189,6 +194,9 @@ async def show(context: Context, table: Table, note: str = "") -> None:
         going_on = waits if table.row.private else ""
         await say(context, table, Message("\n".join(filter(None, (note, waits))), rows=rows), going_on)
         return
+    until = await context.app.tables.delays.until(table.id, context.user)
+    if until is not None:
+        note = "\n".join(filter(None, (note, order_texts.WAITS.format(when=ago(until)))))
     plan = await context.app.tables.plans.get(table.id, context.user)
     if plan.moves and plan.kind == decision.kind:
         fits = plan.moves[0] in decision.moves
@@ -253,6 +261,12 @@ def guide(form: Form, draft: Draft) -> Entry | None:
     return form.table.game.guide(form.decision.kind, "" if kind is None else command_name(kind))
 
 
+async def explains(context: Context, form: Form, draft: Draft) -> bool:
+    """Tell whether the rule at hand is to be explained before anything is done: it is new to the member."""
+    entry = guide(form, draft)
+    return entry is not None and await form.is_unmet(context, entry)
+
+
 async def after(context: Context, played: Played, what: str, left: str = "") -> None:
     """Tell the mover what was done, and what was `left` undone; go on to what they owe next."""
     context.changed = True
@@ -268,7 +282,8 @@ async def then(context: Context, table: Table, note: str) -> None:
         return
     waits = waits_for(table) if table.row.status == "running" else ""
     until = await context.app.tables.graces.until(table.id, context.user)
-    lines = [note, f"-# {waits}" if waits else "", texts.GRACE.format(when=ago(until)) if until else ""]
+    grace = texts.GRACE_ALONE if table.row.private else texts.GRACE
+    lines = [note, f"-# {waits}" if waits else "", grace.format(when=ago(until)) if until else ""]
     rows = with_buttons(with_buttons((), *await second_thoughts(context, table)), *looks(table))
     message = Message("\n".join(filter(None, lines)), rows=rows)
     goes_on = table.row.private and table.row.status == "running"
@@ -282,7 +297,8 @@ async def go_on(context: Context, table: Table) -> None:
         return
     history = context.app.tables.history
     since = await history.last_move(table.id, seat, member=True)
-    await then(context, table, fit_last(await history.log(table.id, seat, since, _LINES), _NEWS))
+    room = _NEWS if table.row.channel == NOWHERE else _NEWS_BELOW
+    await then(context, table, fit_last(await history.log(table.id, seat, since, _LINES), room))
 
 
 async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:

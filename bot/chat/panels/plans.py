@@ -167,10 +167,11 @@ async def go_on(context: Context, form: Form, draft: Draft) -> None:
     """Ask on; what is easily taken back is done as soon as nothing is open.
 
     What has to be confirmed begins a plan, if its owner is asked again at once: the next move can be put
-    to it before it is done, so that several are confirmed together.
+    to it before it is done, so that several are confirmed together. At a guided table a kind of move that
+    is new to the member is explained first, above the question whether to do it.
     """
     step = form.ask(draft)
-    if not isinstance(step, drafts.Confirm):
+    if not isinstance(step, drafts.Confirm) or await panel.explains(context, form, draft):
         await panel.ask(context, form, draft=draft)
     elif await form.unasked(context, step.move):
         await form.do(context, step.move)

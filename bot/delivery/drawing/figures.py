@@ -35,6 +35,7 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
         return None
     try:
         course = await tables.statistics.course(table.id)
+        fortunes = await tables.statistics.fortunes(table.id)
     except Refusal:
         return None  # the rules have changed since it began
     except Exception:
@@ -52,6 +53,12 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
     ]
     if bars:
         parts.append(Bars(texts.TIME_TAKEN, bars))
+    lucky = [
+        Bar(names[seat], one.luckier or 0, texts.luck_of_seat(one.luckier, one.throws), styles[seat])
+        for seat, one in fortunes.items()
+    ]
+    if any(bar.value for bar in lucky):
+        parts.append(Bars(texts.LUCK_IN_GAME, lucky, 100))
     return await pictures.figures(texts.FIGURES.format(title=table.game.title), parts)
 
 
@@ -116,6 +123,12 @@ async def of_player(pictures: Pictures, profile: Profile, title: Callable[[str],
     ]
     if games:
         parts.append(Rows(texts.GAMES, games[:_GAMES]))
+    lucks = [
+        Row(title(one.key), texts.luckier(one.luckier), texts.surplus(one.surplus, one.throws))
+        for one in profile.fortunes[:_GAMES]
+    ]
+    if lucks:
+        parts.append(Rows(texts.LUCK, lucks))
     met = [Meeting(plain(one.name), found.counts) for one, found in profile.met[:OTHERS]]
     if met:
         parts.append(Meetings(texts.HEAD_TO_HEAD, texts.PLACED, met))

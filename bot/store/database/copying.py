@@ -101,8 +101,8 @@ def given(db: Db, *, server: bool) -> dict[str, int]:
         return dict(db.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
     return {
         table: db.execute(
-            f"SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM {table}_id_seq"
-        ).fetchone()[0]  # noqa: S608
+            f"SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM {table}_id_seq"  # noqa: S608 - as above
+        ).fetchone()[0]
         for table in _NUMBERED
     }
 

@@ -10,14 +10,13 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 
 import psycopg
 from psycopg import errors
 
 from bot.store.database.dialect import Connection
 from bot.store.database.servers import known, lock, migrate
-from bot.store.database.store import Store, StoreError, Work
+from bot.store.database.store import Store, StoreError, Work, shown
 
 T = TypeVar("T")
 Server = psycopg.Connection[Any]
@@ -148,12 +147,3 @@ class PostgresStore(Store):
             return error
         _log.error("database %s: %s", shown(self._url), str(error).strip().partition("\n")[0])
         return StoreError(f"The database {shown(self._url)} {reason or 'does not answer'}.")
-
-
-def shown(url: str) -> str:
-    """Return a database's URL without its password."""
-    parts = urlsplit(url)
-    place = parts.hostname or ""
-    if parts.port:
-        place += f":{parts.port}"
-    return f"postgresql://{place}{parts.path}"

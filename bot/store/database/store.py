@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 from bot.store.database.db import Db
 
@@ -57,6 +58,15 @@ class Store(ABC):
     @abstractmethod
     async def read(self, work: Work[T]) -> T:
         """Run `work`, which only reads; no other transaction comes between its statements."""
+
+
+def shown(url: str) -> str:
+    """Return a database's URL without its password."""
+    parts = urlsplit(url)
+    place = parts.hostname or ""
+    if parts.port:
+        place += f":{parts.port}"
+    return f"postgresql://{place}{parts.path}"
 
 
 def _make(place: str | Path) -> type[Store]:

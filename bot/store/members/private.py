@@ -49,8 +49,18 @@ def touched(db: Db, game: int, now: int) -> bool:
 
 
 def remove(db: Db, game: int) -> None:
-    """Delete a table with all that is known of it."""
+    """Delete a table with all that is known of it, and what its member was to be told of it."""
+    row = games.game(db, game)
+    if row is not None and row.purpose != "game":
+        have_seen(db, row)
     db.execute("DELETE FROM games WHERE id = ? AND purpose <> 'game'", (game,))
+
+
+def have_seen(db: Db, row: GameRow) -> None:
+    """Forget what the member of a table was to be told of it."""
+    lines = chat.unread_lines(db, row.host).get(str(row.id))
+    if lines:
+        chat.have_read(db, row.host, row.id, lines)
 
 
 def move(db: Db, game: int, channel: int) -> None:

@@ -11,10 +11,11 @@ from bot.store import games as rows
 from bot.store.commit import commit
 from bot.store.database.db import Db
 from bot.store.members import private
-from bot.store.rows import GameRow, MessageRow, SeatRow
+from bot.store.rows import GameRow, MessageRow, SeatRow, UnreadRow
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn
 from bot.tables.table import Refusal, Table
+from bot.texts.practice import SHUT
 from bot.texts.tables import UNKNOWN_TABLE
 
 
@@ -77,10 +78,44 @@ class Private:
     # ---- for the publisher
 
     async def moved(self, game: int, channel: int) -> None:
-        """Note where a table is played from now on."""
+        """Note where a table is played from now on: there its member sees it."""
         async with self._repository.lock(game):
-            await self._store.write(lambda db: private.move(db, game, channel))
+            row = await self._repository.row(game)
+
+            def write(db: Db) -> None:
+                private.move(db, game, channel)
+                private.have_seen(db, row)
+
+            await self._store.write(write)
             self._repository.drop(game)
+
+    async def shut_out(self, game: int) -> None:
+        """Note that a table is played in private replies from now on, and have its member told so."""
+        async with self._repository.lock(game):
+            row = await self._repository.row(game)
+            if row.channel == private.NOWHERE:
+                return
+            told = (SHUT.format(title=self._repository.games[row.key].title),)
+
+            def write(db: Db) -> None:
+                private.move(db, game, private.NOWHERE)
+                if row.status == "running":
+                    chat.keep_lines(db, UnreadRow(user=row.host, game=game, lines=told))
+
+            await self._store.write(write)
+            self._repository.drop(game)
+
+    # ---- for whoever answers a member
+
+    async def unseen(self, user: int) -> dict[int, list[str]]:
+        """Return by table what a member does not know yet of their tables, as their messages are closed."""
+
+        def read(db: Db) -> dict[int, list[str]]:
+            unread = chat.unread_lines(db, user)
+            own = {row.id for row in private.of_member(db, user)} if unread else set[int]()
+            return {int(game): lines for game, lines in unread.items() if int(game) in own}
+
+        return await self._store.read(read)
 
     async def messages(self, game: int) -> list[MessageRow]:
         """Return the messages of a table that are kept up to date."""

@@ -14,9 +14,8 @@ from bot.store.members import private
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.alone.practice import Practice, among_computers
 from bot.tables.alone.private import Beginning, Private, begun
-from bot.tables.computers import unknown
 from bot.tables.history import History
-from bot.tables.repository import Repository
+from bot.tables.repository import Repository, unknown
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import practice as texts
 from engines.kernel import Rng
@@ -53,39 +52,38 @@ class Trials:
         It takes the place of an earlier one from that table. Refusal for who has no seat, and at the end.
         """
         async with self._repository.lock(game):
-            loaded = await self._repository.load(game)
-            table = loaded.table
-            if table.row.purpose == "trial":
-                raise Refusal(texts.TRIAL_ALREADY)
-            if table.row.status == "over":
-                raise Refusal(texts.TRIAL_OVER)
-            seat = table.seat_of(member.id)
-            if seat is None:
-                raise Refusal(texts.TRIAL_NOT_SEATED)
-            state = imagined(table.game, table.state, seat, self._chance())
+            table = (await self._repository.load(game)).table
+            seat = _may_try(table, member)
+            old = await self.known(game, member.id)
+            if old is None:
+                return await self._begin(table, seat, member)
+            async with self._repository.lock(old.id):  # nobody may be in the middle of a move there
+                found = await self._begin(table, seat, member)
+                self._repository.drop(old.id)
+                return found
+
+    async def _begin(self, table: Table, seat: int, member: Member) -> Table:
+        """Begin a trial of a seat in the place of an earlier one."""
+        state = imagined(table.game, table.state, seat, self._chance())
         now, count = self._repository.now(), len(table.seats)
         row = begun(table.row.key, member.id, state, table.row.options, count, now)
-        row = msgspec.structs.replace(row, purpose="trial", origin=game)
-        earlier: list[int] = []
+        row = msgspec.structs.replace(row, purpose="trial", origin=table.id)
 
         def seated(number: int) -> tuple[SeatRow, ...]:
             return _all_seats(number, member, [one.name for one in table.seats])
 
         def instead(db: Db) -> bool:
-            old = private.trial(db, member.id, game)
+            old = private.trial(db, member.id, table.id)
             if old is not None:
                 private.remove(db, old.id)
-                earlier.append(old.id)
             return True
 
         found = await self._alone.begin(Beginning(row, state, seated, instead))
         assert found is not None, "there is always room for it"
-        for number in earlier:
-            self._repository.drop(number)
         return found
 
     async def from_here(
-        self, game: int, at: int, member: Member, *, level: Level = "normal",
+        self, game: int, at: int, member: Member, *, level: Level = "easy",
         channel: int = private.NOWHERE,
     ) -> Table:  # fmt: skip
         """Begin practice from the position after log entry `at` of a game that is over, as it truly was.
@@ -111,6 +109,18 @@ class Trials:
 
     def _chance(self) -> Rng:
         return random.Random(self._number())  # noqa: S311 - of a twin, and of nobody's seed
+
+
+def _may_try(table: Table, member: Member) -> int:
+    """Return the seat whose owner wants to try something out. Refusal."""
+    if table.row.purpose == "trial":
+        raise Refusal(texts.TRIAL_ALREADY)
+    if table.row.status == "over":
+        raise Refusal(texts.TRIAL_OVER)
+    seat = table.seat_of(member.id)
+    if seat is None:
+        raise Refusal(texts.TRIAL_NOT_SEATED)
+    return seat
 
 
 def _all_seats(game: int, member: Member, names: Sequence[str]) -> tuple[SeatRow, ...]:

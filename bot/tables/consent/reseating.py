@@ -45,7 +45,7 @@ class Reseating:
         else:
             kind, names = log.HANDED, [old.name, to.name]
             before = "" if old.computer else old.name
-        turn = Turn(loaded, self._repository.now())
+        turn = self._repository.turn(loaded)
         # Who gave another seat up may take this one, and is no longer connected with that other.
         freed = [changed(one, user=None) for one in table.seats if one.user == to.id and one.seat != seat]
         new = changed(old, user=to.id, name=to.name, stand_in="", away=False, before=before, computer=False)
@@ -66,7 +66,7 @@ class Reseating:
         """Let two members change seats; what belongs to a seat stays with it."""
         await self._none_sealed(loaded.table, one, other)
         first, second = loaded.table.seats[one], loaded.table.seats[other]
-        turn = Turn(loaded, self._repository.now())
+        turn = self._repository.turn(loaded)
         moved = [
             changed(at, user=who.user, name=who.name, stand_in=who.stand_in, away=who.away, before=at.name)
             for at, who in ((first, second), (second, first))
@@ -83,7 +83,7 @@ class Reseating:
 
         With the last owner the game comes to its end (`Turn.settle`); the thread is told why.
         """
-        turn = Turn(loaded, self._repository.now())
+        turn = self._repository.turn(loaded)
         old = loaded.table.seats[gone.seat]
         turn.reseat(kind, [gone], [gone.name], key)
         turn.forget_orders(gone.seat)

@@ -8,7 +8,7 @@ from bot.store.rows import SeatRow, Substitute
 from bot.tables.consent.reseating import Reseating, changed
 from bot.tables.consent.votes import Votes
 from bot.tables.repository import Repository, not_alone
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.turn import Loaded
 from bot.tables.table import Refusal, Table
 from bot.texts import seats as texts
 
@@ -50,7 +50,7 @@ class Seats:
             not_alone(loaded.table.row)
             own = loaded.table.seats[seat]
             how = how or await self._repository.substitute(user)
-            turn = Turn(loaded, self._repository.now())
+            turn = self._repository.turn(loaded)
             turn.reseat(log.STAND_IN, [changed(own, stand_in=how, away=True)], [own.name], key)
             return (await self._votes.settle(turn, [Owed("seat", seat, user)])).table
 
@@ -64,7 +64,7 @@ class Seats:
             own = await self._own_seat(loaded, user)
             if not own.away:
                 raise Refusal(texts.NOT_AWAY)
-            turn = Turn(loaded, self._repository.now())
+            turn = self._repository.turn(loaded)
             turn.reseat(log.BACK, [changed(own, stand_in="", away=False)], [own.name], key)
             return (await self._votes.settle(turn, ())).table
 

@@ -117,7 +117,7 @@ class Undo:
                     raise Refusal(texts.UNDO_OTHER, stale=True)
             state = await self._without(loaded, found.numbers)
             what = await self._told(loaded, state, found.numbers)
-            turn = Turn(loaded, self._repository.now(), state=state)
+            turn = self._repository.turn(loaded, state=state)
             turn.restore(await self._uses(game, found.numbers))
             turn.unhear(await self._events(loaded.table, found.numbers))
             if loaded.table.row.purpose == "trial":
@@ -167,7 +167,7 @@ class Undo:
         numbers = tuple(row.seq for row in taken)
         closed = await self._closed(table.id, entry)
         by = next((one.seat for one in table.seats if one.user == vote.by), taken[0].seat)
-        turn = Turn(loaded, self._repository.now(), state=await self._without(loaded, numbers))
+        turn = self._repository.turn(loaded, state=await self._without(loaded, numbers))
         turn.restore(await self._uses(table.id, numbers))
         turn.unhear([event for row in taken for event in unpack_events(table.game, row.events)])
         turn.rewind(by, numbers, closed, revealed=any(row.reveals for row in taken))

@@ -196,7 +196,7 @@ class Votes:
             await self._pause(row, write)
             return
         if row.kind == "end":
-            turn = Turn(loaded, self._repository.now())
+            turn = self._repository.turn(loaded)
             turn.agree(endings.decode(row.ending, len(loaded.table.seats)))
             turn.also.append(write)
             await self._repository.commit(turn, more=False)

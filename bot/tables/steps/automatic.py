@@ -24,13 +24,14 @@ def settle(
     held: Collection[str],
     salt: str,
     alone: int | None = None,
+    mover: int | None = None,
 ) -> tuple[list[PlayedMove], bool]:
     """Let standing orders, optional defaults and stand-ins answer, until somebody has to be asked.
 
-    Decisions in `held` are left to their owners. `alone`: only this seat's are answered. Also returns whether
-    `CHUNK` cut it short.
+    Decisions in `held` are left to their owners. `alone`: only this seat's are answered; `mover`: the seat
+    that has just moved. Also returns whether `CHUNK` cut it short.
     """
-    return answers.settle(game, state, chairs, held, _numbers(salt), CHUNK, alone)
+    return answers.settle(game, state, chairs, held, _numbers(salt), CHUNK, alone, mover)
 
 
 def stand_in(game: Game, state: Any, seat: int, salt: str) -> PlayedMove | None:

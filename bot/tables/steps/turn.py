@@ -11,11 +11,13 @@ import msgspec
 from bot.store import endings, orders
 from bot.store.commit import Change, Owed, Pack
 from bot.store.database.db import Db
+from bot.store.delays import Wait
 from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED, IMPORTED, TIME_UP
-from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow, UseRow
-from bot.tables.steps import automatic
+from bot.store.rows import GameRow, GraceRow, MoveRow, PendingRow, SeatRow, UseRow
+from bot.tables.steps import automatic, owing
 from bot.tables.steps.narration import entry_lines
+from bot.tables.steps.pace import Paces
 from bot.tables.table import Played, Table
 from bot.texts import tables as texts
 from engines.kernel import Event, Move, Planned, Policy
@@ -23,6 +25,8 @@ from engines.kernel.minds import LEVELS, Level
 from engines.kernel.play.answers import Chair, StandIn, hear
 from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
 
+AT_ONCE = Paces()
+"""All orders answer at once."""
 ALONE = 4
 """Seconds of grace at private tables, at most."""
 
@@ -61,9 +65,10 @@ class Turn:
     Works on a copy of the state, so that nothing has happened until the change is committed.
     """
 
-    def __init__(self, loaded: Loaded, now: int, *, state: Any = None) -> None:
+    def __init__(self, loaded: Loaded, now: int, *, state: Any = None, paces: Paces = AT_ONCE) -> None:
         """Begin from a loaded table; `state` replaces its state (after taking back)."""
         self.loaded = loaded
+        self.paces = paces
         self.now = now
         self.game = loaded.table.game
         self.row: GameRow = loaded.table.row
@@ -83,6 +88,12 @@ class Turn:
         """By seat: the computers that move for owners whose time is up."""
         self._graced = 0
         """The first of the steps after which nothing may come out, or grace is over."""
+        self.mover: int | None = None
+        """The seat that has just moved or left an order: its orders answer at once."""
+        self._later: set[int] = set()
+        """Seats of which an order keeps its answer."""
+        self._asked: set[int] = set()
+        """Seats for which no order has an answer."""
         self.steps: list[PlayedMove] = []
         self.public: list[str] = []
         """What everybody is told."""
@@ -158,6 +169,18 @@ class Turn:
             self._graced, until = len(self.steps) - 1, self.now + seconds
             self.grace = GraceRow(game=self.row.id, seat=seat, entry=self.row.seq, until=until)
 
+    def speak(self, seat: int, seconds: int) -> bool:
+        """Let orders of a seat answer what they have kept for later, as if its owner moved now.
+
+        `seconds`: of grace after it. True if there is more to do.
+        """
+        self.mover, before = seat, len(self.steps)
+        more = self._settle(seat)
+        if more or len(self.steps) == before:
+            return more
+        self.begin_grace(seat, seconds)
+        return self.settle()
+
     def end_grace(self) -> None:
         """Let nothing wait any more."""
         self.grace = None
@@ -215,16 +238,30 @@ class Turn:
                 stand_in="default" if unwatched and one.stand_in in LEVELS else one.stand_in,
                 policies=list(self.policies.get(one.seat, ())),
                 ask=self.asks.get(one.seat, frozenset()),
+                patient=self._patient(one),
             )
             for one in self.seats
         ]
         salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
-        steps, more = automatic.settle(self.game, self.state, chairs, self.held, salt, alone)
+        steps, more = automatic.settle(self.game, self.state, chairs, self.held, salt, alone, self.mover)
         for step in steps:
             self._enter(step, None)
+        if not more:
+            heard = {one.seat for one in self.game.pending(self.state) if alone in {None, one.seat}}
+            later = {one.seat for one in chairs if one.seat in heard and one.later}
+            self._later, self._asked = (self._later - heard) | later, (self._asked | heard) - later
         self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
         self._tell_ended(chairs)
         return more
+
+    def _patient(self, seat: SeatRow) -> bool:
+        """Tell whether a seat's orders keep their answers: where others could see when they come."""
+        alone = self.row.private or seat.seat in self._hurried
+        return not alone and self.paces.patient(seat.player)
+
+    def _waits(self) -> dict[int, Wait]:
+        players = {one.seat: one.player for one in self.seats}
+        return {seat: self.paces.wait(user) for seat in self._later if (user := players[seat]) is not None}
 
     def _hear(self, step: PlayedMove) -> None:
         """Let standing orders hear of a move that none of them made; `settle` does so for the others."""
@@ -335,9 +372,13 @@ class Turn:
             self.grace = None
         encoded = self.game.encode(self.state)
         table = Table(self.game, self.row, self.seats, self.state)
-        pending = self._pending()
+        pending = owing.pending(
+            self.row, table.pending, self._old_pending, self.now,
+            held=self.held, known=self._known, hurried=self._hurried,
+        )  # fmt: skip
+        now = {row.seat: row for row in pending}
         loaded = replace(
-            self.loaded, table=table, encoded=encoded, pending={row.seat: row for row in pending},
+            self.loaded, table=table, encoded=encoded, pending=now,
             policies=self.policies, asks=self.asks, sealed=tuple(self._sealed),
             grace=self.grace,
         )  # fmt: skip
@@ -361,9 +402,11 @@ class Turn:
                 if kinds != self.loaded.asks.get(seat, frozenset())
             },
             drafts=self._renamed,
+            waits=self._waits(),
+            asked=frozenset(self._asked),
             grace=self.grace,
             pack=pack,
-            owed=[*owe, *self._owed(pending)],
+            owed=[*owe, *self._to_chat(table, now)],
             also=tuple(self.also),
         )
         return change, loaded
@@ -379,6 +422,14 @@ class Turn:
 
     # ---- inside
 
+    def _to_chat(self, table: Table, now: owing.Rows) -> Iterable[Owed]:
+        before = self.loaded
+        happened = bool(self._log) or self.seats is not before.table.seats
+        return owing.to_chat(
+            before.table, before.pending, table, now,
+            told=self._told, private=self._private, happened=happened,
+        )  # fmt: skip
+
     def _enter(self, step: PlayedMove, key: str | None) -> None:
         encoded = self.game.encode(step.move)
         salt = secrets.token_hex(16) if step.sealed else ""
@@ -388,6 +439,7 @@ class Turn:
             reveals=step.reveals, sealed=step.sealed, salt=salt,
         )  # fmt: skip
         self.steps.append(step)
+        self.mover = step.seat
         self.public += entry_lines(self._names, row, step.events, None)
         if step.opens:
             self._opened |= {one.seq: row.seq for one in self._sealed}
@@ -452,58 +504,6 @@ class Turn:
                 line = self._names.line(event, seat)
                 if line and line != self._names.line(event, None):
                     self._private.setdefault(seat, []).append(line)
-
-    def _pending(self) -> list[PendingRow]:
-        rows: list[PendingRow] = []
-        found = self.game.pending(self.state) if self.row.status == "running" else ()
-        last_of_several = len(found) == 1 and len(self._old_pending) > 1
-        for one in found:
-            old = self._old_pending.get(one.seat)
-            same = old if old and old.decision == one.id else None
-            alone = same.alone if same and len(found) == 1 else None
-            rows.append(
-                PendingRow(
-                    game=self.row.id, seat=one.seat, decision=one.id, kind=one.kind,
-                    held=one.id in self.held, known=one.id in self._known,
-                    since=same.since if same else self.now,
-                    active=old.active if old else self.row.seq, began=old.began if old else self.now,
-                    alone=self.now if alone is None and same and last_of_several else alone,
-                    stand_in=self._hurried.get(one.seat, "") if old else "",
-                )
-            )  # fmt: skip
-        return rows
-
-    def _owed(self, pending: list[PendingRow]) -> Iterable[Owed]:
-        if self.row.purpose == "trial":
-            return  # it is played in private replies alone
-        if self._log or self.seats is not self.loaded.table.seats:  # else only orders were left, in private
-            yield Owed("card")
-        ends = self.row.status == "over" and self.loaded.table.row.status != "over"
-        if ends:
-            yield Owed("final")
-        if self.row.private:
-            return  # all else would stand beside the card, in the same direct messages
-        if ends:
-            yield Owed("lobby")
-            for seat in self.seats:
-                if seat.owner is not None:
-                    yield Owed("over", seat.seat, seat.owner)
-        before, after = self.loaded.pending, {row.seat: row for row in pending}
-        players = {one.seat: one.player for one in self.loaded.table.seats}
-        for seat in self.seats:
-            was, now = before.get(seat.seat), after.get(seat.seat)
-            asked = (was and (was.decision, was.alone)) != (now and (now.decision, now.alone))
-            if (asked and seat.user is not None) or seat.player != players.get(seat.seat, seat.player):
-                yield Owed("notice", seat.seat, seat.user)
-        news: tuple[tuple[Kind, dict[int, list[str]]], ...] = (
-            ("told", self._told),
-            ("private", self._private),
-        )
-        for kind, by_seat in news:
-            for number, lines in by_seat.items():
-                seat = self.seats[number]
-                if seat.user is not None and not seat.stand_in:
-                    yield Owed(kind, number, seat.user, msgspec.json.encode(lines))
 
 
 def abandoned(seats: Iterable[SeatRow]) -> bool:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bot.store import chat, clocks, games
+from bot.store import chat, clocks, delays, games
 from bot.store.database.db import Db
 from bot.store.rows import ClockRow
 from bot.tables.consent.votes import Votes
 from bot.tables.repository import Repository, not_alone
-from bot.tables.steps.turn import Turn
+from bot.tables.steps.turn import Loaded
 from bot.tables.table import Refusal
 from bot.tables.waiting.preferences import DAY, MINUTE
 from bot.texts import clocks as texts
@@ -154,15 +154,17 @@ class Clocks:
         """Do what the table has chosen for the end of a seat's time, if that has come and is not over."""
         async with self._repository.lock(game):
             loaded = await self._repository.load(game)
-            times = await self.times(game)
-            deadline = times.deadlines.get(seat)
-            if seat not in loaded.pending or deadline is None or deadline > times.now:
+            times = await self._late(loaded, seat)
+            if times is not None and await self._store.read(lambda db: delays.delay(db, game, seat)):
+                loaded = await self._repository.speak(loaded, seat)
+                times = await self._late(loaded, seat)
+            if times is None:
                 return
             if times.clock.time_up == "stand_in":
                 if loaded.pending[seat].stand_in:
                     return
                 how = await self._repository.substitute(loaded.table.seats[seat].player)
-                turn = Turn(loaded, times.now)
+                turn = self._repository.turn(loaded)
                 turn.time_up(seat, how)
                 more = turn.settle()
                 await self._repository.commit(turn, more=more)
@@ -173,3 +175,10 @@ class Clocks:
                 await self._votes.open(game, "replace", {"seat": seat}, None)
             except Refusal as refusal:  # it is being asked already, or nobody is there to answer
                 log.info("no vote on seat %d of table %d: %s", seat, game, refusal.text)
+
+    async def _late(self, loaded: Loaded, seat: int) -> Times | None:
+        """Return how a table stands with time where that of a seat is up; None where it is not."""
+        times = await self.times(loaded.table.id)
+        deadline = times.deadlines.get(seat)
+        late = seat in loaded.pending and deadline is not None and deadline <= times.now
+        return times if late else None

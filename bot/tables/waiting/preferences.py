@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from bot.store import chat, clocks
+from bot.store import chat, clocks, delays
 from bot.store.database.db import Db
 from bot.store.members import notices
 from bot.store.rows import PrefsRow, UserRow
@@ -63,11 +63,15 @@ class Preferences:
                 clocks.run(db, game, now)
                 clocks.show(db, game, now)
             notices.owe_user(db, user, now)
+            if row.pace == "once":
+                delays.hurry(db, user, now)
             if (old.away_from, old.away_until) != (row.away_from, row.away_until):
                 _announce(db, row, now)
             return row
 
-        return await self._repository.write(0, write)
+        row = await self._repository.write(0, write)
+        self._repository.paces[user] = row.pace
+        return row
 
     async def format(self, user: int) -> Format:
         """Return how a member's pictures lie."""

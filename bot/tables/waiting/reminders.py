@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.store import clocks, graces
+from bot.store import chat, clocks, delays, graces
 from bot.store.database.db import Db
 from bot.store.members import notices
 from bot.store.rows import NEXT, ClockRow, GraceRow, NoticeRow, PendingRow, PrefsRow, TimerRow
@@ -48,13 +48,15 @@ class Standing:
     """The player will probably be asked next, and wants to hear so."""
     grace: GraceRow | None = None
     """What runs since another seat's move."""
+    later: int = 0
+    """When an order will answer; 0: none will, or its owner is called where others would see it."""
 
     @property
     def waits(self) -> int:
-        """Until when nothing is said of what a move has brought that may still be taken back; 0: it is."""
+        """Until when nothing is said of what may still be taken back, or an order will answer; 0: it is."""
         if self.grace is None or (self.owing is not None and self.owing.active < self.grace.entry):
-            return 0
-        return self.grace.until
+            return self.later
+        return max(self.later, self.grace.until)
 
     @property
     def user(self) -> int:
@@ -163,6 +165,15 @@ def _after(table: Table, salt: str) -> int | None:
     return None
 
 
+def _answers(db: Db, game: int, seat: int, player: int | None) -> int:
+    """Return when an order will answer for a seat's player; 0: none will.
+
+    Also where their direct messages are closed: that nobody calls them in the thread would betray it.
+    """
+    row = delays.delay(db, game, seat)
+    return row.due if row is not None and chat.user(db, player or 0).dm_closed is None else 0
+
+
 class Reminders:
     """Knows who is to be reminded, and when."""
 
@@ -179,12 +190,13 @@ class Reminders:
             running = table.row.status == "running" and seat < len(table.seats)
             player = table.seats[seat].player if running else None
             owing = loaded.pending.get(seat)
-            notice, prefs, clock, timers = await self._store.read(
+            notice, prefs, clock, timers, later = await self._store.read(
                 lambda db: (
                     notices.notice(db, game, seat),
                     notices.prefs(db, player or 0),
                     clocks.clock(db, game),
                     clocks.timers(db, game),
+                    _answers(db, game, seat, player),
                 )
             )
         timer = next((one for one in timers if one.seat == seat), None)
@@ -193,7 +205,8 @@ class Reminders:
         follows = player is not None and owing is None and prefs.next and running
         soon = follows and await asyncio.to_thread(upcoming, table) == seat
         grace = loaded.grace if loaded.grace is not None and loaded.grace.seat != seat else None
-        return Standing(table, seat, self._repository.now(), owing, notice, prefs, clock, timer, soon, grace)
+        now = self._repository.now()
+        return Standing(table, seat, now, owing, notice, prefs, clock, timer, soon, grace, later)
 
     async def notice(self, game: int, seat: int) -> NoticeRow | None:
         """Return what a seat was told of its turn."""
@@ -223,6 +236,7 @@ class Reminders:
             notices.rebuild(db, now)
             clocks.rebuild(db, now)
             graces.rebuild(db, now)
+            delays.rebuild(db, now)
 
         await self._store.write(write)
 

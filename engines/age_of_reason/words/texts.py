@@ -427,3 +427,5 @@ SCORES = {
     "markers": "Empire markers",
     "unrest": "Lost to unrest",
 }
+LUCKS = {"battle": "battles", "unrest": "unrest"}
+"""What each kind of luck is called."""

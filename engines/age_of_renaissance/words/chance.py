@@ -7,6 +7,8 @@ from engines.age_of_renaissance.rules.expansion.strength import competition
 from engines.age_of_renaissance.views import RenaissanceView
 
 DICE = range(1, 7)
+THROWS = 216
+"""Of three dice."""
 
 
 class Chance(NamedTuple):
@@ -20,11 +22,16 @@ class Chance(NamedTuple):
     """Black equal to white wins, too (a military advantage)."""
 
     @property
-    def percent(self) -> int:
-        """Return how many attacks of a hundred win."""
+    def ways(self) -> int:
+        """Return by how many throws of the 216 the attack wins."""
         coloured = sum(die >= self.number if self.equal else die > self.number for die in DICE)
         black = sum(one >= two if self.superior else one > two for one in DICE for two in DICE)
-        return round(100 - 100 * (6 - coloured) * (36 - black) / 216)
+        return THROWS - (6 - coloured) * (36 - black)
+
+    @property
+    def percent(self) -> int:
+        """Return how many attacks of a hundred win."""
+        return round(100 * self.ways / THROWS)
 
 
 def chance(view: RenaissanceView, seat: int, province: str) -> Chance:

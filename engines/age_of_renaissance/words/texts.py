@@ -317,3 +317,5 @@ OPTIONAL = {
     "renaissance": "Renaissance: trading places at the start of a phase",
     "cathedral": "Cathedral: making an attack on you fail",
 }
+LUCKS = {"competition": "competitions", "war": "wars", "mill": "Wind/Watermill"}
+"""What each kind of luck is called."""

@@ -17,6 +17,7 @@ from engines.conformance.laws.choices import (
 from engines.conformance.laws.computers import honest_computers
 from engines.conformance.laws.frame import BrokenLawError, Views, copy, readers, shown
 from engines.conformance.laws.lessons import reached_page, readable_page
+from engines.conformance.laws.luck import Trials, fair_luck, luck
 from engines.conformance.laws.scenes import scenes
 from engines.conformance.laws.secrecy import (
     commitment,
@@ -41,6 +42,7 @@ __all__ = [
     "BrokenLawError",
     "Done",
     "Terms",
+    "Trials",
     "Views",
     "answers",
     "canonical",
@@ -50,12 +52,14 @@ __all__ = [
     "copy",
     "dead_ends",
     "decisions",
+    "fair_luck",
     "forced_answers",
     "forks",
     "hides",
     "honest_computers",
     "identity",
     "invariants",
+    "luck",
     "named_components",
     "passes",
     "reached_page",

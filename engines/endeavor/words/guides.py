@@ -26,9 +26,10 @@ GUIDES: dict[str, Entry] = dict(
             "build",
             "Build",
             "build",
-            "Everybody takes exactly one building a round. Your Industry sets the highest level "
-            "that you may take; only where nothing up to it is left, the next level is open. Icons "
-            "on it count at once, and nobody may have two buildings of level 5.",
+            "Everybody takes one building a round, up to the level that Industry gives. Beside its "
+            "name stands an action to take once a round, or icons that count at once: Culture brings "
+            "more markers each round, Finance more of them home, Industry better buildings, Politics "
+            "room for cards.",
         ),
         _guide(
             "salary",
@@ -42,10 +43,10 @@ GUIDES: dict[str, Entry] = dict(
             "action",
             "Your turn",
             "action",
-            "One action a turn, until everybody has passed. Either put a marker from your harbor "
-            "on one of your buildings and do what it shows, or give a blue token and do what that"
-            " shows; the action's own markers come from the harbor as well. Whoever passes is out"
-            " until the next round.",
+            "One action a turn, until everybody has passed. It comes from a building, on which you "
+            "put a marker from your harbor, or from a blue token that you give up. Ship and Occupy "
+            "take one more marker from the harbor, Attack two. Whoever passes, or can do nothing "
+            "more, is out until the next round.",
         ),
         _guide(
             "action/ship",

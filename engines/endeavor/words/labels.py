@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from engines.endeavor.moves import Attack, Occupy
+from engines.endeavor.moves import Attack, Occupy, Ship
 from engines.endeavor.rules.actions import leader
 from engines.endeavor.views import BuildingView, CardView, CityView, EndeavorView, RegionView
 from engines.endeavor.words import names, texts
@@ -126,6 +126,24 @@ class Plan(NamedTuple):
         """Return a city by id."""
         return next(city for region in self.view.regions for city in region.cities if city.id == key)
 
+    def region(self, key: str) -> RegionView:
+        """Return a region by id."""
+        return next(region for region in self.view.regions if region.id == key)
+
+    def free(self, region: RegionView) -> list[str]:
+        """Return the tokens on a region's track, the next one first."""
+        return [space.token for space in region.track if space.token]
+
+    def leads(self, region: RegionView) -> int:
+        """Return who has most markers on a region's track when this one has come to it."""
+        markers = [space.marker for space in region.track if space.marker is not None]
+        return leader([*markers, self.seat])
+
+    def means(self) -> str:
+        """Say in a menu with which building or token it is done."""
+        using: str | None = self.move.using
+        return texts.OUTLINE_USING.format(using=label(self.view, using).name) if using else ""
+
     def reward(self, token: str | None) -> str:
         """Say which token is taken."""
         return texts.REWARD.format(token=texts.a(self.view.token_names[token])) if token else ""
@@ -155,10 +173,12 @@ def describe(view: EndeavorView, seat: int, move: Move) -> str:
 
 
 def outline(view: EndeavorView, seat: int, move: Move) -> str | None:
-    """Say in a menu what a move for a city brings, where the whole sentence is too long for it."""
+    """Say in a menu what a move for a city or region brings, where the whole sentence is too long."""
+    plan = Plan(view, seat, move)
+    if isinstance(move, Ship):
+        return _ship_outline(plan)
     if not isinstance(move, Occupy | Attack):
         return None
-    plan = Plan(view, seat, move)
     city = plan.city(move.city)
     joins = [
         texts.OUTLINE_JOIN_FOR.format(city=other, token=plan.token(token)) if token else other
@@ -168,9 +188,21 @@ def outline(view: EndeavorView, seat: int, move: Move) -> str | None:
         "reward": plan.view.token_names[city.token] if city.token else texts.BARE,
         "loser": seat_name(city.holder),
         "joins": texts.OUTLINE_JOINS.format(cities=", ".join(joins)) if joins else "",
-        "using": texts.OUTLINE_USING.format(using=label(view, move.using).name) if move.using else "",
+        "using": plan.means(),
     }
     return sentence(texts.OUTLINE[command_name(type(move))].format(**parts) + ".")
+
+
+def _ship_outline(plan: Plan) -> str:
+    region = plan.region(plan.move.region)
+    free = plan.free(region)
+    opens = ""
+    if len(free) == 1:
+        opens = texts.OUTLINE_OPENS.format(leader=seat_name(plan.leads(region)))
+    elif free:
+        opens = texts.OUTLINE_TO_OPEN.format(spaces=counted(len(free) - 1, "more space"))
+    reward = plan.view.token_names[free[0]] if free else texts.OUTLINE_BESIDE
+    return sentence(texts.OUTLINE["ship"].format(reward=reward, opens=opens, using=plan.means()) + ".")
 
 
 def _build(plan: Plan) -> dict[str, str]:
@@ -179,18 +211,22 @@ def _build(plan: Plan) -> dict[str, str]:
 
 
 def _salary(plan: Plan) -> dict[str, str]:
-    return {"markers": counted(len(plan.move.buildings), "marker")}
+    found = [label(plan.view, one) for one in plan.move.buildings]
+    told = [
+        texts.BUILDING_DOES.format(building=one.name, does=one.hint) if one.hint else one.name
+        for one in found
+    ]
+    return {"markers": counted(len(found), "marker"), "buildings": listed(told)}
 
 
 def _ship(plan: Plan) -> dict[str, str]:
-    region = next(region for region in plan.view.regions if region.id == plan.move.region)
-    free = [space.token for space in region.track if space.token]
+    region = plan.region(plan.move.region)
+    free = plan.free(region)
     if not free:
         return {"reward": texts.BESIDE, "opens": ""}
     opens = ""
     if len(free) == 1:
-        markers = [space.marker for space in region.track if space.marker is not None]
-        opens = texts.OPENS.format(region=region.name, leader=seat_name(leader([*markers, plan.seat])))
+        opens = texts.OPENS.format(region=region.name, leader=seat_name(plan.leads(region)))
     return {"reward": plan.reward(free[0]), "opens": opens}
 
 

@@ -155,7 +155,7 @@ PLAN = {
     "salary": "Bring {markers} home: {buildings}.",
     "ship": "Ship to {region}{reward}{using}.{opens}",
     "occupy": "Occupy {city}{reward}{using}.",
-    "attack": "Take {city} from {loser}{reward}{using}; one more marker goes to your supply.",
+    "attack": "Take {city} from {loser}{reward}{using}; a second marker goes back to your supply.",
     "payment": "Bring the marker back from your {building}{using}.",
     "draw": "Draw {card}{using}.{abolition}",
     "activate": "Put a marker on your {building} and take no action with it.",
@@ -165,10 +165,14 @@ PLAN = {
 }
 OUTLINE = {
     "occupy": "{reward}{joins}{using}",
-    "attack": "from {loser}, +1 marker{joins}{using}",
+    "attack": "from {loser}, for 2 markers{joins}{using}",
+    "ship": "{reward}{opens}{using}",
 }
 UNIT = " token"
 BARE = "no token"
+OUTLINE_BESIDE = "beside the full track, no token"
+OUTLINE_TO_OPEN = "; {spaces} to open it"
+OUTLINE_OPENS = "; opens it, Governor to {leader}"
 OUTLINE_JOINS = "; joins {cities}"
 OUTLINE_JOIN_FOR = "{city} ({token})"
 OUTLINE_USING = "; by {using}"
@@ -179,6 +183,7 @@ USING = " with your {using}"
 USING_FOR = ", with your {using}"
 BESIDE = ", beside the full track, for no token"
 OPENS = " This opens {region}: {leader} receives the Governor."
+BUILDING_DOES = "{building} ({does})"
 ENDS_SLAVERY = " This abolishes Slavery: all Slavery cards are turned face down."
 SLOT = ", with the {governor} in the free Governor slot"
 SLOT_EMPTY = ", with the free Governor slot empty"

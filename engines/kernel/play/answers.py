@@ -10,6 +10,7 @@ from engines.kernel.decisions import Decision
 from engines.kernel.events import Event
 from engines.kernel.game import Game
 from engines.kernel.minds import Level
+from engines.kernel.moves import Move
 from engines.kernel.play.session import PlayedMove, Spoke, carry_out, owed
 from engines.kernel.policies import Answer, Default, Policy, Random
 from engines.kernel.views import View
@@ -34,6 +35,10 @@ class Chair:
     """Standing orders, the first asked first; `settle` exchanges those that are spent."""
     ask: frozenset[str] = frozenset()
     """The kinds of optional decisions that the owner wants to be asked for."""
+    patient: bool = False
+    """Its orders keep their answers for later, except directly after a move of the seat itself."""
+    later: str = ""
+    """The id of the decision for which an order keeps its answer; `settle` notes it."""
     ended: list[Policy] = field(default_factory=list[Policy])
     """Orders that have come to their end without an answer; `settle` notes them."""
 
@@ -46,11 +51,13 @@ def settle(
     rng: Rng,
     limit: int,
     alone: int | None = None,
+    mover: int | None = None,
 ) -> tuple[list[PlayedMove], bool]:
     """Let standing orders, optional defaults and stand-ins answer, until somebody has to be asked.
 
     Decisions in `held` are left to their owners. `rng` is what policies draw from; the game's
     own chance is not touched. `alone`: only what this seat owes is answered, and the others wait.
+    `mover`: the seat that has just moved; its orders answer at once.
     Also returns whether `limit`, a number of moves, cut it short.
     """
     moves: list[PlayedMove] = []
@@ -58,9 +65,10 @@ def settle(
         for decision in game.pending(state):
             if alone is not None and decision.seat != alone:
                 continue
-            move = _answer(game, state, chairs[decision.seat], decision, held, rng)
+            move = _answer(game, state, chairs[decision.seat], decision, held, rng, mover)
             if move is not None:
                 moves.append(move)
+                mover = move.seat
                 hear(game, state, (chairs[seat] for seat in _seats(chairs)), move.events)
                 break
         else:
@@ -105,22 +113,38 @@ def stand_in(game: Game, state: Any, seat: int, rng: Rng) -> PlayedMove | None:
 
 
 def _answer(
-    game: Game, state: Any, chair: Chair, decision: Decision, held: Collection[str], rng: Rng
+    game: Game,
+    state: Any,
+    chair: Chair,
+    decision: Decision,
+    held: Collection[str],
+    rng: Rng,
+    mover: int | None,
 ) -> PlayedMove | None:
+    chair.later = ""
     if decision.id in held and not chair.stand_in:
         return None
-    ordered = _order(game, state, chair, decision, rng)
-    if ordered is not None:
+    ordered = _order(game, state, chair, decision, rng, at_once=not chair.patient or mover == chair.seat)
+    if ordered is not None or chair.later:
         return ordered
     if chair.stand_in in _STAND_INS:
         return _stand_in(game, state, chair.stand_in, decision, rng)
-    if decision.optional and decision.default is not None and decision.kind not in chair.ask:
-        return carry_out(game, state, chair.seat, decision.default, "default")
-    return None
+    default = _unasked(chair, decision)
+    return None if default is None else carry_out(game, state, chair.seat, default, "default")
 
 
-def _order(game: Game, state: Any, chair: Chair, decision: Decision, rng: Rng) -> PlayedMove | None:
-    """Let the first standing order answer that has something to say, and put its successor in its place."""
+def _unasked(chair: Chair, decision: Decision) -> Move | None:
+    """Return what is answered for the seat without asking; None: it is asked."""
+    return decision.default if decision.optional and decision.kind not in chair.ask else None
+
+
+def _order(
+    game: Game, state: Any, chair: Chair, decision: Decision, rng: Rng, *, at_once: bool
+) -> PlayedMove | None:
+    """Let the first standing order answer that has something to say, and put its successor in its place.
+
+    Unless `at_once` it only notes that there is one; but not of what is passed for who has no orders, too.
+    """
     for policy in list(chair.policies):
         if policy.kinds and decision.kind not in policy.kinds:
             continue
@@ -135,6 +159,9 @@ def _order(game: Game, state: Any, chair: Chair, decision: Decision, rng: Rng) -
             chair.policies[place : place + 1] = [] if then is None else [then]
             chair.ended += [policy] if then is None else []
             continue
+        if not at_once and move != _unasked(chair, decision):
+            chair.later = decision.id
+            return None
         order = game.describe_policy(view, policy)
         chair.policies[place : place + 1] = [] if then is None else [then]
         return carry_out(game, state, chair.seat, move, "policy", Spoke(place, policy, then, order, did))

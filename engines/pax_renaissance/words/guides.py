@@ -14,8 +14,8 @@ _TOLD: dict[str, tuple[str, str, str]] = {
         "Your turn",
         (
             "You have two actions, the second one optional. Buying, playing and selling may be done twice; "
-            "East ops, West ops, East fair, West fair and declaring victory once each. Then the market is "
-            "refilled and the next player follows."
+            "East ops, West ops, East fair, West fair and declaring victory once each. Behind a card stand "
+            "its place, ops, one-shot, agents and prestige, in this order."
         ),
         "D1",
     ),
@@ -215,7 +215,8 @@ _TOLD: dict[str, tuple[str, str, str]] = {
         (
             "Knights and rooks go to cities of the card's location, pawns to borders, pirates to sea "
             "borders, bishops on cards. Who stands there is repressed for 1 florin; a pirate kills for "
-            "nothing. Those of a one-shot must be placed if they can."
+            "nothing. Those of a one-shot must be placed if they can. A pawn earns at trade fairs, most "
+            "often at the first stops of a route."
         ),
         "E2.2",
     ),

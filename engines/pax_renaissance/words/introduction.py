@@ -58,8 +58,8 @@ INTRODUCTION = Introduction(
                 "Two rows of cards, West and East. Prices go by place: 1 florin for the first that is "
                 "for sale, then 2, up to 5. You put one florin on each card before it in its row, and "
                 "whoever buys such a card gets what lies on it.\n\n"
-                "The very first card lies face down and is not for sale: it is the next trade fair, and "
-                "the florins on it are its money.\n\n"
+                "The very first card is turned face down (the picture remembers which it was) and not for "
+                "sale: it is the next trade fair, and the florins on it are its money.\n\n"
                 "Bought cards go to your hand, which holds two. Gaps are closed after the turn, so that "
                 "cards become cheaper."
             ),

@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from engines.kernel.words import listed
 from engines.pax_renaissance.data.effects import Apostasy, Coronation, TradeShift, one_shot_name
 from engines.pax_renaissance.data.pack import Card, Pack
 from engines.pax_renaissance.views import PaxView
@@ -38,8 +39,19 @@ class Plan(NamedTuple):
         if border is None:
             return ""
         if border.pawn is not None:
-            return texts.CONCESSION_OF.format(who=texts.who(border.pawn))
+            told = texts.CONCESSION_OF.format(who=texts.who(border.pawn))
+            return told + texts.YOURS if border.pawn == self.seat else told
         return names.token(self.pack, f"{border.pirate}_pirate") if border.pirate else ""
+
+    def stops(self, border: str) -> str:
+        """Say at which stop of the open trade routes a border lies: the earlier, the oftener it earns."""
+        found: list[str] = []
+        for region, emporium in (("west", self.view.open["white"]), ("east", self.view.open["black"])):
+            borders = self.pack.routes[emporium].borders
+            if border in borders:
+                number = borders.index(border) + 1
+                found.append(texts.STOP.format(number=number, region=texts.REGIONS[region]))
+        return texts.EARNS.format(stops=listed(found) if found else texts.NO_ROUTE)
 
 
 def named(view: PaxView, pack: Pack, token: str) -> str:

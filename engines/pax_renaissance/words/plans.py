@@ -13,7 +13,7 @@ from engines.pax_renaissance.data.effects import (
     one_shot_name,
 )
 from engines.pax_renaissance.data.loading import PACKS
-from engines.pax_renaissance.moves import Buy, Casualties, Play, Skip
+from engines.pax_renaissance.moves import Buy, Casualties, Concession, Place, Play, Skip
 from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import forecast, names, plans_inside, texts
 from engines.pax_renaissance.words.plan import Plan, odds, war
@@ -35,6 +35,8 @@ def outline(view: PaxView, seat: int, move: Move) -> str | None:
     if isinstance(move, Buy):
         told = texts.OUTLINE_BUY.format(**_bought(plan, texts.OUTLINE_TAKES))
         return sentence(_whole_parts(told))
+    if isinstance(move, Place | Concession):
+        return plans_inside.border_alone(plan)
     if not isinstance(move, Play):
         return None
     shot = plan.pack.cards[move.card].one_shot
@@ -159,7 +161,7 @@ def _named(plan: Plan, shot: OneShot) -> str:
 
 def _sell(plan: Plan) -> dict[str, str]:
     card, view = plan.move.card, plan.view
-    then = ""
+    then, source = "", _held(plan, card)
     if card in view.squares:
         square = view.squares[card]
         queens = [plan.the(queen.card) for queen in square.queens]
@@ -175,7 +177,18 @@ def _sell(plan: Plan) -> dict[str, str]:
             if isinstance(ability, OpponentOpWhenSold | SellToEmancipateWest):
                 then += texts.SOLD_THEN.format(text=names.ability(plan.pack, ability))
     florins = forecast.sale(view, plan.pack, plan.seat, card)
-    return {"florins": texts.florins(florins), "then": then}
+    return {"florins": texts.florins(florins), "source": source, "then": then}
+
+
+def _held(plan: Plan, card: str) -> str:
+    """Say where a card lies that is to be sold, as it is gone from there; "" for a square."""
+    own = plan.view.player(plan.seat)
+    if card in plan.view.hand:
+        return texts.SOLD_HAND
+    for region, cards in (("west", own.west), ("east", own.east)):
+        if card not in plan.view.squares and any(one.card == card for one in cards):
+            return texts.SOLD_TABLEAU.format(region=texts.REGIONS[region])
+    return ""
 
 
 def _activate(plan: Plan) -> dict[str, str]:

@@ -24,10 +24,24 @@ def _place(plan: Plan) -> dict[str, str]:
     line = frame.format(token=_a_token(plan, token), place=plan.where(place))
     if shape_of(token) == "bishop":
         return {"line": f"{line}.{_arrives(plan, place)}".removesuffix(".")}
+    if shape_of(token) == "pawn":
+        line += plan.stops(place)
     if plan.token(place):
         into = texts.INTO.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
         line += texts.KILLS if shape_of(token) == "pirate" else _represses(plan, place, into)
     return {"line": line}
+
+
+def border_alone(plan: Plan) -> str | None:
+    """Say what a border, not named, is worth to a pawn, and who gives way there; None for other agents."""
+    pawn = not isinstance(plan.move, Place) or shape_of(plan.move.token) == "pawn"
+    border = plan.move.place if isinstance(plan.move, Place) else plan.move.border
+    if not pawn or border not in plan.view.borders:
+        return None
+    empire: str | None = getattr(plan.move, "empire", None)
+    into = texts.INTO.format(empire=plan.the(empire)) if empire else ""
+    rest = _represses(plan, border, into) if plan.token(border) else ""
+    return sentence(plan.stops(border).removeprefix(", ") + rest) + "."
 
 
 def _a_token(plan: Plan, token: str) -> str:
@@ -82,7 +96,7 @@ def _arrange(plan: Plan) -> dict[str, str]:
 
 def _concession(plan: Plan) -> dict[str, str]:
     border = plan.move.border
-    return {"cost": _represses(plan, border) if plan.token(border) else ""}
+    return {"cost": plan.stops(border) + (_represses(plan, border) if plan.token(border) else "")}
 
 
 def _emancipate(plan: Plan) -> dict[str, str]:
@@ -171,7 +185,8 @@ def _behead(plan: Plan) -> dict[str, str]:
 
 
 def _tax(plan: Plan) -> dict[str, str]:
-    return {"owner": texts.who(plan.view.borders[plan.move.border].pawn)}
+    owner = plan.view.borders[plan.move.border].pawn
+    return {"owner": texts.who(owner) + (texts.YOURS if owner == plan.seat else "")}
 
 
 def _at(plan: Plan) -> dict[str, str]:

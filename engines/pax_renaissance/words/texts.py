@@ -69,6 +69,7 @@ PAWN = "{bank} pawn"
 A_PAWN = "pawn"
 PAWN_OF = "pawn of {who}"
 CONCESSION_OF = "concession of {who}"
+YOURS = " (yours)"
 BORDER = "{one} / {other}"
 SPACE = "{city} ({number})"
 SEVERAL = "{count} {things}"
@@ -364,7 +365,7 @@ PLAN = {
     "choose": "Play the {bank}. Your first concession lies in {place}, between {empires}.",
     "buy": "Buy {card} for {price}{gains}. {what}",
     "play": "Play {card}{how}.{odds}{then}",
-    "sell": "Sell {card} for {florins}.{then}",
+    "sell": "Sell {card}{source} for {florins}.{then}",
     "activate": "Run your {side} ops{free}: {ops}",
     "fair": "Hold the {region} fair{free}, from {emporium} with {profits}: {income}. {end}",
     "declare": "Declare the {victory}: you win the game.",
@@ -420,6 +421,8 @@ ODDS = "{attack} against {defence}: {result}."
 ODDS_WON = "you win"
 ODDS_LOST = "the attack fails"
 ODDS_TIE = "a tie, so the attack fails"
+SOLD_HAND = " from your hand"
+SOLD_TABLEAU = " from your {region} tableau"
 COUPLE_GOES = " {queens} goes with the king."
 SQUARE_GOES = " The square goes home to its throne."
 QUEEN_FOLLOWS = " {queens} is discarded."
@@ -439,6 +442,9 @@ REPRESSES = ", repressing the {token} there{into} for {florins}"
 INTO = " into {empire}"
 KILLS = ", killing what lies there"
 PLACE = "Place {token} {place}"
+STOP = "stop {number} on the {region} route"
+NO_ROUTE = "on no open trade route"
+EARNS = ", {stops}"
 RAISE = "Raise {token} {place}"
 FOR_NOTHING = "nothing"
 SKIPPING = {

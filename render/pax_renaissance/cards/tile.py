@@ -159,17 +159,22 @@ def _words(canvas: Canvas, face: Face, inner: Box, sizes: Sizes, ink: Colour, ta
         y += size * 1.02
     if sizes.place and face.where and face.kind != "comet":
         y = y + 1 if sizes.lines > 1 else bottom - sizes.sign / 2
-        _location(canvas, face, (left, y, room - taken), sizes.place)
+        free = sizes.lines > 1 and y + 1.55 * sizes.place <= bottom - sizes.sign
+        _location(canvas, face, (left, y, room - taken), sizes.place, 2 if free else 1)
 
 
-def _location(canvas: Canvas, face: Face, at: tuple[float, float, float], size: int) -> None:
-    """Where the card is, or that it is a queen."""
+def _location(canvas: Canvas, face: Face, at: tuple[float, float, float], size: int, most: int) -> None:
+    """Where the card is, in at most so many lines, or that it is a queen."""
     x, y, room = at
     words = face.where
-    if face.kind != "tableau":
-        canvas.stamp(sign(face.kind, size + 2), SECOND_INK, x + size / 2, y)
-        x, room = x + size + 8, room - size - 8
-        words = words if fonts.width(words, "sans", size) <= room or face.kind != "queen" else "queen"
+    if face.kind == "tableau":
+        for line in fonts.wrapped(words, "sans", size, round(room), most):
+            canvas.text(x, y, line, size, SECOND_INK, room=round(room))
+            y += size
+        return
+    canvas.stamp(sign(face.kind, size + 2), SECOND_INK, x + size / 2, y)
+    x, room = x + size + 8, room - size - 8
+    words = words if fonts.width(words, "sans", size) <= room or face.kind != "queen" else "queen"
     canvas.text(x, y, words, size, SECOND_INK, room=round(room))
 
 

@@ -90,9 +90,11 @@ async def test_everybody_is_told_place_and_scores_once(chat: Scene) -> None:
         assert f"<#{chat.thread.id}>" in embed["description"]
         assert "Thank you" in embed["description"]
         assert verbs(end)[0] == "rematch"
+        assert "film" not in verbs(end), "this bot has no pictures"
         calls = [one for one in chat.messages(who.user.dm_channel) if "move" in verbs(one)]
         assert calls == [], "nobody is called to move any more"
     assert "Thank you" in told(chat.cards()[-1])
+    assert "film" not in verbs(chat.cards()[-1])
     await chat.restart()
     with chat.world.as_bot():
         await chat.bot.tables.outbox.refresh(1)

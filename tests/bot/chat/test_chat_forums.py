@@ -134,8 +134,20 @@ async def test_a_rematch_gets_a_post_of_its_own(chat: Scene, forum: Forum) -> No
     post = await begin(chat, forum)
     await chat.anna.slash(chat.lobby, "admin end", game="1", sure="end")
     said = chat.said(await chat.press(chat.ben, post, "rematch"))
-    assert said == texts.REMATCH_POST.format(forum=f"<#{forum.channel.id}>")
+    assert said == texts.REMATCH_POST.format(channel=f"<#{forum.channel.id}>")
     assert [one.name for one in forum.posts][1:] == ["Toy Auction 2: Ben"]
+
+
+async def test_a_rematch_of_a_table_of_before_gets_a_post(chat: Scene) -> None:
+    """Its managers have chosen a forum since it was opened in a text channel."""
+    await chat.begin()
+    await chat.anna.slash(chat.lobby, "admin end", game="1", sure="end")
+    forum = Forum(chat)
+    await forum.choose()
+    said = chat.said(await chat.press(chat.ben, chat.thread, "rematch"))
+    assert said == texts.REMATCH_POST.format(channel=f"<#{forum.channel.id}>")
+    assert [one.name for one in forum.posts] == ["Toy Auction 2: Ben"]
+    assert "joined" in chat.said(await chat.press(chat.anna, chat.thread, "rematch"))
 
 
 async def test_from_a_post_of_any_forum_another_is_opened(chat: Scene, forum: Forum) -> None:

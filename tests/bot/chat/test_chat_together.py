@@ -4,44 +4,35 @@ Members move, vote, change seats, leave orders, go away, close their direct mess
 buttons they find, however old; Discord stumbles, and the bot is started again.
 """
 
+import json
 import logging
 import random
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from simcord.results import ResponseMessage
 
-from bot.delivery import post, sender
+from bot.delivery import sender
 from bot.delivery.ids import parse
-from bot.delivery.post import PostError
 from bot.delivery.seats import vote_card
-from bot.tables.repository import nobody
 from bot.tables.table import Member, Place
-from bot.texts import chat as texts
+from bot.texts import practice as practice_texts
 from engines import GAMES as REAL
 from tests import toy
+from tests.bot.chat.chatters import PRACTISED, Chatters, Painter
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_secrets import rooms, told
 from tests.bot.chat.test_chat_whispered import secrets
+from tests.bot.tables.pastimes import private_whole
 from tests.bot.tables.weeks import DAY, HOUR, LongToy, Weeks, whole
 from tests.e2e.guards import Guard
+from tests.e2e.packed import written
 from tests.everyday import everyday
 
 CARD = re.compile(r"(red|green|blue)[- ](\d+)", re.IGNORECASE)
-LOOKS = (
-    "game board", "game hand", "game orders", "game status", "game log", "game info", "game list",
-    "game mine", "game catchup", "game history", "game clock", "game rewind", "stats", "me show", "table end",
-    "talk read",
-)  # fmt: skip
-NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
-NEVER = {
-    "start", "computer", "nocomputer", "rematch", "options", "practise", "try", "tryafresh", "fromhere",
-}  # fmt: skip
-"""Verbs that are not pressed: they would open other tables."""
 
 
 @pytest.fixture(autouse=True)
@@ -59,13 +50,17 @@ def cards(text: str) -> set[str]:
 
 OTHER = LongToy(400, key="other", title="Other Auction", command="other")
 """Another game, with other cards."""
+THIRD = LongToy(800, key=PRACTISED, title="Third Auction", command=PRACTISED)
+GAMES = {"toy": LongToy(), "other": OTHER, PRACTISED: THIRD}
 
 
 class Eyes:
     """What everybody has seen, and may have seen."""
 
-    def __init__(self, chat: Scene) -> None:
+    def __init__(self, chat: Scene, books: Container[int] = ()) -> None:
+        """`books`: answers that show cards of the box, whoever has them."""
         self.chat = chat
+        self.books = books
         self.looked: dict[int, str] = {}
         self.heard: dict[int, str] = {}
         self.known: dict[int | None, set[str]] = {}
@@ -96,7 +91,10 @@ class Eyes:
             if self.looked.get(message.id) == text:
                 continue
             self.looked[message.id] = text
+            text += "".join(attached(chat, message))
             assert state.chance.seed not in text
+            if message.id in self.books or message.content.startswith(practice_texts.TRIED):
+                continue
             leaked = cards(text) & hidden - everybody - self.known.get(reader, set())
             assert not leaked, (reader, leaked, text)
 
@@ -111,6 +109,15 @@ class Eyes:
             if "whispers to you" in message.content and not message.is_ephemeral:
                 told_of.update(words for words, _ in secrets(message.content))
         assert all(times == 1 for times in told_of.values()), told_of
+
+
+def attached(chat: Scene, message: Any) -> Iterator[str]:
+    """Return what can be read in a message's files; of an export without the data of its game, all cards."""
+    for file in message.attachments:
+        raw = chat.world.env.backend.cdn.get(file["url"]) or b""
+        if file["filename"].endswith(".json"):
+            raw = json.dumps(json.loads(raw) | {"data": None}).encode()
+        yield from written(raw)
 
 
 def calls(chat: Scene, game: int) -> dict[int, list[Any]]:
@@ -153,7 +160,7 @@ async def right_notices(chat: Scene, game: int) -> None:
         simple = one.prefs.first != "digest" and one.prefs.quiet_from is None and one.prefs.away_from is None
         assert one.owing is not None
         fresh = not one.owing.known and one.clock.paused is None and (told_of is None or not told_of.muted)
-        if simple and fresh and (told_of is None or told_of.snoozed <= told_of.last):
+        if simple and fresh and not one.later and (told_of is None or told_of.snoozed <= told_of.last):
             assert told_of is not None, f"{user} was never told"
             assert told_of.sent > 0, f"{user} was never told"
 
@@ -202,139 +209,17 @@ async def right_ends(chat: Scene, game: int) -> None:
         assert len(ends) == 1, (seat.owner, [told(one) for one in ends])
 
 
-class Chatters(Weeks):
-    """The same people, who also use the chat."""
-
-    def __init__(self, chat: Scene, rng: random.Random) -> None:
-        people = [Member(who.id, name) for who, name in zip(chat.world.members, NAMES, strict=False)]
-        super().__init__(people, Place(chat.world.guild.id, chat.lobby.id), rng)
-        self.chat = chat
-        self.closed: set[int] = set()
-
-    async def step(self) -> None:
-        """Do one thing."""
-        chat, rng = self.chat, self.rng
-        chance = rng.random()
-        if chance < 0.55:
-            with chat.world.as_bot():
-                await self.something(chat.bot.tables)
-        elif chance < 0.75:
-            await self.presses()
-        elif chance < 0.85:
-            await self.looks()
-        elif chance < 0.89:
-            self.door()
-        elif chance < 0.93:
-            await self.stumbles()
-        elif chance < 0.95:
-            await self.loses()
-        elif chance < 0.98:
-            await self.falls()
-        await chat.world.env.settle()
-
-    async def looks(self) -> None:
-        """Ask for something; the answer is private."""
-        who = self.rng.choice(self.chat.world.members)
-        name = self.rng.choice(LOOKS)
-        self.story.append(f"{who.name}: /{name}")
-        thread = self.chat.world.channel((await self.chat.table()).row.thread or 0)
-        said = await who.slash(thread, name)
-        assert said.ephemeral, name
-        assert texts.FAILED not in self.chat.said(said)
-        self.done["look"] += 1
-
-    async def presses(self) -> None:
-        """Press a button or use a menu that one can see, however old it is."""
-        who = self.rng.choice(self.chat.world.members[:5])
-        own = who.user.dm_channel.id
-        seen = []
-        for reader, message in rooms(self.chat):
-            mine = reader == who.id if message.is_ephemeral else message.channel_id == own or reader is None
-            seen += [message] if mine and message.components else []
-        for message in self.rng.sample(seen[-12:], min(len(seen), 1)):
-            items = [one for row in message.components for one in row["components"]]
-            item = self.rng.choice(items)
-            press = parse(item["custom_id"])
-            if press is None or press.verb in NEVER or item.get("disabled"):
-                continue
-            self.story.append(f"{who.name} uses {item['custom_id']}")
-            actor = who if message.channel_id != own else who.user
-            shown = ResponseMessage(self.chat.world.env, message)
-            if item["type"] == 2:
-                said = await actor.click(shown, custom_id=item["custom_id"])
-            else:
-                values = [one["value"] for one in item["options"]]
-                many = self.rng.randrange(max(1, item.get("min_values", 1)), item.get("max_values", 1) + 1)
-                said = await actor.select(shown, self.rng.sample(values, many), custom_id=item["custom_id"])
-            if said.modal is not None and press.verb == "reply":
-                said = await actor.submit_modal(said, {"text": self.words(who.id, int(press.ref))})
-            assert texts.FAILED not in self.chat.said(said)
-            self.done[press.verb] += 1
-
-    def door(self) -> None:
-        """Let somebody close their direct messages, or open them again."""
-        who = self.rng.choice(self.chat.world.members[:5])
-        path = f"/channels/{who.user.dm_channel.id}/messages"
-        faults = self.chat.world.env.backend.faults
-        self.story.append(f"{who.name}'s door")
-        if who.id in self.closed:
-            self.closed.discard(who.id)
-            faults[:] = [one for one in faults if one["path"] != path]
-        else:
-            self.closed.add(who.id)
-            self.chat.world.env.inject_error("POST", path, status=403, code=50007, times=None)
-
-    async def falls(self) -> None:
-        """Start the bot again, after things of which nobody has heard yet."""
-        self.story.append("the bot falls")
-        with self.chat.world.as_bot():
-            self.chat.bot.tables.repository.on_outbox = nobody
-            for _ in range(self.rng.randrange(4)):
-                await self.something(self.chat.bot.tables)
-        self.chat.world.env.backend.advance_clock(self.rng.choice([1, HOUR, 3 * DAY]))
-        await self.chat.restart()
-        self.done["fall"] += 1
-
-    async def loses(self) -> None:
-        """Let the answer to one of the bot's requests get lost: it was carried out, and nobody knows."""
-        name = self.rng.choice(["send", "send", "edit", "delete"])
-        self.story.append(f"the answer to {name} is lost")
-        real = getattr(post, name)
-
-        async def lost(*given: Any) -> None:
-            setattr(post, name, real)
-            await real(*given)
-            raise PostError("later", "lost", unsure=True)
-
-        setattr(post, name, lost)
-        with self.chat.world.as_bot():
-            await self.something(self.chat.bot.tables)
-        await self.chat.world.env.settle()
-        setattr(post, name, real)
-
-    async def stumbles(self) -> None:
-        """Let Discord fail at something of the bot's own accord."""
-        method, path = self.rng.choice(
-            [("POST", "messages"), ("DELETE", "messages/*"), ("PATCH", "messages/*")]
-        )
-        self.story.append(f"{method} fails")
-        self.chat.world.env.inject_error(method, f"/channels/*/{path}", status=self.rng.choice([500, 503]))
-        with self.chat.world.as_bot():
-            await self.something(self.chat.bot.tables)
-        await self.chat.world.env.settle()
-        faults = self.chat.world.env.backend.faults
-        faults[:] = [one for one in faults if one["status"] == 403]
-
-
 async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
     rng = random.Random(seed)
-    async with scene(folder, games={"toy": LongToy(), "other": OTHER}) as chat:
+    async with scene(folder, games=GAMES, draw=True, pictures={"other": Painter()}) as chat:
         weeks = Chatters(chat, rng)
+        forum = chat.world.guild.create_forum_channel("tables")
         with chat.world.as_bot():
             await weeks.begin(chat.bot.tables, 2 + seed % 3)
+            weeks.place = Place(chat.world.guild.id, forum.id, forum=True)
             await weeks.begin(chat.bot.tables, 2 + seed // 3 % 3, "other")
         await chat.world.env.settle()
-        eyes = {1: Eyes(chat), 2: Eyes(chat)}
+        eyes = {1: Eyes(chat, weeks.books), 2: Eyes(chat, weeks.books)}
         while len(weeks.story) < steps:
             for game, seen in eyes.items():
                 await seen.look(game)
@@ -348,10 +233,12 @@ async def some_weeks(folder: Path, seed: int, steps: int) -> Weeks:
             await nothing_stuck(chat)
             for game in eyes:
                 with chat.world.as_bot():
-                    await whole(chat.bot.tables, game)
+                    await whole(chat.bot.tables, game, paced=True)
                 await right_notices(chat, game)
                 await right_vote_cards(chat, game)
                 await right_ends(chat, game)
+        with chat.world.as_bot():
+            weeks.done["private"] += len(await private_whole(chat.bot.tables, 1))
         for game in await still_running(chat, eyes):
             await ended_and_brought_in(chat, game)
         assert chat.world.env.errors == []
@@ -382,7 +269,7 @@ async def ended_and_brought_in(chat: Scene, game: int) -> None:
     await chat.world.env.advance_time(DAY)
     await chat.world.env.settle()
     with chat.world.as_bot():
-        await whole(tables, row.id)
+        await whole(tables, row.id, paced=True)
     await right_notices(chat, row.id)
     await nothing_stuck(chat)
 
@@ -436,7 +323,7 @@ async def test_a_stale_menu_of_moments_never_means_another(tmp_path: Path) -> No
 
 async def test_all_commands_of_all_games_together_are_within_the_limits(tmp_path: Path, guard: Guard) -> None:
     """The guard looks at the start: 25 of a level, 8,000 characters of a command, 100 commands in all."""
-    async with scene(tmp_path, games={**REAL, "toy": LongToy(), "other": OTHER}) as chat:
+    async with scene(tmp_path, games={**REAL, **GAMES}) as chat:
         sent = [one for one in chat.world.env.http_requests if one.path.endswith("/commands")]
         names = {command["name"] for one in sent for command in one.json or ()}
     assert {"game", "me", "stats", "admin", "toy", *(game.command for game in REAL.values())} <= names

@@ -1,12 +1,17 @@
 """Figures of a review: all rounds that can be named, and the words of the picture."""
 
+import re
 from pathlib import Path
+
+import pytest
 
 from bot.delivery.drawing import figures
 from bot.delivery.drawing.figures import fewer
 from bot.delivery.drawing.pictures import Pictures
 from bot.tables.reviews import Review, Told, Turning
-from tests.bot.tables.tables_kit import ANNA, BEN, begin, service
+from tests.bot.tables import market
+from tests.bot.tables.market import Buy, Stop
+from tests.bot.tables.tables_kit import ANNA, BEN, answer, begin, service
 
 
 def test_of_many_rounds_some_are_named_and_short_ones_are_not() -> None:
@@ -37,3 +42,30 @@ async def test_a_review_is_drawn(tmp_path: Path) -> None:
         assert await figures.of_review(Pictures({}, draw=False), review) is None
     finally:
         pictures.close()
+
+
+async def test_luck_is_on_the_card_and_in_the_figures_after_a_game(tmp_path: Path) -> None:
+    pictures = Pictures({})
+    async with service(tmp_path, market.GAMES) as tables:
+        game = await begin(tables, ANNA, BEN, key="market")
+        for seat, wares in enumerate((range(5, 20, 5), range(20, 21))):
+            for number in wares:
+                await answer(tables, game, seat, Buy(ware=f"chest-{number}"))
+            await answer(tables, game, seat, Stop())
+        table, profile = await tables.table(game), await tables.statistics.profile(ANNA.id)
+        assert profile is not None
+        try:
+            card = await figures.of_player(pictures, profile, lambda key: key)
+            assert card is not None
+            assert "Luck: dice against their average. market: too few throws to tell. 3 throws: " in card.alt
+            few = await figures.after_game(tables, pictures, table)
+            assert few is not None
+            assert "Luck" not in few.alt, "three throws are no luck"
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr("bot.tables.profiles.FEW", 2)
+                drawn = await figures.after_game(tables, pictures, table)
+            assert drawn is not None
+            told = r"Luck: luckier .* of 100\. Anna: \d+ \(3 throws\); Ben: too few throws to tell \(1\)\."
+            assert re.search(told, drawn.alt)
+        finally:
+            pictures.close()

@@ -63,6 +63,26 @@ def test_who_plays_alone_has_a_card_for_each_phase():
     assert step(CARD, now(0, phase="Turn 2")).goes_on
 
 
+def test_the_card_of_a_practice_game_goes_on_beside_its_panel():
+    meanwhile = step(CARD, now(1, alone=True, thinks=True, near=True))
+    assert (meanwhile.goes_on, meanwhile.seats) == (True, {0, 1})
+    card = msgspec.structs.replace(CARD, seats="0,1", fresh=False, scene="")
+    found = step(card, now(0, phase="Turn 3", alone=True, near=True))
+    assert (found.goes_on, found.anew, found.keeps) == (True, True, False), "from their last move"
+    assert (found.seats, found.phase) == ({0}, "Turn 3")
+    assert not step(card, now(0, phase="Turn 3", alone=True)).goes_on, "later it would stand far above"
+
+
+def test_the_first_card_of_a_practice_game_goes_on_when_computers_begin():
+    found = step(CARD, now(1, alone=True, near=True))
+    assert (found.goes_on, found.anew) == (True, True)
+
+
+def test_within_ones_own_turn_the_card_of_a_practice_game_tells_on():
+    found = step(CARD, now(0, phase="Turn 2", alone=True, near=True))
+    assert (found.goes_on, found.same_turn, found.anew) == (True, True, False)
+
+
 def test_seats_of_a_record():
     assert seats_of(CARD) == {0}
     assert seats_of(msgspec.structs.replace(CARD, seats="")) == frozenset()

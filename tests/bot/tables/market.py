@@ -24,6 +24,7 @@ from engines.kernel import (
     IllegalMove,
     Label,
     Log,
+    Luck,
     Move,
     MoveSpace,
     NoData,
@@ -195,6 +196,11 @@ def score(state: MarketState) -> Outcome:
     return Outcome(ranking(state.purses), scores, state.chance.seed)
 
 
+def luck(pack: NoData, view: MarketView, event: Event) -> Iterable[Luck]:
+    if isinstance(event, Opened) and event.seat is not None:
+        yield Luck(seat=event.seat, kind="chest", came=event.coins, odds=dict.fromkeys(range(4), 1))
+
+
 def project(state: MarketState, seat: int | None) -> MarketView:
     outcome = None if state.agenda else score(state)
     return MarketView(
@@ -232,8 +238,8 @@ MARKET: AgendaGame[MarketState, NoData] = AgendaGame(
     events=(Stopped, Bought, Opened, Forbade),
     packs=no_data("market"),
     optional={"permit": "A ban on silk"},
-    rules=Rules(deal=deal, score=score, check=check, project=project, explain=explain),
-    words=Words(label=label, describe=describe, narrate=narrate, tally=tally),
+    rules=Rules(deal=deal, score=score, check=check, project=project, explain=explain, luck=luck),
+    words=Words(label=label, describe=describe, narrate=narrate, tally=tally, lucks={"chest": "chests"}),
 )
 GAMES: dict[str, Game] = {MARKET.key: MARKET}
 

@@ -140,14 +140,17 @@ async def test_putting_it_away_ends_it_at_once_and_owes_that_it_goes(tmp_path: P
             assert await tables.repository.store.read(lambda db: db.execute(counted).fetchone()) == (0,)  # noqa: B023
 
 
-async def test_forgetting_a_member_deletes_what_they_practised(tmp_path: Path) -> None:
+async def test_managers_of_a_server_do_not_reach_what_a_member_practises(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.practice.open("toy", ANNA)
-        other = await tables.practice.open("toy", BEN)
-        assert await tables.administration.forget(HERE.guild, ANNA.id, "Anna") == (1, True)
+        own = await tables.practice.open("toy", ANNA)
+        await tables.preferences.change(ANNA.id, zone="Europe/Berlin")
+        assert await tables.administration.forget(HERE.guild + 1, ANNA.id, "Anna") == (0, False)
+        assert await tables.administration.forget(HERE.guild, ANNA.id, "Anna") == (1, False)
         found = await tables.repository.store.read(rows.everything)
-        assert [one.id for one in found] == [game, other.id]
+        assert [one.id for one in found] == [game, own.id]
+        assert (await tables.table(own.id)).seat_of(ANNA.id) is not None
+        assert (await tables.preferences.get(ANNA.id)).zone == "Europe/Berlin", "it is for practice, too"
 
 
 async def test_nobody_is_reminded_of_it(tmp_path: Path) -> None:

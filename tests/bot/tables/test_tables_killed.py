@@ -12,6 +12,7 @@ from bot.store import moves as log
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import difference, outbox, user
+from tests.bot.tables.weeks import whole
 from tests.killed.forking import ForkServer
 from tests.toy import GAMES
 
@@ -66,6 +67,8 @@ async def test_killed_again_and_again(server: ForkServer, tmp_path: Path) -> Non
                     assert await difference(tables, row.id) is None
             for one in table.pending:
                 assert table.id in await tables.directory.owed_by(user(table, one.seat))
+            await tables.resume()
+            await whole(tables, table.id)
             owed = await outbox(tables)
             if table.pending:
                 assert ("card", None) in owed, "what the chat is owed survives"

@@ -1,6 +1,8 @@
 """Everything together at the table service: random weeks, and what must hold after each step."""
 
 import asyncio
+import functools
+import logging
 import random
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
 from engines import GAMES as REAL
 from tests import toy
+from tests.bot.tables.pastimes import afterwards, private_whole
 from tests.bot.tables.tables_kit import (
     ANNA,
     BEN,
@@ -60,11 +63,16 @@ async def moved(tables: Tables, weeks: Weeks) -> GameRow:
 
 async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> Weeks:
     rng = random.Random(seed)
-    clock = Clock()
+    clock, seeds = Clock(), random.Random(f"seeds {seed}")
     weeks = Weeks(PEOPLE, HERE, rng)
     going = True
     while going:
-        async with service(folder, GAMES, now=clock, cached=rng.choice([0, 5, 5, 5])) as tables:
+        cached = rng.choice([0, 5, 5, 5])
+        number = random.Random(f"waits of {seed}").getrandbits
+        async with service(
+            folder, GAMES, now=clock, cached=cached, number=functools.partial(number, 62)
+        ) as tables:
+            tables.repository._seed = lambda: seeds.randbytes(32)
             if weeks.game:
                 await tables.resume()
                 await let_think(tables, weeks.game)
@@ -89,20 +97,30 @@ async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> W
                     await whole(tables, weeks.game)
                     weeks.done["export and import"] += 1
             await sound(tables, weeks.game)
+            await private_whole(tables, weeks.game)
+            if not going:
+                await afterwards(tables, weeks.game, PEOPLE, weeks.pastimes)
+                await private_whole(tables, weeks.game)
     return weeks
 
 
 @pytest.mark.parametrize("seed", everyday(range(12), 10))
-async def test_random_weeks(tmp_path: Path, seed: int, long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_random_weeks(
+    tmp_path: Path, seed: int, long: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(toy, "ROUNDS", 100)
     weeks = await some_weeks(tmp_path, seed, 4000 if long else 200)
     assert weeks.done["move"] > 5
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 @pytest.mark.parametrize("key", list(REAL))
-async def test_random_weeks_of_a_real_game(tmp_path: Path, key: str, long: bool) -> None:
+async def test_random_weeks_of_a_real_game(
+    tmp_path: Path, key: str, long: bool, caplog: pytest.LogCaptureFixture
+) -> None:
     weeks = await some_weeks(tmp_path, 2, 2000 if long else 150, key)
     assert weeks.done["move"] > 5
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 async def asked_to_sit(tables: Tables) -> tuple[int, int]:

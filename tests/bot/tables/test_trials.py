@@ -1,5 +1,6 @@
 """Trials: a copy of what a seat knows, played for all seats; and practice from a turn of the past."""
 
+import asyncio
 import random
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,6 +17,7 @@ from bot.store.members import private
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
 from bot.texts import practice as texts
+from bot.texts.tables import UNKNOWN_TABLE
 from engines import GAMES
 from engines.kernel import Game, commitment
 from engines.kernel.play.branch import imagined
@@ -173,6 +175,25 @@ async def test_one_at_a_time_a_table_and_member(tmp_path: Path) -> None:
         assert known.id == second.id
 
 
+async def test_a_new_one_waits_for_the_move_that_is_being_made_at_the_earlier_one(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A random week of Pax: the table was deleted while somebody sat down to move there."""
+    async with service(tmp_path, cached=0) as tables:
+        table = await to_the_middle(tables)
+        for _ in range(5):
+            trial = await tables.trials.open(table.id, ANNA)
+            decision = trial.decision(trial.seat_of(ANNA.id))
+            assert decision is not None
+            move = next(iter(decision.moves))
+            act = tables.act(trial.id, ANNA.id, move, decision=decision.id)
+            played, _ = await asyncio.gather(act, tables.trials.open(table.id, ANNA), return_exceptions=True)
+            if isinstance(played, BaseException):
+                assert isinstance(played, Refusal)
+                assert played.text == UNKNOWN_TABLE
+        assert caplog.records == []
+
+
 async def test_who_has_no_seat_and_who_comes_too_late_is_told(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         table = await to_the_middle(tables)
@@ -215,6 +236,8 @@ async def test_forgetting_a_member_deletes_what_others_tried_at_their_tables(tmp
         table = await to_the_middle(tables)
         await tables.trials.open(table.id, BEN)
         await tables.trials.open(table.id, ANNA)
+        await tables.administration.forget(HERE.guild + 1, ANNA.id, "Anna")
+        assert len(await tables.repository.store.read(rows.everything)) == 3, "they are of another server"
         await tables.administration.forget(HERE.guild, ANNA.id, "Anna")
         found = await tables.repository.store.read(rows.everything)
         assert [one.id for one in found] == [table.id]

@@ -9,7 +9,7 @@ import sqlite3
 from collections import Counter
 from typing import Any
 
-from bot.store import clocks, games, votes
+from bot.store import clocks, delays, games, votes
 from bot.store import moves as log
 from bot.store.members import talk
 from bot.store.rows import PendingRow
@@ -17,14 +17,16 @@ from bot.tables.orders import offered
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal, Table
 from tests.bot.tables.counting import COUNTING
+from tests.bot.tables.pastimes import Pastimes
 from tests.toy import COLOURS, Toy, packs_of
 
 HOUR, DAY = 3600, 86400
 OFTEN = {
     "move": 16, "cast": 16, "undo": 3, "rewind": 3, "invite": 2, "apply": 6, "swap": 2, "replace": 2,
     "stand_in": 2, "back": 6, "resign": 1, "withdraw": 1, "pause": 1, "go_on": 3, "ask_pause": 1, "clock": 1,
-    "order": 3, "ask_me": 1, "travel": 2, "wish": 2, "mute": 1, "snooze": 1, "host": 1,
+    "order": 6, "ask_me": 1, "pace": 1, "travel": 2, "wish": 2, "mute": 1, "snooze": 1, "host": 1,
     "forget": 1, "draft": 2, "remind": 2, "end": 2, "whisper": 6, "note": 1, "block": 1, "report": 1,
+    "plan": 4, "alone": 3, "past": 2,
 }  # fmt: skip
 
 
@@ -53,6 +55,7 @@ class Weeks:
         """What was tried, in words, for whoever has to find out why a walk fails."""
         self.said = 0
         """How many words there are that not everybody may read."""
+        self.pastimes = Pastimes(rng, self.done)
 
     async def begin(self, tables: Tables, many: int, key: str = "toy") -> None:
         """Open a table and start."""
@@ -61,6 +64,8 @@ class Weeks:
         row = await tables.lobby.new(key, host, self.place, options)
         for one in others:
             await tables.lobby.join(row.id, one)
+        for one in self.people[::2]:
+            await tables.preferences.change(one.id, pace=self.rng.choice(["minutes", "hour"]))
         await tables.lobby.start(row.id, host)
         self.game = row.id
 
@@ -106,7 +111,7 @@ class Weeks:
             )
         elif deed in {"order", "ask_me"}:
             await self._order(tables, deed, who, table)
-        elif deed in {"travel", "wish", "snooze", "remind"}:
+        elif deed in {"travel", "wish", "pace", "snooze", "remind"}:
             await self._wish(tables, deed, who)
         elif deed == "host":
             await tables.administration.give_host(game, other)
@@ -115,6 +120,8 @@ class Weeks:
                 await tables.administration.forget(self.place.guild, who.id, who.name)
         elif deed in {"whisper", "note", "block", "report"}:
             await self._talk(tables, deed, who, other)
+        elif deed in {"plan", "alone", "past"}:
+            await self._pass_the_time(tables, deed, who, table)
         elif deed == "draft":
             own = table.seat_of(who.id)
             decision = table.decision(own)
@@ -140,6 +147,14 @@ class Weeks:
             await tables.talk.block(who.id, other.id, on=rng.random() < 0.4)
         else:
             await tables.talk.report(who.id, rng.randrange(1, 2 + self.said))
+            reported = await tables.talk.reported(self.place.guild)
+            if rng.random() < 0.5:
+                await tables.talk.put_away(self.place.guild, reported[0].id)
+
+    async def _pass_the_time(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
+        owners = [one for one in self.people if table.seat_of(one.id) is not None]
+        does = {"plan": self.pastimes.plan, "alone": self.pastimes.alone, "past": self.pastimes.past}[deed]
+        await does(tables, self.game, self.rng.choice([*owners, who]))
 
     def words(self, *ends: int) -> str:
         """Return words that nobody but these members may read; no others are like them."""
@@ -158,7 +173,8 @@ class Weeks:
     async def _order(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
         known, seat = await tables.orders.get(self.game, who.id), table.seat_of(who.id)
         kinds = [kind.space(table.view(seat)) for kind in offered(table.game)]
-        new = [space.sample(self.rng) for space in kinds if space.size()][:1]
+        possible = [space for space in kinds if space.size()]
+        new = [space.sample(self.rng) for space in self.rng.sample(possible, min(1, len(possible)))]
         left = self.rng.choice([[], new, [*known.policies[:3], *new]])
         ask = frozenset(table.game.optional) if deed == "ask_me" else known.ask
         await tables.orders.replace(self.game, who.id, left, ask)
@@ -211,6 +227,8 @@ class Weeks:
                 await tables.alarms.stop(self.game, who.id)
             else:
                 await tables.alarms.ask(self.game, who.id, rng.choice([None, 1, 2, 5]))
+        elif deed == "pace":
+            await tables.preferences.change(who.id, pace=rng.choice(["once", "minutes", "hour", "hour"]))
         elif deed == "wish":
             quiet = rng.choice([None, 1320])
             await tables.preferences.change(
@@ -247,12 +265,17 @@ def entitled(
 # ---- what must hold ----------------------------------------------------------------------------------------
 
 
-async def whole(tables: Tables, game: int) -> None:
-    """The rows say the same as the state, nobody is waited for who does not play, no vote hangs."""
+async def whole(tables: Tables, game: int, *, paced: bool = False) -> None:
+    """The rows say the same as the state, nobody is waited for who does not play, no vote hangs.
+
+    `paced`: where nobody plays, computers take their time from one move to the next.
+    """
     table = await tables.table(game)
     users = [one.user for one in table.seats if one.user is not None]
     assert len(users) == len(set(users)), "a member has two seats"
-    assert all(table.seats[one.seat].player is not None for one in table.pending), "waits for a stand-in"
+    players = {one.seat for one in table.seats if one.player is not None}
+    waits_for = {one.seat for one in table.pending}
+    assert waits_for <= players or (paced and not players), "waits for a stand-in"
     found = await tables.votes.at(game)
     assert all(one.result is None for one in found)
     assert table.row.status != "over" or not found
@@ -268,7 +291,7 @@ async def whole(tables: Tables, game: int) -> None:
         (one.seat, one.id, one.kind) for one in sorted(table.pending, key=lambda one: one.seat)
     ]
     await tables.repository.store.read(lambda db: _times(db, table, pending))
-    await tables.repository.store.read(lambda db: _odds(db, table))
+    await tables.repository.store.read(lambda db: _odds(db, table, tables.repository.now()))
     await _same_as_stored(tables, game)
 
 
@@ -291,7 +314,7 @@ def _times(db: sqlite3.Connection, table: Table, pending: list[PendingRow]) -> N
         assert ends.get(seat) == due, "the end of a time that does not run"
 
 
-def _odds(db: sqlite3.Connection, table: Table) -> None:
+def _odds(db: sqlite3.Connection, table: Table, now: int) -> None:
     """Drafts are for what is owed, orders belong to somebody, and private lines go to owners only."""
     game = table.id
     owed = {one.id for one in table.pending}
@@ -307,6 +330,7 @@ def _odds(db: sqlite3.Connection, table: Table) -> None:
     for seat, user, kind in rows:
         assert table.seats[seat].user == user, f"{kind} for somebody who has left"
     _words(db, table)
+    _waits(db, table, now)
     over = table.row.status == "over"
     ends = [seat for seat, _, kind in _told(db, game) if kind == "over"]
     assert len(ends) == len(set(ends)), "somebody is told twice that the game is over"
@@ -316,6 +340,26 @@ def _odds(db: sqlite3.Connection, table: Table) -> None:
     assert closed == []
     sealed = log.sealed(db, game)
     assert table.row.status == "over" or len(sealed) == len({row.seat for row in sealed})
+
+
+def _waits(db: sqlite3.Connection, table: Table, now: int) -> None:
+    """Orders wait only for what is asked, of who wants it so; each is owed at its time, and nothing else is.
+
+    A row that was begun when the process was killed is seen to again, and may be of an earlier wait.
+    """
+    rows, wishes = delays.delays(db, table.id), delays.paces(db)
+    asked = {(one.seat, one.id) for one in table.pending}
+    assert {(row.seat, row.decision) for row in rows} <= asked
+    waiting = {table.seats[row.seat].player for row in rows if row.due > now}
+    assert waiting <= set(wishes)
+    found = db.execute(
+        "SELECT seat, due, begun FROM outbox WHERE game = ? AND kind = 'order'", (table.id,)
+    ).fetchall()
+    times = [(row.seat, row.due) for row in rows]
+    assert set(times) <= {(seat, due) for seat, due, _ in found}
+    fresh = [(seat, due) for seat, due, begun in found if begun is None]
+    assert set(fresh) <= set(times)
+    assert len(fresh) == len(set(fresh))
 
 
 def _words(db: sqlite3.Connection, table: Table) -> None:
@@ -354,17 +398,18 @@ async def _same_as_stored(tables: Tables, game: int) -> None:
 
 
 async def times_up(tables: Tables, game: int) -> int:
-    """Do what the sender does with the times that are up; return how many."""
-    now = tables.repository.now()
+    """Do what the sender does with times that are up, and with orders that have waited; return how many."""
+    now, over = tables.repository.now(), {"clock": tables.clocks.time_up, "order": tables.delays.over}
 
-    def due(db: sqlite3.Connection) -> list[tuple[int, int]]:
+    def due(db: sqlite3.Connection) -> list[tuple[int, int, str]]:
         return db.execute(
-            "SELECT id, seat FROM outbox WHERE kind = 'clock' AND game = ? AND due <= ?", (game, now)
+            "SELECT id, seat, kind FROM outbox WHERE kind IN ('clock', 'order') AND game = ? AND due <= ?",
+            (game, now),
         ).fetchall()
 
     found = await tables.repository.store.read(due)
-    for number, seat in found:
+    for number, seat, kind in found:
         if await tables.outbox.begin(number):
-            await tables.clocks.time_up(game, seat)
+            await over[kind](game, seat)
             await tables.outbox.done(number)
     return len(found)

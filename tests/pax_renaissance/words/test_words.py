@@ -71,8 +71,8 @@ def test_e2_1_a_mandatory_agent_with_a_single_place_is_named_before_the_card_is_
     p.hand("fugger", "gold_coast_monopoly")
     assert told_before(p, Play(card="gold_coast_monopoly", one_shot=True)) == (
         (
-            "Place a pawn of <seat:0> at Portugal / Aragon, repressing the concession of <seat:0> there for "
-            "1 florin."
+            "Place a pawn of <seat:0> at Portugal / Aragon, on no open trade route, repressing the "
+            "concession of <seat:0> (yours) there for 1 florin."
         ),
     )
 
@@ -277,7 +277,9 @@ def test_skipping_says_what_is_left_out():
     p.card("fugger", "flanders_guild")
     p.place("fugger", "fugger_pawn", "france-aragon")
     assert plan(p, Skip()) == "Add no concession."
-    assert plan(p, Concession(border="england-france")) == "Place your concession at England / France."
+    assert plan(p, Concession(border="england-france")) == (
+        "Place your concession at England / France, stop 7 on the West route."
+    )
 
 
 def test_a_plan_is_summed_up():
@@ -368,3 +370,21 @@ def test_standing_orders_are_told():
     assert GAME.describe_policy(view, YieldTaxes()).startswith("Never pay a tax")
     for policy in (PayTaxes, LevyFirst):
         assert policy.space(view).size() > 1
+
+
+def test_a_sale_says_whether_the_card_comes_from_the_hand_or_the_tableau():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "french_pirates")
+    p.hand("fugger", "gold_coast_monopoly")
+    assert plan(p, Sell(card="french_pirates")) == "Sell French Pirates from your West tableau for 2 florins."
+    assert (
+        plan(p, Sell(card="gold_coast_monopoly")) == "Sell Gold Coast Monopoly from your hand for 2 florins."
+    )
+
+
+def test_a_menu_says_of_borders_what_they_are_worth_to_a_concession():
+    p = Position("fugger", "medici")
+    p.card("fugger", "flanders_guild")
+    p.place("fugger", "fugger_pawn", "france-aragon")
+    told = GAME.outline(p.view("fugger"), p.seat("fugger"), Concession(border="england-france"))
+    assert told == "Stop 7 on the West route."

@@ -53,6 +53,12 @@ def test_a_glance_says_whose_move_it_is_and_what_they_decide():
             assert f"{LONG[pending.seat]} {pending.notice}" in said
 
 
+def test_where_buildings_have_room_they_say_in_words_what_they_do():
+    view, said = glances(3, "build")[0]
+    assert {item.name for item in view.stock if item.level == 1} <= set(said)
+    assert {"Draw", "Industry 2"} <= set(said), "on the Market and the Workshop"
+
+
 def test_every_seat_shows_its_numbers():
     for view, said in glances(5, "action"):
         for board in view.boards:

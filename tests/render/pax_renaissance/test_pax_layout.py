@@ -10,6 +10,8 @@ from msgspec import structs
 
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.views import PaxView
+from render import GAMES
+from render.kit import printed
 from render.kit.canvas import Canvas
 from render.pax_renaissance import battle as battles
 from render.pax_renaissance import board, glance, standings, zoom
@@ -251,3 +253,11 @@ def test_silenced_cards_look_different():
     )
     first, second = (tableau.tableau(Table(one, NAMES), 0).image.tobytes() for one in (loud, quiet))
     assert first != second
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_side_by_side_a_lock_says_which_victories_are_not_active(seats: int):
+    views = play(seats).views
+    for view in (views[0], views[len(views) // 2], views[-2]):
+        said = printed.texts(GAMES["pax_renaissance"].glance(view, None, play(seats).names).image)
+        assert not [one.text for one in said if one.text.startswith(("ac", "not"))], "there is no room for it"

@@ -57,7 +57,7 @@ CARDS: dict[str, tuple[str, str, str]] = {
     ),
     "victory_square": (
         "Victory square",
-        "Four ways to win, all asleep at first. A comet wakes one of them.",
+        "Four ways to win, all asleep at first, which a lock may show. A comet wakes one of them.",
         "B7b",
     ),
     "deck": (

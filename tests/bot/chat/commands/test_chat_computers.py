@@ -65,7 +65,8 @@ async def test_the_host_chooses_how_well_a_computer_plays(chat: Scene) -> None:
     assert all(f"- {one.title()}: " in chat.said(asked) for one in LEVELS)
     panel = asked.response
     assert panel is not None
-    assert [one.rpartition(":")[2] for one in controls(panel)] == list(LEVELS)
+    alone, all_seats = list(LEVELS), [f"{one}.all" for one in LEVELS]
+    assert [one.rpartition(":")[2] for one in controls(panel)] == alone + all_seats
     for level in ("expert", "easy"):
         await chat.anna.click(panel, custom_id=f"p:level:1:-:{level}")
         assert f"({level})** sits down" in panel.content.replace("\\", "")
@@ -73,6 +74,20 @@ async def test_the_host_chooses_how_well_a_computer_plays(chat: Scene) -> None:
     (lobby,) = [one for one in chat.messages(chat.lobby) if one.embeds]
     people = lobby.embeds[0]["fields"][0]["value"]
     assert [line.rpartition("(")[2] for line in people.splitlines()[2:]] == ["expert)", "easy)"]
+
+
+async def test_all_free_seats_are_filled_with_two_taps(chat: Scene) -> None:
+    await chat.anna.slash(chat.lobby, "game new", game="toy")
+    panel = (await chat.press(chat.anna, chat.lobby, "computer")).response
+    assert panel is not None
+    assert [one["label"] for one in panel.components[1]["components"]] == [
+        "3 × Easy", "3 × Normal", "3 × Hard", "3 × Expert",
+    ]  # fmt: skip
+    await chat.anna.click(panel, custom_id="p:level:1:-:normal.all")
+    names = [one.name for one in (await chat.table()).seats[1:]]
+    assert len(set(names)) == 3
+    assert panel.content == "**{} (normal)**, **{} (normal)** and **{} (normal)** sit down.".format(*names)
+    assert controls(panel) == []
 
 
 async def test_a_forged_level_is_refused(chat: Scene) -> None:

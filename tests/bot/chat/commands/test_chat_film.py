@@ -176,6 +176,13 @@ async def test_where_there_is_nothing_to_film(chat: Scene) -> None:
     assert chat.said(await chat.anna.slash(chat.thread, "table film")) == texts.TOO_SHORT
 
 
+async def test_the_last_card_offers_it(chat: Scene) -> None:
+    await playing(chat)
+    await chat.anna.slash(chat.lobby, "admin end", game="1", sure="end")
+    card, _ = chat.find(chat.thread, "film")
+    assert "p:rematch:1:-:" in controls(card)
+
+
 async def test_without_pictures_there_is_no_film(tmp_path: Path) -> None:
     async with scene(tmp_path) as chat:
         await playing(chat)

@@ -76,7 +76,9 @@ async def test_one_panel_leads_through_the_whole_game(chat: Scene) -> None:
             break
         assert await panel_answers(chat, panel.id), "it goes on when the computers have moved"
     assert (await chat.table()).row.status == "over"
-    final = dms(chat, chat.anna)[-1]
+    shown = [one for one in dms(chat, chat.anna) if one.embeds]
+    assert len(shown) == 2, "one card all along, and the last one"
+    final = shown[-1]
     labels = [one["label"] for row in final.components for one in row["components"]]
     assert texts.BUTTON_AGAIN in labels
     said = chat.said(await chat.press(chat.anna.user, chat.anna.user.dm_channel, "rematch"))
@@ -174,6 +176,30 @@ async def test_with_closed_direct_messages_it_is_played_in_private_replies(chat:
     assert mine is not None
     assert "practice 1" in mine.content
     assert dms(chat, chat.anna) == []
+
+
+async def test_who_closes_direct_messages_midway_is_told_once_where_it_goes_on(chat: Scene) -> None:
+    await begun(chat)
+    door, before = chat.anna.user.dm_channel.id, len(dms(chat, chat.anna))
+    chat.world.env.inject_error("POST", f"/channels/{door}/messages", status=403, code=50007, times=None)
+    while (await chat.table()).row.channel == door:
+        table = await chat.table()
+        decision = table.decision(table.seat_of(chat.anna.id))
+        assert decision is not None
+        with chat.world.as_bot():
+            await chat.bot.tables.act(1, chat.anna.id, next(iter(decision.moves)))
+        await chat.world.env.settle()
+    assert len(dms(chat, chat.anna)) == before
+    assert (await chat.ben.slash(chat.lobby, "game list")).followups == []
+    listed = await chat.anna.slash(chat.lobby, "game list")
+    (told,) = listed.followups
+    assert told.ephemeral
+    assert told.content == texts.SHUT.format(title="Toy Auction")
+    assert [press.verb for one in controls(told) if (press := parse(one))] == ["move", "board", "hand"]
+    panel = (await chat.anna.click(told, custom_id=controls(told)[0])).response
+    assert panel is not None
+    assert panel.ephemeral
+    assert (await chat.anna.slash(chat.lobby, "game list")).followups == [], "once"
 
 
 async def test_levels_and_players_can_be_chosen(chat: Scene) -> None:

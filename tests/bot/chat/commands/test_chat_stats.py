@@ -55,6 +55,23 @@ async def test_statistics_are_private_until_shared(tmp_path: Path) -> None:
         assert chat.world.env.errors == []
 
 
+async def test_luck_is_told_in_words_where_nothing_is_drawn(tmp_path: Path) -> None:
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben, options={"ties": "chance"})
+        while (table := await chat.table()).pending:
+            decision = table.pending[0]
+            with chat.world.as_bot():
+                await chat.bot.tables.act(
+                    chat.game,
+                    table.seats[decision.seat].user or 0,
+                    decision.default or next(iter(decision.moves)),
+                    decision=decision.id,
+                )
+        said = told(await chat.anna.slash(chat.lobby, "stats"))
+        assert re.search(r"Luck at Toy Auction: too few throws to tell\. 3 throws: ties [+−]\d\.5\n", said)
+        assert chat.world.env.errors == []
+
+
 async def test_what_cannot_be_told_is_refused(tmp_path: Path) -> None:
     async with scene(tmp_path) as chat:
         eve = chat.eve

@@ -11,6 +11,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 import render
 from bot.delivery.ids import parse
+from bot.texts import computers as computer_texts
 from bot.texts import practice as texts
 from engines import GAMES
 from tests.bot.chat.chatting import Scene, control, controls, scene
@@ -157,7 +158,16 @@ async def test_from_here_after_the_end(chat: Scene) -> None:
     here = control(turn, "fromhere")
     assert here["label"] == texts.BUTTON_FROM_HERE
     assert not here.get("disabled")
-    said = chat.said(await chat.ben.click(turn, custom_id=here["custom_id"]))
+    asked = answer(await chat.ben.click(turn, custom_id=here["custom_id"]))
+    assert asked.content.startswith(computer_texts.WHICH_ALL)
+    assert [one["label"] for row in asked.components for one in row["components"]] == [
+        "Easy", "Normal", "Hard", "Expert",
+    ]  # fmt: skip
+    hard = controls(asked)[2]
+    said = chat.said(await chat.ben.click(asked, custom_id=hard))
+    with chat.world.as_bot():
+        begun = await chat.bot.tables.table(2)
+    assert {one.stand_in for one in begun.seats if one.computer} == {"hard"}
     assert "Your practice game of **Toy Auction** begins in" in said
     await chat.world.env.settle()
     card = next(one for one in reversed(chat.messages(chat.ben.user.dm_channel)) if one.embeds)

@@ -15,6 +15,7 @@ from tests.toy import GUIDES, TOY
 
 ON = {"guided": "on"}
 BIDDING = f"> **{GUIDES['bid'].title}**\n> {GUIDES['bid'].text}"
+PROTESTING = f"> **{GUIDES['object/protest'].title}**\n> {GUIDES['object/protest'].text}"
 
 
 @pytest.fixture
@@ -26,6 +27,10 @@ async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
 
 def verbs(message: Any) -> list[str]:
     return [press.verb for one in controls(message) if (press := parse(one)) is not None]
+
+
+def buttons(message: Any) -> list[Any]:
+    return [one for row in message.components for one in row["components"] if one.get("label")]
 
 
 async def click(who: Any, message: ResponseMessage, verb: str) -> ResponseMessage:
@@ -78,6 +83,25 @@ async def test_what_is_new_is_explained_once_to_each(chat: Scene) -> None:
     assert table.decision(table.seat_of(chat.ben.id)) is not None
     assert BIDDING not in panel.content
     assert "guide" in verbs(panel), "it can still be asked for"
+
+
+async def test_a_kind_of_move_is_explained_before_it_is_made_for_the_first_time(chat: Scene) -> None:
+    await chat.begin(options=ON)
+    await chat.order()
+    await chat.ben.slash(chat.thread, "game orders", ask="object")
+    await chat.anna.slash(chat.thread, "toy bid", coins="2")
+    await chat.ben.slash(chat.thread, "toy bid", coins="1")
+    await chat.anna.slash(chat.thread, "toy pay", coins="copper, copper")
+    panel = await opened(chat, chat.ben)
+    assert PROTESTING not in panel.content, "it is one answer among others"
+    label = next(one["label"] for one in buttons(panel) if one["label"].startswith("Protest"))
+    explained = (await chat.ben.click(panel, label=label)).response
+    assert explained is not None
+    assert explained.content.startswith(PROTESTING)
+    assert {"do", "back", "unguide"} <= set(verbs(explained))
+    assert (await chat.table()).pending[0].kind == "object", "nothing is done yet"
+    await click(chat.ben, explained, "do")
+    assert (await chat.table()).pending[0].kind != "object"
 
 
 async def test_it_is_known_at_other_tables_and_after_a_restart(chat: Scene) -> None:

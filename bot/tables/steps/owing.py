@@ -1,0 +1,85 @@
+"""What a step leaves owed: decisions by their seats, and to the chat whatever is not true there any more."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+import msgspec
+
+from bot.store.commit import Owed
+from bot.store.rows import GameRow, Kind, PendingRow
+from bot.tables.table import Table
+from engines.kernel import Decision
+from engines.kernel.play.answers import StandIn
+
+Rows = Mapping[int, PendingRow]
+"""What seats owe."""
+Lines = Mapping[int, Sequence[str]]
+"""What seats are to be told."""
+
+
+def pending(
+    row: GameRow,
+    decisions: Sequence[Decision],
+    before: Rows,
+    now: int,
+    *,
+    held: Collection[str],
+    known: Collection[str],
+    hurried: Mapping[int, StandIn],
+) -> list[PendingRow]:
+    """Return what seats owe after a step; whoever owes the same as `before` has been asked since then.
+
+    `held`, `known`: ids of decisions; `hurried`: by seat, what moves for owners whose time is up.
+    """
+    rows: list[PendingRow] = []
+    last_of_several = len(decisions) == 1 and len(before) > 1
+    for one in decisions:
+        old = before.get(one.seat)
+        same = old if old and old.decision == one.id else None
+        alone = same.alone if same and len(decisions) == 1 else None
+        rows.append(
+            PendingRow(
+                game=row.id, seat=one.seat, decision=one.id, kind=one.kind,
+                held=one.id in held, known=one.id in known,
+                since=same.since if same else now,
+                active=old.active if old else row.seq, began=old.began if old else now,
+                alone=now if alone is None and same and last_of_several else alone,
+                stand_in=hurried.get(one.seat, "") if old else "",
+            )
+        )  # fmt: skip
+    return rows
+
+
+def to_chat(
+    before: Table, was: Rows, after: Table, now: Rows, *, told: Lines, private: Lines, happened: bool
+) -> Iterable[Owed]:
+    """Return what the chat is owed after a step from one table to another, and from what seats owed.
+
+    `told`: what orders of seats did; `private`: what else seats learn; `happened`: more than that orders
+    were left, in private.
+    """
+    if after.row.purpose == "trial":
+        return  # it is played in private replies alone
+    if happened:
+        yield Owed("card")
+    ends = after.row.status == "over" and before.row.status != "over"
+    if ends:
+        yield Owed("final")
+    if after.row.private:
+        return  # all else would stand beside the card, in the same direct messages
+    if ends:
+        yield Owed("lobby")
+        for seat in after.seats:
+            if seat.owner is not None:
+                yield Owed("over", seat.seat, seat.owner)
+    players = {one.seat: one.player for one in before.seats}
+    for seat in after.seats:
+        old, new = was.get(seat.seat), now.get(seat.seat)
+        asked = (old and (old.decision, old.alone)) != (new and (new.decision, new.alone))
+        if (asked and seat.user is not None) or seat.player != players.get(seat.seat, seat.player):
+            yield Owed("notice", seat.seat, seat.user)
+    news: tuple[tuple[Kind, Lines], ...] = (("told", told), ("private", private))
+    for kind, by_seat in news:
+        for number, lines in by_seat.items():
+            seat = after.seats[number]
+            if seat.user is not None and not seat.stand_in:
+                yield Owed(kind, number, seat.user, msgspec.json.encode(lines))

@@ -1,0 +1,38 @@
+"""Luck: the dice of competitions, wars and Wind/Watermill.
+
+Cards have no worth in the rules, so no draw counts, nor what shortages bring, and with these the dice for
+markets, half of which are cards. Ties in the bids for Capitals settle an order and no amount.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.events.cards import WarRolled
+from engines.age_of_renaissance.events.expansion import Competed, Milled
+from engines.age_of_renaissance.views import RenaissanceView
+from engines.age_of_renaissance.words.chance import DICE, THROWS, chance
+from engines.kernel import Event, Luck, contest
+
+MARGINS = dict(Counter(one - other for one in DICE for other in DICE))
+"""By how much one die is above another."""
+
+
+def luck(_pack: Pack, view: RenaissanceView, event: Event) -> Iterator[Luck]:
+    """Return whose luck it was: the attacker's, and so much worse for everybody attacked."""
+    match event:
+        case Competed(dice=thrown) if thrown is not None:
+            ways = chance(view, event.seat, event.province).ways
+            found = contest("competition", event.seat, won=event.won, ways=ways, of=THROWS)
+            others = event.defenders
+        case WarRolled(dice=(own, their)):
+            found = (Luck(seat=event.seat, kind="war", came=own - their, odds=MARGINS),)
+            others = (event.other,)
+        case Milled(paid=highest, won=won):
+            found = contest("mill", event.seat, won=won, ways=highest, of=len(DICE))
+            others = (event.other,)
+        case _:
+            return
+    for one in found:
+        yield one
+        yield from (one.against(other) for other in others)

@@ -1,0 +1,81 @@
+"""Laws of luck: it can be, everybody may know it, and what is expected is what comes on the whole."""
+
+from dataclasses import dataclass, field
+from math import exp
+from typing import Any
+
+import msgspec
+
+from engines.conformance.laws.frame import law
+from engines.kernel import Event, Game, Luck, Move, Rng
+
+UNLIKELY = 1e-9
+"""What chance brings more seldom than this is no chance."""
+
+
+@law
+def luck(game: Game, pack: str, view: Any, event: Event, seats: int) -> None:
+    """Luck is a seat's, has a name, is one of several things that might have come, and tells no secret."""
+    found = game.luck(pack, view, event)
+    for one in found:
+        assert 0 <= one.seat < seats, f"{one} is nobody's"
+        assert game.lucks.get(one.kind), f"{one} has no name"
+        assert min(one.odds.values()) > 0, f"{one} counts what cannot come"
+        assert one.came in one.odds, f"{one} could not come"
+        assert len(one.odds) > 1, f"{one} was sure to come"
+    assert event.reveals or not found, f"{event} brings luck and can be taken back"
+    public = msgspec.structs.replace(event, secret={})
+    assert game.luck(pack, view, public) == found, f"the luck of {event} tells a secret"
+
+
+@dataclass
+class Sum:
+    """What came above expectation in many trials, one kind of luck together."""
+
+    above: float = 0
+    variance: float = 0
+    most: float = 0
+    """By how much one trial may differ from what is expected."""
+
+    def add(self, one: Luck) -> None:
+        """Count one trial."""
+        self.above += one.above
+        self.variance += one.variance
+        self.most = max(self.most, *(abs(value - one.expected) for value in one.odds))
+
+    @property
+    def likely(self) -> float:
+        """How likely such a sum is at most, if all was expected rightly (Bernstein's bound)."""
+        spread = self.variance + self.most * abs(self.above) / 3
+        return 2 * exp(-(self.above**2) / (2 * spread)) if spread else 1
+
+
+@dataclass
+class Trials:
+    """Moves made in many twins of their states, to see whether luck comes as it is expected."""
+
+    game: Game
+    rng: Rng
+    sums: dict[tuple[str, int], Sum] = field(default_factory=dict[tuple[str, int], Sum])
+    """By kind, and by place among the luck of an event: its first is whose throw it was, say."""
+
+    def add(self, state: Any, seat: int, move: Move, count: int) -> None:
+        """Make a legal move as often in twins which its seat cannot tell from this state."""
+        game = self.game
+        view = game.view(state, None)
+        for _ in range(count):
+            for event in game.apply(twin := game.resample(state, seat, self.rng), seat, move):
+                for place, one in enumerate(game.luck(twin.pack, view, event)):
+                    self.sums.setdefault((one.kind, place), Sum()).add(one)
+
+    def check(self) -> None:
+        """Hold the sums against chance."""
+        fair_luck(self)
+
+
+@law
+def fair_luck(trials: Trials) -> None:
+    """What came is on the whole what was expected: no more and no less than chance would have it."""
+    for (kind, place), one in trials.sums.items():
+        told = f"{one.above:+.1f} above what was expected, where {one.variance**0.5:.1f} are usual"
+        assert one.likely > UNLIKELY, f"luck of the kind {kind}, number {place} of an event: {told}"
