@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.bot.tables import test_parts, test_talk
-from tests.bot.tables.consent import test_tables_undo
-from tests.bot.tables.waiting import test_alarms, test_clocks
+from tests.bot.tables.waiting import test_alarms
 
-FIRST = test_parts, test_talk, test_tables_undo, test_alarms, test_clocks
+FIRST = test_parts, test_talk, test_alarms
 INSIDE = (
     "test_clock_rows.py::test_what_is_due_is_found_by_index",
     "test_profiles.py::test_an_opening_that_was_played_for_somebody_is_not_theirs",
