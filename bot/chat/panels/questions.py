@@ -1,6 +1,6 @@
 """What the Move panel looks like: one question, the answers so far, and the buttons below."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -265,7 +265,7 @@ class Question:
             return self._of_kind(basket.kind, wide=True).plus(Shown(buttons=(several,)))
         among = tuple(usual.values())
         single = self._whole.menu(among[: WIDE * drafts.MENU], among, tag)
-        many = Button(texts.BUTTON_MANY.format(kind=called, least=MANY), together)
+        many = Button(texts.BUTTON_MANY.format(kind=called), together)
         numbers = Button(texts.BUTTON_OTHER.format(kind=called), self._press("what", tag))
         return single.plus(Shown(buttons=(many, numbers) if len(usual) >= MANY else (numbers,)))
 
@@ -351,7 +351,8 @@ class Question:
                 Option(str(number), reference(number), self._menus.label(number).hint)
                 for number in drafts.likely(domains)
             )
-            rows.insert(0, Menu(self._field_press("pick", name), options, texts.ASK_MENU))
+            held = texts.ASK_RANGES.format(ranges=_runs(drafts.likely(domains)))
+            rows.insert(0, Menu(self._field_press("pick", name), options, held))
         return "\n".join(lines), rows
 
     def _modal_press(self, step: drafts.AskNumbers) -> Press:
@@ -426,6 +427,14 @@ def kind_of(decision: Decision, draft: Draft) -> Any:
 def field_text(kind: Any, name: str) -> str:
     """Return a field's description."""
     return next(info.description for info in fields(kind) if info.name == name)
+
+
+def _runs(numbers: Sequence[int]) -> str:
+    """Tell which numbers a menu has: "0 to 10 or 16 to 29"; others are typed."""
+    firsts = [at for at, number in enumerate(numbers) if not at or number != numbers[at - 1] + 1]
+    runs = [numbers[first:end] for first, end in zip(firsts, [*firsts[1:], len(numbers)], strict=True)]
+    told = [texts.RANGE.format(first=run[0], last=run[-1]) if len(run) > 1 else str(run[0]) for run in runs]
+    return texts.RANGES_OR.join(told)
 
 
 def put_plain(table: Table, text: str) -> str:

@@ -110,7 +110,8 @@ def _box_hint(view: ReasonView, pack: Pack, key: str) -> str:
     box = pack.boxes[key]
     parts = [names.does(pack, box)]
     if isinstance(box.effect, Trade) and view.seat is not None:
-        found = [box.effect.gold_per_disc * _own_discs(view, view.seat, area) for area in box.effect.areas]
+        paid = [box.effect.gold_per_disc * _own_discs(view, view.seat, area) for area in box.effect.areas]
+        found = list(dict.fromkeys(paid))
         now = texts.OR.join(map(str, found[:-1])) + texts.OR if found[1:] else ""
         parts.insert(0, texts.NOW_GOLD.format(gold=now + texts.gold(found[-1])))
     if box.cost:
