@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.store import Store
+from bot.store.database.db import Db
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place
@@ -131,7 +132,8 @@ async def _fill(path: Path, running: int) -> None:
     await store.close()
 
 
-def _multiply(db: sqlite3.Connection, game: int, running: int) -> None:
+def _multiply(db: Db, game: int, running: int) -> None:
+    assert isinstance(db, sqlite3.Connection)
     for table in _TABLES:
         own = "id" if table == "games" else "game"
         cursor = db.execute(f"SELECT * FROM {table} WHERE {own} = ?", (game,))

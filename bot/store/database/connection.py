@@ -11,13 +11,13 @@ import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Self, TypeVar
 
 import aiosqlite
 
+from bot.store.database.engine import Engine, StoreError, Work
 from bot.store.database.migrations import APPLICATION, migrate, migrations
 from bot.store.database.shape import deviation
-from bot.store.database.store import Store, StoreError, Work
 
 T = TypeVar("T")
 _Raw = Callable[[sqlite3.Connection], T]
@@ -60,7 +60,7 @@ class _Thread(aiosqlite.Connection):
         return self._conn
 
 
-class SqliteStore(Store):
+class SqliteEngine(Engine):
     """An open database in a file; all transactions run on one thread, one after the other."""
 
     def __init__(self, thread: _Thread, path: Path, lock: sqlite3.Connection | None = None) -> None:
@@ -70,7 +70,7 @@ class SqliteStore(Store):
         self.path = path
 
     @classmethod
-    async def at(cls, place: str | Path, wait: float) -> Store:
+    async def at(cls, place: str | Path, wait: float) -> Self:
         """Open or create a file, and bring its schema up to date."""
         path = Path(place)
 
@@ -91,7 +91,7 @@ class SqliteStore(Store):
         return store
 
     @classmethod
-    async def looking_at(cls, place: str | Path, wait: float) -> Store:
+    async def looking_at(cls, place: str | Path, wait: float) -> Self:
         """Open a file only to read it.
 
         Of an older schema a copy is read, which is brought up to date and forgotten on closing.
@@ -125,7 +125,7 @@ class SqliteStore(Store):
         lock: sqlite3.Connection | None,
         connect: Callable[[], sqlite3.Connection],
         prepare: _Raw[int],
-    ) -> "tuple[SqliteStore, int]":
+    ) -> "tuple[Self, int]":
         """Return the store and what `prepare` returned; after a failure nothing stays open."""
         thread = _Thread(connect)
         store = cls(thread, path, lock)

@@ -9,14 +9,14 @@ import contextlib
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import psycopg
 from psycopg import errors
 
 from bot.store.database.dialect import Connection
+from bot.store.database.engine import Engine, StoreError, Work, shown
 from bot.store.database.servers import known, lock, migrate
-from bot.store.database.store import Store, StoreError, Work, shown
 
 T = TypeVar("T")
 Server = psycopg.Connection[Any]
@@ -43,7 +43,7 @@ _REASONS: dict[type[psycopg.Error], str] = {
 }
 
 
-class PostgresStore(Store):
+class PostgresEngine(Engine):
     """An open database on a server."""
 
     def __init__(self, url: str, *, writes: bool) -> None:
@@ -54,7 +54,7 @@ class PostgresStore(Store):
         self._server: Server | None = None
 
     @classmethod
-    async def at(cls, place: str | Path, wait: float) -> Store:
+    async def at(cls, place: str | Path, wait: float) -> Self:
         """Open a database to write to it."""
         store = cls(str(place), writes=True)
         version = await store._opened(wait)
@@ -62,7 +62,7 @@ class PostgresStore(Store):
         return store
 
     @classmethod
-    async def looking_at(cls, place: str | Path, wait: float) -> Store:
+    async def looking_at(cls, place: str | Path, wait: float) -> Self:
         """Open a database only to read it."""
         store = cls(str(place), writes=False)
         await store._opened(wait)

@@ -11,9 +11,9 @@ from typing import Any
 
 import psycopg
 
+from bot.store.database.engine import StoreError
 from bot.store.database.migrations import APPLICATION, Migration, migrations
 from bot.store.database.shape import tables
-from bot.store.database.store import StoreError
 
 _IN_USE = "The database {place} is in use by another bot; stop that one first (is it running twice?)."
 _OTHER = "The database {place} belongs to another program; name one of Parley's own, or an empty one."

@@ -1,6 +1,6 @@
 """A PostgreSQL server of the tests' own: from a wheel, in a folder of its own, for root and for others.
 
-`PARLEY_TEST_POSTGRES` names another one: the URL of a database in which schemas may be made.
+`POSTGRES_FOR_TESTS` names another one: the URL of a database in which schemas may be made.
 """
 
 import os
@@ -24,7 +24,7 @@ QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 @contextmanager
 def serving(*, durable: bool = False) -> Iterator[str]:
     """Start a server; give the URL of its database. `durable`: it waits for the disk, as a real one does."""
-    given = os.environ.get("PARLEY_TEST_POSTGRES")
+    given = os.environ.get("POSTGRES_FOR_TESTS")
     if given:
         yield given
         return
