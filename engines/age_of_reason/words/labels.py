@@ -47,8 +47,8 @@ def _find(view: ReasonView, pack: Pack, value: str) -> Label:
         return Label(name, texts.GROUPS[pack.boxes[value].group], _box_hint(view, pack, value))
     if value in pack.cards:
         around = view.pile if value in view.pile else view.hand
-        name = _numbered(pack, name, value, around)
-        return Label(name, _whereabouts(view, pack, value), _card_hint(view, pack, value))
+        told, copies = _numbered(pack, name, value, around), name if pack.copies(value)[1:] else ""
+        return Label(told, _whereabouts(view, pack, value), _card_hint(view, pack, value), copies)
     if value in pack.markers:
         marker = pack.markers[value]
         parts = [
