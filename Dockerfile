@@ -15,14 +15,14 @@ WORKDIR /app
 
 # The locked packages first: this layer is rebuilt only when the lock changes.
 COPY pyproject.toml uv.lock ./
-RUN uv sync --locked --no-default-groups --no-install-project --no-cache
+RUN uv sync --locked --no-default-groups --extra postgres --no-install-project --no-cache
 
 COPY README.md LICENSE ./
 COPY engines engines
 COPY render render
 COPY bot bot
 COPY data data
-RUN uv sync --locked --no-default-groups --no-cache
+RUN uv sync --locked --no-default-groups --extra postgres --no-cache
 
 USER parley
 VOLUME /data

@@ -109,6 +109,8 @@ def sync(*groups: str) -> None:
     command = [uv, "sync", "--locked", "--inexact", "--no-default-groups", "--quiet", "--python", python]
     for group in groups:
         command += ["--group", group]
+    if any("://" in word for word in (os.environ.get("PARLEY_DB", ""), *sys.argv[1:])):
+        command += ["--extra", "postgres"]  # a database that is not in a file
     quietly(command, "Could not install the packages of uv.lock into .venv")
 
 

@@ -175,7 +175,7 @@ def _invite(_arguments: argparse.Namespace) -> int:
 
 def _replay(arguments: argparse.Namespace) -> int:
     settings = offline()
-    if not settings.db.is_file():
+    if not settings.is_there:
         raise CommandError(f"There is no database {settings.db}: nothing to replay.")
     from bot.records.packs import PackError
     from bot.records.replay import replay

@@ -3,7 +3,7 @@
 | variable | meaning | default |
 | --- | --- | --- |
 | `DISCORD_TOKEN` | the bot's token | none: only the rehearsal runs |
-| `PARLEY_DB` | the database file | `parley.sqlite3` in the user's data folder (see `data_home`) |
+| `PARLEY_DB` | the database: a file, or a `postgresql://` URL | `parley.sqlite3` in the user's data folder |
 | `PARLEY_DATA` | a folder with files that override those of `data/<game>/` | none |
 | `PARLEY_LOG` | `debug`, `info`, `warning` or `error`; with `,json` a JSON object a line | `info` |
 | `PARLEY_METRICS` | `host:port` for Prometheus and a health check | none |
@@ -41,6 +41,10 @@ GRACE = 10
 SECONDS, PERCENT = (300, "seconds"), (100, "percent")
 
 
+SERVERS = ("postgresql://", "postgres://")
+"""How the URL of a database on a server begins."""
+
+
 class SettingsError(Exception):
     """A setting cannot be used; the text is the one sentence for the host."""
 
@@ -52,6 +56,7 @@ class Settings:
     token: str | None
     """Well formed if given; None: not set."""
     db: Path
+    """The database's file; also where it is on a server, what else the bot writes lies beside this name."""
     data: Path | None
     log: str = "info"
     json: bool = False
@@ -64,6 +69,8 @@ class Settings:
     """For so many seconds, what a move that can be taken back brings for others waits."""
     computers: int = 100
     """So much of the time of their level computers may think, in percent."""
+    server: str | None = None
+    """The URL of a database on a PostgreSQL server, in the place of the file."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -83,9 +90,11 @@ class Settings:
         if data and not Path(data).is_dir():
             raise SettingsError(f"PARLEY_DATA names {data}, which is not a folder.")
         db = known.get("PARLEY_DB", "").strip()
+        served = db.startswith(SERVERS)
         return cls(
             token=token,
-            db=Path(db) if db else data_home(known) / "parley.sqlite3",
+            db=Path(db) if db and not served else data_home(known) / "parley.sqlite3",
+            server=db if served else None,
             data=Path(data) if data else None,
             log=levels[0],
             json="json" in words,
@@ -94,6 +103,16 @@ class Settings:
             grace=_number("PARLEY_GRACE", known.get("PARLEY_GRACE", "").strip(), GRACE, *SECONDS),
             computers=_number("PARLEY_COMPUTERS", known.get("PARLEY_COMPUTERS", "").strip(), 100, *PERCENT),
         )
+
+    @property
+    def place(self) -> Path | str:
+        """Where the database is: its file, or its URL."""
+        return self.server or self.db
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there can be a database: a file that is not there is none."""
+        return self.server is not None or self.db.is_file()
 
     @property
     def rehearsal_db(self) -> Path:

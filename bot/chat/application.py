@@ -110,7 +110,7 @@ class Parley(Gateway):
         for line in installed.broken():
             log.warning(line)
         raw = self._load_packs()
-        self._store = await Store.open(self.settings.db)
+        self._store = await Store.open(self.settings.place)
         try:
             if self.settings.metrics is not None:
                 self._window = Window(self.metrics, self, self._store)

@@ -86,7 +86,7 @@ def step(old: MessageRow | None, now: Now, *, same_board: bool = False) -> Step:
     if now.thinks:
         return _meanwhile(old, now)
     before = seats_of(old)
-    if now.near and not before <= now.seats:
+    if now.near and now.seats != before:
         return Step(
             goes_on=True, same_turn=False, keeps=False, seats=now.seats, fresh=True,
             phase=now.phase, scene=now.scene, anew=True,

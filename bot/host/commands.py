@@ -44,6 +44,11 @@ def add_commands(commands: Any) -> None:
     back = commands.add_parser("restore", help="put a backup in the place of the database")
     back.add_argument("file", type=Path)
 
+    move = commands.add_parser(
+        "move-to", help="copy everything into another kind of database; not while the bot runs"
+    )
+    move.add_argument("place", help="postgresql://… of an empty database, or a new file")
+
     doctor = commands.add_parser("doctor", help="look for what could keep the bot from working")
     depth = doctor.add_mutually_exclusive_group()
     depth.add_argument("--online", action="store_true", help="ask Discord too")
@@ -84,7 +89,7 @@ def bring_in(arguments: argparse.Namespace) -> int:
     settings = offline()
 
     async def write(raw: bytes) -> "GameRow":
-        store = await Store.open(settings.db, wait=1.0)
+        store = await Store.open(settings.place, wait=1.0)
         try:
             place = Place(arguments.server, arguments.channel)
             host = Member(arguments.host, texts.HOST_OF_BOT)
@@ -120,8 +125,11 @@ def backup(arguments: argparse.Namespace) -> int:
     """Copy the database."""
     from bot.store.database import backup as copies
 
+    path = _file()
+    if not path.is_file():
+        raise CommandError(texts.NO_DATABASE.format(path=path))
     with failures():
-        made = copies.backup(_database(), arguments.file)
+        made = copies.backup(path, arguments.file)
     print(texts.BACKED_UP.format(path=made, size=made.stat().st_size / 1e6))
     return 0
 
@@ -130,13 +138,43 @@ def restore(arguments: argparse.Namespace) -> int:
     """Put a backup in the place of the database."""
     from bot.store.database import backup as copies
 
-    settings = offline()
+    path = _file()
     with failures():
-        settings.db.parent.mkdir(parents=True, exist_ok=True)
-        aside = copies.restore(arguments.file, settings.db)
-    print(texts.RESTORED.format(source=arguments.file, path=settings.db))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        aside = copies.restore(arguments.file, path)
+    print(texts.RESTORED.format(source=arguments.file, path=path))
     if aside is not None:
         print(texts.ASIDE.format(path=aside))
+    return 0
+
+
+def move_to(arguments: argparse.Namespace) -> int:
+    """Copy everything into a database of the other kind."""
+    from bot.host.moving import move
+    from bot.store import Store
+    from bot.store.database.engine import shown
+
+    here, there = _database(), arguments.place
+    server = "://" in there
+    if server == ("://" in str(here)):
+        raise CommandError(texts.SAME_KIND)
+    if not server and Path(there).exists():
+        raise CommandError(texts.THERE_ALREADY.format(path=there))
+
+    async def both() -> int:
+        source = await Store.open(here, wait=1.0)
+        try:
+            target = await Store.open(there, wait=1.0)
+            try:
+                return await move(source, target, server=server)
+            finally:
+                await target.close()
+        finally:
+            await source.close()
+
+    with failures():
+        count = asyncio.run(both())
+    print(texts.MOVED.format(place=shown(there) if server else there, count=count))
     return 0
 
 
@@ -182,15 +220,24 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "verify": verify,
     "backup": backup,
     "restore": restore,
+    "move-to": move_to,
     "doctor": doctor,
 }
 
 
-def _database() -> Path:
-    path = offline().db
-    if not path.is_file():
-        raise CommandError(texts.NO_DATABASE.format(path=path))
-    return path
+def _database() -> Path | str:
+    settings = offline()
+    if not settings.is_there:
+        raise CommandError(texts.NO_DATABASE.format(path=settings.db))
+    return settings.place
+
+
+def _file() -> Path:
+    """Return the database's file. CommandError for one on a server, which has means of its own."""
+    settings = offline()
+    if settings.server is not None:
+        raise CommandError(texts.ON_SERVER)
+    return settings.db
 
 
 def _number(text: str) -> int:

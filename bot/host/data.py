@@ -158,9 +158,9 @@ async def _of_server(game: "Game", guild: int) -> dict[str, Any]:
     from bot.store import Store, copies, games
 
     settings = offline()
-    if not settings.db.is_file():
+    if not settings.is_there:
         raise CommandError(texts.NO_DATA_OF_SERVER.format(title=game.title, guild=guild))
-    store = await Store.look(settings.db)
+    store = await Store.look(settings.place)
     try:
         row = await store.read(lambda db: copies.used(db, guild, game.key))
         digest = "" if row is None else row.digest

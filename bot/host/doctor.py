@@ -1,5 +1,7 @@
 """`parley doctor`: looks for what could keep the bot from working, and says of each thing how it is."""
 
+import asyncio
+import contextlib
 import os
 import platform
 import shutil
@@ -14,9 +16,10 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
-from bot.store import StoreError, chat, counts
+from bot.store import Store, StoreError, chat, counts
 from bot.store.database.backup import check
 from bot.store.database.connection import lock_of, reader, take
+from bot.store.database.db import Db
 from bot.store.database.migrations import migrations
 from bot.tables.waiting.clocks import JUMPED
 from bot.texts import doctor as texts
@@ -50,7 +53,7 @@ def examine(environment: Mapping[str, str]) -> Iterator[Finding]:
     yield Finding(
         "fine", texts.VERSIONS.format(python=platform.python_version(), sqlite=sqlite3.sqlite_version)
     )
-    yield from _database(settings.db)
+    yield from _database(settings.db) if settings.server is None else _server(settings.server)
     yield from _games(settings.data)
     yield Finding("fine", texts.UPLOADS if settings.uploads else texts.NO_UPLOADS)
     yield _disk(settings.db)
@@ -111,18 +114,34 @@ def _database(path: Path) -> Iterator[Finding]:
         yield Finding("fine", texts.RUNNING)
     if os.name == "posix" and path.stat().st_mode & 0o077:
         yield Finding("note", texts.OPEN_TO_ALL.format(path=path))
-    yield from _contents(path)
+    with contextlib.closing(reader(path)) as db:
+        yield from _contents(db)
 
 
-def _contents(path: Path) -> Iterator[Finding]:
-    db = reader(path)
+def _server(url: str) -> Iterator[Finding]:
+    """Look at a database on a server; by opening it only to read."""
+
+    async def look() -> list[Finding]:
+        store = await Store.look(url)
+        try:
+            return await store.read(lambda db: [*_contents(db)])
+        finally:
+            await store.close()
+
     try:
-        running = counts.games(db).get("running", 0)
-        latest = counts.latest_game(db)
-        stuck = counts.stuck(db, TRIES)
-        jumped = chat.meta(db, JUMPED)
-    finally:
-        db.close()
+        found = asyncio.run(look())
+    except StoreError as error:
+        yield Finding("wrong", str(error))
+        return
+    yield Finding("fine", texts.DATABASE_SERVER)
+    yield from found
+
+
+def _contents(db: Db) -> Iterator[Finding]:
+    running = counts.games(db).get("running", 0)
+    latest = counts.latest_game(db)
+    stuck = counts.stuck(db, TRIES)
+    jumped = chat.meta(db, JUMPED)
     yield Finding("fine", texts.GAMES.format(count=running))
     if latest is not None and latest > time.time() + APART:
         yield Finding("wrong", texts.CLOCK_BEHIND)

@@ -8,12 +8,12 @@ can be played on elsewhere. Whispers are in it only when the game is over and it
 
 import hashlib
 import re
-import sqlite3
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from bot.store import games, moves, orders
+from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import GameRow, MoveRow, SeatRow, Talk
@@ -146,7 +146,7 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Archive)
 
 
-def take(db: sqlite3.Connection, number: int, *, secrets: bool = False) -> Archive:
+def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
     """Return a game as it is in the store; ArchiveError for an unknown one, or one that was not started.
 
     `secrets`: of a running game too; for whoever runs the bot.
@@ -299,7 +299,7 @@ def _sum(archive: Archive) -> str:
     return hashlib.sha256(_encoder.encode(blank)).hexdigest()
 
 
-def _seats(db: sqlite3.Connection, row: GameRow, *, playable: bool) -> tuple[Seat, ...]:
+def _seats(db: Db, row: GameRow, *, playable: bool) -> tuple[Seat, ...]:
     asks = orders.asks(db, row.id) if playable else {}
     policies = orders.policies(db, row.id) if playable else []
     return tuple(
@@ -317,7 +317,7 @@ def _seats(db: sqlite3.Connection, row: GameRow, *, playable: bool) -> tuple[Sea
     )
 
 
-def _said(db: sqlite3.Connection, row: GameRow) -> tuple[Said, ...]:
+def _said(db: Db, row: GameRow) -> tuple[Said, ...]:
     if row.status != "over" or row.talk != "published":
         return ()
     return tuple(

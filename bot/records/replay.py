@@ -1,6 +1,5 @@
 """`parley replay`: play every stored game again under the present rules, without changing anything."""
 
-import sqlite3
 import sys
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
@@ -9,6 +8,7 @@ import msgspec
 
 from bot.settings import Settings
 from bot.store import GameRow, MoveRow, Store, StoreError, games, moves
+from bot.store.database.db import Db
 from engines import GAMES
 from engines.kernel import Game
 from engines.kernel.play import replay as kernel_replay
@@ -27,7 +27,7 @@ class Replayed:
 
 async def replay(settings: Settings, only: int | None) -> int:
     """Replay all games, or one; report to stdout; return 1 if one differs. StoreError."""
-    store = await Store.look(settings.db)
+    store = await Store.look(settings.place)
     count = different = 0
     try:
         async for one in replay_all(store, GAMES, only):
@@ -58,7 +58,7 @@ async def replay_all(
 async def replay_game(store: Store, known: Mapping[str, Game], row: GameRow) -> Replayed:
     """Replay one started game; no other is read."""
 
-    def read(db: sqlite3.Connection) -> tuple[bytes, bytes | None, list[MoveRow], list[tuple[int, bytes]]]:
+    def read(db: Db) -> tuple[bytes, bytes | None, list[MoveRow], list[tuple[int, bytes]]]:
         pack = games.pack(db, row.pack or "")
         return games.seed(db, row.id), pack, moves.log(db, row.id), moves.snapshots(db, row.id)
 

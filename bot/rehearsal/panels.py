@@ -1,17 +1,20 @@
 """Fill in the *Move* panel as a person would who knows what they want: answer what is asked, then *Do it*."""
 
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import chain, islice
 from typing import Any
 
+import msgspec
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot.chat.panels.labels import Labels
 from bot.chat.panels.whole import move_digest, proposal_mark
 from bot.delivery.ids import Press, parse, reference
 from bot.rehearsal.world import controls
 from bot.texts import chat as texts
 from bot.texts import orders
-from engines.kernel import Move, Proposal, command_name
+from engines.kernel import Move, MoveSpace, Proposal, command_name
 
 _DONE = (texts.DONE.partition("{")[0], orders.LEFT.partition("{")[0])
 """So begins a panel that has done what it was filled in with: a move, or a standing order."""
@@ -22,6 +25,8 @@ PATIENCE = 160
 _AT_ONCE = {"one", "sure", "whole", "value", "basket", "pick", "group", "numbers"}
 """What leads further than a button that only names the kind of move."""
 _NOTHING = "\0"
+_LISTS = 5_000
+"""Among so many values of a field copies are looked for."""
 
 
 class PanelError(AssertionError):
@@ -36,12 +41,14 @@ async def fill_in(
     between: Callable[[], Awaitable[None]] | None = None,
     *,
     plan: bool = False,
+    alike: Sequence[Move] = (),
 ) -> int:
     """Walk through the panel that an interaction brought until the move is done; return how many presses.
 
     Now and then one answer is taken back and given again. `between` is called before each press: whatever
     happens there, the panel must go on working. Where the move begins a plan, that is done as well; with
-    `plan`, the move is only put into the plan, if it can be.
+    `plan`, the move is only put into the plan, if it can be. `alike`: see there; where the panel shows one of
+    those instead, that is done.
     PanelError if the move cannot be reached.
     """
     answer = shown.response
@@ -54,7 +61,8 @@ async def fill_in(
         if between is not None:
             await between()
         stored = env.backend.get_message(answer.channel_id, answer.id)
-        usable = _usable(stored, move)
+        wanted = next((one for one in (move, *alike) if _in_sight(stored, one)), move)
+        usable = _usable(stored, wanted)
         message = ResponseMessage(env, stored)
         if presses == 1:
             planned = usable.get("planback")
@@ -76,20 +84,36 @@ async def fill_in(
         if "group" in usable and not {"pick", "next"} & usable.keys():
             await _next_group(actor, message, usable["group"])
             continue
-        verb, values = _answer(usable, move, rng)
+        verb, values = _answer(usable, wanted, rng)
         control = usable.get(verb)
         if control is None:
             raise PanelError(f"the panel does not ask for {move}; it says: {stored.content}")
         if verb == "numbers":
             modal = await actor.click(message, custom_id=control["custom_id"])
-            await actor.submit_modal(modal, _typed(modal, move))
+            await actor.submit_modal(modal, _typed(modal, wanted))
         elif control["type"] == 2:
             await actor.click(message, custom_id=control["custom_id"])
-        elif {one["value"] for one in control["options"]} >= set(values):
+        elif _values(control) >= set(values):
             await actor.select(message, values, custom_id=control["custom_id"])
         else:
-            await _turn(actor, message, stored, move)
+            await _turn(actor, message, stored, wanted)
     raise PanelError(f"the panel leads in circles on the way to {move}")
+
+
+def alike(labels: Labels, space: MoveSpace[Any], move: Move) -> tuple[Move, ...]:
+    """Return this move and those that do the same with other copies of a card, of which a panel shows one."""
+    found = [move]
+    for name in move.__struct_fields__:
+        if labels.copied(getattr(move, name)):
+            found = [each for one in found for each in _with_copies(labels, space, one, name)]
+    return tuple(found)
+
+
+def _with_copies(labels: Labels, space: MoveSpace[Any], move: Move, name: str) -> list[Move]:
+    others = {one: getattr(move, one) for one in move.__struct_fields__ if one != name}
+    values = islice(chain.from_iterable(space.domains(type(move), others, name)), _LISTS)
+    look = labels.look(getattr(move, name))
+    return [msgspec.structs.replace(move, **{name: one}) for one in values if labels.look(one) == look]
 
 
 def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str, list[str]]:
@@ -106,8 +130,7 @@ def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str
         return "kind", [command_name(type(move))]
     if "pick" in usable:
         wanted = reference(getattr(move, asked["pick"][0]))
-        offered = [one["value"] for one in usable["pick"]["options"]]
-        typed = "numbers" in usable and (wanted not in offered or rng.randrange(2) == 0)
+        typed = "numbers" in usable and (wanted not in _values(usable["pick"]) or rng.randrange(2) == 0)
         return ("numbers", []) if typed else ("pick", [wanted])
     if "many" in usable:
         wanted = getattr(move, asked["many"][0])
@@ -139,13 +162,31 @@ def _relevant(control: dict[str, Any], move: Move) -> bool:
     if press.verb == "value":
         return rest == reference(getattr(move, first, _NOTHING))
     if press.verb == "whole":
-        return move_digest(move) in [one["value"] for one in control["options"]]
+        return move_digest(move) in _values(control)
     return press.verb != "basket" or (first == tag and bool(_wanted(control, move)))
+
+
+def _in_sight(message: Any, move: Move) -> bool:
+    """Tell whether a control offers the very move, or the value that it has where one is asked for."""
+    usable = _usable(message, move)
+    if {"one", "sure", "value", "whole"} & usable.keys():
+        return True
+    control = usable.get("pick") or usable.get("next")
+    if control is None:
+        return False
+    name, _, taken = _press(control).ref.partition("/")
+    value = getattr(move, name, ())
+    wanted = value[int(taken) :][:1] if "pick" not in usable else (value,)
+    return {reference(one) for one in wanted} <= _values(control)
+
+
+def _values(control: dict[str, Any]) -> set[str]:
+    return {one["value"] for one in control["options"]}
 
 
 def _wanted(control: dict[str, Any], move: Move) -> list[str]:
     """Return the value of a basket's menu that the move has, in a list; [] if it has none."""
-    offered = {one["value"] for one in control["options"]}
+    offered = _values(control)
     return [ref for name in move.__struct_fields__ if (ref := reference(getattr(move, name))) in offered][:1]
 
 

@@ -7,7 +7,7 @@ everything follows from the decisions, as in the bot.
 """
 
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Literal, cast
 
 from simcord.actors import MemberActor
@@ -16,9 +16,9 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.chat.panels.labels import Labels
 from bot.delivery.ids import Press, parse, reference
-from bot.rehearsal.panels import fill_in
+from bot.rehearsal.panels import alike, fill_in
 from bot.rehearsal.world import World, controls
-from bot.store import moves
+from bot.store import moves as log
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from engines.kernel import Decision, Move, command_name
@@ -108,15 +108,20 @@ class Company:
         if not open_now:
             return False
         decision = self.rng.choice(open_now)
-        move = self._wish(table, decision)
+        await self._give(table, decision, self._wish(table, decision))
+        return True
+
+    async def _give(self, table: Table, decision: Decision, move: Move) -> None:
+        """Answer with a move by command or by panel; there also with another copy of a card."""
+        moves = (move,)
         member = self.world.member(table.seats[decision.seat].user or 0)
         if self._by_panel():
-            await self.by_panel(member, table, move)
+            moves = alike(labels_for(table, decision.seat), decision.moves, move)
+            await self.by_panel(member, table, move, moves)
         else:
             await self.by_command(member, table, decision, move)
-        await self._check(table, decision, move)
+        await self._check(table, decision, moves)
         self.moves += 1
-        return True
 
     def _at_random(self, _table: Table, decision: Decision) -> Move:
         return decision.moves.sample(self.rng)
@@ -126,7 +131,7 @@ class Company:
         kind = type(move)
         name = " ".join(filter(None, (table.game.command, kind.group, command_name(kind))))
         thread = self.world.channel(table.row.thread or 0)
-        labels = Labels(table.game, table.view(decision.seat), table.tell)
+        labels = labels_for(table, decision.seat)
         filled: dict[str, Any] = {}
         for field in kind.__struct_fields__:
             value = getattr(move, field)
@@ -160,15 +165,17 @@ class Company:
                     return choice["value"]
         raise PlayError(f"/{name} does not offer {value!r} for {field} beside {filled}")
 
-    async def by_panel(self, member: MemberActor, table: Table, move: Move) -> None:
-        """Press *Move* on the card or in the direct message, and walk through the panel."""
+    async def by_panel(
+        self, member: MemberActor, table: Table, move: Move, alike: Sequence[Move] = ()
+    ) -> None:
+        """Press *Move* on the card or in the direct message, and walk through the panel to one of these."""
         place: ChannelHandle = self.world.channel(table.row.thread or 0)
         actor: Any = member
         direct = member.user.dm_channel
         if self.rng.randrange(3) == 0 and self._find(direct, "move", table.id) is not None:
             place, actor = direct, member.user
         result = await self._press(actor, place, "move", table.id)
-        self.presses += await fill_in(actor, result, move, self.rng, self.between)
+        self.presses += await fill_in(actor, result, move, self.rng, self.between, alike=alike)
 
     async def take_back(self) -> bool:
         """Let somebody try to take back a step; tell whether that was possible."""
@@ -206,19 +213,19 @@ class Company:
                 return message
         return None
 
-    async def _check(self, before: Table, decision: Decision, move: Move) -> None:
-        """See that exactly this move has been played."""
+    async def _check(self, before: Table, decision: Decision, moves: Sequence[Move]) -> None:
+        """See that exactly one of these moves has been played."""
         with self.world.as_bot():
             rows = await self.world.bot.tables.repository.store.read(
-                lambda db: moves.log(db, self.game, before.row.seq, undone=True)
+                lambda db: log.log(db, self.game, before.row.seq, undone=True)
             )
         for row in rows:
             if row.decision == decision.id and row.kind != "fork":
                 played = before.game.decode(row.move)
-                if played != move or row.seat != decision.seat:
-                    raise PlayError(f"wanted {move}, but {played} was played")
+                if played not in moves or row.seat != decision.seat:
+                    raise PlayError(f"wanted {moves[0]}, but {played} was played")
                 return
-        raise PlayError(f"{move} was not played; the answers were {self.answers()}")
+        raise PlayError(f"{moves[0]} was not played; the answers were {self.answers()}")
 
     async def _games(self) -> list[Any]:
         with self.world.as_bot():
@@ -236,6 +243,11 @@ class Company:
             if one.is_ephemeral
         ]
         return [one.content for one in sorted(private, key=lambda one: one.id)[-3:]]
+
+
+def labels_for(table: Table, seat: int) -> Labels:
+    """Return what values are called for a seat in commands."""
+    return Labels(table.game, table.view(seat), table.tell)
 
 
 def _expect(result: InteractionResult) -> None:

@@ -1,6 +1,7 @@
-"""The store: SQLite, one writing connection, whole transactions as functions. It knows rows, no Discord."""
+"""The store: one writing connection, whole transactions as functions. It knows rows, and no Discord."""
 
-from bot.store.database.connection import Store, StoreError
+from bot.store.database.engine import StoreError
+from bot.store.database.store import Store
 from bot.store.rows import (
     DraftRow,
     GameRow,

@@ -1,11 +1,11 @@
 """What the chat is owed (outbox) and what the bot has posted; members; odds and ends."""
 
-import sqlite3
 from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bot.store.database.query import insert, one, select
+from bot.store.database.db import Db
+from bot.store.database.query import one, put, select
 from bot.store.rows import Kind, MessageRow, UnreadRow, UserRow
 
 _COLLAPSE = frozenset(
@@ -20,7 +20,7 @@ _UNREAD = 30
 
 
 def owe(
-    db: sqlite3.Connection,
+    db: Db,
     game: int,
     kind: Kind,
     now: int,
@@ -49,7 +49,7 @@ def owe(
     )
 
 
-def forget_private(db: sqlite3.Connection, game: int, seat: int, user: int) -> None:
+def forget_private(db: Db, game: int, seat: int, user: int) -> None:
     """Do not send a member what was meant for the owner of a seat that is no longer theirs."""
     db.execute(
         "DELETE FROM outbox WHERE game = ? AND kind IN ('private', 'told') AND seat = ? AND user = ?",
@@ -57,103 +57,109 @@ def forget_private(db: sqlite3.Connection, game: int, seat: int, user: int) -> N
     )
 
 
-def next_due(db: sqlite3.Connection, after: int = -1) -> int | None:
+def next_due(db: Db, after: int = -1) -> int | None:
     """Return when the next row is due, of those that are due after a moment."""
     (due,) = db.execute("SELECT min(due) FROM outbox WHERE due > ?", (after,)).fetchone()
     return due
 
 
-def begin(db: sqlite3.Connection, rows: Iterable[int], now: int) -> set[int]:
+def begin(db: Db, rows: Iterable[int], now: int) -> set[int]:
     """Note that rows are about to be sent; the time of a first try stays. Returns those still owed."""
     begun = "UPDATE outbox SET begun = coalesce(begun, ?), tries = tries + 1 WHERE id = ?"
     return {row for row in rows if db.execute(begun, (now, row)).rowcount}
 
 
-def owe_again(db: sqlite3.Connection, game: int, now: int) -> None:
+def owe_again(db: Db, game: int, now: int) -> None:
     """Let a table's rows that could not be sent be tried again now, as if they had not been."""
-    db.execute("UPDATE outbox SET due = min(due, ?), tries = 0 WHERE game = ? AND why <> ''", (now, game))
+    db.execute(
+        "UPDATE outbox SET due = CASE WHEN due < :now THEN due ELSE :now END, tries = 0"
+        " WHERE game = :game AND why <> ''",
+        {"now": now, "game": game},
+    )
 
 
-def done(db: sqlite3.Connection, row: int) -> None:
+def done(db: Db, row: int) -> None:
     """Remove a row."""
     db.execute("DELETE FROM outbox WHERE id = ?", (row,))
 
 
-def failed(db: sqlite3.Connection, row: int, why: str, retry_at: int | None, *, unsure: bool = False) -> None:
+def failed(db: Db, row: int, why: str, retry_at: int | None, *, unsure: bool = False) -> None:
     """Put a row off, or give it up. Unless `unsure`, it was not sent, so the next try is a first one."""
     if retry_at is None:
         done(db, row)
     else:
         db.execute(
-            "UPDATE outbox SET due = ?, why = ?, begun = iif(?, begun, NULL) WHERE id = ?",
+            "UPDATE outbox SET due = ?, why = ?, begun = CASE WHEN ? THEN begun END WHERE id = ?",
             (retry_at, why, unsure, row),
         )
 
 
-def keep(db: sqlite3.Connection, record: MessageRow) -> None:
+def keep(db: Db, record: MessageRow) -> None:
     """Store a record in the place of the one with the same key; one without message is forgotten."""
     if record.message is not None:
-        insert(db, "messages", record, replace=True)
+        put(db, "messages", record, "game, kind")
     else:
         db.execute("DELETE FROM messages WHERE game = ? AND kind = ?", (record.game, record.kind))
 
 
-def message(db: sqlite3.Connection, game: int, kind: str) -> MessageRow | None:
+def message(db: Db, game: int, kind: str) -> MessageRow | None:
     """Return the message of this kind."""
     return one(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (game, kind))
 
 
-def messages(db: sqlite3.Connection, game: int) -> list[MessageRow]:
+def messages(db: Db, game: int) -> list[MessageRow]:
     """Return the messages of a table that are kept up to date."""
     return select(db, MessageRow, "messages", "WHERE game = ?", (game,))
 
 
-def user(db: sqlite3.Connection, number: int) -> UserRow:
+def user(db: Db, number: int) -> UserRow:
     """Return what is known of a member."""
     return one(db, UserRow, "users", "WHERE user = ?", (number,)) or UserRow(user=number)
 
 
-def set_door(db: sqlite3.Connection, number: int, channel: int | None, closed: int | None) -> None:
+def set_door(db: Db, number: int, channel: int | None, closed: int | None) -> None:
     """Note the channel of a member's direct messages, and since when they are known to be closed."""
     known = msgspec.structs.replace(user(db, number), dm_channel=channel, dm_closed=closed)
-    insert(db, "users", known, replace=True)
+    put(db, "users", known, "user")
 
 
-def knock_again(db: sqlite3.Connection, number: int) -> None:
+def knock_again(db: Db, number: int) -> None:
     """Let a member's closed direct messages count as closed long ago, so that they are tried again."""
-    db.execute("UPDATE users SET dm_closed = 0 WHERE user = ? AND dm_closed", (number,))
+    db.execute("UPDATE users SET dm_closed = 0 WHERE user = ? AND dm_closed <> 0", (number,))
 
 
-def keep_lines(db: sqlite3.Connection, record: UnreadRow) -> None:
+def keep_lines(db: Db, record: UnreadRow) -> None:
     """Keep lines for a member beside those that wait already; the latest of a table stay."""
     unread = unread_lines(db, record.user)
     unread[str(record.game)] = [*unread.get(str(record.game), []), *record.lines][-_UNREAD:]
     _set_unread(db, record.user, unread)
 
 
-def unread_lines(db: sqlite3.Connection, number: int) -> dict[str, list[str]]:
+def unread_lines(db: Db, number: int) -> dict[str, list[str]]:
     """Return the lines that wait for a member, by number of the game."""
     return msgspec.json.decode(user(db, number).unread, type=dict[str, list[str]])
 
 
-def have_read(db: sqlite3.Connection, number: int, game: int, lines: Sequence[str]) -> None:
+def have_read(db: Db, number: int, game: int, lines: Sequence[str]) -> None:
     """Forget lines that a member has read; what came meanwhile stays."""
     unread = unread_lines(db, number)
     rest = [line for line in unread.pop(str(game), []) if line not in lines]
     _set_unread(db, number, {**unread, str(game): rest} if rest else unread)
 
 
-def _set_unread(db: sqlite3.Connection, number: int, unread: dict[str, list[str]]) -> None:
+def _set_unread(db: Db, number: int, unread: dict[str, list[str]]) -> None:
     row = msgspec.structs.replace(user(db, number), unread=msgspec.json.encode(unread))
-    insert(db, "users", row, replace=True)
+    put(db, "users", row, "user")
 
 
-def meta(db: sqlite3.Connection, key: str) -> str | None:
+def meta(db: Db, key: str) -> str | None:
     """Return a setting of the installation."""
     found = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
     return found[0] if found else None
 
 
-def set_meta(db: sqlite3.Connection, key: str, value: str) -> None:
+def set_meta(db: Db, key: str, value: str) -> None:
     """Keep a setting of the installation."""
-    db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+    db.execute(
+        "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", (key, value)
+    )

@@ -4,12 +4,11 @@ When a time is up is a row of the outbox that is due then. All here happens insi
 changes what is owed, the clock, or an absence.
 """
 
-import sqlite3
-
 import msgspec
 
 from bot.store import chat, games, troubles
-from bot.store.database.query import insert, one, select
+from bot.store.database.db import Db
+from bot.store.database.query import insert, one, put, select
 from bot.store.members import notices, past
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
@@ -19,23 +18,23 @@ Away = tuple[int, int] | None
 """From when until when a member's time stands still."""
 
 
-def clock(db: sqlite3.Connection, game: int) -> ClockRow:
+def clock(db: Db, game: int) -> ClockRow:
     """Return a table's clock."""
     return one(db, ClockRow, "clocks", "WHERE game = ?", (game,)) or ClockRow(game=game)
 
 
-def timers(db: sqlite3.Connection, game: int) -> list[TimerRow]:
+def timers(db: Db, game: int) -> list[TimerRow]:
     """Return the times of a table's seats."""
     return select(db, TimerRow, "timers", "WHERE game = ? ORDER BY seat", (game,))
 
 
-def of_user(db: sqlite3.Connection, user: int) -> list[int]:
+def of_user(db: Db, user: int) -> list[int]:
     """Return the tables with a clock at which a member plays."""
     found = db.execute("SELECT game FROM timers JOIN seats USING (game, seat) WHERE seats.user = ?", (user,))
     return [game for (game,) in found]
 
 
-def absent(db: sqlite3.Connection, game: int) -> dict[int, tuple[int, int]]:
+def absent(db: Db, game: int) -> dict[int, tuple[int, int]]:
     """Return by seat from when until when its player is away, past absences included."""
     found = db.execute(
         "SELECT seat, away_from, away_until FROM seats JOIN prefs USING (user)"
@@ -45,12 +44,12 @@ def absent(db: sqlite3.Connection, game: int) -> dict[int, tuple[int, int]]:
     return {seat: (start, end) for seat, start, end in found}
 
 
-def _still(db: sqlite3.Connection, row: ClockRow) -> dict[int, tuple[int, int]]:
+def _still(db: Db, row: ClockRow) -> dict[int, tuple[int, int]]:
     """Return the absences in which a seat's time stands still."""
     return {} if row.away else absent(db, row.game)
 
 
-def stop(db: sqlite3.Connection, game: int, now: int) -> None:
+def stop(db: Db, game: int, now: int) -> None:
     """Stop all times of a table, before the clock or somebody's absence changes; `run` goes on."""
     still = _still(db, clock(db, game))
     for timer in timers(db, game):
@@ -58,7 +57,7 @@ def stop(db: sqlite3.Connection, game: int, now: int) -> None:
             _write(db, timer, _stopped(timer, now, still.get(timer.seat)), now)
 
 
-def run(db: sqlite3.Connection, game: int, now: int) -> None:
+def run(db: Db, game: int, now: int) -> None:
     """Let the times run of those who owe something, and of nobody else."""
     row = clock(db, game)
     old = {timer.seat: timer for timer in timers(db, game)}
@@ -81,17 +80,17 @@ def run(db: sqlite3.Connection, game: int, now: int) -> None:
             _write(db, timer, _stopped(timer, now, still.get(seat)), now)
 
 
-def change(db: sqlite3.Connection, row: ClockRow, now: int, *, afresh: bool = False) -> None:
+def change(db: Db, row: ClockRow, now: int, *, afresh: bool = False) -> None:
     """Write a table's clock and let it run on, `afresh` with all the time; everybody is shown the change."""
     stop(db, row.game, now)
     if afresh:
         db.execute("DELETE FROM timers WHERE game = ?", (row.game,))
-    insert(db, "clocks", row, replace=True)
+    put(db, "clocks", row, "game")
     run(db, row.game, now)
     show(db, row.game, now)
 
 
-def pause(db: sqlite3.Connection, game: int, now: int, *, on: bool) -> None:
+def pause(db: Db, game: int, now: int, *, on: bool) -> None:
     """Stop the clocks and reminders of a table, or let them run on, where that is not so already."""
     row = clock(db, game)
     if (row.paused is not None) == on:
@@ -101,14 +100,14 @@ def pause(db: sqlite3.Connection, game: int, now: int, *, on: bool) -> None:
     change(db, msgspec.structs.replace(row, paused=now if on else None), now)
 
 
-def show(db: sqlite3.Connection, game: int, now: int) -> None:
+def show(db: Db, game: int, now: int) -> None:
     """Owe the table's card and notices, if it is running."""
     if games.pending(db, game):
         chat.owe(db, game, "card", now)
         notices.owe_game(db, game, now)
 
 
-def rebuild(db: sqlite3.Connection, now: int) -> None:
+def rebuild(db: Db, now: int) -> None:
     """At start-up: owe the end of each time that runs, where it is not owed.
 
     Nobody could move while the bot was down: what was up meanwhile is up after another hour.
@@ -135,7 +134,7 @@ def rebuild(db: sqlite3.Connection, now: int) -> None:
 
 _PAST = (
     ("pending", ("since", "began", "alone"), ""),
-    ("notices", ("last",), "WHERE last"),
+    ("notices", ("last",), "WHERE last <> 0"),
     ("outbox", ("created",), ""),
     ("timers", ("since",), ""),
     ("clocks", ("paused",), ""),
@@ -143,7 +142,7 @@ _PAST = (
 )
 """Where it stands since when somebody is waited for: tables, columns, and which of their rows."""
 _TO_COME = (
-    ("notices", ("snoozed",), "WHERE snoozed"),
+    ("notices", ("snoozed",), "WHERE snoozed <> 0"),
     ("notices", ("due",), ""),
     ("outbox", ("due",), ""),
     ("graces", ("until",), ""),
@@ -152,7 +151,7 @@ _TO_COME = (
 """Where it stands when something is to be done."""
 
 
-def newest(db: sqlite3.Connection) -> int:
+def newest(db: Db) -> int:
     """Return the latest time at which something was written that is still waited for; 0 for none."""
     found = (
         db.execute(f"SELECT max({column}) FROM {table} {rows}").fetchone()[0]  # noqa: S608 - of this module
@@ -162,7 +161,7 @@ def newest(db: sqlite3.Connection) -> int:
     return max((at for at in found if at is not None), default=0)
 
 
-def shift(db: sqlite3.Connection, now: int, seconds: int) -> None:
+def shift(db: Db, now: int, seconds: int) -> None:
     """Move whatever is waited for along with a clock that was set: from `now` to so many seconds later.
 
     All have the time left that they had, and are reminded as if it had not been set. What members have
@@ -218,7 +217,7 @@ def _stopped(timer: TimerRow, now: int, away: Away) -> TimerRow:
     return msgspec.structs.replace(timer, remaining=left(now, timer.deadline, away), deadline=None)
 
 
-def _write(db: sqlite3.Connection, old: TimerRow | None, new: TimerRow, now: int) -> None:
+def _write(db: Db, old: TimerRow | None, new: TimerRow, now: int) -> None:
     if old is not None:
         _drop(db, old)
     insert(db, "timers", new)
@@ -226,7 +225,7 @@ def _write(db: sqlite3.Connection, old: TimerRow | None, new: TimerRow, now: int
         chat.owe(db, new.game, "clock", now, seat=new.seat, due=new.deadline)
 
 
-def _drop(db: sqlite3.Connection, timer: TimerRow) -> None:
+def _drop(db: Db, timer: TimerRow) -> None:
     db.execute("DELETE FROM timers WHERE game = ? AND seat = ?", (timer.game, timer.seat))
     db.execute(
         "DELETE FROM outbox WHERE game = ? AND kind = 'clock' AND seat = ? AND begun IS NULL",

@@ -1,10 +1,10 @@
 """One step of a game as one transaction: moves, state, pending rows, orders, and what the chat is owed."""
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.store import chat, clocks, delays, games, graces, moves, orders, votes
+from bot.store.database.db import Db
 from bot.store.delays import Wait
 from bot.store.members import alarms, notices, past, private
 from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow
@@ -55,11 +55,11 @@ class Change:
     pack: Pack | None = None
     """To be kept with it."""
     owed: list[Owed] = field(default_factory=list[Owed])
-    also: tuple[Callable[[sqlite3.Connection], None], ...] = ()
+    also: tuple[Callable[[Db], None], ...] = ()
     """What else is to be written with it."""
 
 
-def commit(db: sqlite3.Connection, change: Change) -> None:
+def commit(db: Db, change: Change) -> None:
     """Write it; the caller's transaction holds it together."""
     number = change.row.id
     games.save(db, change.row)
@@ -116,7 +116,7 @@ def commit(db: sqlite3.Connection, change: Change) -> None:
         chat.owe(db, number, owed.kind, change.now, seat=owed.seat, user=owed.user, lines=owed.lines)
 
 
-def _owing(db: sqlite3.Connection, change: Change) -> dict[int, int]:
+def _owing(db: Db, change: Change) -> dict[int, int]:
     """Return by seat the members who owe something now."""
     players = {one.seat: one.player for one in games.seats(db, change.row.id)}
     found = ((row.seat, players.get(row.seat)) for row in change.pending)

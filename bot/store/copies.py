@@ -3,10 +3,10 @@
 A pack is kept as long as a game or one of these rows names it.
 """
 
-import sqlite3
 from typing import Literal
 
 from bot.store import chat, games
+from bot.store.database.db import Db
 from bot.store.database.query import add, one, select
 from bot.store.rows import Row
 
@@ -37,35 +37,35 @@ class CopyRow(Row, frozen=True, kw_only=True):
     """At most one of a server and a game is offered, and at most one in use."""
 
 
-def used(db: sqlite3.Connection, guild: int, key: str) -> CopyRow | None:
+def used(db: Db, guild: int, key: str) -> CopyRow | None:
     """Return what new tables of a server get; None: they get the host's."""
     where = "WHERE guild = ? AND key = ? AND status = 'used'"
     return one(db, CopyRow, "copies", where, (guild, key))
 
 
-def copy(db: sqlite3.Connection, guild: int, number: int) -> CopyRow | None:
+def copy(db: Db, guild: int, number: int) -> CopyRow | None:
     """Return one of a server's packs."""
     return one(db, CopyRow, "copies", "WHERE guild = ? AND id = ?", (guild, number))
 
 
-def with_pack(db: sqlite3.Connection, guild: int, digest: str) -> CopyRow | None:
+def with_pack(db: Db, guild: int, digest: str) -> CopyRow | None:
     """Return which of a server's packs this is; None: none of them."""
     where = "WHERE guild = ? AND digest = ? AND status <> 'offered' ORDER BY id DESC"
     return one(db, CopyRow, "copies", where, (guild, digest))
 
 
-def known(db: sqlite3.Connection, guild: int, key: str) -> list[CopyRow]:
+def known(db: Db, guild: int, key: str) -> list[CopyRow]:
     """Return the packs of a server that are or were in use, the one in use first, then the latest."""
     where = "WHERE guild = ? AND key = ? AND status <> 'offered' ORDER BY status DESC, at DESC, id DESC"
     return select(db, CopyRow, "copies", where, (guild, key))
 
 
-def packs(db: sqlite3.Connection) -> set[tuple[str, str]]:
+def packs(db: Db) -> set[tuple[str, str]]:
     """Return every pack that is kept: its game and digest."""
     return {*db.execute("SELECT key, digest FROM packs")}
 
 
-def offer(db: sqlite3.Connection, row: CopyRow, raw: bytes) -> CopyRow:
+def offer(db: Db, row: CopyRow, raw: bytes) -> CopyRow:
     """Keep a pack that is looked at before it counts, in the place of the one that was offered before."""
     db.execute("DELETE FROM copies WHERE guild = ? AND key = ? AND status = 'offered'", (row.guild, row.key))
     games.keep_pack(db, row.digest, row.key, raw)
@@ -76,7 +76,7 @@ def offer(db: sqlite3.Connection, row: CopyRow, raw: bytes) -> CopyRow:
     return found
 
 
-def use(db: sqlite3.Connection, row: CopyRow, now: int) -> None:
+def use(db: Db, row: CopyRow, now: int) -> None:
     """Give new tables this pack; the one that they got becomes an earlier one, and lobbies are told."""
     lay_aside(db, row.guild, row.key, now)
     db.execute(
@@ -87,15 +87,16 @@ def use(db: sqlite3.Connection, row: CopyRow, now: int) -> None:
     _tidy(db)
 
 
-def lay_aside(db: sqlite3.Connection, guild: int, key: str, now: int) -> None:
+def lay_aside(db: Db, guild: int, key: str, now: int) -> None:
     """Give new tables the host's data again; lobbies are told."""
     db.execute(
         "UPDATE copies SET status = 'earlier' WHERE guild = ? AND key = ? AND status = 'used'", (guild, key)
     )
     db.execute(
-        "DELETE FROM copies WHERE id IN (SELECT id FROM copies WHERE guild = ? AND key = ?"
-        " AND status = 'earlier' ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?)",
-        (guild, key, EARLIER),
+        "DELETE FROM copies WHERE guild = :guild AND key = :key AND status = 'earlier' AND id NOT IN ("
+        " SELECT id FROM copies WHERE guild = :guild AND key = :key AND status = 'earlier'"
+        " ORDER BY at DESC, id DESC LIMIT :most)",
+        {"guild": guild, "key": key, "most": EARLIER},
     )
     for table in games.in_guild(db, guild):
         if table.key == key and table.status == "lobby":
@@ -103,24 +104,24 @@ def lay_aside(db: sqlite3.Connection, guild: int, key: str, now: int) -> None:
     _tidy(db)
 
 
-def withdraw(db: sqlite3.Connection, guild: int, number: int) -> None:
+def withdraw(db: Db, guild: int, number: int) -> None:
     """Give up a pack that was offered and not used."""
     db.execute("DELETE FROM copies WHERE guild = ? AND id = ? AND status = 'offered'", (guild, number))
     _tidy(db)
 
 
-def tidy(db: sqlite3.Connection, now: int) -> None:
+def tidy(db: Db, now: int) -> None:
     """Give up what nobody decided on, and packs that neither a game nor a server has."""
     db.execute("DELETE FROM copies WHERE status = 'offered' AND at < ?", (now - WAITS,))
     _tidy(db)
 
 
-def forget(db: sqlite3.Connection, guild: int, user: int) -> None:
+def forget(db: Db, guild: int, user: int) -> None:
     """Take a member's name away from what they brought to a server."""
     db.execute("UPDATE copies SET user = NULL, name = '' WHERE guild = ? AND user = ?", (guild, user))
 
 
-def _tidy(db: sqlite3.Connection) -> None:
+def _tidy(db: Db) -> None:
     db.execute(
         "DELETE FROM packs WHERE digest NOT IN (SELECT digest FROM copies)"
         " AND NOT EXISTS (SELECT 1 FROM games WHERE games.pack = packs.digest)"

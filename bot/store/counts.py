@@ -1,28 +1,27 @@
 """How many tables and messages there are: what metrics, health page and doctor look at."""
 
-import sqlite3
-
+from bot.store.database.db import Db
 from bot.store.troubles import AWAKE
 
 
-def answers(db: sqlite3.Connection) -> None:
+def answers(db: Db) -> None:
     """Return if the database answers at all. sqlite3.Error."""
     db.execute("SELECT 1").fetchone()
 
 
-def games(db: sqlite3.Connection) -> dict[str, int]:
+def games(db: Db) -> dict[str, int]:
     """Return how many tables servers have, by status; a status without tables is left out."""
     counted = "SELECT status, count(*) FROM games WHERE guild <> 0 GROUP BY status"  # of any schema
     return dict(db.execute(counted).fetchall())
 
 
-def latest_game(db: sqlite3.Connection) -> int | None:
+def latest_game(db: Db) -> int | None:
     """Return when the latest table was opened; None if there is none."""
     (created,) = db.execute("SELECT max(created) FROM games").fetchone()
     return created
 
 
-def due(db: sqlite3.Connection, now: float) -> tuple[int, float]:
+def due(db: Db, now: float) -> tuple[int, float]:
     """Return how many messages are due, and for how many seconds the oldest of them has been.
 
     What waits until a table wakes is not due.
@@ -32,13 +31,13 @@ def due(db: sqlite3.Connection, now: float) -> tuple[int, float]:
     return count, now - first if count else 0.0
 
 
-def stuck(db: sqlite3.Connection, tries: int) -> int:
+def stuck(db: Db, tries: int) -> int:
     """Return how many messages have been tried at least so many times."""
     (count,) = db.execute("SELECT count(*) FROM outbox WHERE tries >= ?", (tries,)).fetchone()
     return count
 
 
-def asleep(db: sqlite3.Connection) -> int:
+def asleep(db: Db) -> int:
     """Return how many tables sleep, because they cannot be shown anywhere."""
     (count,) = db.execute("SELECT count(*) FROM troubles WHERE asleep IS NOT NULL").fetchone()
     return count

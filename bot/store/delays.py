@@ -4,13 +4,13 @@ When one is to answer is a row of the outbox that is due then. All here happens 
 whatever changes what is owed.
 """
 
-import sqlite3
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 import msgspec
 
 from bot.store import chat, clocks, games
+from bot.store.database.db import Db
 from bot.store.database.query import insert, one, select
 from bot.store.rows import DelayRow, Pace
 
@@ -25,23 +25,23 @@ class Wait(NamedTuple):
     most: int
 
 
-def paces(db: sqlite3.Connection) -> dict[int, Pace]:
+def paces(db: Db) -> dict[int, Pace]:
     """Return by member how soon standing orders are to answer, where that is not at once."""
     return dict(db.execute("SELECT user, pace FROM prefs WHERE pace <> 'once'").fetchall())
 
 
-def delay(db: sqlite3.Connection, game: int, seat: int) -> DelayRow | None:
+def delay(db: Db, game: int, seat: int) -> DelayRow | None:
     """Return what an order of a seat keeps its answer to."""
     return one(db, DelayRow, "delays", "WHERE game = ? AND seat = ?", (game, seat))
 
 
-def delays(db: sqlite3.Connection, game: int) -> list[DelayRow]:
+def delays(db: Db, game: int) -> list[DelayRow]:
     """Return all of a table."""
     return select(db, DelayRow, "delays", "WHERE game = ? ORDER BY seat", (game,))
 
 
 def put(
-    db: sqlite3.Connection,
+    db: Db,
     game: int,
     waits: Mapping[int, Wait],
     asked: Collection[int],
@@ -70,7 +70,7 @@ def put(
             _write(db, DelayRow(game=game, seat=seat, decision=owed[seat], due=due), now)
 
 
-def hurry(db: sqlite3.Connection, user: int, now: int) -> None:
+def hurry(db: Db, user: int, now: int) -> None:
     """Let the orders of a member wait no longer."""
     found = select(db, DelayRow, "delays", "JOIN seats USING (game, seat) WHERE seats.user = ?", (user,))
     for row in found:
@@ -78,7 +78,7 @@ def hurry(db: sqlite3.Connection, user: int, now: int) -> None:
         _write(db, msgspec.structs.replace(row, due=now), now)
 
 
-def rebuild(db: sqlite3.Connection, now: int) -> None:
+def rebuild(db: Db, now: int) -> None:
     """At start-up: owe the end of each wait, where it is not owed."""
     found = select(
         db, DelayRow, "delays",
@@ -96,12 +96,12 @@ def _due(wait: Wait, deadline: int | None, now: int) -> int:
     return now + int(wait.seconds * min(1, longest / wait.most))
 
 
-def _write(db: sqlite3.Connection, row: DelayRow, now: int) -> None:
+def _write(db: Db, row: DelayRow, now: int) -> None:
     insert(db, "delays", row)
     chat.owe(db, row.game, "order", now, seat=row.seat, due=row.due)
 
 
-def _drop(db: sqlite3.Connection, row: DelayRow) -> None:
+def _drop(db: Db, row: DelayRow) -> None:
     db.execute("DELETE FROM delays WHERE game = ? AND seat = ?", (row.game, row.seat))
     db.execute(
         "DELETE FROM outbox WHERE game = ? AND kind = 'order' AND seat = ? AND begun IS NULL",

@@ -1,25 +1,25 @@
 """Reading and writing tables, their seats and what is pending at them."""
 
-import sqlite3
 import zlib
 from collections.abc import Iterable
 
 from bot.store.database import query
+from bot.store.database.db import Db
 from bot.store.database.query import insert, one, select
 from bot.store.rows import GameRow, PendingRow, SeatRow
 
 
-def game(db: sqlite3.Connection, number: int) -> GameRow | None:
+def game(db: Db, number: int) -> GameRow | None:
     """Return one table."""
     return one(db, GameRow, "games", "WHERE id = ?", (number,))
 
 
-def add(db: sqlite3.Connection, row: GameRow, seed: bytes) -> int:
+def add(db: Db, row: GameRow, seed: bytes) -> int:
     """Open a table; its `id` is given here and returned."""
     return query.add(db, "games", row, seed=seed)
 
 
-def save(db: sqlite3.Connection, row: GameRow) -> None:
+def save(db: Db, row: GameRow) -> None:
     """Write what may have changed of a table."""
     db.execute(
         "UPDATE games SET status = ?, thread = ?, host = ?, options = ?, seating = ?, seats = ?, epoch = ?,"
@@ -33,7 +33,7 @@ def save(db: sqlite3.Connection, row: GameRow) -> None:
     )  # fmt: skip
 
 
-def seed(db: sqlite3.Connection, number: int) -> bytes:
+def seed(db: Db, number: int) -> bytes:
     """Return the secret seed; KeyError for an unknown table."""
     found = db.execute("SELECT seed FROM games WHERE id = ?", (number,)).fetchone()
     if found is None:
@@ -41,24 +41,24 @@ def seed(db: sqlite3.Connection, number: int) -> bytes:
     return found[0]
 
 
-def seats(db: sqlite3.Connection, number: int) -> list[SeatRow]:
+def seats(db: Db, number: int) -> list[SeatRow]:
     """Return the seats of one table, in order."""
     return select(db, SeatRow, "seats", "WHERE game = ? ORDER BY seat", (number,))
 
 
-def set_seats(db: sqlite3.Connection, number: int, rows: Iterable[SeatRow]) -> None:
+def set_seats(db: Db, number: int, rows: Iterable[SeatRow]) -> None:
     """Write all seats of one table anew."""
     db.execute("DELETE FROM seats WHERE game = ?", (number,))
     for row in rows:
         insert(db, "seats", row)
 
 
-def pending(db: sqlite3.Connection, number: int) -> list[PendingRow]:
+def pending(db: Db, number: int) -> list[PendingRow]:
     """Return what is pending at one table, by seat."""
     return select(db, PendingRow, "pending", "WHERE game = ? ORDER BY seat", (number,))
 
 
-def set_pending(db: sqlite3.Connection, number: int, rows: Iterable[PendingRow]) -> None:
+def set_pending(db: Db, number: int, rows: Iterable[PendingRow]) -> None:
     """Write what is pending anew; drafts of decisions that are gone go too."""
     db.execute("DELETE FROM pending WHERE game = ?", (number,))
     for row in rows:
@@ -69,38 +69,38 @@ def set_pending(db: sqlite3.Connection, number: int, rows: Iterable[PendingRow])
     )
 
 
-def of_user(db: sqlite3.Connection, user: int) -> list[GameRow]:
+def of_user(db: Db, user: int) -> list[GameRow]:
     """Return the tables at which this member sits, or did before resigning; newest last."""
     where = "WHERE id IN (SELECT game FROM seats WHERE user = ?) ORDER BY id"
     return select(db, GameRow, "games", where, (user,))
 
 
-def in_guild(db: sqlite3.Connection, guild: int) -> list[GameRow]:
+def in_guild(db: Db, guild: int) -> list[GameRow]:
     """Return the tables of one server, newest last."""
     return select(db, GameRow, "games", "WHERE guild = ? ORDER BY id", (guild,))
 
 
-def in_thread(db: sqlite3.Connection, thread: int) -> GameRow | None:
+def in_thread(db: Db, thread: int) -> GameRow | None:
     """Return the table that is played in this thread."""
     return one(db, GameRow, "games", "WHERE thread = ?", (thread,))
 
 
-def committed(db: sqlite3.Connection, commitment: str) -> list[GameRow]:
+def committed(db: Db, commitment: str) -> list[GameRow]:
     """Return the tables at which one and the same game is or was played, by the hash of its seed."""
     return select(db, GameRow, "games", "WHERE commitment = ? ORDER BY id", (commitment,))
 
 
-def unfinished(db: sqlite3.Connection) -> list[GameRow]:
+def unfinished(db: Db) -> list[GameRow]:
     """Return all lobbies and running games, oldest first: what a start-up needs to know."""
     return select(db, GameRow, "games", "WHERE status <> 'over' ORDER BY id")
 
 
-def everything(db: sqlite3.Connection) -> list[GameRow]:
+def everything(db: Db) -> list[GameRow]:
     """Return every table that was ever opened."""
     return select(db, GameRow, "games", "ORDER BY id")
 
 
-def owed_by(db: sqlite3.Connection, user: int) -> list[int]:
+def owed_by(db: Db, user: int) -> list[int]:
     """Return the tables that wait for this member, the longest wait first."""
     found = db.execute(
         "SELECT pending.game FROM seats JOIN pending USING (game, seat)"
@@ -110,7 +110,7 @@ def owed_by(db: sqlite3.Connection, user: int) -> list[int]:
     return [number for (number,) in found]
 
 
-def left_to_computers(db: sqlite3.Connection) -> list[int]:
+def left_to_computers(db: Db) -> list[int]:
     """Return the running games that wait for a computer to think."""
     found = db.execute(
         "SELECT DISTINCT pending.game FROM seats JOIN pending USING (game, seat)"
@@ -120,7 +120,7 @@ def left_to_computers(db: sqlite3.Connection) -> list[int]:
     return [number for (number,) in found]
 
 
-def left_to_stand_ins(db: sqlite3.Connection) -> list[int]:
+def left_to_stand_ins(db: Db) -> list[int]:
     """Return running games that wait for a stand-in: a crash came in between."""
     found = db.execute(
         "SELECT DISTINCT pending.game FROM seats JOIN pending USING (game, seat)"
@@ -129,7 +129,7 @@ def left_to_stand_ins(db: sqlite3.Connection) -> list[int]:
     return [number for (number,) in found]
 
 
-def pack(db: sqlite3.Connection, digest: str) -> bytes | None:
+def pack(db: Db, digest: str) -> bytes | None:
     """Return a data pack as it was given to the game; ValueError if it is damaged."""
     found = db.execute("SELECT raw FROM packs WHERE digest = ?", (digest,)).fetchone()
     try:
@@ -138,6 +138,6 @@ def pack(db: sqlite3.Connection, digest: str) -> bytes | None:
         raise ValueError(f"a damaged data pack: {damage}") from damage
 
 
-def keep_pack(db: sqlite3.Connection, digest: str, key: str, raw: bytes) -> None:
+def keep_pack(db: Db, digest: str, key: str, raw: bytes) -> None:
     """Store a data pack, once."""
-    db.execute("INSERT OR IGNORE INTO packs VALUES (?, ?, ?)", (digest, key, zlib.compress(raw)))
+    db.execute("INSERT INTO packs VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (digest, key, zlib.compress(raw)))

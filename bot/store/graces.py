@@ -3,19 +3,18 @@
 When they are over is a row of the outbox that is due then.
 """
 
-import sqlite3
-
 from bot.store import chat
+from bot.store.database.db import Db
 from bot.store.database.query import insert, one
 from bot.store.rows import GraceRow
 
 
-def grace(db: sqlite3.Connection, game: int) -> GraceRow | None:
+def grace(db: Db, game: int) -> GraceRow | None:
     """Return the grace that runs at a table."""
     return one(db, GraceRow, "graces", "WHERE game = ?", (game,))
 
 
-def put(db: sqlite3.Connection, game: int, row: GraceRow | None, now: int) -> None:
+def put(db: Db, game: int, row: GraceRow | None, now: int) -> None:
     """Write a table's grace in the place of the former one; None: there is none any more."""
     if grace(db, game) == row:
         return
@@ -26,7 +25,7 @@ def put(db: sqlite3.Connection, game: int, row: GraceRow | None, now: int) -> No
         chat.owe(db, game, "grace", now, due=row.until)
 
 
-def rebuild(db: sqlite3.Connection, now: int) -> None:
+def rebuild(db: Db, now: int) -> None:
     """At start-up: owe the end of each grace, where it is not owed."""
     found = db.execute(
         "SELECT game, until FROM graces"

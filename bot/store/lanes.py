@@ -7,9 +7,9 @@ the seconds of grace, and orders that answer later are a lane of the table that 
 Discord; tidying is one that everything else may overtake.
 """
 
-import sqlite3
 from typing import Literal, NamedTuple
 
+from bot.store.database.db import Db
 from bot.store.database.query import columns, read_row
 from bot.store.rows import OutboxRow
 
@@ -45,9 +45,9 @@ WITH
   addressed AS (
     SELECT wanted.*, games.channel, games.forum,
       wanted.kind <> 'notice' OR notices.active IS NOT pending.active OR notices.sent = 0 AS news,
-      CASE iif(games.purpose = 'game', wanted.kind, 'home')
+      CASE CASE WHEN games.purpose = 'game' THEN wanted.kind ELSE 'home' END
         WHEN 'home' THEN games.host
-        WHEN 'notice' THEN coalesce(iif(seats.stand_in = '', seats.user, NULL), notices.user)
+        WHEN 'notice' THEN coalesce(CASE WHEN seats.stand_in = '' THEN seats.user END, notices.user)
         WHEN 'private' THEN wanted.user WHEN 'told' THEN wanted.user
         WHEN 'seat' THEN wanted.user WHEN 'deal' THEN wanted.user WHEN 'trouble' THEN wanted.user
         WHEN 'whisper' THEN wanted.user
@@ -82,7 +82,7 @@ SELECT place, number, {columns(OutboxRow)} FROM ordered WHERE nth = 1 ORDER BY p
 """  # noqa: S608 - names of columns
 
 
-def heads(db: sqlite3.Connection, now: int, until: int, closed: int) -> list[Head]:
+def heads(db: Db, now: int, until: int, closed: int) -> list[Head]:
     """Return the first row of each lane in which something is due, or waits for its next try.
 
     `until`: no try is put off longer; `closed`: members whose direct messages were found closed after that

@@ -1,9 +1,9 @@
 """The append-only log of moves, and the snapshots that make loading and undo quick."""
 
-import sqlite3
 import zlib
 from collections.abc import Iterable
 
+from bot.store.database.db import Db
 from bot.store.database.query import insert, one, select
 from bot.store.rows import MoveRow
 
@@ -28,25 +28,25 @@ AGREED = "agreed"
 """`kind` of an entry that is no move: all agreed to end the game; an `Ending` instead of a move."""
 
 
-def append(db: sqlite3.Connection, rows: Iterable[MoveRow]) -> None:
+def append(db: Db, rows: Iterable[MoveRow]) -> None:
     """Write new entries."""
     for row in rows:
         insert(db, "moves", row)
 
 
-def mark_undone(db: sqlite3.Connection, game: int, numbers: Iterable[int]) -> None:
+def mark_undone(db: Db, game: int, numbers: Iterable[int]) -> None:
     """Mark entries as taken back, and drop the snapshots that had seen the first of them.
 
     Sealed answers that stand, but were opened by one of these entries, are closed again.
     """
     taken = sorted(numbers)
     for seq in taken:
-        db.execute("UPDATE moves SET undone = 1 WHERE game = ? AND seq = ?", (game, seq))
+        db.execute("UPDATE moves SET undone = TRUE WHERE game = ? AND seq = ?", (game, seq))
         db.execute("UPDATE moves SET opened = NULL WHERE game = ? AND sealed AND opened = ?", (game, seq))
     db.execute("DELETE FROM snapshots WHERE game = ? AND seq >= ?", (game, taken[0]))
 
 
-def log(db: sqlite3.Connection, game: int, since: int = 0, *, undone: bool = False) -> list[MoveRow]:
+def log(db: Db, game: int, since: int = 0, *, undone: bool = False) -> list[MoveRow]:
     """Return the entries after number `since`, in order; `undone` ones only on demand."""
     return select(
         db, MoveRow, "moves",
@@ -54,14 +54,14 @@ def log(db: sqlite3.Connection, game: int, since: int = 0, *, undone: bool = Fal
     )  # fmt: skip
 
 
-def first(db: sqlite3.Connection, game: int, limit: int) -> list[MoveRow]:
+def first(db: Db, game: int, limit: int) -> list[MoveRow]:
     """Return the first entries that stand, in order."""
     return select(
         db, MoveRow, "moves", "WHERE game = ? AND NOT undone ORDER BY seq LIMIT ?", (game, limit)
     )  # fmt: skip
 
 
-def changed_hands(db: sqlite3.Connection, game: int) -> bool:
+def changed_hands(db: Db, game: int) -> bool:
     """Tell whether a seat was ever played by another member than the one who began with it."""
     found = db.execute(
         "SELECT 1 FROM moves WHERE game = ? AND NOT undone AND decision = '' AND kind IN (?, ?, ?) LIMIT 1",
@@ -70,7 +70,7 @@ def changed_hands(db: sqlite3.Connection, game: int) -> bool:
     return found.fetchone() is not None
 
 
-def latest(db: sqlite3.Connection, game: int, limit: int) -> list[MoveRow]:
+def latest(db: Db, game: int, limit: int) -> list[MoveRow]:
     """Return the latest moves that stand, without the entries that are none; newest first."""
     return select(
         db, MoveRow, "moves",
@@ -78,7 +78,7 @@ def latest(db: sqlite3.Connection, game: int, limit: int) -> list[MoveRow]:
     )  # fmt: skip
 
 
-def sealed(db: sqlite3.Connection, game: int) -> list[MoveRow]:
+def sealed(db: Db, game: int) -> list[MoveRow]:
     """Return the sealed answers that are not opened yet, in order."""
     return select(
         db, MoveRow, "moves",
@@ -87,7 +87,7 @@ def sealed(db: sqlite3.Connection, game: int) -> list[MoveRow]:
     )  # fmt: skip
 
 
-def opened(db: sqlite3.Connection, game: int, since: int) -> list[MoveRow]:
+def opened(db: Db, game: int, since: int) -> list[MoveRow]:
     """Return the sealed answers that were opened by an entry after number `since`, in order."""
     return select(
         db, MoveRow, "moves",
@@ -95,47 +95,51 @@ def opened(db: sqlite3.Connection, game: int, since: int) -> list[MoveRow]:
     )  # fmt: skip
 
 
-def last_by(db: sqlite3.Connection, game: int, seat: int, *, member: bool) -> int:
+def last_by(db: Db, game: int, seat: int, *, member: bool) -> int:
     """Return the entry up to which a seat knows what it did: its latest move that stands; 0 for none.
 
     What that move brought to light is news to its maker, too. `member`: of those that a member made.
     """
     found = db.execute(
-        "SELECT seq - reveals FROM moves WHERE game = ? AND seat = ? AND (source = 'player' OR NOT ?)"
+        "SELECT CASE WHEN reveals THEN seq - 1 ELSE seq END FROM moves WHERE game = ? AND seat = ?"
+        " AND (source = 'player' OR NOT ?)"
         " AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT 1",
         (game, seat, member),
     ).fetchone()
     return found[0] if found else 0
 
 
-def mark_opened(db: sqlite3.Connection, game: int, seq: int, by: int) -> None:
+def mark_opened(db: Db, game: int, seq: int, by: int) -> None:
     """Note that entry `by` opened the sealed answer of entry `seq`."""
     db.execute("UPDATE moves SET opened = ? WHERE game = ? AND seq = ?", (by, game, seq))
 
 
-def entry(db: sqlite3.Connection, game: int, seq: int) -> MoveRow | None:
+def entry(db: Db, game: int, seq: int) -> MoveRow | None:
     """Return one entry, taken back or not."""
     return one(db, MoveRow, "moves", "WHERE game = ? AND seq = ?", (game, seq))
 
 
-def by_key(db: sqlite3.Connection, game: int, key: str) -> MoveRow | None:
+def by_key(db: Db, game: int, key: str) -> MoveRow | None:
     """Return the entry that this key brought about, taken back or not."""
     return one(db, MoveRow, "moves", "WHERE game = ? AND key = ?", (game, key))
 
 
-def keep_snapshot(db: sqlite3.Connection, game: int, seq: int, state: bytes) -> None:
+def keep_snapshot(db: Db, game: int, seq: int, state: bytes) -> None:
     """Store the state after entry `seq`, and thin out older ones."""
     # Level 1: a fifth of the size at a third of the time of level 6.
-    db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (game, seq, zlib.compress(state, 1)))
     db.execute(
-        "DELETE FROM snapshots WHERE game = ?1 AND seq BETWEEN ?2 - ?3 AND ?2 AND EXISTS ("
-        " SELECT 1 FROM snapshots AS older WHERE older.game = ?1"
-        " AND older.seq < snapshots.seq AND older.seq / ?4 = snapshots.seq / ?4)",
-        (game, seq - RECENT, 2 * BLOCK, BLOCK),
+        "INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (game, seq) DO UPDATE SET state = excluded.state",
+        (game, seq, zlib.compress(state, 1)),
+    )
+    db.execute(
+        "DELETE FROM snapshots WHERE game = :game AND seq BETWEEN :oldest AND :newest AND EXISTS ("
+        " SELECT 1 FROM snapshots AS older WHERE older.game = :game"
+        " AND older.seq < snapshots.seq AND older.seq / :block = snapshots.seq / :block)",
+        {"game": game, "oldest": seq - RECENT - 2 * BLOCK, "newest": seq - RECENT, "block": BLOCK},
     )
 
 
-def snapshot(db: sqlite3.Connection, game: int, before: int | None = None) -> tuple[int, bytes] | None:
+def snapshot(db: Db, game: int, before: int | None = None) -> tuple[int, bytes] | None:
     """Return number and state of the latest snapshot; with `before`, of those that precede that entry.
 
     ValueError if it is damaged.
@@ -147,7 +151,7 @@ def snapshot(db: sqlite3.Connection, game: int, before: int | None = None) -> tu
     return (found[0], _unpacked(found[1])) if found else None
 
 
-def snapshots(db: sqlite3.Connection, game: int) -> list[tuple[int, bytes]]:
+def snapshots(db: Db, game: int) -> list[tuple[int, bytes]]:
     """Return number and state of all that are kept, in order."""
     found = db.execute("SELECT seq, state FROM snapshots WHERE game = ? ORDER BY seq", (game,))
     return [(seq, _unpacked(state)) for seq, state in found]

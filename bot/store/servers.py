@@ -1,13 +1,13 @@
 """Settings of a server, and what is done with all of its tables: forgetting a member."""
 
-import sqlite3
 from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
 
 from bot.store import votes
-from bot.store.database.query import insert, one
+from bot.store.database.db import Db
+from bot.store.database.query import one, put
 from bot.store.members import talk
 from bot.store.rows import ClockRow, Row
 
@@ -34,17 +34,17 @@ class ServerRow(Row, frozen=True, kw_only=True):
     """The channel in which managers are told that a whisper was reported; None: nowhere."""
 
 
-def server(db: sqlite3.Connection, guild: int) -> ServerRow:
+def server(db: Db, guild: int) -> ServerRow:
     """Return a server's settings; the defaults where nothing was decided."""
     return one(db, ServerRow, "servers", "WHERE guild = ?", (guild,)) or ServerRow(guild=guild)
 
 
-def keep_server(db: sqlite3.Connection, row: ServerRow) -> None:
+def keep_server(db: Db, row: ServerRow) -> None:
     """Store a server's settings."""
-    insert(db, "servers", row, replace=True)
+    put(db, "servers", row, "guild")
 
 
-def first_clock(db: sqlite3.Connection, guild: int, game: int) -> ClockRow | None:
+def first_clock(db: Db, guild: int, game: int) -> ClockRow | None:
     """Return the clock that a new table of a server begins with."""
     encoded = server(db, guild).clock
     if not encoded:
@@ -52,7 +52,7 @@ def first_clock(db: sqlite3.Connection, guild: int, game: int) -> ClockRow | Non
     return msgspec.structs.replace(msgspec.json.decode(encoded, type=ClockRow), game=game)
 
 
-def games_with(db: sqlite3.Connection, guild: int, user: int) -> list[int]:
+def games_with(db: Db, guild: int, user: int) -> list[int]:
     """Return the tables of a server at which something is known of a member."""
     known = " UNION ".join(
         f"SELECT {game} FROM {table} WHERE {column} = :user"  # noqa: S608 - names below
@@ -74,7 +74,7 @@ def games_with(db: sqlite3.Connection, guild: int, user: int) -> list[int]:
     return [number for (number,) in found]
 
 
-def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str], now: int) -> None:
+def forget_at(db: Db, game: int, user: int, names: Iterable[str], now: int) -> None:
     """Take a member who does not play any more out of a table: the seat has no name from now on.
 
     What they asked, or were asked alone, is closed. `names`: what the member is called now; other names are
@@ -90,15 +90,16 @@ def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str]
     for name in known - {""}:
         db.execute("UPDATE seats SET before = '' WHERE game = ? AND before = ?", (game, name))
         db.execute(
-            "UPDATE votes SET asked = '' WHERE game = ? AND status <> 'open' AND instr(asked, ?)",
+            "UPDATE votes SET asked = '' WHERE game = ? AND status <> 'open'"
+            " AND replace(asked, ?, '') <> asked",
             (game, name),
         )
     _unname(db, game, known)
     for table in ("policies", "asks", "drafts", "plans", "order_forms", "order_uses"):
         db.execute(
-            f"DELETE FROM {table} WHERE game = ?1"  # noqa: S608 - names above
-            " AND seat IN (SELECT seat FROM seats WHERE game = ?1 AND user = ?2)",
-            (game, user),
+            f"DELETE FROM {table} WHERE game = :game"  # noqa: S608 - names above
+            " AND seat IN (SELECT seat FROM seats WHERE game = :game AND user = :user)",
+            {"game": game, "user": user},
         )
     db.execute("UPDATE seats SET user = NULL, name = '' WHERE game = ? AND user = ?", (game, user))
     db.execute(
@@ -117,7 +118,7 @@ def forget_at(db: sqlite3.Connection, game: int, user: int, names: Iterable[str]
     votes.owe_cards(db, game, now)
 
 
-def forget(db: sqlite3.Connection, user: int) -> bool:
+def forget(db: Db, user: int) -> bool:
     """Forget a member's preferences, unless there is a table elsewhere; tell whether they are gone."""
     if db.execute("SELECT 1 FROM seats WHERE user = ?", (user,)).fetchone():
         return False
@@ -128,7 +129,7 @@ def forget(db: sqlite3.Connection, user: int) -> bool:
     return True
 
 
-def _unname(db: sqlite3.Connection, game: int, names: set[str]) -> None:
+def _unname(db: Db, game: int, names: set[str]) -> None:
     """Take names out of the log entries that are no moves."""
     notes = db.execute(
         "SELECT seq, move FROM moves WHERE game = ? AND decision = '' AND kind NOT IN ('fork', 'agreed')",

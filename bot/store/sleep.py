@@ -3,16 +3,15 @@
 While a table sleeps nothing is sent for it, and nobody's time runs: they may not know that it is their turn.
 """
 
-import sqlite3
-
 import msgspec
 
 from bot.store import chat, clocks, games, troubles
+from bot.store.database.db import Db
 from bot.store.members import past
 from bot.store.rows import TroubleRow, Why
 
 
-def note(db: sqlite3.Connection, game: int, why: Why, now: int, *, tell: bool = True) -> TroubleRow:
+def note(db: Db, game: int, why: Why, now: int, *, tell: bool = True) -> TroubleRow:
     """Note what is wrong with a table's place, if that is news; `tell`: then the host is to hear of it."""
     known = troubles.trouble(db, game)
     if known is not None and known.why == why:
@@ -26,14 +25,14 @@ def note(db: sqlite3.Connection, game: int, why: Why, now: int, *, tell: bool = 
     return found
 
 
-def fall_asleep(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
+def fall_asleep(db: Db, known: TroubleRow, now: int) -> None:
     """Send nothing more for a table, and let nobody's time run."""
     if known.asleep is None:
         clocks.stop(db, known.game, now)
         troubles.keep(db, msgspec.structs.replace(known, asleep=now))
 
 
-def wake(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
+def wake(db: Db, known: TroubleRow, now: int) -> None:
     """Try again to send what is owed. Whether the trouble is over will be seen."""
     troubles.keep(db, msgspec.structs.replace(known, asleep=None, tried=now))
     _go_on(db, known, now)
@@ -41,13 +40,13 @@ def wake(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
     _owe_lobby(db, known.game, now)
 
 
-def recover(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
+def recover(db: Db, known: TroubleRow, now: int) -> None:
     """Wake a table whose trouble is over."""
     wake(db, known, now)
     troubles.forget(db, known.game)
 
 
-def shown(db: sqlite3.Connection, game: int, channel: int, now: int) -> None:
+def shown(db: Db, game: int, channel: int, now: int) -> None:
     """Note that a message stands in a channel: if that is the table's own place, its trouble is over."""
     known, row = troubles.trouble(db, game), games.game(db, game)
     if known is None or row is None:
@@ -59,7 +58,7 @@ def shown(db: sqlite3.Connection, game: int, channel: int, now: int) -> None:
     _owe_lobby(db, game, now)
 
 
-def _go_on(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
+def _go_on(db: Db, known: TroubleRow, now: int) -> None:
     """Let times run again; what was slept through counts for nobody."""
     if known.asleep is not None:
         past.note_pause(db, known.game, known.asleep, now)
@@ -68,6 +67,6 @@ def _go_on(db: sqlite3.Connection, known: TroubleRow, now: int) -> None:
             clocks.show(db, known.game, now)
 
 
-def _owe_lobby(db: sqlite3.Connection, game: int, now: int) -> None:
+def _owe_lobby(db: Db, game: int, now: int) -> None:
     if chat.message(db, game, "lobby") is not None:
         chat.owe(db, game, "lobby", now)

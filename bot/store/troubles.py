@@ -1,8 +1,7 @@
 """Troubles: what is wrong with the place where a table is shown, and which tables sleep because of it."""
 
-import sqlite3
-
-from bot.store.database.query import insert, one, select
+from bot.store.database.db import Db
+from bot.store.database.query import one, put, select
 from bot.store.rows import GameRow, TroubleRow
 
 AWAKE = "game NOT IN (SELECT game FROM troubles WHERE asleep IS NOT NULL)"
@@ -12,40 +11,40 @@ _SHOWN = "(status <> 'over' OR id IN (SELECT game FROM outbox))"
 """Of tables: the chat will be owed something, or is."""
 
 
-def trouble(db: sqlite3.Connection, game: int) -> TroubleRow | None:
+def trouble(db: Db, game: int) -> TroubleRow | None:
     """Return what is wrong with a table's place; None if nothing is known to be."""
     return one(db, TroubleRow, "troubles", "WHERE game = ?", (game,))
 
 
-def keep(db: sqlite3.Connection, row: TroubleRow) -> None:
+def keep(db: Db, row: TroubleRow) -> None:
     """Store what is wrong with a table's place."""
-    insert(db, "troubles", row, replace=True)
+    put(db, "troubles", row, "game")
 
 
-def forget(db: sqlite3.Connection, game: int) -> None:
+def forget(db: Db, game: int) -> None:
     """Nothing is wrong with a table's place any more."""
     db.execute("DELETE FROM troubles WHERE game = ?", (game,))
 
 
-def asleep(db: sqlite3.Connection, game: int) -> bool:
+def asleep(db: Db, game: int) -> bool:
     """Tell whether a table sleeps."""
     found = db.execute("SELECT 1 FROM troubles WHERE game = ? AND asleep IS NOT NULL", (game,))
     return found.fetchone() is not None
 
 
-def of_guild(db: sqlite3.Connection, guild: int) -> list[TroubleRow]:
+def of_guild(db: Db, guild: int) -> list[TroubleRow]:
     """Return the troubles of a server's tables."""
     where = "WHERE game IN (SELECT id FROM games WHERE guild = ?) ORDER BY game"
     return select(db, TroubleRow, "troubles", where, (guild,))
 
 
-def shown_in(db: sqlite3.Connection, guild: int, channel: int | None = None) -> list[GameRow]:
+def shown_in(db: Db, guild: int, channel: int | None = None) -> list[GameRow]:
     """Return the tables of a server, or of one of its channels, of which the chat is or will be owed news."""
-    where = f"WHERE guild = ?1 AND (?2 IS NULL OR channel = ?2) AND {_SHOWN} ORDER BY id"
+    where = f"WHERE guild = ? AND channel = coalesce(?, channel) AND {_SHOWN} ORDER BY id"
     return select(db, GameRow, "games", where, (guild, channel))
 
 
-def removed(db: sqlite3.Connection) -> set[int]:
+def removed(db: Db) -> set[int]:
     """Return the servers that have removed the bot, as far as tables know of it."""
     found = db.execute(
         "SELECT DISTINCT guild FROM troubles JOIN games ON games.id = troubles.game WHERE why = 'removed'"
@@ -53,7 +52,7 @@ def removed(db: sqlite3.Connection) -> set[int]:
     return {guild for (guild,) in found}
 
 
-def guilds(db: sqlite3.Connection) -> set[int]:
+def guilds(db: Db) -> set[int]:
     """Return the servers of all tables of which the chat is or will be owed something."""
     shown = f"SELECT DISTINCT guild FROM games WHERE purpose = 'game' AND {_SHOWN}"  # noqa: S608 - a condition
     found = db.execute(shown)

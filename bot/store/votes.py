@@ -1,69 +1,69 @@
 """Votes and their ballots."""
 
-import sqlite3
 from collections.abc import Collection
 
 import msgspec
 
 from bot.store import chat
 from bot.store.database import query
-from bot.store.database.query import insert, select
+from bot.store.database.db import Db
+from bot.store.database.query import put, select
 from bot.store.rows import BallotRow, GameRow, VoteRow, VoteStatus
 
 
-def add(db: sqlite3.Connection, row: VoteRow) -> VoteRow:
+def add(db: Db, row: VoteRow) -> VoteRow:
     """Open a vote; its `id` is given here."""
     number = query.add(db, "votes", row)
     owe_card(db, row.game, number, row.opened)
     return msgspec.structs.replace(row, id=number)
 
 
-def vote(db: sqlite3.Connection, number: int) -> tuple[VoteRow, list[BallotRow]] | None:
+def vote(db: Db, number: int) -> tuple[VoteRow, list[BallotRow]] | None:
     """Return a vote with its ballots, in the order in which they came."""
     found = select(db, VoteRow, "votes", "WHERE id = ?", (number,))
     return (found[0], ballots(db, number)) if found else None
 
 
-def ballots(db: sqlite3.Connection, number: int) -> list[BallotRow]:
+def ballots(db: Db, number: int) -> list[BallotRow]:
     """Return the ballots of a vote, in the order in which they came."""
     return select(db, BallotRow, "ballots", "WHERE vote = ? ORDER BY at, user", (number,))
 
 
-def open_votes(db: sqlite3.Connection, game: int) -> list[VoteRow]:
+def open_votes(db: Db, game: int) -> list[VoteRow]:
     """Return what is being voted on at a table, oldest first."""
     return select(db, VoteRow, "votes", "WHERE game = ? AND status = 'open' ORDER BY id", (game,))
 
 
-def asked_at(db: sqlite3.Connection) -> list[GameRow]:
+def asked_at(db: Db) -> list[GameRow]:
     """Return the tables at which something is being voted on."""
     return select(db, GameRow, "games", "WHERE id IN (SELECT game FROM votes WHERE status = 'open')")
 
 
-def cast(db: sqlite3.Connection, game: int, row: BallotRow) -> None:
+def cast(db: Db, game: int, row: BallotRow) -> None:
     """Take a ballot in the place of the member's former one."""
-    insert(db, "ballots", row, replace=True)
+    put(db, "ballots", row, "vote, user")
     owe_card(db, game, row.vote, row.at)
 
 
-def close(db: sqlite3.Connection, row: VoteRow, status: VoteStatus, now: int) -> None:
+def close(db: Db, row: VoteRow, status: VoteStatus, now: int) -> None:
     """Note how a vote ended."""
     db.execute("UPDATE votes SET status = ? WHERE id = ?", (status, row.id))
     owe_card(db, row.game, row.id, now)
 
 
-def owe_card(db: sqlite3.Connection, game: int, number: int, now: int) -> None:
+def owe_card(db: Db, game: int, number: int, now: int) -> None:
     """Owe the chat the vote's card as it now is."""
     chat.owe(db, game, "vote", now, lines=msgspec.json.encode([str(number)]))
 
 
-def owe_cards(db: sqlite3.Connection, game: int, now: int) -> None:
+def owe_cards(db: Db, game: int, now: int) -> None:
     """Owe the chat the cards of all open votes of a table: others may be asked now."""
     for row in open_votes(db, game):
         owe_card(db, game, row.id, now)
 
 
 def close_untrue(
-    db: sqlite3.Connection,
+    db: Db,
     game: int,
     now: int,
     *,

@@ -1,7 +1,6 @@
 """What a server's managers and the host of the bot do with tables: export, import, end, hand over, forget."""
 
 import asyncio
-import sqlite3
 from dataclasses import replace
 
 import msgspec
@@ -13,6 +12,7 @@ from bot.store import chat, clocks, copies, servers, votes
 from bot.store import games as rows
 from bot.store import moves as log
 from bot.store.commit import commit
+from bot.store.database.db import Db
 from bot.store.members import private, talk
 from bot.store.moves import AGREED, ENDED
 from bot.store.rows import GameRow, MoveRow
@@ -173,7 +173,7 @@ class Administration:
         orders = self._orders(archive)
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> GameRow | str:
+        def write(db: Db) -> GameRow | str:
             return _here_already(db, archive) or _settle(db, archive, loaded, orders, by.name, now)
 
         made = await self._repository.write(0, write)
@@ -227,7 +227,7 @@ def check_notes(table: Table, archive: Archive) -> None:
             raise Refusal(texts.DAMAGED.format(reason=text)) from strange
 
 
-def _here_already(db: sqlite3.Connection, archive: Archive) -> str | None:
+def _here_already(db: Db, archive: Archive) -> str | None:
     """Say why a game cannot be brought in once more; None if it can."""
     for row in sorted(rows.committed(db, archive.commitment), key=lambda row: row.status == "over"):
         if row.status != "over":
@@ -238,7 +238,7 @@ def _here_already(db: sqlite3.Connection, archive: Archive) -> str | None:
     return None
 
 
-def _own(db: sqlite3.Connection, archive: Archive, row: GameRow) -> bool:
+def _own(db: Db, archive: Archive, row: GameRow) -> bool:
     """Tell whether this database has recorded all of an arriving game itself.
 
     Whoever has a file with its seed can write another course of the game into it, or other players.
@@ -254,7 +254,7 @@ def _own(db: sqlite3.Connection, archive: Archive, row: GameRow) -> bool:
     )
 
 
-def _recorded(db: sqlite3.Connection, number: int, archive: Archive) -> bool:
+def _recorded(db: Db, number: int, archive: Archive) -> bool:
     """Tell whether each entry of a file stands in the log of a table; later ones may have taken it back."""
     found = log.log(db, number, undone=True)
     arriving = archives.entries(archive, number)
@@ -267,7 +267,7 @@ def _as_made(row: MoveRow) -> MoveRow:
 
 
 def _settle(
-    db: sqlite3.Connection,
+    db: Db,
     archive: Archive,
     arrived: Loaded,
     orders: list[tuple[Policy, ...]],

@@ -1,7 +1,6 @@
 """Data of a server's own: what its managers bring, what its new tables get, and what a table's data are."""
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,6 +11,7 @@ import msgspec
 from bot.sheets.errors import BadFile
 from bot.store import copies
 from bot.store.copies import CopyRow
+from bot.store.database.db import Db
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import data as texts
@@ -187,10 +187,10 @@ class ServerData:
         now = self._repository.now()
         await self._write(lambda db: copies.tidy(db, now))
 
-    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _write(self, work: Callable[[Db], T]) -> T:
         """Run a transaction, and forget the packs that nothing has any more after it."""
 
-        def run(db: sqlite3.Connection) -> tuple[T, set[tuple[str, str]]]:
+        def run(db: Db) -> tuple[T, set[tuple[str, str]]]:
             before = copies.packs(db)
             return work(db), before - copies.packs(db)
 

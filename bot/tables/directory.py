@@ -1,10 +1,10 @@
 """Finding tables: of members, of servers, in threads; by rows alone, without loading any."""
 
-import sqlite3
 from dataclasses import dataclass
 
 from bot.store import Store
 from bot.store import games as rows
+from bot.store.database.db import Db
 from bot.store.rows import GameRow, PendingRow, SeatRow
 
 
@@ -59,7 +59,7 @@ class Directory:
     async def mine(self, user: int) -> list[Own]:
         """Return a member's unfinished tables: first those that wait for them, then by the longest wait."""
 
-        def read(db: sqlite3.Connection) -> list[Own]:
+        def read(db: Db) -> list[Own]:
             found = [row for row in rows.of_user(db, user) if row.status != "over"]
             owns = (_own(row, rows.seats(db, row.id), rows.pending(db, row.id), user) for row in found)
             return [own for own in owns if any(seat.owner == user for seat in own.seats)]

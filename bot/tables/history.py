@@ -2,7 +2,6 @@
 
 import logging
 import re
-import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
@@ -12,6 +11,7 @@ import msgspec
 
 from bot.store import games as rows
 from bot.store import moves as log
+from bot.store.database.db import Db
 from bot.store.members import past
 from bot.store.rows import MoveRow
 from bot.tables.repository import Repository, set_up
@@ -199,7 +199,7 @@ class History:
         `seen`: with the moves that were taken back only later.
         """
 
-        def read(db: sqlite3.Connection) -> tuple[bytes, tuple[int, bytes] | None, list[MoveRow]]:
+        def read(db: Db) -> tuple[bytes, tuple[int, bytes] | None, list[MoveRow]]:
             shot = log.snapshot(db, table.id, before=seq + 1)
             found = log.log(db, table.id, shot[0] if shot else 0, undone=seen)
             return rows.seed(db, table.id), shot, [row for row in found if row.seq <= seq]

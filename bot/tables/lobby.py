@@ -1,7 +1,6 @@
 """Before the game: opening a table, joining, options, and the start."""
 
 import hashlib
-import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
@@ -10,6 +9,7 @@ import msgspec
 from bot.store import chat, clocks, servers
 from bot.store import games as rows
 from bot.store.commit import Owed
+from bot.store.database.db import Db
 from bot.store.rows import WHISPERS, CardPictures, GameRow, Guided, Hints, SeatRow, Talk
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded
@@ -81,7 +81,7 @@ class Lobby:
         )  # fmt: skip
         seed = self._repository.new_seed()
 
-        def write(db: sqlite3.Connection) -> int:
+        def write(db: Db) -> int:
             number = rows.add(db, row, seed)
             rows.set_seats(db, number, [_seat(number, 0, host.id, host.name), *_again(number, computers)])
             clock = servers.first_clock(db, place.guild, number)
@@ -240,7 +240,7 @@ class Lobby:
         numbered = [msgspec.structs.replace(one, seat=seat) for seat, one in enumerate(seats)]
         now = self._repository.now()
 
-        def also(db: sqlite3.Connection) -> None:
+        def also(db: Db) -> None:
             rows.set_seats(db, row.id, numbered)
             chat.owe(db, row.id, "lobby", now)
 

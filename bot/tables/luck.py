@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.store import moves as log
+from bot.store.database.db import Db
 from bot.store.rows import MoveRow
 from bot.tables.history import History, go_on
 from bot.tables.profiles import Fortune, Tally
@@ -64,7 +64,7 @@ class Lucks:
         return known
 
     async def _find(self, table: Table) -> Fortunes:
-        def read(db: sqlite3.Connection) -> tuple[list[MoveRow], bool]:
+        def read(db: Db) -> tuple[list[MoveRow], bool]:
             return log.log(db, table.id), log.changed_hands(db, table.id)
 
         entries, changed = await self._store.read(read)

@@ -1,8 +1,7 @@
 """Notes that members keep for themselves about a game; nobody else ever sees them."""
 
-import sqlite3
-
 from bot.store import games as rows
+from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal
@@ -31,7 +30,7 @@ class Notes:
         return await self._write(game, user, text, add=True)
 
     async def _write(self, game: int, user: int, text: str, *, add: bool) -> str:
-        def write(db: sqlite3.Connection) -> str:
+        def write(db: Db) -> str:
             old = talk.note(db, game, user)
             if not old and all(seat.user != user for seat in rows.seats(db, game)):
                 raise Refusal(texts.NO_NOTE)

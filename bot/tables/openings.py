@@ -1,11 +1,11 @@
 """How members opened games that are over: each seat's first event that the game has a name for."""
 
 import logging
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 
 from bot.store import moves as log
+from bot.store.database.db import Db
 from bot.store.rows import GameRow, MoveRow
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal
@@ -46,7 +46,7 @@ class Openings:
         return known
 
     async def _find(self, row: GameRow) -> Mapping[int, str]:
-        def read(db: sqlite3.Connection) -> list[MoveRow]:
+        def read(db: Db) -> list[MoveRow]:
             return [] if log.changed_hands(db, row.id) else log.first(db, row.id, EARLY)
 
         game = self._repository.games[row.key]

@@ -1,6 +1,5 @@
 """What the chat is owed, and what it has been sent: outbox rows, messages, notices, threads."""
 
-import sqlite3
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
@@ -9,6 +8,7 @@ import msgspec
 from bot.store import chat, lanes, sleep, votes
 from bot.store import games as rows
 from bot.store.commit import Owed
+from bot.store.database.db import Db
 from bot.store.lanes import Head
 from bot.store.members import alarms, notices
 from bot.store.members.alarms import AlarmRow
@@ -62,7 +62,7 @@ class Outbox:
         """Remove a row that was sent, and store what came of it, in one transaction."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             chat.done(db, row)
             _keep(db, records, now)
 
@@ -83,7 +83,7 @@ class Outbox:
         """Note where a game is played; its lobby card is to say so."""
         now = self._repository.now()
 
-        def show(db: sqlite3.Connection) -> None:
+        def show(db: Db) -> None:
             if thread is not None and chat.message(db, game, "lobby") is not None:
                 chat.owe(db, game, "lobby", now)
 
@@ -94,7 +94,7 @@ class Outbox:
         now = self._repository.now()
         await self._move(record.game, record.channel, lambda db: _keep(db, (record,), now))
 
-    async def _move(self, game: int, thread: int | None, also: Callable[[sqlite3.Connection], None]) -> None:
+    async def _move(self, game: int, thread: int | None, also: Callable[[Db], None]) -> None:
         async with self._repository.lock(game):
             row = msgspec.structs.replace(await self._repository.row(game), thread=thread)
             await self._repository.save(row, also)
@@ -105,7 +105,7 @@ class Outbox:
             row = await self._repository.row(game)
             now = self._repository.now()
 
-            def write(db: sqlite3.Connection) -> None:
+            def write(db: Db) -> None:
                 if row.started is None:
                     chat.owe(db, game, "lobby", now)
                     return
@@ -125,7 +125,7 @@ class Outbox:
         """Tell running tables, once, that their game's rules were corrected: a higher `edition`."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             running = [row for row in rows.unfinished(db) if row.status == "running"]
             for key, game in self._repository.games.items():
                 known = f"edition:{key}"
@@ -139,7 +139,7 @@ class Outbox:
         await self._store.write(write)
 
 
-def _keep(db: sqlite3.Connection, records: Iterable[Record], now: int) -> None:
+def _keep(db: Db, records: Iterable[Record], now: int) -> None:
     for record in records:
         if isinstance(record, NoticeRow):
             notices.keep(db, record, now)

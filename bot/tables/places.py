@@ -4,13 +4,13 @@ A server may remove the bot, a channel or thread may be deleted, a permission ta
 of threads. The game is safe all the while, and whoever plays at it wakes it.
 """
 
-import sqlite3
 from collections.abc import Callable
 
 import msgspec
 
 from bot.store import chat, sleep, troubles
 from bot.store import games as rows
+from bot.store.database.db import Db
 from bot.store.rows import GameRow, TroubleRow, Why
 from bot.tables.repository import Repository
 
@@ -38,7 +38,7 @@ class Places:
         """Note that a table cannot be shown. If that lasts, it falls asleep; the host hears of it once."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             known = sleep.note(db, game, why, now)
             if why in _SLEEPING and now - known.tried >= PATIENCE:
                 sleep.fall_asleep(db, known, now)
@@ -49,7 +49,7 @@ class Places:
         """Note that the server has no room for the table's thread: it is shown in the channel meanwhile."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             known = sleep.note(db, game, "threads", now)
             troubles.keep(db, msgspec.structs.replace(known, tried=now))
             chat.owe(db, game, "lobby", now)
@@ -68,12 +68,12 @@ class Places:
         """Wake a table that sleeps: nothing is wrong with its place any more. Tell whether it slept."""
         return await self._rouse(game, sleep.recover)
 
-    async def _rouse(self, game: int, how: Callable[[sqlite3.Connection, TroubleRow, int], None]) -> bool:
+    async def _rouse(self, game: int, how: Callable[[Db, TroubleRow, int], None]) -> bool:
         if not await self._store.read(lambda db: troubles.asleep(db, game)):
             return False
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             known = troubles.trouble(db, game)
             if known is not None and known.asleep is not None:
                 how(db, known, now)
@@ -84,7 +84,7 @@ class Places:
     async def asleep_for_permissions(self, guild: int) -> list[GameRow]:
         """Return the tables of a server that sleep because something is forbidden there."""
 
-        def read(db: sqlite3.Connection) -> list[GameRow]:
+        def read(db: Db) -> list[GameRow]:
             known = {
                 one.game for one in troubles.of_guild(db, guild) if one.why == "permissions" and one.asleep
             }
@@ -106,7 +106,7 @@ class Places:
         """Let the tables of a server sleep that has removed the bot; each host hears of it once."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             told = set[int]()
             for row in troubles.shown_in(db, guild):
                 known = sleep.note(db, row.id, "removed", now, tell=row.host not in told)
@@ -119,7 +119,7 @@ class Places:
         """Wake the tables of a server that has invited the bot again."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             for one in _removed(db, guild):
                 sleep.recover(db, one, now)
 
@@ -147,7 +147,7 @@ class Places:
             if row.thread is None or row.thread != thread:
                 return
 
-            def also(db: sqlite3.Connection) -> None:
+            def also(db: Db) -> None:
                 card = chat.message(db, game, "lobby")
                 if card is not None and card.channel == thread:
                     chat.keep(db, msgspec.structs.replace(card, message=None))
@@ -157,5 +157,5 @@ class Places:
             await self._repository.save(msgspec.structs.replace(row, thread=None), also)
 
 
-def _removed(db: sqlite3.Connection, guild: int) -> list[TroubleRow]:
+def _removed(db: Db, guild: int) -> list[TroubleRow]:
     return [one for one in troubles.of_guild(db, guild) if one.why == "removed"]

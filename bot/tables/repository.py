@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -18,6 +17,7 @@ from bot.store import games as rows
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.commit import Change, Owed, Pack, commit
+from bot.store.database.db import Db
 from bot.store.members import notices
 from bot.store.rows import GameRow, Pace, Substitute
 from bot.tables.packs import DataPacks
@@ -72,7 +72,7 @@ def nobody_thinks(_game: int) -> None:
     """Take no notice."""
 
 
-def nothing(_db: sqlite3.Connection) -> None:
+def nothing(_db: Db) -> None:
     """Write nothing."""
 
 
@@ -195,7 +195,7 @@ class Repository:
         game = self.games[row.key]
         await self.packs.provide(game, row.pack)
 
-        def everything(db: sqlite3.Connection) -> Any:
+        def everything(db: Db) -> Any:
             shot = log.snapshot(db, row.id)
             return (
                 rows.seats(db, row.id),
@@ -243,7 +243,7 @@ class Repository:
         """Begin a step of a table that happens now; `state` replaces its state (after taking back)."""
         return Turn(loaded, self.now(), state=state, paces=Paces(self.paces, self._number))
 
-    async def write(self, game: int, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def write(self, game: int, work: Callable[[Db], T]) -> T:
         """Run a transaction and wake the sender, even if whoever asked gives up waiting."""
         task = asyncio.ensure_future(self.store.write(work))
         try:
@@ -259,10 +259,10 @@ class Repository:
         self.on_outbox()
         return result
 
-    async def save(self, row: GameRow, also: Callable[[sqlite3.Connection], None] = nothing) -> None:
+    async def save(self, row: GameRow, also: Callable[[Db], None] = nothing) -> None:
         """Write what has changed of a table apart from its state, and what belongs to that."""
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             rows.save(db, row)
             also(db)
 

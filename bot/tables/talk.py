@@ -4,7 +4,6 @@ A whisper belongs to the members who had its two seats then. Nobody else reads i
 it, or the table publishes its whispers with the export of the game that is over.
 """
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,6 +11,7 @@ import msgspec
 
 from bot.store import chat, servers
 from bot.store import games as rows
+from bot.store.database.db import Db
 from bot.store.members import notices, talk
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import WHISPERS, GameRow, OutboxRow, SeatRow
@@ -72,7 +72,7 @@ class Talk:
         if len(text) > LONGEST:
             raise Refusal(texts.LONG.format(most=LONGEST, count=len(text)))
 
-        def write(db: sqlite3.Connection) -> Whispered:
+        def write(db: Db) -> Whispered:
             own, other = _ends(db, game, user, to, now)
             row = WhisperRow(
                 id=0, game=game, seat=own.seat, user=user, listener=other.seat, reader=to, text=text, at=now
@@ -100,7 +100,7 @@ class Talk:
         if reader is None:
             return Heard()
 
-        def write(db: sqlite3.Connection) -> Heard:
+        def write(db: Db) -> Heard:
             found = talk.carried(db, row.id)
             first = None if found else talk.waiting(db, row.game, reader)
             if first is not None:
@@ -134,7 +134,7 @@ class Talk:
         """Show such whispers to the managers of the server. Refusal if they were not for this member."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> Reported:
+        def write(db: Db) -> Reported:
             found = _heard(db, user, number)
             if not talk.report(db, found, now):
                 return "before"
@@ -153,13 +153,13 @@ class Talk:
     async def put_away(self, guild: int, number: int) -> None:
         """Note that the managers of a server need not be shown a whisper any more."""
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             talk.put_away(db, {number} & {one.id for one in talk.reported(db, guild)})
 
         await self._store.write(write)
 
 
-def _ends(db: sqlite3.Connection, game: int, user: int, to: int, now: int) -> tuple[SeatRow, SeatRow]:
+def _ends(db: Db, game: int, user: int, to: int, now: int) -> tuple[SeatRow, SeatRow]:
     """Return the seats of who wants to whisper and of whom it is for. Refusal where that cannot be."""
     row = rows.game(db, game)
     if row is None:
@@ -184,7 +184,7 @@ def _ends(db: sqlite3.Connection, game: int, user: int, to: int, now: int) -> tu
     return owners[user], owners[to]
 
 
-def _check_table(db: sqlite3.Connection, row: GameRow) -> None:
+def _check_table(db: Db, row: GameRow) -> None:
     if row.status == "lobby":
         raise Refusal(NOT_STARTED)
     if row.status == "over":
@@ -195,7 +195,7 @@ def _check_table(db: sqlite3.Connection, row: GameRow) -> None:
         raise Refusal(texts.OFF)
 
 
-def _heard(db: sqlite3.Connection, user: int, number: int) -> list[WhisperRow]:
+def _heard(db: Db, user: int, number: int) -> list[WhisperRow]:
     """Return a whisper with those that came in the same message. Refusal if it was not for this member."""
     found = talk.whisper(db, number)
     if found is None or found.reader != user:

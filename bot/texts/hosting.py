@@ -145,6 +145,20 @@ NOT_ALLOWED = "On this server only {who} may open tables."
 # ---- backups
 
 NO_DATABASE = "There is no database {path}."
+NOT_EMPTY = "There is something in that database already; name an empty one."
+SAME_KIND = (
+    "Move from a file to a PostgreSQL database or back; a file is copied with `parley backup`,"
+    " a PostgreSQL database with pg_dump."
+)
+MOVED = (
+    "All is copied to {place}, and each of {count} games was played again there. Now set PARLEY_DB to it;"
+    " what was before is as it was."
+)
+MOVED_BADLY = "Game {number} is not the same there: {difference}. Go on with the database as it is."
+ON_SERVER = (
+    "The database is on a PostgreSQL server: copy it with pg_dump, and put a copy back with pg_restore"
+    " (docs/hosting.md)."
+)
 BACKED_UP = "The database is copied to {path} ({size:.1f} MB). It holds the secrets of running games."
 RESTORED = "{source} is now the database {path}."
 ASIDE = "The former database is kept as {path}."

@@ -60,8 +60,8 @@ class Bid(Move, frozen=True, kw_only=True, tag="bid"):
     """Bid for the right to place the next allies."""
 
     gold: Annotated[int, Meta(description="Gold you pay if you win")]
-    above: Annotated[str | None, Meta(description="Country for the upper alliance")] = None
-    below: Annotated[str | None, Meta(description="Country for the lower alliance")] = None
+    above: Annotated[str | None, Meta(description="Upper alliance (above)")] = None
+    below: Annotated[str | None, Meta(description="Lower alliance (below)")] = None
 
 
 class Pass(Move, frozen=True, kw_only=True, tag="pass"):

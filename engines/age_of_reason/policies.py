@@ -160,11 +160,12 @@ class Defend(Policy, frozen=True, kw_only=True, tag="defend"):
         return MoveSpace((Box(cls, {"card": Choice(cards)}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Lay it; an attacker is asked, and a defender without it."""
+        """Lay it, or another with its face; an attacker is asked, and a defender without one."""
         view, seat = _own(view)
         if view.combat is None or view.combat.defender != seat:
             return None
-        return _if_legal(decision, Lay(card=self.card), self)
+        moves = [Lay(card=one) for one in PACKS.get(view.pack).copies(self.card)]
+        return _if_legal(decision, next((one for one in moves if one in decision.moves), moves[0]), self)
 
 
 class HireUp(Policy, frozen=True, kw_only=True, tag="hire_up"):

@@ -66,7 +66,7 @@ class Choose(Move, frozen=True, kw_only=True, tag="choose"):
 class Tokens(Move, frozen=True, kw_only=True, tag="tokens"):
     """Buy tokens in secret: the fewest goes first."""
 
-    tokens: Annotated[int, Meta(description="$1 each; below 0: paid to go earlier")]
+    tokens: Annotated[int, Meta(description="Tokens at $1 each; below 0: go earlier")]
 
 
 class Swap(Move, frozen=True, kw_only=True, tag="swap"):

@@ -77,4 +77,9 @@ def _asked(game: Game, view: Any, decision: Decision, rng: random.Random) -> Ite
 
 
 def _label(label: Label) -> Iterator[Said]:
-    yield from (("label", label.name), ("group of a label", label.group), ("hint", label.hint))
+    yield from (
+        ("label", label.name),
+        ("label", label.copies),
+        ("group of a label", label.group),
+        ("hint", label.hint),
+    )

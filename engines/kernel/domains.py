@@ -210,8 +210,10 @@ class Counts(msgspec.Struct, frozen=True, gc=False):
 
     def plain(self) -> tuple[Hashable, ...]:
         """Return as few as possible, of the first kinds."""
-        things = tuple(kind for kind, limit in self.limits for _ in range(limit))
-        return things[: self.low]
+        things: list[Hashable] = []
+        for kind, limit in self.limits:
+            things += [kind] * limit
+        return tuple(things[: self.low])
 
     def sample(self, rng: Rng) -> tuple[Hashable, ...]:
         """Draw how many in all, then one after the other."""

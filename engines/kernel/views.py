@@ -123,6 +123,11 @@ class Label(msgspec.Struct, frozen=True):
     """The area or row that it belongs to."""
     hint: str = ""
     """Price, tokens needed, what it brings."""
+    copies: str = ""
+    """The name that it has in common with its copies: those with the same group and hint will do as well.
+
+    "": there are none.
+    """
 
 
 class Entry(msgspec.Struct, frozen=True):

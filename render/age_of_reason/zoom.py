@@ -56,7 +56,7 @@ def _box(canvas: Canvas, table: Table, box: pack.Box, left: int, y: float, right
     length = canvas.text(x, y - 15, box.name, 35, SECOND_INK if full else INK, face="bold")
     closed = box.boxes - len(found)
     if closed > 0:
-        canvas.text(x + length + 14, y - 14, f"{closed} closed", 26, SECOND_INK)
+        canvas.text(x + length + 14, y - 14, f"{closed} more from 5 players on", 26, SECOND_INK)
     does = sentence(names.does(table.pack, box))
     does += f" (costs {texts.gold(box.cost)})" if box.cost else ""
     size = fonts.size(does, "sans", (30, 28, 26, 24), right - x)

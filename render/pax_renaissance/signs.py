@@ -289,6 +289,7 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
     "hourglass": ICONS["hourglass"],
     "passed": ICONS["passed"],
     "attack": ICONS["attack"],
+    "lock": ICONS["lock"],
 }
 
 

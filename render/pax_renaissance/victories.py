@@ -7,7 +7,6 @@ from engines.pax_renaissance.views import Standing, VictoryView
 from engines.pax_renaissance.words import texts
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
-from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, Colour
 from render.pax_renaissance import pieces
 from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
@@ -93,7 +92,7 @@ def square_box(
     if _spells(table, sizes, right - left):
         _state(canvas, square, (x, right, y), sizes, ink)
     elif not square.active:
-        canvas.stamp(icon("lock", sizes.title - 6), ink, right - 10 - sizes.title / 2, y)
+        canvas.stamp(sign("lock", sizes.title - 6), ink, right - 10 - sizes.title / 2, y)
     below = (left, top + sizes.head, right, bottom)
     if measures(square):
         numbers(canvas, table, square, below, sizes)

@@ -136,7 +136,11 @@ def test_a_card_for_defending_is_not_for_attacking():
     card = position.card("austria", 3)
     assert moved(answer(position, "austria", Defend(card=card))) == Lay(card=card)
     assert answer(position, "prussia", Defend(card=position.card("prussia", 3))) is None
+    copy = next(one for one in position.pack.copies(card) if one != card)
     position.discard("austria", card)
+    position.state.changed()
+    assert moved(answer(position, "austria", Defend(card=card))) == Lay(card=copy), "it says the same"
+    position.discard("austria", copy)
     position.state.changed()
     assert answer(position, "austria", Defend(card=card)) is None
 

@@ -129,3 +129,26 @@ def test_no_notice_depends_on_what_is_hidden(battle: Position):
     public = GAME.view(battle.state, None).pending
     battle.lay(france=battle.ally("france"))
     assert [one for one in public if one.seat != 2] == list(GAME.view(battle.state, None).pending)
+
+
+def test_the_last_country_is_offered_to_either_alliance():
+    position = Position("prussia", "austria", "france")
+    position.gold(prussia=7, austria=7, france=9)
+    position.auctions()
+    for above, below in (("prussia", "austria"), ("france", "spain"), ("russia", "great_britain")):
+        (opener,) = position.pending()
+        position.play(opener, Bid(gold=0, above=above, below=below))
+        while position.state.auction is not None and position.state.auction.bidder is not None:
+            (bidder,) = position.pending()
+            position.play(bidder, Pass())
+    (opener,) = position.pending()
+    assert labels(position, opener) == [
+        "Bid 0 gold, United Provinces above",
+        "Bid 0 gold, United Provinces below",
+    ]
+    position.play(opener, Bid(gold=0, above="united_provinces"))
+    (bidder,) = position.pending()
+    assert labels(position, bidder) == [
+        "Raise to 1 gold, same proposal",
+        "Raise to 1 gold, United Provinces below",
+    ]

@@ -112,7 +112,7 @@ BOX = ", instead of an action box"
             Attack(area="baltic", target="austria"),
             (
                 f"Attack <seat:1> (Austria) in the Baltic{BOX}: 0 against 0 {STAKES}. "
-                "Your card must show a ship or be the blank."
+                "Needs a ship card or the blank."
             ),
         ),
     ],

@@ -355,3 +355,11 @@ def test_what_menus_say_of_areas_categories_and_yes_or_no():
 def test_every_kind_of_move_is_described_here():
     text = Path(__file__).read_text(encoding="utf-8")
     assert not [kind.__name__ for kind in MOVES if f"{kind.__name__}(" not in text]
+
+
+def test_a_menu_of_advances_tells_what_each_costs_and_does():
+    position = Position("venice", "genoa", "barcelona").cash(venice=40).buying("venice")
+    view = position.view("venice")
+    assert GAME.outline(view, position.seat("venice"), Buy(advance="I")) == (
+        "$20. Two provinces over land, if nobody else controls the one between."
+    )

@@ -1,6 +1,7 @@
 """The store's budgets: 10,000 running games ready in 2 s and 250 MB; a move committed in 3 ms (median).
 
-`python -m tests.benchmarks.store` prints the figures; `measure()` returns them.
+`python -m tests.benchmarks.store` prints the figures; `measure()` returns them. Moves are committed to a file
+and, in the same run, to a PostgreSQL server that waits for the disk, too.
 Start-up is measured in a process of its own, from the import of the service to the list of what is open.
 """
 
@@ -19,11 +20,13 @@ from pathlib import Path
 from typing import Any
 
 from bot.store import Store
+from bot.store.database.db import Db
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place
 from engines import GAMES
 from engines.kernel import Game
+from tests.bot.postgres.server import fresh, serving
 from tests.toy import GAMES as TOYS
 
 RUNNING = 10_000
@@ -62,8 +65,10 @@ def measure(running: int = RUNNING, moves: int = MOVES) -> dict[str, float]:
         found: dict[str, float] = {}
         for title, games, key in (("toy", TOYS, "toy"), ("endeavor", GAMES, "endeavor")):
             times = asyncio.run(_moves(path / f"{key}.db", games, key, moves))
-            found[f"{title}: move to commit, median (ms)"] = statistics.median(times) * 1000
-            found[f"{title}: move to commit, 95 % (ms)"] = statistics.quantiles(times, n=20)[-1] * 1000
+            found |= _spread(f"{title}: move to commit", times)
+            with serving(durable=True) as url:
+                times = asyncio.run(_moves(fresh(url, key), games, key, moves))
+            found |= _spread(f"{title}: move to commit, PostgreSQL", times)
         asyncio.run(_fill(path / "many.db", running))
         run = [sys.executable, "-c", _START, str(path / "many.db")]
         # Twice: the first reads a cold file.
@@ -77,10 +82,17 @@ def measure(running: int = RUNNING, moves: int = MOVES) -> dict[str, float]:
         return found
 
 
-async def _moves(path: Path, games: Mapping[str, Game], key: str, count: int) -> list[float]:
+def _spread(title: str, times: list[float]) -> dict[str, float]:
+    return {
+        f"{title}, median (ms)": statistics.median(times) * 1000,
+        f"{title}, 95 % (ms)": statistics.quantiles(times, n=20)[-1] * 1000,
+    }
+
+
+async def _moves(place: Path | str, games: Mapping[str, Game], key: str, count: int) -> list[float]:
     """Play random moves, and return how long each took from `act` to the commit."""
     rng = random.Random(1)
-    store = await Store.open(path)
+    store = await Store.open(place)
     tables = Tables(Repository(store, games, seed=lambda: rng.randbytes(32)))
     times: list[float] = []
     while len(times) < count:
@@ -120,7 +132,8 @@ async def _fill(path: Path, running: int) -> None:
     await store.close()
 
 
-def _multiply(db: sqlite3.Connection, game: int, running: int) -> None:
+def _multiply(db: Db, game: int, running: int) -> None:
+    assert isinstance(db, sqlite3.Connection)
     for table in _TABLES:
         own = "id" if table == "games" else "game"
         cursor = db.execute(f"SELECT * FROM {table} WHERE {own} = ?", (game,))

@@ -19,10 +19,11 @@ from typing import Any, NamedTuple
 
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot.chat.panels.labels import Labels
 from bot.delivery.ids import parse, reference
 from bot.rehearsal.launch import on_database
-from bot.rehearsal.panels import fill_in
-from bot.rehearsal.player import Company
+from bot.rehearsal.panels import alike, fill_in
+from bot.rehearsal.player import Company, labels_for
 from bot.rehearsal.world import World, controls, open_world
 from bot.settings import Settings
 from bot.tables.table import Table
@@ -89,7 +90,8 @@ class Players(Company):
         shown = await self._panel(thumb, table, decision)
         if len(moves) > 1 and await self._together(thumb, shown, moves):
             return thumb.taps, len(moves)
-        await fill_in(thumb, shown, moves[0], thumb)
+        same = alike(labels_for(table, decision.seat), decision.moves, moves[0])
+        await fill_in(thumb, shown, moves[0], thumb, alike=same)
         return thumb.taps, 1
 
     async def _panel(self, thumb: Thumb, table: Table, decision: Decision) -> InteractionResult:
@@ -117,7 +119,8 @@ class Players(Company):
         """
         thumb = Thumb(self.world.member(table.seats[decision.seat].user or 0))
         shown = await self._panel(thumb, table, decision)
-        await fill_in(thumb, shown, moves[0], thumb, plan=True)
+        same = alike(labels_for(table, decision.seat), decision.moves, moves[0])
+        await fill_in(thumb, shown, moves[0], thumb, plan=True, alike=same)
         if self._control(shown, "planback") is None:
             return 0
         for place, move in enumerate(moves[1:], start=1):
@@ -125,11 +128,20 @@ class Players(Company):
             if closing is not None and place == len(moves) - 1 and await self._closes(table, decision, moves):
                 await thumb.click(self._message(shown), custom_id=closing["custom_id"])
                 return thumb.taps
-            await fill_in(thumb, shown, move, thumb, plan=True)
+            same = await self._alike(table, decision, move)
+            await fill_in(thumb, shown, move, thumb, plan=True, alike=same)
         do = self._control(shown, "plando")
         assert do is not None, "there is something to do"
         await thumb.click(self._message(shown), custom_id=do["custom_id"])
         return thumb.taps
+
+    async def _alike(self, table: Table, decision: Decision, move: Move) -> tuple[Move, ...]:
+        """Return which moves will do as the next one of the plan."""
+        with self.world.as_bot():
+            user, plans = table.seats[decision.seat].user or 0, self.world.bot.tables.plans
+            ahead = await plans.preview(table.id, user, (await plans.get(table.id, user)).moves)
+        assert ahead.next is not None, "more can be foreseen"
+        return alike(Labels(table.game, ahead.view, table.tell), ahead.next.moves, move)
 
     async def _closes(self, table: Table, decision: Decision, moves: Sequence[Move]) -> bool:
         """Tell whether the last of these is what the plan offers to end with."""

@@ -14,6 +14,7 @@ from engines.kernel import (
     Decision,
     Event,
     IllegalMove,
+    Label,
     Luck,
     Move,
     MoveSpace,
@@ -358,6 +359,13 @@ class SaysNothing(Toy):
         return ""
 
 
+class TakesDifferentCardsForCopies(Toy):
+    """Shows values as copies of one another that are not."""
+
+    def label(self, view: ToyView, value: Any) -> Label:
+        return Label("one of them", copies="one")
+
+
 class LosesCards(Toy):
     """Throws a card away."""
 
@@ -405,6 +413,7 @@ CHEATS: Sequence[tuple[type[Toy], str]] = (
     (NamesByTheLatestPack, "words_of_pack"),
     (ChangesTheBoardInAScene, "scenes"),
     (SaysNothing, "words_of_move"),
+    (TakesDifferentCardsForCopies, "words_of_move"),
     (LosesCards, "invariants"),
     (ShowsTheSeed, "commitment"),
 )

@@ -10,8 +10,8 @@ import pytest
 import render
 from bot.delivery.drawing import pictures
 from bot.delivery.ids import parse
-from bot.rehearsal.panels import fill_in
-from bot.rehearsal.player import Company
+from bot.rehearsal.panels import alike, fill_in
+from bot.rehearsal.player import Company, labels_for
 from bot.store import moves as log
 from bot.tables.orders import offered
 from bot.tables.waiting.preferences import Format
@@ -62,7 +62,8 @@ class Minded(Company):
         policy: Any = MoveSpace(tuple(boxes)).sample(self.rng)
         self.left.add(table.game.describe_policy(table.view(seat), policy))
         await member.click(panel, custom_id=control(panel, "orderadd")["custom_id"])
-        await fill_in(member, shown, policy, self.rng)
+        same = alike(labels_for(table, seat), MoveSpace(tuple(boxes)), policy)
+        await fill_in(member, shown, policy, self.rng, alike=same)
 
 
 class Fighters(Minded, Eager):

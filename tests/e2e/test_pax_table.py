@@ -39,13 +39,7 @@ class Warlike(Company):
         found = [kinds[tag] for tag in wanted if tag in kinds and self.rng.randrange(4)]
         boxes = [box for box in decision.moves.boxes if not found or box.kind is found[0]]
         move = MoveSpace(tuple(boxes)).sample(self.rng)
-        member = self.world.member(table.seats[decision.seat].user or 0)
-        if self._by_panel():
-            await self.by_panel(member, table, move)
-        else:
-            await self.by_command(member, table, decision, move)
-        await self._check(table, decision, move)
-        self.moves += 1
+        await self._give(table, decision, move)
 
 
 class Cards(Watch):

@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,8 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from bot.rehearsal.panels import fill_in
+from bot.chat.panels.labels import Labels
+from bot.rehearsal.panels import alike, fill_in
 from bot.rehearsal.player import Company
 from bot.store import moves as log
 from engines import GAMES
@@ -49,7 +50,7 @@ class Planners(Company):
             )
         played = [table.game.decode(row.move) for row in rows if row.source == "player"]
         assert played
-        assert played == moves[: len(played)]
+        assert fit(played, moves[: len(played)])
         self.moves += len(played)
         self.done += 1
         self.longest = max(self.longest, len(played))
@@ -68,10 +69,13 @@ class Planners(Company):
             moves = await self.put(member, panel)
             with self.world.as_bot():
                 kept = await self.world.bot.tables.plans.get(self.game, member.id)
-            assert list(kept.moves) == moves
+            assert fit(kept.moves, moves)
 
-    async def together(self, member: MemberActor) -> list[Move]:
-        """Move on one's turn: several moves together, as far as they are asked about before they are done."""
+    async def together(self, member: MemberActor) -> list[tuple[Move, ...]]:
+        """Move on one's turn: several moves together, as far as they are asked about before they are done.
+
+        For each, return which moves it may have been: copies of a card are interchangeable.
+        """
         thread = self.world.channel((await self.table()).row.thread or 0)
         panel = await self._press(member, thread, "move", self.game)
         if has(panel, "planshow"):
@@ -83,21 +87,31 @@ class Planners(Company):
             await click(member, panel, "plando")
         return moves
 
-    async def put(self, member: MemberActor, panel: InteractionResult) -> list[Move]:
+    async def put(self, member: MemberActor, panel: InteractionResult) -> list[tuple[Move, ...]]:
         """Put up to three moves into a plan; the first of them is all if it begins none."""
-        moves: list[Move] = []
+        table = await self.table()
+        moves: list[tuple[Move, ...]] = []
+        kept: Sequence[Move] = ()
         for _ in range(self.rng.randint(1, 3)):
             with self.world.as_bot():
-                ahead = await self.world.bot.tables.plans.preview(self.game, member.id, moves)
+                ahead = await self.world.bot.tables.plans.preview(self.game, member.id, kept)
             if ahead.next is None:
                 break
             boxes = ahead.next.moves.boxes
             (box,) = self.rng.choices(boxes, [one.size() for one in boxes])  # few that end a turn early
-            moves.append(box.sample(self.rng))
-            self.presses += await fill_in(member, panel, moves[-1], self.rng, plan=True)
+            labels, move = Labels(table.game, ahead.view, table.tell), box.sample(self.rng)
+            same = alike(labels, ahead.next.moves, move)
+            moves.append(same)
+            self.presses += await fill_in(member, panel, move, self.rng, plan=True, alike=same)
             if not has(panel, "planback"):
                 break
+            with self.world.as_bot():
+                kept = (await self.world.bot.tables.plans.get(self.game, member.id)).moves
         return moves
+
+
+def fit(done: Sequence[Move], wanted: Sequence[Sequence[Move]]) -> bool:
+    return len(done) == len(wanted) and all(one in moves for one, moves in zip(done, wanted, strict=True))
 
 
 async def empty(member: MemberActor, panel: InteractionResult) -> None:

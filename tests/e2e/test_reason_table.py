@@ -14,7 +14,7 @@ from engines.age_of_reason.data.pack import Card
 from engines.age_of_reason.moves import Lay
 from engines.age_of_reason.rules.combat import Laying
 from engines.age_of_reason.words import names
-from engines.kernel import Decision, Move, MoveSpace
+from engines.kernel import Decision, MoveSpace
 from tests.bot.chat.chatting import Scene, scene
 from tests.e2e.guards import Guard
 from tests.e2e.watching import MARK, Watch, close_door, door, play_through, public
@@ -43,15 +43,6 @@ class Eager(Company):
         if decision.kind == "bid":
             move = decision.default or move
         await self._give(table, decision, move)
-
-    async def _give(self, table: Table, decision: Decision, move: Move) -> None:
-        member = self.world.member(table.seats[decision.seat].user or 0)
-        if self._by_panel():
-            await self.by_panel(member, table, move)
-        else:
-            await self.by_command(member, table, decision, move)
-        await self._check(table, decision, move)
-        self.moves += 1
 
 
 def laying(table: Table) -> Laying | None:

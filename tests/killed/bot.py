@@ -6,7 +6,6 @@ It also tells what could be played: a line "moves" on its standard input gets a 
 import asyncio
 import json
 import random
-import sqlite3
 import sys
 from datetime import timedelta
 from typing import Any
@@ -18,6 +17,7 @@ from discord.http import Route
 from bot.chat.application import Parley, build
 from bot.delivery.ids import reference
 from bot.settings import Settings
+from bot.store.database.db import Db
 from bot.tables import lobby
 from bot.thinking.pool import Here
 from engines.kernel import command_name
@@ -60,7 +60,7 @@ async def moves(app: Parley, rng: random.Random) -> dict[str, Any]:
     return {"moves": found, "running": len(running), "lobby": lobby, "calm": calm, "computed": computed}
 
 
-def _computed(db: sqlite3.Connection) -> int:
+def _computed(db: Db) -> int:
     """Return how many moves computers have made."""
     (count,) = db.execute("SELECT count(*) FROM moves WHERE source = 'stand_in'").fetchone()
     return count

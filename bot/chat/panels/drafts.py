@@ -175,12 +175,16 @@ def settled(space: MoveSpace[Any], kind: type[Move], draft: Draft) -> dict[str, 
 def best_field(space: MoveSpace[Any], known: Mapping[str, Any]) -> str:
     """Return the open field after which the fewest taps are to be expected; of equal ones the first.
 
-    What can be left out is asked in the end: a box before who pays for it. All moves of `space` are of one
-    kind, with what is `known` filled in.
+    What can be left out is asked in the end: a box before who pays for it. Of equal ones an amount comes
+    last: for whom a bid is before how much. All moves of `space` are of one kind, with what is `known`
+    filled in.
     """
     (kind,) = space.kinds()
     extra = {info.name for info in fields(kind) if not info.required and _offers(space, info)}
-    return min(_open_fields(kind, known), key=lambda name: (name in extra, _taps(space, name)))
+    amounts = {info.name for info in fields(kind) if info.type is int}
+    return min(
+        _open_fields(kind, known), key=lambda name: (name in extra, _taps(space, name), name in amounts)
+    )
 
 
 def _offers(space: MoveSpace[Any], info: FieldInfo) -> bool:

@@ -19,6 +19,7 @@ from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Message
 from bot.tables.computers import Suggestion
 from bot.texts import hints as texts
+from bot.texts.chat import BUTTON_BACK
 
 routes = Routes()
 
@@ -30,10 +31,10 @@ LONG = 260
 """Characters of one move."""
 
 
-@routes.button("hint")
+@routes.button("hint", Answer.IN_PLACE)
 @on_form
 async def hint(context: Context, form: Form, _press: Press) -> None:
-    """Suggest good moves, as soon as a computer has thought about them."""
+    """Suggest good moves in place of the question, as soon as a computer has thought about them."""
     app, table = context.app, form.table
     job = await app.tables.computers.hint(table.id, context.user, form.decision.id)
     with app.hints.asked(context.user):
@@ -45,7 +46,7 @@ async def hint(context: Context, form: Form, _press: Press) -> None:
         return
     fitting = [one for one in found or () if one.move in decision.moves]
     if not fitting:
-        await context.say(texts.NONE)
+        await context.aside(texts.NONE)
         return
     form = MoveForm(now, form.seat, decision)
     app.hints.keep(context.user, table.id, decision.id, [one.move for one in fitting])
@@ -75,7 +76,7 @@ def _different(form: Form, found: Sequence[Suggestion]) -> dict[str, Suggestion]
 
 
 def _message(form: Form, found: dict[str, Suggestion]) -> Message:
-    """Return the suggestions with a button each."""
+    """Return the suggestions with a button each, and one that leads back to the question."""
     lines = [texts.ONE if len(found) == 1 else texts.SEVERAL]
     buttons: list[Button] = []
     reasons = [_telling(one, []) for one in found.values()]
@@ -95,6 +96,7 @@ def _message(form: Form, found: dict[str, Suggestion]) -> Message:
     if len(found) > 1 and not any(reasons) and all(one.rank != "behind" for one in found.values()):
         lines.append(texts.NO_DIFFERENCE)
     lines.append(texts.FOOT)
+    buttons.append(Button(BUTTON_BACK, form.press_for("page", "<0/")))
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),))
 
 

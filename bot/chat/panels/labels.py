@@ -1,11 +1,32 @@
 """The labels of values: how a game's decisions, menus and options call what can be chosen."""
 
-from collections.abc import Callable
-from typing import Any, cast
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Any, TypeVar, cast
 
 from bot.delivery.ids import reference
 from bot.delivery.limits import cut
+from bot.texts import chat as texts
 from engines.kernel import Game, Label, View
+
+T = TypeVar("T")
+
+
+def unlike(things: Iterable[T], look: Callable[[T], object]) -> dict[T, int]:
+    """Return the first of each of the things with the same look, and how many those are."""
+    found: dict[object, tuple[T, int]] = {}
+    for one in things:
+        first, count = found.get(look(one), (one, 0))
+        found[look(one)] = first, count + 1
+    return dict(found.values())
+
+
+def counted(label: str, count: int, copied: int = 1) -> str:
+    """Return a label with the number of what it stands for, where that is not one.
+
+    Where several things are `copied`, it would be that of ways to combine them, and is left out.
+    """
+    return label if count == 1 or copied > 1 else texts.COPIES.format(label=label, count=count)
 
 
 class Labels:
@@ -17,6 +38,7 @@ class Labels:
         self._view = view
         self._names = names
         self._known: dict[str, Label] = {}
+        self._commonly = False
 
     def label(self, value: Any) -> Label:
         """Return how a value is shown."""
@@ -30,18 +52,51 @@ class Labels:
         if isinstance(value, tuple):
             values = cast("tuple[Any, ...]", value)
             return ", ".join(self.name(one) for one in values) or "none"
-        return self.label(value).name
+        label = self.label(value)
+        return (label.copies if self._commonly else "") or label.name
+
+    @cached_property
+    def common(self) -> "Labels":
+        """The same labels, with copies by the name that they have in common."""
+        found = Labels(self._game, self._view, self._names)
+        found._known, found._commonly = self._known, True
+        return found
+
+    def of(self, count: int) -> "Labels":
+        """Return labels that name what stands for so many copies; one by itself is told from the others."""
+        return self if count == 1 else self.common
+
+    def counted(self, value: Any, count: int) -> str:
+        """Return the name of a value that stands for so many."""
+        return counted(self.of(count).name(value), count, self.copied(value))
 
     def group(self, value: Any) -> str:
         """Return the area or row that a value belongs to; "" where there is none."""
         return "" if isinstance(value, tuple) else self.label(value).group
 
-    def line(self, value: Any) -> str:
-        """Return name, group and hint in one line of at most 100 characters."""
+    def copied(self, value: Any) -> int:
+        """Return how many of the things in a value have copies that would do as well."""
+        if isinstance(value, tuple):
+            return sum(map(self.copied, cast("tuple[Any, ...]", value)))
+        return 1 if self.label(value).copies else 0
+
+    def unlike(self, values: Iterable[Any]) -> dict[Any, int]:
+        """Return the first of each of the values that look the same, and how many those are."""
+        return unlike(values, self.look)
+
+    def look(self, value: Any) -> object:
+        """Return what is equal for a value and those with copies in its place, and for no others."""
+        if isinstance(value, tuple):
+            return tuple(self.look(one) for one in cast("tuple[Any, ...]", value))
+        label = self.label(value)
+        return (label.copies, label.group, label.hint) if label.copies else reference(value)
+
+    def line(self, value: Any, count: int = 1) -> str:
+        """Return name, group and hint of what stands for so many in a line of at most 100 characters."""
         if isinstance(value, tuple):
             return cut(self.name(value))
         label = self.label(value)
-        text = label.name
+        text = self.counted(value, count)
         if label.group:
             text += f" ({label.group})"
         if label.hint:
@@ -50,4 +105,5 @@ class Labels:
 
     def _make(self, value: Any) -> Label:
         label = self._game.label(self._view, value)
-        return Label(self._names(label.name), self._names(label.group), self._names(label.hint))
+        put = self._names
+        return Label(put(label.name), put(label.group), put(label.hint), put(label.copies))

@@ -1,6 +1,6 @@
 """What the Move panel looks like: one question, the answers so far, and the buttons below."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -129,7 +129,8 @@ class Question:
         return lines + [self._said(name, value) for name, value in known.items() if value is not None]
 
     def _said(self, name: str, value: Any) -> str:
-        return texts.SO_FAR.format(field=field_text(self.kind, name), value=self._words.name(value))
+        told = self._words.common.name(value)
+        return texts.SO_FAR.format(field=field_text(self.kind, name), value=told)
 
     def _asked(self) -> tuple[str, Rows]:
         step = self.step
@@ -225,9 +226,9 @@ class Question:
         return None
 
     def _unproposed(self, moves: Iterable[Move]) -> list[Move]:
-        """Return the moves that have no button of their own already."""
-        proposed = [one.move for one in self.form.proposals()]
-        return [move for move in moves if move not in proposed]
+        """Return the moves that have no button already, nor one that does the same with a copy."""
+        proposed = {self._whole.look(one.move) for one in self.form.proposals()}
+        return [move for move in moves if self._whole.look(move) not in proposed]
 
     def _others(self, kind: type[Move]) -> list[Move]:
         """Return a move of each other kind."""
@@ -265,7 +266,7 @@ class Question:
             return self._of_kind(basket.kind, wide=True).plus(Shown(buttons=(several,)))
         among = tuple(usual.values())
         single = self._whole.menu(among[: WIDE * drafts.MENU], among, tag)
-        many = Button(texts.BUTTON_MANY.format(kind=called, least=MANY), together)
+        many = Button(texts.BUTTON_MANY.format(kind=called), together)
         numbers = Button(texts.BUTTON_OTHER.format(kind=called), self._press("what", tag))
         return single.plus(Shown(buttons=(many, numbers) if len(usual) >= MANY else (numbers,)))
 
@@ -295,16 +296,17 @@ class Question:
 
     def _choice(self, step: drafts.AskChoice, question: str) -> tuple[str, Rows]:
         """Ask for one of a few values by buttons: one press instead of two."""
-        if len(step.values) > drafts.BUTTONS or not self.form.whole:
+        values = self._menus.unlike(step.values)
+        if len(values) > drafts.BUTTONS or not self.form.whole:
             return self._listed_in(step)
         lines = [question]
         buttons: list[Button] = []
-        for value in step.values:
+        for value, count in values.items():
             label = self._words.label(value) if not isinstance(value, tuple) else None
             if label is not None and label.hint:
                 lines.append(texts.KIND_LINE.format(kind=label.name, what=label.hint))
             press = self._press("value", f"{step.field}/{reference(value)}")
-            buttons.append(Button(self._menus.name(value), press))
+            buttons.append(Button(self._menus.counted(value, count), press))
         return "\n".join(lines), Shown(buttons=tuple(buttons)).rows
 
     def _listed_in(self, step: drafts.AskChoice) -> tuple[str, Rows]:
@@ -351,7 +353,8 @@ class Question:
                 Option(str(number), reference(number), self._menus.label(number).hint)
                 for number in drafts.likely(domains)
             )
-            rows.insert(0, Menu(self._field_press("pick", name), options, texts.ASK_MENU))
+            held = texts.ASK_RANGES.format(ranges=_runs(drafts.likely(domains)))
+            rows.insert(0, Menu(self._field_press("pick", name), options, held))
         return "\n".join(lines), rows
 
     def _modal_press(self, step: drafts.AskNumbers) -> Press:
@@ -363,15 +366,23 @@ class Question:
         return self._press("numbers", full if len(full) <= room else bare)
 
     def _options(self, values: Iterable[Any], *, grouped: bool = False) -> tuple[Option, ...]:
+        """Return an option for each value, also for those that look the same: several are chosen at once."""
         return tuple(_option(self._menus, value, grouped=grouped) for value in values)
+
+    def _unlike(self, values: Iterable[Any], *, grouped: bool = False) -> tuple[Option, ...]:
+        """Return an option for each of the values that do not look the same: one is chosen."""
+        return tuple(
+            _option(self._menus, value, grouped=grouped, count=count)
+            for value, count in self._menus.unlike(values).items()
+        )
 
     def _listed(self, question: str, press: Press, values: tuple[Any, ...]) -> tuple[str, Rows]:
         """Ask for one of these values; where they do not fit one menu, for their group first."""
         groups: dict[str, list[Any]] = {}
-        for value in values if len(values) > drafts.MENU else ():
+        for value in values if len(self._menus.unlike(values)) > drafts.MENU else ():
             groups.setdefault(self._menus.group(value), []).append(value)
         if not 1 < len(groups) <= drafts.MENU:
-            return self._paged(question, press, self._options(values))
+            return self._paged(question, press, self._unlike(values))
         chosen = next((held for name, held in groups.items() if digest(name) == self._group), None)
         options: list[Option] = []
         for name, held in groups.items():
@@ -381,7 +392,7 @@ class Question:
         menu = Menu(self._press("group", tag), tuple(options), texts.ASK_GROUP)
         if chosen is None:
             return question, [menu]
-        question, rows = self._paged(question, press, self._options(chosen, grouped=True))
+        question, rows = self._paged(question, press, self._unlike(chosen, grouped=True))
         return question, [menu, *rows]
 
     def _paged(self, question: str, press: Press, options: tuple[Option, ...]) -> tuple[str, Rows]:
@@ -428,15 +439,24 @@ def field_text(kind: Any, name: str) -> str:
     return next(info.description for info in fields(kind) if info.name == name)
 
 
+def _runs(numbers: Sequence[int]) -> str:
+    """Tell which numbers a menu has: "0 to 10 or 16 to 29"; others are typed."""
+    firsts = [at for at, number in enumerate(numbers) if not at or number != numbers[at - 1] + 1]
+    runs = [numbers[first:end] for first, end in zip(firsts, [*firsts[1:], len(numbers)], strict=True)]
+    told = [texts.RANGE.format(first=run[0], last=run[-1]) if len(run) > 1 else str(run[0]) for run in runs]
+    return texts.RANGES_OR.join(told)
+
+
 def put_plain(table: Table, text: str) -> str:
     """Put names in for menus, which know no markdown."""
     return put_in(text, table.plain_names)
 
 
-def _option(labels: Labels, value: Any, *, grouped: bool = False) -> Option:
-    """Return a value for a menu; `grouped`: its group has been named already."""
+def _option(labels: Labels, value: Any, *, grouped: bool = False, count: int = 1) -> Option:
+    """Return a value for a menu; `grouped`: its group has been named already; `count`: of its copies."""
+    name = labels.counted(value, count)
     if isinstance(value, tuple):
-        return Option(labels.name(value), reference(value))
+        return Option(name, reference(value))
     label = labels.label(value)
     more = (label.hint,) if grouped else (label.group, label.hint)
-    return Option(label.name, reference(value), ": ".join(filter(None, more)))
+    return Option(name, reference(value), ": ".join(filter(None, more)))

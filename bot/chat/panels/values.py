@@ -140,7 +140,8 @@ def legal_names(labels: Labels, domains: Iterable[Domain], limit: int = 12) -> t
         if isinstance(domain, Span):
             found.append(f"{domain.low} to {domain.high}" if domain.low != domain.high else str(domain.low))
         elif isinstance(domain, Choice):
-            found.extend(labels.name(value) for value in domain.values)
+            unlike = labels.unlike(domain.values)
+            found.extend(labels.of(count).name(value) for value, count in unlike.items())
         else:
             found.extend(labels.name(value) for value in drafts.next_picks((domain,), ()))
     return tuple(dict.fromkeys(found))[:limit]
@@ -178,12 +179,20 @@ def _one_of(labels: Labels, values: tuple[Any, ...], typed: str) -> tuple[Any, .
     for value in values:
         if isinstance(value, str) and value.casefold() == plain:
             return (value,)
-    named = [v for v in values if plain in {labels.name(v).casefold(), labels.line(v).casefold()}]
-    return (named[0],) if len(named) == 1 else ()
+    for words in (labels, labels.common):
+        named = [v for v in values if plain in {words.name(v).casefold(), words.line(v).casefold()}]
+        if len(labels.unlike(named)) == 1:
+            return (named[0],)
+    return ()
 
 
 def _word(labels: Labels, value: Any) -> str:
     return labels.name(value).replace(",", " ")
+
+
+def _words(labels: Labels, value: Any) -> tuple[str, str]:
+    """Return by which names a value may be typed: its own, and that of its copies."""
+    return _word(labels, value).casefold(), _word(labels.common, value).casefold()
 
 
 def _items(labels: Labels, domains: tuple[Domain, ...], typed: str) -> tuple[Any, ...] | None:
@@ -195,9 +204,7 @@ def _items(labels: Labels, domains: tuple[Domain, ...], typed: str) -> tuple[Any
     for word in words:
         options = drafts.next_picks(domains, taken)
         found = dereference(word, options) or tuple(
-            value
-            for value in options
-            if word.casefold() in {_word(labels, value).casefold(), str(value).casefold()}
+            value for value in options if word.casefold() in {*_words(labels, value), str(value).casefold()}
         )
         if not found:
             return None
@@ -243,10 +250,9 @@ def _list_choice(labels: Labels, values: tuple[Any, ...]) -> Shown:
 
 def _choices(labels: Labels, values: tuple[Any, ...], typed: str) -> Iterable[Shown]:
     plain = typed.strip().casefold()
-    for value in values:
-        line = labels.line(value)
-        if plain in line.casefold() or plain == reference(value).casefold():
-            yield line, reference(value)
+    found = [v for v in values if plain in labels.line(v).casefold() or plain == reference(v).casefold()]
+    for value, count in labels.unlike(found).items():
+        yield labels.line(value, count), reference(value)
 
 
 def _numbers(domain: Span, typed: str) -> Iterable[Shown]:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.chat.panels import drafts
 from bot.chat.panels.forms import Form
-from bot.chat.panels.labels import Labels
+from bot.chat.panels.labels import Labels, counted, unlike
 from bot.delivery.ids import Press, digest
 from bot.delivery.messages import Button, Menu, Option, Style
 from bot.texts import chat as texts
@@ -53,11 +53,14 @@ class WholeMoves:
         self._final = final
         self._words = words
         self._menus = menus
+        self._looks: dict[Move, object] = {}
 
     def shown(self, moves: Sequence[Move], among: Sequence[Move]) -> Shown:
         """Show moves that are `among` others: a few as buttons, of more only the kinds with hardly any."""
-        pressed = moves if len(moves) <= drafts.BUTTONS else _rare(moves)
-        listed = [move for move in moves if move not in pressed]
+        unlike = list(self._unlike(moves))
+        shown = set(map(self.look, unlike if len(unlike) <= drafts.BUTTONS else _rare(unlike)))
+        listed = [move for move in moves if self.look(move) not in shown]
+        pressed = [move for move in moves if self.look(move) in shown]
         kinds = dict.fromkeys(title(type(move)) for move in listed)
         return self.buttons(pressed, among).plus(self.menu(listed, among, called=", ".join(kinds)))
 
@@ -65,11 +68,11 @@ class WholeMoves:
         """Show a button for each of the moves, which are `among` others."""
         lines: list[str] = []
         buttons: list[Button] = []
-        for move in moves:
-            label, press = name(self._menus, move, among), self._chosen(move, among)
+        for move, count in self._unlike(moves).items():
+            label, press = self._called(move, count, among), self._chosen(move, among)
             if move in self._final:
                 label, press = texts.BUTTON_FINAL.format(label=label), self._sure(move)
-            lines.append(line(name(self._words, move, among), self._does(move)))
+            lines.append(line(self._name(self._words, move, count, among), self._does(move)))
             buttons.append(Button(label, press))
         return Shown(tuple(lines), tuple(buttons))
 
@@ -91,10 +94,29 @@ class WholeMoves:
         `tag`: of their kind, beside menus of others.
         """
         options = [
-            Option(name(self._menus, move, among), move_digest(move), self._plainly(move)) for move in moves
+            Option(self._called(move, count, among), move_digest(move), self._plainly(move))
+            for move, count in self._unlike(moves).items()
         ]
         called = called or words(tag).capitalize()
         return Shown(menus=tuple(menus(self._form.press_for("whole", tag), options, called)))
+
+    def _unlike(self, moves: Iterable[Move]) -> dict[Move, int]:
+        """Return the first of each of the moves that look the same, and how many those are."""
+        return unlike(moves, self.look)
+
+    def look(self, move: Move) -> object:
+        """Return what is equal for a move and those that do the same with copies of a card."""
+        if move not in self._looks:
+            self._looks[move] = type(move), self._menus.look(_all_values(move))
+        return self._looks[move]
+
+    def _called(self, move: Move, count: int, among: Sequence[Move]) -> str:
+        """Return what a button or menu calls a move that stands for so many."""
+        told = self._name(self._menus, move, count, among)
+        return counted(told, count, self._menus.copied(_all_values(move)))
+
+    def _name(self, labels: Labels, move: Move, count: int, among: Sequence[Move]) -> str:
+        return name(labels.of(count), move, among if count > 1 else tuple(self._unlike(among)))
 
     def _chosen(self, move: Move, among: Sequence[Move]) -> Press:
         kind = type(move)
@@ -137,7 +159,8 @@ def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
     else:
         differing = [one for one in kind.__struct_fields__ if len({getattr(m, one) for m in alike}) > 1]
     told = ", ".join(_values(labels, move, differing))
-    if sum(", ".join(_values(labels, one, differing)) == told for one in alike) > 1:
+    sounding = [one for one in alike if ", ".join(_values(labels, one, differing)) == told]
+    if len({labels.look(_all_values(one)) for one in sounding}) > 1:
         told = ", ".join(_values(labels, move, differing, named=True))
     if len(alike) == len(among):
         return told or title(kind)
@@ -175,6 +198,10 @@ def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = F
                 if named
                 else labels.name(value)
             )
+
+
+def _all_values(move: Move) -> tuple[Any, ...]:
+    return tuple(getattr(move, one) for one in move.__struct_fields__)
 
 
 def title(kind: type[Any]) -> str:

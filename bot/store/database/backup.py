@@ -7,7 +7,8 @@ import time
 from collections.abc import Generator
 from pathlib import Path
 
-from bot.store.database.connection import StoreError, explained, known, reader, take
+from bot.store.database.connection import explained, known, reader, take
+from bot.store.database.engine import StoreError
 
 
 def backup(path: Path, target: Path) -> Path:

@@ -1,4 +1,4 @@
-"""The connection to the database: opening, whole transactions, and failures in plain words.
+"""The database in a file, by SQLite: opening, whole transactions, and failures in plain words.
 
 One process writes: it holds a lock beside the database for as long as it is open. Others may look
 meanwhile, each on a connection that can only read.
@@ -11,15 +11,16 @@ import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Self, TypeVar
 
 import aiosqlite
 
+from bot.store.database.engine import Engine, StoreError, Work
 from bot.store.database.migrations import APPLICATION, migrate, migrations
 from bot.store.database.shape import deviation
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], T]
+_Raw = Callable[[sqlite3.Connection], T]
 
 _log = logging.getLogger("parley.store")
 
@@ -36,10 +37,6 @@ _REASONS = {
 }
 
 
-class StoreError(Exception):
-    """The database cannot be used; the text is one clear sentence, and nothing was changed."""
-
-
 class _Thread(aiosqlite.Connection):
     """A connection whose whole transactions take a single hop to its thread."""
 
@@ -48,10 +45,10 @@ class _Thread(aiosqlite.Connection):
         # A program that ends by an error must not hang; what was not committed is simply not there.
         self._thread.daemon = True
 
-    async def run(self, work: Work[T]) -> T:
+    async def run(self, work: _Raw[T]) -> T:
         return await self._execute(_plain, self, work)  # pyright: ignore[reportUnknownMemberType]
 
-    async def run_transaction(self, begin: str, work: Work[T]) -> T:
+    async def run_transaction(self, begin: str, work: _Raw[T]) -> T:
         return await self._execute(_transaction, self, begin, work)  # pyright: ignore[reportUnknownMemberType]
 
     async def ended(self) -> None:
@@ -63,26 +60,19 @@ class _Thread(aiosqlite.Connection):
         return self._conn
 
 
-class Store:
-    """An open database. Functions given to `write` and `read` run on its thread, one after the other.
-
-    They must not keep the connection. All errors of SQLite come as `StoreError`, except for those
-    that are mistakes of the program (a broken constraint, wrong SQL).
-    """
+class SqliteEngine(Engine):
+    """An open database in a file; all transactions run on one thread, one after the other."""
 
     def __init__(self, thread: _Thread, path: Path, lock: sqlite3.Connection | None = None) -> None:
-        """Take an open connection; use `open` or `look`."""
+        """Take an open connection; use `Store.open` or `Store.look`."""
         self._thread = thread
         self._lock = lock
         self.path = path
 
     @classmethod
-    async def open(cls, path: str | Path, *, wait: float = 5.0) -> "Store":
-        """Open or create the database and bring its schema up to date.
-
-        Waits up to `wait` seconds for another program to let go of it. StoreError in one clear sentence.
-        """
-        path = Path(path)
+    async def at(cls, place: str | Path, wait: float) -> Self:
+        """Open or create a file, and bring its schema up to date."""
+        path = Path(place)
 
         def connect() -> sqlite3.Connection:
             private(path)
@@ -101,12 +91,12 @@ class Store:
         return store
 
     @classmethod
-    async def look(cls, path: str | Path, *, wait: float = 5.0) -> "Store":
-        """Open a database only to read it; another process may be writing to it. StoreError as for `open`.
+    async def looking_at(cls, place: str | Path, wait: float) -> Self:
+        """Open a file only to read it.
 
         Of an older schema a copy is read, which is brought up to date and forgotten on closing.
         """
-        path = Path(path)
+        path = Path(place)
 
         def connect() -> sqlite3.Connection:
             db = reader(path, wait)
@@ -134,8 +124,8 @@ class Store:
         path: Path,
         lock: sqlite3.Connection | None,
         connect: Callable[[], sqlite3.Connection],
-        prepare: Work[int],
-    ) -> "tuple[Store, int]":
+        prepare: _Raw[int],
+    ) -> "tuple[Self, int]":
         """Return the store and what `prepare` returned; after a failure nothing stays open."""
         thread = _Thread(connect)
         store = cls(thread, path, lock)
@@ -177,11 +167,11 @@ class Store:
             raise explained(error, self.path) from error
 
 
-def _plain(thread: _Thread, work: Work[T]) -> T:
+def _plain(thread: _Thread, work: _Raw[T]) -> T:
     return work(thread.raw())
 
 
-def _transaction(thread: _Thread, begin: str, work: Work[T]) -> T:
+def _transaction(thread: _Thread, begin: str, work: _Raw[T]) -> T:
     db = thread.raw()
     db.execute(begin)
     try:

@@ -1,12 +1,12 @@
 """Rows in and out: the few forms of SQL that all tables share."""
 
-import sqlite3
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 
+from bot.store.database.db import Db
 from bot.store.rows import Row
 
 R = TypeVar("R", bound=Row)
@@ -18,42 +18,48 @@ def columns(kind: type[Row]) -> str:
     return ", ".join(kind.__struct_fields__)
 
 
-def select(
-    db: sqlite3.Connection, kind: type[R], table: str, rest: str = "", args: Sequence[object] = ()
-) -> list[R]:
+def select(db: Db, kind: type[R], table: str, rest: str = "", args: Sequence[object] = ()) -> list[R]:
     """Return the rows of `table` that the `rest` of the statement (WHERE, ORDER BY) leaves."""
     # Table and rest are written in this package; all values go through `args`.
     found = db.execute(f"SELECT {columns(kind)} FROM {table} {rest}", tuple(args))  # noqa: S608
     return [read_row(kind, values) for values in found]
 
 
-def one(db: sqlite3.Connection, kind: type[R], table: str, rest: str, args: Sequence[object]) -> R | None:
+def one(db: Db, kind: type[R], table: str, rest: str, args: Sequence[object]) -> R | None:
     """Return the first of these rows."""
     found = select(db, kind, table, rest, args)
     return found[0] if found else None
 
 
-def add(db: sqlite3.Connection, table: str, row: Row, **more: object) -> int:
+def add(db: Db, table: str, row: Row, **more: object) -> int:
     """Write a row whose `id` is given here, with `more` columns; return the id."""
     values = {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"} | more
     marks = ", ".join("?" * len(values))
-    cursor = db.execute(
-        f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks})",  # noqa: S608 - names of fields
+    (number,) = db.execute(
+        f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks}) RETURNING id",  # noqa: S608 - names of fields
         tuple(values.values()),
-    )
-    assert cursor.lastrowid is not None
-    return cursor.lastrowid
+    ).fetchone()
+    return number
 
 
-def insert(db: sqlite3.Connection, table: str, row: Row, *, replace: bool = False) -> None:
-    """Write one row; with `replace` in the place of the one with the same key."""
-    names = columns(type(row))
-    marks = ", ".join("?" * len(row.__struct_fields__))
-    verb = "INSERT OR REPLACE" if replace else "INSERT"
-    db.execute(
-        f"{verb} INTO {table} ({names}) VALUES ({marks})",
-        msgspec.structs.astuple(row),
-    )
+def insert(db: Db, table: str, row: Row) -> None:
+    """Write one row."""
+    db.execute(_insertion(type(row), table), msgspec.structs.astuple(row))
+
+
+def put(db: Db, table: str, row: Row, key: str) -> None:
+    """Write one row, in the place of the one with the same `key` (columns with commas), if there is one."""
+    db.execute(_insertion(type(row), table, key), msgspec.structs.astuple(row))
+
+
+@cache
+def _insertion(kind: type[Row], table: str, key: str = "") -> str:
+    names = kind.__struct_fields__
+    sql = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"  # noqa: S608 - of this package
+    if not key:
+        return sql
+    changed = ", ".join(f"{name} = excluded.{name}" for name in names if name not in key.split(", "))
+    return f"{sql} ON CONFLICT ({key}) DO UPDATE SET {changed}"
 
 
 @cache

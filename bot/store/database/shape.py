@@ -50,3 +50,18 @@ def deviation(db: sqlite3.Connection, version: int) -> str | None:
             return f"the {part[0]} {part[1]} has been changed"
     strange = next((part for part in found if part not in own and part[0] != "table"), None)
     return None if strange is None else f"the {strange[0]} {strange[1]} is not Parley's"
+
+
+@cache
+def tables(version: int) -> dict[str, list[str]]:
+    """Return the tables of a database of this schema with the names of their columns."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        migrate(db, migrations()[:version])
+        names = [name for kind, name in shape(db) if kind == "table"]
+        return {
+            name: [row[1] for row in db.execute("SELECT * FROM pragma_table_xinfo(?)", (name,))]
+            for name in names
+        }
+    finally:
+        db.close()

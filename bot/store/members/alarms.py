@@ -1,8 +1,7 @@
 """Members who want to be told once when a table has come further. One wish a member and table."""
 
-import sqlite3
-
-from bot.store.database.query import insert, one
+from bot.store.database.db import Db
+from bot.store.database.query import one, put
 from bot.store.rows import Row
 
 
@@ -19,17 +18,17 @@ class AlarmRow(Row, frozen=True, kw_only=True):
     """The round that it was then."""
 
 
-def keep(db: sqlite3.Connection, row: AlarmRow) -> None:
+def keep(db: Db, row: AlarmRow) -> None:
     """Note a wish, in the place of the member's former one."""
-    insert(db, "alarms", row, replace=True)
+    put(db, "alarms", row, "game, user")
 
 
-def alarm(db: sqlite3.Connection, game: int, user: int) -> AlarmRow | None:
+def alarm(db: Db, game: int, user: int) -> AlarmRow | None:
     """Return what a member wishes at a table."""
     return one(db, AlarmRow, "alarms", "WHERE game = ? AND user = ?", (game, user))
 
 
-def drop(db: sqlite3.Connection, row: AlarmRow) -> bool:
+def drop(db: Db, row: AlarmRow) -> bool:
     """Forget a wish that was fulfilled or taken back; one that came in its place meanwhile stays."""
     gone = db.execute(
         "DELETE FROM alarms WHERE game = ? AND user = ? AND seq = ? AND turns IS ?",
@@ -38,12 +37,12 @@ def drop(db: sqlite3.Connection, row: AlarmRow) -> bool:
     return gone.rowcount == 1
 
 
-def drop_all(db: sqlite3.Connection, game: int) -> None:
+def drop_all(db: Db, game: int) -> None:
     """Forget all wishes at a table: it is over."""
     db.execute("DELETE FROM alarms WHERE game = ?", (game,))
 
 
-def waiting(db: sqlite3.Connection, game: int) -> list[tuple[int, int]]:
+def waiting(db: Db, game: int) -> list[tuple[int, int]]:
     """Return seat and member of those at a table who wish to be told."""
     return db.execute(
         "SELECT seats.seat, alarms.user FROM alarms JOIN seats USING (game, user) WHERE game = ?", (game,)

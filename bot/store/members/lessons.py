@@ -1,8 +1,7 @@
 """What guided tables have explained to members: each rule of a game once, whatever table it was at."""
 
-import sqlite3
-
-from bot.store.database.query import insert, one
+from bot.store.database.db import Db
+from bot.store.database.query import one, put
 from bot.store.rows import Row
 
 
@@ -19,11 +18,11 @@ class MetRow(Row, frozen=True, kw_only=True):
     decision: str
 
 
-def met(db: sqlite3.Connection, user: int, key: str, rule: str) -> MetRow | None:
+def met(db: Db, user: int, key: str, rule: str) -> MetRow | None:
     """Return where a rule of a game was explained to a member; None: nowhere yet."""
     return one(db, MetRow, "met", "WHERE user = ? AND key = ? AND rule = ?", (user, key, rule))
 
 
-def note(db: sqlite3.Connection, row: MetRow) -> None:
+def note(db: Db, row: MetRow) -> None:
     """Note that a rule has been explained."""
-    insert(db, "met", row, replace=True)
+    put(db, "met", row, "user, key, rule")

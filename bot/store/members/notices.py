@@ -3,27 +3,26 @@
 When a notice is to be looked at again is a row of the outbox that is due later: one for each seat at most.
 """
 
-import sqlite3
-
 import msgspec
 
 from bot.store import chat
-from bot.store.database.query import insert, one, select
+from bot.store.database.db import Db
+from bot.store.database.query import insert, one, put, select
 from bot.store.members import talk
 from bot.store.rows import NoticeRow, PrefsRow
 
 
-def notice(db: sqlite3.Connection, game: int, seat: int) -> NoticeRow | None:
+def notice(db: Db, game: int, seat: int) -> NoticeRow | None:
     """Return what a seat was told of its turn."""
     return one(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (game, seat))
 
 
-def sharing(db: sqlite3.Connection, message: int) -> list[NoticeRow]:
+def sharing(db: Db, message: int) -> list[NoticeRow]:
     """Return the notices that one message shows: several where it is a digest."""
     return select(db, NoticeRow, "notices", "WHERE message = ? ORDER BY game", (message,))
 
 
-def keep(db: sqlite3.Connection, row: NoticeRow, now: int) -> None:
+def keep(db: Db, row: NoticeRow, now: int) -> None:
     """Write what a seat was told, and when to look at it again; with `active` None it is forgotten.
 
     What the member has pressed meanwhile stands: `muted` and `snoozed` are theirs as long as the turn lasts.
@@ -40,9 +39,7 @@ def keep(db: sqlite3.Connection, row: NoticeRow, now: int) -> None:
         chat.owe(db, row.game, "notice", now, seat=row.seat, user=row.user, due=row.due)
 
 
-def press(
-    db: sqlite3.Connection, game: int, seat: int, now: int, *, muted: bool, snoozed: int | None = None
-) -> bool:
+def press(db: Db, game: int, seat: int, now: int, *, muted: bool, snoozed: int | None = None) -> bool:
     """Note what the member wants for the rest of this turn; False if there is no notice."""
     changed = db.execute(
         "UPDATE notices SET muted = ?, snoozed = coalesce(?, snoozed) WHERE game = ? AND seat = ?",
@@ -53,31 +50,31 @@ def press(
     return bool(changed)
 
 
-def owe_user(db: sqlite3.Connection, user: int, now: int) -> None:
+def owe_user(db: Db, user: int, now: int) -> None:
     """Have all that a member is to be told of, by notices and whispers, looked at."""
     found = db.execute(
-        "SELECT game, seat FROM seats JOIN pending USING (game, seat) WHERE seats.user = ?1"
-        " UNION SELECT game, seat FROM notices WHERE user = ?1",
-        (user,),
+        "SELECT game, seat FROM seats JOIN pending USING (game, seat) WHERE seats.user = :user"
+        " UNION SELECT game, seat FROM notices WHERE user = :user",
+        {"user": user},
     )
     for game, seat in found.fetchall():
         chat.owe(db, game, "notice", now, seat=seat, user=user)
     talk.look_again(db, user, now)
 
 
-def owe_game(db: sqlite3.Connection, game: int, now: int) -> None:
+def owe_game(db: Db, game: int, now: int) -> None:
     """Have all notices of a table looked at."""
     found = db.execute(
         "SELECT seat FROM seats JOIN pending USING (game, seat)"
-        " WHERE game = ?1 AND seats.user IS NOT NULL AND seats.stand_in = ''"
-        " UNION SELECT seat FROM notices WHERE game = ?1",
-        (game,),
+        " WHERE game = :game AND seats.user IS NOT NULL AND seats.stand_in = ''"
+        " UNION SELECT seat FROM notices WHERE game = :game",
+        {"game": game},
     )
     for (seat,) in found.fetchall():
         chat.owe(db, game, "notice", now, seat=seat)
 
 
-def rebuild(db: sqlite3.Connection, now: int) -> int:
+def rebuild(db: Db, now: int) -> int:
     """At start-up: owe what is true but neither told nor owed, and what was told but is not true.
 
     Returns how many rows that makes: none, unless the database is older than the notices or was repaired.
@@ -98,17 +95,17 @@ def rebuild(db: sqlite3.Connection, now: int) -> int:
     return len(found)
 
 
-def prefs(db: sqlite3.Connection, user: int) -> PrefsRow:
+def prefs(db: Db, user: int) -> PrefsRow:
     """Return how a member wants to be reminded."""
     return one(db, PrefsRow, "prefs", "WHERE user = ?", (user,)) or PrefsRow(user=user)
 
 
-def keep_prefs(db: sqlite3.Connection, row: PrefsRow) -> None:
+def keep_prefs(db: Db, row: PrefsRow) -> None:
     """Write how a member wants to be reminded."""
-    insert(db, "prefs", row, replace=True)
+    put(db, "prefs", row, "user")
 
 
-def playing(db: sqlite3.Connection, user: int) -> list[tuple[int, str]]:
+def playing(db: Db, user: int) -> list[tuple[int, str]]:
     """Return the running games in which a member plays with others, with the raw name they have there."""
     return db.execute(
         "SELECT seats.game, seats.name FROM seats JOIN games ON games.id = seats.game"
@@ -118,12 +115,12 @@ def playing(db: sqlite3.Connection, user: int) -> list[tuple[int, str]]:
     ).fetchall()
 
 
-def wanting_next(db: sqlite3.Connection, game: int) -> list[int]:
+def wanting_next(db: Db, game: int) -> list[int]:
     """Return the seats whose players want to hear that they are next, and those that have heard it."""
     found = db.execute(
         "SELECT seat FROM seats JOIN prefs USING (user)"
-        " WHERE game = ?1 AND seats.stand_in = '' AND prefs.next"
-        " UNION SELECT seat FROM notices WHERE game = ?1 AND active = -1",
-        (game,),
+        " WHERE game = :game AND seats.stand_in = '' AND prefs.next"
+        " UNION SELECT seat FROM notices WHERE game = :game AND active = -1",
+        {"game": game},
     )
     return [seat for (seat,) in found]

@@ -1,10 +1,10 @@
 """What members have seen of their games, how long they were waited for, and how their games ended."""
 
-import sqlite3
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from bot.store.database.query import insert, select
+from bot.store.database.db import Db
+from bot.store.database.query import put, select
 from bot.store.rows import MoveRow, Row
 from engines.kernel.play.session import FORK
 
@@ -43,16 +43,16 @@ class ResultRow(Row, frozen=True, kw_only=True):
 # ---- what was seen
 
 
-def look(db: sqlite3.Connection, game: int, user: int, seq: int, at: int) -> None:
+def look(db: Db, game: int, user: int, seq: int, at: int) -> None:
     """Note that a member has seen everything up to this log entry."""
     db.execute(
         "INSERT INTO looked VALUES (?, ?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET seq = excluded.seq, at = excluded.at",
+        " ON CONFLICT (game, user) DO UPDATE SET seq = excluded.seq, at = excluded.at",
         (game, user, seq, at),
     )
 
 
-def looked(db: sqlite3.Connection, game: int, user: int, seat: int | None) -> Looked:
+def looked(db: Db, game: int, user: int, seat: int | None) -> Looked:
     """Return what a member has seen last: by looking, or by moving at this seat."""
     found = db.execute(
         "SELECT seq, at FROM looked WHERE game = ? AND user = ?"
@@ -68,7 +68,7 @@ def looked(db: sqlite3.Connection, game: int, user: int, seat: int | None) -> Lo
 
 
 def note_waits(
-    db: sqlite3.Connection,
+    db: Db,
     game: int,
     now: int,
     owing: Mapping[int, int],
@@ -95,56 +95,58 @@ def note_waits(
         )
     for seat, user in owing.items():
         if seat not in going and not (resumed and undone and _resume(db, game, seat, user, min(undone))):
-            db.execute("INSERT INTO waits VALUES (?, ?, ?, ?, NULL, 0)", (game, seat, user, now))
+            db.execute(
+                "INSERT INTO waits (game, seat, user, since) VALUES (?, ?, ?, ?)", (game, seat, user, now)
+            )
 
 
-def _resume(db: sqlite3.Connection, game: int, seat: int, user: int, undone: int) -> bool:
+def _resume(db: Db, game: int, seat: int, user: int, undone: int) -> bool:
     """Open the member's latest wait again if it was ended by a move that is taken back."""
     found = db.execute(
-        "UPDATE waits SET until = NULL, answered = 0 WHERE rowid = ("
-        " SELECT rowid FROM waits WHERE game = ?1 AND seat = ?2 AND user = ?3 AND until >="
-        " (SELECT at FROM moves WHERE game = ?1 AND seq = ?4) ORDER BY rowid DESC LIMIT 1)",
-        (game, seat, user, undone),
+        "UPDATE waits SET until = NULL, answered = FALSE WHERE id = ("
+        " SELECT id FROM waits WHERE game = :game AND seat = :seat AND user = :user AND until >="
+        " (SELECT at FROM moves WHERE game = :game AND seq = :undone) ORDER BY id DESC LIMIT 1)",
+        {"game": game, "seat": seat, "user": user, "undone": undone},
     )
     return found.rowcount == 1
 
 
-def note_pause(db: sqlite3.Connection, game: int, since: int, until: int) -> None:
+def note_pause(db: Db, game: int, since: int, until: int) -> None:
     """Note that a game stood still by agreement: this time counts for nobody."""
     db.execute("INSERT INTO pauses VALUES (?, ?, ?)", (game, since, until))
 
 
-def waits(db: sqlite3.Connection, games: Iterable[int]) -> list[WaitRow]:
+def waits(db: Db, games: Iterable[int]) -> list[WaitRow]:
     """Return the waits of these games that have ended, in order."""
     return [
         row
         for game in games
         for row in select(
-            db, WaitRow, "waits", "WHERE game = ? AND until IS NOT NULL ORDER BY since, rowid", (game,)
+            db, WaitRow, "waits", "WHERE game = ? AND until IS NOT NULL ORDER BY since, id", (game,)
         )
     ]
 
 
-def pauses(db: sqlite3.Connection, games: Iterable[int]) -> dict[int, list[tuple[int, int]]]:
+def pauses(db: Db, games: Iterable[int]) -> dict[int, list[tuple[int, int]]]:
     """Return by game when it stood still: from, until; a pause that goes on ends far away."""
     every = (
-        "SELECT since, until FROM pauses WHERE game = ?1"
-        " UNION ALL SELECT paused, 1 << 62 FROM clocks WHERE game = ?1 AND paused IS NOT NULL"
-        " UNION ALL SELECT asleep, 1 << 62 FROM troubles WHERE game = ?1 AND asleep IS NOT NULL"
+        "SELECT since, until FROM pauses WHERE game = :game"
+        " UNION ALL SELECT paused, :far FROM clocks WHERE game = :game AND paused IS NOT NULL"
+        " UNION ALL SELECT asleep, :far FROM troubles WHERE game = :game AND asleep IS NOT NULL"
         " ORDER BY since"
     )
-    return {game: db.execute(every, (game,)).fetchall() for game in games}
+    return {game: db.execute(every, {"game": game, "far": 1 << 62}).fetchall() for game in games}
 
 
 # ---- results
 
 
-def keep_results(db: sqlite3.Connection, found: Iterable[ResultRow]) -> None:
+def keep_results(db: Db, found: Iterable[ResultRow]) -> None:
     """Store how a game ended."""
     for row in found:
-        insert(db, "results", row, replace=True)
+        put(db, "results", row, "game, seat")
 
 
-def results(db: sqlite3.Connection, games: Iterable[int]) -> list[ResultRow]:
+def results(db: Db, games: Iterable[int]) -> list[ResultRow]:
     """Return how these games ended."""
     return [row for game in games for row in select(db, ResultRow, "results", "WHERE game = ?", (game,))]

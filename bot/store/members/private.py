@@ -1,8 +1,7 @@
 """Private tables: each is one member's, belongs to no server, and is put away when nobody touches it."""
 
-import sqlite3
-
 from bot.store import chat, games, troubles
+from bot.store.database.db import Db
 from bot.store.database.query import one, select
 from bot.store.rows import GameRow, Purpose
 
@@ -12,29 +11,29 @@ KEPT: dict[Purpose, int] = {"practice": 30 * 24 * 3600, "trial": 36 * 3600}
 """Seconds for which a table is kept that nobody touches."""
 
 
-def of_member(db: sqlite3.Connection, user: int) -> list[GameRow]:
+def of_member(db: Db, user: int) -> list[GameRow]:
     """Return a member's private tables, those that are over too, oldest first."""
     return select(db, GameRow, "games", "WHERE purpose <> 'game' AND host = ? ORDER BY id", (user,))
 
 
-def trial(db: sqlite3.Connection, user: int, origin: int) -> GameRow | None:
+def trial(db: Db, user: int, origin: int) -> GameRow | None:
     """Return the table at which a member tries things out that began at another; None: there is none."""
     where = "WHERE purpose = 'trial' AND host = ? AND origin = ? ORDER BY id DESC"
     return one(db, GameRow, "games", where, (user, origin))
 
 
-def trials(db: sqlite3.Connection, origin: int) -> list[GameRow]:
+def trials(db: Db, origin: int) -> list[GameRow]:
     """Return the tables at which something is tried out that began at another."""
     return select(db, GameRow, "games", "WHERE purpose = 'trial' AND origin = ?", (origin,))
 
 
-def touch(db: sqlite3.Connection, row: GameRow, now: int) -> None:
+def touch(db: Db, row: GameRow, now: int) -> None:
     """Note that somebody played at a table: from now on it is kept for as long as such tables are."""
     if row.purpose in KEPT:
         chat.owe(db, row.id, "expiry", now, due=now + KEPT[row.purpose])
 
 
-def put_away(db: sqlite3.Connection, row: GameRow, now: int) -> None:
+def put_away(db: Db, row: GameRow, now: int) -> None:
     """Let a table be over at once; what the chat shows of it is owed to go, and then the table itself."""
     games.set_pending(db, row.id, [])
     db.execute("UPDATE games SET status = 'over', ended = coalesce(ended, ?) WHERE id = ?", (now, row.id))
@@ -43,13 +42,13 @@ def put_away(db: sqlite3.Connection, row: GameRow, now: int) -> None:
     chat.owe(db, row.id, "expiry", now)
 
 
-def touched(db: sqlite3.Connection, game: int, now: int) -> bool:
+def touched(db: Db, game: int, now: int) -> bool:
     """Tell whether somebody has played at a table since it was to be put away."""
     later = "SELECT 1 FROM outbox WHERE game = ? AND kind = 'expiry' AND due > ?"
     return db.execute(later, (game, now)).fetchone() is not None
 
 
-def remove(db: sqlite3.Connection, game: int) -> None:
+def remove(db: Db, game: int) -> None:
     """Delete a table with all that is known of it, and what its member was to be told of it."""
     row = games.game(db, game)
     if row is not None and row.purpose != "game":
@@ -57,13 +56,13 @@ def remove(db: sqlite3.Connection, game: int) -> None:
     db.execute("DELETE FROM games WHERE id = ? AND purpose <> 'game'", (game,))
 
 
-def have_seen(db: sqlite3.Connection, row: GameRow) -> None:
+def have_seen(db: Db, row: GameRow) -> None:
     """Forget what the member of a table was to be told of it."""
     lines = chat.unread_lines(db, row.host).get(str(row.id))
     if lines:
         chat.have_read(db, row.host, row.id, lines)
 
 
-def move(db: sqlite3.Connection, game: int, channel: int) -> None:
+def move(db: Db, game: int, channel: int) -> None:
     """Note the channel in which a table is played from now on; `NOWHERE`: in private replies alone."""
     db.execute("UPDATE games SET channel = ? WHERE id = ? AND purpose <> 'game'", (channel, game))

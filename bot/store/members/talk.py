@@ -1,10 +1,10 @@
 """Words between players: whispers, blocks, reports; and the notes that members keep for themselves."""
 
-import sqlite3
 from collections.abc import Iterable
 
 from bot.store import chat
 from bot.store.database import query
+from bot.store.database.db import Db
 from bot.store.database.query import one, select
 from bot.store.rows import Row
 
@@ -34,30 +34,30 @@ _BOTH = "((user = :user AND reader = :other) OR (user = :other AND reader = :use
 # ---- whispers
 
 
-def add(db: sqlite3.Connection, row: WhisperRow) -> int:
+def add(db: Db, row: WhisperRow) -> int:
     """Keep a whisper, and owe it to its reader; its `id` is given here and returned."""
     number = query.add(db, "whispers", row)
     chat.owe(db, row.game, "whisper", row.at, seat=row.listener, user=row.reader)
     return number
 
 
-def keep(db: sqlite3.Connection, rows: Iterable[WhisperRow]) -> None:
+def keep(db: Db, rows: Iterable[WhisperRow]) -> None:
     """Keep whispers of a game that comes from a file; they are owed to nobody."""
     for row in rows:
         query.add(db, "whispers", row)
 
 
-def whisper(db: sqlite3.Connection, number: int) -> WhisperRow | None:
+def whisper(db: Db, number: int) -> WhisperRow | None:
     """Return one whisper."""
     return one(db, WhisperRow, "whispers", "WHERE id = ?", (number,))
 
 
-def whispers(db: sqlite3.Connection, game: int) -> list[WhisperRow]:
+def whispers(db: Db, game: int) -> list[WhisperRow]:
     """Return all whispers of a table, in order."""
     return select(db, WhisperRow, "whispers", "WHERE game = ? ORDER BY id", (game,))
 
 
-def of_user(db: sqlite3.Connection, game: int, user: int, other: int | None = None) -> list[WhisperRow]:
+def of_user(db: Db, game: int, user: int, other: int | None = None) -> list[WhisperRow]:
     """Return what a member wrote and was written to at a table, in order; `other`: from and to this one."""
     own = "(user = :user OR reader = :user)" if other is None else _BOTH
     rest = f"WHERE game = :game AND {own} ORDER BY id"
@@ -68,13 +68,13 @@ def of_user(db: sqlite3.Connection, game: int, user: int, other: int | None = No
     return [query.read_row(WhisperRow, values) for values in found]
 
 
-def first_of(db: sqlite3.Connection, user: int) -> int | None:
+def first_of(db: Db, user: int) -> int | None:
     """Return the first whisper, at any table, that a member wrote or was written; None if there is none."""
-    (number,) = db.execute("SELECT min(id) FROM whispers WHERE user = ?1 OR reader = ?1", (user,)).fetchone()
+    (number,) = db.execute("SELECT min(id) FROM whispers WHERE ? IN (user, reader)", (user,)).fetchone()
     return number
 
 
-def since(db: sqlite3.Connection, user: int, reader: int, at: int) -> list[int]:
+def since(db: Db, user: int, reader: int, at: int) -> list[int]:
     """Return when a member whispered to another after a moment, at any table, in order."""
     found = db.execute(
         "SELECT at FROM whispers WHERE user = ? AND reader = ? AND at > ? ORDER BY id", (user, reader, at)
@@ -82,31 +82,32 @@ def since(db: sqlite3.Connection, user: int, reader: int, at: int) -> list[int]:
     return [when for (when,) in found]
 
 
-def carried(db: sqlite3.Connection, carrier: int) -> list[WhisperRow]:
+def carried(db: Db, carrier: int) -> list[WhisperRow]:
     """Return what a row of the outbox has set out with, in order."""
     return select(db, WhisperRow, "whispers", "WHERE carrier = ? ORDER BY id", (carrier,))
 
 
-def waiting(db: sqlite3.Connection, game: int, reader: int) -> WhisperRow | None:
+def waiting(db: Db, game: int, reader: int) -> WhisperRow | None:
     """Return the first whisper to a member that nothing has set out with; None if there is none."""
     rest = "WHERE game = ? AND reader = ? AND carrier IS NULL ORDER BY id"
     return one(db, WhisperRow, "whispers", rest, (game, reader))
 
 
-def set_out(db: sqlite3.Connection, carrier: int, game: int, reader: int) -> list[WhisperRow]:
+def set_out(db: Db, carrier: int, game: int, reader: int) -> list[WhisperRow]:
     """Let a row of the outbox take all that waits for a member from whoever wrote first; return that.
 
     Whatever becomes of the row, it takes the same again: so nothing of it is ever said twice.
     """
     db.execute(
-        "UPDATE whispers SET carrier = ?1 WHERE game = ?2 AND reader = ?3 AND carrier IS NULL AND user IS ("
-        " SELECT user FROM whispers WHERE game = ?2 AND reader = ?3 AND carrier IS NULL ORDER BY id LIMIT 1)",
-        (carrier, game, reader),
+        "UPDATE whispers SET carrier = :carrier WHERE game = :game AND reader = :reader AND carrier IS NULL"
+        " AND user IS (SELECT user FROM whispers WHERE game = :game AND reader = :reader AND carrier IS NULL"
+        "  ORDER BY id LIMIT 1)",
+        {"carrier": carrier, "game": game, "reader": reader},
     )
     return carried(db, carrier)
 
 
-def have_read(db: sqlite3.Connection, reader: int, rows: Iterable[int]) -> None:
+def have_read(db: Db, reader: int, rows: Iterable[int]) -> None:
     """Note that a member has read whispers that nothing has set out with: they need no message any more."""
     for row in rows:
         db.execute(
@@ -114,23 +115,23 @@ def have_read(db: sqlite3.Connection, reader: int, rows: Iterable[int]) -> None:
         )
 
 
-def look_again(db: sqlite3.Connection, user: int, now: int) -> None:
+def look_again(db: Db, user: int, now: int) -> None:
     """Have it looked at now when a member wants to hear what waits: their wishes have changed."""
-    db.execute("UPDATE outbox SET due = min(due, ?) WHERE kind = 'whisper' AND user = ?", (now, user))
+    db.execute("UPDATE outbox SET due = ? WHERE kind = 'whisper' AND user = ? AND due > ?", (now, user, now))
 
 
 # ---- blocks
 
 
-def set_block(db: sqlite3.Connection, user: int, other: int, *, on: bool) -> None:
+def set_block(db: Db, user: int, other: int, *, on: bool) -> None:
     """Note whether a member does not want to hear from another."""
     if on:
-        db.execute("INSERT OR IGNORE INTO blocks VALUES (?, ?)", (user, other))
+        db.execute("INSERT INTO blocks VALUES (?, ?) ON CONFLICT DO NOTHING", (user, other))
     else:
         db.execute("DELETE FROM blocks WHERE user = ? AND other = ?", (user, other))
 
 
-def blocked(db: sqlite3.Connection, user: int) -> set[int]:
+def blocked(db: Db, user: int) -> set[int]:
     """Return from whom a member does not want to hear."""
     return {other for (other,) in db.execute("SELECT other FROM blocks WHERE user = ?", (user,))}
 
@@ -138,16 +139,18 @@ def blocked(db: sqlite3.Connection, user: int) -> set[int]:
 # ---- reports
 
 
-def report(db: sqlite3.Connection, rows: Iterable[WhisperRow], now: int) -> bool:
+def report(db: Db, rows: Iterable[WhisperRow], now: int) -> bool:
     """Show whispers to the managers of the server, each once; tell whether there is a new one."""
     new = [
-        db.execute("INSERT OR IGNORE INTO reports (whisper, at) VALUES (?, ?)", (row.id, now)).rowcount
+        db.execute(
+            "INSERT INTO reports (whisper, at) VALUES (?, ?) ON CONFLICT DO NOTHING", (row.id, now)
+        ).rowcount
         for row in rows
     ]
     return any(new)
 
 
-def reported(db: sqlite3.Connection, guild: int) -> list[WhisperRow]:
+def reported(db: Db, guild: int) -> list[WhisperRow]:
     """Return the whispers of a server's tables that its managers have been shown and not put away."""
     return select(
         db,
@@ -159,25 +162,28 @@ def reported(db: sqlite3.Connection, guild: int) -> list[WhisperRow]:
     )
 
 
-def put_away(db: sqlite3.Connection, rows: Iterable[int]) -> None:
+def put_away(db: Db, rows: Iterable[int]) -> None:
     """Note that the managers need not be shown these any more."""
     for row in rows:
-        db.execute("UPDATE reports SET seen = 1 WHERE whisper = ?", (row,))
+        db.execute("UPDATE reports SET seen = TRUE WHERE whisper = ?", (row,))
 
 
 # ---- notes
 
 
-def note(db: sqlite3.Connection, game: int, user: int) -> str:
+def note(db: Db, game: int, user: int) -> str:
     """Return what a member has written down about a game; "" if nothing."""
     found = db.execute("SELECT text FROM notes WHERE game = ? AND user = ?", (game, user)).fetchone()
     return found[0] if found else ""
 
 
-def set_note(db: sqlite3.Connection, game: int, user: int, text: str) -> None:
+def set_note(db: Db, game: int, user: int, text: str) -> None:
     """Keep what a member has written down; "" forgets it."""
     if text:
-        db.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (game, user, text))
+        db.execute(
+            "INSERT INTO notes VALUES (?, ?, ?) ON CONFLICT (game, user) DO UPDATE SET text = excluded.text",
+            (game, user, text),
+        )
     else:
         db.execute("DELETE FROM notes WHERE game = ? AND user = ?", (game, user))
 
@@ -185,12 +191,12 @@ def set_note(db: sqlite3.Connection, game: int, user: int, text: str) -> None:
 # ---- forgetting
 
 
-def forget_at(db: sqlite3.Connection, game: int, user: int) -> None:
+def forget_at(db: Db, game: int, user: int) -> None:
     """Delete what a member wrote at a table and what was written to them, with reports of it; and notes."""
     db.execute("DELETE FROM whispers WHERE game = ? AND ? IN (user, reader)", (game, user))
     set_note(db, game, user, "")
 
 
-def forget(db: sqlite3.Connection, user: int) -> None:
+def forget(db: Db, user: int) -> None:
     """Delete whom a member has blocked, and who has blocked them."""
     db.execute("DELETE FROM blocks WHERE ? IN (user, other)", (user,))

@@ -1,11 +1,11 @@
 """Practice: games of one member against computers, private, guided, with hints, and in no statistics."""
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
+from bot.store.database.db import Db
 from bot.store.members import private
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.alone.private import Beginning, Private, begun
@@ -115,7 +115,7 @@ def _set_up(game: Game, count: int, seed: bytes, pack: str) -> Any:
         raise Refusal(table_texts.unfit(str(unfit))) from unfit
 
 
-def _running(db: sqlite3.Connection, user: int) -> Sequence[GameRow]:
+def _running(db: Db, user: int) -> Sequence[GameRow]:
     """Return a member's practice games that are not over."""
     found = private.of_member(db, user)
     return [one for one in found if one.purpose == "practice" and one.status == "running"]

@@ -1,6 +1,5 @@
 """What all private tables share: they begin in one transaction, and their member puts them away."""
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +9,7 @@ import msgspec
 from bot.store import chat
 from bot.store import games as rows
 from bot.store.commit import commit
+from bot.store.database.db import Db
 from bot.store.members import private
 from bot.store.rows import GameRow, MessageRow, SeatRow, UnreadRow
 from bot.tables.repository import Repository
@@ -27,7 +27,7 @@ class Beginning:
     state: Any
     seats: Callable[[int], tuple[SeatRow, ...]]
     """From the table's number."""
-    may: Callable[[sqlite3.Connection], bool]
+    may: Callable[[Db], bool]
     """Asked in the same transaction, in which it may also make room."""
 
 
@@ -46,7 +46,7 @@ class Private:
         pack = (row.pack, row.key, game.packs.text(row.pack))
         encoded, seed = game.encode(found.state), bytes.fromhex(found.state.chance.seed)
 
-        def write(db: sqlite3.Connection) -> int | None:
+        def write(db: Db) -> int | None:
             if not found.may(db):
                 return None
             number = rows.add(db, row, seed)
@@ -82,7 +82,7 @@ class Private:
         async with self._repository.lock(game):
             row = await self._repository.row(game)
 
-            def write(db: sqlite3.Connection) -> None:
+            def write(db: Db) -> None:
                 private.move(db, game, channel)
                 private.have_seen(db, row)
 
@@ -97,7 +97,7 @@ class Private:
                 return
             told = (SHUT.format(title=self._repository.games[row.key].title),)
 
-            def write(db: sqlite3.Connection) -> None:
+            def write(db: Db) -> None:
                 private.move(db, game, private.NOWHERE)
                 if row.status == "running":
                     chat.keep_lines(db, UnreadRow(user=row.host, game=game, lines=told))
@@ -110,7 +110,7 @@ class Private:
     async def unseen(self, user: int) -> dict[int, list[str]]:
         """Return by table what a member does not know yet of their tables, as their messages are closed."""
 
-        def read(db: sqlite3.Connection) -> dict[int, list[str]]:
+        def read(db: Db) -> dict[int, list[str]]:
             unread = chat.unread_lines(db, user)
             own = {row.id for row in private.of_member(db, user)} if unread else set[int]()
             return {int(game): lines for game, lines in unread.items() if int(game) in own}
@@ -131,7 +131,7 @@ class Private:
         async with self._repository.lock(game):
             now = self._repository.now()
 
-            def write(db: sqlite3.Connection) -> None:
+            def write(db: Db) -> None:
                 if not private.touched(db, game, now):
                     private.remove(db, game)
 

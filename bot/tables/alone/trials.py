@@ -5,11 +5,11 @@ do with no game. It shares neither seed nor fingerprint with the game, and nothi
 """
 
 import random
-import sqlite3
 from collections.abc import Callable, Sequence
 
 import msgspec
 
+from bot.store.database.db import Db
 from bot.store.members import private
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.alone.practice import Practice, among_computers
@@ -72,7 +72,7 @@ class Trials:
         def seated(number: int) -> tuple[SeatRow, ...]:
             return _all_seats(number, member, [one.name for one in table.seats])
 
-        def instead(db: sqlite3.Connection) -> bool:
+        def instead(db: Db) -> bool:
             old = private.trial(db, member.id, table.id)
             if old is not None:
                 private.remove(db, old.id)

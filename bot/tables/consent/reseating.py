@@ -6,7 +6,6 @@ on while its own waits for those of others; but who takes a seat that nobody has
 may take it back.
 """
 
-import sqlite3
 from collections.abc import Sequence
 
 import msgspec
@@ -15,6 +14,7 @@ from bot.store import chat
 from bot.store import moves as log
 from bot.store import orders as left
 from bot.store.commit import Owed
+from bot.store.database.db import Db
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.repository import Repository
 from bot.tables.steps.turn import Loaded, Turn, abandoned
@@ -97,7 +97,7 @@ class Reseating:
         turn.asks[old.seat] = frozenset()
         game, user = old.game, old.user
 
-        def clear(db: sqlite3.Connection) -> None:
+        def clear(db: Db) -> None:
             left.drop_draft(db, game, old.seat)
             left.drop_order_form(db, game, old.seat)
             if user is not None:

@@ -1,13 +1,13 @@
 """Taking back: one's own latest steps at once; anything older once all have agreed (see `votes.py`)."""
 
 import random
-import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.store import moves as log
 from bot.store import orders as left
+from bot.store.database.db import Db
 from bot.store.rows import MoveRow, UseRow, VoteRow
 from bot.tables.repository import Repository, set_up
 from bot.tables.steps.narration import narrated
@@ -218,7 +218,7 @@ class Undo:
         """Return the state that remains without these log entries."""
         row, game = loaded.table.row, loaded.table.game
 
-        def read(db: sqlite3.Connection) -> tuple[tuple[int, bytes] | None, list[MoveRow]]:
+        def read(db: Db) -> tuple[tuple[int, bytes] | None, list[MoveRow]]:
             shot = log.snapshot(db, row.id, before=numbers[0])
             return shot, log.log(db, row.id, shot[0] if shot else 0)
 

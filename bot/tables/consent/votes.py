@@ -12,7 +12,6 @@ with each ballot and each change of seats, so a restart loses nothing. Its card 
 - end, by any player: everybody with a seat has to agree, to this very result.
 """
 
-import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +19,7 @@ from typing import Any
 from bot.store import clocks, endings
 from bot.store import votes as store
 from bot.store.commit import Owed
+from bot.store.database.db import Db
 from bot.store.rows import BallotRow, VoteKind, VoteRow
 from bot.tables.consent.questions import Questions, invitation, question, voters
 from bot.tables.consent.reseating import Reseating
@@ -142,7 +142,7 @@ class Votes:
         return found
 
     async def _open_at(self, table: Table) -> list[Vote]:
-        def read(db: sqlite3.Connection) -> list[tuple[VoteRow, list[BallotRow]]]:
+        def read(db: Db) -> list[tuple[VoteRow, list[BallotRow]]]:
             return [(row, store.ballots(db, row.id)) for row in store.open_votes(db, table.id)]
 
         return [_counted(table, *one) for one in await self._store.read(read)]
@@ -153,7 +153,7 @@ class Votes:
         """Store a question, with the agreement of who asks."""
         says = row.by is not None and row.by in voters(loaded.table, row)
 
-        def write(db: sqlite3.Connection) -> VoteRow:
+        def write(db: Db) -> VoteRow:
             made = store.add(db, row)
             if says and row.by is not None:
                 ballot = BallotRow(vote=made.id, user=row.by, agree=True, at=row.opened)
@@ -169,7 +169,7 @@ class Votes:
         vote = _counted(loaded.table, row, [*ballots, *filter(None, (ballot,))])
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             if ballot is not None:
                 store.cast(db, row.game, ballot)
             if vote.result is not None:
@@ -182,9 +182,7 @@ class Votes:
         after = await self._repository.load(row.game)
         return _counted(after.table, *await self._stored(row.id))
 
-    async def _carry_out(
-        self, loaded: Loaded, vote: Vote, write: Callable[[sqlite3.Connection], None]
-    ) -> None:
+    async def _carry_out(self, loaded: Loaded, vote: Vote, write: Callable[[Db], None]) -> None:
         """Do what was agreed, and write the ballots in the same transaction."""
         row, seat = vote.row, vote.row.seat or 0
         old = loaded.table.seats[seat]
@@ -215,7 +213,7 @@ class Votes:
         if row.kind == "replace" and row.user is not None and after.table.row.status == "running":
             await self._put(after, invitation(after, row, self._repository.now()))
 
-    async def _pause(self, row: VoteRow, write: Callable[[sqlite3.Connection], None]) -> None:
+    async def _pause(self, row: VoteRow, write: Callable[[Db], None]) -> None:
         now, on = self._repository.now(), row.kind == "pause"
         await self._repository.write(row.game, lambda db: (write(db), clocks.pause(db, row.game, now, on=on)))
 

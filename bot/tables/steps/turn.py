@@ -2,7 +2,6 @@
 
 import hashlib
 import secrets
-import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -11,6 +10,7 @@ import msgspec
 
 from bot.store import endings, orders
 from bot.store.commit import Change, Owed, Pack
+from bot.store.database.db import Db
 from bot.store.delays import Wait
 from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED, IMPORTED, TIME_UP
@@ -97,7 +97,7 @@ class Turn:
         self.steps: list[PlayedMove] = []
         self.public: list[str] = []
         """What everybody is told."""
-        self.also: list[Callable[[sqlite3.Connection], None]] = []
+        self.also: list[Callable[[Db], None]] = []
         """What else is written in the same transaction."""
         self._private: dict[int, list[str]] = {}
         self._told: dict[int, list[str]] = {}

@@ -1,10 +1,10 @@
 """Being told in some turns: a member asks once, and is told once when the table has come so far."""
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.store import moves as log
+from bot.store.database.db import Db
 from bot.store.members import alarms
 from bot.store.members.alarms import AlarmRow
 from bot.store.rows import MoveRow
@@ -43,7 +43,7 @@ class Alarms:
             table = loaded.table
             row = AlarmRow(game=game, user=user, seq=table.row.seq, turns=turns, round=_round(table))
 
-            def write(db: sqlite3.Connection) -> bool:
+            def write(db: Db) -> bool:
                 known = alarms.alarm(db, game, user)
                 alarms.keep(db, row)
                 return known is not None

@@ -2,13 +2,13 @@
 
 import contextlib
 import logging
-import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import msgspec
 
 from bot.store import chat, clocks, delays, games
+from bot.store.database.db import Db
 from bot.store.rows import ClockRow
 from bot.tables.consent.votes import Votes
 from bot.tables.repository import Repository, not_alone
@@ -65,7 +65,7 @@ class Clocks:
         """Return how a table stands with time."""
         now = self._repository.now()
 
-        def read(db: sqlite3.Connection) -> Times:
+        def read(db: Db) -> Times:
             timers = clocks.timers(db, game)
             deadlines = {one.seat: one.deadline for one in timers if one.deadline is not None}
             spans = clocks.absent(db, game)
@@ -115,7 +115,7 @@ class Clocks:
             name = next((name for seat, name in names if seat.user == user), other)
             line = texts.paused(name) if on else texts.resumed(name)
 
-            def write(db: sqlite3.Connection) -> None:
+            def write(db: Db) -> None:
                 clocks.pause(db, game, now, on=on)
                 chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
 
@@ -128,7 +128,7 @@ class Clocks:
         """
         open_tables = await self._store.read(games.unfinished)
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             clocks.shift(db, now, jump)
             chat.set_meta(db, JUMPED, f"{now + jump} {jump}")
 

@@ -4,7 +4,6 @@ Moments are Unix seconds; times of day are minutes after midnight in the member'
 """
 
 import re
-import sqlite3
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime, time, timedelta
 from functools import cache
@@ -14,6 +13,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import msgspec
 
 from bot.store import chat, clocks, delays
+from bot.store.database.db import Db
 from bot.store.members import notices
 from bot.store.rows import PrefsRow, UserRow
 from bot.tables.repository import Repository
@@ -52,7 +52,7 @@ class Preferences:
         """Change some wishes by the names of `PrefsRow`'s fields. Refusal, with nothing changed."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> PrefsRow:
+        def write(db: Db) -> PrefsRow:
             old = notices.prefs(db, user)
             row = checked(msgspec.structs.replace(old, **wishes), now)
             tables = clocks.of_user(db, user)
@@ -85,7 +85,7 @@ class Preferences:
         """Note that a member's direct messages are closed; the first time, tell them in a table's thread."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             known = chat.user(db, user)
             chat.set_door(db, user, None, now)
             if known.dm_closed is None and game is not None:
@@ -111,7 +111,7 @@ class Preferences:
         await self._store.write(lambda db: chat.knock_again(db, user))
 
 
-def _announce(db: sqlite3.Connection, row: PrefsRow, now: int) -> None:
+def _announce(db: Db, row: PrefsRow, now: int) -> None:
     """Tell a member's running tables of an absence."""
     for game, name in notices.playing(db, row.user):
         line = texts.came_back(shown(name))

@@ -6,11 +6,11 @@ that is due while the bot is down is sent once afterwards, and nothing is sent t
 
 import asyncio
 import random
-import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.store import chat, clocks, delays, graces
+from bot.store.database.db import Db
 from bot.store.members import notices
 from bot.store.rows import NEXT, ClockRow, GraceRow, NoticeRow, PendingRow, PrefsRow, TimerRow
 from bot.tables.repository import Repository
@@ -165,7 +165,7 @@ def _after(table: Table, salt: str) -> int | None:
     return None
 
 
-def _answers(db: sqlite3.Connection, game: int, seat: int, player: int | None) -> int:
+def _answers(db: Db, game: int, seat: int, player: int | None) -> int:
     """Return when an order will answer for a seat's player; 0: none will.
 
     Also where their direct messages are closed: that nobody calls them in the thread would betray it.
@@ -232,7 +232,7 @@ class Reminders:
         """At start-up: owe what is true and was never told, by rows alone."""
         now = self._repository.now()
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             notices.rebuild(db, now)
             clocks.rebuild(db, now)
             graces.rebuild(db, now)
@@ -247,7 +247,7 @@ class Reminders:
                 raise Refusal(texts.NOTHING_TO_REMIND)
             now, active = self._repository.now(), loaded.pending[seat].active
 
-            def write(db: sqlite3.Connection) -> None:
+            def write(db: Db) -> None:
                 known = notices.notice(db, game, seat)
                 if known is None or (known.user, known.active) != (user, active):
                     notices.keep(db, NoticeRow(game=game, seat=seat, user=user, active=active), now)

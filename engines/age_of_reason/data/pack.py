@@ -116,6 +116,11 @@ class Card(msgspec.Struct, frozen=True):
     blank: bool = False
 
     @property
+    def face(self) -> tuple[object, ...]:
+        """What it shows: equal for copies."""
+        return self.country, self.infantry, self.ships, self.cost, self.ally
+
+    @property
     def as_ship(self) -> bool:
         """It shows a ship, or is the blank that stands in for one (4.3.2)."""
         return self.ships > 0 or self.blank
@@ -299,14 +304,19 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         numbers: dict[str, int] = {}
         met: Counter[object] = Counter()
         for card in self.country_cards.cards:
-            face = (card.country, card.infantry, card.ships, card.cost, card.ally)
-            met[face] += 1
-            numbers[card.id] = met[face]
+            met[card.face] += 1
+            numbers[card.id] = met[card.face]
         for marker in self.empire_markers.markers:
             face = (marker.area, marker.strength)
             met[face] += 1
             numbers[marker.id] = met[face]
         return numbers
+
+    def copies(self, key: str) -> tuple[str, ...]:
+        """Return the cards with the same face as this one: itself first."""
+        card = self.cards[key]
+        others = (one for one in self.hands[card.country] if one != key)
+        return key, *(one for one in others if self.cards[one].face == card.face)
 
     def result(self, margin: int) -> Row:
         """Return what a combat with this margin (attacker minus defender) brings (4.3.2)."""

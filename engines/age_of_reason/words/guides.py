@@ -13,9 +13,9 @@ _ATTACK = (
 )
 _CONVERT = (
     (
-        "An action marker is not fought: pay 2 gold and discard a card that shows a ship, whose printed cost "
-        "you do not pay, and your disc replaces the marker. You need no disc in that colony. The blank card "
-        "serves only if you hold no ship card."
+        "An action marker, the one with a flag, is not fought: pay 2 gold and discard a card that shows a "
+        "ship, whose printed cost you do not pay, and your disc replaces the marker. You need no disc in "
+        "that colony. The blank card serves only if you hold no ship card."
     ),
     "4.3.2 I",
 )
@@ -36,9 +36,9 @@ _GUIDES: dict[str, tuple[str, tuple[str, str]]] = {
         "Auction for the alliances",
         (
             (
-                "Each auction places two countries that stand in no alliance yet, one in each; the fourth "
-                "places the last one. Allies never attack each other and may help in battles, and places "
-                "further left act earlier. The highest bidder pays, and their proposal stands."
+                "Each auction places two countries that stand in no alliance yet, one above and one below; "
+                "the fourth places the last one. Allies never attack each other and may help in battles, "
+                "and places further left act earlier. The highest bidder pays, and their proposal stands."
             ),
             "4.2",
         ),
@@ -68,9 +68,9 @@ _GUIDES: dict[str, tuple[str, tuple[str, str]]] = {
         "A segment",
         (
             (
-                "You may first claim an action box and then make one attack or conversion. Each part may be "
-                "left out, but the box comes first: who attacks at once gives it up for this segment. The "
-                "alliance display gives the order of play."
+                "You may first claim an action box, and then win a place in an area: attack a disc or a "
+                "marker with a number, or convert an action marker, the one with a flag. Each part may be "
+                "left out, but the box comes first: who attacks at once gives it up for this segment."
             ),
             "4.3",
         ),
@@ -102,9 +102,9 @@ _GUIDES: dict[str, tuple[str, tuple[str, str]]] = {
         "The attack of a segment",
         (
             (
-                "After your action box you may make one attack or convert one action marker, or pass. A War "
-                "Office claimed earlier gives two attacks in a segment in which you claim no box; the second "
-                "is declared when the first is settled."
+                "After your action box you may attack once, or convert an action marker, the one with a "
+                "flag, or pass. A War Office claimed earlier gives two attacks in a segment in which you "
+                "claim no box; the second is declared when the first is settled."
             ),
             "4.3.2",
         ),

@@ -40,14 +40,14 @@ INTRODUCTION = Introduction(
         Page(
             "Alliances",
             (
-                "Four auctions divide the powers, two at a time, the last one alone. Whoever bids "
+                "Three auctions place two powers each, the fourth places the seventh. Whoever bids "
                 "proposes one for the upper row and one for the lower row. The highest bidder pays, and "
                 "that proposal stands.\n\n"
                 "Powers in one row are allies for this turn: they never attack each other, and may help "
                 "each other.\n\n"
                 "The rows are the order of play as well: the leftmost player of the upper row begins, "
-                "then the leftmost of the lower row, and so on. So you bid for whom you need not fear, "
-                "and for when you move."
+                "then the leftmost of the lower row, and so on. So you bid for good allies, and for acting "
+                "early."
             ),
             "zoom:alliances",
             after=10,
@@ -56,8 +56,8 @@ INTRODUCTION = Introduction(
         Page(
             "Action boxes",
             (
-                "In each segment you may first put a disc into an empty box. There is room for one disc "
-                "in each, so what you need may be gone.\n"
+                "In each segment you may first put a disc into an empty box. Most have room for one disc "
+                "only, so what you need may be gone.\n"
                 "- **Advancements** train your forces, bring gold, calm your people or give a card "
                 "back.\n"
                 "- **Support** makes you stronger in one part of the world.\n"

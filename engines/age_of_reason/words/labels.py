@@ -47,8 +47,8 @@ def _find(view: ReasonView, pack: Pack, value: str) -> Label:
         return Label(name, texts.GROUPS[pack.boxes[value].group], _box_hint(view, pack, value))
     if value in pack.cards:
         around = view.pile if value in view.pile else view.hand
-        name = _numbered(pack, name, value, around)
-        return Label(name, _whereabouts(view, pack, value), _card_hint(view, pack, value))
+        told, copies = _numbered(pack, name, value, around), name if pack.copies(value)[1:] else ""
+        return Label(told, _whereabouts(view, pack, value), _card_hint(view, pack, value), copies)
     if value in pack.markers:
         marker = pack.markers[value]
         parts = [
@@ -110,7 +110,8 @@ def _box_hint(view: ReasonView, pack: Pack, key: str) -> str:
     box = pack.boxes[key]
     parts = [names.does(pack, box)]
     if isinstance(box.effect, Trade) and view.seat is not None:
-        found = [box.effect.gold_per_disc * _own_discs(view, view.seat, area) for area in box.effect.areas]
+        paid = [box.effect.gold_per_disc * _own_discs(view, view.seat, area) for area in box.effect.areas]
+        found = list(dict.fromkeys(paid))
         now = texts.OR.join(map(str, found[:-1])) + texts.OR if found[1:] else ""
         parts.insert(0, texts.NOW_GOLD.format(gold=now + texts.gold(found[-1])))
     if box.cost:

@@ -335,15 +335,19 @@ def _scored(pack: Pack, event: AreasScored, _reader: int | None, view: ReasonVie
 
 
 def _ranks(pack: Pack, area: AreaRanks, view: ReasonView | None) -> str:
-    """Tell who holds the ranks of an area."""
+    """Tell who holds the ranks of an area: players, and countries without one."""
     ranks = [
         texts.RANK.format(
-            countries=joined(_country_alone(pack, country, view) for country in rank.countries),
-            points=rank.points,
+            countries=joined(_holder(pack, country, view) for country in rank.countries), points=rank.points
         )
         for rank in area.ranks
     ]
     return texts.RANKS.format(area=names.name(pack, area.area), ranks=listed(ranks))
+
+
+def _holder(pack: Pack, country: str, view: ReasonView | None) -> str:
+    seat = _seat_of(view)(country)
+    return names.name(pack, country) if seat is None else seat_name(seat)
 
 
 @LOG.line(UnrestRolled)

@@ -15,7 +15,7 @@ def seats_of_power(digest: str, players: int) -> dict[str, float]:
         worth = 0.0
         for distance in (1.0, 0.6, 0.3):
             ring = {there for one in near for there in pack.provinces[one].land_adjacent} - near
-            for one in ring:
+            for one in sorted(ring):  # a sum of fractions depends on their order
                 province = pack.provinces[one]
                 if pack.in_play(one, players) and not pack.needs(one) and not province.satellite:
                     rich = sum(pack.commodities[each].base_value for each in province.commodities)

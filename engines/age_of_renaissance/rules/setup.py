@@ -51,7 +51,8 @@ class CapitalBids(Together, tag="capital_bids"):
         wishes = Ranking(found, len(found)) if state.options.capitals == "written" else Choice(((),))
         highest = rules(state).tables.components.highest_capital_bid
         moves = MoveSpace((Box(Bid, {"dollars": Span(0, highest), "wishes": wishes}),))
-        return Offer(*prompts.CAPITAL_BID, moves)
+        named = [rules(state).provinces[one].name for one in found]
+        return Offer(*prompts.capital_bid(named), moves)
 
     def reveal(self, state: State, answers: dict[int, Bid], log: Log) -> None:
         """Let all pay; the highest bid chooses first, ties by die, again among those who are tied still."""

@@ -9,7 +9,8 @@ _GUIDES: dict[str, tuple[str, str, str]] = {
         "Bidding for the Capitals",
         (
             "Everybody bids in secret and pays the bid, whatever comes of it. The highest bid chooses a "
-            "Capital first; dice decide between equal bids. What you keep buys your first tokens and cards."
+            "Capital first; dice decide between equal bids. What you bid is missing for your first tokens "
+            "and Advances."
         ),
         "4.4",
     ),
@@ -34,9 +35,10 @@ _GUIDES: dict[str, tuple[str, str, str]] = {
     "tokens": (
         "Buying tokens",
         (
-            "Everybody buys tokens for this turn's Expansion in secret, at $1 each. Whoever buys the fewest "
-            "goes first in every phase; of equals the one who chose the Capital later. A number below 0 is "
-            "paid too, brings no tokens and puts you further in front. What you keep is your written cash."
+            "Everybody buys tokens for this turn's Expansion in secret, at $1 each: they take markets, and "
+            "what you keep, your written cash, buys ships and Advances. Whoever buys the fewest goes first "
+            "in every phase; of equals the one who chose the Capital later. A number below 0 is paid too, "
+            "brings no tokens and puts you further in front."
         ),
         "5.1",
     ),

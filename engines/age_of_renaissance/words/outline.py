@@ -1,15 +1,18 @@
 """What a move costs and brings, for menus, where the whole sentence of `plans` is too long."""
 
-from engines.age_of_renaissance.moves import Attack, Place, Play
+from engines.age_of_renaissance.moves import Attack, Buy, Place, Play
 from engines.age_of_renaissance.views import RenaissanceView
 from engines.age_of_renaissance.words import plans
+from engines.age_of_renaissance.words.labels import label
 from engines.kernel import Move
 
 
 def outline(view: RenaissanceView, seat: int, move: Move) -> str | None:
-    """Say in a menu what tokens, attacks and cards come to; None for all else."""
+    """Say in a menu what tokens, attacks, Advances and cards come to; None for all else."""
     if isinstance(move, Attack):
         return plans.odds(view, seat, move)
     if isinstance(move, Place):
         return plans.placed(view, seat, move)
+    if isinstance(move, Buy):
+        return label(view, move.advance).hint
     return plans.played(view, seat, move) if isinstance(move, Play) else None

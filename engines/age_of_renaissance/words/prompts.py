@@ -1,19 +1,21 @@
 """What each decision says: to whoever decides, and, after their name, to the others who wait."""
 
+from collections.abc import Sequence
+
 from engines.age_of_renaissance.state import Contest, RenaissanceState, rules
 from engines.age_of_renaissance.words import texts
 from engines.age_of_renaissance.words.names import said
 from engines.kernel import Text, Told
-from engines.kernel.words import seat_name
+from engines.kernel.words import listed, seat_name
 
 Said = tuple[Text, str]
 """A prompt and a notice."""
 
 # ---- before the first turn, order of play
 
-CAPITAL_BID = (
-    "What do you bid for the choice of Capitals? The highest bid chooses first; all pay their bids.",
-    "bids for the choice of Capitals",
+_CAPITAL_BID = (
+    "What do you bid for the choice of Capitals: {capitals}? The highest bid chooses first; all pay their "
+    "bids."
 )
 CAPITAL = "Which Capital do you choose? You expand from there.", "chooses a Capital"
 RETURN = "You were dealt three cards. Which one do you give back?", "gives one card back"
@@ -25,6 +27,11 @@ _TOKENS = (
     "How many tokens do you buy, at $1 each? You have {cash} and {tokens} in stock. "
     "The fewest goes first; a number below 0 is paid only to go earlier."
 )
+
+
+def capital_bid(capitals: Sequence[str]) -> Said:
+    """Ask for the secret bid for the choice of Capitals, by their names."""
+    return _CAPITAL_BID.format(capitals=listed(capitals)), "bids for the choice of Capitals"
 
 
 def tokens(cash: int, left: int) -> Said:

@@ -1,13 +1,16 @@
 """Laws of words: labels, plans, log lines, and the scores in the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
 from typing import Any, cast
 
 import msgspec
 
 from engines.conformance.laws.frame import law, one_line, readers
-from engines.kernel import Event, Game, Move
+from engines.kernel import Domain, Event, Game, Move
 
+MENU = 25
+"""Of so many values copies are looked for."""
 OPENING = 40
 """Characters of an opening's name, at most."""
 
@@ -25,6 +28,7 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
             assert 0 < len(label.name) <= 100, f"the label of {part} has {len(label.name)} characters"
             assert len(label.hint) <= 100, f"the hint of {part} has {len(label.hint)} characters"
             assert len(label.group) <= 100, f"the group of {part} has {len(label.group)} characters"
+    _copies(game, state, view, seat, move)
     after = game.decode(game.encode(state))
     game.apply(after, seat, move)
     tally = game.tally(game.view(after, seat), view, seat)
@@ -32,6 +36,25 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
     assert len(lines) <= 2, f"the tally of {move} has {len(lines)} lines"
     for line in lines:
         one_line(line, seats, f"tally of {move}")
+
+
+def _copies(game: Game, state: Any, view: Any, seat: int, move: Move) -> None:
+    """Whichever of several copies a move takes, it does the same; so menus show them once."""
+    moves = next(one.moves for one in game.pending(state) if one.seat == seat)
+    for field in move.__struct_fields__:
+        own = game.label(view, getattr(move, field))
+        others = {one: getattr(move, one) for one in move.__struct_fields__ if one != field}
+        for value in () if not own.copies else _some(moves.domains(type(move), others, field)):
+            label, other = game.label(view, value), msgspec.structs.replace(move, **{field: value})
+            if (label.copies, label.group, label.hint) == (own.copies, own.group, own.hint):
+                did, does = (game.describe(view, seat, one) for one in (move, other))
+                assert did == does, (
+                    f"{getattr(move, field)} and {value} are copies, but {did!r} is not {does!r}"
+                )
+
+
+def _some(domains: Iterable[Domain]) -> Iterator[Any]:
+    return islice(chain.from_iterable(domains), MENU)
 
 
 @law

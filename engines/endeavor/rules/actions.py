@@ -24,15 +24,16 @@ def targets(
     empty: list[str] = []
     opposed: list[str] = []
     stacks: list[str] = []
-    holder_of = state.holders.get
+    tracks, holder_of = state.tracks, state.holders.get
     for region, cities in pack.cities_in:
-        track = state.tracks.get(region.id)
-        if track is not None and not track.full:
+        track = tracks.get(region.id)
+        if track is not None and len(track.markers) < len(track.tokens):
             continue  # it is not open
         held = [*map(holder_of, cities)]
         markers = held.count(seat) + (track.markers_of(seat) if track is not None else 0)
         if may_act_in(region, markers):
-            for city, holder in zip(cities, held, strict=True):
+            for city in cities:
+                holder = holder_of(city)
                 if holder is None:
                     empty.append(city)
                 elif holder != seat:

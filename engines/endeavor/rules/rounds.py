@@ -58,11 +58,12 @@ def buildable(state: State, seat: int, level: int) -> tuple[str, ...]:
     Nobody may own two level 5 buildings.
     """
     pack, stock = rules(state), state.stock
-    there = [tile for tile in pack.buildings.buildings if stock.get(tile.id)]
+    kinds = pack.buildings.buildings
     if not pack.top_tiles.isdisjoint([tile.kind for tile in state.boards[seat].buildings]):
-        there = [tile for tile in there if tile.id not in pack.top_tiles]
-    found = [tile.id for tile in there if tile.level <= level]
+        kinds = [tile for tile in kinds if tile.id not in pack.top_tiles]
+    found = [tile.id for tile in kinds if tile.level <= level and stock.get(tile.id)]
     if not found:
+        there = [tile for tile in kinds if stock.get(tile.id)]
         lowest = min([tile.level for tile in there])
         found = [tile.id for tile in there if tile.level == lowest]
     return tuple(found)

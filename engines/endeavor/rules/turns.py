@@ -44,9 +44,10 @@ class Turn(Ask, tag="turn"):
         targets = actions.targets(state, pack, self.seat, using) if using else {}
         found: list[Box[Any]] = []
         for action, sources in using.items():
-            if targets[action]:
+            places = targets[action]
+            if places:
                 kind, field = ACTIONS[action]
-                found.append(Box(kind, {field: Choice(targets[action]), "using": sources}))
+                found.append(Box(kind, {field: Choice(places), "using": sources}))
         idle = activations(state, pack, self.seat)
         if idle:
             found.append(Box(Activate, {"building": Choice(idle)}))

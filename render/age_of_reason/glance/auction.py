@@ -43,14 +43,14 @@ def _alliance(canvas: Canvas, table: Table, row: int, box: Box, changed: frozens
             )
             continue
         mark(table, canvas, key, 76, x + 50, middle)
-        room = cell[2] - x - 104
+        room = cell[2] - x - 98
         name = table.names[seat] if seat is not None else table.country(key)
         small = table.country(key) if seat is not None else "no player"
         small = small if placed else "proposed"
         size = fonts.size(name, "bold", (32, 29, 27), room)
-        canvas.text(x + 96, middle - 18, name, size, face="bold", room=room)
+        canvas.text(x + 92, middle - 18, name, size, face="bold", room=room)
         size = fonts.size(small, "serif", (28, 26, 24), room)
-        canvas.text(x + 96, middle + 20, small, size, face="serif", room=room)
+        canvas.text(x + 92, middle + 20, small, size, face="serif", room=room)
 
 
 def _auction(canvas: Canvas, table: Table, auction: AuctionView, box: Box) -> None:

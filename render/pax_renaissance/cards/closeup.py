@@ -33,6 +33,7 @@ SIGNS: Signs = {
     "hourglass": ("turn",),
     "passed": ("activate",),
     "attack": ("battle",),
+    "lock": ("activate",),
 }
 """The icons of its pictures, and the look-ups that say what they stand for."""
 WIDTH = 900

@@ -35,7 +35,7 @@ async def ask_for_hint(world: World, table: Table, seat: int) -> InteractionResu
         return None
     assert shown == [Press("hint", str(table.id), decision.id).custom_id()]
     said = await member.click(panel, custom_id=shown[0])
-    assert said.ephemeral
     assert said.response is not None
+    assert said.response.ephemeral
     assert said.response.content.startswith((texts.ONE, texts.SEVERAL)), said.response.content
     return said

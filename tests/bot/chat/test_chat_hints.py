@@ -99,7 +99,7 @@ async def test_without_the_option_there_is_no_button_and_a_forged_press_is_refus
     stored = chat.world.env.backend.messages[chat.thread.id][shown.id]
     stored.components[-1]["components"][0]["custom_id"] = custom_id
     said = await chat.anna.click(ResponseMessage(chat.world.env, stored), custom_id=custom_id)
-    assert chat.said(said) == texts.OFF
+    assert chat.said(said).endswith(texts.OFF)
     assert chat.bot._thinker is None, "nothing was thought"
 
 
@@ -107,7 +107,7 @@ async def test_only_the_asker_sees_it_and_nothing_is_stored(chat: Scene) -> None
     table = await chat.begin(options=ON)
     before, cards = table.row, [one.id for one in chat.messages(chat.thread)]
     said = await asked(chat, chat.anna)
-    assert said.ephemeral
+    assert said.response.ephemeral
     told = chat.said(said)
     assert told.startswith((texts.SEVERAL, texts.ONE))
     assert "**1.** " in told
@@ -121,11 +121,21 @@ async def test_only_the_asker_sees_it_and_nothing_is_stored(chat: Scene) -> None
 async def test_a_suggested_move_is_taken_like_any_other(chat: Scene) -> None:
     await chat.begin(options=ON)
     hint = (await asked(chat, chat.anna)).response
-    assert set(verbs(hint)) == {"suggested"}
+    assert set(verbs(hint)) == {"suggested", "page"}
     await chat.anna.click(hint, custom_id=controls(hint)[0])
     assert "Done:" in hint.content, "it can be taken back, and is done at once"
     assert (await chat.table()).pending[0].kind == "bid"
     assert "hint" in verbs(hint), "and the panel goes on there"
+
+
+async def test_it_takes_the_place_of_the_question_and_leads_back_to_it(chat: Scene) -> None:
+    await chat.begin(options=ON)
+    shown = await panel(chat, chat.anna)
+    question = shown.content
+    await chat.anna.click(shown, custom_id=control(shown, "hint")["custom_id"])
+    assert shown.content.startswith((texts.SEVERAL, texts.ONE)), "no message that would stay behind"
+    await chat.anna.click(shown, custom_id=control(shown, "page")["custom_id"])
+    assert shown.content == question
 
 
 async def test_who_wishes_to_confirm_is_asked(chat: Scene) -> None:
@@ -143,7 +153,7 @@ async def test_a_sealed_decision_betrays_nothing(chat: Scene) -> None:
     await chat.order()
     seen = [(one.id, one.content, repr(one.embeds)) for one in chat.messages(chat.thread)]
     said = await asked(chat, chat.ben)
-    assert said.ephemeral
+    assert said.response.ephemeral
     assert Adviser.asked[-1].seat == 1
     assert seen == [(one.id, one.content, repr(one.embeds)) for one in chat.messages(chat.thread)]
     twin = TOY.decode(Adviser.asked[-1].twin)
@@ -190,7 +200,7 @@ async def test_what_is_no_legal_move_is_not_told(chat: Scene) -> None:
     await chat.begin(options=ON)
     await chat.order()
     Adviser.told = [Advised(TOY.encode(Bid(coins=99)), "best", ())]
-    assert chat.said(await asked(chat, chat.ben)) == texts.NONE
+    assert chat.said(await asked(chat, chat.ben)).endswith(texts.NONE)
 
 
 async def test_a_worker_that_dies_is_told_in_a_sentence(
@@ -198,7 +208,7 @@ async def test_a_worker_that_dies_is_told_in_a_sentence(
 ) -> None:
     await chat.begin(options=ON)
     Adviser.dead = True
-    assert chat.said(await asked(chat, chat.anna)) == "No hint this time; try again."
+    assert chat.said(await asked(chat, chat.anna)).endswith("No hint this time; try again.")
     assert "table 1: no hint for seat 0: the process has ended" in caplog.text
     Adviser.dead = False
     assert "**1.** " in chat.said(await asked(chat, chat.anna))
@@ -225,9 +235,14 @@ async def test_old_hints_choose_nothing(chat: Scene) -> None:
     assert (await chat.table()).pending[0].kind == "order", "nothing was done"
     hint = (await asked(chat, chat.anna)).response
     first = controls(hint)[0]
+    stored = chat.world.env.backend.messages[chat.thread.id][hint.id]
+    kept = stored.components
     await chat.order()
-    await chat.anna.click(hint, custom_id=first)
-    assert "earlier moment" in hint.content
+    assert not controls(hint), "the panel goes on elsewhere"
+    stored.components = kept
+    late = ResponseMessage(chat.world.env, stored)
+    await chat.anna.click(late, custom_id=first)
+    assert "earlier moment" in late.content
     assert (await chat.table()).decision(0) is not None, "no bid was made"
 
 

@@ -1,7 +1,6 @@
 """Which lane a row belongs to, and whose turn it is."""
 
 import asyncio
-import sqlite3
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import partial
@@ -9,6 +8,7 @@ from pathlib import Path
 
 from bot.delivery.lanes import AT_ONCE, AWAKE, CROWDED, Lanes
 from bot.store import OutboxRow, chat
+from bot.store.database.db import Db
 from bot.store.lanes import Head, Lane, Place, heads
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, begin, service
@@ -133,7 +133,7 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
         now = tables.repository.now()
         card = next(one.row for one in await tables.outbox.heads() if one.row.kind == "card")
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: Db) -> None:
             chat.begin(db, [card.id], now)
             chat.failed(db, card.id, "500", now + 60)
             chat.owe(db, game, "log", now, lines=b'["more"]')
@@ -143,7 +143,7 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
         assert first.kind == "card"
         assert first.due > now
 
-        def again(db: sqlite3.Connection, unsure: bool) -> None:
+        def again(db: Db, unsure: bool) -> None:
             for _ in range(8):
                 chat.begin(db, [card.id], now)
             chat.failed(db, card.id, "500", now + 900, unsure=unsure)

@@ -78,6 +78,12 @@ def test_the_first_card_of_a_practice_game_goes_on_when_computers_begin():
     assert (found.goes_on, found.anew) == (True, True)
 
 
+def test_the_card_of_a_practice_game_goes_on_when_computers_are_asked_at_the_same_time():
+    card = msgspec.structs.replace(CARD, fresh=False, scene="")
+    found = step(card, now(0, 1, phase="Turn 2", alone=True, near=True))
+    assert (found.goes_on, found.anew, found.seats) == (True, True, {0, 1})
+
+
 def test_within_ones_own_turn_the_card_of_a_practice_game_tells_on():
     found = step(CARD, now(0, phase="Turn 2", alone=True, near=True))
     assert (found.goes_on, found.same_turn, found.anew) == (True, True, False)

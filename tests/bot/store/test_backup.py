@@ -8,6 +8,7 @@ import pytest
 
 from bot.store import Store, StoreError
 from bot.store.database.backup import backup, check, restore
+from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
 
 
@@ -137,7 +138,7 @@ async def test_looking_changes_nothing_and_sees_whole_transactions(tmp_path: Pat
     other = await Store.look(path)
     await note(store, "a")
 
-    def twice(db: sqlite3.Connection) -> tuple[int, int]:
+    def twice(db: Db) -> tuple[int, int]:
         (first,) = db.execute("SELECT count(*) FROM meta").fetchone()
         with sqlite3.connect(path, isolation_level=None) as third:  # as the bot would, in between
             third.execute(f"INSERT INTO meta VALUES ('b{first}', '1')")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import moves
+from bot.store.database.db import Db
 from tests.bot.tables.tables_kit import answer, begin, service
 from tests.toy import Order
 
@@ -14,7 +15,7 @@ async def test_recent_snapshots_stay_and_of_older_ones_the_first_in_each_block(t
     async with service(tmp_path) as tables:
         game = await begin(tables)
 
-        def many(db: sqlite3.Connection) -> list[int]:
+        def many(db: Db) -> list[int]:
             for seq in range(1, 301):
                 moves.keep_snapshot(db, game, seq, b"state %d" % seq)
             return [seq for seq, _ in moves.snapshots(db, game)]

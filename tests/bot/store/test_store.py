@@ -8,6 +8,7 @@ import pytest
 
 from bot.store import Store, StoreError
 from bot.store.database import connection as connection_module
+from bot.store.database.db import Db
 from bot.store.database.migrations import APPLICATION, Migration, migrate, migrations, statements
 
 FIRST = Migration(1, "CREATE TABLE a (x);\nINSERT INTO a VALUES (';');\n")
@@ -68,7 +69,7 @@ def test_a_migration_that_breaks_leaves_nothing_behind(tmp_path: Path):
 async def test_a_transaction_is_whole_or_not_at_all(tmp_path: Path):
     store = await Store.open(tmp_path / "t.db")
 
-    def half(db: sqlite3.Connection) -> None:
+    def half(db: Db) -> None:
         db.execute("INSERT INTO meta VALUES ('a', '1')")
         raise RuntimeError("the power fails")
 
@@ -82,7 +83,7 @@ async def test_a_kill_in_the_middle_of_a_transaction_leaves_what_was_committed(t
     store = await Store.open(tmp_path / "k.db")
     await store.write(lambda db: db.execute("INSERT INTO meta VALUES ('kept', '1')") and None)
 
-    def half(db: sqlite3.Connection) -> None:
+    def half(db: Db) -> None:
         db.execute("INSERT INTO meta VALUES ('lost', '1')")
         # What a killed process leaves: the files as they are now.
         for name in ("k.db", "k.db-wal"):
@@ -168,7 +169,7 @@ async def test_a_full_disk_is_reported_and_nothing_is_half_written(tmp_path: Pat
         ).fetchall()
     )
 
-    def much(db: sqlite3.Connection) -> None:
+    def much(db: Db) -> None:
         db.execute("INSERT INTO meta VALUES ('small', '1')")
         db.execute("INSERT INTO meta VALUES ('big', hex(zeroblob(1000000)))")
 

@@ -12,7 +12,10 @@ from engines.kernel.play.answers import Chair
 from engines.pax_renaissance.moves import Play
 from tests.pax_renaissance.table import GAME, Position
 
-MUST = "Place a pawn of {0} at Portugal / Aragon, repressing the concession of {0} there for 1 florin."
+MUST = (
+    "Place a pawn of {0} at Portugal / Aragon, on no open trade route,"
+    " repressing the concession of {0} (yours) there for 1 florin."
+)
 """What follows, with the name of whose pawns they are."""
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.store import StoreError
 from bot.store import commit as commit_module
+from bot.store.database.db import Db
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 from tests.bot.tables.tables_kit import (
@@ -342,7 +343,7 @@ async def test_a_game_that_cannot_be_read_says_so_and_leaves_the_others_alone(
         # A stand-in is to go on, so that the start looks at this table.
         seats = "UPDATE seats SET stand_in = 'default' WHERE game = ?"
 
-        def spoil(db: sqlite3.Connection) -> None:
+        def spoil(db: Db) -> None:
             for statement in (seats, *damage.split("; ")):
                 db.execute(statement, (game,))
 

@@ -5,12 +5,12 @@ For the table service alone (`test_together.py`) and for the simulated Discord (
 
 import random
 import re
-import sqlite3
 from collections import Counter
 from typing import Any
 
 from bot.store import clocks, delays, games, votes
 from bot.store import moves as log
+from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.store.rows import PendingRow
 from bot.tables.orders import offered
@@ -295,7 +295,7 @@ async def whole(tables: Tables, game: int, *, paced: bool = False) -> None:
     await _same_as_stored(tables, game)
 
 
-def _times(db: sqlite3.Connection, table: Table, pending: list[PendingRow]) -> None:
+def _times(db: Db, table: Table, pending: list[PendingRow]) -> None:
     """Time runs for those who are waited for, and for nobody else; the end of each is owed once."""
     game = table.id
     clock = clocks.clock(db, game)
@@ -314,7 +314,7 @@ def _times(db: sqlite3.Connection, table: Table, pending: list[PendingRow]) -> N
         assert ends.get(seat) == due, "the end of a time that does not run"
 
 
-def _odds(db: sqlite3.Connection, table: Table, now: int) -> None:
+def _odds(db: Db, table: Table, now: int) -> None:
     """Drafts are for what is owed, orders belong to somebody, and private lines go to owners only."""
     game = table.id
     owed = {one.id for one in table.pending}
@@ -342,7 +342,7 @@ def _odds(db: sqlite3.Connection, table: Table, now: int) -> None:
     assert table.row.status == "over" or len(sealed) == len({row.seat for row in sealed})
 
 
-def _waits(db: sqlite3.Connection, table: Table, now: int) -> None:
+def _waits(db: Db, table: Table, now: int) -> None:
     """Orders wait only for what is asked, of who wants it so; each is owed at its time, and nothing else is.
 
     A row that was begun when the process was killed is seen to again, and may be of an earlier wait.
@@ -362,7 +362,7 @@ def _waits(db: sqlite3.Connection, table: Table, now: int) -> None:
     assert len(fresh) == len(set(fresh))
 
 
-def _words(db: sqlite3.Connection, table: Table) -> None:
+def _words(db: Db, table: Table) -> None:
     """What has not been told to its reader is owed, and whispers have two ends who are members."""
     owed = {
         user
@@ -374,7 +374,7 @@ def _words(db: sqlite3.Connection, table: Table) -> None:
         assert one.carrier is not None or one.reader in owed, "a whisper that nobody is told of"
 
 
-def _told(db: sqlite3.Connection, game: int) -> list[tuple[int, int, str]]:
+def _told(db: Db, game: int) -> list[tuple[int, int, str]]:
     return db.execute(
         "SELECT seat, user, kind FROM outbox WHERE game = ? AND kind IN ('over', 'turns')", (game,)
     ).fetchall()
@@ -401,7 +401,7 @@ async def times_up(tables: Tables, game: int) -> int:
     """Do what the sender does with times that are up, and with orders that have waited; return how many."""
     now, over = tables.repository.now(), {"clock": tables.clocks.time_up, "order": tables.delays.over}
 
-    def due(db: sqlite3.Connection) -> list[tuple[int, int, str]]:
+    def due(db: Db) -> list[tuple[int, int, str]]:
         return db.execute(
             "SELECT id, seat, kind FROM outbox WHERE kind IN ('clock', 'order') AND game = ? AND due <= ?",
             (game, now),

@@ -8,6 +8,7 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot.delivery.ids import parse
+from bot.delivery.turns import NEAR
 from bot.store.members import private
 from bot.tables.alone.practice import AT_ONCE
 from bot.texts import practice as texts
@@ -188,7 +189,7 @@ async def test_who_closes_direct_messages_midway_is_told_once_where_it_goes_on(c
         assert decision is not None
         with chat.world.as_bot():
             await chat.bot.tables.act(1, chat.anna.id, next(iter(decision.moves)))
-        await chat.world.env.settle()
+        await chat.world.env.advance_time(NEAR)  # by then a card is posted anew
     assert len(dms(chat, chat.anna)) == before
     assert (await chat.ben.slash(chat.lobby, "game list")).followups == []
     listed = await chat.anna.slash(chat.lobby, "game list")

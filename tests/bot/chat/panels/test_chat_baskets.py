@@ -157,7 +157,7 @@ async def test_a_plan_takes_several_moves_from_one_menu(tmp_path: Path) -> None:
         menu = control(panel, "whole")
         await who.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
         many = control(panel, "several")
-        assert many["label"] == "Place: 4 or more", "fewer take no fewer taps together"
+        assert many["label"] == "Place: several at once", "fewer take no fewer taps together"
         await who.click(panel, custom_id=many["custom_id"])
         menu = control(panel, "basket")
         chosen = [one["value"] for one in menu["options"][:4]]

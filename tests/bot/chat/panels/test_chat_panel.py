@@ -19,11 +19,14 @@ async def test_a_bid_takes_a_press_for_each_question(tmp_path: Path) -> None:
         country = control(panel, "value")
         assert ":above/" in country["custom_id"], "it splits better than the number"
         await who.click(panel, custom_id=country["custom_id"])
+        country = control(panel, "value")
+        assert ":below/" in country["custom_id"], "for whom the gold is, before how much"
+        await who.click(panel, custom_id=country["custom_id"])
         menu = control(panel, "pick")
         assert len(menu["options"]) == 25, "the lowest; others can be typed"
         assert menu["options"][-1]["description"].endswith("unrest if you win")
+        assert menu["placeholder"] == "Choose 0 to 24"
         await who.select(panel, [menu["options"][2]["value"]], custom_id=menu["custom_id"])
-        await who.click(panel, custom_id=control(panel, "one")["custom_id"])
         assert panel.content.count("\n") == 1, "the question, and what will happen"
         assert "**This will happen:** Bid 2 gold" in panel.content
         await who.click(panel, custom_id=control(panel, "do")["custom_id"])

@@ -2,12 +2,12 @@
 
 import hashlib
 import random
-import sqlite3
 import zlib
 from pathlib import Path
 
 import pytest
 
+from bot.store.database.db import Db
 from bot.tables.table import Refusal
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, answer, begin, difference, play_on, service, user
 from tests.toy import TOY, Accept, Bid, LimitBid, Order, Pay, Protest, Swap
@@ -166,7 +166,7 @@ async def test_replay_names_the_first_difference(tmp_path: Path):
         wrong.round = 2
         data = TOY.encode(wrong)
 
-        def spoil(db: sqlite3.Connection) -> None:
+        def spoil(db: Db) -> None:
             db.execute("UPDATE snapshots SET state = ? WHERE seq = 6", (zlib.compress(data),))
 
         await tables.repository.store.write(spoil)

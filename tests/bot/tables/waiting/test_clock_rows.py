@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.store import Store, chat, clocks, lanes
+from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import notices
 from bot.store.rows import ClockRow
@@ -17,7 +18,8 @@ from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, begin, outbox, p
 async def plans(store: Store, work: Any) -> list[str]:
     """Return how SQLite finds what each statement of `work` asks for."""
 
-    def look(db: sqlite3.Connection) -> list[str]:
+    def look(db: Db) -> list[str]:
+        assert isinstance(db, sqlite3.Connection)
         asked: list[str] = []
         db.set_trace_callback(asked.append)
         try:

@@ -1,0 +1,42 @@
+"""`parley move-to`: everything in the bot's database copied into another one, and tried out there."""
+
+from bot.host.files import CommandError
+from bot.records.replay import replay_all, replay_game
+from bot.store import Store
+from bot.store.database import copying
+from bot.texts import hosting as texts
+from engines import GAMES
+
+PART = 200
+"""So many games are copied in one transaction."""
+
+
+async def move(source: Store, target: Store, *, server: bool) -> int:
+    """Copy all of `source` into `target`, which is empty, and replay every game there; return how many.
+
+    `server`: the target is a PostgreSQL database, else a file; the source is of the other kind. CommandError
+    where the target is in use for something, or a game is not the same there.
+    """
+    if not await target.read(copying.is_empty):
+        raise CommandError(texts.NOT_EMPTY)
+    part = await source.read(copying.of_none)
+    await target.write(lambda db: copying.write(db, part, server=server))
+    last = await source.read(copying.last_game)
+    for first in range(1, last + 1, PART):
+        part = await source.read(lambda db, first=first: copying.of_games(db, first, first + PART - 1))
+        await target.write(lambda db, part=part: copying.write(db, part, server=server))
+    numbers = await source.read(lambda db: copying.given(db, server=not server))
+    await target.write(lambda db: copying.set_given(db, numbers, server=server))
+    return await _tried(source, target)
+
+
+async def _tried(source: Store, target: Store) -> int:
+    """Replay every game of the target; what does not replay there must not have replayed before either."""
+    count = 0
+    async for one in replay_all(target, GAMES):
+        count += 1
+        if one.difference is not None:
+            before = await replay_game(source, GAMES, one.row)
+            if (before.entries, before.difference) != (one.entries, one.difference):
+                raise CommandError(texts.MOVED_BADLY.format(number=one.row.id, difference=one.difference))
+    return count

@@ -1,0 +1,51 @@
+"""What every kind of database does for the store, and how it says that it cannot."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self, TypeVar
+from urllib.parse import urlsplit
+
+from bot.store.database.db import Db
+
+T = TypeVar("T")
+Work = Callable[[Db], T]
+
+
+class StoreError(Exception):
+    """The database cannot be used; the text is one clear sentence, and nothing was changed."""
+
+
+class Engine(ABC):
+    """What carries out transactions: one kind of database, open at one place."""
+
+    @classmethod
+    @abstractmethod
+    async def at(cls, place: str | Path, wait: float) -> Self:
+        """Do what `Store.open` says, for places of one kind."""
+
+    @classmethod
+    @abstractmethod
+    async def looking_at(cls, place: str | Path, wait: float) -> Self:
+        """Do what `Store.look` says, for places of one kind."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was begun and close; closing twice does no harm."""
+
+    @abstractmethod
+    async def write(self, work: Work[T]) -> T:
+        """Run `work` as one transaction: all of it is on the disk on return, or nothing happened."""
+
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T:
+        """Run `work`, which only reads; no other transaction comes between its statements."""
+
+
+def shown(url: str) -> str:
+    """Return a database's URL without its password."""
+    parts = urlsplit(url)
+    place = parts.hostname or ""
+    if parts.port:
+        place += f":{parts.port}"
+    return f"postgresql://{place}{parts.path}"

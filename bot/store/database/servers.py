@@ -1,0 +1,116 @@
+"""The schema in a PostgreSQL database: what it is, whether it is ours, and bringing it up to date.
+
+The first numbered file makes all tables as they were in SQLite under that number; from there on
+each step has a file for either. The table `meta` says which of them have been carried out.
+"""
+
+import time
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import psycopg
+
+from bot.store.database.engine import StoreError
+from bot.store.database.migrations import APPLICATION, Migration, migrations
+from bot.store.database.shape import tables
+
+_IN_USE = "The database {place} is in use by another bot; stop that one first (is it running twice?)."
+_OTHER = "The database {place} belongs to another program; name one of Parley's own, or an empty one."
+_NEWER = (
+    "The database {place} was written by a newer version of Parley (schema {found}, here {newest});"
+    " update Parley."
+)
+_OLDER = "The database {place} was written by an earlier version of Parley; start this one's bot on it first."
+_CHANGED = (
+    "The database {place} is not as Parley made it: {what}. Undo the change, or put a backup in its place."
+)
+
+
+@cache
+def steps() -> tuple[Migration, ...]:
+    """Return the files for servers, in order; ValueError where they do not end with SQLite's."""
+    folder = files("bot.store").joinpath("schema").joinpath("postgres")
+    found = sorted((one for one in folder.iterdir() if one.name.endswith(".sql")), key=lambda one: one.name)
+    made = tuple(Migration(int(one.name[:4]), one.read_text(encoding="utf-8")) for one in found)
+    first, last = made[0].number, len(migrations())
+    if [one.number for one in made] != list(range(first, last + 1)):
+        raise ValueError("the schema's files for servers must be numbered like SQLite's, without a gap")
+    return made
+
+
+def lock(server: psycopg.Connection[Any], place: str, wait: float) -> None:
+    """Take the lock of whoever writes to this database, for as long as the connection lasts.
+
+    Waits up to `wait` seconds for another bot to let go of it; StoreError.
+    """
+    until = time.monotonic() + wait
+    taken = "SELECT pg_try_advisory_lock(%s, hashtext(current_schema()))"
+    while server.execute(taken, (APPLICATION,)).fetchone() != (True,):
+        if time.monotonic() >= until:
+            raise StoreError(_IN_USE.format(place=place))
+        time.sleep(0.05)
+
+
+def known(server: psycopg.Connection[Any], place: str, *, newest: bool = False) -> int:
+    """Return the schema of a database of Parley's; 0 for an empty one. StoreError if it is not for us.
+
+    `newest`: nor may it be of an earlier version.
+    """
+    last = len(migrations())
+    found = columns(server)
+    version = _version(server) if "meta" in found else None
+    if version is None:
+        if found:
+            raise StoreError(_OTHER.format(place=place))
+        version = 0
+    if version > last:
+        raise StoreError(_NEWER.format(place=place, found=version, newest=last))
+    if newest and version < last:
+        raise StoreError(_OLDER.format(place=place))
+    what = _deviation(found, version) if version else None
+    if what is not None:
+        raise StoreError(_CHANGED.format(place=place, what=what))
+    return version
+
+
+def migrate(server: psycopg.Connection[Any]) -> int:
+    """Carry out the steps that are missing, each with its number in one transaction; return the schema."""
+    version = (_version(server) or 0) if "meta" in columns(server) else 0
+    for step in steps():
+        if step.number > version:
+            with server.transaction():
+                server.execute(step.sql.encode())
+                server.execute(
+                    "INSERT INTO meta VALUES ('schema', %s)"
+                    " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                    (str(step.number),),
+                )
+            version = step.number
+    return version
+
+
+def columns(server: psycopg.Connection[Any]) -> dict[str, list[str]]:
+    """Return the tables of the database with the names of their columns."""
+    found: dict[str, list[str]] = {}
+    for table, column in server.execute(
+        "SELECT table_name, column_name FROM information_schema.columns"
+        " WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position"
+    ):
+        found.setdefault(table, []).append(column)
+    return found
+
+
+def _version(server: psycopg.Connection[Any]) -> int | None:
+    found = server.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone()
+    return None if found is None else int(found[0])
+
+
+def _deviation(found: dict[str, list[str]], version: int) -> str | None:
+    """Say what of a database is not as Parley made it; None if all is. Tables of others do no harm."""
+    for table, names in tables(version).items():
+        if table not in found:
+            return f"the table {table} is missing"
+        if sorted(found[table]) != sorted(names):
+            return f"the table {table} has been changed"
+    return None

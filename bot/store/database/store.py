@@ -1,0 +1,60 @@
+"""The database as the bot uses it: opened by its place, written and read in whole transactions."""
+
+from pathlib import Path
+from typing import TypeVar
+
+from bot.store.database.connection import SqliteEngine
+from bot.store.database.engine import Engine, StoreError, Work
+
+T = TypeVar("T")
+
+
+class Store:
+    """An open database. Functions given to `write` and `read` run on a thread of its own, one by one.
+
+    They must not keep what they are given. Failures of the database come as `StoreError`, except for those
+    that are mistakes of the program (a broken constraint, wrong SQL).
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        """Take an open database; use `open` or `look`."""
+        self._engine = engine
+
+    @classmethod
+    async def open(cls, place: str | Path, *, wait: float = 5.0) -> "Store":
+        """Open or create a database, by its file or its URL, and bring its schema up to date.
+
+        Waits up to `wait` seconds for another program to let go of it. StoreError in one clear sentence.
+        """
+        return cls(await _kind(place).at(place, wait))
+
+    @classmethod
+    async def look(cls, place: str | Path, *, wait: float = 5.0) -> "Store":
+        """Open a database only to read it; a bot may be writing to it. StoreError as for `open`."""
+        return cls(await _kind(place).looking_at(place, wait))
+
+    async def close(self) -> None:
+        """Finish what was begun and close; closing twice does no harm."""
+        await self._engine.close()
+
+    async def write(self, work: Work[T]) -> T:
+        """Run `work` as one transaction: all of it is on the disk on return, or nothing happened."""
+        return await self._engine.write(work)
+
+    async def read(self, work: Work[T]) -> T:
+        """Run `work`, which only reads; no other transaction comes between its statements."""
+        return await self._engine.read(work)
+
+
+def _kind(place: str | Path) -> type[Engine]:
+    """Return what opens such a place; StoreError where what it needs is not installed."""
+    if "://" not in str(place):
+        return SqliteEngine
+    try:
+        from bot.store.database.postgres import PostgresEngine
+    except ImportError as missing:
+        raise StoreError(
+            "PARLEY_DB names a PostgreSQL database, for which Parley needs more:"
+            " pip install 'parley[postgres]'."
+        ) from missing
+    return PostgresEngine

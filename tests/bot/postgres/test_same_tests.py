@@ -1,0 +1,52 @@
+"""Tests of tables and delivery on a PostgreSQL server: a telling part of them; with `--long` all."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.bot.tables import test_parts, test_talk
+from tests.bot.tables.waiting import test_alarms
+
+FIRST = test_parts, test_talk, test_alarms
+INSIDE = (
+    "test_clock_rows.py::test_what_is_due_is_found_by_index",
+    "test_profiles.py::test_an_opening_that_was_played_for_somebody_is_not_theirs",
+    "test_profiles.py::test_a_log_that_cannot_be_read_has_no_openings",
+    "test_server_data.py::test_stored_data_that_cannot_be_read_any_more_are_said_to_be_so",
+    "test_tables.py::test_a_failing_commit_changes_nothing",
+    "test_tables.py::test_a_game_that_cannot_be_read_says_so_and_leaves_the_others_alone",
+    "test_tables_past.py::test_the_past_of_a_lobby_or_of_changed_rules_is_refused",
+    "test_tables_stats.py::test_a_game_whose_rules_have_changed_has_no_course",
+    "test_tables_killed.py::test_killed_again_and_again",
+    "test_alone_killed.py",
+    "consent/test_endings.py::test_a_crash_between_the_last_ballot_and_the_end_is_made_good",
+    "test_left_to_computers.py::test_a_game_of_computers_alone_goes_on",
+)
+"""These break something by SQLite's own words, or have to do with its files."""
+HERE = Path(__file__).parents[3]
+
+for module in FIRST:
+    for name, found in vars(module).items():
+        known = f"tests/bot/{module.__name__.removeprefix('tests.bot.').replace('.', '/')}.py::{name}"
+        if name not in globals() and not any(one in known for one in INSIDE):
+            globals()[name] = found
+
+
+@pytest.mark.long_only
+@pytest.mark.parametrize("folder", ["tables", "delivery"])
+def test_all_that_is_tested_on_files_holds_here(folder: str) -> None:
+    left = [f"--deselect=tests/bot/{folder}/{one}" for one in INSIDE]
+    told = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "tests.bot.postgres.plugin",
+        f"tests/bot/{folder}",
+        *left,
+    ]
+    done = subprocess.run(told, cwd=HERE, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-5000:]
