@@ -229,6 +229,64 @@ def test_nobody_pays_for_what_stands_already(level: str) -> None:
     assert not isinstance(answer, Bid) or answer.above != standing.above
 
 
+def austria_is_left(standing: Bid, bidder: str, asked: str) -> Position:
+    """Let three stand against one, and only a country that nobody plays be left; a bid for it stands."""
+    table = Position("united_provinces", "spain", "russia", "great_britain")
+    table.discs("baltic", spain=1, austria=1)
+    table.discs("central_europe", united_provinces=2, great_britain=1, austria=1)
+    table.discs("german_states", prussia=2, france=2, united_provinces=1, great_britain=1, spain=1, austria=1)
+    table.discs("india", great_britain=1, france=1, austria=1)
+    table.discs("ottoman_empire", great_britain=1, russia=1, spain=1, austria=1)
+    table.discs("caribbean", great_britain=1, russia=1, spain=1, prussia=1, france=1)
+    table.alliances(
+        above=("united_provinces", "prussia", "france"), below=("great_britain", "spain", "russia")
+    )
+    table.gold(united_provinces=14, spain=6, russia=14, great_britain=9)
+    table.state.agenda = []
+    auction = OpenAuction(4, table.seat(bidder))
+    table.state.put(auction, NextSegment(), Income(), ScoreAreas(), EndTurn())
+    advance(table.state, [])
+    table.play(bidder, standing)
+    while asked not in table.pending():
+        table.play(next(iter(table.pending())), Pass())
+    return table
+
+
+@FARTHER
+@pytest.mark.parametrize("seed", [4, 13])
+def test_nobody_pays_with_unrest_for_a_country_that_nobody_plays(level: str, seed: int) -> None:
+    """4.2, 4.0: who will stand with whom is settled; a raise costs all gold, and unrest."""
+    table = austria_is_left(Bid(gold=10, above="austria", below=None), "great_britain", "spain")
+    move = choose(GAME, table.state, table.seat("spain"), level, random.Random(seed))
+    assert move == Pass()
+
+
+@FARTHER
+@pytest.mark.parametrize("seed", [2, 5])
+def test_allies_do_not_outbid_each_other_for_a_country_that_nobody_plays(level: str, seed: int) -> None:
+    """4.2: a friend's bid stands; to turn it round would cost more gold than there is."""
+    table = austria_is_left(Bid(gold=9, above=None, below="austria"), "russia", "great_britain")
+    move = choose(GAME, table.state, table.seat("great_britain"), level, random.Random(seed))
+    assert move == Pass()
+
+
+def test_a_farther_look_thinks_of_no_bid_for_less_than_it_costs() -> None:
+    """4.2: a friend to hire may be bought for a gold, not for ten; company is always thought about."""
+    for gold, thought_of in ((0, True), (9, False)):
+        table = austria_is_left(
+            Bid(gold=gold, above="austria", below=None), "united_provinces", "great_britain"
+        )
+        decision = table.decision("great_britain")
+        found = MIND.at("hard").propose(table.state, decision, random.Random(1), 12)
+        assert Pass() in found
+        assert any(isinstance(move, Bid) for move in found) is thought_of
+    table = last_auction(
+        "prussia", ("great_britain", "austria", "france"), ("spain", "russia", "united_provinces")
+    )
+    found = MIND.at("hard").propose(table.state, table.decision("prussia"), random.Random(1), 12)
+    assert {Bid(gold=0, above="prussia", below=None), Bid(gold=0, above=None, below="prussia")} <= {*found}
+
+
 def test_bids_are_judged_when_all_are_placed_or_when_they_have_scored() -> None:
     """4.2, 4.5: `hard` has the time to play a turn to its end."""
     bid = four().auctions().decision("prussia")

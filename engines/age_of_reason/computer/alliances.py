@@ -1,6 +1,7 @@
 """The auctions of the alliances: which sides and which places are worth what in gold (4.2)."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -80,6 +81,24 @@ def offers(prices: Prices, decision: Decision, rng: Rng, most: int) -> list[Move
         if bid.gold and bid.gold + RAISE <= purse:
             found[Bid(gold=bid.gold + RAISE, above=bid.above, below=bid.below)] = None
     return list(found)[:most]
+
+
+def settled(state: ReasonState) -> bool:
+    """Tell whether all players have their sides: only countries that nobody plays are left."""
+    left = unallied(state)
+    return not any(player.country in left for player in state.players)
+
+
+def worthwhile(prices: Prices, decision: Decision, rng: Rng, answers: Sequence[Move]) -> list[Move]:
+    """Return these answers without bids that bring less at first sight than passing (4.2)."""
+    rated = bids(prices, decision, rng, wide=True)
+    passing = max([worth for worth, _ in passes(rated)], default=-math.inf)
+    brings = {_pair(bid): worth + price(prices, bid.gold) for worth, bid in rated if isinstance(bid, Bid)}
+    return [
+        move
+        for move in answers
+        if not isinstance(move, Bid) or brings[_pair(move)] - price(prices, move.gold) >= passing
+    ]
 
 
 OWN, RIVAL, OTHER = "own", "rival", "other"

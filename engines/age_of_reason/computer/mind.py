@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.age_of_reason.computer import actions, battles
-from engines.age_of_reason.computer.alliances import bids, leap, offers, shrewd
+from engines.age_of_reason.computer.alliances import bids, leap, offers, settled, shrewd, worthwhile
 from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.computer.standing import FEATURES, features
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
@@ -118,6 +118,17 @@ class FarMind(ReasonMind):
 
     pace: ClassVar[float] = 0.25
     efforts: ClassVar[Mapping[str, float]] = {"act": 4.0, "bid": 0.7, "lay": 3.0}
+
+    def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+        """Return the same, but no bid for less than it costs where all players have their sides.
+
+        A country that nobody plays is worth less than the dice of a whole turn bring and take: they would
+        make some bid for it seem good at any price.
+        """
+        found = super().propose(state, decision, rng, most)
+        if decision.kind == "bid" and settled(state):
+            return worthwhile(Prices(state, decision.seat, self.weights), decision, rng, found)
+        return found
 
     def reply(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Expect that others know who will stand alone."""
