@@ -75,8 +75,12 @@ NO_ROOM = "You can leave {most} orders at most: withdraw one first."
 
 def pace(chosen: Pace) -> str:
     """Say how soon a member's orders answer."""
-    how = PACES[chosen]
-    return f"Your standing orders answer {how[0].lower()}{how[1:]}. `/me orders` changes it."
+    return f"Your standing {in_menu(PACES[chosen]).lower()}. `/me orders` changes it."
+
+
+def in_menu(how: str) -> str:
+    """Say one of `PACES` where it stands alone."""
+    return f"Orders answer {how[0].lower()}{how[1:]}"
 
 
 def kinds(known: Collection[str]) -> str:

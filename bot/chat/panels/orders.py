@@ -263,7 +263,9 @@ def _rows(table: Table, seat: int, orders: Orders, chosen: Pace) -> list[tuple[B
         options = tuple(Option(words, kind, chosen=kind in orders.ask) for kind, words in kinds)
         rows.append(Menu(Press("orderask", number), options, texts.ASK_ME, 0, len(options)))
     if listed and not table.row.private:
-        paces = tuple(Option(words, key, chosen=key == chosen) for key, words in texts.PACES.items())
+        paces = tuple(
+            Option(texts.in_menu(words), key, chosen=key == chosen) for key, words in texts.PACES.items()
+        )
         rows.append(Menu(Press("orderpace", number), paces, texts.PACE_MENU))
     buttons: list[Button] = []
     if fitting(table, seat):

@@ -79,7 +79,7 @@ async def test_how_soon_is_changed_where_the_orders_are(chat: Scene) -> None:
     assert listed.response is not None
     menu = control(listed.response, "orderpace")
     assert [one["label"] for one in menu["options"] if one.get("default")] == [
-        "After a random wait of up to 10 minutes"
+        "Orders answer after a random wait of up to 10 minutes"
     ]
     await chat.ben.select(listed.response, ["once"], custom_id=menu["custom_id"])
     await passes(chat, 0.1)
