@@ -131,7 +131,7 @@ async def test_a_game_that_was_left_to_computers_by_an_older_version_ends(rests:
 
 async def test_a_game_of_computers_alone_goes_on(rests: Rests) -> None:
     """At tables that come from files; a lobby has a member."""
-    alone = "UPDATE seats SET user = NULL, stand_in = 'easy', computer = 1"
+    alone = "UPDATE seats SET user = NULL, stand_in = 'easy', computer = TRUE"
     await rests.tables.repository.store.write(lambda db: db.execute(alone))
     rests.tables.repository.drop(rests.game)
     await rests.tables.resume()

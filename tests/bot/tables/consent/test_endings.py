@@ -255,7 +255,7 @@ async def test_a_crash_between_the_last_ballot_and_the_end_is_made_good(tmp_path
         await tables.repository.store.write(
             lambda db: (
                 db.executemany(
-                    "INSERT INTO ballots VALUES (?, ?, 1, 0)", [(number, BEN.id), (number, CLEO.id)]
+                    "INSERT INTO ballots VALUES (?, ?, TRUE, 0)", [(number, BEN.id), (number, CLEO.id)]
                 )
                 and None
             )
