@@ -121,8 +121,8 @@ async def play(path: Path, now: datetime) -> None:
     await store.close()
 
 
-async def fill(played: Path, place: str, running: int) -> int:
-    """Fill a new database with so many running games, copied from those of a file; return who many play."""
+async def fill(played: Path, place: str, running: int) -> None:
+    """Fill a new database with so many running games, copied from those of a file."""
     server = place.startswith("postgresql://")
     if not server:
         shutil.copy(played, place)
@@ -131,13 +131,16 @@ async def fill(played: Path, place: str, running: int) -> int:
         source = await Store.look(played)
         await move(source, store, server=True)
         await source.close()
-    members = running * 7 // 10
-    await store.write(lambda db: _multiply(db, running, members, server=server))
+    await store.write(lambda db: _multiply(db, running, server=server))
     await store.close()
     if server:
         with psycopg.connect(place, autocommit=True) as db:  # as it does by itself before long
             db.execute("VACUUM ANALYZE")
-    return members
+
+
+def members(running: int) -> int:
+    """Return how many play; each about five of so many games."""
+    return running * 7 // 10
 
 
 # ---- playing
@@ -239,11 +242,11 @@ def _told(standing: Standing, messages: "count[int]") -> tuple[Record, ...]:
 # ---- copying
 
 
-def _multiply(db: Db, running: int, members: int, *, server: bool) -> None:
+def _multiply(db: Db, running: int, *, server: bool) -> None:
     """Copy all rows of the games that were played until there are so many games; add who plays."""
     known = given(db, server=server)
     values = {
-        **{name: known.get(name, 0) for name in _NUMBERED}, "members": members, "spread": SPREAD,
+        **{name: known.get(name, 0) for name in _NUMBERED}, "members": members(running), "spread": SPREAD,
         "server": SERVER, "most": running // known["games"] - 1,
     }  # fmt: skip
     if server:
@@ -260,7 +263,12 @@ def _multiply(db: Db, running: int, members: int, *, server: bool) -> None:
         for row in rows:
             insert(db, table, row)
         formulas = {name: f"{name} + n * {every}" if name == key else name for name in found[table]}
-        _copy(db, table, formulas, {"most": (running // SERVER if table == "servers" else members) // every})
+        _copy(
+            db,
+            table,
+            formulas,
+            {"most": (running // SERVER if table == "servers" else members(running)) // every},
+        )
 
 
 def _copy(db: Db, table: str, formulas: Mapping[str, str], values: Mapping[str, int]) -> None:
