@@ -83,6 +83,7 @@ class Measuring:
 
     async def all(self, place: str, begun: float) -> Figures:
         """Measure everything; `begun`: when the process was started, by the monotonic clock."""
+        self._begun = begun
         store = await Store.open(place)
         self._tables = Tables(Repository(store, GAMES, now=self._clock, grace=GRACE))
         try:
@@ -125,7 +126,7 @@ class Measuring:
             assert user is not None
             move = decision.moves.sample(self._rng)
             at = time.perf_counter()
-            await tables.act(game, user, move, decision=decision.id, key="measured")
+            await tables.act(game, user, move, decision=decision.id, key=f"measured {self._begun}")
             moving.append(time.perf_counter() - at)
         self._note("a table is read", loading)
         self._note("a move", moving)
