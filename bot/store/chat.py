@@ -49,6 +49,15 @@ def owe(
     )
 
 
+def owe_running(db: Db, key: str, kind: Kind, now: int, *, lines: bytes) -> None:
+    """Add a row for each running game of a kind; `kind` is none of which one is enough."""
+    db.execute(
+        "INSERT INTO outbox (game, kind, lines, created, due)"
+        " SELECT id, ?, ?, ?, ? FROM games WHERE status = 'running' AND key = ? ORDER BY id",
+        (kind, lines, now, now, key),
+    )
+
+
 def forget_private(db: Db, game: int, seat: int, user: int) -> None:
     """Do not send a member what was meant for the owner of a seat that is no longer theirs."""
     db.execute(

@@ -25,9 +25,12 @@ class Wait(NamedTuple):
     most: int
 
 
-def paces(db: Db) -> dict[int, Pace]:
-    """Return by member how soon standing orders are to answer, where that is not at once."""
-    return dict(db.execute("SELECT user, pace FROM prefs WHERE pace <> 'once'").fetchall())
+def paces(db: Db, game: int) -> dict[int, Pace]:
+    """Return by member of a table how soon standing orders are to answer, where that is not at once."""
+    found = db.execute(
+        "SELECT user, pace FROM seats JOIN prefs USING (user) WHERE seats.game = ? AND pace <> 'once'", (game,)
+    )
+    return dict(found.fetchall())
 
 
 def delay(db: Db, game: int, seat: int) -> DelayRow | None:

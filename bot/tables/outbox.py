@@ -126,14 +126,11 @@ class Outbox:
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            running = [row for row in rows.unfinished(db) if row.status == "running"]
             for key, game in self._repository.games.items():
                 known = f"edition:{key}"
                 if game.edition > int(chat.meta(db, known) or game.edition):
                     line = msgspec.json.encode([texts.corrected(game.title)])
-                    for row in running:
-                        if row.key == key:
-                            chat.owe(db, row.id, "log", now, lines=line)
+                    chat.owe_running(db, key, "log", now, lines=line)
                 chat.set_meta(db, known, str(game.edition))
 
         await self._store.write(write)

@@ -101,7 +101,7 @@ class Repository:
         `number`: gives what the waits of orders are drawn from.
         """
         self.paces: dict[int, Pace] = {}
-        """By member: how soon orders answer; from the first load on of all who do not want it at once."""
+        """By member: how soon orders answer; of those at tables that were loaded who do not want it at once."""
         self._number = number
         self.grace = grace
         self.store = store
@@ -207,7 +207,7 @@ class Repository:
                 left.asks(db, row.id),
                 log.sealed(db, row.id),
                 graces.grace(db, row.id),
-                delays.paces(db),
+                delays.paces(db, row.id),
             )
 
         found = await self.store.read(everything)
@@ -280,7 +280,11 @@ class Repository:
             self.on_outbox()
 
     async def _commit(self, change: Change, loaded: Loaded) -> None:
-        await self.write(change.row.id, lambda db: commit(db, change))
+        def write(db: Db) -> dict[int, Pace]:
+            commit(db, change)
+            return delays.paces(db, change.row.id) if change.seats is not None else {}
+
+        self.paces = await self.write(change.row.id, write) | self.paces
         self._keep(loaded)
         row = loaded.table.row
         if loaded.thinkers:

@@ -187,7 +187,7 @@ async def _leave(tables: Tables, game: int) -> None:
             await tables.orders.replace(game, seat.player, [PassOn(until="until:against", round=0)])
     await tables.talk.whisper(game, first, second, "Leave me the north.")
     await tables.notes.replace(game, first, "They are strong in the north.")
-    if game % 4 == 0:
+    if game % 20 == 0:
         await tables.votes.open(game, "pause", {}, second)
 
 

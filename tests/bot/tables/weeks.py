@@ -347,7 +347,7 @@ def _waits(db: Db, table: Table, now: int) -> None:
 
     A row that was begun when the process was killed is seen to again, and may be of an earlier wait.
     """
-    rows, wishes = delays.delays(db, table.id), delays.paces(db)
+    rows, wishes = delays.delays(db, table.id), delays.paces(db, table.id)
     asked = {(one.seat, one.id) for one in table.pending}
     assert {(row.seat, row.decision) for row in rows} <= asked
     waiting = {table.seats[row.seat].player for row in rows if row.due > now}
