@@ -79,7 +79,7 @@ class Measuring:
         self.figures: Figures = {}
         self._running = running
         self._clock = Clock(now)
-        self._rng = random.Random(7)
+        self._rng = random.Random(time.time_ns())
 
     async def all(self, place: str, begun: float) -> Figures:
         """Measure everything; `begun`: when the process was started, by the monotonic clock."""
