@@ -28,7 +28,7 @@ class Wait(NamedTuple):
 def paces(db: Db, game: int) -> dict[int, Pace]:
     """Return by member of a table how soon standing orders are to answer, where that is not at once."""
     found = db.execute(
-        "SELECT user, pace FROM seats JOIN prefs USING (user) WHERE seats.game = ? AND pace <> 'once'", (game,)
+        "SELECT user, pace FROM seats JOIN prefs USING (user) WHERE game = ? AND pace <> 'once'", (game,)
     )
     return dict(found.fetchall())
 

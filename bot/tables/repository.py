@@ -101,7 +101,7 @@ class Repository:
         `number`: gives what the waits of orders are drawn from.
         """
         self.paces: dict[int, Pace] = {}
-        """By member: how soon orders answer; of those at tables that were loaded who do not want it at once."""
+        """By member: how soon orders answer; of those at loaded tables who do not want it at once."""
         self._number = number
         self.grace = grace
         self.store = store

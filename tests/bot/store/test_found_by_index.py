@@ -1,4 +1,4 @@
-"""However much is stored, what is asked for every day is found by index, and so is what is deleted with a game."""
+"""However much is stored, what is asked for every day is found by index, as is what goes with a game."""
 
 import sqlite3
 from collections.abc import Callable
