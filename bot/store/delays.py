@@ -26,9 +26,11 @@ class Wait(NamedTuple):
 
 
 def paces(db: Db, game: int) -> dict[int, Pace]:
-    """Return by member of a table how soon standing orders are to answer, where that is not at once."""
+    """Return by member of a table how soon standing orders are to answer."""
     found = db.execute(
-        "SELECT user, pace FROM seats JOIN prefs USING (user) WHERE game = ? AND pace <> 'once'", (game,)
+        "SELECT seats.user, coalesce(pace, 'once') FROM seats LEFT JOIN prefs ON prefs.user = seats.user"
+        " WHERE game = ? AND seats.user IS NOT NULL",
+        (game,),
     )
     return dict(found.fetchall())
 

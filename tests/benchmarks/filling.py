@@ -33,7 +33,7 @@ from bot.tables.table import Member, Place, Refusal
 from bot.tables.waiting.reminders import Standing, due
 from engines import GAMES
 from engines.kernel.standing import PassOn
-from tests.bot.tables.tables_kit import let_think
+from tests.bot.tables.tables_kit import head_of, let_think
 
 MOVES = 24
 """That members make at each table which is played."""
@@ -52,7 +52,8 @@ CLOCKS: tuple[Mapping[str, Any], ...] = (
 
 _FIRST = ("games", "votes", "whispers")
 _NUMBERED = ("games", "votes", "outbox", "waits", "whispers")
-_OF_NO_GAME = ("packs", "copies", "met", "meta", "users", "prefs", "servers", "blocks")
+_PARTS = ("games", "ballots", "reports")
+"""Tables of a game's that name it by another column."""
 _FORMULAS: Mapping[str, str] = {
     **dict.fromkeys(("user", "host", "reader", "by"), "({0} + n * 7) % :members + 1"),
     **dict.fromkeys(("thread", "message", "channel"), "{0} + n * 1000000"),
@@ -194,7 +195,7 @@ async def _leave(tables: Tables, game: int) -> None:
 async def _deliver(tables: Tables, messages: "count[int]") -> None:
     """Note of all that is due that it was sent."""
     while (row := await tables.outbox.next()) is not None:
-        await tables.outbox.begin(row.id)
+        await tables.outbox.begin([head_of(row)])
         try:
             records = await _sent(tables, row, messages)
         except Refusal:
@@ -252,8 +253,10 @@ def _multiply(db: Db, running: int, *, server: bool) -> None:
     if server:
         db.execute("SET LOCAL session_replication_role = replica")  # nobody looks up what rows refer to
     found = schema(len(migrations()))
-    for table in (*_FIRST, *sorted(set(found) - {*_FIRST, *_OF_NO_GAME})):
-        _copy(db, table, {name: _formula(table, name) for name in found[table]}, values)
+    found = {table: found[table] for table in (*_FIRST, *sorted(set(found) - {*_FIRST}))}
+    for table, names in found.items():
+        if table in _PARTS or ("game" in names and table != "met"):
+            _copy(db, table, {name: _formula(table, name) for name in names}, values)
     numbers = {
         table: db.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0] for table in _NUMBERED
     }
