@@ -4,8 +4,8 @@
 
 Each benchmark is a script of this folder that prints its figures; its docstring says what it measures. With
 names, only those are run and the others' figures stay. `conformance` plays the thousands of games of long
-mode, `many` fills a database with gigabytes, and both are run only by name; `revisions` is run by itself. What was written by hand stays below the
-rest. Run nothing else meanwhile.
+mode, and `many` fills a database with gigabytes: both are run only by their names. `revisions` is run by
+itself. What was written by hand stays below the rest. Run nothing else meanwhile.
 """
 
 import ast
