@@ -265,8 +265,8 @@ class Repository:
         """Remember how soon members' orders answer: as read, where other processes may have changed it."""
         for user, pace in paces.items():
             if self.store.peer:
-                self.paces[user] = pace
-            else:
+                self.paces.pop(user, None)
+            if pace != "once":
                 self.paces.setdefault(user, pace)
 
     def _keep(self, loaded: Loaded) -> None:
