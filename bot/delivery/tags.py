@@ -8,7 +8,7 @@ a post stay, and where anything is forbidden or full, tags stay as they are: a t
 import asyncio
 import logging
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import discord
 
@@ -29,7 +29,7 @@ _making = asyncio.Lock()
 async def first(client: discord.Client, forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
     """Return the tags with which a table's post begins, made where they are missing and the bot may do so."""
     names = (_of_game(table), *TAGS.values())
-    if _missing(forum, names) and forum.permissions_for(forum.guild.me).manage_channels:
+    if _missing(forum, names) and _may(forum, "manage_channels"):
         async with _making:
             forum = await _made(client, forum, names)
     return _wanted(forum, table)
@@ -43,7 +43,7 @@ def lacking(forum: discord.ForumChannel, title: str) -> tuple[str, ...]:
     names = (title[:NAME], TAGS["lobby"])
     if not forum.flags.require_tag or _named(forum, names):
         return ()
-    may = forum.permissions_for(forum.guild.me).manage_channels
+    may = _may(forum, "manage_channels")
     makes = _missing(forum, (title[:NAME], *TAGS.values())) if may else ()
     return () if set(makes) & set(names) else names
 
@@ -101,7 +101,13 @@ def _named(forum: discord.ForumChannel, names: Iterable[str]) -> list[discord.Fo
 
 
 def _may_use(forum: discord.ForumChannel, tag: discord.ForumTag) -> bool:
-    return not tag.moderated or forum.permissions_for(forum.guild.me).manage_threads
+    return not tag.moderated or _may(forum, "manage_threads")
+
+
+def _may(forum: discord.ForumChannel, name: str) -> bool:
+    """Tell whether the bot is known to have a permission; in servers that another process hears it is not."""
+    me = cast("discord.Member | None", forum.guild.me)
+    return me is not None and getattr(forum.permissions_for(me), name)
 
 
 def _of_game(table: Table) -> str:

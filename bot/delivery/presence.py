@@ -1,0 +1,51 @@
+"""Whether the bot is in a server and a channel is there: by what is cached, where that is to be trusted.
+
+Of servers whose shard another process holds nothing is known here; where it matters, Discord is asked.
+"""
+
+from typing import Protocol, runtime_checkable
+
+import discord
+
+
+@runtime_checkable
+class Hearing(Protocol):
+    """A client that may hear of only a part of the servers."""
+
+    def hears(self, guild: int) -> bool:
+        """Tell whether what is cached of a server is as it stands, also that nothing is."""
+        ...
+
+
+def hears(client: discord.Client, guild: int) -> bool:
+    """Tell whether what is cached of a server is as it stands, also that nothing is."""
+    return not isinstance(client, Hearing) or client.hears(guild)
+
+
+def away(client: discord.Client, guild: int) -> bool:
+    """Tell whether it is known here that the bot is not in a server."""
+    return client.get_guild(guild) is None and hears(client, guild)
+
+
+async def found(client: discord.Client, guild: int) -> discord.Guild | None:
+    """Return a server as far as it is needed to ask about it; None where the bot is not there. FAILURES."""
+    known = client.get_guild(guild)
+    if known is not None or hears(client, guild):
+        return known
+    try:
+        return await client.fetch_guild(guild, with_counts=False)
+    except (discord.NotFound, discord.Forbidden):
+        return None
+
+
+async def has(client: discord.Client, guild: int, channel: int) -> bool:
+    """Tell whether a channel is there, by the cache where that is to be trusted. FAILURES."""
+    if client.get_channel(channel) is not None or hears(client, guild):
+        return client.get_channel(channel) is not None
+    try:
+        await client.fetch_channel(channel)
+    except discord.NotFound:
+        return False
+    except discord.Forbidden:
+        return True
+    return True
