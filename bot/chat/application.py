@@ -372,6 +372,13 @@ class Parley(Gateway):
 class _Tree(app_commands.CommandTree[Parley]):
     """Errors outside of our own guard: unknown or outdated commands, failed checks."""
 
+    async def interaction_check(self, interaction: discord.Interaction[Parley], /) -> bool:
+        """Leave completions to the process that is the first to hear of them; others have a guard."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            return True
+        async with self.client.services.answering(interaction) as ours:
+            return ours
+
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer, and log the detail."""
         context = Context(interaction)

@@ -64,6 +64,8 @@ class Sharing:
         self._last: Beat | None = None
         self._beaten = float("-inf")
         """When the last beat began that came through, by the loop's clock."""
+        self._taken: dict[int, float] = {}
+        """When shards came to be held here."""
         self._patience = 0
         self._leaving = False
         self._stuck_from = 0.0
@@ -83,7 +85,7 @@ class Sharing:
         """Begin to beat; tell whether this process is to go on with what was begun before. StoreError."""
         beat = await self._beat()
         self._spawn(self._beats(), "parley-beat")
-        return beat.others == 0 or beat.orphaned
+        return beat.alone or beat.orphaned
 
     async def serve(self, gateway: str, wanted: int, concurrency: int) -> None:
         """Hold shards from now on, as many as there are to hold. StoreError where `pinned` does not fit."""
@@ -173,8 +175,10 @@ class Sharing:
                 self._quiet.set()
 
     async def _first(self, interaction: discord.Interaction) -> bool:
-        last = self._last
-        if last is not None and self._shard(interaction.guild_id) in last.inherits:
+        last, shard = self._last, self._shard(interaction.guild_id)
+        if interaction.type is discord.InteractionType.autocomplete and not self._doubtful(shard):
+            return True
+        if last is not None and shard in last.inherits:
             await asyncio.sleep(AFTER_HOLDER)
         try:
             return await self._peers.hear(interaction.id)
@@ -182,6 +186,12 @@ class Sharing:
             sure = asyncio.get_running_loop().time() - self._beaten < SURE
             log.warning("interaction %d is %s: %s", interaction.id, "refused" if sure else "left", error)
             return sure
+
+    def _doubtful(self, shard: int) -> bool:
+        """Tell whether another process may hear a shard too, as far as this one knows."""
+        last = self._last
+        taken = asyncio.get_running_loop().time() - self._taken.get(shard, float("-inf"))
+        return last is None or shard in last.inherits | last.handing or taken < SURE
 
     async def turn(self, shard: int) -> None:
         """Wait until a shard may identify itself."""
@@ -230,6 +240,7 @@ class Sharing:
         if before is not None and before.number != beat.number:
             log.warning("the connection to the database was lost; this is process %d now", beat.number)
             self._patience = PATIENT
+        self._taken |= dict.fromkeys(beat.holds - (before.holds if before else frozenset()), began)
         if before is not None and before.holds != beat.holds:
             log.info("shards held: %s", ", ".join(map(str, sorted(beat.holds))) or "none")
             self._stuck_from = began + STUCK
@@ -272,8 +283,8 @@ class Sharing:
         if not self._leaving or last is None:
             return
         stuck = asyncio.get_running_loop().time() > self._stuck_from
-        if stuck or (last.state == "leaving" and not (last.holds and last.others)):
-            if last.holds and last.others and not self._ended:
+        if stuck or (last.state == "leaving" and not (last.holds and last.takers)):
+            if last.holds and last.takers and not self._ended:
                 log.warning("nobody takes the shards %s", ", ".join(map(str, sorted(last.holds))))
             self._end(None)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from bot.store.chat import meta, set_meta
 from bot.store.database.db import Db
 from bot.store.database.query import put, select
-from bot.store.peers import bury, peers
+from bot.store.peers import bury, living, peers
 from bot.store.rows import PeerRow, PeerState, ShardRow
 
 _COUNT = "shards"
@@ -73,8 +73,12 @@ class Beat:
     holds: frozenset[int]
     inherits: frozenset[int]
     """Shards of which it is the heir."""
-    others: int
-    """Processes that could take a shard of its own."""
+    handing: frozenset[int]
+    """Shards of its own that have an heir."""
+    alone: bool
+    """No other process is at work."""
+    takers: bool
+    """There are others that could take a shard of its own."""
     orphaned: bool
     """One has died that had been at work."""
     now: float
@@ -85,16 +89,16 @@ def beat(db: Db, me: int, present: Present) -> Beat:
     """Bury the dead, say how this process stands, and take what shards are its own to take."""
     before = {one.number: one for one in peers(db)}
     dead = bury(db)
-    living = {number: one for number, one in before.items() if number not in dead}
-    mine = living[me]
+    there = {number: one for number, one in before.items() if number not in dead}
+    mine = there[me]
     state: PeerState = "leaving" if mine.state == "leaving" else present.state
     if (state, present.pinned) != (mine.state, mine.pinned):
         db.execute("UPDATE peers SET state = ?, pinned = ? WHERE number = ?", (state, present.pinned, me))
-        living = {one.number: one for one in peers(db)}
+        there = {one.number: one for one in peers(db)}
     if present.before not in {0, me}:
         present = present._replace(patient=True)
     rows = {row.shard: row for row in shards(db)}
-    for row in plan(living.values(), rows.values(), me, present):
+    for row in plan(there.values(), rows.values(), me, present):
         rows[row.shard] = row
         put(db, "shards", row, "shard")
     holds = frozenset(row.shard for row in rows.values() if row.peer == me)
@@ -104,7 +108,9 @@ def beat(db: Db, me: int, present: Present) -> Beat:
         count=int(meta(db, _COUNT) or 0),
         holds=holds,
         inherits=frozenset(row.shard for row in rows.values() if row.heir == me),
-        others=sum(_could_take(one, holds) for one in living.values() if one.number != me),
+        handing=frozenset(row.shard for row in rows.values() if row.peer == me and row.heir is not None),
+        alone=all(one.state == "joined" for one in there.values() if one.number != me),
+        takers=any(_could_take(one, holds) for one in there.values() if one.number != me),
         orphaned=any(before[number].state != "joined" for number in dead if number in before),
         now=clock(db),
     )
@@ -117,8 +123,7 @@ def _could_take(peer: PeerRow, held: Collection[int]) -> bool:
 
 def settle(db: Db, me: int, wanted: int, pinned: str) -> int:
     """Say that a process serves, and return of how many shards: `wanted`, where no other process does."""
-    bury(db)
-    busy = any(one.state != "joined" for one in peers(db) if one.number != me)
+    busy = any(one.state != "joined" for one in living(db) if one.number != me)
     count = int(meta(db, _COUNT) or 0) if busy else 0
     if not count:
         count = wanted

@@ -113,7 +113,9 @@ class Tables:
         except Refusal as unreadable:
             _log.warning("game %d stays as it is: %s", number, unreadable.text)
         except StoreError:
-            raise
+            if not self.repository.store.peer:
+                raise
+            _log.exception("game %d: another process is at it, or the database fails", number)
         except Exception:  # noqa: BLE001 - one game must not keep all others from starting
             _log.exception("game %d stays as it is", number)
 
