@@ -4,7 +4,6 @@ With `IN_TURNS=1` in the environment two processes share it: each part of the ta
 for is now the one's, now the other's.
 """
 
-import functools
 import hashlib
 import os
 from collections.abc import AsyncIterator, Iterator
@@ -41,13 +40,11 @@ def on_postgres(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return fresh(server, "t" + hashlib.blake2s(str(path).encode(), digest_size=8).hexdigest())
 
     async def opened(path: str | Path, *, wait: float = 5.0, shared: bool = False) -> Store:
-        return await begin(place(path), wait=wait, shared=shared)
+        return await begin(place(path), wait=wait, shared=shared or InTurns.opening)
 
     async def looking(path: str | Path, *, wait: float = 5.0) -> Store:
         return await look(place(path), wait=wait)
 
-    if os.environ.get("IN_TURNS"):
-        opened = functools.partial(opened, shared=True)
     monkeypatch.setattr(Store, "open", opened)
     monkeypatch.setattr(Store, "look", looking)
 
@@ -57,6 +54,9 @@ class InTurns:
 
     The first one is the one that sends.
     """
+
+    opening = False
+    """What is opened now is shared."""
 
     def __init__(self, *services: Tables) -> None:
         """Keep them."""
@@ -77,7 +77,9 @@ def in_turns(service: Any) -> Any:
     @asynccontextmanager
     async def both(*told: Any, **more: Any) -> AsyncIterator[Any]:
         more.setdefault("now", tables_kit.Clock())
+        InTurns.opening = True
         async with service(*told, **more) as one, service(*told, **more) as other:
+            InTurns.opening = False
             await one.repository.store.write(_anybody_sends)
             yield InTurns(one, other)
 
