@@ -49,16 +49,18 @@ class Sharing:
         *,
         ends: Callable[[StoreError | None], None],
         mends: Callable[[], Awaitable[None]],
+        beaten: Callable[[Beat], None],
     ) -> None:
         """`ends`: called when nothing is left to do here, or with why it cannot go on.
 
-        `mends`: goes on with what a process that died had begun.
+        `mends`: goes on with what a process that died had begun; `beaten`: called after each beat.
         """
         self._peers = own
         self._sockets = sockets
         self._pinned = pinned
         self._ends = ends
         self._mends = mends
+        self._told = beaten
         self._count = 0
         """Shards; 0: this process does not serve yet."""
         self._last: Beat | None = None
@@ -236,6 +238,7 @@ class Sharing:
         )
         beat = await self._peers.beat(present)
         self._beaten, self._last = began, beat
+        self._told(beat)
         self._patience = max(0, self._patience - 1)
         if before is not None and before.number != beat.number:
             log.warning("the connection to the database was lost; this is process %d now", beat.number)

@@ -75,6 +75,8 @@ class Beat:
     """Shards of which it is the heir."""
     handing: frozenset[int]
     """Shards of its own that have an heir."""
+    processes: int
+    """That live, this one too."""
     alone: bool
     """No other process is at work."""
     takers: bool
@@ -109,6 +111,7 @@ def beat(db: Db, me: int, present: Present) -> Beat:
         holds=holds,
         inherits=frozenset(row.shard for row in rows.values() if row.heir == me),
         handing=frozenset(row.shard for row in rows.values() if row.peer == me and row.heir is not None),
+        processes=len(there),
         alone=all(one.state == "joined" for one in there.values() if one.number != me),
         takers=any(_could_take(one, holds) for one in there.values() if one.number != me),
         orphaned=any(before[number].state != "joined" for number in dead if number in before),
