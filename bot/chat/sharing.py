@@ -142,7 +142,7 @@ class Sharing:
     def is_ready(self) -> bool:
         """Tell whether this process does its part: it beats, and hears all that it holds."""
         last = self._last
-        return bool(self._count) and last is not None and last.holds <= self._sockets.ready
+        return bool(self._count) and last is not None and last.holds | last.inherits <= self._sockets.ready
 
     def _shard(self, guild: int | None) -> int:
         return 0 if guild is None else (guild >> 22) % self._count
@@ -180,7 +180,7 @@ class Sharing:
         last, shard = self._last, self._shard(interaction.guild_id)
         if interaction.type is discord.InteractionType.autocomplete and not self._doubtful(shard):
             return True
-        if last is not None and shard in last.inherits:
+        if last is not None and shard in last.beside:
             await asyncio.sleep(AFTER_HOLDER)
         try:
             return await self._peers.hear(interaction.id)
@@ -233,6 +233,7 @@ class Sharing:
             "leaving" if self._leaving else "serving" if self._count else "joined",
             "" if self._pinned is None else self._pinned.text,
             self._sockets.connected,
+            self._sockets.most,
             0 if before is None else before.number,
             patient=self._patience > 0,
         )
