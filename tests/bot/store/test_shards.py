@@ -121,6 +121,17 @@ def test_who_begins_beside_another_takes_what_that_one_has_not_come_to_yet() -> 
     assert [row.heir for row in fleet.rows.values()] == [1, 1, 1, 1, 2, 2, 2, 2]
 
 
+def test_who_has_taken_too_much_gives_up_what_is_not_connected_yet() -> None:
+    fleet = Fleet(4)
+    fleet.join(1)
+    fleet.beat(1)
+    fleet.join(2)
+    fleet.beat(2)
+    fleet.settle()
+    assert fleet.held() == {1: [0, 1], 2: [2, 3]}
+    assert fleet.moved == 4
+
+
 def test_shards_of_the_dead_are_shared_out_among_the_living() -> None:
     fleet = Fleet(6)
     for number in (1, 2, 3):
