@@ -9,7 +9,7 @@ welcome) goes first; tidying never waits, but is put off.
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Awaitable, Callable, Generator
 from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import NamedTuple
@@ -29,20 +29,28 @@ class NoRoomError(Exception):
     """Tidying is put off: others need the allowance."""
 
 
+async def nobody_else() -> None:
+    """Go on: what is sent is nobody else's."""
+
+
 class Sending(NamedTuple):
     """For whom a task sends."""
 
     table: int
     tidying: bool
+    still_ours: Callable[[], Awaitable[None]]
+    """Raises where another process has taken over what is being sent."""
 
 
 _sending: ContextVar[Sending | None] = ContextVar("sending", default=None)
 
 
 @contextlib.contextmanager
-def sending(table: int, *, tidying: bool = False) -> Generator[None]:
-    """Let what is sent inside count as this table's."""
-    token = _sending.set(Sending(table, tidying))
+def sending(
+    table: int, *, tidying: bool = False, still_ours: Callable[[], Awaitable[None]] = nobody_else
+) -> Generator[None]:
+    """Let what is sent inside count as this table's; `still_ours` is asked last before each request."""
+    token = _sending.set(Sending(table, tidying, still_ours))
     try:
         yield
     finally:
@@ -103,6 +111,9 @@ class Allowance:
             path = str(request.url).removeprefix(base)
             if path != str(request.url) and not path.startswith(EXEMPT):
                 await self.take()
+                sender = _sending.get()
+                if sender is not None:
+                    await sender.still_ours()
 
         config.on_request_start.append(start)
         return config
