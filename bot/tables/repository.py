@@ -300,8 +300,10 @@ class Repository:
         def raising(db: Db) -> tuple[T, int | None]:
             return work(db), rows.raise_version(db, game)
 
-        result, version = await self.store.write(raising, holding=game if game in self._held else None)
-        if version is not None:
+        held = game in self._held
+        result, version = await self.store.write(raising, holding=game if held else None)
+        # Without the table's lock, another process may have changed it since it was read.
+        if version is not None and (held or self._versions.get(game) == version - 1):
             self._versions[game] = version
         return result
 
