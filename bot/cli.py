@@ -128,7 +128,7 @@ async def _serve(settings: Settings, token: str, pinned: "Pinned | None") -> Non
         load_all(settings.data)
         settings.db.parent.mkdir(parents=True, exist_ok=True)
         watch = Watch()
-        async with build(settings, now=watch, pinned=pinned) as app, beating(app, watch):
+        async with build(settings, now=watch, follow=watch.follow, pinned=pinned) as app, beating(app, watch):
             if settings.server is not None:
                 _on_signals(lambda: app.leave() or task.cancel(), signal.SIGTERM, signal.SIGINT)
             await app.start(token)

@@ -38,7 +38,7 @@ from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
 from bot.store import Store, StoreError, counts
-from bot.store.shards import Pinned
+from bot.store.shards import Beat, Pinned
 from bot.tables.computers import Job, Suggestion
 from bot.tables.repository import Repository, fresh_seed, unknown
 from bot.tables.reviews import Review
@@ -75,14 +75,15 @@ class Parley(Gateway):
         thinking: "Callable[[], Pool] | None" = None,
         pace: float | None = None,
         number: Callable[[], int] = unknown,
+        follow: Callable[[float], None] | None = None,
         pinned: Pinned | None = None,
     ) -> None:
         """`pictures`: the renderers by game, those of `render` if not given; `draw` False: words only.
 
         `thinking`: makes what thinks for computers, a process of its own if not given; `pace`: seconds
         between their moves where nobody else plays; `number`: gives what their chance is drawn from, and
-        how long orders wait; `pinned`: the shards to hold and no others, where several processes share
-        a database.
+        how long orders wait. Where several processes share a database, `follow` is told the time of day by
+        that, for `now`, and `pinned` are the shards to hold, and no others.
         """
         intents = discord.Intents.none()
         intents.guilds = True
@@ -109,7 +110,7 @@ class Parley(Gateway):
         self._reviewer: Reviewer | None = None
         self._films: Films | None = None
         self._sharing: Sharing | None = None
-        self._pinned = pinned
+        self._pinned, self._follow = pinned, follow
         self._failure: StoreError | None = None
         """Why the bot has ended by itself."""
         self._ending: asyncio.Task[None] | None = None
@@ -130,7 +131,7 @@ class Parley(Gateway):
             self.add_dynamic_items(router.PressedButton, router.UsedMenu)
             self._add_commands()
             await self._sync()
-            if first and await self.tables.clocks.set_back():
+            if self._sharing is None and await self.tables.clocks.set_back():
                 self.metrics.jumped()
             await self._resume(first)
             self.tables.repository.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
@@ -183,8 +184,9 @@ class Parley(Gateway):
         self.tables = Tables(repository, self._number)
         if store.peer:
             self._sharing = Sharing(
-                self.tables.peers, Sockets(self), self._pinned, ends=self._end, mends=self._mend
-            )
+                self.tables.peers, Sockets(self), self._pinned,
+                ends=self._end, mends=self._mend, beaten=self._beaten,
+            )  # fmt: skip
         self._films = Films(self.tables, self.pictures, self._reviewed)
         self.services = Services(
             client=self,
@@ -308,6 +310,11 @@ class Parley(Gateway):
     def leave(self) -> bool:
         """Let other processes take over, and end then; False: there are none, or it is being done already."""
         return self._sharing is not None and self._sharing.leave()
+
+    def _beaten(self, beat: Beat) -> None:
+        self._allowance.divided_by(beat.processes)
+        if self._follow is not None:
+            self._follow(beat.now)
 
     def _end(self, why: StoreError | None) -> None:
         self._failure = why

@@ -46,6 +46,11 @@ class Sockets:
         # discord.py is ready when all of these are; with several processes `Sharing` says when this one is.
         state.shard_ids = range(count)
 
+    @property
+    def most(self) -> int:
+        """How many shards are connected at once: so many that the gateway never waits for one."""
+        return 2 * self._concurrency + 2
+
     def bucket(self, shard: int) -> int:
         """Return among which shards one waits to identify itself."""
         return shard % self._concurrency

@@ -49,16 +49,18 @@ class Sharing:
         *,
         ends: Callable[[StoreError | None], None],
         mends: Callable[[], Awaitable[None]],
+        beaten: Callable[[Beat], None],
     ) -> None:
         """`ends`: called when nothing is left to do here, or with why it cannot go on.
 
-        `mends`: goes on with what a process that died had begun.
+        `mends`: goes on with what a process that died had begun; `beaten`: called after each beat.
         """
         self._peers = own
         self._sockets = sockets
         self._pinned = pinned
         self._ends = ends
         self._mends = mends
+        self._told = beaten
         self._count = 0
         """Shards; 0: this process does not serve yet."""
         self._last: Beat | None = None
@@ -140,7 +142,7 @@ class Sharing:
     def is_ready(self) -> bool:
         """Tell whether this process does its part: it beats, and hears all that it holds."""
         last = self._last
-        return bool(self._count) and last is not None and last.holds <= self._sockets.ready
+        return bool(self._count) and last is not None and last.holds | last.inherits <= self._sockets.ready
 
     def _shard(self, guild: int | None) -> int:
         return 0 if guild is None else (guild >> 22) % self._count
@@ -178,7 +180,7 @@ class Sharing:
         last, shard = self._last, self._shard(interaction.guild_id)
         if interaction.type is discord.InteractionType.autocomplete and not self._doubtful(shard):
             return True
-        if last is not None and shard in last.inherits:
+        if last is not None and shard in last.beside:
             await asyncio.sleep(AFTER_HOLDER)
         try:
             return await self._peers.hear(interaction.id)
@@ -231,11 +233,13 @@ class Sharing:
             "leaving" if self._leaving else "serving" if self._count else "joined",
             "" if self._pinned is None else self._pinned.text,
             self._sockets.connected,
+            self._sockets.most,
             0 if before is None else before.number,
             patient=self._patience > 0,
         )
         beat = await self._peers.beat(present)
         self._beaten, self._last = began, beat
+        self._told(beat)
         self._patience = max(0, self._patience - 1)
         if before is not None and before.number != beat.number:
             log.warning("the connection to the database was lost; this is process %d now", beat.number)

@@ -38,14 +38,12 @@ async def found(client: discord.Client, guild: int) -> discord.Guild | None:
         return None
 
 
-async def has(client: discord.Client, guild: int, channel: int) -> bool:
-    """Tell whether a channel is there, by the cache where that is to be trusted. FAILURES."""
-    if client.get_channel(channel) is not None or hears(client, guild):
-        return client.get_channel(channel) is not None
+async def channel(client: discord.Client, guild: int, number: int) -> discord.abc.Snowflake | None:
+    """Return a channel of a server; None where it is not there, or is closed to the bot. FAILURES."""
+    known = client.get_channel(number)
+    if known is not None or hears(client, guild):
+        return known
     try:
-        await client.fetch_channel(channel)
-    except discord.NotFound:
-        return False
-    except discord.Forbidden:
-        return True
-    return True
+        return await client.fetch_channel(number)
+    except (discord.NotFound, discord.Forbidden):
+        return None

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import discord
 
+from bot.delivery import presence
 from bot.delivery.cards import table_head, table_name
 from bot.delivery.post import FAILURES
 from bot.tables.table import Table
@@ -50,35 +51,54 @@ def lacking(forum: discord.ForumChannel, title: str) -> tuple[str, ...]:
 
 def outdated(client: discord.Client, table: Table) -> bool:
     """Tell whether a table's post is to be brought up to date, by what is known without a request."""
-    post = _post(client, table)
-    return post is not None and bool(_changes(post, table))
+    if table.row.forum and not presence.hears(client, table.row.guild):
+        return True  # to be found out when there is room
+    known = _post(client, table)
+    return known is not None and bool(_changes(*known, table))
 
 
 async def change(client: discord.Client, table: Table) -> None:
     """Bring the tags and the name of a table's post up to date; that it cannot be done does no harm."""
-    post = _post(client, table)
-    changes = {} if post is None else _changes(post, table)
-    if post is None or not changes:
-        return
     try:
-        await post.edit(**changes)
+        heard = presence.hears(client, table.row.guild)
+        known = _post(client, table) if heard else await _asked_for(client, table)
+        changes = {} if known is None else _changes(*known, table)
+        if known is not None and changes:
+            await known[0].edit(**changes)
     except FAILURES as error:
-        log.info("the post %s of table %s keeps its tags: %s", post.id, table.id, error)
+        log.info("the post %s of table %s keeps its tags: %s", table.row.thread, table.id, error)
 
 
-def _post(client: discord.Client, table: Table) -> discord.Thread | None:
+Post = tuple[discord.Thread, discord.ForumChannel]
+"""A table's post, and its forum."""
+
+
+def _post(client: discord.Client, table: Table) -> Post | None:
     """Return a table's post, if it is open: one that sleeps is not woken for its tags."""
     post = client.get_channel(table.row.thread or 0) if table.row.forum else None
+    return _open(post, post.parent) if isinstance(post, discord.Thread) else None
+
+
+async def _asked_for(client: discord.Client, table: Table) -> Post | None:
+    """Return a table's post in a server that another process hears. FAILURES."""
+    if not table.row.forum or table.row.thread is None:
+        return None
+    post = await client.fetch_channel(table.row.thread)
+    return _open(post, await client.fetch_channel(table.row.channel))
+
+
+def _open(post: object, forum: object) -> Post | None:
     if not isinstance(post, discord.Thread) or post.archived or post.locked:
         return None
-    return post if isinstance(post.parent, discord.ForumChannel) else None
+    return (post, forum) if isinstance(forum, discord.ForumChannel) else None
 
 
-def _changes(post: discord.Thread, table: Table) -> dict[str, Any]:
+def _changes(post: discord.Thread, forum: discord.ForumChannel, table: Table) -> dict[str, Any]:
     """Return what a post has to have changed. A name that others gave it stays."""
-    forum, changes = post.parent, dict[str, Any]()
-    assert isinstance(forum, discord.ForumChannel), "see _post"
-    now, wanted = post.applied_tags, _wanted(forum, table)
+    changes = dict[str, Any]()
+    # `applied_tags` looks for the forum in the cache, which need not have it.
+    worn = set(post._applied_tags)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+    now, wanted = [tag for tag in forum.available_tags if tag.id in worn], _wanted(forum, table)
     untrue = {tag.id for tag in _named(forum, TAGS.values())} - {tag.id for tag in wanted}
     kept = [tag for tag in now if tag.id not in untrue]
     tags = [*kept, *(tag for tag in wanted if tag not in kept)][:OF_POST]

@@ -36,7 +36,7 @@ class Troubles(Mail):
         try:
             if await presence.found(self._client, row.guild) is None:
                 why = "removed"  # while the request was on its way
-            elif why == "channel" and await presence.has(self._client, row.guild, row.channel):
+            elif why == "channel" and await presence.channel(self._client, row.guild, row.channel):
                 return False  # a message is gone
         except post.FAILURES:
             return False  # Discord, asked about it, gives no answer

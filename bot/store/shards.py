@@ -55,6 +55,8 @@ class Present(NamedTuple):
     pinned: str
     connected: frozenset[int]
     """Shards that it has connected."""
+    most: int
+    """Shards that it connects at once."""
     before: int
     """Its number at the last beat; 0: this is the first."""
     patient: bool = False
@@ -73,8 +75,12 @@ class Beat:
     holds: frozenset[int]
     inherits: frozenset[int]
     """Shards of which it is the heir."""
+    beside: frozenset[int]
+    """Those of them that have a holder."""
     handing: frozenset[int]
     """Shards of its own that have an heir."""
+    processes: int
+    """That live, this one too."""
     alone: bool
     """No other process is at work."""
     takers: bool
@@ -108,7 +114,9 @@ def beat(db: Db, me: int, present: Present) -> Beat:
         count=int(meta(db, _COUNT) or 0),
         holds=holds,
         inherits=frozenset(row.shard for row in rows.values() if row.heir == me),
+        beside=frozenset(row.shard for row in rows.values() if row.heir == me and row.peer is not None),
         handing=frozenset(row.shard for row in rows.values() if row.peer == me and row.heir is not None),
+        processes=len(there),
         alone=all(one.state == "joined" for one in there.values() if one.number != me),
         takers=any(_could_take(one, holds) for one in there.values() if one.number != me),
         orphaned=any(before[number].state != "joined" for number in dead if number in before),
@@ -182,13 +190,14 @@ def plan(living: Iterable[PeerRow], rows: Iterable[ShardRow], me: int, present: 
     """Return the rows that a process changes now.
 
     Each that serves and is not pinned has a fair share of what is not pinned, with as little movement as can
-    be. What nobody holds is taken at once; of a living holder's shards one becomes the heir.
+    be. Also of a shard that nobody holds one becomes the heir first: its holder may have lost but its
+    connection to the database, and comes back.
     """
     one = _Plan({peer.number: peer for peer in living}, {row.shard: row for row in rows}, me)
     one.look_after_own(present.connected)
     if one.peers[me].state == "serving" and not present.patient:
         if one.pins[me] is None:
-            one.take_share()
+            one.take_share(present.most)
         else:
             one.take_pinned()
     return list(one.changed.values())
@@ -208,42 +217,40 @@ class _Plan:
         """Keep what is connected and nobody's; give up what is to be another's."""
         for row in list(self.rows.values()):
             if row.heir == self.me:
-                if row.peer in {None, self.me}:
-                    self._put(row.shard, self.me, None)
-                elif not self._may_have(self.me, row.shard):
+                if not self._may_have(self.me, row.shard):
                     self._put(row.shard, row.peer, None)
             elif row.peer is None and row.shard in connected:
                 self._put(row.shard, self.me, row.heir)
             elif row.peer == self.me and row.heir is not None and row.shard not in connected:
-                self._put(row.shard, row.heir, None)
+                self._put(row.shard, None, row.heir)
 
     def take_pinned(self) -> None:
         """Take the shards to which this process is pinned, unless another one is that has them."""
         for shard in sorted(self.pins[self.me] or ()):
             row = self.rows.get(shard)
             if row is not None and not self._is_pinned(_next(row), shard):
-                self._take(row)
+                self._put(shard, row.peer, self.me)
 
-    def take_share(self) -> None:
-        """Take shards until this process has its fair share of those that are not pinned."""
+    def take_share(self, most: int) -> None:
+        """Become heir until this process has its fair share of those that are not pinned.
+
+        `most` at once: others that have only begun to serve may take some too.
+        """
         free = [row for row in self.rows.values() if row.shard not in self.reserved]
         takers = [number for number in sorted(self.serving) if self.pins[number] is None]
         has = Counter(_next(row) for row in free)
         share, more = divmod(len(free), len(takers))
         largest = sorted(takers, key=lambda number: (-has[number], number))[:more]
         due = {number: share + (number in largest) for number in takers}
+        inherits = sum(row.heir == self.me for row in free)
         for row in sorted(free, key=lambda row: (row.peer is not None, row.peer in has, row.shard)):
             spare = row.peer not in due or has[row.peer] > due[row.peer]
-            if has[self.me] < due[self.me] and row.heir is None and row.peer != self.me and spare:
+            wanted = has[self.me] < due[self.me] and inherits < most
+            if wanted and row.heir is None and row.peer != self.me and spare:
                 has[row.peer] -= 1
                 has[self.me] += 1
-                self._take(row)
-
-    def _take(self, row: ShardRow) -> None:
-        if row.peer is None or row.peer == self.me:
-            self._put(row.shard, self.me, None)
-        else:
-            self._put(row.shard, row.peer, self.me)
+                inherits += 1
+                self._put(row.shard, row.peer, self.me)
 
     def _put(self, shard: int, peer: int | None, heir: int | None) -> None:
         self.rows[shard] = self.changed[shard] = ShardRow(shard=shard, peer=peer, heir=heir)
