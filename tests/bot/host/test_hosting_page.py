@@ -13,7 +13,7 @@ import pytest
 
 from bot.chat.commands.admin import AdminCommands
 from bot.cli import build_parser, main
-from bot.records.metrics import Metrics
+from bot.records.metrics import Metrics, Standing
 from bot.settings import Settings
 from engines import GAMES
 from tests.bot.sheets.files import CITIES, put
@@ -113,6 +113,9 @@ async def test_all_figures_are_told(tmp_path: Path) -> None:
 
         def is_ready(self) -> bool:
             return True
+
+        def standing(self) -> Standing:
+            return Standing()
 
     metrics = Metrics()
     metrics.answered("component", "done", 0.1)

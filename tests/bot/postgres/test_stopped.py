@@ -2,7 +2,6 @@
 
 import time
 
-import psycopg
 import pytest
 
 from bot.store import StoreError
@@ -10,7 +9,7 @@ from bot.store.database import postgres
 from bot.store.database.db import Db
 from tests.bot.postgres.server import fresh
 from tests.bot.postgres.test_peers import FIRST, process
-from tests.bot.tables.tables_kit import Clock, answer, begin
+from tests.bot.tables.tables_kit import answer, begin
 from tests.toy import Bid
 
 
