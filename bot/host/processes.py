@@ -49,6 +49,8 @@ def ailment_of(here: Sequence[PeerRow], now: float) -> str | None:
     """Say what ails one of these processes; None if all of them are well, and there are any."""
     if not here or any(now - one.beaten > STILL for one in here):
         return texts.NO_PULSE
+    if all(one.state == "joined" for one in here):
+        return texts.STARTING
     away = max(now - max(one.connected, one.began) for one in here)
     return texts.NOT_CONNECTED.format(minutes=away / 60) if away > CUT_OFF else None
 

@@ -16,6 +16,7 @@ JUMPED = "On {day} the clock was set {way} by {days:.0f} days while games ran; t
 FORWARD, BACK = "forward", "back"
 NO_PULSE = "The bot is not running, or does nothing any more; its log may say why."
 NOT_CONNECTED = "The bot has not been connected to Discord for {minutes:.0f} minutes."
+STARTING = "The bot is starting: it is not connected to Discord yet."
 ALIVE = "The bot is running."
 STUCK = "{count} messages could not be sent so far; the log says why."
 PACK = "{title}: {count} data files are fine"

@@ -61,7 +61,6 @@ class Engine(ABC):
 def shown(url: str) -> str:
     """Return a database's URL without its password."""
     parts = urlsplit(url)
-    place = parts.hostname or ""
-    if parts.port:
-        place += f":{parts.port}"
-    return f"postgresql://{place}{parts.path}"
+    return (
+        f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"  # hosts and ports: there may be several
+    )
