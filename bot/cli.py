@@ -47,7 +47,7 @@ def build_parser() -> argparse.ArgumentParser:
 
     run = commands.add_parser("run", help="run the bot with the token in DISCORD_TOKEN")
     run.add_argument(
-        "--shards", type=_pinned, metavar="LIST/COUNT",
+        "--shards", metavar="LIST/COUNT",
         help="with a database on a server: hold these shards of so many, and no others (e.g. 0-3/16);"
         " by default all processes share them",
     )  # fmt: skip
@@ -102,10 +102,11 @@ def _run(arguments: argparse.Namespace) -> int:
     settings = Settings.from_environment()
     if settings.token is None:
         raise CommandError(MISSING, 2)
-    if arguments.shards is not None and settings.server is None:
+    pinned = None if arguments.shards is None else _pinned(arguments.shards)
+    if pinned is not None and settings.server is None:
         raise CommandError(texts.PINNED_ON_FILE, 2)
     logs.set_up(settings)
-    asyncio.run(_serve(settings, settings.token, arguments.shards))
+    asyncio.run(_serve(settings, settings.token, pinned))
     return 0
 
 
@@ -221,7 +222,7 @@ def _pinned(text: str) -> "Pinned":
     try:
         return Pinned.read(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(texts.NO_SHARDS.format(text=text)) from None
+        raise CommandError(texts.NO_SHARDS.format(text=text), 2) from None
 
 
 if __name__ == "__main__":

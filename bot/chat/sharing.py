@@ -117,7 +117,8 @@ class Sharing:
     async def finish(self) -> None:
         """Wait for answers that are being given, but not for ever."""
         try:
-            await asyncio.wait_for(self._quiet.wait(), FINISHING)
+            async with asyncio.timeout(FINISHING):
+                await self._quiet.wait()
         except TimeoutError:
             log.warning("%d answers were not finished", self._answering)
 
@@ -217,9 +218,9 @@ class Sharing:
 
     async def _beats(self) -> None:
         while True:
-            rest = LEAVING_BEAT if self._leaving else BEAT
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._now.wait(), rest)
+                async with asyncio.timeout(LEAVING_BEAT if self._leaving else BEAT):
+                    await self._now.wait()
             self._now.clear()
             try:
                 await self._beat()

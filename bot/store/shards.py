@@ -209,7 +209,7 @@ def plan(living: Iterable[PeerRow], rows: Iterable[ShardRow], me: int, present: 
     one.look_after_own(present.connected)
     if one.peers[me].state == "serving" and not present.patient:
         if one.pins[me] is None:
-            one.take_share(present.most)
+            one.take_share(present.most, present.connected)
         else:
             one.take_pinned()
     return list(one.changed.values())
@@ -243,10 +243,10 @@ class _Plan:
             if row is not None and not self._is_pinned(_next(row), shard):
                 self._put(shard, row.peer, self.me)
 
-    def take_share(self, most: int) -> None:
+    def take_share(self, most: int, connected: Collection[int]) -> None:
         """Become heir until this process has its fair share of those that are not pinned.
 
-        `most` at once: others that have only begun to serve may take some too.
+        `most` at once, and not what is another's share by now: others may have begun to serve meanwhile.
         """
         free = [row for row in self.rows.values() if row.shard not in self.reserved]
         takers = [number for number in sorted(self.serving) if self.pins[number] is None]
@@ -263,6 +263,10 @@ class _Plan:
                 has[self.me] += 1
                 inherits += 1
                 self._put(row.shard, row.peer, self.me)
+        for row in reversed(free):
+            if has[self.me] > due[self.me] and row.heir == self.me and row.shard not in connected:
+                has[self.me] -= 1
+                self._put(row.shard, row.peer, None)
 
     def _put(self, shard: int, peer: int | None, heir: int | None) -> None:
         self.rows[shard] = self.changed[shard] = ShardRow(shard=shard, peer=peer, heir=heir)

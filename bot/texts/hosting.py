@@ -214,7 +214,7 @@ OTHER_COUNT = (
 )
 COUNT_CHANGED = "The other processes share another number of shards by now; start this one again."
 PINNED_ON_FILE = "--shards needs a database on a server: several processes cannot share a file."
-NO_SHARDS = "{text} names no shards: write which, and of how many, e.g. 0-3/16 or 0,2,5/16"
+NO_SHARDS = "--shards {text} names no shards: write which, and of how many, e.g. 0-3/16 or 0,2,5/16."
 DRAIN_ON_FILE = "The database is a file, which one process uses: stop that one with SIGTERM."
 NOBODY_SERVES = "No process serves on this database from this machine."
 NOT_SERVING = "No process {number} serves on this database."
