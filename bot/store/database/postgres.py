@@ -247,10 +247,9 @@ class PostgresEngine(Engine):
         if not self._writes:
             server.read_only = True
             return known(server, shown(self._url), newest=True)
-        if self._shared:
-            fit(server, shown(self._url))
-            if not self.direct:
-                _log.warning("database %s: %s", shown(self._url), POOLED)
+        fit(server, shown(self._url))
+        if not self.direct:
+            _log.warning("database %s: %s", shown(self._url), POOLED)
         version = enter(server, shown(self._url), wait, shared=self._shared)
         if self._shared:
             server.execute(_HEARD_OF)

@@ -82,7 +82,7 @@ def enter(server: psycopg.Connection[Any], place: str, wait: float, *, shared: b
 
 
 def fit(server: psycopg.Connection[Any], place: str) -> None:
-    """Look whether several processes can share a database of this server. StoreError."""
+    """Look whether a bot can write to a database of this server. StoreError."""
     found = server.info.server_version // 10_000
     if found < OLDEST:
         raise StoreError(_TOO_OLD.format(place=place, found=found, oldest=OLDEST))

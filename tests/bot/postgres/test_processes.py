@@ -146,6 +146,8 @@ async def test_an_old_server_is_refused_in_words(server: str, monkeypatch: pytes
     monkeypatch.setattr(servers, "OLDEST", 99)
     with pytest.raises(StoreError, match=r"Parley needs 99 or newer\.$"):
         await Store.open(fresh(server, "old"), shared=True)
+    with pytest.raises(StoreError, match="Parley needs 99"):
+        await Store.open(fresh(server, "old"))
 
 
 async def test_who_stands_between_is_noticed(
