@@ -23,8 +23,8 @@ AT_ONCE = 3.0
 EXEMPT = ("/interactions/", "/webhooks/")
 NEWCOMERS = 20
 """Beside others a process begins with the part of one of so many."""
-MODEST = 2
-"""Beats after which the others have heard of a new process, and send less."""
+MODEST = 9.0
+"""Seconds, two beats, after which the others have heard of a new process, and send less."""
 _FULL = 2.0
 """With so much left there is room for tidying."""
 
@@ -63,8 +63,8 @@ class Allowance:
         self._left = at_once
         self.sent = 0
         """Requests that were let through so far."""
-        self._number = self._beats = 0
-        """That of this process among those that send for the bot, and its beats under that number."""
+        self._number, self._since = 0, 0.0
+        """That of this process among those that send for the bot, and when it came to have it."""
         self._counted = 0.0
         """The moment up to which `_left` has grown."""
         self._queues: dict[int | None, deque[asyncio.Future[None]]] = {}
@@ -86,9 +86,10 @@ class Allowance:
 
         Others that have not heard of it yet still send its part too; so it begins with very little.
         """
-        self._beats = self._beats + 1 if number == self._number else 1
-        self._number = number
-        new = processes > 1 and self._beats <= MODEST
+        now = asyncio.get_running_loop().time()
+        if number != self._number:
+            self._number, self._since = number, now
+        new = processes > 1 and now - self._since < MODEST
         self.divided_by(max(processes, NEWCOMERS) if new else processes)
 
     def divided_by(self, processes: int) -> None:

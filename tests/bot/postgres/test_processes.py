@@ -185,31 +185,31 @@ async def test_how_long_writes_wait_for_other_processes(server: str):
 # ---- what a process may send
 
 
-async def test_a_newcomer_beside_others_begins_with_little():
-    alone, newcomer = Allowance(), Allowance()
-    whole = alone.a_second
-    for _ in range(MODEST):
-        alone.beaten(1, 1)
-        assert alone.a_second == whole
-    parts: list[float] = []
-    for _ in range(MODEST + 1):
+def part(processes: int) -> float:
+    """What one of so many may send a second."""
+    allowance = Allowance()
+    allowance.divided_by(processes)
+    return allowance.a_second
+
+
+async def test_a_newcomer_beside_others_begins_with_little(monkeypatch: pytest.MonkeyPatch):
+    now, loop = [1000.0], asyncio.get_running_loop()
+    with monkeypatch.context() as patched:
+        patched.setattr(loop, "time", lambda: now[0])
+        first, newcomer = Allowance(), Allowance()
+        first.beaten(1, 1)
+        assert first.a_second == part(1), "alone it need not wait"
+        now[0] += MODEST
+        for _ in range(3):
+            newcomer.beaten(2, 2)
+            assert newcomer.a_second == part(NEWCOMERS), "however often it beats"
+        first.beaten(1, 2)
+        assert first.a_second == part(2), "who was there gives way at once"
+        now[0] += MODEST
         newcomer.beaten(2, 2)
-        parts.append(newcomer.a_second)
-    fair, little = Allowance(), Allowance()
-    fair.divided_by(2)
-    little.divided_by(NEWCOMERS)
-    assert parts == [little.a_second] * MODEST + [fair.a_second]
-    alone.beaten(1, 2)
-    assert alone.a_second == fair.a_second, "who was there gives way at once"
-
-
-async def test_who_comes_back_under_another_number_begins_with_little_again():
-    here, little = Allowance(), Allowance()
-    little.divided_by(NEWCOMERS)
-    for _ in range(MODEST + 1):
-        here.beaten(1, 2)
-    here.beaten(3, 2)
-    assert here.a_second == little.a_second
+        assert newcomer.a_second == part(2)
+        newcomer.beaten(3, 2)
+        assert newcomer.a_second == part(NEWCOMERS), "who was cut off has been forgotten meanwhile"
 
 
 # ---- figures
