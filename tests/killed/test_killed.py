@@ -111,7 +111,7 @@ class Bot:
         self._process.send(signal.SIGTERM)
         await asyncio.wait_for(self._process.wait(), PATIENCE)
 
-    def _burn(self, where: str) -> None:
+    def _burn(self, where: str, _request: object) -> None:
         if self._left and where == self._where:
             self._left -= 1
             if self._left == 0:
