@@ -55,6 +55,10 @@ class Gateway(Rooms):
         """Return the ports of those that hold a shard."""
         return {one.port for one in self.sessions if one.shard == shard}
 
+    def holds(self, port: int) -> bool:
+        """Tell whether who is at this port holds any shard."""
+        return any(one.port == port for one in self.sessions)
+
     def shard_of(self, guild: int | None) -> int:
         """Return the shard that hears of a server; None: of direct messages."""
         return 0 if guild is None else (guild >> 22) % self.shards

@@ -176,24 +176,25 @@ class Rest(Gateway):
         elif asked.pressed is not None:  # the answer is a change of what was pressed
             asked.in_place = True
             asked.pressed |= data
+        asked.tell(data)
         about = {"id": token, "type": 2}
         return json_answer({"interaction": about, "resource": {"type": body["type"]}})
 
     async def _answer(self, request: web.Request) -> web.Response:
         body, token = contents(await _body(request)), request.match_info["token"]
         asked, answers = self.asked[token], self.answers[token]
-        if asked.in_place and asked.pressed is not None:
-            asked.pressed |= body
         if not answers:
             answers.append(asked.pressed if asked.in_place and asked.pressed is not None else {})
         if "id" not in answers[0]:
             answers[0] |= self._message(asked.channel, {})
         answers[0] |= body
+        asked.tell(body)
         return json_answer(answers[0])
 
     async def _follow_up(self, request: web.Request) -> web.Response:
         body, token = await _body(request), request.match_info["token"]
         self.answers[token].append(self._message(self.asked[token].channel, body))
+        self.asked[token].tell(body)
         return json_answer(self.answers[token][-1])
 
 

@@ -1,5 +1,6 @@
 """What there is in the fake Discord: servers, channels, messages, and who asked the bot for what."""
 
+import asyncio
 import itertools
 import json
 import time
@@ -60,6 +61,17 @@ class Asked:
     """The port from which it was acknowledged."""
     in_place: bool = False
     """The answer is a change of `pressed`."""
+    told: list[str] = field(default_factory=list[str])
+    """The words of all answers, also of those that others have been written over since."""
+    heard: asyncio.Event = field(default_factory=asyncio.Event)
+    """There are words."""
+
+    def tell(self, body: Json) -> None:
+        """Note an answer."""
+        words = body.get("content")
+        if words:
+            self.told.append(words)
+            self.heard.set()
 
 
 class Rooms:
