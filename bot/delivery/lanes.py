@@ -70,6 +70,10 @@ class Lanes:
         left = self._looked + CROWDED - self._clock()
         return left if len(self._heads) > AT_ONCE and left > 0 else None
 
+    def looked_before(self, seconds: float) -> bool:
+        """Tell whether the rows were looked up longer ago."""
+        return self._clock() - self._looked >= seconds
+
     def start(self, head: Head, task: asyncio.Task[None]) -> None:
         """Note that a row is in work; its lane's turn is over."""
         self._heads.pop(head.lane, None)

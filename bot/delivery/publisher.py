@@ -46,6 +46,13 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
         self._pictures = pictures
         self._begin()
 
+    async def take_back(self, channel: int, message: int) -> None:
+        """Delete a message that stands twice; that it cannot be done does no harm."""
+        try:
+            await post.delete(self._client, channel, message)
+        except PostError as error:
+            log.info("%s", error)
+
     async def lobby(self, row: OutboxRow, again: bool) -> Records:
         """Bring the lobby card up to date."""
         table = await self._tables.table(row.game)

@@ -32,6 +32,8 @@ NAP = 120.0
 """The longest sleep: the time of day may be set, or the machine have slept, while we did."""
 ROOM_AGAIN = 0.25
 """Seconds after which tidying looks for room again."""
+OTHERS = 1.0
+"""Seconds after which it is looked for what other processes leave undone."""
 TRIES = 40
 LASTING = frozenset({"card", "notice", "lobby", "final", "vote", "seat", "over", "whisper"})
 """Kinds that are not given up as long as there is hope: a thread may be locked for days."""
@@ -113,12 +115,14 @@ class Sender:
         later = None if self._due is None else (self._due - self._now()).total_seconds()
         waits = [self._lanes.full_for(), self._lanes.fresh_for(), later]
         waits.append(ROOM_AGAIN if tidying and not room else None)
+        waits.append(OTHERS if self._tables.outbox.shared else None)
         return min((min(max(0.05, one), NAP) for one in waits if one is not None), default=None)
 
     async def _ready(self, now: datetime) -> list[Head]:
         """Return the rows that can be started, looked up afresh if there may be others by now."""
         ready = self._lanes.ready(now)
         others = self._lanes.outdated or not ready or (self._due is not None and self._due <= now)
+        others |= self._tables.outbox.shared and self._lanes.looked_before(OTHERS)
         if others and self._lanes.fresh_for() is None:
             self._lanes.outdated = False
             self._lanes.queue(await self._tables.outbox.heads())
@@ -129,7 +133,7 @@ class Sender:
         """Note in one transaction that these may be sent from now on, and have each sent by a task."""
         if not heads:
             return
-        owed = await self._tables.outbox.begin(*(head.row.id for head in heads))
+        owed = await self._tables.outbox.begin(heads)
         for head in heads:
             if head.row.id not in owed:
                 self._lanes.outdated = self._woken = True
@@ -157,7 +161,9 @@ class Sender:
     async def _send(self, row: OutboxRow) -> None:
         try:
             records = await self._handler(row)(row, row.begun is not None)
-            await self._tables.outbox.done(row.id, *records)
+            if not await self._tables.outbox.done(row.id, *records):
+                await self._take_back(row, records)
+                return
             self._lanes.outdated |= any(isinstance(one, Owed) for one in records)
         except Refusal as refusal:
             log.warning(
@@ -175,6 +181,13 @@ class Sender:
         except Exception:
             log.exception("outbox row %s (%s, table %s) cannot be drawn up", row.id, row.kind, row.game)
             await self._tables.outbox.failed(row.id, "cannot be drawn up", None)
+
+    async def _take_back(self, row: OutboxRow, records: Records) -> None:
+        """Delete what was posted although another process had seen to it: this one was thought dead."""
+        log.warning("outbox row %s (%s, table %s) was not ours any more", row.id, row.kind, row.game)
+        self._lanes.outdated = True
+        for channel, message in await self._tables.outbox.strays(row.id, records):
+            await self._publisher.take_back(channel, message)
 
     def _handler(self, row: OutboxRow) -> Callable[[OutboxRow, bool], Awaitable[Records]]:
         deliver: dict[str, Callable[[OutboxRow, bool], Awaitable[Records]]] = {

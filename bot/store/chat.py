@@ -69,6 +69,17 @@ def begin(db: Db, rows: Iterable[int], now: int) -> set[int]:
     return {row for row in rows if db.execute(begun, (now, row)).rowcount}
 
 
+def is_owed(db: Db, row: int) -> bool:
+    """Tell whether a row has not been seen to yet."""
+    return db.execute("SELECT 1 FROM outbox WHERE id = ?", (row,)).fetchone() is not None
+
+
+def stands(db: Db, message: int) -> bool:
+    """Tell whether a message is kept up to date, as a table's or as that of somebody's turn."""
+    found = "SELECT 1 FROM messages WHERE message = :it UNION SELECT 1 FROM notices WHERE message = :it"
+    return db.execute(found, {"it": message}).fetchone() is not None
+
+
 def owe_again(db: Db, game: int, now: int) -> None:
     """Let a table's rows that could not be sent be tried again now, as if they had not been."""
     db.execute(

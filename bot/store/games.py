@@ -33,6 +33,29 @@ def save(db: Db, row: GameRow) -> None:
     )  # fmt: skip
 
 
+def version(db: Db, number: int) -> int | None:
+    """Return how often a table was written, where processes share the database; None for an unknown one."""
+    found = db.execute("SELECT version FROM games WHERE id = ?", (number,)).fetchone()
+    return None if found is None else found[0]
+
+
+def raise_version(db: Db, number: int) -> int | None:
+    """Let other processes read a table afresh; return its version, None for an unknown one."""
+    found = db.execute(
+        "UPDATE games SET version = version + 1 WHERE id = ? RETURNING version", (number,)
+    ).fetchone()
+    return None if found is None else found[0]
+
+
+def raise_versions_of(db: Db, user: int) -> None:
+    """Let other processes read the tables of a member afresh that are not over."""
+    db.execute(
+        "UPDATE games SET version = version + 1"
+        " WHERE status <> 'over' AND id IN (SELECT game FROM seats WHERE user = ?)",
+        (user,),
+    )
+
+
 def seed(db: Db, number: int) -> bytes:
     """Return the secret seed; KeyError for an unknown table."""
     found = db.execute("SELECT seed FROM games WHERE id = ?", (number,)).fetchone()

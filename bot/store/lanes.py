@@ -34,6 +34,9 @@ PATIENCE = 8
 """So many tries let the rest of the lane wait: for ten minutes or twenty. What may have been sent is never
 overtaken: another row of its kind would send it a second time."""
 
+OVERDUE = 2
+"""Seconds after which another process sees to a row: the one whose it is has too much to do."""
+
 _HEADS = f"""
 WITH
   wanted AS (
@@ -78,17 +81,26 @@ WITH
       OR (troubles.why = 'permissions' AND place = 'member' AND news)
   ),
   ordered AS (SELECT *, row_number() OVER (PARTITION BY place, number ORDER BY id) AS nth FROM numbered)
-SELECT place, number, {columns(OutboxRow)} FROM ordered WHERE nth = 1 ORDER BY place <> 'clock', due, id
+SELECT place, number, {columns(OutboxRow)} FROM ordered
+WHERE nth = 1
+  AND (peer IS NULL OR peer = :peer OR due <= :now - {OVERDUE} OR peer NOT IN (SELECT number FROM peers))
+  AND NOT EXISTS (
+    SELECT 1 FROM claims
+    WHERE claims.place = ordered.place AND claims.number = ordered.number AND claims.peer <> :peer)
+ORDER BY place <> 'clock', due, id
 """  # noqa: S608 - names of columns
 
 
-def heads(db: Db, now: int, until: int, closed: int) -> list[Head]:
+def heads(db: Db, now: int, until: int, closed: int, peer: int = 0) -> list[Head]:
     """Return the first row of each lane in which something is due, or waits for its next try.
+
+    `peer`: the number of the process that asks. What the chat is owed is seen to by the process that came to
+    owe it, where its tables are in memory; by any other once that one is gone, or is late.
 
     `until`: no try is put off longer; `closed`: members whose direct messages were found closed after that
     are not sent any. A table's times that are up, seconds of grace and orders come before everything else
     there, so that nobody is reminded of what a stand-in is about to do. Of a table that sleeps the host hears
     why; and where it can only not be shown, members still hear privately what they have not heard yet, once.
     """
-    found = db.execute(_HEADS, {"now": now, "until": until, "closed": closed}).fetchall()
+    found = db.execute(_HEADS, {"now": now, "until": until, "closed": closed, "peer": peer}).fetchall()
     return [Head(Lane(place, number), read_row(OutboxRow, values)) for place, number, *values in found]

@@ -34,6 +34,7 @@ WHISPERS: frozenset[Talk] = frozenset({"press", "published"})
 First = Literal["now", "awake", "digest"]
 Pace = Literal["once", "minutes", "hour"]
 """How soon a member's standing orders answer: at once, or after a wait that chance decides."""
+PeerState = Literal["joined", "serving", "leaving"]
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
 Substitute = Literal["default", Level]
@@ -360,6 +361,19 @@ class DelayRow(Row, frozen=True, kw_only=True):
     """What it answers."""
     due: int
     """When it does."""
+
+
+class PeerRow(Row, frozen=True, kw_only=True):
+    """A process of those that share a database on a server."""
+
+    number: int
+    name: str
+    """Its machine's."""
+    pid: int
+    began: int
+    state: PeerState
+    pinned: str
+    """The shards that it was told to hold, and no others: "0-3/16"; "": any."""
 
 
 class OutboxRow(Row, frozen=True, kw_only=True):

@@ -1,11 +1,11 @@
 """What the chat is owed, and what it has been sent: outbox rows, messages, notices, threads."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 
 import msgspec
 
-from bot.store import chat, lanes, sleep, votes
+from bot.store import chat, lanes, peers, sleep, votes
 from bot.store import games as rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
@@ -37,7 +37,7 @@ class Outbox:
         """Return the first row of each lane in which something is due now, or waits for its next try."""
         now = self._repository.now()
         until, closed = now + int(LONGEST_RETRY), now - CLOSED_FOR
-        return await self._store.read(lambda db: lanes.heads(db, now, until, closed))
+        return await self._store.read(lambda db: lanes.heads(db, now, until, closed, self._store.peer))
 
     async def next(self) -> OutboxRow | None:
         """Return the row that is to be seen to first, begun or not; None if none is due now."""
@@ -50,28 +50,71 @@ class Outbox:
         due = await self._store.read(lambda db: chat.next_due(db, after))
         return None if due is None else datetime.fromtimestamp(due, UTC)
 
-    async def begin(self, *rows: int) -> set[int]:
+    @property
+    def shared(self) -> bool:
+        """Other processes see to rows too."""
+        return self._store.peer > 0
+
+    async def begin(self, heads: Sequence[Head]) -> set[int]:
         """Note, before sending, that rows may have been sent from now on; return those that are to be sent.
 
-        In the place of the others, newer ones have come since they were looked up.
+        In the place of the others, newer ones have come since they were looked up; or another process has
+        something of their lane in work.
         """
-        now = self._repository.now()
-        return await self._store.write(lambda db: chat.begin(db, rows, now))
+        now, shared = self._repository.now(), self.shared
 
-    async def done(self, row: int, *records: Record) -> None:
-        """Remove a row that was sent, and store what came of it, in one transaction."""
-        now = self._repository.now()
+        def write(db: Db) -> set[int]:
+            if not shared:
+                return chat.begin(db, [head.row.id for head in heads], now)
+            mine = peers.claim(db, heads)
+            owed = chat.begin(db, sorted(mine), now)
+            for row in mine - owed:
+                peers.release(db, row)
+            return owed
 
-        def write(db: Db) -> None:
+        return await self._store.write(write)
+
+    async def done(self, row: int, *records: Record) -> bool:
+        """Remove a row that was sent, and store what came of it, in one transaction.
+
+        False: it was not in this process' work any more, and nothing is stored.
+        """
+        now, shared = self._repository.now(), self.shared
+
+        def write(db: Db) -> bool:
+            if shared and not peers.release(db, row):
+                return False
             chat.done(db, row)
             _keep(db, records, now)
+            return True
 
-        await self._store.write(write)
+        return await self._store.write(write)
 
     async def failed(self, row: int, why: str, retry_at: datetime | None, *, unsure: bool = False) -> None:
         """Put off a row that was not sent, or of which this is `unsure`; None: give it up."""
-        due = None if retry_at is None else int(retry_at.timestamp())
-        await self._store.write(lambda db: chat.failed(db, row, why, due, unsure=unsure))
+        due, shared = None if retry_at is None else int(retry_at.timestamp()), self.shared
+
+        def write(db: Db) -> None:
+            if not shared or peers.release(db, row):
+                chat.failed(db, row, why, due, unsure=unsure)
+
+        await self._store.write(write)
+
+    async def strays(self, row: int, records: Iterable[Record]) -> list[tuple[int, int]]:
+        """Return channel and message of what was posted for a row that another process has seen to meanwhile.
+
+        As long as the row is there, whoever sees to it looks for the message first, and keeps it.
+        """
+
+        def read(db: Db) -> list[tuple[int, int]]:
+            if chat.is_owed(db, row):
+                return []
+            posted = (
+                (one.channel, one.message) for one in records if isinstance(one, MessageRow | NoticeRow)
+            )
+            return [(channel, one) for channel, one in posted if one is not None and not chat.stands(db, one)]
+
+        return await self._store.read(read)
 
     # ---- messages and threads
 

@@ -1,10 +1,11 @@
 """What every part of the table service stands on: locks, loaded tables, and the way to the store."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -119,13 +120,17 @@ class Repository:
         self._seed = seed
         self._cached = cached
         self._loaded: OrderedDict[int, Loaded] = OrderedDict()
+        self._versions: dict[int, int] = {}
+        """Of the tables that are kept in memory, where other processes write too: as they were read."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._held: set[int] = set()
+        """Tables that are kept from other processes now; what is in memory of them is as it stands."""
 
     # ---- reading
 
     async def table(self, game: int) -> Table:
         """Return the table as it stands; Refusal for an unknown one."""
-        known = self._loaded.get(game)
+        known = await self._known(game)
         if known:
             return known.table
         row = await self.row(game)
@@ -142,16 +147,30 @@ class Repository:
         """Return the seed of a game that is opened now."""
         return self._seed()
 
-    def lock(self, game: int) -> asyncio.Lock:
-        """Return the lock of a table, which whoever changes it holds from loading to committing."""
+    @contextlib.asynccontextmanager
+    async def lock(self, game: int) -> AsyncGenerator[None]:
+        """Hold the lock of a table, as whoever changes it does from loading to committing.
+
+        StoreError if another process does not let go of it.
+        """
         lock = self._locks.get(game)
         if lock is None:
             lock = self._locks[game] = asyncio.Lock()
-        return lock
+        async with lock:
+            if not self.store.peer:
+                yield
+                return
+            async with self.store.holding(game):
+                await self._known(game)
+                self._held.add(game)
+                try:
+                    yield
+                finally:
+                    self._held.discard(game)
 
     async def row(self, game: int) -> GameRow:
         """Return a table's row; Refusal for an unknown one, or of a game that is not known any more."""
-        known = self._loaded.get(game)
+        known = await self._known(game)
         row = known.table.row if known else await self.store.read(lambda db: rows.game(db, game))
         if row is None:
             raise Refusal(texts.UNKNOWN_TABLE)
@@ -170,11 +189,21 @@ class Repository:
             return "default"
         return (await self.store.read(lambda db: notices.prefs(db, user))).stand_in
 
+    async def _known(self, game: int) -> Loaded | None:
+        """Return a table that is in memory, unless another process has changed it since."""
+        known = self._loaded.get(game)
+        if known is None or not self.store.peer or game in self._held:
+            return known
+        version = await self.store.read(lambda db: rows.version(db, game))
+        if version != self._versions.get(game):
+            self.drop(game)
+        return self._loaded.get(game)
+
     # ---- loading; under the table's lock
 
     async def load(self, game: int) -> Loaded:
         """Return a game that was started; Refusal for a lobby, an unknown or an unreadable one."""
-        known = self._loaded.get(game)
+        known = await self._known(game)
         if known:
             self._loaded.move_to_end(game)
             return known
@@ -208,11 +237,12 @@ class Repository:
                 log.sealed(db, row.id),
                 graces.grace(db, row.id),
                 delays.paces(db),
+                rows.version(db, row.id),
             )
 
         found = await self.store.read(everything)
-        seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces = found
-        self.paces = paces | self.paces
+        seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces, self._versions[row.id] = found
+        self.paces = paces if self.store.peer else paces | self.paces
         state = game.decode(shot[1]) if shot else set_up(game, row, seed)
         go_on(game, state, rest)
         by_seat: dict[int, tuple[Any, ...]] = {}
@@ -235,7 +265,8 @@ class Repository:
         self._loaded[loaded.table.id] = loaded
         self._loaded.move_to_end(loaded.table.id)
         while len(self._loaded) > self._cached:
-            self._loaded.popitem(last=False)
+            game, _ = self._loaded.popitem(last=False)
+            self._versions.pop(game, None)
 
     # ---- writing; under the table's lock
 
@@ -244,19 +275,34 @@ class Repository:
         return Turn(loaded, self.now(), state=state, paces=Paces(self.paces, self._number))
 
     async def write(self, game: int, work: Callable[[Db], T]) -> T:
-        """Run a transaction and wake the sender, even if whoever asked gives up waiting."""
-        task = asyncio.ensure_future(self.store.write(work))
+        """Run a transaction and wake the sender, even if whoever asked gives up waiting.
+
+        Other processes learn that the table has changed. StoreError if it was held, and is not any more.
+        """
+        task = asyncio.ensure_future(self._written(game, work))
         try:
             result = await asyncio.shield(task)
         except asyncio.CancelledError:
             # It will be carried out all the same; what is in memory is out of date then.
-            self._loaded.pop(game, None)
+            self.drop(game)
             task.add_done_callback(self._late)
             raise
         except BaseException:
-            self._loaded.pop(game, None)
+            self.drop(game)
             raise
         self.on_outbox()
+        return result
+
+    async def _written(self, game: int, work: Callable[[Db], T]) -> T:
+        if not (game and self.store.peer):
+            return await self.store.write(work)
+
+        def raising(db: Db) -> tuple[T, int | None]:
+            return work(db), rows.raise_version(db, game)
+
+        result, version = await self.store.write(raising, holding=game if game in self._held else None)
+        if version is not None:
+            self._versions[game] = version
         return result
 
     async def save(self, row: GameRow, also: Callable[[Db], None] = nothing) -> None:
@@ -274,6 +320,7 @@ class Repository:
     def drop(self, game: int) -> None:
         """Let a table be read afresh when it is needed next."""
         self._loaded.pop(game, None)
+        self._versions.pop(game, None)
 
     def _late(self, task: "asyncio.Future[Any]") -> None:
         if not task.cancelled() and task.exception() is None:

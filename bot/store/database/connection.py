@@ -70,7 +70,7 @@ class SqliteEngine(Engine):
         self.path = path
 
     @classmethod
-    async def at(cls, place: str | Path, wait: float) -> Self:
+    async def at(cls, place: str | Path, wait: float, *, shared: bool) -> Self:  # noqa: ARG003 - no file is shared
         """Open or create a file, and bring its schema up to date."""
         path = Path(place)
 
@@ -146,11 +146,17 @@ class SqliteEngine(Engine):
         await self._thread.close()
         self._unlock()
 
+    async def hold(self, number: int) -> None:
+        """Keep other processes away from a table: there are none."""
+
+    async def let_go(self, number: int) -> None:
+        """Let other processes have a table."""
+
     def _unlock(self) -> None:
         if self._lock is not None:
             self._lock.close()
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *, holding: int | None = None) -> T:  # noqa: ARG002 - as above
         """Run `work` as one transaction: all of it is on the disk on return, or nothing happened."""
         try:
             return await self._thread.run_transaction("BEGIN IMMEDIATE", work)

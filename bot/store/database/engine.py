@@ -19,9 +19,12 @@ class StoreError(Exception):
 class Engine(ABC):
     """What carries out transactions: one kind of database, open at one place."""
 
+    peer: int = 0
+    """The number of this process among those that share the database; 0: it is the only one that writes."""
+
     @classmethod
     @abstractmethod
-    async def at(cls, place: str | Path, wait: float) -> Self:
+    async def at(cls, place: str | Path, wait: float, *, shared: bool) -> Self:
         """Do what `Store.open` says, for places of one kind."""
 
     @classmethod
@@ -34,12 +37,20 @@ class Engine(ABC):
         """Finish what was begun and close; closing twice does no harm."""
 
     @abstractmethod
-    async def write(self, work: Work[T]) -> T:
-        """Run `work` as one transaction: all of it is on the disk on return, or nothing happened."""
+    async def write(self, work: Work[T], *, holding: int | None = None) -> T:
+        """Do what `Store.write` says."""
 
     @abstractmethod
     async def read(self, work: Work[T]) -> T:
-        """Run `work`, which only reads; no other transaction comes between its statements."""
+        """Do what `Store.read` says."""
+
+    @abstractmethod
+    async def hold(self, number: int) -> None:
+        """Keep other processes away from a table, until it is let go. StoreError if they keep it."""
+
+    @abstractmethod
+    async def let_go(self, number: int) -> None:
+        """Let other processes have a table."""
 
 
 def shown(url: str) -> str:

@@ -1,22 +1,27 @@
 """The database on a PostgreSQL server: whole transactions on one connection, in a thread of its own.
 
-One process writes: its connection holds a lock for as long as it lasts. When the connection is lost, the next
+One process writes, or several that share the database; its connection holds a lock for as long as it lasts.
+So do the tables that a process holds, and its number: whoever loses the connection loses them all, and the
+server ends connections of which it has heard nothing for a while. When the connection is lost, the next
 transaction begins another one, and finds out whether the lock is still to be had.
 """
 
 import asyncio
 import contextlib
 import logging
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Any, LiteralString, Self, TypeVar
 
 import psycopg
-from psycopg import errors
+from psycopg import IsolationLevel, errors
 
 from bot.store.database.dialect import Connection
 from bot.store.database.engine import Engine, StoreError, Work, shown
-from bot.store.database.servers import known, lock, migrate
+from bot.store.database.locks import TABLES, WRITES
+from bot.store.database.servers import enter, join, known
 
 T = TypeVar("T")
 Server = psycopg.Connection[Any]
@@ -32,8 +37,20 @@ _SESSION: dict[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 20_000,
 }
-_LIMITS = "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '5s'"
+_LIMITS = "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '10s'"
 """What a process holds that was stopped in the middle of a transaction is soon free for others."""
+_HEARD_OF = "SET idle_session_timeout = '15s'"
+"""So is what it holds besides; who shares a database has it hear something every `BEAT` seconds."""
+BEAT = 4.0
+_IN_TURN: LiteralString = f"SELECT pg_advisory_xact_lock({WRITES}, 0)"
+_HOLD: LiteralString = f"SELECT pg_try_advisory_lock({TABLES}, %s)"
+_LET_GO: LiteralString = f"SELECT pg_advisory_unlock({TABLES}, %s)"
+PATIENCE = 10.0
+"""Seconds after which a table is given up that another process holds."""
+RESTARTING = 3.0
+"""Seconds for which a server that does not answer is asked again: it may be starting."""
+_LOST = "The connection to the database {place} was lost meanwhile; nothing was changed."
+_BUSY = "The database {place} is busy: another process does not let go of table {number}."
 _REASONS: dict[type[psycopg.Error], str] = {
     errors.DiskFull: "cannot grow: the disk is full",
     errors.ReadOnlySqlTransaction: "cannot be written: the server takes no changes",
@@ -46,19 +63,24 @@ _REASONS: dict[type[psycopg.Error], str] = {
 class PostgresEngine(Engine):
     """An open database on a server."""
 
-    def __init__(self, url: str, *, writes: bool) -> None:
+    def __init__(self, url: str, *, writes: bool, shared: bool = False) -> None:
         """Name the place; use `Store.open` or `Store.look`."""
         self._url = url
         self._writes = writes
+        self._shared = shared
         self._thread = ThreadPoolExecutor(1, "store")
         self._server: Server | None = None
+        self._held: set[int] = set()
+        """Tables that this connection keeps from other processes."""
+        self._known = False
+        """The server has been reached before."""
 
     @classmethod
-    async def at(cls, place: str | Path, wait: float) -> Self:
+    async def at(cls, place: str | Path, wait: float, *, shared: bool) -> Self:
         """Open a database to write to it."""
-        store = cls(str(place), writes=True)
+        store = cls(str(place), writes=True, shared=shared)
         version = await store._opened(wait)
-        _log.info("database %s, schema %d", shown(store._url), version)
+        _log.info("database %s, schema %d, process %d", shown(store._url), version, store.peer)
         return store
 
     @classmethod
@@ -73,13 +95,26 @@ class PostgresEngine(Engine):
         await asyncio.to_thread(self._thread.shutdown)
         self._drop()
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *, holding: int | None = None) -> T:
         """Run `work` as one transaction: all of it is on the disk on return, or nothing happened."""
-        return await self._run(work)
+        return await self._run(self._whole, work, _IN_TURN, IsolationLevel.READ_COMMITTED, holding)
 
     async def read(self, work: Work[T]) -> T:
         """Run `work`, which only reads, at one moment of the database."""
-        return await self._run(work)
+        return await self._run(self._whole, work, "SELECT 1", IsolationLevel.REPEATABLE_READ, None)
+
+    async def hold(self, number: int) -> None:
+        """Keep other processes away from a table."""
+        until, nap = time.monotonic() + PATIENCE, 0.005
+        while not await self._run(self._take, number):
+            if time.monotonic() > until:
+                raise StoreError(_BUSY.format(place=shown(self._url), number=number))
+            await asyncio.sleep(nap)
+            nap = min(2 * nap, 0.1)
+
+    async def let_go(self, number: int) -> None:
+        """Let other processes have a table."""
+        await asyncio.shield(self._run(self._release, number))
 
     async def _opened(self, wait: float) -> int:
         """Connect for the first time, and bring the schema up to date; return it."""
@@ -90,52 +125,100 @@ class PostgresEngine(Engine):
             await self.close()
             raise
 
-    async def _run(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._whole, work)
+    async def _run(self, step: Callable[..., T], *told: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, step, *told)
 
     # ---- on the thread
 
-    def _whole(self, work: Work[T]) -> T:
-        """Run one transaction; StoreError if the server does not carry it out."""
+    def _whole(self, work: Work[T], first: LiteralString, level: IsolationLevel, holding: int | None) -> T:
+        """Run one transaction that begins with a statement; StoreError if the server does not."""
         if self._server is None:
-            self._connect(0)
+            self._connect(RESTARTING)
         assert self._server is not None
+        if holding is not None and holding not in self._held:
+            raise StoreError(_LOST.format(place=shown(self._url)))
         begun = False
         try:
+            self._server.isolation_level = level
             with self._server.transaction():
-                self._server.execute("SELECT 1")  # the first round trip: a lost connection is found out here
+                self._server.execute(first)  # a lost connection is found out here
                 begun = True
                 return work(Connection(self._server))
         except psycopg.Error as error:
-            if self._server.broken or self._server.closed:
-                self._drop()
-                if not begun:  # the server was restarted while nothing happened
-                    return self._whole(work)
+            lost = self._look_after_connection()
+            if lost and not begun and holding is None:  # the server was restarted while nothing happened
+                return self._whole(work, first, level, None)
             raise self._explained(error) from error
+
+    def _take(self, number: int) -> bool:
+        """Try to keep a table from other processes; tell whether it is."""
+        if self._server is None:
+            self._connect(RESTARTING)
+        assert self._server is not None
+        try:
+            taken = self._server.execute(_HOLD, (number,)).fetchone() == (True,)
+        except psycopg.Error as error:
+            if self._look_after_connection():
+                return False  # and again, on another one
+            raise self._explained(error) from error
+        if taken:
+            self._held.add(number)
+        return taken
+
+    def _release(self, number: int) -> None:
+        """Let go of a table; it is free already where the connection was lost."""
+        if number in self._held and self._server is not None:
+            self._held.discard(number)
+            try:
+                self._server.execute(_LET_GO, (number,))
+            except psycopg.Error:
+                self._look_after_connection()
+
+    def _look_after_connection(self) -> bool:
+        """After an error: tell whether the connection is lost, and let go of it then."""
+        assert self._server is not None
+        if not (self._server.broken or self._server.closed):
+            return False
+        self._drop()
+        return True
 
     def _connect(self, wait: float) -> int:
-        """Connect, take the lock to write, and look whether the database is ours; return its schema."""
-        try:
-            self._server = server = psycopg.connect(self._url, autocommit=True, **_SESSION)
-            server.execute(_LIMITS)
-            # Reading several statements at one moment; who writes is alone anyway.
-            server.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
-            if not self._writes:
-                server.read_only = True
-                return known(server, shown(self._url), newest=True)
-            lock(server, shown(self._url), wait)
-            known(server, shown(self._url))
-            return migrate(server)
-        except psycopg.Error as error:
-            self._drop()
-            raise self._explained(error) from error
-        except BaseException:
-            self._drop()
-            raise
+        """Connect, take the lock to write, and look whether the database is ours; return its schema.
+
+        Waits up to `wait` seconds for the server and for the lock.
+        """
+        until = time.monotonic() + wait
+        while True:
+            try:
+                return self._enter(max(0.0, until - time.monotonic()))
+            except psycopg.Error as error:
+                self._drop()
+                # What was never reached is not there; a server that was may be starting again.
+                again = self._known and isinstance(error, psycopg.OperationalError)
+                if not again or time.monotonic() > until:
+                    raise self._explained(error) from error
+            except BaseException:
+                self._drop()
+                raise
+            time.sleep(0.1)
+
+    def _enter(self, wait: float) -> int:
+        self._server = server = psycopg.connect(self._url, autocommit=True, **_SESSION)
+        server.execute(_LIMITS)
+        if not self._writes:
+            server.read_only = True
+            return known(server, shown(self._url), newest=True)
+        version = enter(server, shown(self._url), wait, shared=self._shared)
+        if self._shared:
+            server.execute(_HEARD_OF)
+            self.peer = join(server, self.peer)
+        self._known = True
+        return version
 
     def _drop(self) -> None:
-        """Let go of the connection, and with it of the lock."""
+        """Let go of the connection, and with it of all that is held."""
         server, self._server = self._server, None
+        self._held.clear()
         if server is not None:
             with contextlib.suppress(psycopg.Error):
                 server.close()

@@ -4,18 +4,25 @@ The first numbered file makes all tables as they were in SQLite under that numbe
 each step has a file for either. The table `meta` says which of them have been carried out.
 """
 
+import os
+import socket
 import time
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, LiteralString
 
 import psycopg
 
 from bot.store.database.engine import StoreError
+from bot.store.database.locks import PEERS
 from bot.store.database.migrations import APPLICATION, Migration, migrations
 from bot.store.database.shape import tables
 
 _IN_USE = "The database {place} is in use by another bot; stop that one first (is it running twice?)."
+_BESIDE_OLDER = (
+    "The database {place} was written by an earlier version of Parley, of which a bot is still running;"
+    " stop that one, so that the database can be brought up to date."
+)
 _OTHER = "The database {place} belongs to another program; name one of Parley's own, or an empty one."
 _NEWER = (
     "The database {place} was written by a newer version of Parley (schema {found}, here {newest});"
@@ -39,17 +46,58 @@ def steps() -> tuple[Migration, ...]:
     return made
 
 
-def lock(server: psycopg.Connection[Any], place: str, wait: float) -> None:
+def enter(server: psycopg.Connection[Any], place: str, wait: float, *, shared: bool) -> int:
     """Take the lock of whoever writes to this database, for as long as the connection lasts.
 
-    Waits up to `wait` seconds for another bot to let go of it; StoreError.
+    Alone, or beside others that share it; the schema is brought up to date by whoever is alone. Returns it.
+    Waits up to `wait` seconds for others to let go of the lock; StoreError.
     """
     until = time.monotonic() + wait
-    taken = "SELECT pg_try_advisory_lock(%s, hashtext(current_schema()))"
-    while server.execute(taken, (APPLICATION,)).fetchone() != (True,):
+    while True:
+        if _taken(server, "pg_try_advisory_lock"):
+            known(server, place)
+            version = migrate(server)
+            if shared:
+                _taken(server, "pg_try_advisory_lock_shared")
+                _taken(server, "pg_advisory_unlock")
+            return version
+        why = _IN_USE
+        if shared and _taken(server, "pg_try_advisory_lock_shared"):
+            version = known(server, place)
+            if version == len(migrations()):
+                return version
+            _taken(server, "pg_advisory_unlock_shared")
+            why = _BESIDE_OLDER
         if time.monotonic() >= until:
-            raise StoreError(_IN_USE.format(place=place))
+            raise StoreError(why.format(place=place))
         time.sleep(0.05)
+
+
+def _taken(server: psycopg.Connection[Any], how: LiteralString) -> bool:
+    """Take or give back the lock of whoever writes, by one of the server's functions."""
+    return server.execute(
+        f"SELECT {how}(%s, hashtext(current_schema()))",
+        (APPLICATION,),
+    ).fetchone() == (True,)
+
+
+def join(server: psycopg.Connection[Any], former: int) -> int:
+    """Give this connection a number among the processes that share the database; return it.
+
+    It lives as long as the connection; the process' `former` one is forgotten.
+    """
+    with server.transaction():
+        server.execute("DELETE FROM peers WHERE number = %s", (former,))
+        found = server.execute(
+            "INSERT INTO peers (name, pid, began) VALUES (%s, %s, extract(epoch FROM now())::BIGINT)"
+            " RETURNING number",
+            (socket.gethostname(), os.getpid()),
+        ).fetchone()
+        assert found is not None
+        (number,) = found
+        server.execute(f"SELECT pg_advisory_lock({PEERS}, %s)", (number,))
+    server.execute("SELECT set_config('parley.peer', %s, FALSE)", (str(number),))
+    return number
 
 
 def known(server: psycopg.Connection[Any], place: str, *, newest: bool = False) -> int:

@@ -1,5 +1,7 @@
 """The database as the bot uses it: opened by its place, written and read in whole transactions."""
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,12 +23,13 @@ class Store:
         self._engine = engine
 
     @classmethod
-    async def open(cls, place: str | Path, *, wait: float = 5.0) -> "Store":
+    async def open(cls, place: str | Path, *, wait: float = 5.0, shared: bool = False) -> "Store":
         """Open or create a database, by its file or its URL, and bring its schema up to date.
 
-        Waits up to `wait` seconds for another program to let go of it. StoreError in one clear sentence.
+        Waits up to `wait` seconds for another program to let go of it. `shared`: one on a server may be
+        written by others meanwhile that say so too. StoreError in one clear sentence.
         """
-        return cls(await _kind(place).at(place, wait))
+        return cls(await _kind(place).at(place, wait, shared=shared))
 
     @classmethod
     async def look(cls, place: str | Path, *, wait: float = 5.0) -> "Store":
@@ -37,9 +40,30 @@ class Store:
         """Finish what was begun and close; closing twice does no harm."""
         await self._engine.close()
 
-    async def write(self, work: Work[T]) -> T:
-        """Run `work` as one transaction: all of it is on the disk on return, or nothing happened."""
-        return await self._engine.write(work)
+    @property
+    def peer(self) -> int:
+        """The number of this process among those that share the database; 0: it is the only one that writes.
+
+        After a lost connection it is another one, and all that the former number held is lost.
+        """
+        return self._engine.peer
+
+    async def write(self, work: Work[T], *, holding: int | None = None) -> T:
+        """Run `work` as one transaction: all of it is on the disk on return, or nothing happened.
+
+        All transactions that write come one after the other, whoever shares the database. `holding`: a table
+        that is held; StoreError if it is not held any more, because the connection was lost meanwhile.
+        """
+        return await self._engine.write(work, holding=holding)
+
+    @asynccontextmanager
+    async def holding(self, number: int) -> AsyncGenerator[None]:
+        """Keep other processes away from a table. StoreError if they do not let go of it."""
+        try:
+            await self._engine.hold(number)
+            yield
+        finally:
+            await self._engine.let_go(number)  # also where somebody gave up waiting for `hold`
 
     async def read(self, work: Work[T]) -> T:
         """Run `work`, which only reads; no other transaction comes between its statements."""

@@ -86,7 +86,7 @@ class Private:
                 private.move(db, game, channel)
                 private.have_seen(db, row)
 
-            await self._store.write(write)
+            await self._repository.write(game, write)
             self._repository.drop(game)
 
     async def shut_out(self, game: int) -> None:
@@ -102,7 +102,7 @@ class Private:
                 if row.status == "running":
                     chat.keep_lines(db, UnreadRow(user=row.host, game=game, lines=told))
 
-            await self._store.write(write)
+            await self._repository.write(game, write)
             self._repository.drop(game)
 
     # ---- for whoever answers a member
@@ -135,7 +135,7 @@ class Private:
                 if not private.touched(db, game, now):
                     private.remove(db, game)
 
-            await self._store.write(write)
+            await self._repository.write(game, write)
             self._repository.drop(game)
 
 

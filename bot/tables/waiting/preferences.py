@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from bot.store import chat, clocks, delays
+from bot.store import chat, clocks, delays, games
 from bot.store.database.db import Db
 from bot.store.members import notices
 from bot.store.rows import PrefsRow, UserRow
@@ -65,6 +65,8 @@ class Preferences:
             notices.owe_user(db, user, now)
             if row.pace == "once":
                 delays.hurry(db, user, now)
+            if row.pace != old.pace:
+                games.raise_versions_of(db, user)  # they have it in memory
             if (old.away_from, old.away_until) != (row.away_from, row.away_until):
                 _announce(db, row, now)
             return row

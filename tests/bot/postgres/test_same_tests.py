@@ -11,7 +11,7 @@ from tests.bot.tables.waiting import test_alarms
 
 FIRST = test_parts, test_talk, test_alarms
 INSIDE = (
-    "test_clock_rows.py::test_what_is_due_is_found_by_index",
+    "waiting/test_clock_rows.py::test_what_is_due_is_found_by_index",
     "test_profiles.py::test_an_opening_that_was_played_for_somebody_is_not_theirs",
     "test_profiles.py::test_a_log_that_cannot_be_read_has_no_openings",
     "test_server_data.py::test_stored_data_that_cannot_be_read_any_more_are_said_to_be_so",

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.records.replay import replay_game
-from bot.store import Store
+from bot.store import OutboxRow, Store
+from bot.store.lanes import Head, Lane
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Played, Table
@@ -119,12 +120,17 @@ async def let_think(tables: Tables, game: int, most: int = 1000) -> int:
     return most
 
 
+def head_of(row: OutboxRow) -> Head:
+    """Return a row as the first one of its table's lane."""
+    return Head(Lane("table", row.game), row)
+
+
 async def outbox(tables: Tables) -> list[tuple[str, int | None]]:
     """Empty the outbox; return kinds and seats."""
     found: list[tuple[str, int | None]] = []
     while (row := await tables.outbox.next()) is not None:
         found.append((row.kind, row.seat))
-        await tables.outbox.begin(row.id)
+        await tables.outbox.begin([head_of(row)])
         await tables.outbox.done(row.id)
     return found
 

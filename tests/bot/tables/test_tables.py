@@ -24,6 +24,7 @@ from tests.bot.tables.tables_kit import (
     answer,
     begin,
     difference,
+    head_of,
     outbox,
     play_on,
     service,
@@ -251,11 +252,11 @@ async def test_an_outbox_row_that_gave_way_after_it_was_looked_up_is_not_begun(t
         card = await tables.outbox.next()
         assert card is not None
         await tables.outbox.refresh(game)
-        assert not await tables.outbox.begin(card.id), "sent now, it could be lost track of"
+        assert not await tables.outbox.begin([head_of(card)]), "sent now, it could be lost track of"
         newer = await tables.outbox.next()
         assert newer is not None
         assert newer.kind == "card"
-        assert await tables.outbox.begin(newer.id)
+        assert await tables.outbox.begin([head_of(newer)])
 
 
 async def test_outbox_rows_of_a_kind_collapse_unless_begun(tmp_path: Path):
@@ -268,7 +269,7 @@ async def test_outbox_rows_of_a_kind_collapse_unless_begun(tmp_path: Path):
         card = await tables.outbox.next()
         assert card is not None
         assert card.kind == "card"
-        await tables.outbox.begin(card.id)
+        await tables.outbox.begin([head_of(card)])
         await tables.outbox.refresh(game)
         await tables.outbox.failed(card.id, "no route", clock.now.replace(hour=1))
         assert await tables.outbox.due() == clock.now
@@ -304,7 +305,7 @@ async def test_running_tables_are_told_once_that_their_rules_were_corrected(tmp_
         while (row := await tables.outbox.next()) is not None:
             if b"rules were corrected" in row.lines:
                 found.append((row.kind, row.game))
-            await tables.outbox.begin(row.id)
+            await tables.outbox.begin([head_of(row)])
             await tables.outbox.done(row.id)
         return found
 

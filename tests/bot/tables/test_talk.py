@@ -17,7 +17,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Place, Refusal
 from bot.tables.talk import LONGEST, OFTEN
 from bot.texts import talk as texts
-from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, STRANGER, Clock, begin, service
+from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, STRANGER, Clock, begin, head_of, service
 from tests.toy import GAMES
 
 WORDS = "Give me blue and I leave you red."
@@ -45,6 +45,7 @@ async def rows(tables: Tables, kind: str = "whisper") -> list[OutboxRow]:
     while (row := await tables.outbox.next()) is not None:
         if row.kind == kind:
             found.append(row)
+        await tables.outbox.begin([head_of(row)])
         await tables.outbox.done(row.id)
     return found
 

@@ -8,9 +8,10 @@ import re
 from collections import Counter
 from typing import Any
 
-from bot.store import clocks, delays, games, votes
+from bot.store import OutboxRow, clocks, delays, games, votes
 from bot.store import moves as log
 from bot.store.database.db import Db
+from bot.store.database.query import select
 from bot.store.members import talk
 from bot.store.rows import PendingRow
 from bot.tables.orders import offered
@@ -18,6 +19,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal, Table
 from tests.bot.tables.counting import COUNTING
 from tests.bot.tables.pastimes import Pastimes
+from tests.bot.tables.tables_kit import head_of
 from tests.toy import COLOURS, Toy, packs_of
 
 HOUR, DAY = 3600, 86400
@@ -401,15 +403,14 @@ async def times_up(tables: Tables, game: int) -> int:
     """Do what the sender does with times that are up, and with orders that have waited; return how many."""
     now, over = tables.repository.now(), {"clock": tables.clocks.time_up, "order": tables.delays.over}
 
-    def due(db: Db) -> list[tuple[int, int, str]]:
-        return db.execute(
-            "SELECT id, seat, kind FROM outbox WHERE kind IN ('clock', 'order') AND game = ? AND due <= ?",
-            (game, now),
-        ).fetchall()
+    def due(db: Db) -> list[OutboxRow]:
+        where = "WHERE kind IN ('clock', 'order') AND game = ? AND due <= ?"
+        return select(db, OutboxRow, "outbox", where, (game, now))
 
     found = await tables.repository.store.read(due)
-    for number, seat, kind in found:
-        if await tables.outbox.begin(number):
-            await over[kind](game, seat)
-            await tables.outbox.done(number)
+    for row in found:
+        assert row.seat is not None
+        if await tables.outbox.begin([head_of(row)]):
+            await over[row.kind](game, row.seat)
+            await tables.outbox.done(row.id)
     return len(found)

@@ -2,13 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.delivery import sender
+from bot.store.lanes import Head
 from bot.texts import chat as texts
 from engines.kernel import AgendaGame
 from tests.bot.chat.chatting import Scene, control, controls, scene
@@ -57,10 +58,10 @@ async def test_killed_between_sending_and_recording(chat: Scene, monkeypatch: py
     outbox = chat.bot.tables.outbox
     real = outbox.done
 
-    async def killed(row: int, *records: Any) -> None:
+    async def killed(row: int, *records: Any) -> bool:
         if records:
             raise asyncio.CancelledError
-        await real(row, *records)
+        return await real(row, *records)
 
     monkeypatch.setattr(outbox, "done", killed)
     await chat.order()
@@ -115,10 +116,10 @@ async def test_the_sender_outlives_a_failing_store(
     outbox = chat.bot.tables.outbox
     real, fails = outbox.begin, iter([True, True, False])
 
-    async def begin(*rows: int) -> set[int]:
+    async def begin(heads: Sequence[Head]) -> set[int]:
         if next(fails, False):
             raise StoreError("The disk is full.")
-        return await real(*rows)
+        return await real(heads)
 
     monkeypatch.setattr(outbox, "begin", begin)
     monkeypatch.setattr(sender, "STORE_RETRY", 0.1)

@@ -20,6 +20,7 @@ from tests.bot.tables.tables_kit import (
     answer,
     begin,
     difference,
+    head_of,
     keep_safe,
     outbox,
     service,
@@ -52,6 +53,7 @@ async def rows_of(tables: Tables) -> list[tuple[str, int | None, int | None, byt
     found: list[tuple[str, int | None, int | None, bytes]] = []
     while (row := await tables.outbox.next()) is not None:
         found.append((row.kind, row.seat, row.user, row.lines))
+        await tables.outbox.begin([head_of(row)])
         await tables.outbox.done(row.id)
     return found
 

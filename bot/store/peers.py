@@ -1,0 +1,36 @@
+"""The processes that share a database on a server: who lives, and who has which outbox rows in work."""
+
+from collections.abc import Iterable
+
+from bot.store.database.db import Db
+from bot.store.database.locks import ALIVE, PEER
+from bot.store.database.query import select
+from bot.store.lanes import Head
+from bot.store.rows import PeerRow, PeerState
+
+
+def peers(db: Db) -> list[PeerRow]:
+    """Return those that live, as far as anybody has looked; none where one process writes to a file."""
+    return select(db, PeerRow, "peers", "ORDER BY number")
+
+
+def bury(db: Db) -> list[int]:
+    """Forget processes whose connection has ended, and what they had in work; return their numbers."""
+    dead = db.execute(f"DELETE FROM peers WHERE number NOT IN ({ALIVE}) RETURNING number")  # noqa: S608
+    return [number for (number,) in dead.fetchall()]
+
+
+def set_state(db: Db, number: int, state: PeerState) -> bool:
+    """Note what a process is doing; tell whether it is known."""
+    return bool(db.execute("UPDATE peers SET state = ? WHERE number = ?", (state, number)).rowcount)
+
+
+def claim(db: Db, heads: Iterable[Head]) -> set[int]:
+    """Take rows into work, each with its lane; return those that no other process has in work."""
+    take = f"INSERT INTO claims (place, number, outbox, peer) VALUES (?, ?, ?, {PEER}) ON CONFLICT DO NOTHING"  # noqa: S608
+    return {head.row.id for head in heads if db.execute(take, (*head.lane, head.row.id)).rowcount}
+
+
+def release(db: Db, row: int) -> bool:
+    """Let others have the lane of a row; tell whether it was in this process' work until now."""
+    return bool(db.execute(f"DELETE FROM claims WHERE outbox = ? AND peer = {PEER}", (row,)).rowcount)  # noqa: S608

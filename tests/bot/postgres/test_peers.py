@@ -1,0 +1,218 @@
+"""Several processes on one database: each of these stores stands for one of them."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import timedelta
+
+import psycopg
+import pytest
+
+from bot.store import Store, StoreError, peers
+from bot.store.database.migrations import APPLICATION
+from bot.store.database.servers import steps
+from bot.store.lanes import OVERDUE
+from bot.store.rows import MessageRow
+from bot.tables.repository import Repository
+from bot.tables.service import Tables
+from tests.bot.postgres.server import fresh
+from tests.bot.tables.tables_kit import ANNA, BEN, Clock, answer, begin
+from tests.toy import GAMES, Bid, Order
+
+FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
+
+
+@asynccontextmanager
+async def process(url: str, clock: Clock | None = None) -> AsyncIterator[Tables]:
+    """One of those that share the database."""
+    store = await Store.open(url, shared=True)
+    try:
+        yield Tables(Repository(store, GAMES, now=clock or Clock(), seed=lambda: b"s" * 32))
+    finally:
+        await store.close()
+
+
+async def cut(tables: Tables, url: str) -> None:
+    """End a process' connection, as the server does with one of which it hears nothing."""
+    (pid,) = await tables.repository.store.read(lambda db: db.execute("SELECT pg_backend_pid()").fetchone())
+    with psycopg.connect(url, autocommit=True) as admin:
+        admin.execute("SELECT pg_terminate_backend(%s, 5000)", (pid,))
+
+
+async def buried(tables: Tables) -> list[int]:
+    return await tables.repository.store.write(peers.bury)
+
+
+async def test_each_has_a_number_that_lives_as_long_as_its_connection(server: str):
+    url = fresh(server, "numbers")
+    async with process(url) as one:
+        async with process(url) as other:
+            numbers = [one.repository.store.peer, other.repository.store.peer]
+            assert 0 < numbers[0] < numbers[1]
+            assert [row.number for row in await one.repository.store.read(peers.peers)] == numbers
+            assert await buried(one) == []
+        assert await buried(one) == [numbers[1]]
+        await cut(one, url)
+        assert await one.repository.store.read(lambda db: len(peers.peers(db))) == 1
+        assert one.repository.store.peer > numbers[1], "another connection, another number"
+        assert await buried(one) == []
+
+
+async def test_who_does_not_share_waits_for_all_others(server: str):
+    url = fresh(server, "alone")
+    async with process(url):
+        with pytest.raises(StoreError, match="in use by another bot"):
+            await Store.open(url, wait=0.1)
+    store = await Store.open(url, wait=0.1)
+    with pytest.raises(StoreError, match="in use by another bot"):
+        await Store.open(url, wait=0.1, shared=True)
+    await store.close()
+
+
+async def test_the_schema_is_not_changed_under_who_runs(server: str):
+    url = fresh(server, "older")
+    with psycopg.connect(url, autocommit=True) as older:
+        older.execute(steps()[0].sql.encode())
+        older.execute("INSERT INTO meta VALUES ('schema', '24')")
+        running = "SELECT pg_advisory_lock_shared(%s, hashtext(current_schema()))"
+        older.execute(running, (APPLICATION,))
+        with pytest.raises(StoreError, match="earlier version of Parley, of which a bot is still running"):
+            await Store.open(url, wait=0.1, shared=True)
+    async with process(url) as one:
+        assert await one.repository.store.read(lambda db: len(peers.peers(db))) == 1
+
+
+async def test_moves_at_one_are_known_at_the_other(server: str):
+    async with process(url := fresh(server, "moves")) as one, process(url) as other:
+        game = await begin(one)
+        await answer(other, game, 0, FIRST)
+        await answer(one, game, 0, Bid(coins=0))
+        assert (await other.table(game)).row.seq == (await one.table(game)).row.seq
+        assert [one.seat for one in (await other.table(game)).pending] == [1, 2]
+
+
+async def test_the_same_press_acts_once_wherever_it_arrives(server: str):
+    async with process(url := fresh(server, "presses")) as one, process(url) as other:
+        game = await begin(one)
+        played = await asyncio.gather(
+            *(at.act(game, ANNA.id, FIRST, key="7") for at in (one, other, one, other))
+        )
+        assert sorted(each.repeated for each in played) == [False, True, True, True]
+        assert await one.history.log(game) == ["Anna ranks Anna, Ben, Cleo."]
+
+
+async def test_a_table_is_changed_by_one_at_a_time(server: str):
+    async with process(url := fresh(server, "held")) as one, process(url) as other:
+        game = await begin(one)
+        async with one.repository.lock(game):
+            late = asyncio.create_task(answer(other, game, 0, FIRST))
+            await asyncio.sleep(0.1)
+            assert not late.done()
+        await late
+        assert [row.seat for row in (await one.table(game)).pending] != [0]
+
+
+async def test_whoever_lost_the_connection_has_lost_the_table(server: str):
+    async with process(url := fresh(server, "lost")) as one, process(url) as other:
+        game = await begin(one)
+        before = await other.table(game)
+        async with one.repository.lock(game):
+            row = await one.repository.row(game)
+            await cut(one, url)
+            await answer(other, game, 0, FIRST)
+            with pytest.raises(StoreError, match=r"was lost meanwhile|does not answer"):
+                await one.repository.save(row)
+        after = await one.table(game)
+        assert after.row.seq > before.row.seq
+        assert after.row == (await other.table(game)).row
+
+
+# ---- what the chat is owed
+
+
+async def test_rows_are_seen_to_by_who_owes_them_or_by_others_when_that_is_late(server: str):
+    clock = Clock()
+    async with process(url := fresh(server, "late"), clock) as one, process(url, clock) as other:
+        await begin(one)
+        assert await one.outbox.next() is not None
+        assert await other.outbox.next() is None
+        clock.pass_(seconds=OVERDUE)
+        assert await other.outbox.next() is not None
+
+
+async def test_rows_of_the_dead_are_anybodys_also_those_in_work(server: str):
+    async with process(url := fresh(server, "dead")) as one:
+        async with process(url) as other:
+            await begin(other)
+            assert len(await other.outbox.begin(await other.outbox.heads())) == 3, "card, lobby card, notice"
+            assert await one.outbox.heads() == []
+        assert await one.outbox.heads() == [], "nobody has looked yet"
+        await buried(one)
+        heads = await one.outbox.heads()
+        assert len(heads) == 3
+        assert all(head.row.begun is not None for head in heads)
+
+
+async def test_a_lane_is_in_the_work_of_one(server: str):
+    clock = Clock()
+    async with process(url := fresh(server, "lanes"), clock) as one, process(url, clock) as other:
+        game = await begin(one)
+        clock.pass_(seconds=OVERDUE)
+        heads = await one.outbox.heads()
+        assert await other.outbox.heads() == heads
+        card = next(head for head in heads if head.row.kind == "card")
+        assert await one.outbox.begin([card]) == {card.row.id}
+        assert await other.outbox.begin(heads) == {head.row.id for head in heads if head != card}
+        await one.outbox.refresh(game)
+        clock.pass_(seconds=OVERDUE)
+        assert card.lane not in {head.lane for head in await other.outbox.heads()}
+        assert await one.outbox.done(card.row.id)
+        following = {head.lane: head.row for head in await other.outbox.heads()}
+        assert following[card.lane].kind == "card"
+        assert following[card.lane].id > card.row.id
+
+
+async def test_what_was_sent_by_one_thought_dead_does_not_count(server: str):
+    clock = Clock()
+    async with process(url := fresh(server, "fenced"), clock) as one, process(url, clock) as other:
+        game = await begin(one)
+        head = next(head for head in await one.outbox.heads() if head.row.kind == "card")
+        await one.outbox.begin([head])
+        await cut(one, url)
+        await buried(other)
+        await other.outbox.begin([head])
+        mine, theirs = (
+            MessageRow(game=game, kind="card", channel=5, message=number, seats="", seq=0, first=0, at=0)
+            for number in (71, 72)
+        )
+        assert not await one.outbox.done(head.row.id, mine)
+        assert await one.outbox.strays(head.row.id, [mine]) == [], (
+            "who sees to it looks for the message first"
+        )
+        assert await other.outbox.done(head.row.id, theirs)
+        assert await one.outbox.message(game, "card") == theirs
+        assert await one.outbox.strays(head.row.id, [mine]) == [(5, 71)]
+        assert await one.outbox.strays(head.row.id, [theirs]) == []
+
+
+async def test_a_failure_of_one_thought_dead_puts_nothing_off(server: str):
+    clock = Clock()
+    async with process(url := fresh(server, "failed"), clock) as one, process(url, clock) as other:
+        await begin(one)
+        head = (await one.outbox.heads())[0]
+        await one.outbox.begin([head])
+        await cut(one, url)
+        await buried(other)
+        await other.outbox.begin([head])
+        await one.outbox.failed(head.row.id, "no answer", clock() + timedelta(hours=1))
+        assert await other.outbox.done(head.row.id)
+
+
+async def test_how_soon_orders_answer_is_known_everywhere(server: str):
+    async with process(url := fresh(server, "paces")) as one, process(url) as other:
+        game = await begin(one)
+        await other.table(game)
+        await one.preferences.change(BEN.id, pace="hour")
+        async with other.repository.lock(game):
+            await other.repository.load(game)
+        assert other.repository.paces == {BEN.id: "hour"}
