@@ -54,14 +54,22 @@ class Allowance:
 
     def __init__(self, a_second: float = A_SECOND, at_once: float = AT_ONCE) -> None:
         """`a_second`: requests in the long run; `at_once`: what may be saved up."""
-        self._a_second = a_second
-        self._at_once = at_once
+        self._most, self._most_at_once = a_second, at_once
+        self._a_second, self._at_once = a_second, at_once
         self._left = at_once
         self._counted = 0.0
         """The moment up to which `_left` has grown."""
         self._queues: dict[int | None, deque[asyncio.Future[None]]] = {}
         """By table, in the order of their turns; None: what no lane sends."""
         self._timer: asyncio.TimerHandle | None = None
+
+    def divided_by(self, processes: int) -> None:
+        """Let this process send a fair part of it, where so many send for the same bot."""
+        self._grow()
+        at_once = max(1.0, self._most_at_once / processes)
+        self._a_second = (self._most + self._most_at_once) / processes - at_once
+        self._at_once = at_once
+        self._left = min(self._left, at_once)
 
     def room(self) -> bool:
         """Nobody waits, and there is some left for whoever comes."""

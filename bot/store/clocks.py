@@ -167,6 +167,7 @@ def shift(db: Db, now: int, seconds: int) -> None:
     All have the time left that they had, and are reminded as if it had not been set. What members have
     chosen by the calendar, and what is over, stays as it is.
     """
+    db.execute("UPDATE games SET version = version + 1 WHERE status <> 'over'")
     timed = [game for (game,) in db.execute("SELECT DISTINCT game FROM timers")]
     for game in timed:
         stop(db, game, now)

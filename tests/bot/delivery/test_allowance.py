@@ -24,6 +24,17 @@ async def test_no_second_has_more_than_fifty() -> None:
     assert times[-1] - times[0] >= (80 - AT_ONCE) / A_SECOND - 0.05
 
 
+@pytest.mark.parametrize("processes", [1, 2, 4, 8])
+async def test_processes_together_send_as_much_as_one(processes: int) -> None:
+    several, seen = [Allowance() for _ in range(processes)], list[tuple[int, float]]()
+    for allowance in several:
+        allowance.divided_by(processes)
+    waiting = (taken(allowance, table, seen) for allowance in several for table in range(60 // processes))
+    await asyncio.gather(*waiting)
+    times = [at for _, at in seen]
+    assert all(sum(start <= at < start + 1 for at in times) <= 50 for start in times)
+
+
 async def test_a_table_with_one_request_is_never_behind_anothers_fifty() -> None:
     allowance, seen = Allowance(a_second=500, at_once=1), list[tuple[int, float]]()
     crowd = [asyncio.ensure_future(taken(allowance, 1, seen)) for _ in range(50)]

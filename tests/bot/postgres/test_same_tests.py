@@ -1,5 +1,6 @@
 """Tests of tables and delivery on a PostgreSQL server: a telling part of them; with `--long` all."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,16 @@ INSIDE = (
     "test_luck.py::test_a_game_that_cannot_be_played_again_tells_nobodys_luck",
 )
 """These break something by SQLite's own words, or have to do with its files."""
+OF_ONE = (
+    "consent/test_tables_seats.py::test_sealed_answers_keep_a_seat_where_it_is",
+    "consent/test_tables_seats.py::test_handing_over_is_possible_in_the_middle_of_a_crash",
+    "consent/test_tables_votes.py::test_going_back_again_and_again",
+    "test_computers.py::test_a_computer_stops_the_table_until_it_has_thought",
+    "test_computers.py::test_a_hint_changes_nothing_and_knows_what_the_seat_knows",
+    "test_tables.py::test_whoever_gives_up_waiting_does_not_spoil_the_table",
+    "test_trials.py::test_what_is_stored_is_the_same_of_any_twin_and_has_no_trace_of_the_game",
+)
+"""These look into the memory of one process, or at what only one is told."""
 HERE = Path(__file__).parents[3]
 
 for module in FIRST:
@@ -33,10 +44,9 @@ for module in FIRST:
             globals()[name] = found
 
 
-@pytest.mark.long_only
-@pytest.mark.parametrize("folder", ["tables", "delivery"])
-def test_all_that_is_tested_on_files_holds_here(folder: str) -> None:
-    left = [f"--deselect=tests/bot/{folder}/{one}" for one in INSIDE]
+def go_as_on_files(folder: str, *without: str, **environment: str) -> None:
+    """Run the tests of a folder of `tests/bot` here, without some of them."""
+    left = [f"--deselect=tests/bot/{folder}/{one}" for one in without]
     told = [
         sys.executable,
         "-m",
@@ -47,5 +57,17 @@ def test_all_that_is_tested_on_files_holds_here(folder: str) -> None:
         f"tests/bot/{folder}",
         *left,
     ]
-    done = subprocess.run(told, cwd=HERE, capture_output=True, text=True, check=False)
+    known = os.environ | environment
+    done = subprocess.run(told, cwd=HERE, env=known, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-5000:]
+
+
+@pytest.mark.long_only
+@pytest.mark.parametrize("folder", ["tables", "delivery"])
+def test_all_that_is_tested_on_files_holds_here(folder: str) -> None:
+    go_as_on_files(folder, *INSIDE)
+
+
+@pytest.mark.long_only
+def test_two_processes_take_turns_at_every_table() -> None:
+    go_as_on_files("tables", *INSIDE, *OF_ONE, IN_TURNS="1")

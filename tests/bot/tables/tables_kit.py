@@ -1,7 +1,7 @@
 """A table of the toy game with members Anna, Ben and Cleo, for the tests of the table service."""
 
 import random
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -40,13 +40,13 @@ class Clock:
 
 @asynccontextmanager
 async def service(
-    path: Path, games: Mapping[str, Game] = GAMES, seed: bytes = b"s" * 32, **more: Any
+    path: Path, games: Mapping[str, Game] = GAMES, seed: bytes | Callable[[], bytes] = b"s" * 32, **more: Any
 ) -> AsyncIterator[Tables]:
+    """`seed`: of all tables, or what gives each its own."""
+    seeds = (lambda: seed) if isinstance(seed, bytes) else seed
     store = await Store.open(path / "parley.db")
     try:
-        yield Tables(
-            Repository(store, games, now=more.pop("now", None) or Clock(), seed=lambda: seed, **more)
-        )
+        yield Tables(Repository(store, games, now=more.pop("now", None) or Clock(), seed=seeds, **more))
     finally:
         await store.close()
 

@@ -70,9 +70,9 @@ async def some_weeks(folder: Path, seed: int, steps: int, key: str = "toy") -> W
         cached = rng.choice([0, 5, 5, 5])
         number = random.Random(f"waits of {seed}").getrandbits
         async with service(
-            folder, GAMES, now=clock, cached=cached, number=functools.partial(number, 62)
-        ) as tables:
-            tables.repository._seed = lambda: seeds.randbytes(32)
+            folder, GAMES, functools.partial(seeds.randbytes, 32), now=clock, cached=cached,
+            number=functools.partial(number, 62),
+        ) as tables:  # fmt: skip
             if weeks.game:
                 await tables.resume()
                 await let_think(tables, weeks.game)
