@@ -69,13 +69,16 @@ def nothing_was_posted_twice(discord: FakeDiscord, owed: Mapping[int, OwedRow]) 
 
 
 def lanes_kept_their_order(discord: FakeDiscord, owed: Mapping[int, OwedRow]) -> None:
-    """In each channel messages stand in the order in which they were owed."""
-    channels: dict[int, list[int]] = defaultdict(list)
+    """In each channel the messages of a table stand in the order in which they were owed.
+
+    Those of another table may come before them: they wait as long as what a table waits for is due.
+    """
+    channels: dict[tuple[int, int], list[int]] = defaultdict(list)
     for one, number in _by_rows(discord):
-        channels[one.channel].append(number)
+        channels[one.channel, owed[number].game].append(number)
     wrong = [
-        (channel, before, owed[before], after, owed[after])
-        for channel, numbers in channels.items()
+        (place, before, owed[before], after, owed[after])
+        for place, numbers in channels.items()
         for before, after in itertools.pairwise(numbers)
         if before >= after
     ]

@@ -25,7 +25,7 @@ class Crowd:
 
     def __init__(self, discord: FakeDiscord, onlooker: Onlooker, rng: random.Random, tables: int = 2) -> None:
         """`tables`: so many run in each server."""
-        self.patience = 5.0
+        self.patience = 2.5
         """Seconds for which a member waits for an answer before trying something else."""
         self.refused = 0
         """Interactions that reached nobody: no process held the shard."""

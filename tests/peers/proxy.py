@@ -72,10 +72,10 @@ class Proxy:
         try:
             await asyncio.wait({there, back}, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            ours.close()
             for task in (there, back):
                 task.cancel()
             await asyncio.gather(there, back, return_exceptions=True)
-            ours.close()
 
     async def passable(self) -> None:
         """Wait until the way is open."""
