@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import itertools
 import random
+from collections import Counter
 from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from tests.peers.peer import Peer, route
 
 MEMBERS = {number: f"Player {number}" for number in range(11, 19)}
 PATIENCE = 120.0
+SPACING = 0.3
+"""Seconds between two shards that identify themselves; at Discord it is 5."""
 _schemas = itertools.count(1)
 
 
@@ -59,16 +62,29 @@ class Bed:
         return await all_is_well(self.onlooker, self.discord, self.crowd)
 
 
+async def shared(discord: FakeDiscord, peers: Sequence[Peer]) -> None:
+    """Wait until all shards are held, each by one process, and each process holds its share."""
+    fewest = discord.shards // len(peers)
+    while True:
+        held = Counter(
+            next(iter(ports)) for ports in map(discord.holders, range(discord.shards)) if len(ports) == 1
+        )
+        if held.total() == discord.shards and all(held[peer.port] >= fewest for peer in peers):
+            return
+        await asyncio.sleep(0.02)
+
+
 @contextlib.asynccontextmanager
 async def bed(
-    forks: ForkServer, server: Server, folder: Path, seed: int, processes: int = 1, *, guilds: int = 3,
-    shards: int = 3, tables: int = 2,
+    forks: ForkServer, server: Server, folder: Path, seed: int, processes: int = 1, *, guilds: int = 4,
+    shards: int = 4, tables: int = 2,
 ) -> AsyncGenerator[Bed]:  # fmt: skip
     """Start everything; `tables`: by server."""
     rng = random.Random(seed)
     schema = f"trial{next(_schemas)}"
     url = fresh(server.url, schema)
     discord = FakeDiscord(MEMBERS, guilds, shards)
+    discord.spacing = SPACING
     peers: list[Peer] = []
     discord.fuse = lambda where, request: route(peers, where, request)
     await discord.start()
@@ -76,7 +92,7 @@ async def bed(
         for number in range(processes):
             peers.append(Peer(f"peer{number}", forks, discord, server, schema, folder))
             await peers[-1].open()
-        await asyncio.wait_for(discord.ready.wait(), PATIENCE)
+        await asyncio.wait_for(shared(discord, peers), PATIENCE)
         onlooker = await Onlooker.at(url, schema)
         crowd = Crowd(discord, onlooker, rng, tables)
         try:

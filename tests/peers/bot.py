@@ -1,6 +1,7 @@
 """One process of the bot: as `parley run` starts it, but with the toy game, and at the fake Discord.
 
-The database stands in the environment, and so does `PEER_LOG`, the file that its log goes to.
+The database stands in the environment, and so do `PEER_LOG`, the file that its log goes to, and two numbers of
+seconds: `PEER_BEAT` from one sign of life to the next, `PEER_SPACING` between shards that identify themselves.
 """
 
 import asyncio
@@ -14,9 +15,10 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.chat import sharing
 from bot.chat.application import build
 from bot.settings import Settings
-from bot.tables import lobby
+from bot.tables import lobby, peers
 from bot.thinking.pool import Here
 from tests.toy import GAMES
 
@@ -32,21 +34,13 @@ async def main(port: str, seed: str) -> None:
     rng = random.Random(seed)
     settings = Settings.from_environment()
     parts = {"draw": False, "seed": lambda: rng.randbytes(32), "thinking": lambda: Here(GAMES), "pace": 0}
-    task = asyncio.current_task()
+    sharing.BEAT, peers.SPACING = float(os.environ["PEER_BEAT"]), float(os.environ["PEER_SPACING"])
+    task, loop = asyncio.current_task(), asyncio.get_running_loop()
     assert task is not None
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    loop.add_signal_handler(signal.SIGTERM, task.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         async with build(settings, games=GAMES, **parts) as app:
-            hurry(app)
+            loop.add_signal_handler(signal.SIGTERM, lambda: app.leave() or task.cancel())
+            # The library waits so long for servers that may still be told of; here they come at once.
+            app._connection.guild_ready_timeout = 0.05  # pyright: ignore[reportPrivateUsage]
             await app.start(settings.token or "")
-
-
-def hurry(app: object) -> None:
-    """Let it wait less than it does for a real Discord."""
-
-    async def at_once(_shard: int | None, *, initial: bool = False) -> None:
-        """Leave the spacing of identifications to the fake Discord's own."""
-
-    # The library waits so long for servers that may still be told of; here they come at once.
-    app._connection.guild_ready_timeout = 0.05  # pyright: ignore[reportAttributeAccessIssue]
-    app.before_identify_hook = at_once  # pyright: ignore[reportAttributeAccessIssue]

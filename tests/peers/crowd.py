@@ -44,7 +44,7 @@ class Crowd:
         work += [self._member() for _ in range(at_once)]
         tasks = [asyncio.create_task(one) for one in work]
         try:
-            while not enough():
+            while not (self._over or enough()):
                 for task in tasks:
                     if task.done():
                         task.result()
@@ -52,6 +52,10 @@ class Crowd:
         finally:
             self._over = True
             await asyncio.gather(*tasks)
+
+    def stop(self) -> None:
+        """Let whoever does something finish it."""
+        self._over = True
 
     def acknowledged(self) -> set[str]:
         """Return the interactions by which members were told that a move was made."""

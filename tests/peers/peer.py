@@ -17,6 +17,8 @@ from tests.loopback.rooms import port_of
 from tests.peers.proxy import CutError, Point, Proxy
 
 PATIENCE = 60
+BEAT = 1.0
+"""Seconds between two signs of life."""
 Harm = Literal["kill", "stop"]
 
 
@@ -81,6 +83,8 @@ class Peer:
             "PARLEY_DB": f"{url}&options=-csearch_path%3D{self._schema}",
             "PARLEY_GRACE": "1",
             "PEER_LOG": str(self._log),
+            "PEER_BEAT": str(BEAT),
+            "PEER_SPACING": str(self.discord.spacing * 1.05),
             "SEED": f"{self.name} {self.kills}",
         }
         self._process = await self._forks.start(str(self.port), settings)
@@ -122,8 +126,7 @@ class Peer:
     async def leave(self) -> int:
         """Tell it to end in good order, and wait until it has; return its exit status."""
         assert self._process is not None
-        self.again = None
-        self.trap = None
+        self.again = self.trap = None
         self._process.send(signal.SIGTERM)
         return await asyncio.wait_for(self._process.wait(), PATIENCE)
 

@@ -108,8 +108,8 @@ async def test_the_database_is_restarted_under_load(
                 await asyncio.to_thread(server.stop, how)
                 await asyncio.sleep(trial.rng.uniform(0.0, 0.5))
                 await asyncio.to_thread(server.start)
-                playing.cancel()
-                await asyncio.gather(playing, return_exceptions=True)
+                trial.crowd.stop()
+                await playing
             await trial.check()
 
 
