@@ -1,7 +1,8 @@
 """One process of the bot: as `parley run` starts it, but with the toy game, and at the fake Discord.
 
-The database stands in the environment, and so do `PEER_LOG`, the file that its log goes to, and two numbers of
-seconds: `PEER_BEAT` from one sign of life to the next, `PEER_SPACING` between shards that identify themselves.
+The database stands in the environment, and so do `PEER_LOG`, the file that its log goes to, and two numbers
+of seconds: `PEER_BEAT` from one sign of life to the next, `PEER_SPACING` between shards that identify
+themselves.
 """
 
 import asyncio

@@ -10,6 +10,7 @@ from typing import Literal
 
 from aiohttp import web
 
+from bot.tables.peers import SPACING
 from tests.bot.postgres.server import Server
 from tests.killed.forking import ForkServer, Process
 from tests.killed.server import FakeDiscord
@@ -19,6 +20,8 @@ from tests.peers.proxy import CutError, Point, Proxy
 PATIENCE = 60
 BEAT = 1.0
 """Seconds between two signs of life."""
+MARGIN = SPACING - 5.0
+"""Seconds by which the bot spaces identifications more than Discord demands."""
 Harm = Literal["kill", "stop"]
 
 
@@ -84,7 +87,7 @@ class Peer:
             "PARLEY_GRACE": "1",
             "PEER_LOG": str(self._log),
             "PEER_BEAT": str(BEAT),
-            "PEER_SPACING": str(self.discord.spacing * 1.05),
+            "PEER_SPACING": str(self.discord.spacing + MARGIN),
             "SEED": f"{self.name} {self.kills}",
         }
         self._process = await self._forks.start(str(self.port), settings)
