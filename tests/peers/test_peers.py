@@ -14,7 +14,7 @@ from tests.killed.forking import ForkServer
 from tests.peers.bed import Bed, bed
 from tests.peers.peer import trap
 
-PROCESSES = everyday((1, 2, 4), 1)
+PROCESSES = everyday((1, 2, 4), 2)
 
 
 @pytest.fixture(scope="module")
