@@ -61,7 +61,7 @@ async def bot(port: int, url: str, unlimited: bool) -> None:
         if unlimited:
             app._allowance._most = app._allowance._most_at_once = 1e6
             app._allowance.divided_by(1)
-            app._allowance.divided_by = lambda processes: None  # noqa: ARG005
+            app._allowance.divided_by = lambda processes: None
         running = asyncio.create_task(app.start(settings.token or ""))
         working: set[asyncio.Task[None]] = set()
         while line := await reader.readline():
