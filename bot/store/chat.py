@@ -49,6 +49,15 @@ def owe(
     )
 
 
+def owe_running(db: Db, key: str, kind: Kind, now: int, *, lines: bytes) -> None:
+    """Add a row for each running game of a kind; `kind` is none of which one is enough."""
+    db.execute(
+        "INSERT INTO outbox (game, kind, lines, created, due)"
+        " SELECT id, ?, ?, ?, ? FROM games WHERE status = 'running' AND key = ? ORDER BY id",
+        (kind, lines, now, now, key),
+    )
+
+
 def forget_private(db: Db, game: int, seat: int, user: int) -> None:
     """Do not send a member what was meant for the owner of a seat that is no longer theirs."""
     db.execute(
@@ -74,10 +83,13 @@ def is_owed(db: Db, row: int) -> bool:
     return db.execute("SELECT 1 FROM outbox WHERE id = ?", (row,)).fetchone() is not None
 
 
-def stands(db: Db, message: int) -> bool:
-    """Tell whether a message is kept up to date, as a table's or as that of somebody's turn."""
-    found = "SELECT 1 FROM messages WHERE message = :it UNION SELECT 1 FROM notices WHERE message = :it"
-    return db.execute(found, {"it": message}).fetchone() is not None
+def stands(db: Db, game: int, message: int) -> bool:
+    """Tell whether a message is kept up to date, as that table's or as that of somebody's turn."""
+    found = (
+        "SELECT 1 FROM messages WHERE game = :game AND message = :it"
+        " UNION SELECT 1 FROM notices WHERE message = :it"
+    )
+    return db.execute(found, {"game": game, "it": message}).fetchone() is not None
 
 
 def owe_again(db: Db, game: int, now: int) -> None:

@@ -27,7 +27,8 @@ def due(db: Db, now: float) -> tuple[int, float]:
     What waits until a table wakes is not due.
     """
     found = f"SELECT count(*), min(due) FROM outbox WHERE due <= ? AND {AWAKE}"  # noqa: S608 - a condition
-    count, first = db.execute(found, (now,)).fetchone()
+    # A server finds whole seconds by index, and a fraction not.
+    count, first = db.execute(found, (int(now),)).fetchone()
     return count, now - first if count else 0.0
 
 

@@ -25,9 +25,14 @@ class Wait(NamedTuple):
     most: int
 
 
-def paces(db: Db) -> dict[int, Pace]:
-    """Return by member how soon standing orders are to answer, where that is not at once."""
-    return dict(db.execute("SELECT user, pace FROM prefs WHERE pace <> 'once'").fetchall())
+def paces(db: Db, game: int) -> dict[int, Pace]:
+    """Return by member of a table how soon standing orders are to answer."""
+    found = db.execute(
+        "SELECT seats.user, coalesce(pace, 'once') FROM seats LEFT JOIN prefs ON prefs.user = seats.user"
+        " WHERE game = ? AND seats.user IS NOT NULL",
+        (game,),
+    )
+    return dict(found.fetchall())
 
 
 def delay(db: Db, game: int, seat: int) -> DelayRow | None:

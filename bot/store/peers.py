@@ -26,8 +26,14 @@ def set_state(db: Db, number: int, state: PeerState) -> bool:
 
 
 def claim(db: Db, heads: Iterable[Head]) -> set[int]:
-    """Take rows into work, each with its lane; return those that no other process has in work."""
-    take = f"INSERT INTO claims (place, number, outbox, peer) VALUES (?, ?, ?, {PEER}) ON CONFLICT DO NOTHING"  # noqa: S608
+    """Take rows into work, each with its lane; return those that no other process has in work.
+
+    A claim of one's own is left over where the end of a row could not be noted.
+    """
+    take = (
+        f"INSERT INTO claims (place, number, outbox, peer) VALUES (?, ?, ?, {PEER})"  # noqa: S608
+        " ON CONFLICT (place, number) DO UPDATE SET outbox = excluded.outbox WHERE claims.peer = excluded.peer"
+    )
     return {head.row.id for head in heads if db.execute(take, (*head.lane, head.row.id)).rowcount}
 
 

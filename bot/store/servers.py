@@ -54,21 +54,20 @@ def first_clock(db: Db, guild: int, game: int) -> ClockRow | None:
 
 def games_with(db: Db, guild: int, user: int) -> list[int]:
     """Return the tables of a server at which something is known of a member."""
-    known = " UNION ".join(
-        f"SELECT {game} FROM {table} WHERE {column} = :user"  # noqa: S608 - names below
-        for table, game, column in (
-            ("seats", "game", "user"),
-            ("games", "id", "host"),
-            ("votes", "game", "user"),
-            ("votes", "game", "by"),
-            ("whispers", "game", "user"),
-            ("whispers", "game", "reader"),
-            ("notes", "game", "user"),
-            *((table, "game", "user") for table in _PERSONAL),
+    known = " OR ".join(
+        f"EXISTS (SELECT 1 FROM {table} WHERE {table}.game = games.id AND {table}.{column} = :user)"  # noqa: S608 - names below
+        for table, column in (
+            ("seats", "user"),
+            ("votes", "user"),
+            ("votes", "by"),
+            ("whispers", "user"),
+            ("whispers", "reader"),
+            ("notes", "user"),
+            *((table, "user") for table in _PERSONAL),
         )
     )
     found = db.execute(
-        f"SELECT id FROM games WHERE guild = :guild AND id IN ({known}) ORDER BY id",  # noqa: S608
+        f"SELECT id FROM games WHERE guild = :guild AND (host = :user OR {known}) ORDER BY id",  # noqa: S608
         {"guild": guild, "user": user},
     )
     return [number for (number,) in found]

@@ -8,7 +8,7 @@ from bot.store import chat
 from bot.store.database import query
 from bot.store.database.db import Db
 from bot.store.database.query import put, select
-from bot.store.rows import BallotRow, GameRow, VoteRow, VoteStatus
+from bot.store.rows import BallotRow, GameRow, SeatRow, VoteRow, VoteStatus
 
 
 def add(db: Db, row: VoteRow) -> VoteRow:
@@ -34,9 +34,21 @@ def open_votes(db: Db, game: int) -> list[VoteRow]:
     return select(db, VoteRow, "votes", "WHERE game = ? AND status = 'open' ORDER BY id", (game,))
 
 
-def asked_at(db: Db) -> list[GameRow]:
-    """Return the tables at which something is being voted on."""
-    return select(db, GameRow, "games", "WHERE id IN (SELECT game FROM votes WHERE status = 'open')")
+def asked(db: Db) -> list[tuple[GameRow, list[SeatRow], list[tuple[VoteRow, list[BallotRow]]]]]:
+    """Return the tables at which something is being voted on, with all that decides it."""
+    tables = "(SELECT game FROM votes WHERE status = 'open')"
+    games = select(db, GameRow, "games", f"WHERE id IN {tables} ORDER BY id")
+    seats: dict[int, list[SeatRow]] = {}
+    for seat in select(db, SeatRow, "seats", f"WHERE game IN {tables} ORDER BY game, seat"):
+        seats.setdefault(seat.game, []).append(seat)
+    given: dict[int, list[BallotRow]] = {}
+    rest = "WHERE vote IN (SELECT id FROM votes WHERE status = 'open') ORDER BY at, user"
+    for ballot in select(db, BallotRow, "ballots", rest):
+        given.setdefault(ballot.vote, []).append(ballot)
+    questions: dict[int, list[tuple[VoteRow, list[BallotRow]]]] = {}
+    for row in select(db, VoteRow, "votes", "WHERE status = 'open' ORDER BY id"):
+        questions.setdefault(row.game, []).append((row, given.get(row.id, [])))
+    return [(row, seats.get(row.id, []), questions[row.id]) for row in games]
 
 
 def cast(db: Db, game: int, row: BallotRow) -> None:

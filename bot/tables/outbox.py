@@ -109,10 +109,12 @@ class Outbox:
         def read(db: Db) -> list[tuple[int, int]]:
             if chat.is_owed(db, row):
                 return []
-            posted = (
-                (one.channel, one.message) for one in records if isinstance(one, MessageRow | NoticeRow)
-            )
-            return [(channel, one) for channel, one in posted if one is not None and not chat.stands(db, one)]
+            posted = (one for one in records if isinstance(one, MessageRow | NoticeRow))
+            return [
+                (one.channel, one.message)
+                for one in posted
+                if one.message is not None and not chat.stands(db, one.game, one.message)
+            ]
 
         return await self._store.read(read)
 
@@ -169,14 +171,11 @@ class Outbox:
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            running = [row for row in rows.unfinished(db) if row.status == "running"]
             for key, game in self._repository.games.items():
                 known = f"edition:{key}"
                 if game.edition > int(chat.meta(db, known) or game.edition):
                     line = msgspec.json.encode([texts.corrected(game.title)])
-                    for row in running:
-                        if row.key == key:
-                            chat.owe(db, row.id, "log", now, lines=line)
+                    chat.owe_running(db, key, "log", now, lines=line)
                 chat.set_meta(db, known, str(game.edition))
 
         await self._store.write(write)

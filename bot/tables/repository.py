@@ -102,7 +102,7 @@ class Repository:
         `number`: gives what the waits of orders are drawn from.
         """
         self.paces: dict[int, Pace] = {}
-        """By member: how soon orders answer; from the first load on of all who do not want it at once."""
+        """By member: how soon orders answer; of those at loaded tables who do not want it at once."""
         self._number = number
         self.grace = grace
         self.store = store
@@ -236,13 +236,13 @@ class Repository:
                 left.asks(db, row.id),
                 log.sealed(db, row.id),
                 graces.grace(db, row.id),
-                delays.paces(db),
+                delays.paces(db, row.id),
                 rows.version(db, row.id),
             )
 
         found = await self.store.read(everything)
         seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces, self._versions[row.id] = found
-        self.paces = paces if self.store.peer else paces | self.paces
+        self._note(paces)
         state = game.decode(shot[1]) if shot else set_up(game, row, seed)
         go_on(game, state, rest)
         by_seat: dict[int, tuple[Any, ...]] = {}
@@ -260,6 +260,14 @@ class Repository:
             tuple(sealed),
             grace,
         )
+
+    def _note(self, paces: Mapping[int, Pace]) -> None:
+        """Remember how soon members' orders answer: as read, where other processes may have changed it."""
+        for user, pace in paces.items():
+            if self.store.peer:
+                self.paces.pop(user, None)
+            if pace != "once":
+                self.paces.setdefault(user, pace)
 
     def _keep(self, loaded: Loaded) -> None:
         self._loaded[loaded.table.id] = loaded
@@ -300,8 +308,10 @@ class Repository:
         def raising(db: Db) -> tuple[T, int | None]:
             return work(db), rows.raise_version(db, game)
 
-        result, version = await self.store.write(raising, holding=game if game in self._held else None)
-        if version is not None:
+        held = game in self._held
+        result, version = await self.store.write(raising, holding=game if held else None)
+        # Without the table's lock, another process may have changed it since it was read.
+        if version is not None and (held or self._versions.get(game) == version - 1):
             self._versions[game] = version
         return result
 
@@ -327,7 +337,11 @@ class Repository:
             self.on_outbox()
 
     async def _commit(self, change: Change, loaded: Loaded) -> None:
-        await self.write(change.row.id, lambda db: commit(db, change))
+        def write(db: Db) -> dict[int, Pace]:
+            commit(db, change)
+            return delays.paces(db, change.row.id) if change.seats is not None else {}
+
+        self._note(await self.write(change.row.id, write))
         self._keep(loaded)
         row = loaded.table.row
         if loaded.thinkers:

@@ -4,8 +4,8 @@
 
 Each benchmark is a script of this folder that prints its figures; its docstring says what it measures. With
 names, only those are run and the others' figures stay. `conformance` plays the thousands of games of long
-mode, and is run only by its name; `revisions` is run by itself. What was written by hand stays below the
-rest. Run nothing else meanwhile.
+mode, and `many` fills a database with gigabytes: both are run only by their names. `revisions` is run by
+itself. What was written by hand stays below the rest. Run nothing else meanwhile.
 """
 
 import ast
@@ -35,6 +35,7 @@ TITLES = {
     "render": "Pictures",
     "taps": "Taps",
     "store": "Store",
+    "many": "Many games",
     "stall": "Event loop",
     "film": "Films",
     "delivery": "Delivery",
@@ -44,14 +45,15 @@ TITLES = {
 }
 """In the order of the page; a script without a title comes after them, under its name."""
 
-APART = ("conformance", "revisions")
-"""Not run with all the others: thousands of games, and what needs another checkout."""
+APART = ("conformance", "many", "revisions")
+"""Not run with all the others: thousands of games, gigabytes of them, and what needs another checkout."""
 
 
 def scripts() -> dict[str, str]:
     """Return what can be run: a module for each name."""
     found = {path.stem: f"tests.benchmarks.{path.stem}" for path in HERE.glob("[a-z]*.py")}
-    found.pop("long_moves", None)  # a part of `taps`
+    for part in ("long_moves", "filling"):  # of `taps`, of `many`
+        found.pop(part, None)
     found["conformance"] = "tests.conformance.test_long"
     return {name: found[name] for name in (*TITLES, *sorted(found)) if name in found}
 

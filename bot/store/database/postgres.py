@@ -148,7 +148,7 @@ class PostgresEngine(Engine):
             lost = self._look_after_connection()
             if lost and not begun and holding is None:  # the server was restarted while nothing happened
                 return self._whole(work, first, level, None)
-            raise self._explained(error) from error
+            raise self._explained(error, lost=lost) from error
 
     def _take(self, number: int) -> bool:
         """Try to keep a table from other processes; tell whether it is."""
@@ -223,10 +223,14 @@ class PostgresEngine(Engine):
             with contextlib.suppress(psycopg.Error):
                 server.close()
 
-    def _explained(self, error: psycopg.Error) -> Exception:
-        """Return the failure in words; the error itself where it is the program's mistake."""
+    def _explained(self, error: psycopg.Error, *, lost: bool = False) -> Exception:
+        """Return the failure in words; the error itself where it is the program's mistake.
+
+        `lost`: the server has ended the connection, whatever it calls that.
+        """
         reason = _REASONS.get(type(error))
-        if reason is None and not isinstance(error, (psycopg.OperationalError, psycopg.InterfaceError)):
+        failed = lost or isinstance(error, (psycopg.OperationalError, psycopg.InterfaceError))
+        if reason is None and not failed:
             return error
         _log.error("database %s: %s", shown(self._url), str(error).strip().partition("\n")[0])
         return StoreError(f"The database {shown(self._url)} {reason or 'does not answer'}.")

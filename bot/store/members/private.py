@@ -18,7 +18,7 @@ def of_member(db: Db, user: int) -> list[GameRow]:
 
 def trial(db: Db, user: int, origin: int) -> GameRow | None:
     """Return the table at which a member tries things out that began at another; None: there is none."""
-    where = "WHERE purpose = 'trial' AND host = ? AND origin = ? ORDER BY id DESC"
+    where = "WHERE purpose = 'trial' AND purpose <> 'game' AND host = ? AND origin = ? ORDER BY id DESC"
     return one(db, GameRow, "games", where, (user, origin))
 
 

@@ -70,8 +70,12 @@ def of_user(db: Db, game: int, user: int, other: int | None = None) -> list[Whis
 
 def first_of(db: Db, user: int) -> int | None:
     """Return the first whisper, at any table, that a member wrote or was written; None if there is none."""
-    (number,) = db.execute("SELECT min(id) FROM whispers WHERE ? IN (user, reader)", (user,)).fetchone()
-    return number
+    found = db.execute(
+        "SELECT min(id) FROM whispers WHERE user = :user"
+        " UNION ALL SELECT min(id) FROM whispers WHERE reader = :user",
+        {"user": user},
+    )
+    return min((number for (number,) in found if number is not None), default=None)
 
 
 def since(db: Db, user: int, reader: int, at: int) -> list[int]:

@@ -126,10 +126,11 @@ class Votes:
     async def decided(self) -> list[int]:
         """Return the tables with an open vote that is decided: a crash came in between. Reads rows only."""
         found: list[int] = []
-        for row in await self._store.read(store.asked_at):
+        for row, seats, questions in await self._store.read(store.asked):
             if row.key in self._repository.games:
-                asked = await self._open_at(await self._repository.lobby_table(row))
-                found += [row.id] if any(vote.result is not None for vote in asked) else []
+                table = Table(self._repository.games[row.key], row, tuple(seats), None)
+                counted = [_counted(table, *one) for one in questions]
+                found += [row.id] if any(vote.result is not None for vote in counted) else []
         return found
 
     # ---- inside

@@ -349,11 +349,12 @@ def _waits(db: Db, table: Table, now: int) -> None:
 
     A row that was begun when the process was killed is seen to again, and may be of an earlier wait.
     """
-    rows, wishes = delays.delays(db, table.id), delays.paces(db)
+    rows = delays.delays(db, table.id)
+    patient = {user for user, pace in delays.paces(db, table.id).items() if pace != "once"}
     asked = {(one.seat, one.id) for one in table.pending}
     assert {(row.seat, row.decision) for row in rows} <= asked
     waiting = {table.seats[row.seat].player for row in rows if row.due > now}
-    assert waiting <= set(wishes)
+    assert waiting <= patient
     found = db.execute(
         "SELECT seat, due, begun FROM outbox WHERE game = ? AND kind = 'order'", (table.id,)
     ).fetchall()

@@ -8,6 +8,7 @@ import pytest
 from bot.store import delays
 from bot.store.rows import DelayRow
 from bot.tables.service import Tables
+from tests.bot.tables.consent.test_tables_seats import DAN, taken_over
 from tests.bot.tables.market import GAMES as MARKET
 from tests.bot.tables.market import Buy, Stop
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, answer, begin, keep_safe, service
@@ -284,6 +285,18 @@ async def test_nothing_tells_who_has_an_order_that_waits(table: Table, tmp_path:
     first.mkdir()
     second.mkdir()
     assert await seen(first, order=True) == await seen(second, order=False)
+
+
+async def test_whoever_takes_a_seat_over_brings_their_wish_along(table: Table):
+    """Also one of an earlier run, at a table that is in memory already."""
+    async with table.opened() as tables:
+        await tables.preferences.change(DAN.id, pace="minutes")
+    async with table.opened() as tables:
+        game = await begin(tables)
+        await taken_over(tables, game, 1, BEN, DAN)
+        await tables.orders.replace(game, DAN.id, [LimitBid(limit=2)])
+        await answer(tables, game, 0, FIRST)
+        assert [row.seat for row in await waits(tables)] == [1]
 
 
 async def test_the_wait_is_no_number_of_the_game(tmp_path: Path):

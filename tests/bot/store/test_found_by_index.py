@@ -1,0 +1,72 @@
+"""However much is stored, what is asked for every day is found by index, as is what goes with a game."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, chat, counts, delays, games, lanes, servers, votes
+from bot.store.database.db import Db
+from bot.store.database.migrations import migrate, migrations
+from bot.store.members import notices, private, talk
+
+ASKED: dict[str, Callable[[Db], object]] = {
+    "what is to be sent": lambda db: lanes.heads(db, 1, 2, 0),
+    "when more is to be sent": lambda db: chat.next_due(db, 1),
+    "how much is due": lambda db: counts.due(db, 1.5),
+    "the games of a member": lambda db: games.of_user(db, 1),
+    "what a member owes": lambda db: games.owed_by(db, 1),
+    "the games of a server": lambda db: games.in_guild(db, 1),
+    "a game by its thread": lambda db: games.in_thread(db, 1),
+    "a game by its seed": lambda db: games.committed(db, "a"),
+    "a member's notices": lambda db: notices.owe_user(db, 1, 1),
+    "what a message tells": lambda db: notices.sharing(db, 1),
+    "who wants to hear that they are next": lambda db: notices.wanting_next(db, 1),
+    "how soon orders answer": lambda db: delays.paces(db, 1),
+    "orders that wait": lambda db: delays.hurry(db, 1, 1),
+    "open votes": lambda db: votes.open_votes(db, 1),
+    "a first whisper": lambda db: talk.first_of(db, 1),
+    "whispers on their way": lambda db: talk.set_out(db, 1, 1, 1),
+    "a member's private tables": lambda db: private.of_member(db, 1),
+    "a member's trial": lambda db: private.trial(db, 1, 1),
+    "trials of a table": lambda db: private.trials(db, 1),
+    "the tables at which a member is known": lambda db: servers.games_with(db, 1, 1),
+}
+
+
+def plans(db: Db, work: Callable[[Db], object]) -> list[str]:
+    """Return how SQLite finds what each statement asks for."""
+    assert isinstance(db, sqlite3.Connection)
+    asked: list[str] = []
+    db.set_trace_callback(asked.append)
+    try:
+        work(db)
+    finally:
+        db.set_trace_callback(None)
+    found = [db.execute(f"EXPLAIN QUERY PLAN {sql}") for sql in asked if not sql.startswith(("BEGIN", "--"))]
+    return [row[3] for rows in found for row in rows]
+
+
+@pytest.mark.parametrize("name", ASKED)
+async def test_what_is_asked_for_every_day_is_found_by_index(name: str, tmp_path: Path):
+    store = await Store.open(tmp_path / "parley.db")
+    found = await store.write(lambda db: plans(db, ASKED[name]))
+    tables = await store.read(lambda db: {one for (one,) in db.execute("SELECT name FROM sqlite_schema")})
+    await store.close()
+    assert any("INDEX" in plan or "PRIMARY KEY" in plan for plan in found), found
+    scanned = [plan for plan in found if plan.startswith("SCAN") and plan.split()[1] in tables]
+    assert not [plan for plan in scanned if "INDEX" not in plan], found
+
+
+def test_what_is_deleted_with_a_game_is_found_by_index():
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(db, migrations())
+    for (table,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+        whole = [name for _, name, _, _, partial in db.execute(f"PRAGMA index_list({table})") if not partial]
+        first = {db.execute(f"PRAGMA index_info({name})").fetchone()[2] for name in whole}
+        first |= {name for _, name, _, _, _, key in db.execute(f"PRAGMA table_info({table})") if key == 1}
+        keys = db.execute(f"PRAGMA foreign_key_list({table})").fetchall()
+        refers = {row[3] for row in keys if row[2] in {"games", "votes", "whispers"}}
+        assert refers <= first, table
+    db.close()
