@@ -39,7 +39,9 @@ class Gateway(Rooms):
         super().__init__(members, guilds)
         self.shards = shards
         self.spacing = 0.0
-        """Seconds between two identifications; who comes sooner is sent away, and noted in `strange`."""
+        """Seconds between two identifications; who comes sooner is sent away, and noted in `hasty`."""
+        self.hasty: list[str] = []
+        """Identifications that came too soon: they do no harm, and may be a slow machine's."""
         self.sessions: list[Session] = []
         self.identified: list[tuple[float, int, int]] = []
         """When, in seconds of the monotonic clock, which shard, and from which port."""
@@ -156,13 +158,12 @@ class Gateway(Rooms):
         now, port = time.monotonic(), port_of(request)
         before = self.identified[-1][0] if self.identified else float("-inf")
         self.identified.append((now, shard, port))
-        wrong = ""
-        if (count, shard < count) != (self.shards, True):
-            wrong = f"shard {shard} of {count} is identified, of {self.shards}"
-        elif now - before < self.spacing:
-            wrong = f"shard {shard} is identified {now - before:.2f} s after another"
-        if wrong:
-            self.strange.append(wrong)
+        fits = count == self.shards and shard < count
+        if not fits:
+            self.strange.append(f"shard {shard} of {count} is identified, of {self.shards}")
+        if now - before < self.spacing:
+            self.hasty.append(f"shard {shard} is identified {now - before:.2f} s after another")
+        if not fits or now - before < self.spacing:
             await socket.send_json({"op": 9, "d": False})
             return None
         session = Session(socket, shard, port)

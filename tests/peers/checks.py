@@ -27,7 +27,7 @@ async def all_is_well(onlooker: Onlooker, discord: FakeDiscord, crowd: Crowd) ->
     lanes_kept_their_order(discord, owed)
     nobody_was_answered_twice(discord)
     await nothing_is_there_twice(tables, discord)
-    assert discord.strange == []
+    assert discord.strange == [], f"strange: {discord.strange[:4]}"
     return made
 
 

@@ -40,6 +40,7 @@ async def test_without_any_harm(
         assert await trial.check() >= moves
         assert trial.crowd.unanswered() == set()
         assert trial.discord.resent == 0
+        assert trial.discord.hasty == []
 
 
 @pytest.mark.parametrize("processes", PROCESSES)
