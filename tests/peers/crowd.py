@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from bot.delivery.ids import Press, parse
-from bot.texts.chat import DONE, FAILED, STORE_FAILED
+from bot.texts.chat import DONE, FAILED, FAILED_MAYBE, STORE_FAILED
 from tests.killed.server import FakeDiscord
 from tests.loopback.rooms import Json, controls, lobby_of
 from tests.peers.onlooker import Onlooker, Possible
@@ -64,6 +64,10 @@ class Crowd:
     def denied(self) -> set[str]:
         """Return those that were answered with: nothing was changed."""
         return self._answered(STORE_FAILED) | self._answered(FAILED)
+
+    def failed(self) -> set[str]:
+        """Return those in which the bot has failed, as far as it has told."""
+        return self.denied() | self._answered(FAILED_MAYBE)
 
     def unanswered(self) -> set[str]:
         """Return those that nobody has answered in time."""

@@ -56,6 +56,7 @@ async def test_without_any_harm(forks: ForkServer, server: Server, tmp_path: Pat
         await trial.crowd.play(lambda: trial.made >= moves)
         assert await trial.check() >= moves
         assert trial.crowd.unanswered() == set()
+        assert trial.crowd.failed() == set()
         assert trial.discord.resent == 0
         assert trial.discord.hasty == []
 
