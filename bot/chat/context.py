@@ -194,9 +194,9 @@ class Context:
         except Unreadable as question:
             await self.aside(unreadable(question))
             return "refused"
-        except StoreError:
+        except StoreError as error:
             log.exception("the store failed in %s", self.what())
-            await self.aside(texts.FAILED_MAYBE if self.changed else texts.STORE_FAILED)
+            await self.aside(texts.FAILED_MAYBE if self.changed or error.unsure else texts.STORE_FAILED)
         except discord.HTTPException as error:
             if error.code in _EXPIRED:
                 log.warning("too late to answer %s: %s", self.what(), error)

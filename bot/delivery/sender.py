@@ -186,7 +186,7 @@ class Sender:
         """Delete what was posted although another process had seen to it: this one was thought dead."""
         log.warning("outbox row %s (%s, table %s) was not ours any more", row.id, row.kind, row.game)
         self._lanes.outdated = True
-        for channel, message in await self._tables.outbox.strays(row.id, records):
+        for channel, message in await self._tables.outbox.overtaken(row, records):
             await self._publisher.take_back(channel, message)
 
     def _handler(self, row: OutboxRow) -> Callable[[OutboxRow, bool], Awaitable[Records]]:

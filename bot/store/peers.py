@@ -32,7 +32,8 @@ def claim(db: Db, heads: Iterable[Head]) -> set[int]:
     """
     take = (
         f"INSERT INTO claims (place, number, outbox, peer) VALUES (?, ?, ?, {PEER})"  # noqa: S608
-        " ON CONFLICT (place, number) DO UPDATE SET outbox = excluded.outbox WHERE claims.peer = excluded.peer"
+        " ON CONFLICT (place, number) DO UPDATE SET outbox = excluded.outbox"
+        " WHERE claims.peer = excluded.peer"
     )
     return {head.row.id for head in heads if db.execute(take, (*head.lane, head.row.id)).rowcount}
 

@@ -100,23 +100,24 @@ class Outbox:
 
         await self._store.write(write)
 
-    async def strays(self, row: int, records: Iterable[Record]) -> list[tuple[int, int]]:
-        """Return channel and message of what was posted for a row that another process has seen to meanwhile.
+    async def overtaken(self, row: OutboxRow, records: Iterable[Record]) -> list[tuple[int, int]]:
+        """Make good that a row was seen to here and by another process; return channel and message of strays.
 
-        As long as the row is there, whoever sees to it looks for the message first, and keeps it.
+        A message that stands may have been made to say what was so before, and is owed afresh. As long as the
+        row is there, whoever sees to it looks for what was posted first, and keeps it.
         """
+        now = self._repository.now()
+        posted = [one for one in records if isinstance(one, MessageRow | NoticeRow) and one.message]
 
-        def read(db: Db) -> list[tuple[int, int]]:
-            if chat.is_owed(db, row):
+        def write(db: Db) -> list[tuple[int, int]]:
+            if chat.is_owed(db, row.id):
                 return []
-            posted = (one for one in records if isinstance(one, MessageRow | NoticeRow))
-            return [
-                (one.channel, one.message)
-                for one in posted
-                if one.message is not None and not chat.stands(db, one.game, one.message)
-            ]
+            strays = [one for one in posted if not chat.stands(db, one.game, one.message or 0)]
+            if len(strays) < len(posted):
+                chat.owe(db, row.game, row.kind, now, seat=row.seat, user=row.user)
+            return [(one.channel, one.message or 0) for one in strays]
 
-        return await self._store.read(read)
+        return await self._store.write(write)
 
     # ---- messages and threads
 

@@ -13,7 +13,16 @@ Work = Callable[[Db], T]
 
 
 class StoreError(Exception):
-    """The database cannot be used; the text is one clear sentence, and nothing was changed."""
+    """The database cannot be used; the text is one clear sentence, and nothing was changed.
+
+    Attributes:
+        unsure: what was written may be there all the same; only the answer was lost.
+    """
+
+    def __init__(self, text: str, *, unsure: bool = False) -> None:
+        """Keep the sentence."""
+        super().__init__(text)
+        self.unsure = unsure
 
 
 class Engine(ABC):

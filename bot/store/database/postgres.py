@@ -30,7 +30,7 @@ _log = logging.getLogger("parley.store")
 
 _SESSION: dict[str, Any] = {
     "application_name": "parley",
-    "connect_timeout": 10,
+    "connect_timeout": 5,
     # A server that is cut off is noticed within half a minute, and not by the next move.
     "keepalives_idle": 10,
     "keepalives_interval": 5,
@@ -42,13 +42,19 @@ _LIMITS = "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '1
 _HEARD_OF = "SET idle_session_timeout = '15s'"
 """So is what it holds besides; who shares a database has it hear something every `BEAT` seconds."""
 BEAT = 4.0
-_IN_TURN: LiteralString = f"SELECT pg_advisory_xact_lock({WRITES}, 0)"
+_READ: LiteralString = "SELECT 1"
+_IN_TURN: LiteralString = f"SELECT CAST(pg_current_xact_id() AS TEXT), pg_advisory_xact_lock({WRITES}, 0)"
+_HOW_ENDED: LiteralString = "SELECT pg_xact_status(CAST(%s AS xid8))"
 _HOLD: LiteralString = f"SELECT pg_try_advisory_lock({TABLES}, %s)"
 _LET_GO: LiteralString = f"SELECT pg_advisory_unlock({TABLES}, %s)"
 PATIENCE = 10.0
 """Seconds after which a table is given up that another process holds."""
+REST = 2.0
+"""Seconds for which a server that could not be reached is not asked again: what waits fails at once."""
 RESTARTING = 3.0
 """Seconds for which a server that does not answer is asked again: it may be starting."""
+_AWAY = "The database {place} does not answer."
+_UNSURE = "The database {place} does not say whether it has kept what was written."
 _LOST = "The connection to the database {place} was lost meanwhile; nothing was changed."
 _BUSY = "The database {place} is busy: another process does not let go of table {number}."
 _REASONS: dict[type[psycopg.Error], str] = {
@@ -74,6 +80,7 @@ class PostgresEngine(Engine):
         """Tables that this connection keeps from other processes."""
         self._known = False
         """The server has been reached before."""
+        self._rests_until = float("-inf")
 
     @classmethod
     async def at(cls, place: str | Path, wait: float, *, shared: bool) -> Self:
@@ -101,7 +108,7 @@ class PostgresEngine(Engine):
 
     async def read(self, work: Work[T]) -> T:
         """Run `work`, which only reads, at one moment of the database."""
-        return await self._run(self._whole, work, "SELECT 1", IsolationLevel.REPEATABLE_READ, None)
+        return await self._run(self._whole, work, _READ, IsolationLevel.REPEATABLE_READ, None)
 
     async def hold(self, number: int) -> None:
         """Keep other processes away from a table."""
@@ -137,18 +144,43 @@ class PostgresEngine(Engine):
         assert self._server is not None
         if holding is not None and holding not in self._held:
             raise StoreError(_LOST.format(place=shown(self._url)))
-        begun = False
+        begun, found = (), list[T]()
         try:
             self._server.isolation_level = level
             with self._server.transaction():
-                self._server.execute(first)  # a lost connection is found out here
-                begun = True
-                return work(Connection(self._server))
+                begun = self._server.execute(first).fetchone()  # a lost connection is found out here
+                found.append(work(Connection(self._server)))
         except psycopg.Error as error:
             lost = self._look_after_connection()
             if lost and not begun and holding is None:  # the server was restarted while nothing happened
                 return self._whole(work, first, level, None)
-            raise self._explained(error, lost=lost) from error
+            kept = lost and begun and found and (first == _READ or self._was_committed(begun[0]))
+            if not kept:
+                raise self._explained(error, lost=lost) from error
+        return found[0]
+
+    def _was_committed(self, number: str) -> bool:
+        """Tell whether a transaction was committed whose end the server could not tell any more.
+
+        StoreError, `unsure`, if it cannot be found out.
+        """
+        unsure = StoreError(_UNSURE.format(place=shown(self._url)), unsure=True)
+        until, found = time.monotonic() + RESTARTING, None
+        try:
+            while found in {None, ("in progress",)} and time.monotonic() < until:
+                if self._server is None:
+                    self._connect(RESTARTING)
+                assert self._server is not None
+                found = self._server.execute(_HOW_ENDED, (number,)).fetchone()
+                time.sleep(0.05 if found == ("in progress",) else 0.0)
+        except StoreError as error:
+            raise unsure from error
+        except psycopg.Error as error:
+            self._look_after_connection()
+            raise unsure from error
+        if found not in {("committed",), ("aborted",)}:
+            raise unsure
+        return found == ("committed",)
 
     def _take(self, number: int) -> bool:
         """Try to keep a table from other processes; tell whether it is."""
@@ -188,6 +220,8 @@ class PostgresEngine(Engine):
         Waits up to `wait` seconds for the server and for the lock.
         """
         until = time.monotonic() + wait
+        if time.monotonic() < self._rests_until:
+            raise StoreError(_AWAY.format(place=shown(self._url)))
         while True:
             try:
                 return self._enter(max(0.0, until - time.monotonic()))
@@ -196,6 +230,7 @@ class PostgresEngine(Engine):
                 # What was never reached is not there; a server that was may be starting again.
                 again = self._known and isinstance(error, psycopg.OperationalError)
                 if not again or time.monotonic() > until:
+                    self._rests_until = time.monotonic() + REST
                     raise self._explained(error) from error
             except BaseException:
                 self._drop()

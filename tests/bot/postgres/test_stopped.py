@@ -1,6 +1,8 @@
 """A process that is stopped, cut off or fails at the wrong moment does no harm to tables and lanes."""
 
+import contextlib
 import time
+from typing import Any
 
 import psycopg
 import pytest
@@ -10,7 +12,7 @@ from bot.store.database import postgres
 from bot.store.database.db import Db
 from tests.bot.postgres.server import fresh
 from tests.bot.postgres.test_peers import FIRST, process
-from tests.bot.tables.tables_kit import Clock, answer, begin
+from tests.bot.tables.tables_kit import answer, begin
 from tests.toy import Bid
 
 
@@ -48,3 +50,37 @@ async def test_who_is_stopped_in_a_transaction_is_told_so_in_words(
         with pytest.raises(StoreError):
             await one.repository.store.write(lambda _: time.sleep(0.3))
         await begin(one)
+
+
+async def test_an_answer_that_was_lost_while_committing_is_asked_for(
+    server: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Whatever was lost, question or answer: what is said is what is so."""
+    async with process(url := fresh(server, "committing")) as one:
+        for number, kept in enumerate((True, False)):
+            cut_off = cutting(url, kept=kept)
+            told = False
+            with monkeypatch.context() as patched, contextlib.suppress(StoreError):
+                patched.setattr(psycopg.Transaction, "__exit__", cut_off)
+                await one.administration.set_meta(f"key {number}", "1")
+                told = True
+            assert told == kept
+            assert (await one.administration.meta(f"key {number}") is not None) == kept
+
+
+def cutting(url: str, *, kept: bool) -> Any:
+    """Return the end of a transaction whose connection breaks, before or after it is committed."""
+    real, ends = psycopg.Transaction.__exit__, iter([True])
+
+    def exit_(transaction: psycopg.Transaction, *told: Any) -> Any:
+        server = transaction.connection
+        breaks = next(ends, False)
+        if kept or not breaks:
+            real(transaction, *told)
+        if not breaks:
+            return
+        with psycopg.connect(url, autocommit=True) as admin:
+            admin.execute("SELECT pg_terminate_backend(%s, 5000)", (server.info.backend_pid,))
+        server.execute("SELECT 1")  # finds out
+
+    return exit_
