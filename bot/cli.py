@@ -11,15 +11,20 @@ import importlib.util
 import logging
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from bot.host import commands as hosting
 from bot.host import data, film, logs
 from bot.host.files import CommandError
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of, offline
+from bot.texts import hosting as texts
 from bot.texts.computers import LEVELS
+
+if TYPE_CHECKING:
+    from bot.store.shards import Pinned
 
 MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
 REFUSED = "Discord refuses this DISCORD_TOKEN: reset it on the page Bot of your application."
@@ -40,7 +45,12 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="parley", description="A Discord bot for heavy board games.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    commands.add_parser("run", help="run the bot with the token in DISCORD_TOKEN")
+    run = commands.add_parser("run", help="run the bot with the token in DISCORD_TOKEN")
+    run.add_argument(
+        "--shards", metavar="LIST/COUNT",
+        help="with a database on a server: hold these shards of so many, and no others (e.g. 0-3/16);"
+        " by default all processes share them",
+    )  # fmt: skip
 
     rehearse = commands.add_parser("rehearse", help="try the bot in a simulated Discord, in the browser")
     rehearse.add_argument("--port", type=_port, default=0, help="port of the page (default: a free one)")
@@ -88,16 +98,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _run(_arguments: argparse.Namespace) -> int:
+def _run(arguments: argparse.Namespace) -> int:
     settings = Settings.from_environment()
     if settings.token is None:
         raise CommandError(MISSING, 2)
+    pinned = None if arguments.shards is None else _pinned(arguments.shards)
+    if pinned is not None and settings.server is None:
+        raise CommandError(texts.PINNED_ON_FILE, 2)
     logs.set_up(settings)
-    asyncio.run(_serve(settings, settings.token))
+    asyncio.run(_serve(settings, settings.token, pinned))
     return 0
 
 
-async def _serve(settings: Settings, token: str) -> None:
+async def _serve(settings: Settings, token: str, pinned: "Pinned | None") -> None:
     """Run the bot until it is told to stop; CommandError."""
     import aiohttp
     import discord
@@ -111,14 +124,16 @@ async def _serve(settings: Settings, token: str) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     task = asyncio.current_task()
     assert task is not None
-    with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    _on_signals(task.cancel, signal.SIGTERM)
     try:
         load_all(settings.data)
         settings.db.parent.mkdir(parents=True, exist_ok=True)
         watch = Watch()
-        async with build(settings, now=watch) as app, beating(app, watch):
+        async with build(settings, now=watch, follow=watch.follow, pinned=pinned) as app, beating(app, watch):
+            if settings.server is not None:
+                _on_signals(lambda: app.leave() or task.cancel(), signal.SIGTERM, signal.SIGINT)
             await app.start(token)
+        logging.getLogger("parley").info("Stopped.")
     except asyncio.CancelledError:
         logging.getLogger("parley").info("Stopped.")
     except discord.LoginFailure as error:
@@ -131,6 +146,13 @@ async def _serve(settings: Settings, token: str) -> None:
         raise CommandError(str(error)) from error
     except OSError as error:
         raise CommandError(f"{error.filename or 'The network'}: {error.strerror or error}.") from error
+
+
+def _on_signals(then: Callable[[], object], *signals: signal.Signals) -> None:
+    """Do something when the process is told to stop."""
+    with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers
+        for one in signals:
+            asyncio.get_running_loop().add_signal_handler(one, then)
 
 
 def _rehearse(arguments: argparse.Namespace) -> int:
@@ -192,6 +214,15 @@ def _port(text: str) -> int:
     if not 0 <= number <= 65535:
         raise argparse.ArgumentTypeError(f"{text} is no port: 0 to 65535")
     return number
+
+
+def _pinned(text: str) -> "Pinned":
+    from bot.store.shards import Pinned
+
+    try:
+        return Pinned.read(text)
+    except ValueError:
+        raise CommandError(texts.NO_SHARDS.format(text=text), 2) from None
 
 
 if __name__ == "__main__":

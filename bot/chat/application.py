@@ -25,7 +25,9 @@ from bot.chat.gateway import Gateway
 from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
 from bot.chat.panels import done
-from bot.chat.services import Interaction, Services
+from bot.chat.services import Interaction, Services, always
+from bot.chat.shards import Sockets
+from bot.chat.sharing import FINISHING, Sharing
 from bot.delivery.allowance import Allowance
 from bot.delivery.channels import Channels
 from bot.delivery.drawing.films import Films
@@ -35,7 +37,8 @@ from bot.delivery.sender import Sender
 from bot.records import installed, packs
 from bot.records.metrics import Metrics, Window
 from bot.settings import Settings
-from bot.store import Store, counts
+from bot.store import Store, StoreError, counts
+from bot.store.shards import Beat, Pinned
 from bot.tables.computers import Job, Suggestion
 from bot.tables.repository import Repository, fresh_seed, unknown
 from bot.tables.reviews import Review
@@ -72,12 +75,15 @@ class Parley(Gateway):
         thinking: "Callable[[], Pool] | None" = None,
         pace: float | None = None,
         number: Callable[[], int] = unknown,
+        follow: Callable[[float], None] | None = None,
+        pinned: Pinned | None = None,
     ) -> None:
         """`pictures`: the renderers by game, those of `render` if not given; `draw` False: words only.
 
         `thinking`: makes what thinks for computers, a process of its own if not given; `pace`: seconds
         between their moves where nobody else plays; `number`: gives what their chance is drawn from, and
-        how long orders wait.
+        how long orders wait. Where several processes share a database, `follow` is told the time of day by
+        that, for `now`, and `pinned` are the shards to hold, and no others.
         """
         intents = discord.Intents.none()
         intents.guilds = True
@@ -103,6 +109,11 @@ class Parley(Gateway):
         self._thinker: Thinker | None = None
         self._reviewer: Reviewer | None = None
         self._films: Films | None = None
+        self._sharing: Sharing | None = None
+        self._pinned, self._follow = pinned, follow
+        self._failure: StoreError | None = None
+        """Why the bot has ended by itself."""
+        self._ending: asyncio.Task[None] | None = None
         self._thinking, self._pace, self._number = thinking, pace, number
 
     async def setup_hook(self) -> None:
@@ -110,25 +121,48 @@ class Parley(Gateway):
         for line in installed.broken():
             log.warning(line)
         raw = self._load_packs()
-        self._store = await Store.open(self.settings.place)
+        self._store = await Store.open(self.settings.place, shared=self.settings.server is not None)
         try:
             if self.settings.metrics is not None:
                 self._window = Window(self.metrics, self, self._store)
                 await self._window.open(*self.settings.metrics)
             self._sender = self._serve(self._store, raw)
+            first = self._sharing is None or await self._sharing.begin()
             self.add_dynamic_items(router.PressedButton, router.UsedMenu)
             self._add_commands()
             await self._sync()
-            if await self.tables.clocks.set_back():
+            if self._sharing is None and await self.tables.clocks.set_back():
                 self.metrics.jumped()
-            await self.tables.resume()
+            await self._resume(first)
             self.tables.repository.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
             self.tables.repository.on_computer = self._think
-            for game in await self.tables.computers.waiting():
-                self._think(game)
+            if first:
+                await self._let_think()
+            if self._sharing is not None:
+                self._sender.wake()  # what is sent needs no shard
         except BaseException:
             await self._shut()
             raise
+
+    async def _resume(self, first: bool) -> None:
+        """Go on with what was begun before; where other processes are at it, only tell what is new."""
+        if first:
+            await self.tables.resume()
+        else:
+            await self.tables.outbox.tell_corrections()
+
+    async def _let_think(self) -> None:
+        """Let computers think where they are waited for."""
+        for game in await self.tables.computers.waiting():
+            self._think(game)
+
+    async def _mend(self) -> None:
+        """Go on with what another process had begun, which has died."""
+        log.warning("another process has ended; what it had begun goes on here")
+        if self._sender is not None:
+            self._sender.wake()
+        await self.tables.mend()
+        await self._let_think()
 
     def _load_packs(self) -> dict[str, bytes]:
         """Return the data of each game, registered. PackError."""
@@ -148,6 +182,11 @@ class Parley(Gateway):
             number=self._number,
         )
         self.tables = Tables(repository, self._number)
+        if store.peer:
+            self._sharing = Sharing(
+                self.tables.peers, Sockets(self), self._pinned,
+                ends=self._end, mends=self._mend, beaten=self._beaten,
+            )  # fmt: skip
         self._films = Films(self.tables, self.pictures, self._reviewed)
         self.services = Services(
             client=self,
@@ -163,6 +202,7 @@ class Parley(Gateway):
             advise=self._advise,
             review=self._review,
             uploads=self.settings.uploads,
+            answering=always if self._sharing is None else self._sharing.answering,
         )
         repository.on_grace_over = done.follower(self.services)
         repository.on_private = done.follower(self.services, answered=True)
@@ -223,17 +263,73 @@ class Parley(Gateway):
 
         Whoever connects more often than the day's limit allows gets a new token from Discord.
         """
-        self.shard_count, _, limits = await self.http.get_bot_gateway()
+        count, gateway, limits = await self.http.get_bot_gateway()
         left = limits["remaining"]
-        log.info("%d shards; Discord allows %d more connections today", self.shard_count, left)
-        if left < self.shard_count:
+        log.info("%d shards; Discord allows %d more connections today", count, left)
+        if left < count:
             seconds = limits["reset_after"] / 1000
             log.warning("Discord allows too few connections now; waiting for %.0f minutes", seconds / 60)
             await asyncio.sleep(seconds)
+        if self._sharing is not None:
+            await self._sharing.serve(gateway, count, limits["max_concurrency"])
+            return
+        self.shard_count = count
         await super().launch_shards()
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected until the bot ends. StoreError where it cannot go on beside others."""
+        await super().connect(reconnect=reconnect)
+        if self._failure is not None:
+            raise self._failure
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a shard may identify itself: one at a time, of all processes."""
+        if self._sharing is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._sharing.turn(shard_id)
+
+    def is_ready(self) -> bool:
+        """Tell whether all is connected that is this process' to hold."""
+        return super().is_ready() if self._sharing is None else self._sharing.is_ready()
+
+    def hears(self, guild: int) -> bool:
+        """Tell whether what is cached of a server is as it stands, also that nothing is."""
+        return self._sharing is None or self._sharing.hears(guild)
+
+    def caught_up(self, guild: int) -> bool:
+        """Tell whether `agree` has looked at a server since it was connected."""
+        return super().caught_up(guild) if self._sharing is None else self._sharing.hears(guild)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Take a shard over, where others share the database, and see which servers have come and gone."""
+        if self._sharing is not None and await self._sharing.shard_ready(shard):
+            log.info("shard %d is ready", shard)
+            await self.agree(self._sharing.concerned(shard))
+
+    def leave(self) -> bool:
+        """Let other processes take over, and end then; False: there are none, or it is being done already."""
+        return self._sharing is not None and self._sharing.leave()
+
+    def _beaten(self, beat: Beat) -> None:
+        self._allowance.divided_by(beat.processes)
+        if self._follow is not None:
+            self._follow(beat.now)
+
+    def _end(self, why: StoreError | None) -> None:
+        self._failure = why
+        self._ending = asyncio.create_task(self._finish(), name="parley-ending")
+
+    async def _finish(self) -> None:
+        """Finish what is in work, then end."""
+        if self._sharing is not None and self._sender is not None:
+            await asyncio.gather(self._sharing.finish(), self._sender.finish(FINISHING))
+        await self.close()
 
     async def on_ready(self) -> None:
         """Send what is owed since the last run."""
+        if self._sharing is not None:
+            return  # each shard for itself
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
         await self.agree()
         if self._sender is not None:
@@ -249,6 +345,8 @@ class Parley(Gateway):
         await super().close()
 
     async def _shut(self) -> None:
+        if self._sharing is not None:
+            await self._sharing.close()
         if self._films is not None:
             await self._films.close()
         if self._reviewer is not None:
@@ -280,6 +378,13 @@ class Parley(Gateway):
 
 class _Tree(app_commands.CommandTree[Parley]):
     """Errors outside of our own guard: unknown or outdated commands, failed checks."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Parley], /) -> bool:
+        """Leave completions to the process that is the first to hear of them; others have a guard."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            return True
+        async with self.client.services.answering(interaction) as ours:
+            return ours
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer, and log the detail."""

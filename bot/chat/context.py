@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
 import discord
@@ -150,8 +150,18 @@ class Context:
         words = Message(message) if isinstance(message, str) else message
         return words._replace(content=fit(f"{self.mark}\n{words.content}".strip())) if self.mark else words
 
-    async def guard(self, work: Awaitable[None]) -> None:
-        """Do it; whatever goes wrong gets one clear answer, and the log the detail. The table wakes."""
+    async def guard(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do it, unless another process does, and let the table wake.
+
+        Whatever goes wrong gets one clear answer, and the log the detail.
+        """
+        async with self.app.answering(self.interaction) as ours:
+            if ours:
+                await self._guarded(work)
+            else:
+                work.close()
+
+    async def _guarded(self, work: Awaitable[None]) -> None:
         outcome = "failed"
         try:
             outcome = await self._outcome(work)

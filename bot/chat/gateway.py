@@ -3,12 +3,14 @@
 All of it comes with the intent `guilds`, and none of it costs a request.
 """
 
+from collections.abc import Callable
+
 import discord
 
 from bot.chat.permissions import needed
 from bot.chat.services import Client
 from bot.store import GameRow
-from bot.tables.places import Places
+from bot.tables.places import Places, anywhere
 
 
 class Gateway(Client):
@@ -24,7 +26,7 @@ class Gateway(Client):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Wake the tables of a server that can be reached again; `agree` looks at all those of the start."""
-        if self.is_ready():
+        if self.caught_up(guild.id):
             await self._places.back(guild.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
@@ -58,9 +60,13 @@ class Gateway(Client):
         if after == after.guild.me and before.roles != after.roles:
             await self._try_again(after.guild.id)
 
-    async def agree(self) -> None:
-        """See, once connected, which servers have come and gone meanwhile."""
-        await self._places.agree({guild.id for guild in self.guilds})
+    async def agree(self, concerned: Callable[[int], bool] = anywhere) -> None:
+        """See, once connected, which servers have come and gone meanwhile; of those that are `concerned`."""
+        await self._places.agree({guild.id for guild in self.guilds}, concerned)
+
+    def caught_up(self, guild: int) -> bool:  # noqa: ARG002 - one process hears all
+        """Tell whether `agree` has looked at a server since it was connected."""
+        return self.is_ready()
 
     @property
     def _places(self) -> Places:

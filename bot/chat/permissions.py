@@ -3,6 +3,7 @@
 import discord
 
 from bot.chat.context import Context
+from bot.delivery import presence
 from bot.delivery.tags import lacking
 from bot.settings import PERMISSIONS
 from bot.store import GameRow
@@ -89,8 +90,8 @@ async def opening_place(context: Context) -> Place:
 async def opening_again(context: Context, row: GameRow) -> Place:
     """Return where a table like an old one is opened: where tables are opened by now, else where that was."""
     chosen = (await context.app.tables.administration.server(row.guild)).channel
-    channel = None if chosen is None else context.app.client.get_channel(chosen)
-    if channel is None or channel.id == row.channel:
+    channel = None if chosen is None else await presence.channel(context.app.client, row.guild, chosen)
+    if channel is None or chosen == row.channel:
         return Place(row.guild, row.channel, row.forum)
     return Place(row.guild, channel.id, forum=isinstance(channel, discord.ForumChannel))
 

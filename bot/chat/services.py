@@ -1,6 +1,7 @@
 """What answers stand on: the application builds it, and every interaction's context carries it."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -16,6 +17,11 @@ from bot.tables.computers import Job, Suggestion
 from bot.tables.reviews import Review
 from bot.tables.service import Tables
 from engines.kernel import Game
+
+
+def always(_interaction: discord.Interaction) -> AbstractAsyncContextManager[bool]:
+    """Answer everything: there is no other process."""
+    return nullcontext(True)
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,8 @@ class Services:
     """Looks back at a game that is over; None where thinking fails."""
     uploads: bool
     """Managers of servers may bring data of their own."""
+    answering: Callable[[discord.Interaction], AbstractAsyncContextManager[bool]] = always
+    """Says whether this process answers an interaction; left when it is answered."""
 
     def title(self, key: str) -> str:
         """Return a game's title; the key itself where it is known no more."""

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import discord
 
-from bot.delivery import post, tags
+from bot.delivery import post, presence, tags
 from bot.delivery.cards import table_head, table_name
 from bot.delivery.messages import Message
 from bot.delivery.post import PostError
@@ -119,7 +119,7 @@ class Channels:
         return record
 
     async def _left_behind(self, table: Table) -> int | None:
-        known = self._client.get_guild(table.row.guild)
+        known = await presence.found(self._client, table.row.guild)
         if known is None:
             return None
         me = self._client.user.id if self._client.user else 0

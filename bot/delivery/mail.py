@@ -11,7 +11,7 @@ from typing import Literal
 import discord
 import msgspec
 
-from bot.delivery import post, tags
+from bot.delivery import post, presence, tags
 from bot.delivery.channels import Channels
 from bot.delivery.lobby_cards import present_card
 from bot.delivery.messages import Message
@@ -133,7 +133,7 @@ class Mail:
 
     def _check_presence(self, table: Table) -> None:
         """Raise PostError where the bot is not in the server any more: nothing needs to be tried."""
-        if not table.row.private and self._client.get_guild(table.row.guild) is None:
+        if not table.row.private and presence.away(self._client, table.row.guild):
             raise PostError("removed", f"the bot is not in server {table.row.guild}")
 
     async def _to_member(

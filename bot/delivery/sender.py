@@ -65,6 +65,13 @@ class Sender:
         self._lanes.outdated = True
         self._look()
 
+    async def finish(self, seconds: float) -> None:
+        """Begin nothing more, and wait for what is in work; not for longer."""
+        self._closed = True
+        tasks = self._lanes.tasks()
+        if tasks:
+            await asyncio.wait(tasks, timeout=seconds)
+
     async def close(self) -> None:
         """Stop; what is still owed stays in the store."""
         self._closed = True

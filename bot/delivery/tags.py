@@ -8,10 +8,11 @@ a post stay, and where anything is forbidden or full, tags stay as they are: a t
 import asyncio
 import logging
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import discord
 
+from bot.delivery import presence
 from bot.delivery.cards import table_head, table_name
 from bot.delivery.post import FAILURES
 from bot.tables.table import Table
@@ -29,7 +30,7 @@ _making = asyncio.Lock()
 async def first(client: discord.Client, forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
     """Return the tags with which a table's post begins, made where they are missing and the bot may do so."""
     names = (_of_game(table), *TAGS.values())
-    if _missing(forum, names) and forum.permissions_for(forum.guild.me).manage_channels:
+    if _missing(forum, names) and _may(forum, "manage_channels"):
         async with _making:
             forum = await _made(client, forum, names)
     return _wanted(forum, table)
@@ -43,42 +44,61 @@ def lacking(forum: discord.ForumChannel, title: str) -> tuple[str, ...]:
     names = (title[:NAME], TAGS["lobby"])
     if not forum.flags.require_tag or _named(forum, names):
         return ()
-    may = forum.permissions_for(forum.guild.me).manage_channels
+    may = _may(forum, "manage_channels")
     makes = _missing(forum, (title[:NAME], *TAGS.values())) if may else ()
     return () if set(makes) & set(names) else names
 
 
 def outdated(client: discord.Client, table: Table) -> bool:
     """Tell whether a table's post is to be brought up to date, by what is known without a request."""
-    post = _post(client, table)
-    return post is not None and bool(_changes(post, table))
+    if table.row.forum and not presence.hears(client, table.row.guild):
+        return True  # to be found out when there is room
+    known = _post(client, table)
+    return known is not None and bool(_changes(*known, table))
 
 
 async def change(client: discord.Client, table: Table) -> None:
     """Bring the tags and the name of a table's post up to date; that it cannot be done does no harm."""
-    post = _post(client, table)
-    changes = {} if post is None else _changes(post, table)
-    if post is None or not changes:
-        return
     try:
-        await post.edit(**changes)
+        heard = presence.hears(client, table.row.guild)
+        known = _post(client, table) if heard else await _asked_for(client, table)
+        changes = {} if known is None else _changes(*known, table)
+        if known is not None and changes:
+            await known[0].edit(**changes)
     except FAILURES as error:
-        log.info("the post %s of table %s keeps its tags: %s", post.id, table.id, error)
+        log.info("the post %s of table %s keeps its tags: %s", table.row.thread, table.id, error)
 
 
-def _post(client: discord.Client, table: Table) -> discord.Thread | None:
+Post = tuple[discord.Thread, discord.ForumChannel]
+"""A table's post, and its forum."""
+
+
+def _post(client: discord.Client, table: Table) -> Post | None:
     """Return a table's post, if it is open: one that sleeps is not woken for its tags."""
     post = client.get_channel(table.row.thread or 0) if table.row.forum else None
+    return _open(post, post.parent) if isinstance(post, discord.Thread) else None
+
+
+async def _asked_for(client: discord.Client, table: Table) -> Post | None:
+    """Return a table's post in a server that another process hears. FAILURES."""
+    if not table.row.forum or table.row.thread is None:
+        return None
+    post = await client.fetch_channel(table.row.thread)
+    return _open(post, await client.fetch_channel(table.row.channel))
+
+
+def _open(post: object, forum: object) -> Post | None:
     if not isinstance(post, discord.Thread) or post.archived or post.locked:
         return None
-    return post if isinstance(post.parent, discord.ForumChannel) else None
+    return (post, forum) if isinstance(forum, discord.ForumChannel) else None
 
 
-def _changes(post: discord.Thread, table: Table) -> dict[str, Any]:
+def _changes(post: discord.Thread, forum: discord.ForumChannel, table: Table) -> dict[str, Any]:
     """Return what a post has to have changed. A name that others gave it stays."""
-    forum, changes = post.parent, dict[str, Any]()
-    assert isinstance(forum, discord.ForumChannel), "see _post"
-    now, wanted = post.applied_tags, _wanted(forum, table)
+    changes = dict[str, Any]()
+    # `applied_tags` looks for the forum in the cache, which need not have it.
+    worn = set(post._applied_tags)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+    now, wanted = [tag for tag in forum.available_tags if tag.id in worn], _wanted(forum, table)
     untrue = {tag.id for tag in _named(forum, TAGS.values())} - {tag.id for tag in wanted}
     kept = [tag for tag in now if tag.id not in untrue]
     tags = [*kept, *(tag for tag in wanted if tag not in kept)][:OF_POST]
@@ -101,7 +121,13 @@ def _named(forum: discord.ForumChannel, names: Iterable[str]) -> list[discord.Fo
 
 
 def _may_use(forum: discord.ForumChannel, tag: discord.ForumTag) -> bool:
-    return not tag.moderated or forum.permissions_for(forum.guild.me).manage_threads
+    return not tag.moderated or _may(forum, "manage_threads")
+
+
+def _may(forum: discord.ForumChannel, name: str) -> bool:
+    """Tell whether the bot is known to have a permission; in servers that another process hears it is not."""
+    me = cast("discord.Member | None", forum.guild.me)
+    return me is not None and getattr(forum.permissions_for(me), name)
 
 
 def _of_game(table: Table) -> str:

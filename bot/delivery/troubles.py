@@ -2,7 +2,7 @@
 
 import logging
 
-from bot.delivery import post
+from bot.delivery import post, presence
 from bot.delivery.lobby_cards import present_card
 from bot.delivery.mail import Mail
 from bot.delivery.messages import Message
@@ -33,10 +33,13 @@ class Troubles(Mail):
         row = (await self._tables.table(game)).row
         if row.private:
             return False
-        if self._client.get_guild(row.guild) is None:
-            why = "removed"  # while the request was on its way
-        elif why == "channel" and self._client.get_channel(row.channel) is not None:
-            return False  # a message is gone
+        try:
+            if await presence.found(self._client, row.guild) is None:
+                why = "removed"  # while the request was on its way
+            elif why == "channel" and await presence.channel(self._client, row.guild, row.channel):
+                return False  # a message is gone
+        except post.FAILURES:
+            return False  # Discord, asked about it, gives no answer
         await self._tables.places.failed(game, why)
         return True
 

@@ -1,4 +1,4 @@
-"""The commands that look after games and the database: export, import, verify, backup, restore, doctor.
+"""The commands that look after games, the database and the processes on it: export, import and the like.
 
 Modules that take their time to load are imported where they are needed, so that `--help` is quick.
 """
@@ -6,6 +6,7 @@ Modules that take their time to load are imported where they are needed, so that
 import argparse
 import asyncio
 import os
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +16,7 @@ from bot.settings import offline
 from bot.texts import hosting as texts
 
 if TYPE_CHECKING:
-    from bot.store import GameRow
+    from bot.store import GameRow, Store
 
 
 def add_commands(commands: Any) -> None:
@@ -48,6 +49,9 @@ def add_commands(commands: Any) -> None:
         "move-to", help="copy everything into another kind of database; not while the bot runs"
     )
     move.add_argument("place", help="postgresql://… of an empty database, or a new file")
+
+    drain = commands.add_parser("drain", help="let other processes take over from one, which ends then")
+    drain.add_argument("number", nargs="?", type=int, help="its number (default: the one on this machine)")
 
     doctor = commands.add_parser("doctor", help="look for what could keep the bot from working")
     depth = doctor.add_mutually_exclusive_group()
@@ -178,6 +182,45 @@ def move_to(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def drain(arguments: argparse.Namespace) -> int:
+    """Have a process that shares the database leave."""
+    from bot.store import Store
+    from bot.tables.peers import leave
+
+    settings = offline()
+    if settings.server is None:
+        raise CommandError(texts.DRAIN_ON_FILE, 2)
+    place = settings.server
+
+    async def tell() -> int:
+        store = await Store.open(place, wait=1.0, shared=True)
+        try:
+            number = arguments.number or await _only_one(store)
+            if not await store.write(lambda db: leave(db, number)):
+                raise CommandError(texts.NOT_SERVING.format(number=number))
+            return number
+        finally:
+            await store.close()
+
+    with failures():
+        number = asyncio.run(tell())
+    print(texts.LEAVES.format(number=number))
+    return 0
+
+
+async def _only_one(store: "Store") -> int:
+    """Return the process that serves on this machine; CommandError where there is not just one."""
+    from bot.tables.peers import serving
+
+    found = [one for one in await store.write(serving) if one.name == socket.gethostname()]
+    if not found:
+        raise CommandError(texts.NOBODY_SERVES)
+    if len(found) > 1:
+        numbers = ", ".join(texts.PROCESS.format(number=o.number, name=o.name, pid=o.pid) for o in found)
+        raise CommandError(texts.WHICH_PROCESS.format(numbers=numbers), 2)
+    return found[0].number
+
+
 def doctor(arguments: argparse.Namespace) -> int:
     """Say how everything is: 0 if nothing is wrong, else 1."""
     if arguments.alive:
@@ -221,6 +264,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "backup": backup,
     "restore": restore,
     "move-to": move_to,
+    "drain": drain,
     "doctor": doctor,
 }
 

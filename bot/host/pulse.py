@@ -26,6 +26,8 @@ STILL = 90.0
 """After so many seconds without a beat the bot is taken for dead."""
 CUT_OFF = 600.0
 """So long may Discord be away: it comes back by itself."""
+OFF = 5.0
+"""By more than so many seconds the clocks of two machines do not differ where somebody looks after them."""
 JUMP = 86_400.0
 """By more than so many seconds the clock does not go wrong by itself."""
 
@@ -49,6 +51,9 @@ class Watch:
         self._guard = threading.Lock()
         self._ahead = wall() - steady()
         """Of the time of day, before the steady clock."""
+        self._follows = False
+        """Another clock than the system's."""
+        self._told = False
 
     def __call__(self) -> datetime:
         """Return the time that everything goes by."""
@@ -58,12 +63,24 @@ class Watch:
     def jump(self) -> float:
         """Return by how many seconds the clock has jumped; 0.0: it has not, or by less than a day."""
         with self._guard:
+            if self._follows:
+                return 0.0
             ahead = self._wall() - self._steady()
             jump = ahead - self._ahead
             if abs(jump) > JUMP:
                 return jump
             self._ahead = ahead
             return 0.0
+
+    def follow(self, now: float) -> None:
+        """Go by another clock from now on, which several share; it shows this, in seconds since 1970."""
+        with self._guard:
+            self._follows = True
+            self._ahead = now - self._steady()
+            off = self._wall() - now
+        if abs(off) > OFF and not self._told:
+            self._told = True
+            log.warning("this machine's clock is off by %.0f s; the time is that of the database", off)
 
     def settled(self, jump: float) -> None:
         """Follow a jump: whatever waits has been moved along."""

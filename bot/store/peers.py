@@ -14,6 +14,11 @@ def peers(db: Db) -> list[PeerRow]:
     return select(db, PeerRow, "peers", "ORDER BY number")
 
 
+def living(db: Db) -> list[PeerRow]:
+    """Return those that live; who has died is left to be buried."""
+    return select(db, PeerRow, "peers", f"WHERE number IN ({ALIVE}) ORDER BY number")
+
+
 def bury(db: Db) -> list[int]:
     """Forget processes whose connection has ended, and what they had in work; return their numbers."""
     dead = db.execute(f"DELETE FROM peers WHERE number NOT IN ({ALIVE}) RETURNING number")  # noqa: S608

@@ -376,6 +376,16 @@ class PeerRow(Row, frozen=True, kw_only=True):
     """The shards that it was told to hold, and no others: "0-3/16"; "": any."""
 
 
+class ShardRow(Row, frozen=True, kw_only=True):
+    """One of the connections to Discord's gateway, each of which hears its part of the servers."""
+
+    shard: int
+    peer: int | None
+    """The process that holds it."""
+    heir: int | None
+    """The one that will, as soon as it is connected."""
+
+
 class OutboxRow(Row, frozen=True, kw_only=True):
     """Something owed to the chat (docs/architecture.md says what the kinds mean)."""
 

@@ -23,6 +23,11 @@ _SLEEPING: frozenset[Why] = frozenset({"removed", "permissions"})
 """What puts a table to sleep; otherwise it can go on elsewhere: in the channel, or by direct messages."""
 
 
+def anywhere(_guild: int) -> bool:
+    """Take any server."""
+    return True
+
+
 class Places:
     """What is known to be wrong with the places of tables."""
 
@@ -94,9 +99,13 @@ class Places:
 
     # ---- servers
 
-    async def agree(self, guilds: set[int]) -> None:
-        """Let tables sleep whose server is none of these, and wake those whose server is one again."""
+    async def agree(self, guilds: set[int], concerned: Callable[[int], bool] = anywhere) -> None:
+        """Let tables sleep whose server is none of these, and wake those whose server is one again.
+
+        `concerned`: servers of which it is known whether they are there.
+        """
         known, gone = await self._store.read(lambda db: (troubles.guilds(db), troubles.removed(db)))
+        known, gone = set(filter(concerned, known)), set(filter(concerned, gone))
         for guild in sorted(known - guilds - gone):
             await self.left(guild)
         for guild in sorted(gone & guilds):

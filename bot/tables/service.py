@@ -27,6 +27,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.notes import Notes
 from bot.tables.orders import Drafts, OrderBook
 from bot.tables.outbox import Outbox
+from bot.tables.peers import Peers
 from bot.tables.places import Places
 from bot.tables.plans import PlanBook
 from bot.tables.repository import Repository, unknown
@@ -80,6 +81,7 @@ class Tables:
         self.films = Films(repository, self.history)
         self.outbox = Outbox(repository)
         self.places = Places(repository)
+        self.peers = Peers(repository)
         self.data = ServerData(repository)
         self.administration = Administration(repository, self.lobby, self.seats, self.votes)
 
@@ -95,6 +97,10 @@ class Tables:
         await self.outbox.tell_corrections()
         await self.data.tidy()
         await self.reminders.rebuild()
+        await self.mend()
+
+    async def mend(self) -> None:
+        """Let stand-ins go on and votes be counted where a process has died in the middle of it."""
         for number in await self.repository.store.read(rows.left_to_stand_ins):
             await self._resume(number, self.repository.go_on)
         for number in await self.votes.decided():
@@ -107,7 +113,9 @@ class Tables:
         except Refusal as unreadable:
             _log.warning("game %d stays as it is: %s", number, unreadable.text)
         except StoreError:
-            raise
+            if not self.repository.store.peer:
+                raise
+            _log.exception("game %d: another process is at it, or the database fails", number)
         except Exception:  # noqa: BLE001 - one game must not keep all others from starting
             _log.exception("game %d stays as it is", number)
 

@@ -205,3 +205,19 @@ OTHER_FORK = "entry {number}: what was taken back cannot be taken back so."
 NOT_OVER = "the game is over, but the file says that it goes on."
 NO_END = "the end is missing: the log stops while moves are still owed."
 UNPLAYABLE = "the log cannot be played again ({reason})."
+
+# ---- several processes
+
+OTHER_COUNT = (
+    "The processes that run on this database share {count} shards, and --shards says {pinned}; give that"
+    " count, or stop them all first."
+)
+COUNT_CHANGED = "The other processes share another number of shards by now; start this one again."
+PINNED_ON_FILE = "--shards needs a database on a server: several processes cannot share a file."
+NO_SHARDS = "--shards {text} names no shards: write which, and of how many, e.g. 0-3/16 or 0,2,5/16."
+DRAIN_ON_FILE = "The database is a file, which one process uses: stop that one with SIGTERM."
+NOBODY_SERVES = "No process serves on this database from this machine."
+NOT_SERVING = "No process {number} serves on this database."
+WHICH_PROCESS = "Say which process is to leave: {numbers}."
+PROCESS = "{number} ({name}, pid {pid})"
+LEAVES = "Process {number} hands over what it holds, and ends."

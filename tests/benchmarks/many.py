@@ -1,14 +1,17 @@
 """1,000 and 100,000 running games: ready in seconds with either, and a move no slower.
 
-    python -m tests.benchmarks.many [games ...] [--sqlite]
+    python -m tests.benchmarks.many [games ...] [--processes 4] [--sqlite]
 
 A database is filled with each number of running games of all four kinds (`filling.py`), by default on a
 PostgreSQL server that waits for the disk, and measured in a process of its own: start-up from the start of
 the process, memory, moves at random tables, what the sender looks for, what members and metrics ask for.
+With several processes, which share the database and do all of it at the same time, it is the median of them.
 """
 
+import argparse
 import asyncio
 import json
+import os
 import random
 import statistics
 import subprocess
@@ -33,6 +36,7 @@ from bot.store.members import private
 from bot.store.rows import OutboxRow
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.tables.table import Refusal
 from engines import GAMES
 from tests.benchmarks.filling import SERVER, Clock, fill, members, play
 from tests.bot.postgres.server import fresh, serving
@@ -49,7 +53,7 @@ Figures = dict[str, list[float]]
 """By name, which ends with the unit: a figure, or the median of many and what 95 % of them do not exceed."""
 
 
-def measure(sizes: Sequence[int], *, sqlite: bool = False) -> dict[int, Figures]:
+def measure(sizes: Sequence[int], *, processes: int = 1, sqlite: bool = False) -> dict[int, Figures]:
     """Return figures by number of running games."""
     found: dict[int, Figures] = {}
     with tempfile.TemporaryDirectory() as folder, nullcontext("") if sqlite else serving(durable=True) as url:
@@ -61,16 +65,20 @@ def measure(sizes: Sequence[int], *, sqlite: bool = False) -> dict[int, Figures]
             begun = time.monotonic()
             asyncio.run(fill(path / "played.db", place, running))
             filled = time.monotonic() - begun
-            found[running] = {"filled (s)": [filled], **in_a_process(place, running, now)}
+            found[running] = {"filled (s)": [filled], **in_processes(processes, place, running, now)}
     return found
 
 
-def in_a_process(place: str, running: int, now: datetime) -> Figures:
-    """Measure a database that has been filled, in a process of its own."""
-    told = [place, str(running), str(now.timestamp()), str(time.monotonic())]
+def in_processes(count: int, place: str, running: int, now: datetime) -> Figures:
+    """Measure a filled database, in processes of their own; return the median of each figure."""
+    told = [place, str(running), str(now.timestamp()), str(time.monotonic()), str(count)]
     run = [sys.executable, "-m", "tests.benchmarks.many", "--one", *told]
-    done = subprocess.run(run, stdout=subprocess.PIPE, text=True, check=True)
-    return json.loads(done.stdout)
+    at_work = [subprocess.Popen(run, stdout=subprocess.PIPE, text=True) for _ in range(count)]
+    found: list[Figures] = [json.loads(one.communicate()[0]) for one in at_work]
+    return {
+        name: [statistics.median(values) for values in zip(*(one[name] for one in found), strict=True)]
+        for name in found[0]
+    }
 
 
 class Measuring:
@@ -83,10 +91,9 @@ class Measuring:
         self._clock = Clock(now)
         self._rng = random.Random(time.time_ns())
 
-    async def all(self, place: str, begun: float) -> Figures:
+    async def all(self, place: str, begun: float, *, shared: bool) -> Figures:
         """Measure everything; `begun`: when the process was started, by the monotonic clock."""
-        self._begun = begun
-        store = await Store.open(place)
+        store = await Store.open(place, wait=60, shared=shared)
         self._tables = Tables(Repository(store, GAMES, now=self._clock, grace=GRACE))
         try:
             await self._start(begun)
@@ -124,12 +131,16 @@ class Measuring:
             at = time.perf_counter()
             table = await tables.table(game)
             loading.append(time.perf_counter() - at)
-            decision = next(one for one in table.pending if table.seats[one.seat].player is not None)
-            user = table.seats[decision.seat].player
-            assert user is not None
+            asked = [(one, table.seats[one.seat].player) for one in table.pending]
+            decision, user = next(((one, user) for one, user in asked if user is not None), (None, None))
+            if decision is None or user is None:
+                continue  # another process has just moved there
             move = decision.moves.sample(self._rng)
             at = time.perf_counter()
-            await tables.act(game, user, move, decision=decision.id, key=f"measured {self._begun}")
+            try:
+                await tables.act(game, user, move, decision=decision.id, key=f"measured {os.getpid()}")
+            except Refusal:
+                continue  # as above
             moving.append(time.perf_counter() - at)
         self._note("a table is read", loading)
         self._note("a move", moving)
@@ -234,15 +245,19 @@ def resident(which: str = "VmRSS") -> float:
 def main(told: Sequence[str]) -> None:
     """Print the figures, one column for each number of games."""
     if told[:1] == ["--one"]:
-        place, running, now, begun = told[1:]
+        place, running, now, begun, count = told[1:]
         measuring = Measuring(int(running), datetime.fromtimestamp(float(now), UTC))
-        print(json.dumps(asyncio.run(measuring.all(place, float(begun)))))
+        print(json.dumps(asyncio.run(measuring.all(place, float(begun), shared=int(count) > 1))))
         return
-    sizes = [int(one) for one in told if one.isdecimal()] or SIZES
-    found = measure(sizes, sqlite="--sqlite" in told)
-    print(" | ".join(["running games", *(f"{running:,}" for running in sizes)]))
-    for name in found[sizes[0]]:
-        columns = (", ".join(f"{value:.2f}" for value in found[running][name]) for running in sizes)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("games", nargs="*", type=int, default=SIZES)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--sqlite", action="store_true")
+    given = parser.parse_args(told)
+    found = measure(given.games, processes=given.processes, sqlite=given.sqlite)
+    print(" | ".join(["running games", *(f"{running:,}" for running in given.games)]))
+    for name in found[given.games[0]]:
+        columns = (", ".join(f"{value:.2f}" for value in found[running][name]) for running in given.games)
         print(" | ".join([name, *columns]))
 
 

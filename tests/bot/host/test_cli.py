@@ -315,3 +315,26 @@ def test_help_is_quick() -> None:
     """
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=False)
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize("shards", ["", "3", "0-4/4", "a/4", "0-3"])
+def test_shards_that_are_none(
+    shards: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("PARLEY_DB", "postgresql://nowhere.invalid/parley")
+    assert main(["run", "--shards", shards]) == 2
+    assert (
+        sentence(capsys)
+        == f"--shards {shards} names no shards: write which, and of how many, e.g. 0-3/16 or 0,2,5/16."
+    )
+
+
+def test_several_processes_need_a_database_on_a_server(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert main(["run", "--shards", "0-3/16"]) == 2
+    assert "needs a database on a server" in sentence(capsys)
+    assert main(["drain"]) == 2
+    assert "stop that one with SIGTERM" in sentence(capsys)

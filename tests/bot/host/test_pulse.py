@@ -109,6 +109,21 @@ async def test_the_host_hears_of_a_jump(
     assert "On 2027-02-04 the clock was set forward by 20 days" in capsys.readouterr().out
 
 
+def test_a_clock_that_follows_another_one_jumps_no_more(caplog: pytest.LogCaptureFixture) -> None:
+    times = {"wall": 1_000_000.0, "steady": 0.0}
+    watch = Watch(lambda: times["wall"], lambda: times["steady"])
+    watch.follow(1_000_000.0 + 7)
+    times["steady"] += 10
+    assert watch().timestamp() == 1_000_017.0
+    times["wall"] += 100 * 86_400
+    assert watch.jump() == 0.0
+    watch.follow(1_000_020.0)
+    assert watch().timestamp() == 1_000_020.0
+    assert [one.getMessage() for one in caplog.records] == [
+        "this machine's clock is off by -7 s; the time is that of the database"
+    ]
+
+
 async def test_a_bot_whose_clock_was_set_back_while_it_was_down_counts_it(tmp_path: Path) -> None:
     clock = Clock()
     async with service(tmp_path, now=clock) as tables:

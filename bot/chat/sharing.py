@@ -1,0 +1,307 @@
+"""One of several processes on a database: it says that it lives, holds its shards, and leaves in good order.
+
+At each beat it learns which shards are its own. What another process takes over from it is connected there
+first; until then both hear it, and the first to note an interaction answers it.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable
+
+import discord
+
+from bot.chat.shards import Sockets
+from bot.store import StoreError
+from bot.store.shards import Beat, Pinned, Present
+from bot.tables import peers
+from bot.tables.peers import Peers
+from bot.texts import hosting as texts
+
+log = logging.getLogger("parley.sharing")
+
+BEAT = 4.0
+"""Seconds from one beat to the next: the server ends connections of which it hears nothing for longer."""
+LEAVING_BEAT = 1.0
+"""The same, of one that waits for others to take its shards."""
+PATIENT = 2
+"""Beats after a lost connection in which nothing is taken that another one had."""
+STUCK = 30.0
+"""Seconds after which one that leaves does not wait any longer for the next of its shards to be taken."""
+FINISHING = 10.0
+"""Seconds in which what is in work is finished at the end."""
+SURE = 10.0
+"""Seconds after a beat in which no other process takes this one for dead."""
+AFTER_HOLDER = 0.3
+"""Seconds for which an heir leaves an interaction to the holder, who knows the servers."""
+FORGET = 60.0
+"""Seconds after which it is looked again which interactions can be forgotten."""
+
+
+class Sharing:
+    """This process among those that share the database."""
+
+    def __init__(
+        self,
+        own: Peers,
+        sockets: Sockets,
+        pinned: Pinned | None,
+        *,
+        ends: Callable[[StoreError | None], None],
+        mends: Callable[[], Awaitable[None]],
+        beaten: Callable[[Beat], None],
+    ) -> None:
+        """`ends`: called when nothing is left to do here, or with why it cannot go on.
+
+        `mends`: goes on with what a process that died had begun; `beaten`: called after each beat.
+        """
+        self._peers = own
+        self._sockets = sockets
+        self._pinned = pinned
+        self._ends = ends
+        self._mends = mends
+        self._told = beaten
+        self._count = 0
+        """Shards; 0: this process does not serve yet."""
+        self._last: Beat | None = None
+        self._beaten = float("-inf")
+        """When the last beat began that came through, by the loop's clock."""
+        self._taken: dict[int, float] = {}
+        """When shards came to be held here."""
+        self._patience = 0
+        self._leaving = False
+        self._stuck_from = 0.0
+        self._ended = False
+        self._forgot = float("-inf")
+        self._now = asyncio.Event()
+        """The next beat is not waited for."""
+        self._answering = 0
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._silent = False
+
+    # ---- beginning and ending
+
+    async def begin(self) -> bool:
+        """Begin to beat; tell whether this process is to go on with what was begun before. StoreError."""
+        beat = await self._beat()
+        self._spawn(self._beats(), "parley-beat")
+        return beat.alone or beat.orphaned
+
+    async def serve(self, gateway: str, wanted: int, concurrency: int) -> None:
+        """Hold shards from now on, as many as there are to hold. StoreError where `pinned` does not fit."""
+        count = await self._peers.settle(wanted if self._pinned is None else self._pinned.count, self._pinned)
+        if count != wanted:
+            log.warning(
+                "Discord recommends %d shards, and %d are shared: that changes when no process is left",
+                wanted, count,
+            )  # fmt: skip
+        self._sockets.begin(gateway, count, concurrency)
+        self._count = count
+        self._now.set()
+
+    def leave(self) -> bool:
+        """Begin to hand over all shards, and end then; False: there is nothing to wait for, or no longer."""
+        if self._leaving or not self._count:
+            return False
+        log.info("leaving: other processes take over")
+        self._leave()
+        return True
+
+    def _leave(self) -> None:
+        self._leaving = True
+        self._stuck_from = asyncio.get_running_loop().time() + STUCK
+        self._now.set()
+
+    async def finish(self) -> None:
+        """Wait for answers that are being given, but not for ever."""
+        try:
+            async with asyncio.timeout(FINISHING):
+                await self._quiet.wait()
+        except TimeoutError:
+            log.warning("%d answers were not finished", self._answering)
+
+    async def close(self) -> None:
+        """Beat no more, and connect nothing."""
+        tasks = self._tasks - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._sockets.close()
+
+    # ---- what is heard here
+
+    def hears(self, guild: int) -> bool:
+        """Tell whether all that happens in a server is heard here."""
+        return bool(self._count) and self._shard(guild) in self._sockets.ready
+
+    def concerned(self, shard: int) -> Callable[[int], bool]:
+        """Return what tells whether a server is one of a shard's."""
+        return lambda guild: self._shard(guild) == shard
+
+    def is_ready(self) -> bool:
+        """Tell whether this process does its part: it beats, and hears all that it holds."""
+        last = self._last
+        return bool(self._count) and last is not None and last.holds | last.inherits <= self._sockets.ready
+
+    def _shard(self, guild: int | None) -> int:
+        return 0 if guild is None else (guild >> 22) % self._count
+
+    async def shard_ready(self, shard: int) -> bool:
+        """Note that all of a shard's servers are known; take it over from its holder. False: it is let go."""
+        last = self._last
+        if last is None or shard not in last.holds | last.inherits:
+            return False
+        self._sockets.ready.add(shard)
+        try:
+            if shard in last.inherits and await self._peers.inherit(shard):
+                log.info("shard %d is taken over", shard)
+                self._now.set()
+        except StoreError as error:
+            log.warning("shard %d is taken over later: %s", shard, error)
+        return True
+
+    @contextlib.asynccontextmanager
+    async def answering(self, interaction: discord.Interaction) -> AsyncGenerator[bool]:
+        """Tell whether this process is the one to answer; another one may have heard it too.
+
+        Where the database does not answer, nobody else does, unless they may take this process for dead.
+        """
+        self._answering += 1
+        self._quiet.clear()
+        try:
+            yield await self._first(interaction)
+        finally:
+            self._answering -= 1
+            if not self._answering:
+                self._quiet.set()
+
+    async def _first(self, interaction: discord.Interaction) -> bool:
+        last, shard = self._last, self._shard(interaction.guild_id)
+        if interaction.type is discord.InteractionType.autocomplete and not self._doubtful(shard):
+            return True
+        if last is not None and shard in last.beside:
+            await asyncio.sleep(AFTER_HOLDER)
+        try:
+            return await self._peers.hear(interaction.id)
+        except StoreError as error:
+            sure = asyncio.get_running_loop().time() - self._beaten < SURE
+            log.warning("interaction %d is %s: %s", interaction.id, "refused" if sure else "left", error)
+            return sure
+
+    def _doubtful(self, shard: int) -> bool:
+        """Tell whether another process may hear a shard too, as far as this one knows."""
+        last = self._last
+        taken = asyncio.get_running_loop().time() - self._taken.get(shard, float("-inf"))
+        return last is None or shard in last.inherits | last.handing or taken < SURE
+
+    async def turn(self, shard: int) -> None:
+        """Wait until a shard may identify itself."""
+        while True:
+            try:
+                wait = await self._peers.turn(self._sockets.bucket(shard), peers.SPACING)
+            except StoreError as error:
+                log.warning("shard %d waits: %s", shard, error)
+                wait = peers.SPACING
+            if wait <= 0.0:
+                self._sockets.may_identify(shard)
+                return
+            await asyncio.sleep(wait)
+
+    # ---- beats
+
+    async def _beats(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LEAVING_BEAT if self._leaving else BEAT):
+                    await self._now.wait()
+            self._now.clear()
+            try:
+                await self._beat()
+                self._silent = False
+            except StoreError as error:
+                if not self._silent:
+                    log.warning("no beat: %s", error)
+                self._silent = True
+            except Exception:
+                log.exception("no beat")
+            self._look_whether_done()
+
+    async def _beat(self) -> Beat:
+        began, before = asyncio.get_running_loop().time(), self._last
+        present = Present(
+            "leaving" if self._leaving else "serving" if self._count else "joined",
+            "" if self._pinned is None else self._pinned.text,
+            self._sockets.connected,
+            self._sockets.most,
+            0 if before is None else before.number,
+            patient=self._patience > 0,
+        )
+        beat = await self._peers.beat(present)
+        self._beaten, self._last = began, beat
+        self._told(beat)
+        self._patience = max(0, self._patience - 1)
+        if before is not None and before.number != beat.number:
+            log.warning("the connection to the database was lost; this is process %d now", beat.number)
+            self._patience = PATIENT
+        self._taken |= dict.fromkeys(beat.holds - (before.holds if before else frozenset()), began)
+        if before is not None and before.holds != beat.holds:
+            log.info("shards held: %s", ", ".join(map(str, sorted(beat.holds))) or "none")
+            self._stuck_from = began + STUCK
+        if before is not None and beat.orphaned:
+            self._spawn(self._mend(), "parley-mend")
+        if self._count and self._follow(beat):
+            await self._forget(began)
+        return beat
+
+    def _follow(self, beat: Beat) -> bool:
+        """Hold what is to be held; False: this process cannot go on."""
+        if beat.count != self._count:
+            self._end(StoreError(texts.COUNT_CHANGED))
+            return False
+        if beat.state == "leaving" and not self._leaving:
+            log.info("told to leave")
+            self._leave()
+        self._sockets.follow(beat.holds | beat.inherits)
+        for shard in beat.inherits & self._sockets.ready:  # the database failed when it became so
+            self._spawn(self._inherit(shard), "parley-inherit")
+        return True
+
+    async def _inherit(self, shard: int) -> None:
+        await self.shard_ready(shard)
+
+    async def _forget(self, now: float) -> None:
+        if now - self._forgot > FORGET:
+            self._forgot = now
+            await self._peers.forget_heard()
+
+    async def _mend(self) -> None:
+        try:
+            await self._mends()
+        except StoreError as error:
+            log.warning("what another process left undone waits: %s", error)
+
+    def _look_whether_done(self) -> None:
+        """End where this process is leaving and there is nothing more to hand over, or nobody to take it."""
+        last = self._last
+        if not self._leaving or last is None:
+            return
+        stuck = asyncio.get_running_loop().time() > self._stuck_from
+        if stuck or (last.state == "leaving" and not (last.holds and last.takers)):
+            if last.holds and last.takers and not self._ended:
+                log.warning("nobody takes the shards %s", ", ".join(map(str, sorted(last.holds))))
+            self._end(None)
+
+    def _end(self, why: StoreError | None) -> None:
+        if not self._ended:
+            self._ended = True
+            self._ends(why)
+
+    def _spawn(self, work: "Awaitable[None]", name: str) -> None:
+        async def run() -> None:
+            await work
+
+        task = asyncio.create_task(run(), name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,67 @@
+"""The processes that share a database: how this one stands among them, what it holds, what it answers."""
+
+from bot.store import Store, StoreError, peers, shards
+from bot.store.database.db import Db
+from bot.store.rows import PeerRow
+from bot.store.shards import Beat, Pinned, Present
+from bot.tables.repository import Repository
+from bot.texts import hosting as texts
+
+SPACING = 5.25
+"""Seconds between two shards of a bucket that identify themselves: Discord wants 5, as they come in there."""
+HEARD_FOR = 3600
+"""Seconds for which it is kept which interactions were answered."""
+
+
+class Peers:
+    """What processes do about each other; each of it one transaction. StoreError."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store: Store = repository.store
+
+    @property
+    def number(self) -> int:
+        """That of this process; 0: it is alone with its database."""
+        return self._store.peer
+
+    async def beat(self, present: Present) -> Beat:
+        """Say that this process lives, and how; learn what it holds."""
+        return await self._store.write(lambda db: shards.beat(db, self._store.peer, present))
+
+    async def settle(self, wanted: int, pinned: Pinned | None) -> int:
+        """Serve from now on; return of how many shards. StoreError where that is not what was `pinned`."""
+        text = "" if pinned is None else pinned.text
+        count = await self._store.write(lambda db: shards.settle(db, self._store.peer, wanted, text))
+        if pinned is not None and pinned.count != count:
+            raise StoreError(texts.OTHER_COUNT.format(pinned=pinned.text, count=count))
+        return count
+
+    async def inherit(self, shard: int) -> bool:
+        """Hold a shard whose heir this process is; tell whether it was."""
+        return await self._store.write(lambda db: shards.inherit(db, self._store.peer, shard))
+
+    async def hear(self, interaction: int) -> bool:
+        """Tell whether this process is the one that answers an interaction."""
+        now = self._repository.now()
+        return await self._store.write(lambda db: shards.hear(db, interaction, now))
+
+    async def forget_heard(self) -> None:
+        """Forget which interactions of former times were answered."""
+        before = self._repository.now() - HEARD_FOR
+        await self._store.write(lambda db: shards.forget_heard(db, before))
+
+    async def turn(self, bucket: int, spacing: float) -> float:
+        """Take the turn to identify a shard; return 0.0, or for how many seconds it is not to be had."""
+        return await self._store.write(lambda db: shards.turn(db, bucket, spacing))
+
+
+def serving(db: Db) -> list[PeerRow]:
+    """Return the processes that serve, and are not about to leave."""
+    return [one for one in peers.living(db) if one.state == "serving"]
+
+
+def leave(db: Db, number: int) -> bool:
+    """Have a process hand over what it holds, and end; tell whether it is there and serves."""
+    found = any(one.number == number for one in serving(db))
+    return found and peers.set_state(db, number, "leaving")
