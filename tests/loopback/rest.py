@@ -153,6 +153,7 @@ class Rest(Gateway):
         channel, message = int(request.match_info["channel"]), int(request.match_info["message"])
         if self.messages[channel].pop(message, None) is None:
             return _gone()
+        self.removed[message] = len(self.posted)
         return web.Response(status=204)
 
     def _found(self, request: web.Request) -> Json | None:

@@ -88,6 +88,8 @@ class Rooms:
         """What is there now, by channel and id."""
         self.posted: list[Posted] = []
         """What was ever posted, in order."""
+        self.removed: dict[int, int] = {}
+        """By message that is gone: how many had been posted by then."""
         self.resent = 0
         """Posts that Discord knew by their nonce."""
         self.answers: dict[str, list[Json]] = {}

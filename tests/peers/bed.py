@@ -59,7 +59,8 @@ class Bed:
     async def check(self) -> int:
         """Wait until all is said; see that all is well; return how many moves were made."""
         await self.calm()
-        return await all_is_well(self.onlooker, self.discord, self.crowd)
+        slept = any(peer.stops or peer.cuts for peer in self.peers)
+        return await all_is_well(self.onlooker, self.discord, self.crowd, slept=slept)
 
 
 async def shared(discord: FakeDiscord, peers: Sequence[Peer]) -> None:

@@ -50,7 +50,7 @@ class Peer:
         self.proxy.seen = self._seen
         self.port = 0
         self.trap: Trap | None = None
-        self.kills = self.stops = self.failures = 0
+        self.kills = self.stops = self.cuts = self.failures = 0
         self.again: Callable[[], float] | None = lambda: 0.0
         """Seconds after which it is started again; None: it is not."""
         self.stopped = False
@@ -119,6 +119,11 @@ class Peer:
             self.stopped = True
             self.stops += 1
             self._waker = asyncio.create_task(self._wake(self._process, seconds))
+
+    def cut(self) -> None:
+        """Cut it off from the database; `proxy.mend` ends that."""
+        self.cuts += 1
+        self.proxy.cut()
 
     async def _wake(self, process: Process, seconds: float) -> None:
         await asyncio.sleep(seconds)

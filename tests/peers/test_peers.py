@@ -37,7 +37,7 @@ async def test_a_bad_minute(forks: ForkServer, server: Server, tmp_path: Path) -
         first.trap = Trap("commit", "after", 3, "kill")
         second.trap = Trap("request", "before", 3, "stop", 0.5)
         await trial.crowd.play(lambda: first.kills == second.stops == 1 and trial.made >= 3)
-        second.proxy.cut()
+        second.cut()
         ends = asyncio.get_running_loop().time() + 0.5
         await trial.crowd.play(lambda: asyncio.get_running_loop().time() >= ends)
         second.proxy.mend()
@@ -143,7 +143,7 @@ async def test_a_process_is_cut_off_from_the_database(
             wanted = trial.made + 4
             await trial.crowd.play(lambda wanted=wanted: trial.made >= wanted)
             peer = trial.rng.choice(trial.peers)
-            peer.proxy.cut()
+            peer.cut()
             ends = asyncio.get_running_loop().time() + trial.rng.uniform(0.5, 12.0)
             await trial.crowd.play(lambda ends=ends: asyncio.get_running_loop().time() >= ends)
             peer.proxy.mend()

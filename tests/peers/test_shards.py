@@ -111,7 +111,7 @@ async def test_shards_are_taken_over_within_a_minute_and_given_back(
         elif how == "stopped":
             victim.stop(MINUTE + 15.0)
         else:
-            victim.proxy.cut()
+            victim.cut()
         playing = asyncio.create_task(trial.crowd.play(lambda: False))
         await asyncio.wait_for(taken_over(trial, victim), MINUTE)
         trial.crowd.stop()
