@@ -161,7 +161,7 @@ class Parley(Gateway):
         log.warning("another process has ended; what it had begun goes on here")
         if self._sender is not None:
             self._sender.wake()
-        await self.tables.mend()
+        await self.tables.resume(starting=False)
         await self._let_think()
 
     def _load_packs(self) -> dict[str, bytes]:

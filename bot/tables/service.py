@@ -89,18 +89,15 @@ class Tables:
         """Return the table as it stands; Refusal for an unknown one."""
         return await self.repository.table(game)
 
-    async def resume(self) -> None:
+    async def resume(self, *, starting: bool = True) -> None:
         """At start-up: tell of corrected rules; let stand-ins go on and votes be counted after a crash.
 
-        Loads no other table.
+        Not `starting`: only the latter, for a process that has died. Loads no other table.
         """
-        await self.outbox.tell_corrections()
-        await self.data.tidy()
-        await self.reminders.rebuild()
-        await self.mend()
-
-    async def mend(self) -> None:
-        """Let stand-ins go on and votes be counted where a process has died in the middle of it."""
+        if starting:
+            await self.outbox.tell_corrections()
+            await self.data.tidy()
+            await self.reminders.rebuild()
         for number in await self.repository.store.read(rows.left_to_stand_ins):
             await self._resume(number, self.repository.go_on)
         for number in await self.votes.decided():
