@@ -43,6 +43,7 @@ class Rest(Gateway):
             ("GET", f"/applications/{APPLICATION}/commands", self._known_commands),
             ("PUT", f"/applications/{APPLICATION}/commands", self._learn_commands),
             ("POST", "/users/@me/channels", self._open_direct),
+            ("GET", "/guilds/{guild:\\d+}", self._one_guild),
             ("GET", "/guilds/{guild:\\d+}/threads/active", self._threads),
             ("GET", channel, self._one_channel),
             ("POST", channel + "/threads", self._open_thread),
@@ -92,6 +93,12 @@ class Rest(Gateway):
 
     async def _open_direct(self, request: web.Request) -> web.Response:
         return json_answer(self._open_dm(int((await request.json())["recipient_id"])))
+
+    async def _one_guild(self, request: web.Request) -> web.Response:
+        guild = int(request.match_info["guild"])
+        return (
+            json_answer(self._guild(guild)) if guild in self.guilds else refusal(404, 10004, "Unknown Guild")
+        )
 
     async def _threads(self, request: web.Request) -> web.Response:
         threads = self.in_thread(int(request.match_info["guild"]))
