@@ -55,7 +55,7 @@ class Ours:
 
     async def still(self) -> None:
         """Go on; OvertakenError after a long time in which another process has taken over."""
-        while time.monotonic() - self._sure > SURE:
+        if time.monotonic() - self._sure > SURE:
             asked = time.monotonic()
             if not await self._outbox.has(self._row):
                 raise OvertakenError
