@@ -24,8 +24,8 @@ BEAT = 4.0
 """Seconds from one beat to the next: the server ends connections of which it hears nothing for longer."""
 LEAVING_BEAT = 1.0
 """The same, of one that waits for others to take its shards."""
-PATIENT = 2
-"""Beats after a lost connection in which nothing is taken that another one had."""
+PATIENT = 2 * BEAT
+"""Seconds after a lost connection in which nothing is taken that another one had."""
 STUCK = 30.0
 """Seconds after which one that leaves does not wait any longer for the next of its shards to be taken."""
 FINISHING = 10.0
@@ -68,7 +68,7 @@ class Sharing:
         """When the last beat began that came through, by the loop's clock."""
         self._taken: dict[int, float] = {}
         """When shards came to be held here."""
-        self._patience = 0
+        self._patient_until = float("-inf")
         self._leaving = False
         self._stuck_from = 0.0
         self._ended = False
@@ -241,16 +241,15 @@ class Sharing:
             self._sockets.connected,
             self._sockets.most,
             0 if before is None else before.number,
-            patient=self._patience > 0,
+            patient=began < self._patient_until,
             ready=self.is_ready(),
         )
         beat = await self._peers.beat(present)
         self._beaten, self._last = began, beat
         self._told(beat)
-        self._patience = max(0, self._patience - 1)
         if before is not None and before.number != beat.number:
             log.warning("the connection to the database was lost; this is process %d now", beat.number)
-            self._patience = PATIENT
+            self._patient_until = began + PATIENT
         self._taken |= dict.fromkeys(beat.holds - (before.holds if before else frozenset()), began)
         if before is not None and before.holds != beat.holds:
             log.info("shards held: %s", ", ".join(map(str, sorted(beat.holds))) or "none")

@@ -104,7 +104,7 @@ class Allowance:
         """Let this process send a fair part of it, where so many send for the same bot."""
         self._grow()
         at_once = max(1.0, self._most_at_once / processes)
-        self._a_second = (self._most + self._most_at_once) / processes - at_once
+        self._a_second = max(0.1, (self._most + self._most_at_once) / processes - at_once)
         self._at_once = at_once
         self._left = min(self._left, at_once)
 

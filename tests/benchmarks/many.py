@@ -27,7 +27,7 @@ import msgspec
 
 import bot.chat.application
 import render
-from bot.records.metrics import Metrics
+from bot.records.metrics import Metrics, Standing
 from bot.settings import GRACE
 from bot.store import Store, servers, troubles
 from bot.store import games as rows
@@ -234,6 +234,10 @@ class Connected:
     def is_ready(self) -> bool:
         """Say that it is."""
         return True
+
+    def standing(self) -> Standing:
+        """Say that it is the only one."""
+        return Standing()
 
 
 def resident(which: str = "VmRSS") -> float:
