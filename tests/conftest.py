@@ -28,6 +28,7 @@ def pytest_configure(config: pytest.Config) -> None:
 SLOW = (
     "tests/bot/delivery/",
     "tests/killed/",
+    "tests/peers/",
     "tests/browser/",
     "tests/bot/tables/waiting/test_a_month",
     "tests/e2e/",

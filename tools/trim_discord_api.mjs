@@ -20,6 +20,7 @@ const OPERATIONS = [
   "GET /channels/{channel_id}/messages",
   "GET /channels/{channel_id}/messages/{message_id}",
   "GET /gateway/bot",
+  "GET /guilds/{guild_id}",
   "GET /guilds/{guild_id}/members/{user_id}",
   "GET /guilds/{guild_id}/threads/active",
   "GET /oauth2/applications/@me",

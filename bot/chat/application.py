@@ -35,7 +35,7 @@ from bot.delivery.drawing.pictures import Pictures, Renderer
 from bot.delivery.publisher import Publisher
 from bot.delivery.sender import Sender
 from bot.records import installed, packs
-from bot.records.metrics import Metrics, Window
+from bot.records.metrics import Metrics, Standing, Window
 from bot.settings import Settings
 from bot.store import Store, StoreError, counts
 from bot.store.shards import Beat, Pinned
@@ -289,6 +289,18 @@ class Parley(Gateway):
         else:
             await self._sharing.turn(shard_id)
 
+    def standing(self) -> Standing:
+        """Return how this process stands among those of the bot."""
+        last = None if self._sharing is None else self._sharing.last
+        return Standing(
+            number=0 if last is None else last.number,
+            processes=1 if last is None else last.processes,
+            shards=frozenset(self.shards) if last is None else last.holds,
+            sent=self._allowance.sent,
+            a_second=self._allowance.a_second,
+            waiting=self._allowance.waiting,
+        )
+
     def is_ready(self) -> bool:
         """Tell whether all is connected that is this process' to hold."""
         return super().is_ready() if self._sharing is None else self._sharing.is_ready()
@@ -312,7 +324,7 @@ class Parley(Gateway):
         return self._sharing is not None and self._sharing.leave()
 
     def _beaten(self, beat: Beat) -> None:
-        self._allowance.divided_by(beat.processes)
+        self._allowance.beaten(beat.number, beat.processes)
         if self._follow is not None:
             self._follow(beat.now)
 

@@ -140,6 +140,11 @@ class Sharing:
         """Return what tells whether a server is one of a shard's."""
         return lambda guild: self._shard(guild) == shard
 
+    @property
+    def last(self) -> Beat | None:
+        """What was learnt at the last beat that came through."""
+        return self._last
+
     def is_ready(self) -> bool:
         """Tell whether this process does its part: it beats, and hears all that it holds."""
         last = self._last
@@ -237,6 +242,7 @@ class Sharing:
             self._sockets.most,
             0 if before is None else before.number,
             patient=self._patience > 0,
+            ready=self.is_ready(),
         )
         beat = await self._peers.beat(present)
         self._beaten, self._last = began, beat

@@ -9,7 +9,7 @@ welcome) goes first; tidying never waits, but is put off.
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Awaitable, Callable, Generator
 from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import NamedTuple
@@ -21,6 +21,10 @@ A_SECOND = 45.0
 AT_ONCE = 3.0
 """Together no second has more than 48: requests may come in closer together than they went out."""
 EXEMPT = ("/interactions/", "/webhooks/")
+NEWCOMERS = 20
+"""Beside others a process begins with the part of one of so many."""
+MODEST = 9.0
+"""Seconds, two beats, after which the others have heard of a new process, and send less."""
 _FULL = 2.0
 """With so much left there is room for tidying."""
 
@@ -29,20 +33,28 @@ class NoRoomError(Exception):
     """Tidying is put off: others need the allowance."""
 
 
+async def nobody_else() -> None:
+    """Go on: what is sent is nobody else's."""
+
+
 class Sending(NamedTuple):
     """For whom a task sends."""
 
     table: int
     tidying: bool
+    still_ours: Callable[[], Awaitable[None]]
+    """Raises where another process has taken over what is being sent."""
 
 
 _sending: ContextVar[Sending | None] = ContextVar("sending", default=None)
 
 
 @contextlib.contextmanager
-def sending(table: int, *, tidying: bool = False) -> Generator[None]:
-    """Let what is sent inside count as this table's."""
-    token = _sending.set(Sending(table, tidying))
+def sending(
+    table: int, *, tidying: bool = False, still_ours: Callable[[], Awaitable[None]] = nobody_else
+) -> Generator[None]:
+    """Let what is sent inside count as this table's; `still_ours` is asked last before each request."""
+    token = _sending.set(Sending(table, tidying, still_ours))
     try:
         yield
     finally:
@@ -57,11 +69,36 @@ class Allowance:
         self._most, self._most_at_once = a_second, at_once
         self._a_second, self._at_once = a_second, at_once
         self._left = at_once
+        self.sent = 0
+        """Requests that were let through so far."""
+        self._number, self._since = 0, 0.0
+        """That of this process among those that send for the bot, and when it came to have it."""
         self._counted = 0.0
         """The moment up to which `_left` has grown."""
         self._queues: dict[int | None, deque[asyncio.Future[None]]] = {}
         """By table, in the order of their turns; None: what no lane sends."""
         self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def a_second(self) -> float:
+        """Requests a second that may be sent now."""
+        return self._a_second
+
+    @property
+    def waiting(self) -> int:
+        """Requests that wait for their turn."""
+        return sum(not turn.done() for queue in self._queues.values() for turn in queue)
+
+    def beaten(self, number: int, processes: int) -> None:
+        """Let this process send its part, as it learns at a beat its own number, and how many there are.
+
+        Others that have not heard of it yet still send its part too; so it begins with very little.
+        """
+        now = asyncio.get_running_loop().time()
+        if number != self._number:
+            self._number, self._since = number, now
+        new = processes > 1 and now - self._since < MODEST
+        self.divided_by(max(processes, NEWCOMERS) if new else processes)
 
     def divided_by(self, processes: int) -> None:
         """Let this process send a fair part of it, where so many send for the same bot."""
@@ -83,7 +120,7 @@ class Allowance:
             raise NoRoomError
         self._grow()
         if not self._queues and self._left >= 1:
-            self._left -= 1
+            self._let()
             return
         turn = asyncio.get_running_loop().create_future()
         self._queues.setdefault(None if sender is None else sender.table, deque()).append(turn)
@@ -103,9 +140,16 @@ class Allowance:
             path = str(request.url).removeprefix(base)
             if path != str(request.url) and not path.startswith(EXEMPT):
                 await self.take()
+                sender = _sending.get()
+                if sender is not None:
+                    await sender.still_ours()
 
         config.on_request_start.append(start)
         return config
+
+    def _let(self) -> None:
+        self._left -= 1
+        self.sent += 1
 
     def _grow(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -122,7 +166,7 @@ class Allowance:
         self._timer = None
         self._grow()
         while self._left >= 1 and (turn := self._next()) is not None:
-            self._left -= 1
+            self._let()
             turn.set_result(None)
         self._wind()
 

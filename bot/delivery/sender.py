@@ -7,6 +7,7 @@ work is a task; what looks for rows is another, which ends when nothing is owed.
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
@@ -20,7 +21,7 @@ from bot.delivery.publisher import Publisher
 from bot.store import OutboxRow, StoreError
 from bot.store.commit import Owed
 from bot.store.lanes import Head
-from bot.tables.outbox import LONGEST_RETRY
+from bot.tables.outbox import LONGEST_RETRY, Outbox
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 
@@ -32,11 +33,33 @@ NAP = 120.0
 """The longest sleep: the time of day may be set, or the machine have slept, while we did."""
 ROOM_AGAIN = 0.25
 """Seconds after which tidying looks for room again."""
+SURE = 3.0
+"""Seconds for which nobody takes over a row: a process counts as dead only after longer silence."""
 OTHERS = 1.0
 """Seconds after which it is looked for what other processes leave undone."""
 TRIES = 40
 LASTING = frozenset({"card", "notice", "lobby", "final", "vote", "seat", "over", "whisper"})
 """Kinds that are not given up as long as there is hope: a thread may be locked for days."""
+
+
+class OvertakenError(Exception):
+    """Another process sees to this row: this one was thought dead."""
+
+
+class Ours:
+    """Whether a row is in this process' work still; it is not looked up while nobody can doubt it."""
+
+    def __init__(self, outbox: Outbox, row: int) -> None:
+        self._outbox, self._row = outbox, row
+        self._sure = time.monotonic()
+
+    async def still(self) -> None:
+        """Go on; OvertakenError after a long time in which another process has taken over."""
+        if time.monotonic() - self._sure > SURE:
+            asked = time.monotonic()
+            if not await self._outbox.has(self._row):
+                raise OvertakenError
+            self._sure = asked
 
 
 class Sender:
@@ -158,8 +181,9 @@ class Sender:
         self._look()
 
     async def _work(self, row: OutboxRow) -> None:
+        ours = Ours(self._tables.outbox, row.id)
         try:
-            with sending(row.game, tidying=row.kind == "tidy"):
+            with sending(row.game, tidying=row.kind == "tidy", still_ours=ours.still):
                 await self._send(row)
         except StoreError:
             log.exception("the store fails; the outbox waits")
@@ -177,6 +201,9 @@ class Sender:
                 "outbox row %s (%s, table %s) is dropped: %s", row.id, row.kind, row.game, refusal.text
             )
             await self._tables.outbox.done(row.id)
+        except OvertakenError:
+            log.warning("outbox row %s (%s, table %s) is not ours any more", row.id, row.kind, row.game)
+            self._lanes.outdated = True
         except (DoorClosedError, NoRoomError) as elsewhere:
             self._lanes.outdated = True
             await self._tables.outbox.failed(row.id, type(elsewhere).__name__, self._now())

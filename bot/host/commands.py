@@ -247,10 +247,11 @@ def doctor(arguments: argparse.Namespace) -> int:
 
 
 def _alive() -> int:
-    from bot.host import pulse
+    from bot.host import processes, pulse
     from bot.texts import doctor as doctor_texts
 
-    ailment = pulse.ailment(offline().db)
+    settings = offline()
+    ailment = pulse.ailment(settings.db) if settings.server is None else processes.ailment(settings.server)
     if ailment is not None:
         raise CommandError(ailment)
     print(doctor_texts.ALIVE)

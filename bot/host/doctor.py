@@ -1,6 +1,5 @@
 """`parley doctor`: looks for what could keep the bot from working, and says of each thing how it is."""
 
-import asyncio
 import contextlib
 import os
 import platform
@@ -15,6 +14,7 @@ from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from bot.host import processes
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
 from bot.store import Store, StoreError, chat, counts
 from bot.store.database.backup import check
@@ -121,15 +121,15 @@ def _database(path: Path) -> Iterator[Finding]:
 def _server(url: str) -> Iterator[Finding]:
     """Look at a database on a server; by opening it only to read."""
 
-    async def look() -> list[Finding]:
-        store = await Store.look(url)
-        try:
-            return await store.read(lambda db: [*_contents(db)])
-        finally:
-            await store.close()
+    async def look(store: Store) -> list[Finding]:
+        def read(db: Db) -> list[Finding]:
+            remarks = processes.remarks(db, direct=store.direct)
+            return [*_contents(db), *(Finding(*one) for one in remarks)]
+
+        return await store.read(read)
 
     try:
-        found = asyncio.run(look())
+        found = processes.looked(url, look)
     except StoreError as error:
         yield Finding("wrong", str(error))
         return

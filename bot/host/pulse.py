@@ -1,7 +1,8 @@
 """The pulse of a running bot: a file that says that it is alive, and a clock that notices when it is set.
 
-`parley doctor --alive` reads the file. It holds two times of the machine's steady clock, which all processes
-share: of the last beat, and of when Discord was last connected.
+`parley doctor --alive` reads the file; of a database on a server it asks that (`processes.py`). It holds two
+times of the machine's steady clock, which all processes share: of the last beat, and of when Discord was last
+connected.
 """
 
 import asyncio
@@ -97,8 +98,9 @@ async def beating(app: "Parley", watch: Watch, *, every: float = BEAT) -> AsyncG
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        with contextlib.suppress(OSError):
-            pulse_of(app.settings.db).unlink()
+        if app.settings.server is None:
+            with contextlib.suppress(OSError):
+                pulse_of(app.settings.db).unlink()
 
 
 async def _beat(app: "Parley", watch: Watch, every: float) -> None:
@@ -108,7 +110,8 @@ async def _beat(app: "Parley", watch: Watch, every: float) -> None:
             await look_at_the_clock(app, watch)
             if await app.answers():
                 connected = steady() if app.is_ready() else connected
-                write(app.settings.db, connected)
+                if app.settings.server is None:
+                    write(app.settings.db, connected)
         except OSError as error:
             log.warning("the pulse cannot be written: %s", error)
         except Exception:

@@ -3,8 +3,8 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Collection
+from typing import NamedTuple, Protocol
 
 from aiohttp import web
 from prometheus_client import (
@@ -25,6 +25,22 @@ PATIENCE = 2.0
 _SECONDS = (0.01, 0.03, 0.1, 0.3, 1, 3, 10)
 
 
+class Standing(NamedTuple):
+    """How a process stands among those of the bot."""
+
+    number: int = 0
+    """Its own; 0: it is alone with its database."""
+    processes: int = 1
+    shards: Collection[int] = (0,)
+    """Those that it holds."""
+    sent: int = 0
+    """Requests to Discord so far that count."""
+    a_second: float = 0.0
+    """So many may be sent now."""
+    waiting: int = 0
+    """So many wait for their turn."""
+
+
 class Connected(Protocol):
     """What is asked of the bot."""
 
@@ -35,6 +51,10 @@ class Connected(Protocol):
 
     def is_ready(self) -> bool:
         """Tell whether it is connected."""
+        ...
+
+    def standing(self) -> Standing:
+        """Tell how this process stands among those of the bot."""
         ...
 
 
@@ -84,6 +104,7 @@ class Metrics:
         )
         for step in ("acknowledged", "shown"):
             self._slow.labels(step)
+        self._part = _Part(self.registry)
 
     def slow(self, step: str) -> None:
         """Count what took too long; step is "acknowledged" or "shown"."""
@@ -112,7 +133,53 @@ class Metrics:
         self._ready.set(bot.is_ready())
         if bot.is_ready():
             self._latency.set(bot.latency)
+        self._part.show(bot.standing(), store)
         return generate_latest(self.registry)
+
+
+class _Part:
+    """The figures of one process beside others."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self._number = Gauge(
+            "parley_process", "The number of this process; 0: it is the only one.", registry=registry
+        )
+        self._processes = Gauge(
+            "parley_processes", "Processes of this bot that live, by this one.", registry=registry
+        )
+        self._held = Gauge("parley_shard_held", "1 for each shard held here.", ["shard"], registry=registry)
+        self._sent = Counter(
+            "parley_requests", "Requests to Discord that count against the bot's limit.", registry=registry
+        )
+        self._a_second = Gauge(
+            "parley_requests_a_second", "So many of them this process may send now.", registry=registry
+        )
+        self._waiting = Gauge(
+            "parley_requests_waiting", "So many of them wait for their turn.", registry=registry
+        )
+        self._writes = Counter("parley_writes", "Transactions that write.", registry=registry)
+        self._waited = Counter(
+            "parley_writes_wait_seconds",
+            "How long they waited in all for those of other processes.",
+            registry=registry,
+        )
+        self._told = 0, 0, 0.0
+        """Of the counters."""
+
+    def show(self, here: Standing, store: Store) -> None:
+        """Take the figures as they are now."""
+        self._number.set(here.number)
+        self._processes.set(here.processes)
+        self._held.clear()
+        for shard in here.shards:
+            self._held.labels(str(shard)).set(1)
+        self._a_second.set(here.a_second)
+        self._waiting.set(here.waiting)
+        sent, writes, waited = self._told
+        self._told = here.sent, *store.waited
+        self._sent.inc(self._told[0] - sent)
+        self._writes.inc(self._told[1] - writes)
+        self._waited.inc(self._told[2] - waited)
 
 
 class Window:

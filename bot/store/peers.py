@@ -43,6 +43,12 @@ def claim(db: Db, heads: Iterable[Head]) -> set[int]:
     return {head.row.id for head in heads if db.execute(take, (*head.lane, head.row.id)).rowcount}
 
 
+def has(db: Db, row: int) -> bool:
+    """Tell whether a row is in this process' work."""
+    found = db.execute(f"SELECT 1 FROM claims WHERE outbox = ? AND peer = {PEER}", (row,))  # noqa: S608
+    return found.fetchone() is not None
+
+
 def release(db: Db, row: int) -> bool:
     """Let others have the lane of a row; tell whether it was in this process' work until now."""
     return bool(db.execute(f"DELETE FROM claims WHERE outbox = ? AND peer = {PEER}", (row,)).rowcount)  # noqa: S608

@@ -372,6 +372,10 @@ class PeerRow(Row, frozen=True, kw_only=True):
     pid: int
     began: int
     state: PeerState
+    beaten: int = 0
+    """When it said last that it lives, by the database's clock; 0: it is no bot, or only beginning."""
+    connected: int = 0
+    """When it last heard all of its shards; 0: not yet."""
     pinned: str
     """The shards that it was told to hold, and no others: "0-3/16"; "": any."""
 

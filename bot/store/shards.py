@@ -61,6 +61,8 @@ class Present(NamedTuple):
     """Its number at the last beat; 0: this is the first."""
     patient: bool = False
     """It takes none that another one had: where all were cut off at once, each comes back for its own."""
+    ready: bool = False
+    """It hears all of its shards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +100,8 @@ def beat(db: Db, me: int, present: Present) -> Beat:
     there = {number: one for number, one in before.items() if number not in dead}
     mine = there[me]
     state: PeerState = "leaving" if mine.state == "leaving" else present.state
-    if (state, present.pinned) != (mine.state, mine.pinned):
-        db.execute("UPDATE peers SET state = ?, pinned = ? WHERE number = ?", (state, present.pinned, me))
-        there = {one.number: one for one in peers(db)}
+    _stand(db, me, state, present)
+    there = {one.number: one for one in peers(db)}
     if present.before not in {0, me}:
         present = present._replace(patient=True)
     rows = {row.shard: row for row in shards(db)}
@@ -122,6 +123,17 @@ def beat(db: Db, me: int, present: Present) -> Beat:
         orphaned=any(before[number].state != "joined" for number in dead if number in before),
         now=clock(db),
     )
+
+
+def _stand(db: Db, me: int, state: PeerState, present: Present) -> None:
+    """Write how a process stands, and when it said so."""
+    now = int(clock(db))
+    db.execute(
+        "UPDATE peers SET state = ?, pinned = ?, beaten = ? WHERE number = ?",
+        (state, present.pinned, now, me),
+    )
+    if present.ready:
+        db.execute("UPDATE peers SET connected = ? WHERE number = ?", (now, me))
 
 
 def _could_take(peer: PeerRow, held: Collection[int]) -> bool:

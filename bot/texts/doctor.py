@@ -16,6 +16,7 @@ JUMPED = "On {day} the clock was set {way} by {days:.0f} days while games ran; t
 FORWARD, BACK = "forward", "back"
 NO_PULSE = "The bot is not running, or does nothing any more; its log may say why."
 NOT_CONNECTED = "The bot has not been connected to Discord for {minutes:.0f} minutes."
+STARTING = "The bot is starting: it is not connected to Discord yet."
 ALIVE = "The bot is running."
 STUCK = "{count} messages could not be sent so far; the log says why."
 PACK = "{title}: {count} data files are fine"
@@ -40,3 +41,25 @@ MISSING = "On “{server}” it lacks: {names}. Invite it again by the link of `
 NOT_ASKED = "Discord was not asked; `--online` does."
 WELL = "Nothing is wrong."
 NOT_WELL = "Wrong: {count}."
+
+# ---- a database on a server, and the processes that share it
+
+OLD_SERVER = "The server is PostgreSQL {found}; Parley needs {oldest} or newer."
+CLOCK_OFF_DATABASE = (
+    "This machine's clock is {seconds:+.1f} s off the database's: set both, or let NTP do it."
+)
+FEW_CONNECTIONS = "Only {count} more connections are left on the server: raise its max_connections."
+POOLED = (
+    "Something stands between here and the server. A pooler must keep each connection for one process"
+    " (session mode); better name the server itself."
+)
+OLDER_RULES = "Another process runs with newer rules of {title}: update this one, or the other one back."
+PROCESS = "Process {number} ({name}, pid {pid}), since {since}: "
+STATES = {
+    "joined": "it is starting.",
+    "serving": "it serves; shards: {shards}.",
+    "leaving": "it hands over; shards: {shards}.",
+}
+NO_SHARDS = "none, it stands by"
+OTHER_COUNT = "Process {number} was started with --shards {pinned}, but there are {count} shards."
+NOT_HELD = "Nobody holds these shards: {shards}. If that lasts for a minute, their servers get no answers."

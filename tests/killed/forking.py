@@ -27,7 +27,7 @@ class Process:
     ) -> None:
         self.reader = reader
         self.writer = writer
-        self._pid = pid
+        self.pid = pid
         self._end = end
 
     @property
@@ -38,7 +38,7 @@ class Process:
     def send(self, number: signal.Signals) -> None:
         """Send it a signal; one that has ended gets none."""
         if self.running:
-            os.kill(self._pid, number)
+            os.kill(self.pid, number)
 
     async def wait(self) -> int:
         """Wait until it has ended; return its exit status, of one that was killed the signal with a minus."""
@@ -48,7 +48,7 @@ class Process:
 
 
 class ForkServer:
-    """The process that forks; one program at a time.
+    """The process that forks, as many programs side by side as are wanted.
 
     A program is a module whose `async main(argument, seed)` is what it does.
     """
@@ -62,15 +62,16 @@ class ForkServer:
 
     async def start(self, argument: str, settings: Mapping[str, str]) -> Process:
         """Start the program with these environment variables, of which `SEED` goes to it as well."""
-        loop = asyncio.get_running_loop()
         ours, theirs = socket.socketpair()
+        fate, told = socket.socketpair()
         wanted = json.dumps({"argument": argument, "settings": dict(settings)}).encode()
-        socket.send_fds(self._socket, [wanted], [theirs.fileno()])
+        socket.send_fds(self._socket, [wanted], [theirs.fileno(), told.fileno()])
         theirs.close()
-        pid = int(await loop.sock_recv(self._socket, 32))
-        end = asyncio.create_task(loop.sock_recv(self._socket, 32))
+        told.close()
+        news, end = await asyncio.open_unix_connection(sock=fate)
+        pid = int(await news.readline())
         reader, writer = await asyncio.open_unix_connection(sock=ours)
-        return Process(pid, end, reader, writer)
+        return Process(pid, asyncio.create_task(_fate(news, end)), reader, writer)
 
     def close(self) -> None:
         """End it; no program may be running."""
@@ -78,20 +79,44 @@ class ForkServer:
         self._process.wait()
 
 
+async def _fate(news: asyncio.StreamReader, end: asyncio.StreamWriter) -> bytes:
+    """Wait for the end of a program; return its exit status."""
+    try:
+        return await news.readline()
+    finally:
+        end.close()
+
+
 def serve(server: socket.socket) -> tuple[str, str] | None:
-    """Fork for every request; return in a program its argument and seed, in the server None at its end."""
+    """Fork for every request; return in a program its argument and seed, in the server None at its end.
+
+    Between the server and a program stands a process that does nothing but wait for the program's end.
+    """
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while True:
-        wanted, handles, _, _ = socket.recv_fds(server, 65536, 1)
+        wanted, handles, _, _ = socket.recv_fds(server, 65536, 2)
         if not wanted:
             return None
-        pid = os.fork()
-        if not pid:
+        if not os.fork():
             server.close()
-            return _become(json.loads(wanted), handles[0])
-        os.close(handles[0])
-        server.send(str(pid).encode())
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            return _begin(wanted, *handles)
+        for handle in handles:
+            os.close(handle)
+
+
+def _begin(wanted: bytes, handle: int, told: int) -> tuple[str, str] | None:
+    """Fork the program, and return there its argument and seed; wait for its end, and return None."""
+    pid = os.fork()
+    if not pid:
+        os.close(told)
+        return _become(json.loads(wanted), handle)
+    os.close(handle)
+    with socket.socket(fileno=told) as fate:
+        fate.sendall(f"{pid}\n".encode())
         _, status = os.waitpid(pid, 0)
-        server.send(str(os.waitstatus_to_exitcode(status)).encode())
+        fate.sendall(f"{os.waitstatus_to_exitcode(status)}\n".encode())
+    return None
 
 
 def _become(wanted: dict[str, object], handle: int) -> tuple[str, str]:

@@ -9,18 +9,16 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bot.delivery.ids import parse
 from bot.store import MoveRow, Store
 from bot.store import moves as log
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.texts.chat import DONE
 from bot.texts.talk import SENT
-from tests.bot.tables.tables_kit import difference
+from tests.killed.aftermath import nothing_is_lost, nothing_is_there_twice
 from tests.killed.forking import ForkServer, Process
 from tests.killed.server import LOBBY, FakeDiscord, Json
 from tests.toy import GAMES
@@ -111,7 +109,7 @@ class Bot:
         self._process.send(signal.SIGTERM)
         await asyncio.wait_for(self._process.wait(), PATIENCE)
 
-    def _burn(self, where: str) -> None:
+    def _burn(self, where: str, _request: object) -> None:
         if self._left and where == self._where:
             self._left -= 1
             if self._left == 0:
@@ -277,64 +275,16 @@ async def killed(
     try:
         await evening.until(kills)
         await bot.end()
-        await nothing_is_lost(evening)
-        await nothing_is_there_twice(evening)
+        async with _tables(evening) as left:
+            done = await nothing_is_lost(left, evening.acknowledged, set(evening.sent))
+            assert done > len(evening.acknowledged) * 0.9 > 5
+            await nothing_is_there_twice(left, discord)
         assert discord.strange == []
     finally:
         if bot.alive:
             bot.kill()
         await discord.stop()
     return evening
-
-
-async def nothing_is_lost(evening: Evening) -> None:
-    """Every acknowledged move is in the log, each once, and nothing else than what was sent."""
-    async with _tables(evening) as tables:
-        entries: list[MoveRow] = []
-        for row in await tables.directory.everything():
-            if row.started is not None:
-                entries += await tables.repository.store.read(
-                    lambda db, row=row: log.log(db, row.id, undone=True)
-                )
-                assert await difference(tables, row.id) is None
-        keys = Counter(one.key for one in entries if one.source == "player" and one.decision)
-        assert all(count == 1 for count in keys.values())
-        assert evening.acknowledged <= set(keys), "an acknowledged move is lost"
-        assert set(keys) <= set(evening.sent)
-        assert len(keys) > len(evening.acknowledged) * 0.9 > 5
-
-
-async def nothing_is_there_twice(evening: Evening) -> None:
-    """The seed's fingerprint stands once and no other proof, one card can be moved on, notices are true."""
-    rooms = evening.discord.messages
-    async with _tables(evening) as tables:
-        called: Counter[tuple[int, str]] = Counter()
-        for channel, messages in rooms.items():
-            if evening.discord.channels[channel]["type"] == 1:
-                for message in messages.values():
-                    called += Counter((channel, one) for one in _moves(message))
-        owed: Counter[tuple[int, str]] = Counter()
-        for row in await tables.directory.everything():
-            table = await tables.table(row.id)
-            if row.thread is None:
-                continue
-            thread = list(rooms[row.thread].values())
-            texts = [json.dumps([one["content"], one["embeds"]]) for one in thread]
-            assert sum(str(row.commitment) in text for text in texts) == 1, "the seed's fingerprint, once"
-            proofs = await tables.history.proofs(row.id)
-            assert len(proofs) == len(set(proofs))
-            hashes = [line.split(": ")[1] for line in proofs if "unsealed" not in line]
-            assert not any(digest in text for digest in hashes for text in texts)
-            assert len([one for one in thread if _moves(one)]) == bool(table.pending)
-            places = [json.dumps([one["content"], one["embeds"]]) for one in thread]
-            assert len(places) == len(set(places)), "a message stands there twice"
-            if row.status == "over":
-                for seat in table.seats:
-                    ends = _ends(rooms[_direct(evening, seat.user)], row.id) if seat.owner else 1
-                    assert ends == 1, "a member is told once that the game is over"
-            for decision in table.pending:
-                owed[_direct(evening, table.seats[decision.seat].user), _owed(row.id, decision)] += 1
-        assert called == owed
 
 
 def whispers_came_once(evening: Evening) -> None:
@@ -347,39 +297,10 @@ def whispers_came_once(evening: Evening) -> None:
     )
     assert all(times == 1 for times in found.values())
     for words, channel in found:
-        assert channel == _direct(evening, evening.whispered[words][0])
+        assert channel == evening.discord.direct_of(evening.whispered[words][0])
     certain = {words for words, (_, said) in evening.whispered.items() if said}
     assert certain, "nobody has whispered"
     assert certain <= {words for words, _ in found}, "a whisper is lost"
-
-
-def _moves(message: Json) -> list[str]:
-    """Return what the *Move* buttons of a message are for: game and decision."""
-    pressed = [parse(one.get("custom_id", "")) for row in message["components"] for one in row["components"]]
-    return [f"{one.game} {one.decision}" for one in pressed if one and one.verb == "move"]
-
-
-def _ends(messages: dict[int, Json], game: int) -> int:
-    """Count the messages that offer a rematch of a game."""
-    pressed = [
-        parse(one.get("custom_id", ""))
-        for message in messages.values()
-        for row in message["components"]
-        for one in row["components"]
-    ]
-    return sum(one is not None and (one.verb, one.game) == ("rematch", str(game)) for one in pressed)
-
-
-def _owed(game: int, decision: Any) -> str:
-    return f"{game} {decision.id}"
-
-
-def _direct(evening: Evening, user: int | None) -> int:
-    return next(
-        int(one["id"])
-        for one in evening.discord.channels.values()
-        if one["type"] == 1 and one["recipients"][0]["id"] == str(user)
-    )
 
 
 class _tables:  # noqa: N801 - reads as a function

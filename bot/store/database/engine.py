@@ -31,6 +31,11 @@ class Engine(ABC):
     peer: int = 0
     """The number of this process among those that share the database; 0: it is the only one that writes."""
 
+    waited: tuple[int, float] = (0, 0.0)
+    """Transactions that wrote, and the seconds that they waited for those of other processes."""
+    direct: bool = True
+    """Nothing between here and the server gives its connections to others."""
+
     @classmethod
     @abstractmethod
     async def at(cls, place: str | Path, wait: float, *, shared: bool) -> Self:
@@ -65,7 +70,6 @@ class Engine(ABC):
 def shown(url: str) -> str:
     """Return a database's URL without its password."""
     parts = urlsplit(url)
-    place = parts.hostname or ""
-    if parts.port:
-        place += f":{parts.port}"
-    return f"postgresql://{place}{parts.path}"
+    return (
+        f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"  # hosts and ports: there may be several
+    )

@@ -6,6 +6,9 @@ ends with the connection that took it.
 
 from typing import LiteralString
 
+OLDEST = 14
+"""The first PostgreSQL that ends connections of which it hears nothing (`idle_session_timeout`)."""
+
 _ABOUT: LiteralString = "hashtext('parley {} ' || current_schema()) & 2147483647"
 WRITES: LiteralString = _ABOUT.format("writes")
 """One lock, number 0: of who writes, for one transaction."""

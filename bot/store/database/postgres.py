@@ -21,7 +21,7 @@ from psycopg import IsolationLevel, errors
 from bot.store.database.dialect import Connection
 from bot.store.database.engine import Engine, StoreError, Work, shown
 from bot.store.database.locks import TABLES, WRITES
-from bot.store.database.servers import enter, join, known
+from bot.store.database.servers import POOLED, enter, fit, is_direct, join, known
 
 T = TypeVar("T")
 Server = psycopg.Connection[Any]
@@ -148,7 +148,10 @@ class PostgresEngine(Engine):
         try:
             self._server.isolation_level = level
             with self._server.transaction():
+                asked = time.perf_counter()
                 begun = self._server.execute(first).fetchone()  # a lost connection is found out here
+                if first is _IN_TURN:
+                    self.waited = self.waited[0] + 1, self.waited[1] + time.perf_counter() - asked
                 found.append(work(Connection(self._server)))
         except psycopg.Error as error:
             lost = self._look_after_connection()
@@ -240,9 +243,13 @@ class PostgresEngine(Engine):
     def _enter(self, wait: float) -> int:
         self._server = server = psycopg.connect(self._url, autocommit=True, **_SESSION)
         server.execute(_LIMITS)
+        self.direct = is_direct(server)
         if not self._writes:
             server.read_only = True
             return known(server, shown(self._url), newest=True)
+        fit(server, shown(self._url))
+        if not self.direct:
+            _log.warning("database %s: %s", shown(self._url), POOLED)
         version = enter(server, shown(self._url), wait, shared=self._shared)
         if self._shared:
             server.execute(_HEARD_OF)

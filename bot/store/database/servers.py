@@ -14,7 +14,7 @@ from typing import Any, LiteralString
 import psycopg
 
 from bot.store.database.engine import StoreError
-from bot.store.database.locks import PEERS
+from bot.store.database.locks import OLDEST, PEERS
 from bot.store.database.migrations import APPLICATION, Migration, migrations
 from bot.store.database.shape import tables
 
@@ -31,6 +31,14 @@ _NEWER = (
 _OLDER = "The database {place} was written by an earlier version of Parley; start this one's bot on it first."
 _CHANGED = (
     "The database {place} is not as Parley made it: {what}. Undo the change, or put a backup in its place."
+)
+_TOO_OLD = (
+    "The database {place} is on PostgreSQL {found}, which does not notice that a process is gone;"
+    " Parley needs {oldest} or newer."
+)
+POOLED = (
+    "something stands between here and the server; if it is a pooler, it must keep each connection for one"
+    " process (session mode)"
 )
 
 
@@ -71,6 +79,18 @@ def enter(server: psycopg.Connection[Any], place: str, wait: float, *, shared: b
         if time.monotonic() >= until:
             raise StoreError(why.format(place=place))
         time.sleep(0.05)
+
+
+def fit(server: psycopg.Connection[Any], place: str) -> None:
+    """Look whether a bot can write to a database of this server. StoreError."""
+    found = server.info.server_version // 10_000
+    if found < OLDEST:
+        raise StoreError(_TOO_OLD.format(place=place, found=found, oldest=OLDEST))
+
+
+def is_direct(server: psycopg.Connection[Any]) -> bool:
+    """Tell whether the connection is the server's own: who stands between gives it another number."""
+    return server.execute("SELECT pg_backend_pid()").fetchone() == (server.info.backend_pid,)
 
 
 def _taken(server: psycopg.Connection[Any], how: LiteralString) -> bool:

@@ -48,6 +48,16 @@ class Store:
         """
         return self._engine.peer
 
+    @property
+    def waited(self) -> tuple[int, float]:
+        """How many transactions wrote, and for how many seconds in all they waited for other processes."""
+        return self._engine.waited
+
+    @property
+    def direct(self) -> bool:
+        """Nothing between here and a server, such as a pooler, may give its connections to others."""
+        return self._engine.direct
+
     async def write(self, work: Work[T], *, holding: int | None = None) -> T:
         """Run `work` as one transaction: all of it is on the disk on return, or nothing happened.
 

@@ -6,6 +6,8 @@ CREATE TABLE peers (
     pid INTEGER NOT NULL,
     began INTEGER NOT NULL,
     state TEXT NOT NULL DEFAULT 'joined' CHECK (state IN ('joined', 'serving', 'leaving')),
+    beaten INTEGER NOT NULL DEFAULT 0,  -- when it said last that it lives
+    connected INTEGER NOT NULL DEFAULT 0,  -- when it heard all of its shards last
     pinned TEXT NOT NULL DEFAULT ''  -- the shards that it was told to hold, and no others
 ) STRICT;
 CREATE TABLE shards (

@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 
 from bot.chat.commands.admin import AdminCommands
+from bot.chat.sharing import FINISHING, STUCK
 from bot.cli import build_parser, main
-from bot.records.metrics import Metrics
+from bot.records.metrics import Metrics, Standing
 from bot.settings import Settings
+from bot.store.database.locks import OLDEST
+from bot.tables.peers import SPACING
 from engines import GAMES
 from tests.bot.sheets.files import CITIES, put
 from tests.bot.tables.tables_kit import ANNA, HERE, begin, play_on, service
@@ -91,6 +94,43 @@ def test_the_units_start_what_there_is(unit: str) -> None:
         assert parser["Timer"]["OnCalendar"]
 
 
+def test_each_process_of_the_template_has_a_port_of_its_own() -> None:
+    (unit,) = [block for block in blocks("ini") if "%i" in block]
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.read_string(unit)
+    name, _, place = parser["Service"]["Environment"].partition("=")
+    assert name == "PARLEY_METRICS"
+    one = Settings.from_environment({name: place.replace("%i", "1")})
+    assert one.metrics == ("127.0.0.1", 9461)
+    assert "http://127.0.0.1:9461/health" in PAGE
+    whole = re.fullmatch(r"(\d+)min", parser["Service"]["TimeoutStopSec"])
+    assert whole is not None
+    assert 60 * int(whole[1]) > STUCK + FINISHING + 40 * SPACING, "forty shards are handed over in that time"
+
+
+def test_the_compose_file_starts_two_of_what_there_is() -> None:
+    (file,) = blocks("yaml")
+    asked = re.findall(r'test: \["CMD", "parley", (.*)\]', file)
+    assert [build_parser().parse_args(shlex.split(one.replace(",", ""))).alive for one in asked] == [True]
+    assert file.count("<<: *bot") == 2
+    known = dict(re.findall(r"^    (PARLEY_\w+): (.*)$", file, re.MULTILINE))
+    settings = Settings.from_environment(known)
+    assert settings.server == known["PARLEY_DB"]
+    assert settings.metrics is not None
+    assert known["PARLEY_DB"].startswith("postgresql://parley:${POSTGRES_PASSWORD:?}@db/")
+
+
+def test_alarms_and_advice_name_figures_that_there_are() -> None:
+    there = {family.name for family in Metrics().registry.collect()}
+    named = set(re.findall(r"(parley_\w+)[{)\[ ]", section("Metrics and health")))
+    assert named
+    assert {name.removesuffix("_total") for name in named} <= there
+
+
+def test_the_oldest_server_is_told() -> None:
+    assert f"The server is {OLDEST} or newer" in PAGE
+
+
 def test_the_environment_file_can_be_used() -> None:
     (lines,) = [block for block in blocks("sh") if block.startswith("DISCORD_TOKEN")]
     known = dict(line.split("=", 1) for line in lines.splitlines())
@@ -113,6 +153,9 @@ async def test_all_figures_are_told(tmp_path: Path) -> None:
 
         def is_ready(self) -> bool:
             return True
+
+        def standing(self) -> Standing:
+            return Standing()
 
     metrics = Metrics()
     metrics.answered("component", "done", 0.1)

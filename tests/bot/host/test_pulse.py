@@ -34,7 +34,7 @@ def bot(place: Path, tables: Tables | None = None, *, ready: bool = True) -> Par
         return True
 
     found: Any = SimpleNamespace(
-        settings=SimpleNamespace(db=place / "parley.db"),
+        settings=SimpleNamespace(db=place / "parley.db", server=None),
         metrics=Metrics(),
         tables=tables,
         answers=answers,

@@ -5,6 +5,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -21,6 +22,40 @@ LOCAL = "listen_addresses="
 QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
+class Server:
+    """A server in a folder of its own, which can be stopped and started again."""
+
+    def __init__(self, folder: Path, *, durable: bool = False) -> None:
+        """Make its data. `durable`: it waits for the disk, as a real one does."""
+        self.folder = folder
+        self.url = f"postgresql://parley@localhost/postgres?host={folder}"
+        self._user = NOBODY if os.name == "posix" and os.geteuid() == 0 else None
+        self._settings = (LOCAL,) if durable else (LOCAL, *QUICK)
+        self._server: subprocess.Popen[bytes] | None = None
+        if self._user is not None:
+            os.chown(folder, self._user, self._user)
+        self._programs = _programs(folder, self._user)
+        made = [str(self._programs / "initdb"), "-D", str(folder / "data"), "-U", "parley", "-A", "trust"]
+        asked = ["-E", "UTF8", "--locale=C", "--no-sync"]
+        subprocess.run([*made, *asked], user=self._user, cwd=folder, check=True, capture_output=True)
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = [word for setting in self._settings for word in ("-c", setting)]
+        program = [str(self._programs / "postgres"), "-D", str(self.folder / "data")]
+        self._server = subprocess.Popen(
+            [*program, "-k", str(self.folder), *options],
+            user=self._user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        _wait(self.url)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Stop it: by SIGTERM when all have left, by SIGINT at once, by SIGQUIT as if it had crashed."""
+        assert self._server is not None
+        self._server.send_signal(how)
+        self._server.wait()
+
+
 @contextmanager
 def serving(*, durable: bool = False) -> Iterator[str]:
     """Start a server; give the URL of its database. `durable`: it waits for the disk, as a real one does."""
@@ -28,27 +63,22 @@ def serving(*, durable: bool = False) -> Iterator[str]:
     if given:
         yield given
         return
+    with own_server(durable=durable) as server:
+        yield server.url
+
+
+@contextmanager
+def own_server(*, durable: bool = False) -> Iterator[Server]:
+    """Start a server of the test's own."""
     folder = Path(tempfile.mkdtemp(prefix="parley-postgres-"))
-    user = NOBODY if os.name == "posix" and os.geteuid() == 0 else None
-    if user is not None:
-        os.chown(folder, user, user)
-    data, programs = folder / "data", _programs(folder, user)
-    made = [str(programs / "initdb"), "-D", str(data), "-U", "parley", "-A", "trust", "--no-sync"]
-    asked = ["-E", "UTF8", "--locale=C"]
-    subprocess.run([*made, *asked], user=user, cwd=folder, check=True, capture_output=True)
-    settings = (LOCAL,) if durable else (LOCAL, *QUICK)
-    options = [word for setting in settings for word in ("-c", setting)]
-    server = subprocess.Popen(
-        [str(programs / "postgres"), "-D", str(data), "-k", str(folder), *options],
-        user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
     try:
-        url = f"postgresql://parley@localhost/postgres?host={folder}"
-        _wait(url)
-        yield url
+        server = Server(folder, durable=durable)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop(signal.SIGINT)
     finally:
-        server.terminate()
-        server.wait()
         shutil.rmtree(folder, ignore_errors=True)
 
 

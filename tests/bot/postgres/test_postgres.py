@@ -174,6 +174,7 @@ async def test_a_server_that_is_not_there_is_reported_without_the_password():
         await Store.open("postgresql://me:secret@localhost:1/parley")
     assert str(told.value) == "The database postgresql://localhost:1/parley does not answer."
     assert shown("postgres://me:secret@db.example/parley?sslmode=require") == "postgresql://db.example/parley"
+    assert shown("postgresql://me:secret@a:5432,b:5433/parley") == "postgresql://a:5432,b:5433/parley"
 
 
 async def test_a_mistake_of_the_program_is_not_blamed_on_the_server(server: str):

@@ -7,11 +7,12 @@ from typing import Any
 import psycopg
 import pytest
 
+from bot.delivery import sender
 from bot.store import StoreError
 from bot.store.database import postgres
 from bot.store.database.db import Db
 from tests.bot.postgres.server import fresh
-from tests.bot.postgres.test_peers import FIRST, process
+from tests.bot.postgres.test_peers import FIRST, buried, cut, process
 from tests.bot.tables.tables_kit import answer, begin
 from tests.toy import Bid
 
@@ -33,6 +34,24 @@ async def test_a_row_whose_end_could_not_be_noted_is_begun_again(server: str):
         assert await one.outbox.begin([head]) == {head.row.id}
         again = next(found for found in await one.outbox.heads() if found.lane == head.lane)
         assert await one.outbox.begin([again]) == {head.row.id}
+
+
+async def test_who_slept_before_sending_looks_whether_it_still_is_to(
+    server: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(sender, "SURE", 0.0)
+    async with process(url := fresh(server, "slept")) as one, process(url) as other:
+        await begin(one)
+        heads = await one.outbox.heads()
+        await one.outbox.begin(heads)
+        ours = [sender.Ours(one.outbox, head.row.id) for head in heads]
+        for each in ours:
+            await each.still()
+        await cut(one, url)
+        await buried(other, some=True)
+        for each in ours:
+            with pytest.raises(sender.OvertakenError):
+                await each.still()
 
 
 async def test_who_is_stopped_in_a_transaction_is_told_so_in_words(

@@ -6,6 +6,8 @@ CREATE TABLE peers (
     pid BIGINT NOT NULL,
     began BIGINT NOT NULL,
     state TEXT NOT NULL DEFAULT 'joined' CHECK (state IN ('joined', 'serving', 'leaving')),
+    beaten BIGINT NOT NULL DEFAULT 0,
+    connected BIGINT NOT NULL DEFAULT 0,
     pinned TEXT NOT NULL DEFAULT ''
 );
 CREATE TABLE shards (

@@ -1,0 +1,1 @@
+"""The parts of a Discord on a loopback port: what is there, its gateway, its REST."""

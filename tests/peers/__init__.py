@@ -1,0 +1,1 @@
+"""Several processes of the bot on one PostgreSQL database, against a Discord that lives on."""
