@@ -330,3 +330,15 @@ def test_what_helps_adds_to_its_feature(feature: str) -> None:
     table.harbor(RED, 6)
     table.opened("india", RED, RED)
     assert MIND.features_of(table.state, RED)[feature] > before
+
+
+def test_who_thinks_longer_is_less_sure_of_an_early_lead() -> None:
+    table = Position()
+    table.icons(RED, industry=4, culture=4)
+    far = MIND.at("hard")
+    for number, less in ((2, True), (LAST, False)):
+        table.state.round = number
+        state = table.build(RED).state
+        sure, careful = MIND.value(state, RED), far.value(state, RED)
+        assert careful > 1 / len(state.boards)
+        assert (careful < sure - 0.05) is less

@@ -11,7 +11,7 @@ from engines.endeavor.moves import Discard, Move, Pass, Stop
 from engines.endeavor.rules.rounds import BuildPhase
 from engines.endeavor.rules.scoring import score
 from engines.endeavor.state import EndeavorState
-from engines.endeavor.weights import WEIGHTS
+from engines.endeavor.weights import FARTHER, WEIGHTS
 from engines.kernel import Decision, Mind, Rng, chance_of
 
 Rated = tuple[float, Move]
@@ -79,6 +79,10 @@ class EndeavorMind(Mind):
         top = state.agenda[-1]
         return type(top) is BuildPhase and top.seat == state.first
 
+    def at(self, level: str) -> Mind:
+        """Be less sure of early leads where there is time to find small differences."""
+        return FAR if level in ("hard", "expert") else self
+
     def _rated(self, state: EndeavorState, decision: Decision) -> list[Rated]:
         prices = Prices(state, decision.seat, self.weights)
         kind = decision.kind
@@ -98,3 +102,5 @@ class EndeavorMind(Mind):
 
 MIND = EndeavorMind()
 """With the weights that are kept."""
+FAR = EndeavorMind(FARTHER)
+"""For who thinks longer."""
