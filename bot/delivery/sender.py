@@ -21,7 +21,8 @@ from bot.delivery.publisher import Publisher
 from bot.store import OutboxRow, StoreError
 from bot.store.commit import Owed
 from bot.store.lanes import Head
-from bot.tables.outbox import LONGEST_RETRY, Outbox
+from bot.tables.outbox import LONGEST_RETRY
+from bot.tables.peers import Peers
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 
@@ -49,15 +50,15 @@ class OvertakenError(Exception):
 class Ours:
     """Whether a row is in this process' work still; it is not looked up while nobody can doubt it."""
 
-    def __init__(self, outbox: Outbox, row: int) -> None:
-        self._outbox, self._row = outbox, row
+    def __init__(self, peers: Peers, row: int) -> None:
+        self._peers, self._row = peers, row
         self._sure = time.monotonic()
 
     async def still(self) -> None:
         """Go on; OvertakenError after a long time in which another process has taken over."""
         if time.monotonic() - self._sure > SURE:
             asked = time.monotonic()
-            if not await self._outbox.has(self._row):
+            if not await self._peers.sees_to(self._row):
                 raise OvertakenError
             self._sure = asked
 
@@ -181,7 +182,7 @@ class Sender:
         self._look()
 
     async def _work(self, row: OutboxRow) -> None:
-        ours = Ours(self._tables.outbox, row.id)
+        ours = Ours(self._tables.peers, row.id)
         try:
             with sending(row.game, tidying=row.kind == "tidy", still_ours=ours.still):
                 await self._send(row)

@@ -74,10 +74,6 @@ class Outbox:
 
         return await self._store.write(write)
 
-    async def has(self, row: int) -> bool:
-        """Tell whether a row that was begun is in this process' work still."""
-        return not self.shared or await self._store.read(lambda db: peers.has(db, row))
-
     async def done(self, row: int, *records: Record) -> bool:
         """Remove a row that was sent, and store what came of it, in one transaction.
 

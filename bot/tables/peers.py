@@ -46,6 +46,10 @@ class Peers:
         now = self._repository.now()
         return await self._store.write(lambda db: shards.hear(db, interaction, now))
 
+    async def sees_to(self, row: int) -> bool:
+        """Tell whether an outbox row that was begun is in this process' work still."""
+        return not self.number or await self._store.read(lambda db: peers.has(db, row))
+
     async def forget_heard(self) -> None:
         """Forget which interactions of former times were answered."""
         before = self._repository.now() - HEARD_FOR

@@ -44,7 +44,7 @@ async def test_who_slept_before_sending_looks_whether_it_still_is_to(
         await begin(one)
         heads = await one.outbox.heads()
         await one.outbox.begin(heads)
-        ours = [sender.Ours(one.outbox, head.row.id) for head in heads]
+        ours = [sender.Ours(one.peers, head.row.id) for head in heads]
         for each in ours:
             await each.still()
         await cut(one, url)
