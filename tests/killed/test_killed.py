@@ -232,14 +232,13 @@ def server() -> Iterator[ForkServer]:
 
 
 async def test_killed_at_random_points(server: ForkServer, tmp_path: Path, long: bool) -> None:
-    await killed(server, tmp_path, seed=21 if long else 20, kills=300 if long else 8)
+    await killed(server, tmp_path, seed=21 if long else 20, kills=300 if long else 12)
 
 
-async def test_killed_in_the_middle_of_lanes(server: ForkServer, tmp_path: Path, long: bool) -> None:
+@pytest.mark.long_only
+async def test_killed_in_the_middle_of_lanes(server: ForkServer, tmp_path: Path) -> None:
     """Several tables with the same members: their threads and direct messages are at work side by side."""
-    evening = await killed(
-        server, tmp_path, seed=23 if long else 22, kills=300 if long else 6, tables=4, whispers=True
-    )
+    evening = await killed(server, tmp_path, seed=23, kills=300, tables=4, whispers=True)
     whispers_came_once(evening)
 
 
@@ -249,11 +248,10 @@ async def test_killed_while_answers_are_on_their_way(server: ForkServer, tmp_pat
     await killed(server, tmp_path, seed=27, kills=200, late=True)
 
 
-async def test_killed_while_computers_play(server: ForkServer, tmp_path: Path, long: bool) -> None:
+@pytest.mark.long_only
+async def test_killed_while_computers_play(server: ForkServer, tmp_path: Path) -> None:
     """What a computer was thinking about is simply asked again: nothing is lost, and nothing there twice."""
-    evening = await killed(
-        server, tmp_path, seed=25 if long else 24, kills=200 if long else 2, tables=2, computers=True
-    )
+    evening = await killed(server, tmp_path, seed=25, kills=200, tables=2, computers=True)
     async with _tables(evening) as tables:
         played: list[MoveRow] = []
         for row in await tables.directory.everything():
