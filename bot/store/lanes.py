@@ -36,12 +36,15 @@ overtaken: another row of its kind would send it a second time."""
 
 OVERDUE = 2
 """Seconds after which another process sees to a row: the one whose it is has too much to do."""
+APART = 2
+"""Seconds by which clocks of processes may differ: what is due so soon may be due already where it was owed,
+and nothing of its lane overtakes it."""
 
 _HEADS = f"""
 WITH
   wanted AS (
     SELECT * FROM outbox
-    WHERE due <= :until AND (due <= :now OR tries BETWEEN 1 AND {PATIENCE} OR begun IS NOT NULL)
+    WHERE due <= :until AND (due <= :soon OR tries BETWEEN 1 AND {PATIENCE} OR begun IS NOT NULL)
       AND (kind IN ('clock', 'grace', 'order')
         OR game NOT IN (SELECT game FROM outbox WHERE kind IN ('clock', 'grace', 'order') AND due <= :now))
   ),
@@ -102,5 +105,7 @@ def heads(db: Db, now: int, until: int, closed: int, peer: int = 0) -> list[Head
     there, so that nobody is reminded of what a stand-in is about to do. Of a table that sleeps the host hears
     why; and where it can only not be shown, members still hear privately what they have not heard yet, once.
     """
-    found = db.execute(_HEADS, {"now": now, "until": until, "closed": closed, "peer": peer}).fetchall()
+    soon = now + APART if peer else now
+    told = {"now": now, "soon": soon, "until": until, "closed": closed, "peer": peer}
+    found = db.execute(_HEADS, told).fetchall()
     return [Head(Lane(place, number), read_row(OutboxRow, values)) for place, number, *values in found]

@@ -101,7 +101,7 @@ def lanes_kept_their_order(discord: FakeDiscord, owed: Mapping[int, OwedRow], *,
         for before, after in itertools.pairwise(numbers)
         if before > after
     ]
-    assert wrong == [], f"out of order: {wrong}"
+    assert wrong == [], f"out of order: {wrong}; all: {[channels[one[0]] for one in wrong]}"
 
 
 def _by_rows(discord: FakeDiscord) -> Iterator[tuple[Posted, int]]:
