@@ -8,7 +8,7 @@ from datetime import timedelta
 import psycopg
 import pytest
 
-from bot.store import Store, StoreError, peers
+from bot.store import Store, StoreError, chat, peers
 from bot.store.database.migrations import APPLICATION
 from bot.store.database.servers import steps
 from bot.store.lanes import OVERDUE
@@ -176,6 +176,20 @@ async def test_a_lane_is_in_the_work_of_one(server: str):
         following = {head.lane: head.row for head in await other.outbox.heads()}
         assert following[card.lane].kind == "card"
         assert following[card.lane].id > card.row.id
+
+
+async def test_nothing_overtakes_what_was_owed_by_a_clock_that_is_ahead(server: str):
+    late, early = Clock(), Clock()
+    early.pass_(seconds=1)
+    async with process(url := fresh(server, "ahead"), early) as one, process(url, late) as other:
+        game = await begin(one)
+        for each in (one, other):
+            now = each.repository.now()
+            await each.repository.store.write(lambda db, now=now: chat.owe(db, game, "log", now))
+        assert await other.outbox.next() is None, "its own row waits for the other's"
+        late.pass_(seconds=1 + OVERDUE)
+        rows = {head.row.kind: head.row for head in await other.outbox.heads()}
+        assert "log" not in rows, "the card comes first"
 
 
 async def test_what_was_sent_by_one_thought_dead_does_not_count(server: str):
