@@ -6,11 +6,17 @@ For games in which a victory is all that counts. `Mind.value` is a choice by log
 fits is a conditional logistic regression: printed are the factors by which to multiply each feature's weight
 so that who won was likeliest, at the quiet moments of games played by the level that is asked for. A feature
 whose weight is 0 stays at 0.
+
+Who wins, and by what, is not the same among players who look ahead as among those who do not. `--of hard`
+fits the weights of that level, whoever plays. `--beside` adds games of beginners, which take a hundredth of
+the time, so that what is rare in the others stays known; `others` are games of the level that had no part in
+the fit.
 """
 
 import argparse
 import math
 import random
+import statistics
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import NamedTuple
@@ -21,6 +27,8 @@ from engines.computers.search import Thinking, won
 
 STEPS = 60
 """Of the ascent."""
+RATE = 0.05
+"""How far a step goes, in usual sizes of a feature."""
 
 
 class Moment(NamedTuple):
@@ -32,20 +40,21 @@ class Moment(NamedTuple):
     """The chances as the mind sees them."""
 
 
-def play(args: argparse.Namespace, names: list[str], number: int) -> list[Moment]:
-    """Play a game and return its quiet moments."""
+def play(args: argparse.Namespace, names: list[str], level: str, number: int) -> list[Moment]:
+    """Play a game of a level and return its quiet moments."""
     game = GAMES[args.game]
-    mind, rng = mind_of(game), random.Random(f"fit {args.seed} {number}")
+    mind, rng = mind_of(game).at(level), random.Random(f"fit {args.seed} {number}")
+    fitted = mind_of(game).at(args.of or level)
     seats = args.seats or min(4, game.seats[-1])
-    budget = budget_of(mind, args.level, args.share)
+    budget = budget_of(mind, level, args.share)
     state = game.setup(seats, rng.randbytes(32), game.Options())
     seen: list[tuple[list[list[float]], list[float]]] = []
     while decisions := game.pending(state):
         asked = decisions[0]
         if mind.is_quiet(state):
-            every = [mind.features_of(state, seat) for seat in range(seats)]
+            every = [fitted.features_of(state, seat) for seat in range(seats)]
             rows = [[one.get(name, 0.0) for name in names] for one in every]
-            seen.append((rows, [mind.value(state, seat) for seat in range(seats)]))
+            seen.append((rows, [fitted.value(state, seat) for seat in range(seats)]))
         if rng.random() < args.blunders:
             move = asked.moves.sample(rng)
         elif budget.playouts:
@@ -66,26 +75,40 @@ def chances(rows: list[list[float]], factors: list[float]) -> list[float]:
     return [one / total for one in shares]
 
 
-def fitted(moments: list[Moment], count: int, ridge: float) -> list[float]:
-    """Climb to the factors under which the victories were likeliest, drawn to 1 a little (Adam)."""
+def sizes(moments: list[Moment], count: int) -> list[float]:
+    """Return how much each feature usually differs from its mean."""
+    columns = zip(*[row for moment in moments for row in moment.features], strict=True)
+    return [statistics.pstdev(column) for column in columns] if moments else [0.0] * count
+
+
+def fitted(
+    moments: list[Moment], parts: list[float], count: int, steady: float, lowest: float
+) -> list[float]:
+    """Climb to the factors under which the victories were likeliest, none below the lowest (Adam).
+
+    `parts`: what each moment counts. Factors are drawn to 1 by `steady`, those most that change most.
+    """
+    usual, whole = sizes(moments, count), sum(parts)
     factors, first, second = [1.0] * count, [0.0] * count, [0.0] * count
     for step in range(1, STEPS + 1):
-        slope = [ridge * (1 - by) for by in factors]
-        for moment in moments:
+        slope = [2 * steady * size * size * (1 - by) for size, by in zip(usual, factors, strict=True)]
+        for moment, counts in zip(moments, parts, strict=True):
             for row, part, chance in zip(
                 moment.features, moment.wins, chances(moment.features, factors), strict=True
             ):
-                off = part - chance
+                off = counts * (part - chance) / whole
                 for place, worth in enumerate(row):
                     if worth:
                         slope[place] += off * worth
-        for place in range(count):
-            one = slope[place] / len(moments)
+        for place, size in enumerate(usual):
+            if not size:
+                continue
+            one = slope[place] / size
             first[place] = 0.9 * first[place] + 0.1 * one
             second[place] = 0.99 * second[place] + 0.01 * one * one
-            rate = 0.15 * (1 - step / (STEPS + 1)) + 0.005
-            mean, size = first[place] / (1 - 0.9**step), math.sqrt(second[place] / (1 - 0.99**step))
-            factors[place] += rate * mean / (size + 1e-9)
+            rate = RATE * (1 - step / (STEPS + 1)) + RATE / 30
+            mean, spread = first[place] / (1 - 0.9**step), math.sqrt(second[place] / (1 - 0.99**step))
+            factors[place] = max(lowest, factors[place] + rate * mean / (spread + 1e-9) / size)
     return factors
 
 
@@ -110,19 +133,28 @@ def main() -> None:
     parser.add_argument(
         "--blunders", type=float, default=0.0, help="how often any legal move is made instead"
     )
+    parser.add_argument("--of", choices=LEVELS, default="", help="whose weights; those of the level")
+    parser.add_argument("--beside", type=int, default=0, help="so many games of `easy` as well")
+    parser.add_argument("--part", type=float, default=0.2, help="what a moment of those counts")
     parser.add_argument("--seats", type=int)
-    parser.add_argument("--ridge", type=float, default=3.0)
+    parser.add_argument("--steady", type=float, default=0.2, help="how strongly factors are drawn to 1")
+    parser.add_argument("--lowest", type=float, default=0.3, help="no factor falls below it")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     args = parser.parse_args()
     names = sorted(mind_of(GAMES[args.game]).features)
     with ProcessPoolExecutor(args.jobs) as pool:
-        played = list(pool.map(partial(play, args, names), range(args.games), chunksize=4))
+        played = list(pool.map(partial(play, args, names, args.level), range(args.games), chunksize=4))
+        easy = list(pool.map(partial(play, args, names, "easy"), range(args.beside), chunksize=4))
     cut = len(played) * 4 // 5
     known = [moment for game in played[:cut] for moment in game]
     kept = [moment for game in played[cut:] for moment in game]
-    factors = fitted(known, len(names), args.ridge)
-    for title, moments in (("known", known), ("others", kept)):
+    beside = [moment for game in easy for moment in game]
+    parts = [1.0] * len(known) + [args.part] * len(beside)
+    factors = fitted(known + beside, parts, len(names), args.steady, args.lowest)
+    for title, moments in (("known", known), ("others", kept), ("beside", beside)):
+        if not moments:
+            continue
         before, after = likelihood(moments, None), likelihood(moments, factors)
         print(f"{len(moments)} moments, {title}: {before:.4f} as it is, {after:.4f} fitted")
     for name, by in zip(names, factors, strict=True):
