@@ -131,6 +131,27 @@ def test_who_is_about_to_win_is_beheaded() -> None:
     assert only(p) == Behead(card="star_chamber", target="england")
 
 
+@pytest.mark.parametrize("rival", ["coeur", "marchionni"])
+def test_who_would_win_later_in_the_round_is_stopped(rival: str) -> None:
+    p = table("fugger", "medici", "coeur", "marchionni")
+    p.active("imperial")
+    p.tableau(rival, "england", "france", "portugal", "kingmaker")
+    p.tableau("fugger", "star_chamber")
+    p.turn("fugger", actions=1)
+    assert moves(p, level="hard", share=0.5)[1] == Activate(side="west")
+
+
+def test_a_patron_is_shown_before_the_cards_run_out() -> None:
+    """At first sight a war comes first; but Medici has a patron, and with one each Fugger is richer."""
+    p = table("fugger", "medici", "coeur", "marchionni")
+    p.exhaust(west=4, east=2)
+    p.hand("fugger", "house_of_borgia", "mons_meg")
+    p.tableau("medici", "duke_of_milan")
+    p.florins(fugger=6, medici=4, coeur=4, marchionni=4)
+    p.turn("fugger", actions=1)
+    assert moves(p, level="hard", share=0.5)[1] == Play(card="house_of_borgia", one_shot=False)
+
+
 # ---- never ruin yourself
 
 
