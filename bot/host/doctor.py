@@ -17,7 +17,7 @@ from typing import Any
 from bot.host import processes
 from bot.host.findings import Finding
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
-from bot.store import Store, StoreError, chat, counts
+from bot.store import EmptyStoreError, Store, StoreError, chat, counts
 from bot.store.database.backup import check
 from bot.store.database.connection import lock_of, reader, take
 from bot.store.database.db import Db
@@ -124,7 +124,7 @@ def _server(url: str) -> Iterator[Finding]:
     try:
         found = processes.looked(url, look)
     except StoreError as error:
-        yield Finding("wrong", str(error))
+        yield Finding("note" if isinstance(error, EmptyStoreError) else "wrong", str(error))
         return
     yield Finding("fine", texts.DATABASE_SERVER)
     yield from found

@@ -1,6 +1,6 @@
 """The store: one writing connection, whole transactions as functions. It knows rows, and no Discord."""
 
-from bot.store.database.engine import StoreError
+from bot.store.database.engine import EmptyStoreError, StoreError
 from bot.store.database.store import Store
 from bot.store.rows import (
     DraftRow,
@@ -20,7 +20,6 @@ from bot.store.rows import (
 )
 
 __all__ = [
-    "DraftRow", "GameRow", "Kind", "MessageRow", "MoveRow", "NoticeRow", "OutboxRow", "PendingRow",
-    "PolicyRow", "SeatRow", "Store", "StoreError", "TroubleRow",
-    "UnreadRow", "UserRow", "Why",
+    "DraftRow", "EmptyStoreError", "GameRow", "Kind", "MessageRow", "MoveRow", "NoticeRow", "OutboxRow",
+    "PendingRow", "PolicyRow", "SeatRow", "Store", "StoreError", "TroubleRow", "UnreadRow", "UserRow", "Why",
 ]  # fmt: skip

@@ -55,8 +55,10 @@ async def test_killed_around_commits_and_requests(
     kills = 300
     async with bed(forks, server, tmp_path, 2, processes, tables=2) as trial:
         harm = asyncio.create_task(_kill(trial))
-        await trial.crowd.play(lambda: sum(one.kills for one in trial.peers) >= kills and trial.made >= 6)
-        assert not harm.done()
+        await trial.crowd.play(
+            lambda: harm.done() or (sum(one.kills for one in trial.peers) >= kills and trial.made >= 6)
+        )
+        assert not harm.done(), "a process ended by itself"
         harm.cancel()
         assert await trial.check() >= 6
         assert sum(one.failures for one in trial.peers) == 0
@@ -67,7 +69,7 @@ async def _kill(trial: Bed) -> None:
     rng = random.Random(trial.rng.random())
     for peer in trial.peers:
         peer.again = lambda: rng.uniform(0.0, 1.0)
-    while True:
+    while not any(peer.failures for peer in trial.peers):
         await asyncio.sleep(0.02)
         there = [peer for peer in trial.peers if trial.discord.holds(peer.port) or rng.random() < 0.003]
         if there and all(peer.trap is None for peer in trial.peers):
@@ -81,7 +83,9 @@ async def test_stopped_for_a_while(forks: ForkServer, server: Server, tmp_path: 
     stops, longest = 100, 20.0
     async with bed(forks, server, tmp_path, 3, processes, tables=2) as trial:
         harm = asyncio.create_task(_stop(trial, longest))
-        await trial.crowd.play(lambda: sum(one.stops for one in trial.peers) >= stops and trial.made >= 6)
+        await trial.crowd.play(
+            lambda: harm.done() or (sum(one.stops for one in trial.peers) >= stops and trial.made >= 6)
+        )
         assert not harm.done()
         harm.cancel()
         assert await trial.check() >= 6

@@ -25,6 +25,10 @@ class StoreError(Exception):
         self.unsure = unsure
 
 
+class EmptyStoreError(StoreError):
+    """The database has nothing in it yet."""
+
+
 class Engine(ABC):
     """What carries out transactions: one kind of database, open at one place."""
 

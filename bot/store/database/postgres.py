@@ -21,7 +21,7 @@ from psycopg import IsolationLevel, errors
 from bot.store.database.dialect import Connection
 from bot.store.database.engine import Engine, StoreError, Work, shown
 from bot.store.database.locks import TABLES, WRITES
-from bot.store.database.servers import POOLED, enter, fit, is_direct, join, known
+from bot.store.database.servers import POOLED, enter, fit, is_direct, join, known, refuse_handing_around
 
 T = TypeVar("T")
 Server = psycopg.Connection[Any]
@@ -244,6 +244,8 @@ class PostgresEngine(Engine):
         self._server = server = psycopg.connect(self._url, autocommit=True, **_SESSION)
         server.execute(_LIMITS)
         self.direct = is_direct(server)
+        if not self.direct:
+            refuse_handing_around(server, self._url, shown(self._url))
         if not self._writes:
             server.read_only = True
             return known(server, shown(self._url), newest=True)

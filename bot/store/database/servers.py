@@ -13,7 +13,7 @@ from typing import Any, LiteralString
 
 import psycopg
 
-from bot.store.database.engine import StoreError
+from bot.store.database.engine import EmptyStoreError, StoreError
 from bot.store.database.locks import OLDEST, PEERS
 from bot.store.database.migrations import APPLICATION, Migration, migrations
 from bot.store.database.shape import tables
@@ -23,12 +23,14 @@ _BESIDE_OLDER = (
     "The database {place} was written by an earlier version of Parley, of which a bot is still running;"
     " stop that one, so that the database can be brought up to date."
 )
+_NUMBER = "SELECT pg_backend_pid()"
 _OTHER = "The database {place} belongs to another program; name one of Parley's own, or an empty one."
 _NEWER = (
     "The database {place} was written by a newer version of Parley (schema {found}, here {newest});"
     " update Parley."
 )
 _OLDER = "The database {place} was written by an earlier version of Parley; start this one's bot on it first."
+_EMPTY = "The database {place} is empty; the bot prepares it when it starts."
 _CHANGED = (
     "The database {place} is not as Parley made it: {what}. Undo the change, or put a backup in its place."
 )
@@ -39,6 +41,9 @@ _TOO_OLD = (
 POOLED = (
     "something stands between here and the server; if it is a pooler, it must keep each connection for one"
     " process (session mode)"
+)
+_HANDED_AROUND = (
+    "The pooler at {place} hands connections around; set it to session mode, or name the server itself."
 )
 
 
@@ -90,7 +95,19 @@ def fit(server: psycopg.Connection[Any], place: str) -> None:
 
 def is_direct(server: psycopg.Connection[Any]) -> bool:
     """Tell whether the connection is the server's own: who stands between gives it another number."""
-    return server.execute("SELECT pg_backend_pid()").fetchone() == (server.info.backend_pid,)
+    return server.execute(_NUMBER).fetchone() == (server.info.backend_pid,)
+
+
+def refuse_handing_around(server: psycopg.Connection[Any], url: str, place: str) -> None:
+    """Look whether a pooler gives this connection's server process to others (transaction mode). StoreError.
+
+    Then somebody else's transaction is given the one that this connection had before, or this connection
+    another one meanwhile. A pool in which others are at work may hide it.
+    """
+    mine = server.execute(_NUMBER).fetchone()
+    with psycopg.connect(url, connect_timeout=5) as other:
+        if mine == other.execute(_NUMBER).fetchone() or mine != server.execute(_NUMBER).fetchone():
+            raise StoreError(_HANDED_AROUND.format(place=place))
 
 
 def _taken(server: psycopg.Connection[Any], how: LiteralString) -> bool:
@@ -134,6 +151,8 @@ def known(server: psycopg.Connection[Any], place: str, *, newest: bool = False) 
         version = 0
     if version > last:
         raise StoreError(_NEWER.format(place=place, found=version, newest=last))
+    if newest and not version:
+        raise EmptyStoreError(_EMPTY.format(place=place))
     if newest and version < last:
         raise StoreError(_OLDER.format(place=place))
     what = _deviation(found, version) if version else None

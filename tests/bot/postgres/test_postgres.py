@@ -6,7 +6,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from bot.store import Store, StoreError
+from bot.store import EmptyStoreError, Store, StoreError
 from bot.store.database.db import Db
 from bot.store.database.dialect import translated
 from bot.store.database.engine import shown
@@ -165,8 +165,13 @@ async def test_a_database_that_is_not_ours_is_left_alone(server: str, broken: st
 
 
 async def test_who_looks_at_an_older_or_an_empty_database_is_told_to_start_the_bot(server: str):
-    with pytest.raises(StoreError, match="start this one's bot on it first"):
+    with pytest.raises(EmptyStoreError, match="the bot prepares it when it starts"):
         await Store.look(fresh(server, "empty"))
+    await (await Store.open(url := fresh(server, "older"))).close()
+    with raw(url) as db:
+        db.execute("UPDATE meta SET value = '25' WHERE key = 'schema'")
+    with pytest.raises(StoreError, match="start this one's bot on it first"):
+        await Store.look(url)
 
 
 async def test_a_server_that_is_not_there_is_reported_without_the_password():

@@ -163,6 +163,27 @@ async def test_who_stands_between_is_noticed(
     assert "if it is a pooler" in caplog.text
 
 
+async def test_a_pooler_that_hands_connections_around_is_refused(
+    server: str, monkeypatch: pytest.MonkeyPatch, doctor: Any
+):
+    """In transaction mode somebody else is given the process of the server that one has just had."""
+    url = fresh(server, "around")
+    monkeypatch.setattr(psycopg.ConnectionInfo, "backend_pid", property(lambda _: 1))
+    monkeypatch.setattr(servers, "_NUMBER", "SELECT 7")
+    with pytest.raises(StoreError, match="hands connections around; set it to session mode"):
+        await Store.open(url, shared=True)
+    assert (await doctor(url))[0] == 1
+    monkeypatch.setattr(servers, "_NUMBER", "SELECT (random() * 1e9)::INTEGER")
+    with pytest.raises(StoreError, match="hands connections around"):
+        await Store.open(url)
+
+
+async def test_an_empty_database_is_no_fault(server: str, doctor: Any):
+    said = (await doctor(fresh(server, "empty")))[1]
+    assert "is empty; the bot prepares it when it starts" in said
+    assert "Wrong: 1." in said, "the token"
+
+
 def until_somebody_waits(admin: psycopg.Connection[Any]) -> None:
     waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
     while admin.execute(waiting).fetchone() is None:
