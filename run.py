@@ -29,7 +29,6 @@ VENV = HERE / ".venv"
 BIN = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
 
-MEMORY = Path("/dev/shm")
 SUMMARY = re.compile(r"^=+ (short test summary info|.* in [\d.]+s.*) =+$")
 
 # What pip and uv say when the package index cannot be reached.
@@ -133,7 +132,6 @@ def run_parley(arguments: list[str]) -> int:
 def run_tests(arguments: list[str]) -> int:
     """Run every check, also after one failed; pyright beside the tests, whose summary closes the output."""
     sync("dev")
-    prepare_for_tests()
     python = program(VENV, "python")
     with tempfile.TemporaryFile("w+", errors="replace") as report:
         # With more room for what is young, Node collects less often: a tenth of the processor time.
@@ -155,18 +153,6 @@ def run_tests(arguments: list[str]) -> int:
     if failed:
         print(f"Failed: {'; '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0
-
-
-def prepare_for_tests() -> None:
-    """Hide the host's own bot from the tests, and spare them work that tells nothing."""
-    for setting in [name for name in os.environ if name == "DISCORD_TOKEN" or name.startswith("PARLEY_")]:
-        del os.environ[setting]
-    # Tests start the bot again and again: each time from source would take most of their time.
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = str(HERE / ".cache" / "bytecode")
-    # Each has a database, and each commit waits for the disk; a folder in memory does not.
-    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2**30:
-        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 def check(name: str, command: list[str]) -> list[str]:

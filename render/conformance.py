@@ -60,6 +60,8 @@ class PictureConformance:
     """How many entries of the look-up are drawn."""
     zoomed: ClassVar[Sequence[Any]] = ("fewest", "most")
     """With how many players zoomed views are drawn, as pytest's parameters: there are dozens of them."""
+    zoomed_forms: ClassVar[Sequence[Any]] = tuple(WIDTHS)
+    """How they lie, as pytest's parameters."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Look at the game as the public and as a player, and zoom with `zoomed` players."""
@@ -67,6 +69,8 @@ class PictureConformance:
             metafunc.parametrize("reader", [None, 0], ids=["public", "player"])
         if "zoomed_seats" in metafunc.fixturenames:
             metafunc.parametrize("zoomed_seats", self.zoomed)
+        if "zoomed_form" in metafunc.fixturenames:
+            metafunc.parametrize("zoomed_form", self.zoomed_forms)
 
     def test_boards_and_texts_show_what_their_reader_knows(self, reader: int | None) -> None:
         """Draw and write the same, to the byte, of a twin that this reader cannot tell from the table."""
@@ -138,18 +142,19 @@ class PictureConformance:
                     yield f"{kind}, {form}", picture, BOARD_LIMITS
             before = public
 
-    def test_zoomed_views_are_those_that_are_named_and_can_be_read(self, zoomed_seats: str) -> None:
+    def test_zoomed_views_are_those_that_are_named_and_can_be_read(
+        self, zoomed_seats: str, zoomed_form: Format
+    ) -> None:
         """Draw each of `zooms` at the end of a game, where most is on them, and no other."""
         count, names = self._people(zoomed_seats)
         view = self.game.view(self._positions(count)[-1].state, None)
         for key, title in self.pictures.zooms(view).items():
             assert title
-            for form, width in WIDTHS.items():
-                zoom = self.pictures.zoom(view, key, names[:count], form)
-                assert zoom.size[0] == width, key
-                _described(zoom)
-                if self.measured:
-                    self._measure(f"{key}, {form}, with {count} players", zoom, BOARD_LIMITS, names)
+            zoom = self.pictures.zoom(view, key, names[:count], zoomed_form)
+            assert zoom.size[0] == WIDTHS[zoomed_form], key
+            _described(zoom)
+            if self.measured:
+                self._measure(f"{key}, {zoomed_form}, with {count} players", zoom, BOARD_LIMITS, names)
         with pytest.raises(KeyError):
             self.pictures.zoom(view, "no such view", names[:count])
 

@@ -5,6 +5,10 @@ import gc
 import pytest
 from hypothesis import settings
 
+from tests.surroundings import prepare
+
+prepare()  # before any test is read, and before the processes that run them side by side begin
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="thousands of games instead of a few; up to an hour")

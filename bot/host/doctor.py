@@ -12,9 +12,10 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from bot.host import processes
+from bot.host.findings import Finding
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
 from bot.store import EmptyStoreError, Store, StoreError, chat, counts
 from bot.store.database.backup import check
@@ -32,13 +33,6 @@ TRIES = 5
 """A message that was tried so many times may never arrive."""
 STARTS = 50
 """Of the day's 1,000 connections to Discord, so many should be left."""
-
-
-class Finding(NamedTuple):
-    """One thing that was looked at."""
-
-    level: Literal["fine", "note", "wrong"]
-    text: str
 
 
 def examine(environment: Mapping[str, str]) -> Iterator[Finding]:
@@ -123,8 +117,7 @@ def _server(url: str) -> Iterator[Finding]:
 
     async def look(store: Store) -> list[Finding]:
         def read(db: Db) -> list[Finding]:
-            remarks = processes.remarks(db, direct=store.direct)
-            return [*_contents(db), *(Finding(*one) for one in remarks)]
+            return [*_contents(db), *processes.findings(db, direct=store.direct)]
 
         return await store.read(read)
 

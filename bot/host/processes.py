@@ -5,8 +5,9 @@ import socket
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from datetime import UTC, datetime
-from typing import Literal, NamedTuple, TypeVar
+from typing import TypeVar
 
+from bot.host.findings import Finding
 from bot.host.pulse import CUT_OFF
 from bot.store import Store, StoreError, peers, shards, standing
 from bot.store.database.db import Db
@@ -23,13 +24,6 @@ APART = 2.0
 """Seconds that a machine's clock may be off the database's."""
 FREE = 2
 """So many connections should be left on the server: the next process's, and a doctor's."""
-
-
-class Remark(NamedTuple):
-    """One thing that was found out."""
-
-    level: Literal["fine", "note", "wrong"]
-    text: str
 
 
 def ailment(url: str) -> str | None:
@@ -55,48 +49,48 @@ def ailment_of(here: Sequence[PeerRow], now: float) -> str | None:
     return texts.NOT_CONNECTED.format(minutes=away / 60) if away > CUT_OFF else None
 
 
-def remarks(db: Db, *, direct: bool) -> Iterator[Remark]:
+def findings(db: Db, *, direct: bool) -> Iterator[Finding]:
     """Say how the server is, and the processes that share its database; `direct`: nothing stands between."""
     from engines import GAMES
 
     yield from _server(standing.server(db), time.time())
     if not direct:
-        yield Remark("note", texts.POOLED)
+        yield Finding("note", texts.POOLED)
     for key, game in GAMES.items():
         if game.edition < (standing.edition(db, key) or 0):
-            yield Remark("wrong", texts.OLDER_RULES.format(title=game.title))
+            yield Finding("wrong", texts.OLDER_RULES.format(title=game.title))
     bots = [one for one in peers.living(db) if one.beaten]
     yield from of_processes(bots, shards.shards(db))
 
 
-def _server(server: standing.Server, here: float) -> Iterator[Remark]:
+def _server(server: standing.Server, here: float) -> Iterator[Finding]:
     if server.version < OLDEST:
-        yield Remark("wrong", texts.OLD_SERVER.format(found=server.version, oldest=OLDEST))
+        yield Finding("wrong", texts.OLD_SERVER.format(found=server.version, oldest=OLDEST))
     off = here - server.clock
     if abs(off) > APART:
-        yield Remark("wrong", texts.CLOCK_OFF_DATABASE.format(seconds=off))
+        yield Finding("wrong", texts.CLOCK_OFF_DATABASE.format(seconds=off))
     if server.free < FREE:
-        yield Remark("wrong", texts.FEW_CONNECTIONS.format(count=max(0, server.free)))
+        yield Finding("wrong", texts.FEW_CONNECTIONS.format(count=max(0, server.free)))
 
 
-def of_processes(bots: Sequence[PeerRow], held: Sequence[ShardRow]) -> Iterator[Remark]:
+def of_processes(bots: Sequence[PeerRow], held: Sequence[ShardRow]) -> Iterator[Finding]:
     """Say who there is and holds what, and what nobody holds."""
     for one in bots:
         since = datetime.fromtimestamp(one.began, UTC).strftime("%Y-%m-%d %H:%M UTC")
         numbers = ", ".join(str(row.shard) for row in held if row.peer == one.number)
-        yield Remark(
+        yield Finding(
             "fine",
             texts.PROCESS.format(number=one.number, name=one.name, pid=one.pid, since=since)
             + texts.STATES[one.state].format(shards=numbers or texts.NO_SHARDS),
         )
         if one.pinned and Pinned.read(one.pinned).count != len(held):
-            yield Remark(
+            yield Finding(
                 "wrong", texts.OTHER_COUNT.format(number=one.number, pinned=one.pinned, count=len(held))
             )
     there = {one.number for one in bots}
     lost = [str(row.shard) for row in held if row.peer not in there and row.heir not in there]
     if lost and any(one.state == "serving" for one in bots):
-        yield Remark("wrong", texts.NOT_HELD.format(shards=", ".join(lost)))
+        yield Finding("wrong", texts.NOT_HELD.format(shards=", ".join(lost)))
 
 
 def looked(url: str, look: Callable[[Store], Awaitable[T]]) -> T:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 SCRIPT = """
-import random
+import random, sys
 from engines import GAMES
 from engines.computers import budget_of, mind_of
 from engines.computers.search import Thinking
@@ -16,7 +16,7 @@ from engines.computers.search import Thinking
 for game in GAMES.values():
     state, rng = game.setup(game.seats[-1], b"elsewhere" * 4, game.Options()), random.Random(5)
     mind = mind_of(game).at("normal")
-    for _ in range(40):
+    for _ in range(int(sys.argv[1])):
         if not (decisions := game.pending(state)):
             break
         thinking = Thinking(game, mind, state, decisions[0].seat, rng)
@@ -26,10 +26,13 @@ for game in GAMES.values():
 """
 
 
-def test_what_computers_think_does_not_depend_on_the_order_of_sets() -> None:
+def test_what_computers_think_does_not_depend_on_the_order_of_sets(long: bool) -> None:
+    moves = 40 if long else 15
     running = [
         subprocess.Popen(
-            [sys.executable, "-c", SCRIPT], env=os.environ | {"PYTHONHASHSEED": seed}, stdout=subprocess.PIPE
+            [sys.executable, "-c", SCRIPT, str(moves)],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            stdout=subprocess.PIPE,
         )
         for seed in ("1", "2")
     ]

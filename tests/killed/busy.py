@@ -95,6 +95,7 @@ class BusyDiscord(FakeDiscord):
         self, members: dict[int, str], delay: float = 0.15, guilds: int = 1, shards: int = 1
     ) -> None:
         super().__init__(members, guilds, shards)
+        self.rules = RULES
         self.delay = delay
         self.busy = False
         self.limited = True
@@ -151,7 +152,7 @@ class BusyDiscord(FakeDiscord):
         return _too_many(wait) if wait else None
 
     def _bucket(self, method: str, channel: int, route: str) -> Bucket | None:
-        rule = RULES.get((method, route))
+        rule = self.rules.get((method, route))
         if rule is None:
             return None
         return self._buckets.setdefault((method, channel), Bucket(rule))

@@ -3,7 +3,6 @@
 import asyncio
 import random
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,19 +14,6 @@ from tests.peers.bed import Bed, bed
 from tests.peers.peer import Trap, trap
 
 PROCESSES = everyday((1, 2, 4))
-
-
-@pytest.fixture(scope="module")
-def forks() -> Iterator[ForkServer]:
-    forks = ForkServer("tests.peers.bot")
-    yield forks
-    forks.close()
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with own_server() as server:
-        yield server
 
 
 async def test_a_bad_minute(forks: ForkServer, server: Server, tmp_path: Path) -> None:

@@ -2,12 +2,11 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.bot.postgres.server import Server, own_server
+from tests.bot.postgres.server import Server
 from tests.killed.forking import ForkServer
 from tests.loopback.rooms import lobby_of
 from tests.peers.bed import Bed, bed, shared
@@ -16,19 +15,6 @@ from tests.peers.peer import Peer
 
 MINUTE = 60.0
 ANNA, BEN = 11, 12
-
-
-@pytest.fixture(scope="module")
-def forks() -> Iterator[ForkServer]:
-    forks = ForkServer("tests.peers.bot")
-    yield forks
-    forks.close()
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with own_server() as server:
-        yield server
 
 
 async def begin(trial: Bed, guild: int) -> int:

@@ -70,7 +70,8 @@ def serving(*, durable: bool = False) -> Iterator[str]:
 @contextmanager
 def own_server(*, durable: bool = False) -> Iterator[Server]:
     """Start a server of the test's own."""
-    folder = Path(tempfile.mkdtemp(prefix="parley-postgres-"))
+    memory = None if durable else os.environ.get("PYTEST_DEBUG_TEMPROOT")  # where the tests' files are
+    folder = Path(tempfile.mkdtemp(prefix="parley-postgres-", dir=memory))
     try:
         server = Server(folder, durable=durable)
         server.start()

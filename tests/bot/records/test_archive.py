@@ -68,7 +68,7 @@ async def in_the_auction(tables: Tables) -> int:
     return game
 
 
-@pytest.mark.parametrize("key", ALL)
+@pytest.mark.parametrize("key", everyday(ALL, "toy", "age_of_renaissance"))
 async def test_a_finished_game_goes_round(tmp_path: Path, key: str):
     raw = await finished(tmp_path / "here", key)
     found = report(raw)

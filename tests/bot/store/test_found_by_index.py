@@ -10,6 +10,7 @@ from bot.store import Store, chat, counts, delays, games, lanes, servers, votes
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import notices, private, talk
+from tests.bot.store.explaining import plans
 
 ASKED: dict[str, Callable[[Db], object]] = {
     "what is to be sent": lambda db: lanes.heads(db, 1, 2, 0),
@@ -35,23 +36,10 @@ ASKED: dict[str, Callable[[Db], object]] = {
 }
 
 
-def plans(db: Db, work: Callable[[Db], object]) -> list[str]:
-    """Return how SQLite finds what each statement asks for."""
-    assert isinstance(db, sqlite3.Connection)
-    asked: list[str] = []
-    db.set_trace_callback(asked.append)
-    try:
-        work(db)
-    finally:
-        db.set_trace_callback(None)
-    found = [db.execute(f"EXPLAIN QUERY PLAN {sql}") for sql in asked if not sql.startswith(("BEGIN", "--"))]
-    return [row[3] for rows in found for row in rows]
-
-
 @pytest.mark.parametrize("name", ASKED)
 async def test_what_is_asked_for_every_day_is_found_by_index(name: str, tmp_path: Path):
     store = await Store.open(tmp_path / "parley.db")
-    found = await store.write(lambda db: plans(db, ASKED[name]))
+    found = [step for steps in await store.write(lambda db: plans(db, ASKED[name])) for step in steps]
     tables = await store.read(lambda db: {one for (one,) in db.execute("SELECT name FROM sqlite_schema")})
     await store.close()
     assert any("INDEX" in plan or "PRIMARY KEY" in plan for plan in found), found

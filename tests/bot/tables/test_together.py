@@ -114,7 +114,7 @@ async def test_random_weeks(
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
-@pytest.mark.parametrize("key", list(REAL))
+@pytest.mark.parametrize("key", everyday(REAL, "endeavor", "age_of_reason"))
 async def test_random_weeks_of_a_real_game(
     tmp_path: Path, key: str, long: bool, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -2,8 +2,8 @@
 
 import random
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,27 +12,13 @@ from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import notices
 from bot.store.rows import ClockRow
+from tests.bot.store.explaining import plans
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, begin, outbox, play_on, service
 
 
-async def plans(store: Store, work: Any) -> list[str]:
+async def found(store: Store, work: Callable[[Db], object]) -> list[str]:
     """Return how SQLite finds what each statement of `work` asks for."""
-
-    def look(db: Db) -> list[str]:
-        assert isinstance(db, sqlite3.Connection)
-        asked: list[str] = []
-        db.set_trace_callback(asked.append)
-        try:
-            work(db)
-        finally:
-            db.set_trace_callback(None)
-        return [
-            " / ".join(row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {sql}"))
-            for sql in asked
-            if sql.lstrip().startswith(("SELECT", "WITH"))
-        ]
-
-    return await store.read(look)
+    return [" / ".join(steps) for steps in await store.read(lambda db: plans(db, work))]
 
 
 async def test_what_is_due_is_found_by_index(tmp_path: Path) -> None:
@@ -40,11 +26,11 @@ async def test_what_is_due_is_found_by_index(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         await begin(tables)
         for work in (lambda db: lanes.heads(db, 1, 2, 0), chat.next_due, lambda db: chat.next_due(db, 1)):
-            found = await plans(tables.repository.store, work)
-            assert found
-            assert all("USING" in plan and "INDEX outbox_" in plan for plan in found), found
-            assert not any("SCAN outbox" in plan and "INDEX" not in plan for plan in found)
-        steps = await plans(
+            steps = await found(tables.repository.store, work)
+            assert steps
+            assert all("USING" in plan and "INDEX outbox_" in plan for plan in steps), steps
+            assert not any("SCAN outbox" in plan and "INDEX" not in plan for plan in steps)
+        steps = await found(
             tables.repository.store, lambda db: (clocks.run(db, 1, 1), notices.wanting_next(db, 1))
         )
         assert not any("SCAN" in plan and "notices" in plan for plan in steps)
