@@ -4,9 +4,10 @@ python tools/fit_columns.py endeavor --games 400
 
 For a mind whose value is a sum of weights times counts, and that tells the counts by the weights' names
 (`columns_of(state, seat)`, beside `features_of`). All seats answer at first sight, with whims of different
-size (`--whim` names that weight) and some random moves. The weights are those that foretell best by how much
-each seat will lead in the end (least squares, drawn towards the present ones); then come spreads that make
-the chances fit who won, by how far the game had come. Whoever fits puts them into the game's `weights.py`.
+size (`--whim` names that weight) and some random moves. The weights are those that foretell best by how
+much each seat will lead in the end (least squares, drawn towards the present ones); then come spreads that
+make the chances fit who won, by how far the game had come. `--mind hard` fits the value of who thinks
+longer, where that is another. Whoever fits puts them into the game's `weights.py`.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from typing import Any
 from fit_computers import Moment, fit_spread, least_squares, rows
 
 from engines import GAMES
-from engines.computers import budget_of, mind_of
+from engines.computers import LEVELS, budget_of, mind_of
 from engines.computers.search import Thinking, won
 
 WHIMS = (0.5, 1.0, 2.0, 4.0)
@@ -31,7 +32,7 @@ SMALL = 0.1
 def play(args: argparse.Namespace, number: int) -> list[Moment]:
     """Play a game; return its quiet moments, with the weighted counts as features."""
     game, rng = GAMES[args.game], random.Random(f"columns {args.seed} {number}")
-    plain: Any = mind_of(game)
+    plain: Any = mind_of(game).at(args.mind)
     seats = args.seats or min(4, game.seats[-1])
     minds = [type(plain)(plain.weights | {args.whim: plain.weights[args.whim] * by}) for by in WHIMS]
     minds = [minds[rng.randrange(len(minds))] for _ in range(seats)]
@@ -77,7 +78,8 @@ def main() -> None:
     parser.add_argument("game", choices=[*GAMES])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int)
-    parser.add_argument("--level", default="easy")
+    parser.add_argument("--level", default="easy", help="how all seats play")
+    parser.add_argument("--mind", default="normal", choices=LEVELS, help="whose value is fitted")
     parser.add_argument("--share", type=float, default=1.0)
     parser.add_argument("--whim", default="price_whim")
     parser.add_argument("--ridge", type=float, default=400.0)
@@ -85,7 +87,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--parts", type=int, default=7, help="of the game, for the spreads")
     args = parser.parse_args()
-    mind: Any = mind_of(GAMES[args.game])
+    mind: Any = mind_of(GAMES[args.game]).at(args.mind)
     with ProcessPoolExecutor(args.jobs) as pool:
         played = pool.map(partial(play, args), range(args.games), chunksize=4)
         moments = [moment for game in played for moment in game]
