@@ -14,6 +14,7 @@ from engines.age_of_renaissance.moves import (
     Buy,
     BuyCard,
     Cede,
+    Discard,
     Lose,
     Pass,
     Place,
@@ -133,6 +134,26 @@ def test_what_pays_the_others_little_is_not_kept_in_a_dear_hand():
     table.state.deck = table.state.deck[:8]
     table.playing("venice", "genoa")
     assert Pass() not in answers(table, "venice")
+
+
+def test_what_cannot_be_played_any_more_is_given_up():
+    """Mongol Armies have ended The Crusades: the card only costs (3.13.3.2, 5.3)."""
+    table = Position().owns("venice", "P").marks("venice", "cyprus", "crete")
+    table.hand("venice", "c1_metal", "e_the_crusades", "e_civil_war").hand("genoa", "e_mongol_armies")
+    table.playing("genoa")
+    table.does("genoa", Play(card="e_mongol_armies"))
+    table.phase("buy")
+    assert answers(table, "venice") == [Discard(card="e_the_crusades")] * 6
+
+
+def test_a_commodity_that_will_pay_oneself_is_not_given_up():
+    """In a hand of six a card more costs $6; metal from three provinces pays $54 (5.4.1, 5.5.3)."""
+    table = Position().owns("venice", "P").marks("venice", "lyons", "granada", "constantinople")
+    table.marks("genoa", "lisbon", "montpelier")
+    table.hand("venice", "c1_metal", "c1_stone").phase("buy")
+    assert Discard(card="c1_metal") not in answers(table, "venice")
+    table.hand("venice", "c1_silk", "c1_fur", "c1_wool", "c1_timber").phase("buy")
+    assert Discard(card="c1_metal") not in answers(table, "venice")
 
 
 def test_alchemists_gold_takes_from_the_richest():

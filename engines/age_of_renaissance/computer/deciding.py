@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 
+from engines.age_of_renaissance.computer.cards import ways
 from engines.age_of_renaissance.computer.homes import seats_of_power
 from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.computer.worth import card_worth
+from engines.age_of_renaissance.data.history import CommodityCard
 from engines.age_of_renaissance.moves import (
     Bid,
     BuyCard,
@@ -22,6 +25,7 @@ from engines.age_of_renaissance.moves import (
     Swap,
     Tokens,
 )
+from engines.age_of_renaissance.prices import stabilization
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.expansion.board import at
 from engines.age_of_renaissance.state import slot, stock
@@ -136,20 +140,37 @@ def _buy_card(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def _discard(survey: Survey, decision: Decision, rng: Rng) -> Move:
-    """Give up what hurts oneself most, or nothing."""
-    found = worst_cards(survey, decision.seat, rng)
+    """Give up what is not worth what it costs to keep (5.5.3)."""
+    seat = decision.seat
+    found = _by_worth(survey, seat, rng, kept_worth)
     passing = Pass() in decision.moves
-    if passing and (not found or found[0][0] >= 0):
+    if passing and (not found or found[0][0] >= keeping(survey, seat)):
         return Pass()
     return Discard(card=found[0][1])
 
 
-def worst_cards(survey: Survey, seat: int, rng: Rng) -> list[tuple[float, str]]:
-    """Return a hand's cards with what they would bring now, the worst first."""
-    from engines.age_of_renaissance.computer.worth import card_worth
+def kept_worth(survey: Survey, seat: int, card: str) -> float:
+    """Return what a card in hand is worth, in dollars; without it, nobody is paid for a commodity (5.4.1)."""
+    face = survey.pack.cards[card]
+    if not isinstance(face, CommodityCard):
+        return card_worth(survey, seat, card)
+    return max(aim.gain for aim in ways(survey, seat, card, face.commodities, ())) / survey.dollar + 2.0
 
+
+def keeping(survey: Survey, seat: int) -> float:
+    """Return what a card more costs in this turn."""
+    player = survey.state.players[seat]
+    with_it = stabilization(survey.pack, len(player.hand), player.advances)
+    without = stabilization(survey.pack, len(player.hand) - 1, player.advances)
+    return survey.weights["holding"] * (with_it - without)
+
+
+def _by_worth(
+    survey: Survey, seat: int, rng: Rng, worth: Callable[[Survey, int, str], float]
+) -> list[tuple[float, str]]:
+    """Return a hand's cards with what they are worth, the worst first."""
     hand = dict.fromkeys(survey.state.players[seat].hand)
-    return sorted((card_worth(survey, seat, card) + rng.randrange(100) / 100, card) for card in hand)
+    return sorted((worth(survey, seat, card) + rng.randrange(100) / 100, card) for card in hand)
 
 
 def _cede(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
@@ -208,7 +229,7 @@ def _mill(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def _give(survey: Survey, decision: Decision, rng: Rng) -> Move:
-    return Give(card=worst_cards(survey, decision.seat, rng)[0][1])
+    return Give(card=_by_worth(survey, decision.seat, rng, card_worth)[0][1])
 
 
 LIGHT: dict[str, Light] = {

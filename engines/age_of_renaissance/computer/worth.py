@@ -19,6 +19,7 @@ from engines.age_of_renaissance.data.history import (
 )
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
 from engines.age_of_renaissance.rules.cards.effects import unrest
+from engines.age_of_renaissance.rules.cards.playable import burden
 
 FEATURES: dict[str, str] = {
     "advances": "more Advances",
@@ -154,6 +155,8 @@ def card_worth(survey: Survey, seat: int, card: str) -> float:
         own = survey.state.players[seat].advances
         useful = any(letter not in own for letter in face.advances)
         return survey.weights["leader"] * face.credit if useful and survey.after else 0.0
+    if burden(survey.state, card):
+        return 0.0
     return (
         _EVENTS.get(type(face.effect), 2.0)
         if not isinstance(face.effect, Unrest)
