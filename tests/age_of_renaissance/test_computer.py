@@ -213,6 +213,23 @@ def test_about_half_of_the_cash_and_more_goes_into_tokens(cash: int):
         assert min(36, cash * 0.4) <= move.tokens <= min(36, cash * 0.95)
 
 
+def test_the_secret_number_of_tokens_is_not_always_the_same():
+    """Whoever is foretold is underbid by a single token, and goes later (5.1)."""
+    table = Position(*FOUR).cash(venice=47).ordering()
+    for level in LEVELS:
+        found = {choose(GAME, table.state, 0, level, random.Random(seed), 0.05).tokens for seed in range(6)}
+        assert len(found) > 1
+
+
+def test_before_the_last_turn_cash_is_kept_for_an_advance():
+    """Enlightenment costs $60 and counts 120; a market taken in the last turn pays $4 (5.7.3, 6.2)."""
+    table = Position(*FOUR, turn_limit=2).owns("venice", "ABC").ordering()
+    table.cash(venice=66, genoa=60, barcelona=60, paris=60)
+    for seed in (1, 2):
+        move = choose(GAME, table.state, table.seat("venice"), "hard", random.Random(seed), 0.4)
+        assert 66 - move.tokens >= 60
+
+
 def test_no_more_tokens_are_bought_than_there_are():
     table = Position(*FOUR).cash(venice=200).puts("venice", milan=2, florence=3).ordering()
     assert all(move.tokens <= 31 for move in answers(table, "venice"))

@@ -100,10 +100,37 @@ def _tokens(survey: Survey, decision: Decision, rng: Rng) -> Move:
     return Tokens(tokens=min(useful(survey, decision.seat), round(share * player.cash)))
 
 
-def steady_tokens(survey: Survey, seat: int) -> Move:
-    """Buy what is best on average: fewer tokens go earlier, and leave more for Advances (5.1)."""
-    share = waning(survey, survey.weights["tokens_usual"])
-    return Tokens(tokens=min(useful(survey, seat), round(share * survey.state.players[seat].cash)))
+def steady_tokens(survey: Survey, seat: int, rng: Rng) -> Tokens:
+    """Buy what is best on average: fewer tokens go earlier, and leave more for Advances (5.1).
+
+    Not always the same: all write down in secret, and whoever is foretold is underbid by one token.
+    """
+    whim = survey.weights["tokens_whim"] * (rng.randrange(101) - 50) / 100
+    return share_of_cash(survey, seat, survey.weights["tokens_usual"] + whim)
+
+
+def share_of_cash(survey: Survey, seat: int, share: float) -> Tokens:
+    """Spend a part of the cash, less near the end."""
+    wanted = round(waning(survey, share) * survey.state.players[seat].cash)
+    return Tokens(tokens=min(useful(survey, seat), wanted))
+
+
+def propose_tokens(survey: Survey, seat: int, rng: Rng, most: int) -> list[Move]:
+    """Return what is best on average, and other parts of the cash for whoever has the time to compare them.
+
+    A whole turn lies between the tokens and what they bring: few playouts see only its dice.
+    """
+    first = steady_tokens(survey, seat, rng)
+    if most < ENOUGH:
+        return [first]
+    return [first, *(share_of_cash(survey, seat, share) for share in SHARES)]
+
+
+SHARES = (0.2, 0.35, 0.5, 0.75)
+"""Parts of the cash that may go into tokens."""
+
+ENOUGH = 12
+"""Who may look at so many candidates has playouts enough to compare numbers of tokens."""
 
 
 def _renaissance(survey: Survey, decision: Decision, rng: Rng) -> Move:

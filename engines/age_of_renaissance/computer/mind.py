@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.computer.deciding import LIGHT, propose_bids, steady_tokens
+from engines.age_of_renaissance.computer.deciding import LIGHT, propose_bids, propose_tokens, steady_tokens
 from engines.age_of_renaissance.computer.expanding import light_expand, propose_expand
 from engines.age_of_renaissance.computer.playing import light_play, propose_plays
 from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchases
@@ -47,7 +47,7 @@ class RenaissanceMind(Mind):
 
     pace = 0.4
     length = 0
-    efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 20.0}
+    efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 20.0, "tokens": 0.5}
     doubt = 1.5
     margin = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
@@ -78,13 +78,15 @@ class RenaissanceMind(Mind):
 
     def reply(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer without whims, which hide what an answer is worth; but the tokens of others are open."""
+        if decision.kind == "tokens":
+            return steady_tokens(Survey(state, self.weights), decision.seat, rng)
         return self.light(state, decision, rng if decision.kind in OPEN else STEADY)
 
-    def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:  # noqa: ARG002
+    def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return what is worth a thought."""
         survey, kind = Survey(state, self.weights), decision.kind
         if kind == "tokens":
-            return [steady_tokens(survey, decision.seat)]
+            return propose_tokens(survey, decision.seat, rng, most)
         first = self._light(survey, decision, STEADY)
         if kind in ("play", "final_play", "war"):
             return [first, *propose_plays(survey, decision, most)]
