@@ -202,6 +202,12 @@ def test_purchases_say_price_and_why():
     assert told(position, "venice", Pass()) == "No more purchases of ships and Advances this turn."
 
 
+def test_beside_its_price_an_advance_says_in_whole_sentences_what_it_does():
+    position = Position().cash(venice=100).buying("venice")
+    for letter in position.pack.advances:
+        assert position.label("venice", letter).hint.endswith("."), letter
+
+
 @pytest.mark.parametrize(
     ("advance", "misery", "owned", "line"),
     [

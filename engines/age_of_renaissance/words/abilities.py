@@ -67,6 +67,18 @@ ADVANCES: dict[str, tuple[str, str]] = {
 }
 """What each Advance does, and the section of the rules."""
 
+IN_MENUS: dict[str, str] = {
+    "A": "Galleys may cross one sea on each way. Less Misery by Mysticism.",
+    "E": "You may use others' Leaders too, but the first of the turn.",
+    "F": "At each Expansion 2 tokens for each player without it, who gives up 2.",
+    "G": "Your attacks also win when the coloured die equals your number.",
+    "H": "Once a turn against each player without it you may win without dice.",
+    "J": "After taking a market you may try to trade a card with whoever had it.",
+    "P": "Once a turn you may give up a card.",
+    "Q": "Once a turn you may trade places with the player before or after you.",
+}
+"""The same, beside a price in a menu, where the whole would be cut off."""
+
 EVENTS: dict[str, str] = {
     "e_alchemists_gold": (
         "One player pays half of the written cash, rounded up, but no more than is left. Not an owner of "

@@ -148,7 +148,7 @@ def _advance(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     if found.credits:
         less = names.credits_of(pack, found.credits)
         price = plans.PRICE_LESS.format(price=price, cost=texts.dollars(found.cost), credits=less)
-    return [plans.PRICE_DOES.format(price=price, does=does)]
+    return [plans.PRICE_DOES.format(price=price, does=abilities.IN_MENUS.get(value, does))]
 
 
 def _card(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
