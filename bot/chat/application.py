@@ -40,8 +40,8 @@ from bot.settings import Settings
 from bot.store import Store, StoreError, counts
 from bot.store.shards import Beat, Pinned
 from bot.tables.computers import Job, Suggestion
+from bot.tables.past.reviews import Review
 from bot.tables.repository import Repository, fresh_seed, unknown
-from bot.tables.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from engines import GAMES

@@ -14,7 +14,7 @@ from bot.delivery.drawing.films import Films
 from bot.delivery.drawing.pictures import Pictures
 from bot.records.metrics import Metrics
 from bot.tables.computers import Job, Suggestion
-from bot.tables.reviews import Review
+from bot.tables.past.reviews import Review
 from bot.tables.service import Tables
 from engines.kernel import Game
 

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops
 
 from bot.delivery.drawing.film import Course
 from bot.delivery.drawing.pictures import Renderer
-from bot.tables.films import Reel, Showing, evenly
+from bot.tables.past.films import Reel, Showing, evenly
 from bot.texts import film as texts
 from bot.texts.names import bare, put_in
 from engines.kernel import View

@@ -14,8 +14,8 @@ from bot.delivery.ids import Press, whole
 from bot.delivery.limits import CONTENT
 from bot.delivery.messages import Menu, Message, Option
 from bot.store.endings import Ending
-from bot.tables import plays
 from bot.tables.consent.questions import proposals
+from bot.tables.past import plays
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as chat_texts
 from bot.texts import endings as texts

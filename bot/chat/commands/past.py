@@ -13,7 +13,7 @@ from bot.delivery.ids import Press, whole
 from bot.delivery.limits import CONTENT, fit, fit_last
 from bot.delivery.messages import Button, Message, Style
 from bot.tables.directory import Own
-from bot.tables.history import Moment, News, PastTurn, Step
+from bot.tables.past.history import Moment, News, PastTurn, Step
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import past as words

@@ -6,8 +6,8 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from bot.delivery.drawing.pictures import Drawn, Pictures
-from bot.tables.profiles import Profile, Record
-from bot.tables.reviews import Review
+from bot.tables.past.profiles import Profile, Record
+from bot.tables.past.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
 from bot.texts import past as texts

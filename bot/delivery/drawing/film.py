@@ -10,8 +10,8 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.delivery.drawing.pictures import Drawn, Renderer, stamped
-from bot.tables.films import Reel, Showing, evenly
-from bot.tables.statistics import round_of
+from bot.tables.past.films import Reel, Showing, evenly
+from bot.tables.past.statistics import round_of
 from bot.texts import film as texts
 from bot.texts.names import bare
 from engines.kernel import View

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.delivery.drawing.figures import chances, fewer
 from bot.delivery.drawing.film import Course
 from bot.delivery.drawing.pictures import Drawn, Renderer, finished, stamped
-from bot.tables.films import Reel, Showing
-from bot.tables.reviews import Review
+from bot.tables.past.films import Reel, Showing
+from bot.tables.past.reviews import Review
 from bot.texts import film as texts
 from bot.texts.names import bare
 from bot.texts.reviews import percent
