@@ -23,7 +23,7 @@ from bot.texts import film as texts
 from bot.texts.names import bare, put_in
 from engines.kernel import View
 from render.kit.film import numbered
-from render.kit.gif import CLEAR, unchanged
+from render.kit.raster.gif import CLEAR, unchanged
 from render.kit.table import drawable
 from render.kit.theme import SEATS, Colour
 

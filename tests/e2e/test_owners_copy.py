@@ -243,7 +243,7 @@ async def test_endeavor_of_an_owner(
     assert counted(table) == [worth(sheets, state, seat) for seat in range(3)]
     assert counted(table) != [worth(plain, state, seat) for seat in range(3)]
     with evening.world.as_bot():  # cards show the latest of it
-        told = "\n".join(await evening.bot.tables.past.history.log(OWN, None, 0, 10_000))
+        told = "\n".join(await evening.bot.tables.history.log(OWN, None, 0, 10_000))
     assert "Porto" in told
     assert "Lisbon" not in told + evening.log(OWN)
     assert "Porto" not in evening.log(SHIPPED)

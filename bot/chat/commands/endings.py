@@ -3,7 +3,8 @@
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands import film, trials
+from bot.chat.commands import trials
+from bot.chat.commands.past import film
 from bot.chat.commands.votes import asked
 from bot.chat.context import Context
 from bot.chat.routes import Routes

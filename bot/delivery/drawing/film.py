@@ -17,7 +17,7 @@ from bot.texts.names import bare
 from engines.kernel import View
 from engines.kernel.play.session import unpack_events
 from render.kit import film as frames
-from render.kit.gif import Frame, Gif
+from render.kit.raster.gif import Frame, Gif
 from render.kit.table import drawable
 
 MOST = 120

@@ -254,7 +254,7 @@ async def test_nobody_is_asked_any_more_but_the_past_stands(chat: Scene) -> None
     assert table.view(None).pending == table.view(0).pending == ()
     assert "waits" not in chat.said(await chat.anna.slash(chat.thread, "game status"))
     with chat.world.as_bot():
-        moment = await chat.bot.tables.past.history.moment(1, "first")
+        moment = await chat.bot.tables.history.moment(1, "first")
     assert moment.table.view(None).pending
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.delivery import post, publisher
+from bot.delivery import publisher
 from bot.delivery.drawing.pictures import Drawn
 from bot.delivery.messages import Message
+from bot.delivery.ways import post
 from bot.tables.repository import nobody
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.chat.test_chat_pictures import Painter
@@ -58,9 +59,9 @@ async def test_what_came_to_light_is_told_to_who_brought_it(tmp_path: Path) -> N
         await sell(chat)
         with chat.world.as_bot():
             table = await chat.table()
-            last = chat.bot.tables.past.history.last_move
+            last = chat.bot.tables.history.last_move
             ends = [await last(1, seat, member=True) for seat in (0, 1)]
-            told = [await chat.bot.tables.past.history.told(1, end, 99) for end in ends]
+            told = [await chat.bot.tables.history.told(1, end, 99) for end in ends]
         assert table.names[1] == "Ben"
         assert any("Bids: Anna 2, Ben 1." in line for line in told[1]), "his bid was the last"
 

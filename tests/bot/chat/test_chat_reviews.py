@@ -113,7 +113,7 @@ async def test_a_game_that_goes_on_is_not_told_of(chat: Scene) -> None:
     assert chat.said(said) == texts.GOES_ON
     assert Looker.asked == 0
     with chat.world.as_bot(), pytest.raises(Refusal):
-        await chat.bot.tables.past.reviews.past(1)
+        await chat.bot.tables.reviews.past(1)
 
 
 async def test_a_worker_that_dies_is_told_in_a_sentence(
@@ -135,7 +135,7 @@ async def test_what_was_taken_back_does_not_count(chat: Scene) -> None:
         await chat.bot.tables.undo.take_back(1, chat.anna.id)
     await play(chat)
     with chat.world.as_bot():
-        past = await chat.bot.tables.past.reviews.past(1)
+        past = await chat.bot.tables.reviews.past(1)
     assert [row.kind for row in past.entries][:2] == ["fork", "order"]
     assert texts.LUCK in chat.said(await chat.press(chat.anna, chat.thread, "review"))
 

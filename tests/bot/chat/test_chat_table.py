@@ -85,7 +85,7 @@ async def test_proofs_are_in_the_information_and_nowhere_in_the_thread(chat: Sce
     await chat.ben.slash(chat.thread, "toy bid", coins="3")
     await chat.anna.slash(chat.thread, "toy bid", coins="1")
     with chat.world.as_bot():
-        proofs = await chat.bot.tables.past.history.proofs(1)
+        proofs = await chat.bot.tables.history.proofs(1)
     assert [line.split(":")[0] for line in proofs] == ["Ben, sealed", "Ben, unsealed"], "Anna's opened both"
     thread = repr([(one.content, one.embeds) for one in chat.messages(chat.thread)])
     assert not any(line.split(": ")[1] in thread for line in proofs)

@@ -249,7 +249,7 @@ class Week:
             for game in server.games:
                 with self.world.as_bot():
                     table = await self.bot.tables.table(game)
-                    proofs = await self.bot.tables.past.history.proofs(game)
+                    proofs = await self.bot.tables.history.proofs(game)
                     card = await self.bot.tables.outbox.message(game, "card")
                 place = self._messages(table.row.place)
                 self._right_card(table, place, card)

@@ -248,7 +248,7 @@ async def test_a_double_click_and_two_devices(chat: Scene) -> None:
     await chat.ben.click(publisher, custom_id=do)
     assert "earlier moment" in publisher.content
     with chat.world.as_bot():
-        lines = await chat.bot.tables.past.history.log(1, 1)
+        lines = await chat.bot.tables.history.log(1, 1)
     assert sum("You bid" in line for line in lines) == 1
 
 

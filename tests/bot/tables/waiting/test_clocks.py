@@ -213,7 +213,7 @@ async def test_a_stand_in_moves_until_the_turn_is_over(chat: Scene) -> None:
     await passes(chat, 180)
     assert live(chat, chat.anna) == []
     with chat.world.as_bot():
-        lines = await chat.bot.tables.past.history.log(1)
+        lines = await chat.bot.tables.history.log(1)
     assert "Time is up for Anna; a stand-in moves." in lines
     assert any("Bids: Anna 0" in line for line in lines), "the game's default"
     table = await chat.table()
@@ -262,7 +262,7 @@ async def test_time_that_ran_out_while_the_bot_was_down(chat: Scene) -> None:
     assert await deadline(chat) == HOUR, "nobody could move meanwhile"
     await passes(chat, HOUR)
     with chat.world.as_bot():
-        lines = await chat.bot.tables.past.history.log(1)
+        lines = await chat.bot.tables.history.log(1)
     assert sum("Time is up" in line for line in lines) == 1
     assert await deadline(chat, 1) == DAY, "Ben has all his time from now on"
 

@@ -5,7 +5,8 @@ from typing import get_args
 import discord
 
 from bot.chat import resolve
-from bot.chat.commands import film, practice
+from bot.chat.commands import practice
+from bot.chat.commands.past import film
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.delivery import cards
