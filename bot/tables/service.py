@@ -33,7 +33,8 @@ from bot.tables.peers import Peers
 from bot.tables.places import Places
 from bot.tables.plans import PlanBook
 from bot.tables.repository import Repository, unknown
-from bot.tables.steps.turn import Loaded, played
+from bot.tables.steps.loaded import Loaded
+from bot.tables.steps.turn import played
 from bot.tables.table import Played, Refusal, Table, owed, refusal
 from bot.tables.talk import Talk
 from bot.tables.waiting.alarms import Alarms
