@@ -2,7 +2,7 @@
 
 A new one is a copy, as making one takes many statements. And it is asked where the test runs: handing each
 transaction to another thread and back takes longer than many of them do. The tests of the store, and the
-bots that are killed, have both as they really are.
+bots that are killed, have both as they really are; long mode has the thread everywhere.
 """
 
 import asyncio
@@ -77,7 +77,8 @@ class _Threadless(connection._Thread):  # pyright: ignore[reportPrivateUsage]
 
 
 @pytest.fixture(autouse=True)
-def quick_databases(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_databases(monkeypatch: pytest.MonkeyPatch, long: bool) -> None:
     """Copy new databases, and use them without a thread; the tests of the store do neither."""
     monkeypatch.setattr(connection, "migrate", _copied)
-    monkeypatch.setattr(connection, "_Thread", _Threadless)
+    if not long:
+        monkeypatch.setattr(connection, "_Thread", _Threadless)
