@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Box as ActionBox
-from engines.age_of_reason.data.pack import DoubleAttack, GainGold, Pack, RecoverCard, ReduceUnrest, Trade
+from engines.age_of_reason.data.pack import DoubleAttack, GainGold, RecoverCard, ReduceUnrest, Trade
 from engines.age_of_reason.events import Attacked, CardRecovered, Claimed, Converted, Idled, SegmentBegun
 from engines.age_of_reason.moves import PASS, Attack, Claim, Convert, Pass
 from engines.age_of_reason.rules import access
@@ -165,31 +165,37 @@ def gains(state: State, seat: int, box: ActionBox, area: str | None) -> tuple[in
 
 def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the conversions and attacks that a player can make."""
-    pack, lying = rules(state), state.areas
-    actions = pack.action_markers
-    found: list[Box[Any]] = []
-    areas = tuple([area for area in pack.areas if not actions.isdisjoint(lying[area].markers)])
-    if areas and not access.can_convert(state, seat) and not access.has_disc(state, seat):
-        cards = access.converting_cards(state, seat)
-        if cards:
-            found.append(Box(Convert, {"area": Choice(areas), "card": Choice(tuple(cards))}))
+    found = convert_boxes(state, seat)
     if access.attacks(state, seat):
         return found
-    enemies = access.enemies(state, seat)
+    actions, enemies = rules(state).action_markers, access.enemies(state, seat)
     armed = {ship: access.armed(state, seat, ship) is None for ship in (False, True)}
     for area in access.reachable(state, seat):
-        targets = targets_in(pack, lying[area.id], enemies) if armed[area.ship] else ()
+        targets = targets_in(state.areas[area.id], enemies, actions) if armed[area.ship] else ()
         if targets:
             found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(targets)}))
     return found
 
 
-def targets_in(pack: Pack, there: Area, enemies: list[str]) -> tuple[str, ...]:
+def convert_boxes(state: State, seat: int) -> list[Box[Any]]:
+    """Return the conversions that a player can make."""
+    cards = access.converting_cards(state, seat)
+    if not cards or access.can_convert(state, seat):
+        return []
+    pack, lying = rules(state), state.areas
+    actions = pack.action_markers
+    areas = tuple([area for area in pack.areas if not actions.isdisjoint(lying[area].markers)])
+    if not areas or access.has_disc(state, seat):
+        return []
+    return [Box(Convert, {"area": Choice(areas), "card": Choice(tuple(cards))})]
+
+
+def targets_in(there: Area, enemies: list[str], actions: frozenset[str]) -> tuple[str, ...]:
     """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
     discs = [country for country in enemies if country in there.discs]
     if not there.markers:
         return tuple(discs)
-    return (*discs, *[marker for marker in there.markers if marker not in pack.action_markers])
+    return (*discs, *[marker for marker in there.markers if marker not in actions])
 
 
 def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second: bool = False) -> None:
