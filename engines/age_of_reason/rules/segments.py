@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Box as ActionBox
-from engines.age_of_reason.data.pack import DoubleAttack, GainGold, RecoverCard, ReduceUnrest, Trade
+from engines.age_of_reason.data.pack import DoubleAttack, GainGold, Pack, RecoverCard, ReduceUnrest, Trade
 from engines.age_of_reason.events import Attacked, CardRecovered, Claimed, Converted, Idled, SegmentBegun
 from engines.age_of_reason.moves import PASS, Attack, Claim, Convert, Pass
 from engines.age_of_reason.rules import access
@@ -168,10 +168,10 @@ def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     found = convert_boxes(state, seat)
     if access.attacks(state, seat):
         return found
-    actions, enemies = rules(state).action_markers, access.enemies(state, seat)
+    pack, enemies = rules(state), access.enemies(state, seat)
     armed = {ship: access.armed(state, seat, ship) is None for ship in (False, True)}
     for area in access.reachable(state, seat):
-        targets = targets_in(state.areas[area.id], enemies, actions) if armed[area.ship] else ()
+        targets = targets_in(pack, state.areas[area.id], enemies) if armed[area.ship] else ()
         if targets:
             found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(targets)}))
     return found
@@ -190,11 +190,12 @@ def convert_boxes(state: State, seat: int) -> list[Box[Any]]:
     return [Box(Convert, {"area": Choice(areas), "card": Choice(tuple(cards))})]
 
 
-def targets_in(there: Area, enemies: list[str], actions: frozenset[str]) -> tuple[str, ...]:
+def targets_in(pack: Pack, there: Area, enemies: list[str]) -> tuple[str, ...]:
     """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
     discs = [country for country in enemies if country in there.discs]
     if not there.markers:
         return tuple(discs)
+    actions = pack.action_markers
     return (*discs, *[marker for marker in there.markers if marker not in actions])
 
 
