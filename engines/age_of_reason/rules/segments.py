@@ -168,13 +168,19 @@ def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     found = convert_boxes(state, seat)
     if access.attacks(state, seat):
         return found
-    pack, enemies = rules(state), access.enemies(state, seat)
+    pack, here, enemies = rules(state), each_area(state.pack), access.enemies(state, seat)
     armed = {ship: access.armed(state, seat, ship) is None for ship in (False, True)}
     for area in access.reachable(state, seat):
         targets = targets_in(pack, state.areas[area.id], enemies) if armed[area.ship] else ()
         if targets:
-            found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(targets)}))
+            found.append(Box(Attack, {"area": here[area.id], "target": Choice(targets)}))
     return found
+
+
+@cache
+def each_area(digest: str) -> dict[str, Choice]:
+    """Return each area as the only choice."""
+    return {area: Choice((area,)) for area in PACKS.get(digest).areas}
 
 
 def convert_boxes(state: State, seat: int) -> list[Box[Any]]:
@@ -192,11 +198,11 @@ def convert_boxes(state: State, seat: int) -> list[Box[Any]]:
 
 def targets_in(pack: Pack, there: Area, enemies: list[str]) -> tuple[str, ...]:
     """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
-    discs = [country for country in enemies if country in there.discs]
-    if not there.markers:
-        return tuple(discs)
-    actions = pack.action_markers
-    return (*discs, *[marker for marker in there.markers if marker not in actions])
+    found = [country for country in enemies if country in there.discs]
+    if there.markers:
+        actions = pack.action_markers
+        found += [marker for marker in there.markers if marker not in actions]
+    return tuple(found)
 
 
 def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second: bool = False) -> None:
