@@ -39,10 +39,10 @@ def accept(pack: object) -> None:
 
 
 class _Loaded(dict[str, P]):
-    """Packs by their digest; what is asked for first is looked for."""
+    """Packs by their digest, found as quickly as in any dict; the default one is read when it is missed."""
 
     def __init__(self, find: Callable[[str], P]) -> None:
-        """Keep how a pack that is not here is found."""
+        """Keep how one that is missed is found."""
         super().__init__()
         self._find = find
 
@@ -70,7 +70,7 @@ class Packs(Generic[P]):
         """
         self.folder, self.files = folder, files
         self._key, self._kind, self._validate, self._count = key, kind, validate, count
-        self._loaded: dict[str, P] = _Loaded(self._default)
+        self._loaded: dict[str, P] = _Loaded(self._read_default)
         self._texts: dict[str, bytes] = {}
         self.get = self._loaded.__getitem__
         """Return a loaded pack; ValueError where it is not."""
@@ -139,7 +139,7 @@ class Packs(Generic[P]):
         """Return a loaded pack as plain JSON; ValueError where it is not loaded."""
         return msgspec.json.decode(self.text(digest))
 
-    def _default(self, digest: str) -> P:
+    def _read_default(self, digest: str) -> P:
         if digest != self.default:
             raise ValueError(f"{self._key}: the data pack {digest[:12]} has not been loaded")
         return self._loaded[digest]
