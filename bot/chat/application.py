@@ -383,7 +383,9 @@ class Parley(Gateway):
             known = {command.name for command in await self.tree.fetch_commands()}
             if known == {command.name for command in self.tree.get_commands()}:
                 return
-        await self.tree.sync()
+        # As `tree.sync` does, which would make the payload again and read the whole answer.
+        assert self.application_id is not None, "it is known from the login"
+        await self.http.bulk_upsert_global_commands(self.application_id, payload)
         await self.tables.administration.set_meta(_SYNCED, digest)
         log.info("commands synced")
 
