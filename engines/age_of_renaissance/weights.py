@@ -54,6 +54,7 @@ WEIGHTS: dict[str, float] = {
     "bid": 2.0,  # dollars for the choice of a Capital, beside up to three more at a whim
     "tokens_least": 0.55,  # the part of the cash that goes into tokens, at least
     "tokens_usual": 0.62,  # the part that won most often in games against players who choose at random
+    "tokens_late": 0.38,  # with less than six turns left
     "tokens_whim": 0.12,  # and more or less than that by half of this, so that nobody foretells it
     "tokens_more": 0.3,  # and at most so much more
     # ---- what Advances do, by their letters:

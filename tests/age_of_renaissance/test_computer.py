@@ -226,12 +226,20 @@ def test_the_secret_number_of_tokens_is_not_always_the_same():
         assert len({tokens(table, "venice", level, seed, 0.05) for seed in range(6)}) > 1
 
 
+def test_in_the_last_third_of_the_game_less_goes_into_tokens():
+    """A market pays in the turns that are left only; the points of an Advance stay (5.7.3, 6.2)."""
+    early, late = Position(*FOUR).cash(venice=50), Position(*FOUR).cash(venice=50).epoch(3)
+    late.state.deck = late.state.deck[:30]
+    most = [tokens(table.ordering(), "venice", "normal", 1, 1.0) for table in (early, late)]
+    assert most[1] < 0.8 * most[0]
+
+
 def test_before_the_last_turn_cash_is_kept_for_an_advance():
     """Enlightenment costs $60 and counts 120; a market taken in the last turn pays $4 (5.7.3, 6.2)."""
     table = Position(*FOUR, turn_limit=2).owns("venice", "ABC").ordering()
     table.cash(venice=66, genoa=60, barcelona=60, paris=60)
     for seed in (1, 2):
-        assert 66 - tokens(table, "venice", "hard", seed, 0.4) >= 60
+        assert 66 - tokens(table, "venice", "hard", seed, 1.0) >= 60
 
 
 def test_no_more_tokens_are_bought_than_there_are():

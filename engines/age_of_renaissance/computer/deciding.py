@@ -106,7 +106,13 @@ def steady_tokens(survey: Survey, seat: int, rng: Rng) -> Tokens:
     Not always the same: all write down in secret, and whoever is foretold is underbid by one token.
     """
     whim = survey.weights["tokens_whim"] * (rng.randrange(101) - 50) / 100
-    return share_of_cash(survey, seat, survey.weights["tokens_usual"] + whim)
+    # What a market pays it pays for the turns that are left; an Advance counts the same until the end.
+    usual = "tokens_usual" if survey.after >= LATE else "tokens_late"
+    return share_of_cash(survey, seat, survey.weights[usual] + whim)
+
+
+LATE = 6
+"""With fewer turns left than this, less of the cash goes into tokens."""
 
 
 def share_of_cash(survey: Survey, seat: int, share: float) -> Tokens:
