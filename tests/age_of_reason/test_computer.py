@@ -5,13 +5,15 @@ import random
 import pytest
 
 from engines.age_of_reason.computer import MIND, sides
-from engines.age_of_reason.computer.alliances import Sides
+from engines.age_of_reason.computer.alliances import Sides, utmost
+from engines.age_of_reason.computer.battles import sparing
 from engines.age_of_reason.computer.odds import odds, rolls
+from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.computer.sides import Rows
 from engines.age_of_reason.computer.standing import FEATURES, features
 from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Hire, Keep, Lay, Pass, Reroll
 from engines.age_of_reason.rules.auction import OpenAuction
-from engines.age_of_reason.rules.combat import Reserve
+from engines.age_of_reason.rules.combat import Reserve, fought
 from engines.age_of_reason.rules.segments import FollowUp, NextSegment
 from engines.age_of_reason.rules.upkeep import EndTurn, Income, ScoreAreas
 from engines.age_of_reason.weights import WEIGHTS
@@ -80,6 +82,19 @@ def test_nobody_attacks_without_hope(level: str) -> None:
 
 
 @LEVELS
+def test_who_cannot_have_more_unrest_has_nothing_to_lose(level: str) -> None:
+    """4.0, 4.3.2: a battle costs nothing where the track ends, so a small chance is taken at the last."""
+    table = four().turn(3)
+    three = table.marker("german_states", 3)
+    table.keep_only("prussia", table.blank("prussia"))
+    attacking(table, "prussia")
+    table.state.segment = 6
+    table.unrest(prussia=22)
+    table.state.changed()
+    assert chosen(table, "prussia", level) == Attack(area="german_states", target=three)
+
+
+@LEVELS
 def test_the_richer_area_is_attacked(level: str) -> None:
     """4.5: the first rank is worth eight in the German States, four in the Ottoman Empire."""
     table = four()
@@ -136,6 +151,40 @@ def test_a_battle_that_boxes_win_does_not_get_the_dearest_card(level: str) -> No
     assert isinstance(move, Lay)
     assert move.card
     assert table.pack.cards[move.card].cost <= 3
+
+
+def test_ships_are_spared_where_another_card_does_as_well() -> None:
+    """4.3.2: attacks overseas and conversions need ships; a defender's card does not."""
+    table = four()
+    table.discs("india", great_britain=1, austria=1)
+    duel(table, "austria", "india", "great_britain")
+    prices = Prices(table.state, table.seat("great_britain"), WEIGHTS)
+    found = sparing(prices, fought(table.state), tuple(table.player("great_britain").hand))
+    assert table.card("great_britain", 2, cost=1) in found
+    assert not {*twins(table, "great_britain", 1, 1, 1)} & {*found}
+    assert table.card("great_britain", 2, 1, cost=3) in found
+    assert not {*twins(table, "great_britain", 1, 2, 3)} & {*found}
+
+
+def test_of_cards_alike_one_is_thought_about() -> None:
+    """2.3: Prussia has three infantry for 3 gold twice, and two for 1."""
+    table = four()
+    duel(table, "prussia", "german_states", table.marker("german_states", 5))
+    prices = Prices(table.state, table.seat("prussia"), WEIGHTS)
+    found = sparing(prices, fought(table.state), tuple(table.player("prussia").hand))
+    for alike in (twins(table, "prussia", 3, 0, 3), twins(table, "prussia", 2, 0, 1)):
+        assert len(alike) == 2
+        assert len({*found} & {*alike}) == 1
+
+
+def twins(table: Position, country: str, infantry: int, ships: int, cost: int) -> list[str]:
+    """Return all cards of a country with this face."""
+    faces = table.pack.cards
+    return [
+        card
+        for card in table.pack.hands[country]
+        if (faces[card].infantry, faces[card].ships, faces[card].cost) == (infantry, ships, cost)
+    ]
 
 
 @LEVELS
@@ -294,6 +343,47 @@ def test_bids_are_judged_when_all_are_placed_or_when_they_have_scored() -> None:
     assert MIND.at("normal").ends(placed, bid)
     assert not MIND.at("hard").ends(placed, bid)
     assert MIND.at("hard").ends(four().auctions(2).state, bid)
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_nobody_bids_what_the_whole_turn_is_fought_with(level: str, seed: int) -> None:
+    """4.2, 4.0: 37 gold are all that is at hand and twelve steps of unrest, before a card is laid."""
+    table = four().auctions()
+    lay_out(table)
+    table.play("prussia", Bid(gold=36, above="prussia", below="spain"))
+    assert choose(GAME, table.state, table.seat("great_britain"), level, random.Random(seed)) == Pass()
+
+
+def test_who_has_little_may_still_bid_half_of_it() -> None:
+    """4.2: who would stand alone has to buy company with what there is."""
+    table = four().turn(3).auctions(3)
+    prices = Prices(table.state, table.seat("austria"), WEIGHTS)
+    for gold, unrest, most in ((14, 4, 36), (7, 11, 15), (6, 20, 5), (0, 22, 0)):
+        table.gold(austria=gold)
+        table.unrest(austria=unrest)
+        assert utmost(prices) == most
+
+
+def test_raises_grow_with_what_stands() -> None:
+    """4.2: where 12 gold stand, nobody climbs to 24 by one gold at a time."""
+    for standing, least in ((0, 1), (3, 5), (12, 17)):
+        table = four().auctions()
+        lay_out(table)
+        table.play("prussia", Bid(gold=standing, above="prussia", below="spain"))
+        found = MIND.at("hard").propose(table.state, table.decision("great_britain"), random.Random(1), 12)
+        raises = [move.gold for move in found if isinstance(move, Bid)]
+        assert raises
+        assert min(raises) == least
+
+
+def lay_out(table: Position) -> None:
+    """Put discs on the board, so that sides matter."""
+    table.discs("german_states", prussia=1, great_britain=1, austria=1, france=1, spain=1)
+    table.discs("central_europe", prussia=1, austria=1, russia=1)
+    table.discs("mediterranean", france=1, great_britain=2, spain=1)
+    table.discs("baltic", russia=1, prussia=1, united_provinces=1)
+    table.discs("india", great_britain=1, france=1)
 
 
 def test_bids_leap() -> None:

@@ -38,14 +38,14 @@ class ReasonMind(Mind):
             return decision.moves.sample(rng)
         prices = Prices(state, decision.seat, self.weights)
         if kind == "bid":
-            return leap(prices, bids(prices, decision, rng), rng)
+            return leap(prices, bids(prices, rng), rng)
         return self._best(self._rated(prices, decision), prices, rng)
 
     def follow(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Go on in auctions as will be thought about then: by who will stand with whom."""
         if decision.kind == "bid":
             prices = Prices(state, decision.seat, self.weights)
-            return leap(prices, shrewd(prices, decision), rng)
+            return leap(prices, shrewd(prices), rng)
         return self.light(state, decision, rng)
 
     def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
@@ -54,7 +54,7 @@ class ReasonMind(Mind):
             return tuple(decision.moves)[:most]
         prices = Prices(state, decision.seat, self.weights)
         if decision.kind == "bid":
-            return offers(prices, decision, rng, most)
+            return offers(prices, rng, most)
         rated = self._rated(prices, decision)
         rated.sort(key=lambda one: -one[0])
         doubt = rated[0][0] - self.weights["doubt"]
@@ -106,6 +106,7 @@ class ReasonMind(Mind):
         if kind == "join":
             worths = battles.joins(prices, combat, cards)
         else:
+            cards = battles.sparing(prices, combat, cards)
             worths = battles.card_worths(prices, combat, cards)
         return [(worth, Lay(card=card)) for worth, card in zip(worths, cards, strict=True)]
 
@@ -127,7 +128,7 @@ class FarMind(ReasonMind):
         """
         found = super().propose(state, decision, rng, most)
         if decision.kind == "bid" and settled(state):
-            return worthwhile(Prices(state, decision.seat, self.weights), decision, rng, found)
+            return worthwhile(Prices(state, decision.seat, self.weights), rng, found)
         return found
 
     def reply(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
