@@ -365,6 +365,19 @@ def test_who_has_little_may_still_bid_half_of_it() -> None:
         assert utmost(prices) == most
 
 
+def test_nobody_pays_much_for_countries_that_nobody_plays() -> None:
+    """4.2: at 13 gold a bid says who stands where; at 1 it may keep somebody else from what they want."""
+    for standing, thought_of in ((0, True), (12, False)):
+        table = four().auctions()
+        lay_out(table)
+        table.play("prussia", Bid(gold=standing, above="prussia", below="spain"))
+        found = MIND.at("hard").propose(table.state, table.decision("great_britain"), random.Random(1), 12)
+        players = {player.country for player in table.state.players}
+        others = [move for move in found if isinstance(move, Bid) and not players & {move.above, move.below}]
+        assert bool(others) is thought_of
+        assert len(found) > 1
+
+
 def test_raises_grow_with_what_stands() -> None:
     """4.2: where 12 gold stand, nobody climbs to 24 by one gold at a time."""
     for standing, least in ((0, 1), (3, 5), (12, 17)):

@@ -1,7 +1,7 @@
 """The auctions of the alliances: which sides and which places are worth what in gold (4.2)."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -97,22 +97,24 @@ def utmost(prices: Prices) -> int:
     return max(purse - KEPT, purse // 2)
 
 
-def settled(state: ReasonState) -> bool:
-    """Tell whether all players have their sides: only countries that nobody plays are left."""
-    left = unallied(state)
-    return not any(player.country in left for player in state.players)
-
-
 def worthwhile(prices: Prices, rng: Rng, answers: Sequence[Move]) -> list[Move]:
-    """Return these answers without bids that bring less at first sight than passing (4.2)."""
-    rated = bids(prices, rng, wide=True)
-    passing = max([worth for worth, _ in passes(rated)], default=-math.inf)
-    brings = {_pair(bid): worth + price(prices, bid.gold) for worth, bid in rated if isinstance(bid, Bid)}
-    return [
-        move
-        for move in answers
-        if not isinstance(move, Bid) or brings[_pair(move)] - price(prices, move.gold) >= passing
+    """Return these answers without bids that bring less at first sight than passing (4.2).
+
+    There are two ways to see a bid: what may be taken from whom, and who will stand with whom.
+    """
+    near, far = bids(prices, rng, wide=True), shrewd(prices)
+    good = [
+        gains(near, lambda gold: price(prices, gold)),
+        gains(far, lambda gold: dear(prices, gold)),
     ]
+    return [move for move in answers if not isinstance(move, Bid) or any(gain(move) >= 0 for gain in good)]
+
+
+def gains(rated: list[Rated], cost: Callable[[int], float]) -> Callable[[Bid], float]:
+    """Return what tells how much more a bid brings than passing, of bids that are rated at another price."""
+    passing = max([worth for worth, _ in passes(rated)], default=-math.inf)
+    brings = {_pair(bid): worth + cost(bid.gold) for worth, bid in rated if isinstance(bid, Bid)}
+    return lambda bid: brings[_pair(bid)] - cost(bid.gold) - passing
 
 
 OWN, RIVAL, OTHER = "own", "rival", "other"
@@ -138,14 +140,19 @@ def shrewd(prices: Prices) -> list[Rated]:
         found.append((factor * hope(prices, (auction.above, auction.below)), Pass()))
     gold = auction.gold + 1 if auction.bidder is not None else 0
     if gold <= utmost(prices):
-        debt = max(0, gold - prices.state.players[prices.seat].gold)
-        weights = prices.weights
-        cost = (gold - debt) * weights["paid"] + debt * (weights["owed"] + prices.turns * weights["owing"])
+        cost = dear(prices, gold)
         found += [
             (factor * hope(prices, pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
             for pair in proposals(prices.state)
         ]
     return found
+
+
+def dear(prices: Prices, gold: int) -> float:
+    """Return what a bid costs where company counts: what is owed is felt for all turns to come (4.0, 4.6)."""
+    debt = max(0, gold - prices.state.players[prices.seat].gold)
+    weights = prices.weights
+    return (gold - debt) * weights["paid"] + debt * (weights["owed"] + prices.turns * weights["owing"])
 
 
 def hope(prices: Prices, pair: Proposal) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.age_of_reason.computer import actions, battles
-from engines.age_of_reason.computer.alliances import bids, leap, offers, settled, shrewd, worthwhile
+from engines.age_of_reason.computer.alliances import bids, leap, offers, shrewd, worthwhile
 from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.computer.standing import FEATURES, features
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
@@ -121,13 +121,13 @@ class FarMind(ReasonMind):
     efforts: ClassVar[Mapping[str, float]] = {"act": 4.0, "bid": 0.7, "lay": 3.0}
 
     def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
-        """Return the same, but no bid for less than it costs where all players have their sides.
+        """Return the same, but no bid for less than it costs.
 
-        A country that nobody plays is worth less than the dice of a whole turn bring and take: they would
-        make some bid for it seem good at any price.
+        The dice of a whole turn bring and take more than most bids do: among many that are tried, some would
+        seem good at any price.
         """
         found = super().propose(state, decision, rng, most)
-        if decision.kind == "bid" and settled(state):
+        if decision.kind == "bid":
             return worthwhile(Prices(state, decision.seat, self.weights), rng, found)
         return found
 
