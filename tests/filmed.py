@@ -9,7 +9,7 @@ from bot.records import archive as archives
 from bot.records.archive import FORMAT, Archive, Entry, Seat
 from bot.store.moves import ENDED
 from bot.tables.administration import arrived
-from bot.tables.films import Reel, reel
+from bot.tables.past.films import Reel, reel
 from engines.computers.minds import mind_of
 from engines.computers.stream import Stream
 from engines.kernel import Game, Move, commitment

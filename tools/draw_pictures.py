@@ -20,8 +20,8 @@ from engines.kernel import Decision, Event, Move, View
 from engines.pax_renaissance.events.regimes import BattleFought as PaxBattle
 from engines.pax_renaissance.moves import Activate, End, Sell, Skip
 from render.kit import film
-from render.kit.gif import Frame, Gif
 from render.kit.picture import Picture
+from render.kit.raster.gif import Frame, Gif
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")

@@ -14,7 +14,7 @@ from bot.delivery.cards import in_replies
 from bot.delivery.ids import parse
 from bot.delivery.limits import fit
 from bot.delivery.messages import Message
-from bot.delivery.post import FAILURES
+from bot.delivery.ways.post import FAILURES
 from bot.store import StoreError
 from bot.tables.table import Member, Refusal
 from bot.tables.waiting.preferences import Format

@@ -1,9 +1,9 @@
 """Whether a member's direct messages are open to us: found out by greeting them, once."""
 
 from bot.chat.context import Context
-from bot.delivery import post
 from bot.delivery.messages import Message
-from bot.delivery.post import PostError
+from bot.delivery.ways import post
+from bot.delivery.ways.post import PostError
 
 
 async def greet(context: Context, welcome: str) -> bool:

@@ -7,24 +7,21 @@ import discord
 
 from bot.chat.commands import (
     clock,
-    data,
     endings,
-    film,
     info,
     learn,
     lobby,
     me,
-    past,
     practice,
-    reviews,
     seats,
-    stats,
     table,
     talk,
     trials,
     votes,
     whispers,
 )
+from bot.chat.commands.managing import data
+from bot.chat.commands.past import catchup, film, reviews, stats
 from bot.chat.context import Context
 from bot.chat.panels import aids, baskets, done, filling, guided, hints, numbers, orders, plans
 from bot.chat.routes import Answer, Routes
@@ -35,7 +32,7 @@ from bot.texts import chat as texts
 
 ROUTES = Routes(
     clock.routes, data.routes, endings.routes, film.routes, info.routes, learn.routes, lobby.routes,
-    me.routes, past.routes, practice.routes, reviews.routes, seats.routes, stats.routes, table.routes,
+    me.routes, catchup.routes, practice.routes, reviews.routes, seats.routes, stats.routes, table.routes,
     talk.routes, trials.routes, votes.routes, whispers.routes, aids.routes, baskets.routes, done.routes,
     filling.routes, guided.routes, hints.routes, numbers.routes, orders.routes, plans.routes,
 )  # fmt: skip

@@ -7,8 +7,8 @@ from bot.delivery.drawing.pictures import Pictures
 from bot.delivery.drawing.placing import Shown, placed
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
-from bot.delivery.mail import Mail
 from bot.delivery.messages import Button, Message
+from bot.delivery.ways.mail import Mail
 from bot.store import OutboxRow
 from bot.tables.outbox import Record
 from bot.tables.table import Table

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bot.delivery import post
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
-from bot.delivery.mail import Mail
 from bot.delivery.messages import Button, Menu, Message, Option, Style
-from bot.delivery.post import PostError
+from bot.delivery.ways import post
+from bot.delivery.ways.mail import Mail
+from bot.delivery.ways.post import PostError
 from bot.store import NoticeRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record

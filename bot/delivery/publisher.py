@@ -10,7 +10,7 @@ from datetime import datetime
 import discord
 import msgspec
 
-from bot.delivery import cards, post, tags, turns
+from bot.delivery import cards, tags, turns
 from bot.delivery.drawing import figures
 from bot.delivery.drawing.pictures import Pictures
 from bot.delivery.drawing.placing import placed
@@ -20,11 +20,12 @@ from bot.delivery.limits import fit
 from bot.delivery.lobby_cards import present_card
 from bot.delivery.messages import Button, Message, Style
 from bot.delivery.notices import Notices, Records
-from bot.delivery.post import PostError
 from bot.delivery.seats import Seats
 from bot.delivery.secrets import own_lines
-from bot.delivery.troubles import Troubles
 from bot.delivery.turn_cards import FIRST, LINES, TurnCards
+from bot.delivery.ways import post
+from bot.delivery.ways.post import PostError
+from bot.delivery.ways.troubles import Troubles
 from bot.delivery.whispers import Whispers
 from bot.store import MessageRow, OutboxRow, UnreadRow
 from bot.tables.service import Tables

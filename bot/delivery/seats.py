@@ -2,14 +2,14 @@
 
 import msgspec
 
-from bot.delivery import post
 from bot.delivery.drawing.pictures import Pictures
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
-from bot.delivery.mail import Mail
 from bot.delivery.messages import Button, Message, Style
-from bot.delivery.post import PostError
 from bot.delivery.secrets import own_lines
+from bot.delivery.ways import post
+from bot.delivery.ways.mail import Mail
+from bot.delivery.ways.post import PostError
 from bot.store import MessageRow, OutboxRow
 from bot.tables.consent.votes import Vote
 from bot.tables.table import Table

@@ -14,10 +14,10 @@ from functools import partial
 
 from bot.delivery.allowance import Allowance, NoRoomError, sending
 from bot.delivery.lanes import Lanes
-from bot.delivery.mail import DoorClosedError
 from bot.delivery.notices import Records
-from bot.delivery.post import PostError
 from bot.delivery.publisher import Publisher
+from bot.delivery.ways.mail import DoorClosedError
+from bot.delivery.ways.post import PostError
 from bot.store import OutboxRow, StoreError
 from bot.store.commit import Owed
 from bot.store.lanes import Head

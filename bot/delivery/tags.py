@@ -12,9 +12,9 @@ from typing import Any, cast
 
 import discord
 
-from bot.delivery import presence
 from bot.delivery.cards import table_head, table_name
-from bot.delivery.post import FAILURES
+from bot.delivery.ways import presence
+from bot.delivery.ways.post import FAILURES
 from bot.tables.table import Table
 from bot.texts.places import TAGS
 

@@ -7,14 +7,15 @@ from typing import Any
 
 import msgspec
 
-from bot.delivery import cards, post, turns
+from bot.delivery import cards, turns
 from bot.delivery.drawing.pictures import Format, Pictures
 from bot.delivery.drawing.placing import ENOUGH, MOMENTS, Moment, Shown, kept, names, placed
-from bot.delivery.mail import Mail
 from bot.delivery.messages import Message
-from bot.delivery.post import PostError
 from bot.delivery.secrets import has_secrets, own_lines
 from bot.delivery.turns import Step
+from bot.delivery.ways import post
+from bot.delivery.ways.mail import Mail
+from bot.delivery.ways.post import PostError
 from bot.store import MessageRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record

@@ -4,9 +4,9 @@ import logging
 
 from bot.delivery.ids import Press
 from bot.delivery.limits import CONTENT, fit
-from bot.delivery.mail import Mail
 from bot.delivery.messages import Button, Message, Style
-from bot.delivery.post import PostError
+from bot.delivery.ways.mail import Mail
+from bot.delivery.ways.post import PostError
 from bot.store import OutboxRow
 from bot.store.commit import Owed
 from bot.store.members.talk import WhisperRow

@@ -18,12 +18,12 @@ from PIL import Image, ImageChops
 
 from bot.delivery.drawing.film import Course
 from bot.delivery.drawing.pictures import Renderer
-from bot.tables.films import Reel, Showing, evenly
+from bot.tables.past.films import Reel, Showing, evenly
 from bot.texts import film as texts
 from bot.texts.names import bare, put_in
 from engines.kernel import View
 from render.kit.film import numbered
-from render.kit.gif import CLEAR, unchanged
+from render.kit.raster.gif import CLEAR, unchanged
 from render.kit.table import drawable
 from render.kit.theme import SEATS, Colour
 

@@ -21,8 +21,9 @@ from bot.tables.consent.seats import Seats
 from bot.tables.consent.votes import Votes
 from bot.tables.lobby import Lobby
 from bot.tables.repository import Repository
+from bot.tables.steps.loaded import Loaded
 from bot.tables.steps.narration import entry_lines
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.turn import Turn
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.texts import hosting as texts
 from bot.texts.tables import CLOSED, OVER

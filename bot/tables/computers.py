@@ -12,7 +12,8 @@ from typing import Any
 
 from bot.store import games as rows
 from bot.tables.repository import Repository, unknown
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.loaded import Loaded
+from bot.tables.steps.turn import Turn
 from bot.tables.table import Refusal, Table, owed
 from bot.texts import hints as hint_texts
 from engines.kernel import Decision, Game, IllegalMove, Move

@@ -12,7 +12,7 @@ from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.rows import WHISPERS, CardPictures, GameRow, Guided, Hints, SeatRow, Talk
 from bot.tables.repository import Repository
-from bot.tables.steps.turn import Loaded
+from bot.tables.steps.loaded import Loaded
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.texts import computers as computer_texts
 from bot.texts import seats as seat_texts

@@ -11,7 +11,7 @@ from bot.store import orders as left
 from bot.store.rows import DraftRow, OrderFormRow, UseRow
 from bot.tables.repository import Repository
 from bot.tables.steps.automatic import policy_of
-from bot.tables.steps.turn import Loaded
+from bot.tables.steps.loaded import Loaded
 from bot.tables.table import Draft, OrderForm, Orders, Refusal, Table, stale
 from bot.texts import orders as order_texts
 from engines.kernel import STANDING, Box, Game, PassOn, Policy

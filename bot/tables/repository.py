@@ -23,9 +23,10 @@ from bot.store.members import notices
 from bot.store.rows import GameRow, Pace, Substitute
 from bot.tables.packs import DataPacks
 from bot.tables.steps.automatic import policy_of
+from bot.tables.steps.loaded import Loaded
 from bot.tables.steps.narration import narrated
 from bot.tables.steps.pace import Paces
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.turn import Turn
 from bot.tables.table import Played, Refusal, Table
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts

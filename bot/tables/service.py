@@ -20,20 +20,21 @@ from bot.tables.consent.undo import Undo
 from bot.tables.consent.votes import Votes
 from bot.tables.data import ServerData
 from bot.tables.directory import Directory
-from bot.tables.films import Films
-from bot.tables.history import History
 from bot.tables.lessons import Lessons
 from bot.tables.lobby import Lobby
 from bot.tables.notes import Notes
 from bot.tables.orders import Drafts, OrderBook
 from bot.tables.outbox import Outbox
+from bot.tables.past.films import Films
+from bot.tables.past.history import History
+from bot.tables.past.reviews import Reviews
+from bot.tables.past.statistics import Statistics
 from bot.tables.peers import Peers
 from bot.tables.places import Places
 from bot.tables.plans import PlanBook
 from bot.tables.repository import Repository, unknown
-from bot.tables.reviews import Reviews
-from bot.tables.statistics import Statistics
-from bot.tables.steps.turn import Loaded, played
+from bot.tables.steps.loaded import Loaded
+from bot.tables.steps.turn import played
 from bot.tables.table import Played, Refusal, Table, owed, refusal
 from bot.tables.talk import Talk
 from bot.tables.waiting.alarms import Alarms

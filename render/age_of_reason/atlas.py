@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from engines.age_of_reason.data.loading import KEY
 from render.age_of_reason.layout import Layout, Map, layout
 from render.kit.geography import FINE, Tones, draw_land, draw_sea, land_masks
-from render.kit.palette import reserve
+from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, COASTAL, INK, PAPER, SEA, SEATS, Colour, mix, rgb
 
 UNPLAYED = rgb("#F0ECE4")

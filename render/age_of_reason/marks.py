@@ -6,10 +6,11 @@ from PIL import Image, ImageDraw
 
 from engines.age_of_reason.data.loading import KEY
 from engines.age_of_reason.data.pack import Marker
-from render.kit import fonts, masks, printed, sprites
+from render.kit import fonts, printed, sprites
 from render.kit.canvas import FINE, Canvas
 from render.kit.icons import icon
-from render.kit.palette import reserve
+from render.kit.raster import masks
+from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
 
 COUNTER = rgb("#F2E2BC")

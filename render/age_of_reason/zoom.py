@@ -11,10 +11,10 @@ from render.age_of_reason.strip import NUMBERS, amounts
 from render.age_of_reason.table import ROWS, SPACES, Table
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas, Sheet
+from render.kit.figures.scores import score_sheet
 from render.kit.header import TOP, heading
 from render.kit.icons import icon
 from render.kit.picture import WIDTHS, Format
-from render.kit.scores import score_sheet
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 BOX_ROW, TALL_ROW = 68, 80

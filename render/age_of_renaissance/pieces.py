@@ -6,10 +6,11 @@ from PIL import Image, ImageDraw
 
 from engines.age_of_renaissance.data.validation import KEY
 from engines.age_of_renaissance.words.names import code
-from render.kit import fonts, masks, sprites
+from render.kit import fonts, sprites
 from render.kit.canvas import FINE
-from render.kit.palette import reserve
 from render.kit.printed import note, show
+from render.kit.raster import masks
+from render.kit.raster.palette import reserve
 from render.kit.theme import BLACK, INK, SEATS, WHITE, Colour, mix, rgb
 
 GOODS: dict[str, Colour] = {

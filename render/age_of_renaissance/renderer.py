@@ -24,8 +24,8 @@ from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.table import Table, table
 from render.kit import doubt
 from render.kit.canvas import Canvas
+from render.kit.figures.scores import score_sheet
 from render.kit.picture import WIDTHS, Format, Picture, shorten
-from render.kit.scores import score_sheet
 from render.kit.table import drawable, unnamed
 from render.kit.theme import SEATS
 

@@ -19,7 +19,7 @@ from render.kit.canvas import Canvas, Points, Sheet
 from render.kit.geography import Tones, draw_land
 from render.kit.icons import icon
 from render.kit.measure import BOARD, Limits
-from render.kit.palette import reserve
+from render.kit.raster.palette import reserve
 from render.kit.table import capital
 from render.kit.theme import COAST, COASTAL, HALO, INK, PAPER, SEA, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
 from render.kit.ways import Rect

@@ -9,7 +9,7 @@ from engines.endeavor.data.pack import TRACKS
 from render.kit import fonts, printed
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
-from render.kit.palette import reserve
+from render.kit.raster.palette import reserve
 from render.kit.sprites import disc
 from render.kit.theme import BLACK, CARD, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
 

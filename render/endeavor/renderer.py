@@ -12,8 +12,8 @@ from render.endeavor.layout import check
 from render.endeavor.table import Table, table
 from render.kit import doubt, sprites
 from render.kit.canvas import Canvas
+from render.kit.figures.scores import score_sheet
 from render.kit.picture import WIDTHS, Format, Picture, shorten
-from render.kit.scores import score_sheet
 from render.kit.table import capital, drawable, unnamed
 from render.kit.theme import SEATS
 

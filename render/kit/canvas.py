@@ -7,10 +7,11 @@ from math import floor
 
 from PIL import Image, ImageDraw
 
-from render.kit import fonts, masks, printed
-from render.kit.masks import Tiles
-from render.kit.palette import palette_image
-from render.kit.png import png
+from render.kit import fonts, printed
+from render.kit.raster import masks
+from render.kit.raster.masks import Tiles
+from render.kit.raster.palette import palette_image
+from render.kit.raster.png import png
 from render.kit.theme import INK, PAPER, Colour, Face
 
 FINE = 4

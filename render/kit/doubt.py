@@ -5,8 +5,9 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engines.kernel import Entry
-from render.kit import fonts, masks, printed
+from render.kit import fonts, printed
 from render.kit.canvas import FINE, Box, Canvas
+from render.kit.raster import masks
 from render.kit.sprites import put_letter
 from render.kit.theme import INK, PAPER, SECOND_INK, WHITE
 

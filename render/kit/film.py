@@ -12,9 +12,9 @@ from PIL import Image
 
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
-from render.kit.gif import CLEAR
-from render.kit.palette import colours_of_palette, palette_image
-from render.kit.pixels import looked_up, scaled
+from render.kit.raster.gif import CLEAR
+from render.kit.raster.palette import colours_of_palette, palette_image
+from render.kit.raster.pixels import looked_up, scaled
 from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, Colour, mix
 
 WIDTH = 1120

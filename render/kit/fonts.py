@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from render.kit import masks
+from render.kit.raster import masks
 from render.kit.theme import Face
 
 FOLDER = Path(__file__).parents[2] / "data" / "fonts"

@@ -11,7 +11,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render.kit import masks
+from render.kit.raster import masks
 from render.kit.theme import COAST, Colour
 
 WORLD = Path(__file__).parents[2] / "data" / "maps" / "world.json"

@@ -6,7 +6,8 @@ from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
 
-from render.kit import masks, printed
+from render.kit import printed
+from render.kit.raster import masks
 
 WEIGHT = 0.085
 """Line weight as a share of the icon's size."""

@@ -5,9 +5,10 @@ from math import ceil, cos, pi, sin
 
 from PIL import Image, ImageDraw
 
-from render.kit import masks, printed
+from render.kit import printed
 from render.kit.canvas import FINE
 from render.kit.fonts import font
+from render.kit.raster import masks
 from render.kit.theme import HALO, INK, SEATS, Colour, Shape
 
 Outline = list[tuple[float, float]]

@@ -7,9 +7,10 @@ from PIL import Image, ImageChops, ImageFilter
 
 from engines.pax_renaissance.data.pack import Bank, Pack, religion_of, shape_of
 from engines.pax_renaissance.data.validation import KEY
-from render.kit import masks, printed, sprites
+from render.kit import printed, sprites
 from render.kit.icons import FINE, Pen
-from render.kit.palette import reserve
+from render.kit.raster import masks
+from render.kit.raster.palette import reserve
 from render.kit.theme import BLACK, CARD, COAST, INK, LAND, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
 from render.pax_renaissance.signs import SIGNS, sign
 

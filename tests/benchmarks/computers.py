@@ -4,8 +4,9 @@ python -m tests.benchmarks.computers endeavor normal easy --games 200 --bound 0.
 
 plays games of four (or as many as the game seats) in which one seat is `normal` and the others `easy`; the
 seat goes round. Players are the levels, `random` (any legal move) and `flat` (flat Monte Carlo: 8 candidates,
-4 random games each). It stops as soon as the 95 % interval (Wilson) lies on one side of the bound. With
-`--keep` the result goes into the file beside this script, with the numbers of its games and the commit;
+4 random games each). It stops as soon as the 95 % interval (Wilson) lies on one side of the bound, which is
+what is asked of these players where it is not given. `--all` plays the whole table, or one game's part of it.
+With `--keep` the result goes into the file beside this script, with the numbers of its games and the commit;
 without arguments all that is kept is printed. Shared victories count by their parts.
 """
 
@@ -31,6 +32,13 @@ PLAYERS = ("random", "flat", *LEVELS)
 FLAT = Budget(8, 32)
 Z = 1.96
 """Of the 95 % interval."""
+ASKED: dict[tuple[str, str], float] = {
+    ("easy", "random"): 0.7, ("normal", "easy"): 0.5, ("hard", "normal"): 0.5, ("expert", "hard"): 0.4,
+    ("normal", "flat"): 0.6, ("hard", "flat"): 0.75,
+}  # fmt: skip
+"""The table: what part of the games the first is to win against three of the second."""
+LESS_ASKED = ("age_of_reason", "pax_renaissance")
+"""Games in which a beginner is to win 60 % against random moves."""
 
 
 class Flat(Plain):
@@ -109,13 +117,19 @@ def keep(row: dict[str, Any]) -> None:
     KEPT.write_text("[\n" + ",\n".join(json.dumps(one) for one in rows) + "\n]\n")
 
 
-def tournament(args: argparse.Namespace) -> dict[str, Any]:
-    """Play until the bound is cleared or the games are played; return the row that is kept."""
+def asked(key: str, one: str, others: str) -> float | None:
+    """Return the part of the games that is to be won, if any is asked for."""
+    return 0.6 if one == "easy" and key in LESS_ASKED else ASKED.get((one, others))
+
+
+def tournament(args: argparse.Namespace) -> None:
+    """Play until the bound is cleared or the games are played; print, and keep, how it stands."""
     seats = args.seats or min(4, GAMES[args.game].seats[-1])
+    bound = args.bound if args.bound is not None else asked(args.game, args.one, args.others)
     wins, games, first = 0.0, 0, args.first
     times: dict[str, list[float]] = {}
     with ProcessPoolExecutor(args.jobs) as pool:
-        while games < args.games and not cleared(wins, games, args.bound):
+        while games < args.games and not cleared(wins, games, bound):
             numbers = range(first + games, first + min(args.games, games + seats * args.jobs))
             for result in pool.map(play, *zip(*[
                 (args.game, args.one, args.others, number, seats) for number in numbers
@@ -123,21 +137,20 @@ def tournament(args: argparse.Namespace) -> dict[str, Any]:
                 wins, games = wins + result.won, games + 1
                 for player, spent in result.moves.items():
                     times.setdefault(player, []).extend(spent)
-            print(line(row_of(args, seats, wins, games, times)), flush=True)
-    return row_of(args, seats, wins, games, times)
+            row = {
+                "game": args.game, "one": args.one, "others": args.others, "seats": seats, "games": games,
+                "wins": round(wins, 2), **spent_of(times), "first": first, "bound": bound, "commit": commit(),
+            }  # fmt: skip
+            print(line(row), flush=True)
+            if args.keep:
+                keep(row)
 
 
-def row_of(
-    args: argparse.Namespace, seats: int, wins: float, games: int, times: dict[str, list[float]]
-) -> dict[str, Any]:
-    """Return what is kept of a tournament."""
+def spent_of(times: dict[str, list[float]]) -> dict[str, dict[str, float]]:
+    """Return the median and the longest time of a move, in milliseconds, by player."""
     ms = {player: round(statistics.median(spent), 2) for player, spent in times.items() if spent}
     worst = {player: round(max(spent), 1) for player, spent in times.items() if spent}
-    return {
-        "game": args.game, "one": args.one, "others": args.others, "seats": seats, "games": games,
-        "wins": round(wins, 2), "ms": ms, "worst": worst, "first": args.first, "bound": args.bound,
-        "commit": commit(),
-    }  # fmt: skip
+    return {"ms": ms, "worst": worst}
 
 
 def line(row: dict[str, Any]) -> str:
@@ -160,17 +173,20 @@ def main() -> None:
     parser.add_argument("others", nargs="?", choices=PLAYERS, default="easy")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seats", type=int)
-    parser.add_argument("--bound", type=float)
+    parser.add_argument("--bound", type=float, help="part of the games; without it, what is asked for")
+    parser.add_argument("--all", action="store_true", help="the whole table, of one game or of all")
     parser.add_argument("--first", type=int, default=0, help="number of the first game, which is its seed")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", action="store_true", help="keep the result in the file beside this script")
     args = parser.parse_args()
-    if args.game is None:
+    if args.all:
+        for game in [args.game] if args.game else GAMES:
+            for one, others in ASKED:
+                tournament(argparse.Namespace(**vars(args) | {"game": game, "one": one, "others": others}))
+    elif args.game:
+        tournament(args)
+    else:
         print("\n".join(map(line, kept())))
-        return
-    row = tournament(args)
-    if args.keep:
-        keep(row)
 
 
 if __name__ == "__main__":

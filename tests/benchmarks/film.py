@@ -21,7 +21,7 @@ from bot.delivery.drawing.pictures import Pictures
 from bot.host.album import Page, bind
 from bot.host.film import reel_of
 from bot.records import archive as archives
-from bot.tables.films import Reel
+from bot.tables.past.films import Reel
 from engines import GAMES
 from tests.filmed import exported
 

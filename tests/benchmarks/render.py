@@ -21,7 +21,7 @@ from typing import Any
 import render
 from engines import GAMES
 from engines.kernel import View
-from render.kit import png
+from render.kit.raster import png
 
 NAMES = ("Anna", "Bartholomew", "Çağla", "Дмитрий", "Eve", "Felix", "Greta")
 FORMATS = ("tall", "wide")

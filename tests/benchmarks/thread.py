@@ -30,7 +30,7 @@ from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.store import moves
 from bot.store.rows import MoveRow
-from bot.tables.history import in_turns
+from bot.tables.past.history import in_turns
 from engines import GAMES
 from render import GAMES as RENDERERS
 

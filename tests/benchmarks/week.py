@@ -2,7 +2,7 @@
 
 Five servers remove the bot (one invites it again), two forbid it to write (one allows it again), one has no
 room for threads. At a third of the tables nobody plays. Requests are those that count against the bot; those
-of a move include the reminders of who is slow.
+of a move include the reminders of who is slow, and three whispers at each table that is played.
 
     python -m tests.benchmarks.week
 """

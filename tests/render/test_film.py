@@ -5,9 +5,9 @@ from PIL import Image
 
 from render.kit.canvas import Canvas
 from render.kit.film import WIDTH, Strip, frame, padded, palette, small
-from render.kit.gif import CLEAR
 from render.kit.measure import GLANCE, overlaps, too_small
 from render.kit.printed import texts
+from render.kit.raster.gif import CLEAR
 from render.kit.theme import HALO, PAPER
 
 NAMES = ("Anna", "Ben", "Cleo of the very long name indeed", "Dan", "Eve", "Fay", "Gus")

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageSequence
 
-from render.kit.gif import CLEAR, Frame, Gif, unchanged
+from render.kit.raster.gif import CLEAR, Frame, Gif, unchanged
 
 SIZE = (40, 30)
 PALETTE = bytes(part for number in range(256) for part in (number, 255 - number, number // 2))

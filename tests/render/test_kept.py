@@ -11,7 +11,7 @@ import pytest
 import render
 from engines import GAMES
 from engines.kernel import View
-from render.kit import png
+from render.kit.raster import png
 from tests.everyday import everyday
 
 

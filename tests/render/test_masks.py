@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image, ImageDraw
 
-from render.kit import masks
+from render.kit.raster import masks
 
 INK, GROUND = (200, 30, 60), (240, 235, 220)
 

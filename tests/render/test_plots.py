@@ -2,11 +2,11 @@
 
 import pytest
 
+from render.kit.figures.plots import KEY, Bar, Bars, Legend, Lines, _apart, _scale, sheet
 from render.kit.measure import BOARD, overlaps, too_small
-from render.kit.palette import colours_of_palette
 from render.kit.picture import LONGEST_ALT
-from render.kit.plots import KEY, Bar, Bars, Legend, Lines, _apart, _scale, sheet
 from render.kit.printed import texts
+from render.kit.raster.palette import colours_of_palette
 from render.kit.theme import SEATS
 
 NAMES = ("Anna", "Ben", "Cleo of the very long name indeed", "Dan", "Eve", "Fay", "Gus")

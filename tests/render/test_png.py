@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from render.kit import png
+from render.kit.raster import png
 
 
 def noise(width: int, height: int, seed: int = 0) -> Image.Image:

@@ -2,10 +2,10 @@
 
 import pytest
 
+from render.kit.figures.profile import MARGIN, WIDTH, Meeting, Meetings, Row, Rows, Tiles, profile
 from render.kit.measure import GLANCE, overlaps, too_small
 from render.kit.picture import LONGEST_ALT
 from render.kit.printed import texts
-from render.kit.profile import MARGIN, WIDTH, Meeting, Meetings, Row, Rows, Tiles, profile
 
 CAPTIONS = ("ahead", "level", "behind")
 TILES = Tiles((("12", "games finished"), ("5", "won"), ("1 h 20 min", "a usual turn")))

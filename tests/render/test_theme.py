@@ -7,7 +7,7 @@ from render import GAMES
 from render.endeavor.pieces import ACTION, ACTION_GROUND, TRACK_COLOURS
 from render.kit import fonts, icons, sprites
 from render.kit.canvas import Canvas, encode
-from render.kit.palette import SIZE, colours_of_palette
+from render.kit.raster.palette import SIZE, colours_of_palette
 from render.kit.theme import CARD, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, SeatStyle
 
 

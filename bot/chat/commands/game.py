@@ -4,7 +4,8 @@ import discord
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands import clock, info, lobby, orders, past, seats, table, votes
+from bot.chat.commands import clock, info, lobby, orders, seats, table, votes
+from bot.chat.commands.past import catchup
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices, matching
 from bot.texts import chat as texts
@@ -123,7 +124,7 @@ class GameCommands(app_commands.Group):
     @app_commands.command(name="mine", description=past_texts.MINE)
     async def mine(self, interaction: Interaction) -> None:
         """List one's own games."""
-        await answered(interaction, past.mine)
+        await answered(interaction, catchup.mine)
 
     @app_commands.command(name="catchup", description=past_texts.CATCHUP)
     @app_commands.describe(turns=past_texts.CATCHUP_TURNS, game=texts.GAME_OPTION)
@@ -135,7 +136,7 @@ class GameCommands(app_commands.Group):
         game: str | None = None,
     ) -> None:
         """Tell what one has missed."""
-        await answered(interaction, lambda context: past.catch_up(context, game, turns))
+        await answered(interaction, lambda context: catchup.catch_up(context, game, turns))
 
     @app_commands.command(name="history", description=past_texts.HISTORY)
     @app_commands.describe(turn=past_texts.HISTORY_TURN, game=texts.GAME_OPTION)
@@ -148,7 +149,7 @@ class GameCommands(app_commands.Group):
     ) -> None:
         """Show earlier turns."""
         ref = "last.0" if turn is None else f"turn.{turn}"
-        await answered(interaction, lambda context: past.history(context, game, ref))
+        await answered(interaction, lambda context: catchup.history(context, game, ref))
 
     @app_commands.command(name="orders", description=order_texts.ORDERS)
     @app_commands.describe(

@@ -6,8 +6,8 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from bot.delivery.drawing.pictures import Drawn, Pictures
-from bot.tables.profiles import Profile, Record
-from bot.tables.reviews import Review
+from bot.tables.past.profiles import Profile, Record
+from bot.tables.past.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
 from bot.texts import past as texts
@@ -15,7 +15,7 @@ from bot.texts import reviews as review_texts
 from bot.texts.names import plain
 
 if TYPE_CHECKING:
-    from render.kit.plots import Lines, Part
+    from render.kit.figures.plots import Lines, Part
 
 log = logging.getLogger("parley.figures")
 
@@ -41,7 +41,7 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
     except Exception:
         log.exception("table %s has no figures", table.id)  # its last card is posted all the same
         return None
-    from render.kit.plots import Bar, Bars, Lines
+    from render.kit.figures.plots import Bar, Bars, Lines
 
     names, styles = table.plain_names, pictures.styles(table)
     parts: list[Part] = []
@@ -66,7 +66,7 @@ async def of_review(pictures: Pictures, review: Review) -> Drawn | None:
     """Draw each seat's chances over the turns, and where the game turned."""
     if not pictures.drawing or len(review.chances) < 2:
         return None
-    from render.kit.plots import Legend
+    from render.kit.figures.plots import Legend
 
     styles = pictures.styles(review.table)
     parts = [chances(review, styles), Legend(review.table.plain_names, styles)]
@@ -75,7 +75,7 @@ async def of_review(pictures: Pictures, review: Review) -> Drawn | None:
 
 def chances(review: Review, styles: Sequence[int]) -> "Lines":
     """Return the lines of each seat's chances over the turns, with the turning points on them."""
-    from render.kit.plots import Lines
+    from render.kit.figures.plots import Lines
 
     points = [tuple(round(100 * one) for one in chances) for chances in review.chances]
     begun = {_first(review.turns, begin): name for begin, name in review.rounds}  # of several the last
@@ -110,7 +110,7 @@ async def of_player(pictures: Pictures, profile: Profile, title: Callable[[str],
     record, name = profile.record, plain(profile.record.name)
     if not pictures.drawing or not (record.finished or record.turns):
         return None
-    from render.kit.profile import Meeting, Meetings, Row, Rows, Tiles
+    from render.kit.figures.profile import Meeting, Meetings, Row, Rows, Tiles
 
     finished = len(record.finished)
     tiles = [(str(finished), texts.tile_finished(finished)), (str(record.won), texts.TILE_WON)]
@@ -158,7 +158,7 @@ async def _times(
     """Draw bars of times by name, the longest first."""
     if not pictures.drawing:
         return None
-    from render.kit.plots import Bar, Bars
+    from render.kit.figures.plots import Bar, Bars
 
     parts: list[Part] = []
     for heading, times in lists.items():

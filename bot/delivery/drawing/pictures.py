@@ -150,13 +150,13 @@ class Pictures:
 
     async def figures(self, title: str, parts: Sequence[Any]) -> Drawn | None:
         """Draw what `render.plots` knows: lines and bars below one title; None without any."""
-        from render.kit import plots
+        from render.kit.figures import plots
 
         return await self._run(lambda: finished("figures.png", plots.sheet(title, parts))) if parts else None
 
     async def profile(self, title: str, parts: Sequence[Any]) -> Drawn | None:
-        """Draw what `render.kit.profile` knows as one card; None without pictures."""
-        from render.kit.profile import profile
+        """Draw what `render.kit.figures.profile` knows as one card; None without pictures."""
+        from render.kit.figures.profile import profile
 
         return await self._run(lambda: finished("card.png", profile(title, parts))) if self._draw else None
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.delivery.drawing.figures import chances, fewer
 from bot.delivery.drawing.film import Course
 from bot.delivery.drawing.pictures import Drawn, Renderer, finished, stamped
-from bot.tables.films import Reel, Showing
-from bot.tables.reviews import Review
+from bot.tables.past.films import Reel, Showing
+from bot.tables.past.reviews import Review
 from bot.texts import film as texts
 from bot.texts.names import bare
 from bot.texts.reviews import percent
@@ -20,7 +20,7 @@ from engines.kernel import View
 from render.kit.table import drawable
 
 if TYPE_CHECKING:
-    from render.kit.plots import Lines, Still
+    from render.kit.figures.plots import Lines, Still
 
 STILLS = 3
 """Moments on a sheet at most."""
@@ -47,7 +47,7 @@ def draw(
 
     Refusal where the game cannot be played again.
     """
-    from render.kit.plots import Legend, Part, Stills, sheet
+    from render.kit.figures.plots import Legend, Part, Stills, sheet
 
     names = drawable(reel.table.plain_names)
     moments = _reviewed(review, names) if review is not None else _found(course, names)
@@ -73,7 +73,7 @@ def draw(
 def _still(
     reel: Reel, renderer: Renderer, course: Course, moment: _Moment, before: View, after: View
 ) -> "Still":
-    from render.kit.plots import Still
+    from render.kit.figures.plots import Still
 
     picture = stamped(reel.table, renderer.glance(after, before, reel.table.plain_names))
     told = [bare(line) for line in reel.told(moment.turn, None, sealed=False).lines]
@@ -85,7 +85,7 @@ def _points(
     course: Course, moments: Sequence[_Moment], names: Sequence[str], styles: Sequence[int]
 ) -> "Lines | None":
     """Return the lines of the points; None where the game shows none on the way."""
-    from render.kit.plots import Lines
+    from render.kit.figures.plots import Lines
 
     points = [one for one in course.points if one is not None]
     if len(points) < max(2, len(course.points)):

@@ -13,7 +13,8 @@ from bot.store.database.db import Db
 from bot.store.members import private
 from bot.store.rows import GameRow, MessageRow, SeatRow, UnreadRow
 from bot.tables.repository import Repository
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.loaded import Loaded
+from bot.tables.steps.turn import Turn
 from bot.tables.table import Refusal, Table
 from bot.texts.practice import SHUT
 from bot.texts.tables import UNKNOWN_TABLE

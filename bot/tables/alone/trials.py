@@ -14,7 +14,7 @@ from bot.store.members import private
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.alone.practice import Practice, among_computers
 from bot.tables.alone.private import Beginning, Private, begun
-from bot.tables.history import History
+from bot.tables.past.history import History
 from bot.tables.repository import Repository, unknown
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import practice as texts

@@ -11,7 +11,7 @@ from bot.store.endings import Ending
 from bot.store.rows import VoteKind, VoteRow
 from bot.tables.consent.undo import Undo
 from bot.tables.repository import Repository, seat_of
-from bot.tables.steps.turn import Loaded
+from bot.tables.steps.loaded import Loaded
 from bot.tables.table import Refusal, Table
 from bot.texts import endings as ending_texts
 from bot.texts import seats as texts

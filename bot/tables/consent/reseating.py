@@ -17,7 +17,8 @@ from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.rows import GameRow, SeatRow
 from bot.tables.repository import Repository
-from bot.tables.steps.turn import Loaded, Turn, abandoned
+from bot.tables.steps.loaded import Loaded
+from bot.tables.steps.turn import Turn, abandoned
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import seats as texts
 from engines.kernel.play.session import Back, back

@@ -8,7 +8,7 @@ from bot.store.rows import SeatRow, Substitute
 from bot.tables.consent.reseating import Reseating, changed
 from bot.tables.consent.votes import Votes
 from bot.tables.repository import Repository, not_alone
-from bot.tables.steps.turn import Loaded
+from bot.tables.steps.loaded import Loaded
 from bot.tables.table import Refusal, Table
 from bot.texts import seats as texts
 

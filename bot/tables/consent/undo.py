@@ -10,8 +10,9 @@ from bot.store import orders as left
 from bot.store.database.db import Db
 from bot.store.rows import MoveRow, UseRow, VoteRow
 from bot.tables.repository import Repository, set_up
+from bot.tables.steps.loaded import Loaded
 from bot.tables.steps.narration import narrated
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.turn import Turn
 from bot.tables.table import Refusal, Table, Undone
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts

@@ -25,7 +25,8 @@ from bot.tables.consent.questions import Questions, invitation, question, voters
 from bot.tables.consent.reseating import Reseating
 from bot.tables.consent.undo import Undo
 from bot.tables.repository import Repository, not_alone, seat_of
-from bot.tables.steps.turn import Loaded, Turn
+from bot.tables.steps.loaded import Loaded
+from bot.tables.steps.turn import Turn
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import seats as texts
 from bot.texts.tables import OVER

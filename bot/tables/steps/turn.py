@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -14,14 +14,15 @@ from bot.store.database.db import Db
 from bot.store.delays import Wait
 from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED, IMPORTED, TIME_UP
-from bot.store.rows import GameRow, GraceRow, MoveRow, PendingRow, SeatRow, UseRow
+from bot.store.rows import GameRow, GraceRow, MoveRow, SeatRow, UseRow
 from bot.tables.steps import automatic, owing
+from bot.tables.steps.loaded import Loaded
 from bot.tables.steps.narration import entry_lines
 from bot.tables.steps.pace import Paces
 from bot.tables.table import Played, Table
 from bot.texts import tables as texts
 from engines.kernel import Event, Move, Planned, Policy
-from engines.kernel.minds import LEVELS, Level
+from engines.kernel.minds import LEVELS
 from engines.kernel.play.answers import Chair, StandIn, hear
 from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
 
@@ -29,34 +30,6 @@ AT_ONCE = Paces()
 """All orders answer at once."""
 ALONE = 4
 """Seconds of grace at private tables, at most."""
-
-
-@dataclass(frozen=True)
-class Loaded:
-    """A running or finished game in memory; replaced by each step, never changed."""
-
-    table: Table
-    encoded: bytes
-    """The state as the game encodes it."""
-    seed: bytes = field(repr=False)
-    pending: dict[int, PendingRow] = field(default_factory=dict[int, PendingRow])
-    policies: dict[int, tuple[Policy, ...]] = field(default_factory=dict[int, tuple[Policy, ...]])
-    asks: dict[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
-    sealed: tuple[MoveRow, ...] = ()
-    """Sealed answers that are not opened yet."""
-    grace: GraceRow | None = None
-    """What runs since the last move."""
-
-    @property
-    def thinkers(self) -> dict[int, Level]:
-        """By seat, of those that owe something now and for which a computer thinks: its level."""
-        levels: dict[int, Level] = {}
-        for one in self.table.pending:
-            row = self.pending.get(one.seat)
-            for how in (self.table.seats[one.seat].stand_in, row.stand_in if row else ""):
-                if how in LEVELS:
-                    levels[one.seat] = how
-        return levels
 
 
 class Turn:

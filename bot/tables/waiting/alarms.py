@@ -8,7 +8,7 @@ from bot.store.database.db import Db
 from bot.store.members import alarms
 from bot.store.members.alarms import AlarmRow
 from bot.store.rows import MoveRow
-from bot.tables.history import in_turns, without_detail
+from bot.tables.past.history import in_turns, without_detail
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from bot.texts import endings as texts

@@ -12,7 +12,7 @@ from bot.store.database.db import Db
 from bot.store.rows import ClockRow
 from bot.tables.consent.votes import Votes
 from bot.tables.repository import Repository, not_alone
-from bot.tables.steps.turn import Loaded
+from bot.tables.steps.loaded import Loaded
 from bot.tables.table import Refusal
 from bot.tables.waiting.preferences import DAY, MINUTE
 from bot.texts import clocks as texts

@@ -10,7 +10,7 @@ from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
-from render.kit.palette import reserve
+from render.kit.raster.palette import reserve
 from render.kit.table import listed
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, Face, mix, rgb
 

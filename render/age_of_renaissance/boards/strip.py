@@ -7,7 +7,7 @@ from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
-from render.kit.palette import reserve
+from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
 
 HEIGHT = 188

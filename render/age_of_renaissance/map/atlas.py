@@ -11,12 +11,13 @@ from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance.map.cells import meeting, sketch
 from render.age_of_renaissance.map.layout import Layout, layout
 from render.age_of_renaissance.map.places import HALF_ROW, NAME, Frame, Ground, Sea, Spot
-from render.kit import fonts, masks
+from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.geography import Tones, draw_land, draw_sea, land_masks
-from render.kit.masks import Tiles
-from render.kit.palette import reserve
 from render.kit.printed import put, texts
+from render.kit.raster import masks
+from render.kit.raster.masks import Tiles
+from render.kit.raster.palette import reserve
 from render.kit.theme import (
     BLACK,
     CARD,

@@ -15,9 +15,9 @@ from render.age_of_renaissance.map import atlas
 from render.age_of_renaissance.map.atlas import Focus
 from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.map.strokes import strokes
-from render.kit import masks
 from render.kit.canvas import Box, Canvas
-from render.kit.masks import Tiles
+from render.kit.raster import masks
+from render.kit.raster.masks import Tiles
 from render.kit.theme import PAPER, Colour, mix
 from render.kit.ways import Rect, Way
 

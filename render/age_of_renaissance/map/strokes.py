@@ -6,9 +6,9 @@ from math import dist
 
 from PIL import Image, ImageDraw
 
-from render.kit import masks
 from render.kit.geography import FINE
-from render.kit.masks import Tiles
+from render.kit.raster import masks
+from render.kit.raster.masks import Tiles
 from render.kit.ways import Place, Way
 
 

@@ -18,7 +18,7 @@ from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import TOP, heading
-from render.kit.palette import reserve
+from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, PAPER, mix, rgb
 from render.kit.ways import Place, Rect, Way
 

@@ -7,8 +7,9 @@ from PIL import Image, ImageDraw
 
 from engines.pax_renaissance.data.pack import shape_of
 from engines.pax_renaissance.views import SquareView
-from render.kit import fonts, masks, sprites
+from render.kit import fonts, sprites
 from render.kit.canvas import FINE, Box, Canvas
+from render.kit.raster import masks
 from render.kit.theme import CARD, COAST, COASTAL, HALO, INK, LAND, SECOND_INK, WHITE, Colour, mix
 from render.pax_renaissance import pieces
 from render.pax_renaissance.map import upright

@@ -9,7 +9,7 @@ from bot.delivery.drawing.films import Made, make
 from bot.host.album import Page, bind
 from bot.host.film import reel_of
 from bot.records import archive as archives
-from bot.tables.films import Reel
+from bot.tables.past.films import Reel
 from engines import GAMES
 from engines.computers.minds import mind_of
 from engines.computers.stream import Stream

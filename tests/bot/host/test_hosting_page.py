@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.commands.admin import AdminCommands
+from bot.chat.commands.managing.admin import AdminCommands
 from bot.chat.sharing import FINISHING, STUCK
 from bot.cli import build_parser, main
 from bot.records.metrics import Metrics, Standing

@@ -13,16 +13,16 @@ from tests.bot.tables.waiting import test_alarms
 FIRST = test_parts, test_talk, test_alarms
 INSIDE = (
     "waiting/test_clock_rows.py::test_what_is_due_is_found_by_index",
-    "test_profiles.py::test_an_opening_that_was_played_for_somebody_is_not_theirs",
-    "test_profiles.py::test_a_log_that_cannot_be_read_has_no_openings",
+    "past/test_profiles.py::test_an_opening_that_was_played_for_somebody_is_not_theirs",
+    "past/test_profiles.py::test_a_log_that_cannot_be_read_has_no_openings",
     "test_server_data.py::test_stored_data_that_cannot_be_read_any_more_are_said_to_be_so",
     "test_tables.py::test_a_failing_commit_changes_nothing",
     "test_tables.py::test_a_game_that_cannot_be_read_says_so_and_leaves_the_others_alone",
-    "test_tables_past.py::test_the_past_of_a_lobby_or_of_changed_rules_is_refused",
-    "test_tables_stats.py::test_a_game_whose_rules_have_changed_has_no_course",
+    "past/test_tables_past.py::test_the_past_of_a_lobby_or_of_changed_rules_is_refused",
+    "past/test_tables_stats.py::test_a_game_whose_rules_have_changed_has_no_course",
     "test_tables_killed.py::test_killed_again_and_again",
     "test_alone_killed.py",
-    "test_luck.py::test_a_game_that_cannot_be_played_again_tells_nobodys_luck",
+    "past/test_luck.py::test_a_game_that_cannot_be_played_again_tells_nobodys_luck",
 )
 """These break something by SQLite's own words, or have to do with its files."""
 OF_ONE = (

@@ -10,7 +10,7 @@ from bot.records.replay import replay_game
 from bot.store.members import private
 from bot.store.rows import GameRow
 from bot.tables.alone.practice import AT_ONCE
-from bot.tables.films import Showing
+from bot.tables.past.films import Showing
 from bot.tables.plans import MOST
 from bot.tables.service import Tables
 from bot.tables.table import Member, Refusal

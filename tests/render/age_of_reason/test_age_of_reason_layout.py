@@ -165,7 +165,7 @@ def test_nothing_overlaps_in_a_zoomed_view(
         return made[-1]
 
     monkeypatch.setattr(zoom, "Canvas", recorder)
-    monkeypatch.setattr("render.kit.scores.Canvas", recorder)
+    monkeypatch.setattr("render.kit.figures.scores.Canvas", recorder)
     table = Table(crowded(play(seats).views[-1], 22), NAMES[:seats])
     name, _, seat = key.partition(":")
     if seat:

@@ -9,7 +9,7 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 
-from bot.chat.commands.admin import AdminCommands
+from bot.chat.commands.managing.admin import AdminCommands
 from bot.delivery import limits
 from bot.records import archive as archives
 from bot.records.verify import verify

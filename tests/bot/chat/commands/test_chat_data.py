@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.commands.admin import AdminCommands
+from bot.chat.commands.managing.admin import AdminCommands
 from bot.delivery import limits
 from bot.tables.table import Member, Refusal
 from bot.texts import data as texts

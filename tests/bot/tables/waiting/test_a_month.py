@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from bot.delivery import post, sender
+from bot.delivery import sender
 from bot.delivery.ids import parse
 from bot.delivery.messages import Menu, Message
+from bot.delivery.ways import post
 from bot.rehearsal import world as rehearsal
 from bot.rehearsal.world import World, stop
 from bot.tables.repository import nobody

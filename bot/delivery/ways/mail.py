@@ -11,11 +11,12 @@ from typing import Literal
 import discord
 import msgspec
 
-from bot.delivery import post, presence, tags
-from bot.delivery.channels import Channels
+from bot.delivery import tags
 from bot.delivery.lobby_cards import present_card
 from bot.delivery.messages import Message
-from bot.delivery.post import Cause, PostError
+from bot.delivery.ways import post, presence
+from bot.delivery.ways.channels import Channels
+from bot.delivery.ways.post import Cause, PostError
 from bot.store import OutboxRow
 from bot.store.commit import Owed
 from bot.store.members.private import NOWHERE

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from render.kit import fonts
 from render.kit.canvas import Canvas
+from render.kit.figures.plots import KEY
 from render.kit.picture import Picture, shorten
-from render.kit.plots import KEY
 from render.kit.theme import CARD, COAST, INK, SEATS, SECOND_INK, WHITE, Colour, mix
 
 WIDTH = 1200

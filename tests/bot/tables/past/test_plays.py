@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import msgspec
 import pytest
 
-from bot.tables import plays
+from bot.tables.past import plays
 from bot.tables.table import Refusal, Table
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, begin, play_on, service
 

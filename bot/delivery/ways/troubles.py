@@ -2,11 +2,11 @@
 
 import logging
 
-from bot.delivery import post, presence
 from bot.delivery.lobby_cards import present_card
-from bot.delivery.mail import Mail
 from bot.delivery.messages import Message
-from bot.delivery.post import Cause, PostError
+from bot.delivery.ways import post, presence
+from bot.delivery.ways.mail import Mail
+from bot.delivery.ways.post import Cause, PostError
 from bot.store import MessageRow, OutboxRow, TroubleRow, Why
 from bot.tables.table import Table
 from bot.texts import places as texts

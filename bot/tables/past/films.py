@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.store import moves as log
 from bot.store.rows import MoveRow
-from bot.tables.history import Entries, History, PastTurn, go_on, in_turns, past_turn
+from bot.tables.past.history import Entries, History, PastTurn, go_on, in_turns, past_turn
 from bot.tables.repository import Repository
 from bot.tables.table import Table
 from engines.kernel import View

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from bot.store import moves as log
 from bot.store.rows import MoveRow
 from bot.tables.computers import data_of
-from bot.tables.history import History, in_turns
+from bot.tables.past.history import History, in_turns
+from bot.tables.past.statistics import Statistics
 from bot.tables.repository import Repository, unknown
-from bot.tables.statistics import Statistics
 from bot.tables.table import Refusal, Table
 from bot.texts import reviews as texts
 from engines.kernel.play.session import FORK

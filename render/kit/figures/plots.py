@@ -11,7 +11,7 @@ from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.header import WIDTH
 from render.kit.picture import Picture, shorten
-from render.kit.pixels import scaled
+from render.kit.raster.pixels import scaled
 from render.kit.theme import CARD, COAST, INK, SEATS, SECOND_INK, Colour, Face, mix
 
 KEY = "plots"

@@ -5,7 +5,8 @@ from typing import get_args
 import discord
 
 from bot.chat import resolve
-from bot.chat.commands import film, practice
+from bot.chat.commands import practice
+from bot.chat.commands.past import film
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.delivery import cards
@@ -13,7 +14,7 @@ from bot.delivery.ids import Press, whole
 from bot.delivery.limits import CONTENT, fit, fit_last
 from bot.delivery.messages import Button, Message, Style
 from bot.tables.directory import Own
-from bot.tables.history import Moment, News, PastTurn, Step
+from bot.tables.past.history import Moment, News, PastTurn, Step
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import past as words

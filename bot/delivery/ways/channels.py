@@ -6,10 +6,11 @@ from datetime import datetime
 
 import discord
 
-from bot.delivery import post, presence, tags
+from bot.delivery import tags
 from bot.delivery.cards import table_head, table_name
 from bot.delivery.messages import Message
-from bot.delivery.post import PostError
+from bot.delivery.ways import post, presence
+from bot.delivery.ways.post import PostError
 from bot.store import MessageRow, UserRow
 from bot.tables.outbox import CLOSED_FOR
 from bot.tables.service import Tables

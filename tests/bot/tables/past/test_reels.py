@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from bot.tables.films import Showing
+from bot.tables.past.films import Showing
 from tests.bot.tables.tables_kit import ANNA, begin, play_on, service
 
 

@@ -9,7 +9,7 @@ from bot.delivery.drawing import figures
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Message
-from bot.tables.reviews import Review, Turning
+from bot.tables.past.reviews import Review, Turning
 from bot.texts import reviews as texts
 
 routes = Routes()

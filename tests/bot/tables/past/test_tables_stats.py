@@ -9,8 +9,8 @@ import pytest
 from bot.records import archive
 from bot.store.members import past
 from bot.store.members.past import WaitRow
+from bot.tables.past.statistics import length, minus
 from bot.tables.service import Tables
-from bot.tables.statistics import length, minus
 from bot.tables.table import Refusal
 from bot.texts.past import span
 from engines import GAMES as REAL

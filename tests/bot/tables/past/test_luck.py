@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.luck import Lucks, tallies
-from bot.tables.profiles import Fortune, Tally
+from bot.tables.past.luck import Lucks, tallies
+from bot.tables.past.profiles import Fortune, Tally
 from bot.tables.service import Tables
 from bot.tables.table import Member
 from bot.texts import past as texts

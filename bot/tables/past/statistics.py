@@ -11,10 +11,10 @@ from bot.store import moves as log
 from bot.store.members import past
 from bot.store.members.past import ResultRow, WaitRow
 from bot.store.rows import GameRow, SeatRow
-from bot.tables.history import History, go_on, in_turns, without_detail
-from bot.tables.luck import Lucks
-from bot.tables.openings import Openings
-from bot.tables.profiles import Favourite, Fortune, Longest, Profile, Record
+from bot.tables.past.history import History, go_on, in_turns, without_detail
+from bot.tables.past.luck import Lucks
+from bot.tables.past.openings import Openings
+from bot.tables.past.profiles import Favourite, Fortune, Longest, Profile, Record
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from engines.kernel import View

@@ -10,8 +10,8 @@ from typing import Any
 from bot.store import moves as log
 from bot.store.database.db import Db
 from bot.store.rows import MoveRow
-from bot.tables.history import History, go_on
-from bot.tables.profiles import Fortune, Tally
+from bot.tables.past.history import History, go_on
+from bot.tables.past.profiles import Fortune, Tally
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from engines.kernel import Luck

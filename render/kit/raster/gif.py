@@ -10,8 +10,8 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 from PIL.GifImagePlugin import getdata
 
-from render.kit.palette import SIZE
-from render.kit.pixels import looked_up
+from render.kit.raster.palette import SIZE
+from render.kit.raster.pixels import looked_up
 
 CLEAR = SIZE - 1
 """The colour of the palette that no frame uses: it leaves a pixel as it was."""

@@ -14,7 +14,7 @@ from bot.delivery.drawing import figures
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Message
-from bot.tables.profiles import Longest, Profile, Record
+from bot.tables.past.profiles import Longest, Profile, Record
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
 from bot.texts import past as words

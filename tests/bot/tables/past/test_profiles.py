@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from bot.tables.openings import Openings
+from bot.tables.past.openings import Openings
 from bot.tables.table import Member
 from tests.bot.tables.tables_kit import (
     ANNA,

@@ -1,0 +1,1 @@
+"""What the managers of a server and the host of the bot do: their commands."""

@@ -1,0 +1,1 @@
+"""Looking back: what has happened at a table, and what came of games that are over."""

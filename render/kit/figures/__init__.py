@@ -1,0 +1,1 @@
+"""Figures after a game and for statistics."""

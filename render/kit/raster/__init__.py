@@ -1,0 +1,1 @@
+"""What becomes of pixels: shades and colours, and pictures as files."""
