@@ -1,13 +1,17 @@
 """SimCord as the rehearsal needs it: its clock is moved by us alone, pictures are passed on as they are."""
 
 import contextvars
+import copy
 import functools
 import json
 import struct
 from collections.abc import Callable, Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import simcord
+from simcord import components, gateway
+from simcord.http import router
 from simcord.preview import _markdown
 from simcord.preview._media import MAX_DIMENSION, MAX_PIXELS, MediaInfo, MediaWorker
 
@@ -68,13 +72,28 @@ def keeping(make: Parser, most: int = 256) -> Parser:
     return lambda policy, context: made(json.dumps([policy, context]))
 
 
+def copied(value: Any) -> Any:
+    """Do what `copy.deepcopy` does with what JSON may hold, in a quarter of the time."""
+    kind = value.__class__
+    if kind is dict:
+        return {key: copied(one) for key, one in value.items()}
+    if kind is list:
+        return [copied(one) for one in value]
+    return value if kind in _PLAIN else copy.deepcopy(value)  # noqa: TID251 - of a message, not of a state
+
+
 def quicken() -> None:
-    """Let SimCord look for the bot every millisecond, not every fifty, and keep its parsers."""
+    """Let SimCord look for the bot every millisecond, not every fifty, keep its parsers, and copy quickly."""
     # There are no public settings.
     defaults = simcord.Env._settle_internal.__kwdefaults__  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
     if defaults:
         defaults["idle"] = 0.001
     _markdown._markdown_parser = _PARSERS  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+    components.__dict__["deepcopy"] = copied
+    for module in (router, gateway):
+        module.__dict__["copy"] = SimpleNamespace(deepcopy=copied)
 
+
+_PLAIN = frozenset({str, int, float, bool, type(None)})
 
 _PARSERS = keeping(_markdown._markdown_parser)  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]

@@ -6,6 +6,8 @@ All of it lies open, so that rules, views and plans share it.
 from collections.abc import Collection, Iterable
 from typing import NamedTuple, Protocol, TypeVar
 
+import msgspec
+
 from engines.age_of_renaissance.data.letters import ENLIGHTENMENT, MIDDLE_CLASS, WRITTEN_RECORD
 from engines.age_of_renaissance.data.pack import Pack
 
@@ -47,7 +49,7 @@ class Credit(NamedTuple):
     amount: int
 
 
-class Price(NamedTuple):
+class Price(msgspec.Struct, frozen=True):
     """The price of an Advance for a player."""
 
     cost: int

@@ -1,7 +1,8 @@
 """All ways to set up a game: numbers of seats and variants."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice, product
 from typing import Any, Literal, get_args, get_origin
 
@@ -38,17 +39,18 @@ def fits(game: Game, seats: int, chosen: Any) -> bool:
     return True
 
 
-def tables(game: Game, seats: int, most: int = 200) -> list[Any]:
+@cache  # several tests of a suite ask, and each way is set up to see whether it fits
+def tables(game: Game, seats: int, most: int = 200) -> tuple[Any, ...]:
     """Return the options that fit so many seats; a fixed selection where there are more than `most`."""
     every = list(options(game))
     if len(every) > most:
         random.Random(0).shuffle(every)
-    found = list(islice((chosen for chosen in every if fits(game, seats, chosen)), most))
+    found = tuple(islice((chosen for chosen in every if fits(game, seats, chosen)), most))
     assert found, f"no options fit {seats} seats"
     return found
 
 
-def telling(ways: list[Any]) -> list[Any]:
+def telling(ways: Sequence[Any]) -> list[Any]:
     """Return a few of these options, in which every value of each option is met that is met in all."""
     met: set[tuple[str, Any]] = set()
     found: list[Any] = []

@@ -115,7 +115,6 @@ class Ask(Step):
         move = self.forced(state) if self.public else None
         if move is None:
             return False
-        state.changed()
         self.answer(state, self.seat, move, log)
         return True
 
@@ -127,8 +126,12 @@ class Ask(Step):
         return None if move is None else (self.seat, move)
 
     def forced(self, state: State) -> Move | None:
-        """Return the single legal answer; None where there are several."""
-        return pending(state)[0].moves.only()
+        """Return the single legal answer; None where there are several, and then the decision is open."""
+        offer = self.offer(state)
+        move = offer.moves.only()
+        if move is None:
+            vars(state)["pending"] = self._asking(offer)
+        return move
 
     def answer(self, state: State, seat: int, move: Move, log: Log) -> None:  # noqa: ARG002
         """Leave the agenda and take the move."""
@@ -141,7 +144,9 @@ class Ask(Step):
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Return its decision."""
-        offer = self.offer(state)
+        return self._asking(self.offer(state))
+
+    def _asking(self, offer: Offer) -> tuple[Decision, ...]:
         return (
             Decision(
                 self.id, self.seat, self.kind, offer.prompt, offer.notice, offer.moves,
@@ -209,10 +214,9 @@ class Together(Step):
 def pending(state: State) -> tuple[Decision, ...]:
     """Return the open decisions; computed once per state."""
     kept = vars(state)
-    known = kept.get("pending")
-    if known is None:
-        known = kept["pending"] = state.agenda[-1].decisions(state) if state.agenda else ()
-    return known
+    if "pending" not in kept:
+        kept["pending"] = state.agenda[-1].decisions(state) if state.agenda else ()
+    return kept["pending"]
 
 
 def answer(state: State, seat: int, move: Move, log: Log) -> None:

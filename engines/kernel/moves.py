@@ -1,5 +1,6 @@
 """Moves: what a seat can do, as frozen structs of stable ids."""
 
+from functools import cache
 from types import UnionType
 from typing import Any, ClassVar, get_args, get_type_hints
 
@@ -50,6 +51,7 @@ def summary(kind: type[Any]) -> str:
     return (kind.__doc__ or "").strip().splitlines()[0].rstrip(".")
 
 
+@cache  # asked for again and again, and slow: it evaluates annotations
 def fields(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
     """Return the fields of a struct in their order, with descriptions and bounds from `Meta`."""
     hints, types = get_type_hints(kind, include_extras=True), get_type_hints(kind)

@@ -7,7 +7,7 @@ hashed and handed to `Game.load` as bytes. This is the only module of `engines` 
 import hashlib
 import re
 from collections.abc import Callable, Mapping
-from functools import cache, cached_property
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -38,6 +38,19 @@ def accept(pack: object) -> None:
     """Find nothing wrong with a pack that its types allow."""
 
 
+class _Loaded(dict[str, P]):
+    """Packs by their digest, found as quickly as in any dict; the default one is read when it is missed."""
+
+    def __init__(self, find: Callable[[str], P]) -> None:
+        """Keep how one that is missed is found."""
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, digest: str) -> P:
+        """Find it."""
+        return self._find(digest)
+
+
 class Packs(Generic[P]):
     """The loaded packs of one game, by their SHA-256; the default one is read when it is first needed."""
 
@@ -57,10 +70,10 @@ class Packs(Generic[P]):
         """
         self.folder, self.files = folder, files
         self._key, self._kind, self._validate, self._count = key, kind, validate, count
-        self._loaded: dict[str, P] = {}
+        self._loaded: dict[str, P] = _Loaded(self._read_default)
         self._texts: dict[str, bytes] = {}
-        self.get = cache(self._get)
-        """Return a loaded pack; ValueError where it is not. Asked for at every step, so kept."""
+        self.get = self._loaded.__getitem__
+        """Return a loaded pack; ValueError where it is not."""
 
     @cached_property
     def default_files(self) -> dict[str, bytes]:
@@ -87,7 +100,6 @@ class Packs(Generic[P]):
         if digest != self.default:
             self._loaded.pop(digest, None)
             self._texts.pop(digest, None)
-            self.get.cache_clear()
 
     def examine(self, raw: bytes) -> None:
         """Check a pack that is brought in more strictly than `load`, which takes stored ones too.
@@ -127,8 +139,8 @@ class Packs(Generic[P]):
         """Return a loaded pack as plain JSON; ValueError where it is not loaded."""
         return msgspec.json.decode(self.text(digest))
 
-    def _get(self, digest: str) -> P:
-        if digest not in self._loaded and digest != self.default:
+    def _read_default(self, digest: str) -> P:
+        if digest != self.default:
             raise ValueError(f"{self._key}: the data pack {digest[:12]} has not been loaded")
         return self._loaded[digest]
 

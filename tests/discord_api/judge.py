@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
+import msgspec
 from jsonschema_rs import ValidationError, ValidationErrorKind, Validator
 
 DESCRIPTION = Path(__file__).with_name("requests.json")
@@ -48,7 +49,7 @@ class Judge:
     def look(self, method: str, path: str, query: Any, body: Any) -> None:
         """Judge one request; `body` of one in several parts is its `payload_json`."""
         self.judged += 1
-        text = None if body is None else json.dumps(body)
+        text = None if body is None else msgspec.json.encode(body).decode()
         found = complaint(method, path, tuple(query or ()), text)
         if found is not None:
             self.complaints.append(f"{method} {path}: {found}")

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 import pytest
 
 from engines import GAMES
+from tests.bot.commands import kept_commands
 from tests.bot.naps import long_naps
 from tests.bot.store.fresh import quick_databases
 from tests.discord_api.watching import judge, judged
 from tests.e2e.guards import Guard
 
-__all__ = ["guard", "judge", "judged", "long_naps", "quick_databases"]
+__all__ = ["guard", "judge", "judged", "kept_commands", "long_naps", "quick_databases"]
 
 
 @pytest.fixture(autouse=True)

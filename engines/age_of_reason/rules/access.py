@@ -160,7 +160,10 @@ def reachable(state: ReasonState, seat: int) -> list[Area]:
         area
         for area in pack.areas.values()
         if area.id in held
-        or (not area.colony and (area.ship or area.id in near or not held.isdisjoint(area.adjacent_areas)))
+        or (
+            area.zone == "europe"
+            and (area.ship or area.id in near or not held.isdisjoint(area.adjacent_areas))
+        )
     ]
 
 
@@ -277,10 +280,12 @@ def hirable(state: ReasonState, combat: Combat, side: Side) -> tuple[str, ...]:
     discs = state.areas[combat.area].discs
     players = [player.country for player in state.players]
     return tuple(
-        country
-        for country in rules(state).countries
-        if country in discs
-        and country not in players
-        and country != combat.target
-        and side_of(state, combat, country) == side
+        [
+            country
+            for country in rules(state).countries
+            if country in discs
+            and country not in players
+            and country != combat.target
+            and side_of(state, combat, country) == side
+        ]
     )

@@ -165,31 +165,44 @@ def gains(state: State, seat: int, box: ActionBox, area: str | None) -> tuple[in
 
 def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the conversions and attacks that a player can make."""
-    pack, lying = rules(state), state.areas
-    actions = pack.action_markers
-    found: list[Box[Any]] = []
-    areas = tuple([area for area in pack.areas if not actions.isdisjoint(lying[area].markers)])
-    if areas and not access.can_convert(state, seat) and not access.has_disc(state, seat):
-        cards = access.converting_cards(state, seat)
-        if cards:
-            found.append(Box(Convert, {"area": Choice(areas), "card": Choice(tuple(cards))}))
+    found = convert_boxes(state, seat)
     if access.attacks(state, seat):
         return found
-    enemies = access.enemies(state, seat)
+    pack, here, enemies = rules(state), each_area(state.pack), access.enemies(state, seat)
     armed = {ship: access.armed(state, seat, ship) is None for ship in (False, True)}
     for area in access.reachable(state, seat):
-        targets = targets_in(pack, lying[area.id], enemies) if armed[area.ship] else ()
+        targets = targets_in(pack, state.areas[area.id], enemies) if armed[area.ship] else ()
         if targets:
-            found.append(Box(Attack, {"area": Choice((area.id,)), "target": Choice(targets)}))
+            found.append(Box(Attack, {"area": here[area.id], "target": Choice(targets)}))
     return found
+
+
+@cache
+def each_area(digest: str) -> dict[str, Choice]:
+    """Return each area as the only choice."""
+    return {area: Choice((area,)) for area in PACKS.get(digest).areas}
+
+
+def convert_boxes(state: State, seat: int) -> list[Box[Any]]:
+    """Return the conversions that a player can make."""
+    cards = access.converting_cards(state, seat)
+    if not cards or access.can_convert(state, seat):
+        return []
+    pack, lying = rules(state), state.areas
+    actions = pack.action_markers
+    areas = tuple([area for area in pack.areas if not actions.isdisjoint(lying[area].markers)])
+    if not areas or access.has_disc(state, seat):
+        return []
+    return [Box(Convert, {"area": Choice(areas), "card": Choice(tuple(cards))})]
 
 
 def targets_in(pack: Pack, there: Area, enemies: list[str]) -> tuple[str, ...]:
     """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
-    discs = [country for country in enemies if country in there.discs]
-    if not there.markers:
-        return tuple(discs)
-    return (*discs, *[marker for marker in there.markers if marker not in pack.action_markers])
+    found = [country for country in enemies if country in there.discs]
+    if there.markers:
+        actions = pack.action_markers
+        found += [marker for marker in there.markers if marker not in actions]
+    return tuple(found)
 
 
 def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second: bool = False) -> None:

@@ -1,7 +1,8 @@
 """The strength of both sides of a battle, line by line (4.3.2, Resolving Combat)."""
 
 from functools import cache
-from typing import NamedTuple
+
+import msgspec
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Card, CombatBonus, Pack
@@ -10,7 +11,7 @@ from engines.age_of_reason.state import SIDES, Combat, ReasonState, blank_ships,
 from engines.age_of_reason.views import Side
 
 
-class Strength(NamedTuple):
+class Strength(msgspec.Struct, frozen=True):
     """What makes up the total of one side."""
 
     country: str | None

@@ -1,13 +1,14 @@
 """The printed map by spaces: what the rules and the pictures ask of it at every turn (B2, B6)."""
 
 from functools import cache
-from typing import NamedTuple
+
+import msgspec
 
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import City, ReligiousState
 
 
-class Chart(NamedTuple):
+class Chart(msgspec.Struct, frozen=True):
     """The printed map, by spaces: one for each token that a city holds."""
 
     spaces: tuple[str, ...]

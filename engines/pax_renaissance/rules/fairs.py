@@ -111,8 +111,6 @@ class Voyage(Auto, tag="voyage", kw_only=True):
 
 def share(state: PaxState, seat: int, emporium: str) -> int:
     """Return how many florins a concession takes: doublings multiply."""
-    if not tableau.gifted(state, seat):
-        return 1
     factor = weight(state, seat)
     if emporium == SPICE_ISLANDS:
         for ability in tableau.abilities(state, seat, DoubleInSpiceIslandsFairs):

@@ -384,7 +384,6 @@ async def test_a_game_keeps_its_data_pack(tmp_path: Path):
         assert pack == TOY.load(odd)
     assert pack is not None
     TOY.packs._loaded.pop(pack)
-    TOY.packs.get.cache_clear()
     async with service(tmp_path) as tables:
         table = await tables.table(game)
         assert table.row.pack == pack

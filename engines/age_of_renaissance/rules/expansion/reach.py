@@ -5,7 +5,8 @@ alone is worked out once per data pack: `chart` for the land, `routes` for the g
 """
 
 from functools import cache
-from typing import NamedTuple
+
+import msgspec
 
 from engines.age_of_renaissance.data.letters import CARAVAN, THE_HEAVENS
 from engines.age_of_renaissance.data.loading import PACKS
@@ -16,7 +17,7 @@ from engines.age_of_renaissance.state import Pieces, RenaissanceState, home, own
 State = RenaissanceState
 
 
-class Reach(NamedTuple):
+class Reach(msgspec.Struct, frozen=True):
     """Where a player may put tokens now."""
 
     chart: "Chart"
@@ -40,7 +41,7 @@ class Reach(NamedTuple):
         return self.carried - self.shipped.get(province, 0)
 
 
-class Chart(NamedTuple):
+class Chart(msgspec.Struct, frozen=True):
     """The map as it is for players with the same keys to closed provinces."""
 
     bits: dict[str, int]

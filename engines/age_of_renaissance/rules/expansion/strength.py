@@ -6,6 +6,8 @@ All of it lies open, so it is worked out from a state and from a view alike.
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, cast
 
+import msgspec
+
 from engines.age_of_renaissance.data.history import Military
 from engines.age_of_renaissance.data.letters import COSMOPOLITAN, NATIONALISM
 from engines.age_of_renaissance.data.loading import PACKS
@@ -26,7 +28,7 @@ class Bonus(NamedTuple):
     points: int
 
 
-class Competition(NamedTuple):
+class Competition(msgspec.Struct, frozen=True):
     """An attack on a province as it stands; the tokens that the attacker has there are no part of it."""
 
     market_number: int
