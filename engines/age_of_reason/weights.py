@@ -35,6 +35,7 @@ WEIGHTS: dict[str, float] = {
     "fear": 0.3,  # and that another player as a foe could take from us
     "bid": 0.2,  # a gold that is bid
     "debt": 0.15,  # and if it must be taken from the bank for unrest
+    "kept": 14.0,  # gold kept back for a turn's cards and allies (games of two seats against two)
     "care": 1.0,  # how often who need not bid thinks about a bid at all
     # ---- sides as they stand when all are placed (`sides.py`), in the last turn
     "crowd": 11.0,  # what the larger side takes from the smaller, for each player it has more

@@ -1,37 +1,21 @@
 """Positions with a known best move, from the rules' own logic, for the computer player of Age of Reason."""
 
-import random
-
 import pytest
 
 from engines.age_of_reason.computer import MIND, sides
 from engines.age_of_reason.computer.alliances import Sides
+from engines.age_of_reason.computer.battles import sparing
 from engines.age_of_reason.computer.odds import odds, rolls
+from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.computer.sides import Rows
 from engines.age_of_reason.computer.standing import FEATURES, features
-from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Hire, Keep, Lay, Pass, Reroll
-from engines.age_of_reason.rules.auction import OpenAuction
-from engines.age_of_reason.rules.combat import Reserve
-from engines.age_of_reason.rules.segments import FollowUp, NextSegment
-from engines.age_of_reason.rules.upkeep import EndTurn, Income, ScoreAreas
+from engines.age_of_reason.moves import Attack, Claim, Convert, Hire, Keep, Lay, Pass, Reroll
+from engines.age_of_reason.rules.combat import Reserve, fought
+from engines.age_of_reason.rules.segments import FollowUp
 from engines.age_of_reason.weights import WEIGHTS
-from engines.computers import choose
 from engines.kernel import Move
-from engines.kernel.agenda import advance
 from tests.age_of_reason.table import GAME, Position
-
-SHARE = 0.4
-LEVELS = pytest.mark.parametrize("level", ["easy", "normal"])
-
-
-def chosen(table: Position, country: str, level: str) -> Move:
-    """Return what a computer does there."""
-    return choose(GAME, table.state, table.seat(country), level, random.Random(3), SHARE)
-
-
-def four() -> Position:
-    """Return a table of two on each side."""
-    return Position("prussia", "great_britain", "austria", "france")
+from tests.age_of_reason.thinking import LEVELS, chosen, four
 
 
 def attacking(table: Position, country: str) -> Position:
@@ -77,6 +61,19 @@ def test_nobody_attacks_without_hope(level: str) -> None:
     table.marker("german_states", 5)
     table.keep_only("prussia", table.blank("prussia"))
     assert chosen(attacking(table, "prussia"), "prussia", level) == Pass()
+
+
+@LEVELS
+def test_who_cannot_have_more_unrest_has_nothing_to_lose(level: str) -> None:
+    """4.0, 4.3.2: a battle costs nothing where the track ends, so a small chance is taken at the last."""
+    table = four().turn(3)
+    three = table.marker("german_states", 3)
+    table.keep_only("prussia", table.blank("prussia"))
+    attacking(table, "prussia")
+    table.state.segment = 6
+    table.unrest(prussia=22)
+    table.state.changed()
+    assert chosen(table, "prussia", level) == Attack(area="german_states", target=three)
 
 
 @LEVELS
@@ -138,6 +135,40 @@ def test_a_battle_that_boxes_win_does_not_get_the_dearest_card(level: str) -> No
     assert table.pack.cards[move.card].cost <= 3
 
 
+def test_ships_are_spared_where_another_card_does_as_well() -> None:
+    """4.3.2: attacks overseas and conversions need ships; a defender's card does not."""
+    table = four()
+    table.discs("india", great_britain=1, austria=1)
+    duel(table, "austria", "india", "great_britain")
+    prices = Prices(table.state, table.seat("great_britain"), WEIGHTS)
+    found = sparing(prices, fought(table.state), tuple(table.player("great_britain").hand))
+    assert table.card("great_britain", 2, cost=1) in found
+    assert not {*twins(table, "great_britain", 1, 1, 1)} & {*found}
+    assert table.card("great_britain", 2, 1, cost=3) in found
+    assert not {*twins(table, "great_britain", 1, 2, 3)} & {*found}
+
+
+def test_of_cards_alike_one_is_thought_about() -> None:
+    """2.3: Prussia has three infantry for 3 gold twice, and two for 1."""
+    table = four()
+    duel(table, "prussia", "german_states", table.marker("german_states", 5))
+    prices = Prices(table.state, table.seat("prussia"), WEIGHTS)
+    found = sparing(prices, fought(table.state), tuple(table.player("prussia").hand))
+    for alike in (twins(table, "prussia", 3, 0, 3), twins(table, "prussia", 2, 0, 1)):
+        assert len(alike) == 2
+        assert len({*found} & {*alike}) == 1
+
+
+def twins(table: Position, country: str, infantry: int, ships: int, cost: int) -> list[str]:
+    """Return all cards of a country with this face."""
+    faces = table.pack.cards
+    return [
+        card
+        for card in table.pack.hands[country]
+        if (faces[card].infantry, faces[card].ships, faces[card].cost) == (infantry, ships, cost)
+    ]
+
+
 @LEVELS
 def test_an_ally_is_paid_where_he_turns_the_battle(level: str) -> None:
     """4.3.2: a gold for a point of strength, for the first rank of the German States."""
@@ -163,146 +194,6 @@ def test_a_reserve_turns_a_lost_battle_and_keeps_a_won_one(
     table.lay(prussia=table.card("prussia", 4))
     assert isinstance(table.state.agenda[-1], Reserve)
     assert chosen(table, "prussia", level) == wanted
-
-
-# ---- auctions
-
-
-@LEVELS
-def test_nobody_raises_without_a_reason(level: str) -> None:
-    """4.2: with nothing on the board but the own proposal standing, more gold buys nothing."""
-    table = four().auctions()
-    first = chosen(table, "prussia", "easy")
-    table.play("prussia", first)
-    table.gold(great_britain=0)
-    table.unrest(great_britain=22)
-    table.state.changed()
-    assert chosen(table, "great_britain", level) == Pass()
-
-
-def last_auction(country: str, above: tuple[str, ...], below: tuple[str, ...]) -> Position:
-    """Let one country be left, and a player who alone can pay decide on which side it comes."""
-    table = four().turn(3)
-    table.alliances(above=above, below=below)
-    for player in table.state.players:
-        player.gold, player.unrest = (14, 4) if player.country == country else (0, 22)
-    table.state.agenda = []
-    table.state.put(OpenAuction(4, table.seat(country)), NextSegment(), Income(), ScoreAreas(), EndTurn())
-    advance(table.state, [])
-    return table
-
-
-FARTHER = pytest.mark.parametrize("level", ["normal", "hard"])
-
-
-@FARTHER
-def test_nobody_goes_alone_against_three(level: str) -> None:
-    """4.2, 4.3.2: three who may not attack each other attack the fourth."""
-    rivals, others = ("great_britain", "austria", "france"), ("spain", "russia", "united_provinces")
-    table = last_auction("prussia", rivals, others)
-    assert chosen(table, "prussia", level) == Bid(gold=0, above="prussia", below=None)
-
-
-@FARTHER
-def test_a_rival_is_left_alone(level: str) -> None:
-    """4.2: the last disc decides whether it is two against two or three against one."""
-    table = last_auction(
-        "prussia", ("prussia", "great_britain", "spain"), ("russia", "austria", "united_provinces")
-    )
-    assert chosen(table, "prussia", level) == Bid(gold=0, above="france", below=None)
-
-
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
-def test_nobody_pays_for_what_stands_already(level: str) -> None:
-    """4.2: all others have passed; passing brings the same sides as a raise with the same proposal."""
-    table = four().turn(3)
-    table.alliances(above=("prussia", "great_britain", "russia"), below=("france", "austria", "spain"))
-    table.state.agenda = []
-    auction = OpenAuction(4, table.seat("great_britain"))
-    table.state.put(auction, NextSegment(), Income(), ScoreAreas(), EndTurn())
-    advance(table.state, [])
-    standing = Bid(gold=0, above="united_provinces", below=None)
-    table.play("great_britain", standing)
-    table.play("austria", Pass())
-    table.play("france", Pass())
-    answer = chosen(table, "prussia", level)
-    assert not isinstance(answer, Bid) or answer.above != standing.above
-
-
-def austria_is_left(standing: Bid, bidder: str, asked: str) -> Position:
-    """Let three stand against one, and only a country that nobody plays be left; a bid for it stands."""
-    table = Position("united_provinces", "spain", "russia", "great_britain")
-    table.discs("baltic", spain=1, austria=1)
-    table.discs("central_europe", united_provinces=2, great_britain=1, austria=1)
-    table.discs("german_states", prussia=2, france=2, united_provinces=1, great_britain=1, spain=1, austria=1)
-    table.discs("india", great_britain=1, france=1, austria=1)
-    table.discs("ottoman_empire", great_britain=1, russia=1, spain=1, austria=1)
-    table.discs("caribbean", great_britain=1, russia=1, spain=1, prussia=1, france=1)
-    table.alliances(
-        above=("united_provinces", "prussia", "france"), below=("great_britain", "spain", "russia")
-    )
-    table.gold(united_provinces=14, spain=6, russia=14, great_britain=9)
-    table.state.agenda = []
-    auction = OpenAuction(4, table.seat(bidder))
-    table.state.put(auction, NextSegment(), Income(), ScoreAreas(), EndTurn())
-    advance(table.state, [])
-    table.play(bidder, standing)
-    while asked not in table.pending():
-        table.play(next(iter(table.pending())), Pass())
-    return table
-
-
-@FARTHER
-@pytest.mark.parametrize("seed", [4, 13])
-def test_nobody_pays_with_unrest_for_a_country_that_nobody_plays(level: str, seed: int) -> None:
-    """4.2, 4.0: who will stand with whom is settled; a raise costs all gold, and unrest."""
-    table = austria_is_left(Bid(gold=10, above="austria", below=None), "great_britain", "spain")
-    move = choose(GAME, table.state, table.seat("spain"), level, random.Random(seed))
-    assert move == Pass()
-
-
-@FARTHER
-@pytest.mark.parametrize("seed", [2, 5])
-def test_allies_do_not_outbid_each_other_for_a_country_that_nobody_plays(level: str, seed: int) -> None:
-    """4.2: a friend's bid stands; to turn it round would cost more gold than there is."""
-    table = austria_is_left(Bid(gold=9, above=None, below="austria"), "russia", "great_britain")
-    move = choose(GAME, table.state, table.seat("great_britain"), level, random.Random(seed))
-    assert move == Pass()
-
-
-def test_a_farther_look_thinks_of_no_bid_for_less_than_it_costs() -> None:
-    """4.2: a friend to hire may be bought for a gold, not for ten; company is always thought about."""
-    for gold, thought_of in ((0, True), (9, False)):
-        table = austria_is_left(
-            Bid(gold=gold, above="austria", below=None), "united_provinces", "great_britain"
-        )
-        decision = table.decision("great_britain")
-        found = MIND.at("hard").propose(table.state, decision, random.Random(1), 12)
-        assert Pass() in found
-        assert any(isinstance(move, Bid) for move in found) is thought_of
-    table = last_auction(
-        "prussia", ("great_britain", "austria", "france"), ("spain", "russia", "united_provinces")
-    )
-    found = MIND.at("hard").propose(table.state, table.decision("prussia"), random.Random(1), 12)
-    assert {Bid(gold=0, above="prussia", below=None), Bid(gold=0, above=None, below="prussia")} <= {*found}
-
-
-def test_bids_are_judged_when_all_are_placed_or_when_they_have_scored() -> None:
-    """4.2, 4.5: `hard` has the time to play a turn to its end."""
-    bid = four().auctions().decision("prussia")
-    placed = four().segment("prussia").state
-    assert MIND.at("normal").ends(placed, bid)
-    assert not MIND.at("hard").ends(placed, bid)
-    assert MIND.at("hard").ends(four().auctions(2).state, bid)
-
-
-def test_bids_leap() -> None:
-    """4.2: whoever would pay much does not climb by one gold at a time."""
-    table = four().auctions()
-    table.play("prussia", Bid(gold=0, above="spain", below="russia"))
-    bid = chosen(table, "great_britain", "easy")
-    assert isinstance(bid, Bid)
-    assert bid.gold > 1
 
 
 # ---- what a position is worth: each feature by what makes it

@@ -1,7 +1,7 @@
 """The auctions of the alliances: which sides and which places are worth what in gold (4.2)."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from engines.age_of_reason.moves import Bid, Pass
 from engines.age_of_reason.rules.auction import running
 from engines.age_of_reason.rules.payment import capacity
 from engines.age_of_reason.state import ReasonState, rules, unallied
-from engines.kernel import Decision, Move, Rng
+from engines.kernel import Move, Rng
 
 Rated = tuple[float, Move]
 Proposal = tuple[str | None, str | None]
@@ -32,7 +32,7 @@ class Edge(NamedTuple):
     """In so many areas that the one can reach, the other could be hired, as a friend that nobody plays."""
 
 
-def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) -> list[Rated]:
+def bids(prices: Prices, rng: Rng, *, wide: bool = False) -> list[Rated]:
     """Return passing and the least bid for each proposal, with what the alliances are then worth.
 
     Not `wide`: who need not bid now and then passes without a look.
@@ -46,8 +46,8 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
     found: list[Rated] = []
     if may_pass:
         found.append((prices.ranks * sides.worth((auction.above, auction.below)), Pass()))
-    if not may_pass or len(decision.moves.boxes) > 1:
-        gold = auction.gold + 1 if may_pass else 0
+    gold = auction.gold + 1 if may_pass else 0
+    if gold <= utmost(prices):
         cost = price(prices, gold)
         found += [
             (prices.ranks * sides.worth(pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
@@ -58,47 +58,61 @@ def bids(prices: Prices, decision: Decision, rng: Rng, *, wide: bool = False) ->
 
 LEAP = 0.6
 """Part of what a bid is worth that is offered beyond the least: auctions end sooner."""
-RAISE = 6
-"""Gold more than must be: others go on less often, and then it comes to what is proposed."""
+STEP_PART = 3
+"""A raise that is thought about is higher than must be by this part of what stands: so it comes to an end."""
 
 
-def offers(prices: Prices, decision: Decision, rng: Rng, most: int) -> list[Move]:
+def offers(prices: Prices, rng: Rng, most: int) -> list[Move]:
     """Return what is thought about in an auction: the favourite, passing, and a bid of each sort.
 
     Which players are placed where decides (`sides.py`); among bids that place alike, first sight chooses.
     """
-    quick = sorted(bids(prices, decision, rng, wide=True), key=lambda one: -one[0])
-    found: dict[Move, None] = {quick[0][1]: None}
+    quick = sorted(bids(prices, rng, wide=True), key=lambda one: -one[0])
+    best = quick[0][1]
+    found: dict[Move, None] = {raised(prices, best) if isinstance(best, Bid) else best: None}
     found.update((move, None) for _, move in passes(quick))
     sorts: dict[tuple[str, str], Bid] = {}
     for _, move in quick:
         if isinstance(move, Bid):
             sorts.setdefault((sort(prices, move.above), sort(prices, move.below)), move)
     likely = sorted(sorts.items(), key=lambda one: (OWN not in one[0], -hope(prices, _pair(one[1]))))
-    purse = capacity(prices.state, prices.seat)
-    for _, bid in likely:
-        found[bid] = None
-        if bid.gold and bid.gold + RAISE <= purse:
-            found[Bid(gold=bid.gold + RAISE, above=bid.above, below=bid.below)] = None
+    found.update((raised(prices, bid), None) for _, bid in likely)
     return list(found)[:most]
 
 
-def settled(state: ReasonState) -> bool:
-    """Tell whether all players have their sides: only countries that nobody plays are left."""
-    left = unallied(state)
-    return not any(player.country in left for player in state.players)
+def raised(prices: Prices, bid: Bid) -> Bid:
+    """Return a least bid with a step that grows with what stands, as far as the seat goes."""
+    more = bid.gold + max(0, bid.gold - 1) // STEP_PART
+    return Bid(gold=max(bid.gold, min(more, utmost(prices))), above=bid.above, below=bid.below)
 
 
-def worthwhile(prices: Prices, decision: Decision, rng: Rng, answers: Sequence[Move]) -> list[Move]:
-    """Return these answers without bids that bring less at first sight than passing (4.2)."""
-    rated = bids(prices, decision, rng, wide=True)
-    passing = max([worth for worth, _ in passes(rated)], default=-math.inf)
-    brings = {_pair(bid): worth + price(prices, bid.gold) for worth, bid in rated if isinstance(bid, Bid)}
-    return [
-        move
-        for move in answers
-        if not isinstance(move, Bid) or brings[_pair(move)] - price(prices, move.gold) >= passing
+def utmost(prices: Prices) -> int:
+    """Return the most gold that goes into a bid: what the turn's cards and allies cost is kept back (4.0).
+
+    Who pays all, and takes all the unrest there is, lays free cards for a whole turn.
+    """
+    purse = capacity(prices.state, prices.seat)
+    return max(purse - round(prices.weights["kept"]), purse // 2)
+
+
+def worthwhile(prices: Prices, rng: Rng, answers: Sequence[Move]) -> list[Move]:
+    """Return these answers without bids that bring less at first sight than passing (4.2).
+
+    There are two ways to see a bid: what may be taken from whom, and who will stand with whom.
+    """
+    near, far = bids(prices, rng, wide=True), shrewd(prices)
+    good = [
+        gains(near, lambda gold: price(prices, gold)),
+        gains(far, lambda gold: dear(prices, gold)),
     ]
+    return [move for move in answers if not isinstance(move, Bid) or any(gain(move) >= 0 for gain in good)]
+
+
+def gains(rated: list[Rated], cost: Callable[[int], float]) -> Callable[[Bid], float]:
+    """Return what tells how much more a bid brings than passing, of bids that are rated at another price."""
+    passing = max([worth for worth, _ in passes(rated)], default=-math.inf)
+    brings = {_pair(bid): worth + cost(bid.gold) for worth, bid in rated if isinstance(bid, Bid)}
+    return lambda bid: brings[_pair(bid)] - cost(bid.gold) - passing
 
 
 OWN, RIVAL, OTHER = "own", "rival", "other"
@@ -115,23 +129,28 @@ def _pair(bid: Bid) -> Proposal:
     return bid.above, bid.below
 
 
-def shrewd(prices: Prices, decision: Decision) -> list[Rated]:
+def shrewd(prices: Prices) -> list[Rated]:
     """Return passing and the least bid for each proposal, by who will stand with whom."""
     auction = running(prices.state)
     factor = 1 + min(prices.turns, 1)
     found: list[Rated] = []
     if auction.bidder is not None:
         found.append((factor * hope(prices, (auction.above, auction.below)), Pass()))
-    if auction.bidder is None or len(decision.moves.boxes) > 1:
-        gold = auction.gold + 1 if auction.bidder is not None else 0
-        debt = max(0, gold - prices.state.players[prices.seat].gold)
-        weights = prices.weights
-        cost = (gold - debt) * weights["paid"] + debt * (weights["owed"] + prices.turns * weights["owing"])
+    gold = auction.gold + 1 if auction.bidder is not None else 0
+    if gold <= utmost(prices):
+        cost = dear(prices, gold)
         found += [
             (factor * hope(prices, pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
             for pair in proposals(prices.state)
         ]
     return found
+
+
+def dear(prices: Prices, gold: int) -> float:
+    """Return what a bid costs where company counts: what is owed is felt for all turns to come (4.0, 4.6)."""
+    debt = max(0, gold - prices.state.players[prices.seat].gold)
+    weights = prices.weights
+    return (gold - debt) * weights["paid"] + debt * (weights["owed"] + prices.turns * weights["owing"])
 
 
 def hope(prices: Prices, pair: Proposal) -> float:
@@ -155,7 +174,7 @@ def leap(prices: Prices, rated: list[Rated], rng: Rng | None = None) -> Move:
         return best
     each = prices.weights["bid"] + prices.weights["debt"]
     more = max(0, int(LEAP * (worth - passing[0][0]) / each))
-    gold = max(best.gold, min(best.gold + more, capacity(prices.state, prices.seat)))
+    gold = max(best.gold, min(best.gold + more, utmost(prices)))
     return Bid(gold=gold, above=best.above, below=best.below)
 
 

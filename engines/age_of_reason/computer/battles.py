@@ -102,7 +102,7 @@ def plans(prices: Prices, targets: list[tuple[str, str]], cards: list[Arm]) -> l
         if marker is not None:
             gain += marker.bonus.vp + marker.bonus.gold * prices.gold
         hurt = prices.harm * prices.unrest if target in prices.players else 0.0
-        best = _best(state.pack, lead, gain, (prices.unrest, hurt), sea if place.ship else land)
+        best = _best(state.pack, lead, gain, (prices.risk, hurt), sea if place.ship else land)
         found.append(Plan(best - hire * prices.gold, area, target))
     return found
 
@@ -185,9 +185,24 @@ def card_worths(prices: Prices, combat: Combat, cards: tuple[str | None, ...]) -
         strength = _strength(face, sea, blank) if face else 0
         chance = odds(state.pack, lead + side * strength)
         worth = chance.win * gain - (face.cost if face else 0) * prices.gold - strength * keep
-        worth -= (chance.attacker if attacking else chance.defender) * prices.unrest
+        worth -= (chance.attacker if attacking else chance.defender) * prices.risk
         found.append(worth)
     return found
+
+
+def sparing(prices: Prices, combat: Combat, cards: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    """Return these cards, and of those with the same strength here at the same cost only one.
+
+    It is the one of least use elsewhere: ships are what attacks and conversions overseas need (4.3.2).
+    """
+    pack = rules(prices.state)
+    sea, blank = pack.areas[combat.area].ship, blank_ships(prices.state)
+    found: dict[tuple[int, int] | None, str | None] = {}
+    for card in sorted(cards, key=lambda one: 0 if one is None else pack.cards[one].ships):
+        face = pack.cards[card] if card else None
+        found.setdefault((_strength(face, sea, blank), face.cost) if face else None, card)
+    kept = set(found.values())
+    return tuple(card for card in cards if card in kept)
 
 
 def _strength(face: Card, sea: bool, blank: int) -> int:
@@ -216,7 +231,7 @@ def helping(prices: Prices, combat: Combat) -> float:
     without, with_it = odds(state.pack, base), odds(state.pack, base + more)
     cost = rules(state).tables.payments_in_combat.player_ally_card
     gain = (with_it.win - without.win) * stake(prices, combat)
-    return gain - cost * prices.gold - with_it.allies * prices.unrest
+    return gain - cost * prices.gold - with_it.allies * prices.risk
 
 
 def hiring(prices: Prices, combat: Combat, allies: int, most: int) -> list[float]:
@@ -237,7 +252,7 @@ def hiring(prices: Prices, combat: Combat, allies: int, most: int) -> list[float
     for number in range(most + 1):
         chance = odds(state.pack, lead + side * (number - allies))
         unrest = chance.attacker if attacking else chance.defender
-        found.append(chance.win * gain - unrest * prices.unrest - number * price * prices.gold)
+        found.append(chance.win * gain - unrest * prices.risk - number * price * prices.gold)
     return found
 
 
@@ -248,7 +263,7 @@ def rerolls(prices: Prices, combat: Combat) -> float:
     first, second = strengths(state, combat)
     gain = stake(prices, combat)
     row = pack.result(first.total - second.total)
-    now = gain * row.attacker_wins - (row.attacker if attacking else row.defender) * prices.unrest
+    now = gain * row.attacker_wins - (row.attacker if attacking else row.defender) * prices.risk
     chance = odds(state.pack, first.total - first.difference - second.total + second.difference)
-    then = gain * chance.win - (chance.attacker if attacking else chance.defender) * prices.unrest
+    then = gain * chance.win - (chance.attacker if attacking else chance.defender) * prices.risk
     return then - now - prices.weights["reserve"] * min(prices.acts, 2) / 2

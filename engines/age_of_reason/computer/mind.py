@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.age_of_reason.computer import actions, battles
-from engines.age_of_reason.computer.alliances import bids, leap, offers, settled, shrewd, worthwhile
+from engines.age_of_reason.computer.alliances import bids, leap, offers, shrewd, worthwhile
 from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.computer.standing import FEATURES, features
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
@@ -38,14 +38,14 @@ class ReasonMind(Mind):
             return decision.moves.sample(rng)
         prices = Prices(state, decision.seat, self.weights)
         if kind == "bid":
-            return leap(prices, bids(prices, decision, rng), rng)
+            return leap(prices, bids(prices, rng), rng)
         return self._best(self._rated(prices, decision), prices, rng)
 
     def follow(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Go on in auctions as will be thought about then: by who will stand with whom."""
         if decision.kind == "bid":
             prices = Prices(state, decision.seat, self.weights)
-            return leap(prices, shrewd(prices, decision), rng)
+            return leap(prices, shrewd(prices), rng)
         return self.light(state, decision, rng)
 
     def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
@@ -54,7 +54,7 @@ class ReasonMind(Mind):
             return tuple(decision.moves)[:most]
         prices = Prices(state, decision.seat, self.weights)
         if decision.kind == "bid":
-            return offers(prices, decision, rng, most)
+            return offers(prices, rng, most)
         rated = self._rated(prices, decision)
         rated.sort(key=lambda one: -one[0])
         doubt = rated[0][0] - self.weights["doubt"]
@@ -106,6 +106,7 @@ class ReasonMind(Mind):
         if kind == "join":
             worths = battles.joins(prices, combat, cards)
         else:
+            cards = battles.sparing(prices, combat, cards)
             worths = battles.card_worths(prices, combat, cards)
         return [(worth, Lay(card=card)) for worth, card in zip(worths, cards, strict=True)]
 
@@ -120,14 +121,14 @@ class FarMind(ReasonMind):
     efforts: ClassVar[Mapping[str, float]] = {"act": 4.0, "bid": 0.7, "lay": 3.0}
 
     def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
-        """Return the same, but no bid for less than it costs where all players have their sides.
+        """Return the same, but no bid for less than it costs.
 
-        A country that nobody plays is worth less than the dice of a whole turn bring and take: they would
-        make some bid for it seem good at any price.
+        The dice of a whole turn bring and take more than most bids do: among many that are tried, some would
+        seem good at any price.
         """
         found = super().propose(state, decision, rng, most)
-        if decision.kind == "bid" and settled(state):
-            return worthwhile(Prices(state, decision.seat, self.weights), decision, rng, found)
+        if decision.kind == "bid":
+            return worthwhile(Prices(state, decision.seat, self.weights), rng, found)
         return found
 
     def reply(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:

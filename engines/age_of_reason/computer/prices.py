@@ -9,6 +9,8 @@ from engines.kernel import Rng
 
 STEP = 1 / 3.5
 """Victory points that a step of unrest costs at a scoring: a die shows 3.5 on average (4.5)."""
+LOSS = 3
+"""Steps of unrest that a battle brings at most (4.3.2)."""
 GRAINS = 1024
 
 
@@ -16,7 +18,7 @@ class Prices:
     """A seat's prices; made anew for each decision."""
 
     __slots__ = (
-        "acts", "country", "disc", "discs_left", "gold", "harm", "players", "ranks", "seat", "state",
+        "acts", "country", "disc", "discs_left", "gold", "harm", "players", "ranks", "risk", "seat", "state",
         "turns", "unrest", "weights",
     )  # fmt: skip
 
@@ -37,6 +39,9 @@ class Prices:
         self.harm = weights["harm"]
         self.unrest = STEP * (2 - 0.5**self.turns)
         """A step of unrest: it costs at each scoring, and is halved in between (4.5, 4.6)."""
+        room = pack.tables.unrest_track.max - player.unrest
+        self.risk = self.unrest * min(1.0, room / LOSS)
+        """A step that a battle may bring: what the track has no room for is lost."""
         need = weights["need"] * (self.acts + 1)
         full = weights["gold"] * self.unrest / 2
         """Two gold save a step of unrest (4.0)."""

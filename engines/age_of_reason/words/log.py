@@ -353,6 +353,8 @@ def _holder(pack: Pack, country: str, view: ReasonView | None) -> str:
 @LOG.line(UnrestRolled)
 def _unrest_roll(_pack: Pack, event: UnrestRolled, _reader: int | None) -> str:
     lost = texts.LOST.format(points=texts.points(event.lost)) if event.lost else texts.NOTHING_LOST
+    if event.lost < len(event.rolls):
+        lost = texts.NOT_BELOW_ZERO.format(lost=lost)
     return _line(event, level=event.level, rolls=listed(map(str, event.rolls)), lost=lost)
 
 

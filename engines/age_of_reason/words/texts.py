@@ -166,6 +166,7 @@ RANK = "{countries} {points}"
 NO_POINTS = "Nobody has a disc anywhere"
 LOST = "{points} lost"
 NOTHING_LOST = "Nothing is lost"
+NOT_BELOW_ZERO = "{lost}, as no score falls below 0"
 
 PLAYED = "{who} ({country})"
 PART = "{name} {strength}"

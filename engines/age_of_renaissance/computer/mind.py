@@ -47,7 +47,7 @@ class RenaissanceMind(Mind):
 
     pace = 0.4
     length = 0
-    efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 20.0, "tokens": 0.3}
+    efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 20.0, "tokens": 0.2}
     doubt = 1.5
     margin = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
