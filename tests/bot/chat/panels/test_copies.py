@@ -67,8 +67,8 @@ def labels() -> Labels:
 
 
 def test_copies_stand_in_the_panel_once() -> None:
-    assert laid(ONE, *TWO) == ["1 infantry (free)", "2 infantry (1 gold) ×2"]
-    assert laid(*TWO) == ["2 infantry (1 gold) ×2"]
+    assert laid(ONE, *TWO) == ["1 infantry (free)", "2 infantry (1 gold) · 1 of 2"]
+    assert laid(*TWO) == ["2 infantry (1 gold) · 1 of 2"]
 
 
 def test_one_of_them_alone_keeps_its_number() -> None:
@@ -77,7 +77,7 @@ def test_one_of_them_alone_keeps_its_number() -> None:
 
 
 def test_so_they_do_where_one_field_after_the_other_is_asked() -> None:
-    assert laid(ONE, *TWO, draft=begin("lay")) == ["1 infantry (free)", "2 infantry (1 gold) ×2"]
+    assert laid(ONE, *TWO, draft=begin("lay")) == ["1 infantry (free)", "2 infantry (1 gold) · 1 of 2"]
 
 
 def test_lists_that_differ_by_copies_only_are_one_answer_without_a_number() -> None:
@@ -95,9 +95,9 @@ def test_one_pick_after_the_other_takes_one_copy_each(kind: str) -> None:
     hands = Position("prussia", "austria").pack.hands
     cards = (*DUTCH, *hands["prussia"], *hands["france"], *hands["spain"])[: drafts.MENU + 1]
     domain = Ranking(cards, 3) if kind == "ranking" else Subset(cards, 3, 3)
-    assert given(domain)[1][0] == f"{SHIP} ×3"
+    assert given(domain)[1][0] == f"{SHIP} · 1 of 3"
     said, left = given(domain, DUTCH[0])
-    assert left[0] == f"{SHIP} ×2"
+    assert left[0] == f"{SHIP} · 1 of 2"
     assert f"{SHIP}\n" in said
     said, left = given(domain, *DUTCH[:2])
     assert left[0] == f"{SHIP} #3"
@@ -112,7 +112,7 @@ def test_completion_offers_them_once_and_who_types_a_number_gets_that_one() -> N
             (name.partition(":")[0], sent) for name, sent in complete(labels(), space, Lay, {}, "card", typed)
         ]
 
-    copies = ("2 infantry (1 gold) ×2", f"s.{TWO[0]}")
+    copies = ("2 infantry (1 gold) · 1 of 2", f"s.{TWO[0]}")
     assert offered("") == [("1 infantry (free)", f"s.{ONE}"), copies]
     assert offered("2 infantry (1 gold)") == [copies]
     assert offered("2 infantry (1 gold) #2") == [("2 infantry (1 gold) #2", f"s.{TWO[1]}")]
@@ -130,5 +130,5 @@ def test_an_order_to_defend_names_them_once() -> None:
     position = Position("prussia", "austria")
     space = Defend.space(AGE_OF_REASON.view(position.state, 0))
     found = asked(space, begin("defend"))[1]
-    assert found.count("2 infantry (1 gold) ×2") == 1
+    assert found.count("2 infantry (1 gold) · 1 of 2") == 1
     assert not any("#" in one for one in found)
