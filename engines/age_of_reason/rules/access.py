@@ -160,10 +160,7 @@ def reachable(state: ReasonState, seat: int) -> list[Area]:
         area
         for area in pack.areas.values()
         if area.id in held
-        or (
-            area.zone == "europe"
-            and (area.ship or area.id in near or not held.isdisjoint(area.adjacent_areas))
-        )
+        or (not area.colony and (area.ship or area.id in near or not held.isdisjoint(area.adjacent_areas)))
     ]
 
 
