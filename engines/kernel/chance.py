@@ -1,7 +1,6 @@
 """Verifiable chance: each die, draw and shuffle follows from a seed whose hash is published first."""
 
 import hashlib
-import hmac
 from collections.abc import MutableSequence
 from functools import lru_cache
 from typing import Any, Protocol
@@ -35,7 +34,8 @@ def _keyed(seed: str) -> tuple[Any, Any]:
     if len(key) > BLOCK:
         key = hashlib.sha256(key).digest()
     key = key.ljust(BLOCK, b"\0")
-    return hashlib.sha256(key.translate(hmac.trans_36)), hashlib.sha256(key.translate(hmac.trans_5C))
+    inner, outer = bytes(byte ^ 0x36 for byte in key), bytes(byte ^ 0x5C for byte in key)
+    return hashlib.sha256(inner), hashlib.sha256(outer)
 
 
 class Chance(msgspec.Struct):
