@@ -433,6 +433,14 @@ def test_the_better_home_is_worth_a_bid():
         assert 4 <= move.dollars <= 8
 
 
+def test_the_secret_bid_is_not_always_the_same():
+    """Whoever is foretold is outbid by a dollar: all `normal` computers once bid $6, in every game."""
+    state = GAME.setup(6, b"1" * 32, GAME.Options())
+    seat = GAME.pending(state)[0].seat
+    bids: list[Any] = [choose(GAME, state, seat, "normal", random.Random(seed), 0.5) for seed in range(5)]
+    assert len({bid.dollars for bid in bids}) > 1
+
+
 def test_before_the_first_turn_the_better_home_counts_and_later_what_lies_there():
     table = Position(*FOUR).ordering()
     table.state.turn = 0

@@ -54,15 +54,22 @@ def _bid(survey: Survey, decision: Decision, rng: Rng) -> Move:
     return Bid(dollars=min(dollars.high, wanted), wishes=chosen)
 
 
-def propose_bids(decision: Decision, first: Move) -> list[Move]:
-    """Return bids that may be enough for the first choice."""
+def propose_bids(decision: Decision, first: Move, rng: Rng) -> list[Move]:
+    """Return bids that may be enough for the first choice.
+
+    Not always the same: whoever is foretold is outbid by a dollar.
+    """
     assert isinstance(first, Bid), "a bid is proposed"
-    bids = [Bid(dollars=dollars, wishes=first.wishes) for dollars in BIDS]
+    dollars = (0, *(least + rng.randrange(BID_WHIM) for least in BIDS))
+    bids = [Bid(dollars=one, wishes=first.wishes) for one in dollars]
     return [one for one in bids if one in decision.moves]
 
 
-BIDS = (0, 4, 6, 8, 10, 13)
-"""Dollars that are bid."""
+BIDS = (4, 6, 8, 10, 13)
+"""Dollars that are bid, at least."""
+
+BID_WHIM = 3
+"""So many numbers from there on may be bid."""
 
 
 def _capital(survey: Survey, decision: Decision, rng: Rng) -> Move:

@@ -95,7 +95,7 @@ class RenaissanceMind(Mind):
         if kind == "purchase":
             return [first, *propose_purchases(survey, decision, most)]
         if kind == "capital_bid":
-            return [first, *propose_bids(decision, first)]
+            return [first, *propose_bids(decision, first, rng)]
         if kind in SURE or decision.moves.size() > most:
             return [first]
         return [first, *decision.moves]
