@@ -422,7 +422,7 @@ class Repository:
             return None
         seat = next((one.seat for one in table.seats if one.user == user), None)
         events = unpack_events(table.game, row.events)
-        return Played(table.row, table, events, narrated(table, row, seat), repeated=True)
+        return Played(table.row, table, events, narrated(table, [row], seat), repeated=True)
 
 
 def set_up(game: Game, row: GameRow, seed: bytes) -> Any:

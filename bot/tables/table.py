@@ -1,7 +1,7 @@
 """What happens at a table, in the words that the chat and the table service share."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -195,6 +195,11 @@ class Table:
         view = None if self.state is None else self.view(None)
         told = self.game.narrate(self.row.pack or "", event, seat, view)
         return None if told is None else self.tell(told)
+
+    def lines(self, events: Iterable[Event], seat: int | None) -> list[str]:
+        """Return the log lines of events that follow one another, names put in."""
+        view = None if self.state is None else self.view(None)
+        return [self.tell(told) for told in self.game.narrate_all(self.row.pack or "", events, seat, view)]
 
 
 def _title(name: str, seat: SeatRow) -> str:

@@ -48,6 +48,7 @@ AGE_OF_REASON = AgendaGame(
         describe=describe,
         outline=outline,
         narrate=LOG.narrate,
+        narrate_all=LOG.narrate_all,
         entries=entries,
         describe_policy=describe_policy,
         standings=standings,

@@ -49,6 +49,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
         describe=plans.describe,
         outline=outline.outline,
         narrate=LOG.narrate,
+        narrate_all=LOG.narrate_all,
         entries=entries,
         variants=variants,
         tally=plans.tally,

@@ -91,6 +91,8 @@ class Walk:
         laws.scores(self.game, self.state, self.seats)
         laws.something_redrawn(self.looks, self.differed)
         self.trials.check()
+        view = self.game.view(self.state, None)
+        laws.words_of_all(self.game, self.state.pack, self.told, self.seats, view)
         if self.other is not None:
             laws.words_of_pack(self.game, self.state, self.told, self.seats, self.other)
         self._replay()

@@ -37,6 +37,7 @@ ENDEAVOR = AgendaGame(
         describe=describe,
         outline=outline,
         narrate=LOG.narrate,
+        narrate_all=LOG.narrate_all,
         entries=entries,
         guides=GUIDES,
         introduction=INTRODUCTION,

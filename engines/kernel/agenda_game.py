@@ -97,6 +97,8 @@ class Words(Generic[P]):
     describe: Callable[[Any, int, Any], str]
     narrate: Callable[[P, Event, int | None, Any], str | None]
     """The last is a public view, or None."""
+    narrate_all: Callable[[P, Iterable[Event], int | None, Any], list[str]] | None = None
+    """None: each event in a line of its own."""
     entries: Callable[[P], Iterable[Entry]] = no_entries
     """All that can be looked up."""
     variants: Callable[[P, Any], Mapping[str, str]] = no_variants
@@ -312,6 +314,14 @@ class AgendaGame(Generic[S, P]):
     def narrate(self, pack: str, event: Event, seat: int | None, view: Any = None) -> str | None:
         """Return one log line as that reader may have it, or None; seats stand as `<seat:2>`."""
         return self.words.narrate(self.packs.get(pack), event, seat, view)
+
+    def narrate_all(
+        self, pack: str, events: Iterable[Event], seat: int | None, view: Any = None
+    ) -> list[str]:
+        """Return the log lines of events that follow one another; what belongs together stands in one."""
+        if self.words.narrate_all is not None:
+            return self.words.narrate_all(self.packs.get(pack), events, seat, view)
+        return [line for event in events if (line := self.narrate(pack, event, seat, view))]
 
     def opening(self, pack: str, event: Event) -> str | None:
         """Return what it is called when a seat opens its game with this event, or None."""

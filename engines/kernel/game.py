@@ -1,6 +1,6 @@
 """The game interface: a game as everything outside `engines` knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -194,6 +194,15 @@ class Game(Protocol):
 
         `pack`, here and below, is the digest of the state's pack. ValueError where it is not loaded. `view`:
         a public view of the game, at any later time, from which a line may say who plays a power.
+        """
+        ...
+
+    def narrate_all(
+        self, pack: str, events: Iterable[Event], seat: int | None, view: Any = None
+    ) -> list[str]:
+        """Return the log lines of events that follow one another, each as `narrate` has it.
+
+        But what belongs together, such as all that a player places in a turn, stands in one line.
         """
         ...
 

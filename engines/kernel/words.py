@@ -1,12 +1,17 @@
 """Words that all games share: counts and lists, and the frame of their logs."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from engines.kernel.events import Event
 
 P = TypeVar("P")
 E = TypeVar("E", bound=Event)
+_Line = Callable[[P, E, int | None], str | None]
+_Seeing = Callable[[P, E, int | None, Any], str | None]
+_Run = Callable[[P, Sequence[E], int | None], str | None]
+"""Of pack, event or events that follow one another, and reader (None: the public): their line."""
 
 
 def counted(count: int, one: str, many: str = "") -> str:
@@ -76,33 +81,40 @@ class Narrator(Generic[P]):
     def __init__(self) -> None:
         """Begin with no line at all."""
         self._lines: dict[type[Event], Callable[[P, Any, int | None, Any], str | None]] = {}
+        self._runs: dict[type[Event], Callable[[P, Sequence[Any], int | None], str | None]] = {}
+        self._of_one: set[type[Event]] = set()
 
-    def line(
-        self, *kinds: type[E]
-    ) -> Callable[[Callable[[P, E, int | None], str | None]], Callable[[P, E, int | None], str | None]]:
+    def line(self, *kinds: type[E]) -> Callable[[_Line[P, E]], _Line[P, E]]:
         """Register a function of pack, event and reader (None: the public) as the line of these kinds."""
 
-        def register(
-            tell: Callable[[P, E, int | None], str | None],
-        ) -> Callable[[P, E, int | None], str | None]:
+        def register(tell: _Line[P, E]) -> _Line[P, E]:
             for kind in kinds:
                 self._lines[kind] = lambda pack, event, reader, _view: tell(pack, event, reader)
             return tell
 
         return register
 
-    def seeing(
-        self, *kinds: type[E]
-    ) -> Callable[
-        [Callable[[P, E, int | None, Any], str | None]], Callable[[P, E, int | None, Any], str | None]
-    ]:
+    def seeing(self, *kinds: type[E]) -> Callable[[_Seeing[P, E]], _Seeing[P, E]]:
         """Register a line that also gets the public view, or None: it may say whose a power is."""
 
-        def register(
-            tell: Callable[[P, E, int | None, Any], str | None],
-        ) -> Callable[[P, E, int | None, Any], str | None]:
+        def register(tell: _Seeing[P, E]) -> _Seeing[P, E]:
             for kind in kinds:
                 self._lines[kind] = tell
+            return tell
+
+        return register
+
+    def run(self, kind: type[E], *, of_one: bool = False) -> Callable[[_Run[P, E]], _Run[P, E]]:
+        """Register what tells two or more events of a kind, one after the other, in one line.
+
+        A function of pack, events and reader; where it returns None they are told one by one. `of_one`: only
+        those of one seat belong together.
+        """
+
+        def register(tell: _Run[P, E]) -> _Run[P, E]:
+            self._runs[kind] = tell
+            if of_one:
+                self._of_one.add(kind)
             return tell
 
         return register
@@ -112,3 +124,25 @@ class Narrator(Generic[P]):
         tell = self._lines.get(type(event))
         told = tell(pack, event, reader, view) if tell is not None else None
         return sentence(told) if told else None
+
+    def narrate_all(
+        self, pack: P, events: Iterable[Event], reader: int | None, view: Any = None
+    ) -> list[str]:
+        """Return the log lines of events in their order; what belongs together stands in one line."""
+        told = [(event, line) for event in events if (line := self.narrate(pack, event, reader, view))]
+        lines: list[str] = []
+        for _, group in groupby(told, lambda one: self._belongs(one[0])):
+            run = list(group)
+            whole = self._as_one(pack, [event for event, _ in run], reader)
+            lines += [line for _, line in run] if whole is None else [whole]
+        return lines
+
+    def _belongs(self, event: Event) -> tuple[type[Event], int | None]:
+        """Return what events that follow one another share if they are told together."""
+        kind = type(event)
+        return kind, event.seat if kind in self._of_one else None
+
+    def _as_one(self, pack: P, run: Sequence[Event], reader: int | None) -> str | None:
+        tell = self._runs.get(type(run[0])) if len(run) > 1 else None
+        line = tell(pack, run, reader) if tell is not None else None
+        return sentence(line) if line else None

@@ -56,6 +56,7 @@ PAX_RENAISSANCE = AgendaGame(
         label=labels.label,
         describe=plans.describe,
         narrate=LOG.narrate,
+        narrate_all=LOG.narrate_all,
         entries=lookup.entries,
         guides=GUIDES,
         introduction=INTRODUCTION,

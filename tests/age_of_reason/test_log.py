@@ -21,6 +21,7 @@ from engines.age_of_reason.events import (
     Hired,
     Joined,
     MarkersDrawn,
+    Passed,
     Rank,
     ReserveUsed,
     Rolled,
@@ -275,3 +276,12 @@ def test_where_it_is_known_the_player_of_a_country_is_named_first(event: Event, 
     assert GAME.narrate(PACK, event, 0, view) == line
     bare = line.replace("<seat:0> (Spain)", "Spain").replace("<seat:1> (Russia)", "Russia")
     assert GAME.narrate(PACK, event, None) == bare, "without a view countries stand for themselves"
+
+
+def test_what_several_do_one_after_the_other_is_one_line():
+    passed = [Passed(seat=seat) for seat in (2, 0, 1)]
+    assert GAME.narrate_all(PACK, passed, None) == ["<seat:2>, <seat:0> and <seat:1> pass."]
+    decided = [sealed("join", None), Sealed(seat=3, decision="join", secret={})]
+    told = "<seat:0> and <seat:3> have decided whether to join."
+    assert GAME.narrate_all(PACK, decided, None) == GAME.narrate_all(PACK, decided, 3) == [told]
+    assert len(GAME.narrate_all(PACK, decided, 0)) == 2, "who reads it knows what the own answer was"

@@ -419,3 +419,49 @@ def test_sealed_answers(decision: str, move: Move, public: str, own: str):
 def test_every_kind_of_event_has_its_line_and_its_test():
     assert set(texts.LOG) == {str(kind.__struct_config__.tag) for kind in EVENTS}
     assert {type(event) for event, _ in LINES} | {Competed} == set(EVENTS)
+
+
+def together(*events: Event, reader: int | None = None) -> list[str]:
+    return GAME.narrate_all(GAME.packs.default, events, reader)
+
+
+def placed(province: str, tokens: int, *, shipped: bool = False, dominates: bool = True) -> Placed:
+    return Placed(seat=SEAT, province=province, tokens=tokens, shipped=shipped, dominates=dominates)
+
+
+def test_what_a_player_places_in_a_row_is_one_line():
+    dominated = placed("rome", 4), placed("genoa", 2, shipped=True)
+    more = placed("naples", 1, dominates=False), placed("lyons", 2, dominates=False)
+    assert together(*dominated) == ["<seat:1> places tokens and dominates Rome (4) and Genoa (2 by ship)."]
+    assert together(*more) == ["<seat:1> places tokens in Naples (1) and Lyons (2)."]
+    assert together(*dominated, *more) == [
+        (
+            "<seat:1> places tokens and dominates Rome (4) and Genoa (2 by ship); "
+            "tokens also in Naples (1) and Lyons (2)."
+        )
+    ]
+
+
+def test_an_attack_in_between_and_another_player_begin_a_new_line():
+    other = structs.replace(placed("rome", 2), seat=2)
+    events = placed("genoa", 2), FIGHT, placed("naples", 1), other
+    assert together(*events) == [line(event) for event in events]
+
+
+def test_who_draws_at_the_start_of_a_turn_is_one_line_but_for_who_draws():
+    drawn = [
+        Drew(seat=seat, why="draw", paid=0, left=9 - seat, secret={seat: DrawnCard(card="c1_fur")})
+        for seat in range(3)
+    ]
+    assert together(*drawn) == ["<seat:0>, <seat:1> and <seat:2> draw a card each."]
+    assert together(*drawn, reader=4) == together(*drawn)
+    assert together(*drawn, reader=1) == [
+        "<seat:0> draws a card.", "<seat:1> draws a card: Fur.", "<seat:2> draws a card.",
+    ]  # fmt: skip
+
+
+def test_the_misery_of_all_by_one_card_is_one_line():
+    gained = [MiseryMoved(seat=seat, why="civil_war", spaces=seat + 1, misery=10 * seat) for seat in (0, 1)]
+    assert together(*gained) == ["Misery (Civil War): <seat:0> up 1 space to 0; <seat:1> up 2 spaces to 10."]
+    war = structs.replace(gained[1], why="war", spaces=-2)
+    assert together(gained[0], war) == [line(gained[0]), line(war)]

@@ -1,7 +1,7 @@
 """Toys that cheat, each in one way: the conformance suite must catch every one by the right law."""
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -320,6 +320,17 @@ class NamesSeats(Toy):
         )
 
 
+class TellsSecretsTogether(Toy):
+    """Adds to the lines of several events how many secrets they had."""
+
+    def narrate_all(
+        self, pack: str, events: Iterable[Event], seat: int | None, view: Any = None
+    ) -> list[str]:
+        found = list(events)
+        lines = super().narrate_all(pack, found, seat, view)
+        return [*lines[:-1], *(f"{line} {sum(len(one.secret) for one in found)}" for line in lines[-1:])]
+
+
 class OpensWithASecret(Toy):
     """Calls an opening by what only its owner knows of it."""
 
@@ -410,6 +421,7 @@ CHEATS: Sequence[tuple[type[Toy], str]] = (
     (UsesGlobalChance, "same_bytes"),
     (NamesSeats, "words_of_event"),
     (OpensWithASecret, "words_of_event"),
+    (TellsSecretsTogether, "words_of_all"),
     (NamesByTheLatestPack, "words_of_pack"),
     (ChangesTheBoardInAScene, "scenes"),
     (SaysNothing, "words_of_move"),

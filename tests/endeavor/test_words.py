@@ -369,3 +369,37 @@ def test_the_hint_of_a_city_that_joins_many_others_fits_a_menu():
 
 def _held(city: CityView, but: str) -> CityView:
     return structs.replace(city, holder=None if city.id == but else 0)
+
+
+@pytest.mark.parametrize(
+    ("found", "line"),
+    [
+        (
+            (events.Built(seat=1, building="guild_hall"), events.Built(seat=0, building="fortress")),
+            "Built: <seat:1> (Guild Hall), <seat:0> (Fortress).",
+        ),
+        (
+            (events.Grew(seat=0, markers=2), events.Grew(seat=2, markers=0), events.Grew(seat=1, markers=3)),
+            "New markers: <seat:0> 2, <seat:1> 3.",
+        ),
+        (
+            (
+                events.SalaryPaid(seat=0, buildings=("market",)),
+                events.SalaryPaid(seat=1, buildings=("guild_hall", "fortress")),
+            ),
+            "Markers come home: <seat:0> (Market), <seat:1> (Guild Hall, Fortress).",
+        ),
+        (
+            tuple(events.Passed(seat=seat, discard=(), governor=None) for seat in (2, 0, 1)),
+            "<seat:2>, <seat:0> and <seat:1> pass.",
+        ),
+    ],
+)
+def test_what_several_do_one_after_the_other_is_one_line(found: tuple[Event, ...], line: str):
+    assert ENDEAVOR.narrate_all(PACK, found, None) == [line]
+
+
+def test_who_gives_up_a_card_in_passing_is_told_alone():
+    passed = events.Passed(seat=0, discard=(), governor=None)
+    found = (passed, structs.replace(passed, seat=1, discard=("africa_3",)))
+    assert ENDEAVOR.narrate_all(PACK, found, None) == [ENDEAVOR.narrate(PACK, one, None) for one in found]

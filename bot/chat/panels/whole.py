@@ -1,5 +1,6 @@
 """Complete moves as a panel shows them: each as a button with a line above, or as an option of a menu."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -17,6 +18,8 @@ from engines.kernel.moves import fields
 
 ROW = 5
 """Discord's limit for buttons in a row."""
+_ASIDE = re.compile(r"( \([^()]*\))$")
+"""What a label has in brackets at its end, such as the epoch of a card."""
 PAIR = 2
 """A kind with so few moves has a button for each, beside the menu of the others."""
 
@@ -169,9 +172,11 @@ def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
 
 def line(label: str, does: str) -> str:
     """Return what stands above a button: what it does, with the words of its label marked in it."""
-    begins = label.replace(":", "").replace(",", "")
-    if does.casefold().startswith(begins.casefold()):
-        return texts.SAID_LINE.format(kind=does[: len(begins)], rest=does[len(begins) :])
+    plain, aside, *_ = *_ASIDE.split(label), ""
+    for told, more in ((label, ""), (plain, aside)):
+        begins = told.replace(":", "").replace(",", "")
+        if does.casefold().startswith(begins.casefold()):
+            return texts.SAID_LINE.format(kind=does[: len(begins)], rest=more + does[len(begins) :])
     kind, _, value = label.rpartition(": ")
     rest, values = does[len(kind) :], value.split(", ")
     if does.casefold().startswith(kind.casefold()) and all(one in rest for one in values):

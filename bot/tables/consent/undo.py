@@ -152,7 +152,7 @@ class Undo:
             revealed |= row.reveals
             earlier = rows[count] if count < len(rows) else None
             if _is_point(row, earlier) and len(found) < most:
-                lines = narrated(table, row, None)
+                lines = narrated(table, [row], None)
                 line = lines[0] if lines else seat_texts.QUIET_MOVE.format(name=table.names[row.seat])
                 found.append(Point(row.seq, line, count, revealed))
         return found

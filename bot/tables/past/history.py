@@ -15,7 +15,7 @@ from bot.store.database.db import Db
 from bot.store.members import past
 from bot.store.rows import MoveRow
 from bot.tables.repository import Repository, set_up
-from bot.tables.steps.narration import entry_lines, narrated, proofs
+from bot.tables.steps.narration import narrated, proofs
 from bot.tables.table import Refusal, Table
 from bot.texts import endings as ending_texts
 from bot.texts import past as past_texts
@@ -141,14 +141,14 @@ class History:
         """
         table = await self._repository.table(game)
         found = await self._store.read(lambda db: log.log(db, game, since))
-        lines = [line for row in found for line in narrated(table, row, seat)]
+        lines = narrated(table, found, seat)
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
 
     async def told(self, game: int, since: int, limit: int) -> list[str]:
         """Return the latest lines after entry `since` for a card: without who has answered under seal."""
         table = await self._repository.table(game)
         found = await self._store.read(lambda db: log.log(db, game, since))
-        lines = [line for row in found for line in entry_lines(table, row, _open(table, row), None)]
+        lines = narrated(table, found, None, sealed=False)
         return lines[max(0, len(lines) - limit) :]
 
     async def proofs(self, game: int) -> list[str]:
@@ -247,16 +247,9 @@ def _goes_on(group: Sequence[MoveRow], row: MoveRow) -> bool:
 
 def past_turn(table: Table, group: Entries, reader: int | None, *, sealed: bool = True) -> PastTurn:
     """Narrate a turn; `sealed`: also who gave an answer that was not shown yet."""
-    if sealed:
-        lines = [line for row in group for line in narrated(table, row, reader)]
-    else:
-        lines = [line for row in group for line in entry_lines(table, row, _open(table, row), reader)]
+    lines = narrated(table, group, reader, sealed=sealed)
     seats = dict.fromkeys(row.seat for row in group if row.decision)
     return PastTurn(tuple(seats), group[-1].seq, group[-1].at, tuple(lines))
-
-
-def _open(table: Table, row: MoveRow) -> list[Event]:
-    return [one for one in unpack_events(table.game, row.events) if one.kind != "sealed"]
 
 
 def _taken(fork: MoveRow) -> list[int]:

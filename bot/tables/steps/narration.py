@@ -1,6 +1,7 @@
 """The lines of the log: what one reader is told of each entry."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -20,16 +21,21 @@ from engines.kernel.play.session import FORK, seal, unpack_events
 _NEWS = seat_texts.SEAT_NEWS | hosting_texts.TABLE_NEWS | clock_texts.CLOCK_NEWS
 
 
-def narrated(table: Table, row: MoveRow, reader: int | None) -> list[str]:
-    """Return the lines of one log entry."""
-    return entry_lines(table, row, unpack_events(table.game, row.events), reader)
+def narrated(table: Table, found: Iterable[MoveRow], reader: int | None, *, sealed: bool = True) -> list[str]:
+    """Return the lines of log entries that follow one another; `sealed`: also who gave a covered answer."""
+    lines: list[str] = []
+    for moves, group in groupby(found, lambda row: bool(row.decision)):
+        if not moves:
+            lines += [_note_line(table, row) for row in group]
+            continue
+        events = (one for row in group for one in unpack_events(table.game, row.events))
+        lines += table.lines([one for one in events if sealed or one.kind != "sealed"], reader)
+    return lines
 
 
 def entry_lines(table: Table, row: MoveRow, events: Iterable[Event], reader: int | None) -> list[str]:
     """Narrate one log entry for a reader."""
-    if not row.decision:
-        return [_note_line(table, row)]
-    return [line for line in (table.line(event, reader) for event in events) if line]
+    return table.lines(events, reader) if row.decision else [_note_line(table, row)]
 
 
 def proofs(table: Table, found: Sequence[MoveRow]) -> list[str]:

@@ -62,6 +62,14 @@ def _sealed(pack: Pack, event: Sealed[Lay], reader: int | None) -> str:
     return texts.SEALED_OWN["card"].format(who=who, card=names.the(pack, card))
 
 
+@LOG.run(Sealed)
+def _all_sealed(_pack: Pack, events: Sequence[Sealed[Lay]], reader: int | None) -> str | None:
+    """Tell who has decided whether to join; None for who is one of them, and for laid cards."""
+    if any(one.decision != "join" or reader in one.secret for one in events):
+        return None
+    return texts.ALL_DECIDED.format(who=joined(seat_name(one.seat) for one in events))
+
+
 def _by_seat(values: Sequence[int]) -> str:
     return listed(
         texts.SEAT_NUMBER.format(who=seat_name(seat), number=value) for seat, value in enumerate(values)
@@ -147,6 +155,11 @@ def _bid(pack: Pack, event: BidMade | AuctionWon, _reader: int | None, view: Rea
 @LOG.line(Passed)
 def _passed(_pack: Pack, event: Passed, _reader: int | None) -> str:
     return _line(event)
+
+
+@LOG.run(Passed)
+def _all_passed(_pack: Pack, events: Sequence[Passed], _reader: int | None) -> str:
+    return texts.ALL_PASSED.format(who=joined(seat_name(one.seat) for one in events))
 
 
 @LOG.seeing(AlliancesDrawn)

@@ -132,7 +132,9 @@ LOG = {
     "cleaned": "Cards and discs of the action boxes come home. Unrest is halved: {unrest}.",
     "over": "The game is over.",
 }
+ALL_PASSED = "{who} pass."
 SEALED = {"lay": "{who} has laid a card.", "join": "{who} has decided whether to join."}
+ALL_DECIDED = "{who} have decided whether to join."
 SEALED_OWN = {
     "card": "{who} lays {card} face down.",
     "none": "{who} stays out of the battle.",

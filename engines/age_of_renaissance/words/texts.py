@@ -256,6 +256,16 @@ INDULGENCE = {
     ("suffers", False): "{who} gain {what} of Misery each instead",
 }
 NO_CHANGE = "nobody gains or loses by it"
+RUNS = {
+    "drew": "{who} draw a card each.",
+    "misery": "Misery ({why}): {each}.",
+    "placed": "{who} places tokens{done}.",
+}
+"""Several events of a kind that follow one another, in one line."""
+MISERY_MOVED = {True: "{who} up {spaces} to {misery}", False: "{who} down {spaces} to {misery}"}
+DOMINATES_ALL = " and dominates {provinces}"
+IN_ALL, ALSO_IN = " in {provinces}", "; tokens also in {provinces}"
+TOKENS_IN = {True: "{province} ({tokens} by ship)", False: "{province} ({tokens})"}
 SHIPPED = " by ship"
 DOMINATES = " and dominates it"
 MARKER_GOES = "; the marker goes to {province}"

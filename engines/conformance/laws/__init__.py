@@ -36,7 +36,7 @@ from engines.conformance.laws.secrecy import (
 from engines.conformance.laws.storage import canonical, canonical_value, invariants, same_bytes
 from engines.conformance.laws.terms import Terms, named_components, terms
 from engines.conformance.laws.undo import Done, forks, undo_boundary, undo_teaches_nothing
-from engines.conformance.laws.words import scores, words_of_event, words_of_move, words_of_pack
+from engines.conformance.laws.words import scores, words_of_all, words_of_event, words_of_move, words_of_pack
 
 __all__ = [
     "BrokenLawError",
@@ -83,6 +83,7 @@ __all__ = [
     "terms",
     "undo_boundary",
     "undo_teaches_nothing",
+    "words_of_all",
     "words_of_event",
     "words_of_move",
     "words_of_pack",

@@ -79,6 +79,26 @@ def words_of_event(game: Game, pack: str, event: Event, seats: int, view: Any = 
 
 
 @law
+def words_of_all(game: Game, pack: str, events: Sequence[Event], seats: int, view: Any) -> None:
+    """Events told together make no more lines than one by one, and tell a reader no more than theirs."""
+    for reader in readers(seats):
+        lines = game.narrate_all(pack, events, reader, view)
+        for told in lines:
+            one_line(told, seats, f"line of several events for {reader}")
+        alone = [line for event in events if (line := game.narrate(pack, event, reader, view))]
+        assert len(lines) <= len(alone), f"{len(alone)} lines become {len(lines)} when told together"
+        assert bool(lines) == bool(alone), "together nothing is told of what is told one by one"
+        known = [_as_known(event, reader) for event in events]
+        assert lines == game.narrate_all(pack, known, reader, view), f"told together, {reader} learns secrets"
+
+
+def _as_known(event: Event, reader: int | None) -> Event:
+    """Return an event without the secrets of others."""
+    own = {seat: secret for seat, secret in event.secret.items() if seat == reader}
+    return msgspec.structs.replace(event, secret=own)
+
+
+@law
 def words_of_pack(game: Game, state: Any, events: Sequence[Event], seats: int, other: bytes) -> None:
     """Law 7: events and look-ups of a table read the same, whatever other pack is loaded after its own."""
     game.load(game.packs.text(state.pack))

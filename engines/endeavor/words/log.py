@@ -1,18 +1,28 @@
 """Log lines: what happened, in one line per event, the same for all readers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engines.endeavor import events
 from engines.endeavor.data.pack import Pack
 from engines.endeavor.words import names, texts
 from engines.kernel import Event, Narrator
-from engines.kernel.words import counted, listed, seat_name
+from engines.kernel.words import counted, joined, listed, seat_name
 
 LOG: Narrator[Pack] = Narrator()
 
 
 def _told(event: Event, **parts: object) -> str:
     return texts.LOG[event.kind].format(who=seat_name(event.seat), **parts)
+
+
+def _run(found: Sequence[Event], each: Iterable[str] = ()) -> str:
+    """Return the line of several events of a kind."""
+    who = joined(seat_name(one.seat) for one in found)
+    return texts.RUNS[found[0].kind].format(who=who, each=", ".join(each))
+
+
+def _each(event: Event, what: object, text: str = texts.EACH) -> str:
+    return text.format(who=seat_name(event.seat), what=what)
 
 
 @LOG.line(events.RoundBegan)
@@ -25,14 +35,29 @@ def _built(pack: Pack, event: events.Built, _reader: int | None) -> str:
     return _told(event, building=names.name(pack, event.building))
 
 
+@LOG.run(events.Built)
+def _all_built(pack: Pack, found: Sequence[events.Built], _reader: int | None) -> str:
+    return _run(found, [_each(one, names.name(pack, one.building)) for one in found])
+
+
 @LOG.line(events.Grew)
 def _grew(_pack: Pack, event: events.Grew, _reader: int | None) -> str | None:
     return _told(event, markers=counted(event.markers, "marker")) if event.markers else None
 
 
+@LOG.run(events.Grew)
+def _all_grew(_pack: Pack, found: Sequence[events.Grew], _reader: int | None) -> str:
+    return _run(found, [_each(one, one.markers, texts.EACH_NUMBER) for one in found])
+
+
 @LOG.line(events.SalaryPaid)
 def _salary(pack: Pack, event: events.SalaryPaid, _reader: int | None) -> str:
     return _told(event, buildings=_names(pack, event.buildings))
+
+
+@LOG.run(events.SalaryPaid)
+def _all_salaries(pack: Pack, found: Sequence[events.SalaryPaid], _reader: int | None) -> str:
+    return _run(found, [_each(one, _names(pack, one.buildings)) for one in found])
 
 
 @LOG.line(events.Shipped)
@@ -94,6 +119,12 @@ def _arranged(pack: Pack, event: events.Passed | events.Rearranged, _reader: int
     discard = texts.DISCARDS.format(cards=_names(pack, event.discard)) if event.discard else ""
     slot = texts.SLOT.format(governor=names.name(pack, event.governor)) if event.governor else ""
     return _told(event, discard=discard, governor=slot)
+
+
+@LOG.run(events.Passed)
+def _all_passed(_pack: Pack, found: Sequence[events.Passed], _reader: int | None) -> str | None:
+    """Tell who passes in a row; None where one of them gives up or lays aside something."""
+    return None if any(one.discard or one.governor for one in found) else _run(found)
 
 
 @LOG.line(events.Over)

@@ -143,6 +143,14 @@ LOG = {
     "rearranged": "{who} arranges cards{discard}{governor}.",
     "over": "The game is over.",
 }
+RUNS = {
+    "built": "Built: {each}.",
+    "grew": "New markers: {each}.",
+    "salary": "Markers come home: {each}.",
+    "passed": "{who} pass.",
+}
+"""What several do one after the other, in one line."""
+EACH, EACH_NUMBER = "{who} ({what})", "{who} {what}"
 GAINS = " and takes {token}"
 WITH = " with {using}"
 DISCARDS = ", discarding {cards}"

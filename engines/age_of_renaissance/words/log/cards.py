@@ -1,5 +1,7 @@
 """The log of cards: drawn, given up, and what they do when they are played (5.2 to 5.4)."""
 
+from collections.abc import Sequence
+
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.events.cards import (
     BurdenDropped,
@@ -28,7 +30,7 @@ from engines.age_of_renaissance.events.cards import (
     WarRolled,
 )
 from engines.age_of_renaissance.words import names, texts
-from engines.age_of_renaissance.words.log.frame import LOG, known_cards, line, own, why_of
+from engines.age_of_renaissance.words.log.frame import LOG, known_cards, line, own, run, why_of
 from engines.kernel.words import joined, listed, seat_name
 
 # ---- drawn and given up
@@ -46,6 +48,13 @@ def _drew(pack: Pack, event: Drew, reader: int | None) -> str:
     known, paid = own(event.secret, reader), event.paid
     drawing = texts.DRAWING[event.why].format(paid=texts.dollars(paid), tokens=texts.tokens(paid))
     return line(event, drawing=drawing, known=known_cards(pack, known.card) if known else "")
+
+
+@LOG.run(Drew)
+def _all_drew(_pack: Pack, events: Sequence[Drew], reader: int | None) -> str | None:
+    """Tell who draws at the start of a turn; None for who is one of them, or where it was for something."""
+    plain = all(one.why == "draw" and not own(one.secret, reader) for one in events)
+    return run(events) if plain and len({one.seat for one in events}) == len(events) else None
 
 
 @LOG.line(NoCard, LastCard)
@@ -106,6 +115,20 @@ def _misery_moved(pack: Pack, event: MiseryMoved, _reader: int | None) -> str:
     text = texts.GAINS if event.spaces > 0 else texts.LOSES
     change = text.format(spaces=texts.spaces(abs(event.spaces)))
     return line(event, change=change, why=why_of(pack, event.why), misery=str(event.misery))
+
+
+@LOG.run(MiseryMoved)
+def _all_miseries_moved(pack: Pack, events: Sequence[MiseryMoved], _reader: int | None) -> str | None:
+    """Tell what one card or rule does to all; None where there are several reasons."""
+    if len({one.why for one in events}) > 1:
+        return None
+    each = [
+        texts.MISERY_MOVED[one.spaces > 0].format(
+            who=seat_name(one.seat), spaces=texts.spaces(abs(one.spaces)), misery=one.misery
+        )
+        for one in events
+    ]
+    return run(events, why=why_of(pack, events[0].why), each="; ".join(each))
 
 
 @LOG.line(Taken, Gained)

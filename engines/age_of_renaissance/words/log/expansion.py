@@ -1,5 +1,7 @@
 """The log of the Expansion Phase (5.6, 5.7.1)."""
 
+from collections.abc import Sequence
+
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.events.expansion import (
     BonusWon,
@@ -16,7 +18,7 @@ from engines.age_of_renaissance.events.expansion import (
     Traded,
 )
 from engines.age_of_renaissance.words import names, texts
-from engines.age_of_renaissance.words.log.frame import LOG, in_order, line, own
+from engines.age_of_renaissance.words.log.frame import LOG, in_order, line, own, run
 from engines.kernel.words import joined, seat_name
 
 
@@ -66,6 +68,26 @@ def _placed(pack: Pack, event: Placed, _reader: int | None) -> str:
         shipped=texts.SHIPPED if event.shipped else "",
         dominates=texts.DOMINATES if event.dominates else "",
     )
+
+
+@LOG.run(Placed, of_one=True)
+def _all_placed(pack: Pack, events: Sequence[Placed], _reader: int | None) -> str:
+    """Tell what a player dominates by an Expansion, and where else tokens are."""
+    dominated = _tokens_in(pack, [one for one in events if one.dominates])
+    more = _tokens_in(pack, [one for one in events if not one.dominates])
+    done = texts.DOMINATES_ALL.format(provinces=dominated) if dominated else ""
+    if more:
+        done += (texts.ALSO_IN if dominated else texts.IN_ALL).format(provinces=more)
+    return run(events, done=done)
+
+
+def _tokens_in(pack: Pack, events: Sequence[Placed]) -> str:
+    """Name provinces with the tokens placed there; "" for none."""
+    told = [
+        texts.TOKENS_IN[one.shipped].format(province=names.said(pack, one.province), tokens=one.tokens)
+        for one in events
+    ]
+    return joined(told) if told else ""
 
 
 @LOG.line(Exchanged)

@@ -6,7 +6,7 @@ from typing import TypeVar
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.words import names, texts
 from engines.kernel import Event, Narrator, Secret
-from engines.kernel.words import listed, seat_name
+from engines.kernel.words import joined, listed, seat_name
 
 S = TypeVar("S", bound=Secret)
 
@@ -17,6 +17,12 @@ LOG = Narrator[Pack]()
 def line(event: Event, **parts: str) -> str:
     """Return the line of a kind of event, with its parts."""
     return texts.LOG[event.kind].format(who=seat_name(event.seat), **parts)
+
+
+def run(events: Sequence[Event], **parts: str) -> str:
+    """Return the line of several events of a kind, with its parts."""
+    who = joined(dict.fromkeys(seat_name(one.seat) for one in events))
+    return texts.RUNS[events[0].kind].format(who=who, **parts)
 
 
 def own(secret: Mapping[int, S], reader: int | None) -> S | None:

@@ -1,0 +1,19 @@
+"""The line above a button says what it does, with the words of its label marked in it, once."""
+
+import pytest
+
+from bot.chat.panels.whole import line
+
+
+@pytest.mark.parametrize(
+    ("label", "does", "shown"),
+    [
+        ("Pass", "Pass: the bid stands", "**Pass**: the bid stands"),
+        ("Sell: Rome, Genoa", "Sell Rome and Genoa for 3", "**Sell** **Rome** and **Genoa** for 3"),
+        ("Play: Timber", "Play Timber: pays you $3", "**Play Timber**: pays you $3"),
+        ("Play: Timber (Epoch 1)", "Play Timber: pays you $3", "**Play Timber** (Epoch 1): pays you $3"),
+        ("Raise, same", "Bid 2 gold: Spain above", "**Raise, same**: Bid 2 gold: Spain above"),
+    ],
+)
+def test_the_line_above_a_button(label: str, does: str, shown: str) -> None:
+    assert line(label, does) == shown
