@@ -60,6 +60,18 @@ def turn_card(
     return Message(embed=numbered(embed, table), rows=tuple(rows))
 
 
+def former(table: Table, phase: str, lines: Sequence[str]) -> Message:
+    """Return what stays of a turn card when another stands below: where the game stood, what happened."""
+    embed = discord.Embed(title=_title(table, phase), colour=COLOUR)
+    _tell(embed, lines, _ROUND)
+    return Message(embed=numbered(embed, table))
+
+
+def tells_all(lines: Sequence[str], *, ends: bool = False) -> bool:
+    """Tell whether a turn card, `ends`: the last card, has room for all of these lines."""
+    return len(fit_last(lines, _END if ends else _ROUND).splitlines()) == len(lines)
+
+
 def opening(card: Message, table: Table, *, begins: bool) -> Message:
     """Return a turn card as the first message of a thread, which calls the players in.
 
@@ -185,7 +197,11 @@ def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
 
 def heading(table: Table, seat: int | None) -> str:
     """Return the title of what shows a table: the game, and how far it is."""
-    return fit(f"{table.game.title} · {table.tell(table.view(seat).phase)}", 256)
+    return _title(table, table.view(seat).phase)
+
+
+def _title(table: Table, phase: str) -> str:
+    return fit(f"{table.game.title} · {table.tell(phase)}", 256)
 
 
 def waiting(table: Table, times: Times | None = None, answered: int = 0) -> str:

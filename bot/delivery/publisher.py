@@ -4,7 +4,7 @@ A row that was begun before (`again`) may have been sent already: then the chann
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import discord
@@ -115,7 +115,7 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
         if known is not None and known.message is not None and known.channel == table.row.place:
             await post.edit(self._client, known.channel, known.message, message)
             return ()
-        last = self._last_turn(turn)
+        last = await self._last_turn(table, turn, lines)
         channel, number = await self._to_thread(table, message, message, row, again)
         seats = ",".join(map(str, called))
         record = msgspec.structs.replace(self._record(table, "final", channel, number), seats=seats)
@@ -179,9 +179,12 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
             await self._tables.private.remove(row.game)
         return ()
 
-    def _last_turn(self, known: MessageRow | None) -> Records:
-        """Have the buttons of the last turn card taken off: nothing is decided any more."""
+    async def _last_turn(self, table: Table, known: MessageRow | None, told: Sequence[str]) -> Records:
+        """Have the last turn card put away: nothing is decided any more. `told`: by the last card."""
         if known is None or known.message is None:
             return ()
-        strip = self._later(known.game, "strip", known.channel, known.message)
-        return (msgspec.structs.replace(known, message=None), strip)
+        again = known.first if len(told) < LINES and cards.tells_all(told, ends=True) else None
+        return (
+            msgspec.structs.replace(known, message=None),
+            await self._put_away(table, known, again),
+        )

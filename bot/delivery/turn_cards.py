@@ -119,7 +119,7 @@ class TurnCards(Mail):
         if old is None or channel != old.channel:
             also.append(msgspec.structs.replace(card, kind=FIRST, fresh=known is None))
         also += self._deals(table) if known is None else []
-        return (card, *also, *self._former(table, known, channel, number))
+        return (card, *also, *await self._former(table, known, card))
 
     def _over(self, table: Table, known: MessageRow | None, left: int) -> tuple[Record, ...]:
         """Note a card that a crash left behind in a game that is over; its buttons are owed to be taken off.
@@ -130,15 +130,36 @@ class TurnCards(Mail):
         first = () if known is not None else (self._record(table, FIRST, place, left),)
         return (*first, self._later(table.id, "strip", place, left))
 
-    def _former(self, table: Table, known: MessageRow | None, channel: int, number: int) -> list[Owed]:
-        """Return what is owed to take the buttons off the former card, unless its thread is gone."""
+    async def _former(self, table: Table, known: MessageRow | None, card: MessageRow) -> list[Owed]:
+        """Return what is owed to tidy the former card up, unless its thread is gone."""
         if (
             known is None
-            or known.message in {None, number}
-            or known.channel not in {channel, table.row.channel}
+            or known.message in {None, card.message}
+            or known.channel not in {card.channel, table.row.channel}
         ):
             return []
-        return [self._later(table.id, "strip", known.channel, known.message or 0)]
+        told = await self._tables.history.told(table.id, card.first, LINES)
+        again = card.first if len(told) < LINES and cards.tells_all(told) else None
+        return [await self._put_away(table, known, again)]
+
+    async def _put_away(self, table: Table, card: MessageRow, again: int | None) -> Owed:
+        """Return what is owed to let a card stand as a part of the past: no buttons, nobody is asked.
+
+        `again`: after this log entry another card tells all; what it tells does not stay here.
+        """
+        lines = await self._tables.history.told(table.id, card.first, LINES, until=again)
+        says = cards.former(table, card.phase, lines)
+        opening = await self._tables.outbox.message(table.id, FIRST)
+        if opening is not None and opening.message == card.message and not table.row.private:
+            says = cards.sealed(says, table)
+        if card.pictures:
+            found = await self._happened(table, card.after)
+            says = placed(says, kept(card.pictures, self._captions(table, found)))
+        return self._later(table.id, "strip", card.channel, card.message or 0, says)
+
+    @staticmethod
+    def _captions(table: Table, found: list[Found]) -> list[tuple[str, str]]:
+        return [(name, table.line(event, None) or "") for name, event in found]
 
     def _deals(self, table: Table) -> list[Owed]:
         """Return what is owed at the start, that everybody learns their secrets; in private, *Hand* tells."""
@@ -175,7 +196,7 @@ class TurnCards(Mail):
         """Return the card's pictures; `known`: the names of those that stand there and stay."""
         found = await self._happened(table, record.after)
         if known is not None:
-            return kept(known, [(name, table.line(event, None) or "") for name, event in found])
+            return kept(known, self._captions(table, found))
         before = await self._seen(table, record.first)
         return await self._drawn(table, before, found)
 

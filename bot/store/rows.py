@@ -404,7 +404,7 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     lines: bytes
     """JSON list of lines, ready to show; [] where the row is drawn up from the present state.
 
-    tidy: what is to be done ("strip" or "delete"), channel and message.
+    tidy: what is to be done ("strip", "delete" or "tag"), channel, message, and what that is to say then.
     """
     created: int
     due: int

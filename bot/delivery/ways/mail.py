@@ -6,7 +6,7 @@ A row that was begun before (`again`) may have been sent already: then the chann
 import logging
 from collections.abc import Callable
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 import msgspec
@@ -30,6 +30,17 @@ STRIP_WITHIN = 600
 """Seconds after which buttons that nobody had time to take off stay: who presses them is told so."""
 
 Tidying = Literal["strip", "delete", "tag"]
+
+
+class Task(msgspec.Struct, array_like=True):
+    """What a row that tidies is to do, as it is stored."""
+
+    verb: Tidying
+    channel: int
+    message: int
+    embeds: list[dict[str, Any]] = []
+    """strip: what the message is to say from now on; []: what it says."""
+
 
 _SHUT: frozenset[Cause] = frozenset({"closed", "forbidden", "gone"})
 """Of failures to send a direct message: the member takes none."""
@@ -168,18 +179,21 @@ class Mail:
 
     async def tidy(self, row: OutboxRow, again: bool) -> tuple[Record, ...]:  # noqa: ARG002 - twice does no harm
         """Take the buttons off a message of former times, or remove it; or change the tags of a post."""
-        verb, channel, message = msgspec.json.decode(row.lines, type=tuple[Tidying, int, int])
-        if verb == "tag":
+        task = msgspec.json.decode(row.lines, type=Task)
+        if task.verb == "tag":
             await tags.change(self._client, await self._tables.table(row.game))
-        elif verb == "delete":
-            await post.delete(self._client, channel, message)
+        elif task.verb == "delete":
+            await post.delete(self._client, task.channel, task.message)
         elif self._now().timestamp() - row.created <= STRIP_WITHIN:
-            await post.strip(self._client, channel, message)
+            await post.strip(self._client, task.channel, task.message, task.embeds)
         return ()
 
-    def _later(self, game: int, verb: Tidying, channel: int, message: int) -> Owed:
-        """Return what is owed to have a message tidied when there is room."""
-        return Owed("tidy", lines=msgspec.json.encode((verb, channel, message)), game=game)
+    def _later(
+        self, game: int, verb: Tidying, channel: int, message: int, says: Message | None = None
+    ) -> Owed:
+        """Return what is owed to have a message tidied when there is room; `says`: what it says then."""
+        embeds: list[Any] = [] if says is None else [one.to_dict() for one in says.embeds]
+        return Owed("tidy", lines=msgspec.json.encode(Task(verb, channel, message, embeds)), game=game)
 
     async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool, after: int = 0) -> int:
         if not again:

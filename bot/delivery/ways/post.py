@@ -1,8 +1,8 @@
 """Sending and editing messages by id, with what went wrong sorted into the few cases that matter."""
 
 import logging
-from collections.abc import Collection
-from typing import Literal
+from collections.abc import Collection, Sequence
+from typing import Any, Literal
 
 import aiohttp
 import discord
@@ -102,11 +102,17 @@ async def first_of(client: discord.Client, channel: int) -> int:
     raise PostError("gone", f"thread {channel} is empty")
 
 
-async def strip(client: discord.Client, channel: int, number: int) -> None:
-    """Take the buttons off a message; that it cannot be done does no harm."""
+async def strip(
+    client: discord.Client, channel: int, number: int, embeds: Sequence[dict[str, Any]] = ()
+) -> None:
+    """Take the buttons off a message, and let it say something else in `embeds`, if any are given.
+
+    That it cannot be done does no harm.
+    """
     target = client.get_partial_messageable(channel).get_partial_message(number)
+    says: dict[str, Any] = {"embeds": [discord.Embed.from_dict(one) for one in embeds]} if embeds else {}
     try:
-        await target.edit(view=None)
+        await target.edit(view=None, **says)
     except FAILURES as error:
         log.info("buttons of message %s in %s stay: %s", number, channel, error)
 

@@ -144,10 +144,14 @@ class History:
         lines = narrated(table, found, seat)
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
 
-    async def told(self, game: int, since: int, limit: int) -> list[str]:
-        """Return the latest lines after entry `since` for a card: without who has answered under seal."""
+    async def told(self, game: int, since: int, limit: int, until: int | None = None) -> list[str]:
+        """Return the latest lines after entry `since` for a card: without who has answered under seal.
+
+        `until`: up to this entry.
+        """
         table = await self._repository.table(game)
         found = await self._store.read(lambda db: log.log(db, game, since))
+        found = [row for row in found if until is None or row.seq <= until]
         lines = narrated(table, found, None, sealed=False)
         return lines[max(0, len(lines) - limit) :]
 
