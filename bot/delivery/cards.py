@@ -67,9 +67,9 @@ def former(table: Table, phase: str, lines: Sequence[str]) -> Message:
     return Message(embed=numbered(embed, table))
 
 
-def tells_all(lines: Sequence[str], *, ends: bool = False) -> bool:
-    """Tell whether a turn card, `ends`: the last card, has room for all of these lines."""
-    return len(fit_last(lines, _END if ends else _ROUND).splitlines()) == len(lines)
+def room(lines: Sequence[str], *, ends: bool = False) -> int:
+    """Return for how many of these lines, the latest, a turn card has room; `ends`: the last card."""
+    return len(fit_last(lines, _END if ends else _ROUND).splitlines())
 
 
 def opening(card: Message, table: Table, *, begins: bool) -> Message:

@@ -4,7 +4,7 @@ A row that was begun before (`again`) may have been sent already: then the chann
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 
 import discord
@@ -115,7 +115,7 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
         if known is not None and known.message is not None and known.channel == table.row.place:
             await post.edit(self._client, known.channel, known.message, message)
             return ()
-        last = await self._last_turn(table, turn, lines)
+        last = await self._last_turn(table, turn)
         channel, number = await self._to_thread(table, message, message, row, again)
         seats = ",".join(map(str, called))
         record = msgspec.structs.replace(self._record(table, "final", channel, number), seats=seats)
@@ -179,12 +179,9 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
             await self._tables.private.remove(row.game)
         return ()
 
-    async def _last_turn(self, table: Table, known: MessageRow | None, told: Sequence[str]) -> Records:
-        """Have the last turn card put away: nothing is decided any more. `told`: by the last card."""
+    async def _last_turn(self, table: Table, known: MessageRow | None) -> Records:
+        """Have the last turn card put away: nothing is decided any more."""
         if known is None or known.message is None:
             return ()
-        again = known.first if len(told) < LINES and cards.tells_all(told, ends=True) else None
-        return (
-            msgspec.structs.replace(known, message=None),
-            await self._put_away(table, known, again),
-        )
+        gone = msgspec.structs.replace(known, message=None)
+        return (gone, await self._put_away(table, known, known.first, ends=True))

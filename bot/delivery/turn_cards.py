@@ -138,17 +138,15 @@ class TurnCards(Mail):
             or known.channel not in {card.channel, table.row.channel}
         ):
             return []
-        told = await self._tables.history.told(table.id, card.first, LINES)
-        again = card.first if len(told) < LINES and cards.tells_all(told) else None
-        return [await self._put_away(table, known, again)]
+        return [await self._put_away(table, known, card.first)]
 
-    async def _put_away(self, table: Table, card: MessageRow, again: int | None) -> Owed:
+    async def _put_away(self, table: Table, card: MessageRow, since: int, *, ends: bool = False) -> Owed:
         """Return what is owed to let a card stand as a part of the past: no buttons, nobody is asked.
 
-        `again`: after this log entry another card tells all; what it tells does not stay here.
+        What the card below tells does not stay here: what happened after log entry `since`, as far as it has
+        room for that. `ends`: that is the last card.
         """
-        lines = await self._tables.history.told(table.id, card.first, LINES, until=again)
-        says = cards.former(table, card.phase, lines)
+        says = cards.former(table, card.phase, await self._not_told_again(table, card, since, ends=ends))
         opening = await self._tables.outbox.message(table.id, FIRST)
         if opening is not None and opening.message == card.message and not table.row.private:
             says = cards.sealed(says, table)
@@ -156,6 +154,15 @@ class TurnCards(Mail):
             found = await self._happened(table, card.after)
             says = placed(says, kept(card.pictures, self._captions(table, found)))
         return self._later(table.id, "strip", card.channel, card.message or 0, says)
+
+    async def _not_told_again(self, table: Table, card: MessageRow, since: int, *, ends: bool) -> list[str]:
+        told = self._tables.history.told
+        below = await told(table.id, since, LINES)
+        shown = cards.room(below, ends=ends)
+        if shown == len(below):
+            return await told(table.id, card.first, LINES, until=since)
+        lines = await told(table.id, card.first, LINES)
+        return lines[: len(lines) - shown]
 
     @staticmethod
     def _captions(table: Table, found: list[Found]) -> list[tuple[str, str]]:

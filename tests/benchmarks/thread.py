@@ -4,7 +4,8 @@ Random legal moves, typed as commands, in the simulated Discord; nothing is draw
 A turn is what one seat does in a row within one phase (the words of the view), or what all answer under seal;
 passing by default interrupts nobody's turn. A message or picture belongs to the turn whose move brought it.
 Answers to who pressed, direct messages and the lobby's card are not public messages of the thread. Edits are
-those of cards; buttons taken off a former card are counted apart.
+those of cards; a former card that is put away is counted apart. Words: characters that stand in the thread
+at the end of the game, for each turn.
 
     python -m tests.benchmarks.thread [game ...]
 """
@@ -36,7 +37,7 @@ from render import GAMES as RENDERERS
 
 SIZES = range(1, 7)
 """Numbers of players, where a game allows them; one is the solo game."""
-HEADER = " " * 21 + "  moves  turns  messages  edits  pictures  over  most"
+HEADER = " " * 21 + "  moves  turns  messages  edits  pictures  over  most  words"
 
 
 def _dot() -> bytes:
@@ -59,6 +60,10 @@ class Counting:
 
     moments: frozenset[str]
     drawn: Counter[str] = field(default_factory=Counter[str])
+
+    def styles(self, view: Any) -> tuple[int, ...]:
+        """Give every seat its own."""
+        return tuple(range(view.seats))
 
     def _draw(self, kind: str) -> Drawn:
         self.drawn[kind] += 1
@@ -121,13 +126,20 @@ def seen(thread: int, requests: list[Any]) -> Counter[str]:
         if one.method == "POST":
             found["messages"] += 1
         elif one.method == "PATCH":
-            found["edits" if "embeds" in body else "buttons"] += 1
+            found["edits" if body.get("components") else "buttons"] += 1
         found["pictures"] += files
     return found
 
 
-async def play(world: World, key: str, seats: int) -> tuple[list[Step], tuple[MoveRow, ...]]:
-    """Play a game; return what each move brought, and the log."""
+def words(world: World, thread: int) -> int:
+    """Count the characters that stand in a thread's messages."""
+    embeds = [embed for one in world.env.backend.messages[thread].values() for embed in one.embeds]
+    fields = [one["value"] for embed in embeds for one in embed.get("fields", ())]
+    return sum(map(len, (*fields, *(str(embed.get("description") or "") for embed in embeds))))
+
+
+async def play(world: World, key: str, seats: int) -> tuple[list[Step], tuple[MoveRow, ...], int]:
+    """Play a game; return what each move brought, the log, and the characters that stand there then."""
     company = Company(world, random.Random(f"{key} {seats}"), "command")
     await company.sit_down(key, seats)
     steps: list[Step] = []
@@ -137,9 +149,10 @@ async def play(world: World, key: str, seats: int) -> tuple[list[Step], tuple[Mo
             break
         brought = seen(table.row.thread or 0, world.env.http_requests[before:])
         steps.append(Step(table.view(None).phase, table.row.seq, brought))
+    await world.env.settle()
     with world.as_bot():
         found = await world.bot.tables.repository.store.read(lambda db: moves.log(db, company.game))
-    return steps, tuple(found)
+    return steps, tuple(found), words(world, table.row.thread or 0)
 
 
 def turns(steps: list[Step], found: tuple[MoveRow, ...]) -> Iterator[Counter[str]]:
@@ -167,7 +180,7 @@ async def measure(key: str, seats: int) -> None:
         settings = Settings(token=None, db=Path(folder) / "thread.sqlite3", data=None, grace=0)
         app = Parley(settings, pictures=fakes, seed=lambda: rng.randbytes(32))
         async with open_world(app, present=False) as world:
-            steps, found = await play(world, key, seats)
+            steps, found, said = await play(world, key, seats)
     each = list(turns(steps, found))
     count = len(each)
     print(
@@ -175,7 +188,8 @@ async def measure(key: str, seats: int) -> None:
         f"{sum(one['messages'] for one in each) / count:9.2f} "
         f"{sum(one['edits'] for one in each) / count:6.2f} "
         f"{sum(one['pictures'] for one in each) / count:9.2f} "
-        f"{sum(one['messages'] > 1 for one in each):5} {max(one['messages'] for one in each):5}",
+        f"{sum(one['messages'] > 1 for one in each):5} {max(one['messages'] for one in each):5} "
+        f"{said / count:6.0f}",
         flush=True,
     )
 
