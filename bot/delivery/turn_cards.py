@@ -3,6 +3,7 @@
 import asyncio
 import dataclasses
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -151,7 +152,7 @@ class TurnCards(Mail):
         if opening is not None and opening.message == card.message and not table.row.private:
             says = cards.sealed(says, table)
         if card.pictures:
-            found = await self._happened(table, card.after)
+            found = await self._happened(table, card.after, card.pictures.split(","))
             says = placed(says, kept(card.pictures, self._captions(table, found)))
         return self._later(table.id, "strip", card.channel, card.message or 0, says)
 
@@ -281,15 +282,19 @@ class TurnCards(Mail):
 
     # ---- moments
 
-    async def _happened(self, table: Table, after: int) -> list[Found]:
-        """Return what happened after a log entry and has a picture of its own: the latest."""
+    async def _happened(self, table: Table, after: int, among: Sequence[str] | None = None) -> list[Found]:
+        """Return what happened after a log entry and has a picture of its own: the latest.
+
+        `among`: only what has one of these pictures.
+        """
         kinds = self._pictures.moments().get(table.game.key)
         if not kinds:
             return []
         found = await self._tables.history.events(table, after)
-        return [
+        pictured = [
             (f"moment-{entry}-{place}.png", event) for entry, place, event in found if event.kind in kinds
-        ][-MOMENTS:]
+        ]
+        return [one for one in pictured if among is None or one[0] in among][-MOMENTS:]
 
     async def _moment(self, table: Table, name: str, event: Event) -> Moment | None:
         """Return the picture of something that happened; it is drawn once."""
