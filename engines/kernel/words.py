@@ -10,8 +10,8 @@ P = TypeVar("P")
 E = TypeVar("E", bound=Event)
 _Line = Callable[[P, E, int | None], str | None]
 _Seeing = Callable[[P, E, int | None, Any], str | None]
-_Run = Callable[[P, Sequence[E], int | None], str | None]
-"""Of pack, event or events that follow one another, and reader (None: the public): their line."""
+_Run = Callable[[P, Sequence[E]], str | None]
+"""What makes a line of pack, event or events, reader (None: the public) and view."""
 
 
 def counted(count: int, one: str, many: str = "") -> str:
@@ -81,7 +81,7 @@ class Narrator(Generic[P]):
     def __init__(self) -> None:
         """Begin with no line at all."""
         self._lines: dict[type[Event], Callable[[P, Any, int | None, Any], str | None]] = {}
-        self._runs: dict[type[Event], Callable[[P, Sequence[Any], int | None], str | None]] = {}
+        self._runs: dict[type[Event], _Run[P, Any]] = {}
         self._of_one: set[type[Event]] = set()
 
     def line(self, *kinds: type[E]) -> Callable[[_Line[P, E]], _Line[P, E]]:
@@ -107,8 +107,8 @@ class Narrator(Generic[P]):
     def run(self, kind: type[E], *, of_one: bool = False) -> Callable[[_Run[P, E]], _Run[P, E]]:
         """Register what tells two or more events of a kind, one after the other, in one line.
 
-        A function of pack, events and reader; where it returns None they are told one by one. `of_one`: only
-        those of one seat belong together.
+        A function of pack and events; where it returns None they are told one by one, and so are those of
+        which the reader knows more than all. `of_one`: only those of one seat belong together.
         """
 
         def register(tell: _Run[P, E]) -> _Run[P, E]:
@@ -131,18 +131,14 @@ class Narrator(Generic[P]):
         """Return the log lines of events in their order; what belongs together stands in one line."""
         told = [(event, line) for event in events if (line := self.narrate(pack, event, reader, view))]
         lines: list[str] = []
-        for _, group in groupby(told, lambda one: self._belongs(one[0])):
+        for (kind, _, secret), group in groupby(told, lambda one: self._shared(one[0], reader)):
             run = list(group)
-            whole = self._as_one(pack, [event for event, _ in run], reader)
-            lines += [line for _, line in run] if whole is None else [whole]
+            tell = self._runs.get(kind) if len(run) > 1 and not secret else None
+            whole = tell(pack, [event for event, _ in run]) if tell is not None else None
+            lines += [sentence(whole)] if whole else [line for _, line in run]
         return lines
 
-    def _belongs(self, event: Event) -> tuple[type[Event], int | None]:
-        """Return what events that follow one another share if they are told together."""
+    def _shared(self, event: Event, reader: int | None) -> tuple[type[Event], int | None, bool]:
+        """Return what events that are told together have in common; the last: the reader knows more."""
         kind = type(event)
-        return kind, event.seat if kind in self._of_one else None
-
-    def _as_one(self, pack: P, run: Sequence[Event], reader: int | None) -> str | None:
-        tell = self._runs.get(type(run[0])) if len(run) > 1 else None
-        line = tell(pack, run, reader) if tell is not None else None
-        return sentence(line) if line else None
+        return kind, event.seat if kind in self._of_one else None, reader in event.secret

@@ -458,6 +458,7 @@ def test_who_draws_at_the_start_of_a_turn_is_one_line_but_for_who_draws():
     assert together(*drawn, reader=1) == [
         "<seat:0> draws a card.", "<seat:1> draws a card: Fur.", "<seat:2> draws a card.",
     ]  # fmt: skip
+    assert together(*drawn, reader=0)[1:] == ["<seat:1> and <seat:2> draw a card each."]
 
 
 def test_the_misery_of_all_by_one_card_is_one_line():

@@ -63,9 +63,9 @@ def _sealed(pack: Pack, event: Sealed[Lay], reader: int | None) -> str:
 
 
 @LOG.run(Sealed)
-def _all_sealed(_pack: Pack, events: Sequence[Sealed[Lay]], reader: int | None) -> str | None:
-    """Tell who has decided whether to join; None for who is one of them, and for laid cards."""
-    if any(one.decision != "join" or reader in one.secret for one in events):
+def _all_sealed(_pack: Pack, events: Sequence[Sealed[Lay]]) -> str | None:
+    """Tell who has decided whether to join; None for laid cards."""
+    if {one.decision for one in events} != {"join"}:
         return None
     return texts.ALL_DECIDED.format(who=joined(seat_name(one.seat) for one in events))
 
@@ -158,7 +158,7 @@ def _passed(_pack: Pack, event: Passed, _reader: int | None) -> str:
 
 
 @LOG.run(Passed)
-def _all_passed(_pack: Pack, events: Sequence[Passed], _reader: int | None) -> str:
+def _all_passed(_pack: Pack, events: Sequence[Passed]) -> str:
     return texts.ALL_PASSED.format(who=joined(seat_name(one.seat) for one in events))
 
 

@@ -36,7 +36,7 @@ def _built(pack: Pack, event: events.Built, _reader: int | None) -> str:
 
 
 @LOG.run(events.Built)
-def _all_built(pack: Pack, found: Sequence[events.Built], _reader: int | None) -> str:
+def _all_built(pack: Pack, found: Sequence[events.Built]) -> str:
     return _run(found, [_each(one, names.name(pack, one.building)) for one in found])
 
 
@@ -46,7 +46,7 @@ def _grew(_pack: Pack, event: events.Grew, _reader: int | None) -> str | None:
 
 
 @LOG.run(events.Grew)
-def _all_grew(_pack: Pack, found: Sequence[events.Grew], _reader: int | None) -> str:
+def _all_grew(_pack: Pack, found: Sequence[events.Grew]) -> str:
     return _run(found, [_each(one, one.markers, texts.EACH_NUMBER) for one in found])
 
 
@@ -56,7 +56,7 @@ def _salary(pack: Pack, event: events.SalaryPaid, _reader: int | None) -> str:
 
 
 @LOG.run(events.SalaryPaid)
-def _all_salaries(pack: Pack, found: Sequence[events.SalaryPaid], _reader: int | None) -> str:
+def _all_salaries(pack: Pack, found: Sequence[events.SalaryPaid]) -> str:
     return _run(found, [_each(one, _names(pack, one.buildings)) for one in found])
 
 
@@ -122,7 +122,7 @@ def _arranged(pack: Pack, event: events.Passed | events.Rearranged, _reader: int
 
 
 @LOG.run(events.Passed)
-def _all_passed(_pack: Pack, found: Sequence[events.Passed], _reader: int | None) -> str | None:
+def _all_passed(_pack: Pack, found: Sequence[events.Passed]) -> str | None:
     """Tell who passes in a row; None where one of them gives up or lays aside something."""
     return None if any(one.discard or one.governor for one in found) else _run(found)
 

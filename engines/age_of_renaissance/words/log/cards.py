@@ -51,10 +51,9 @@ def _drew(pack: Pack, event: Drew, reader: int | None) -> str:
 
 
 @LOG.run(Drew)
-def _all_drew(_pack: Pack, events: Sequence[Drew], reader: int | None) -> str | None:
-    """Tell who draws at the start of a turn; None for who is one of them, or where it was for something."""
-    plain = all(one.why == "draw" and not own(one.secret, reader) for one in events)
-    return run(events) if plain and len({one.seat for one in events}) == len(events) else None
+def _all_drew(_pack: Pack, events: Sequence[Drew]) -> str | None:
+    """Tell who draws at the start of a turn; None where it was for something."""
+    return run(events) if {one.why for one in events} == {"draw"} else None
 
 
 @LOG.line(NoCard, LastCard)
@@ -118,7 +117,7 @@ def _misery_moved(pack: Pack, event: MiseryMoved, _reader: int | None) -> str:
 
 
 @LOG.run(MiseryMoved)
-def _all_miseries_moved(pack: Pack, events: Sequence[MiseryMoved], _reader: int | None) -> str | None:
+def _all_miseries_moved(pack: Pack, events: Sequence[MiseryMoved]) -> str | None:
     """Tell what one card or rule does to all; None where there are several reasons."""
     if len({one.why for one in events}) > 1:
         return None

@@ -71,7 +71,7 @@ def _placed(pack: Pack, event: Placed, _reader: int | None) -> str:
 
 
 @LOG.run(Placed, of_one=True)
-def _all_placed(pack: Pack, events: Sequence[Placed], _reader: int | None) -> str:
+def _all_placed(pack: Pack, events: Sequence[Placed]) -> str:
     """Tell what a player dominates by an Expansion, and where else tokens are."""
     dominated = _tokens_in(pack, [one for one in events if one.dominates])
     more = _tokens_in(pack, [one for one in events if not one.dominates])
