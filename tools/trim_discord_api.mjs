@@ -14,6 +14,7 @@ import * as z from "zod/mini";
 
 const OPERATIONS = [
   "DELETE /channels/{channel_id}/messages/{message_id}",
+  "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original",
   "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
   "GET /applications/{application_id}/commands",
   "GET /channels/{channel_id}",

@@ -30,7 +30,7 @@ PROMPT, PATIENCE = 2.0, 10.0
 
 _EXPIRED = {10062, 10015, 40060, 50027}
 """Discord does not wait for an answer any more, or has one already."""
-
+_UNKNOWN_MESSAGE = 10008
 
 _DEFERRED = {
     InteractionResponseType.deferred_channel_message,
@@ -122,13 +122,26 @@ class Context:
         if not response.is_done():
             await response.send_message(ephemeral=self.private, **_present(words.sending()))
         elif not self._said:
-            self.shown = (await self.interaction.edit_original_response(**words.editing())).id
+            self.shown = await self._fill(words)
         else:
             await self.interaction.followup.send(ephemeral=self.private, **_present(words.sending()))
         self._said = True
         self._answers()
         if self._shown is None:
             self._shown = self._took()
+
+    async def _fill(self, words: Message) -> int:
+        """Make the promised message, or the one that was pressed, say this; return its id.
+
+        A message that is gone by now (put away by its member, or for a newer panel) gets one in its place.
+        """
+        try:
+            return (await self.interaction.edit_original_response(**words.editing())).id
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_MESSAGE:
+                raise
+        known = _present(words.sending())
+        return (await self.interaction.followup.send(ephemeral=self.private, wait=True, **known)).id
 
     async def change(self, message: Message) -> None:
         """Answer, or make the answer that stands say something else."""

@@ -1,7 +1,7 @@
 """The panels that members have open, kept in memory only.
 
 Discord lets a private answer be changed for a quarter of an hour, by the token of an interaction with it.
-After that, and after a restart, an older panel keeps its buttons: a press on one shows how things stand now.
+After that, and after a restart, an older panel stays: a press on it shows how things stand now.
 """
 
 import logging
@@ -48,7 +48,7 @@ class OpenPanels:
     async def opened(
         self, interaction: discord.Interaction[Any], message: int, table: int, waits: str = ""
     ) -> None:
-        """Note that an interaction has just shown a panel; an older one loses its buttons."""
+        """Note that an interaction has just shown a panel; an older one, which says what was, goes."""
         key, now = (interaction.user.id, table), self._now()
         before = self._open.get(key)
         if before is not None and before.message > message:
@@ -60,6 +60,6 @@ class OpenPanels:
         if before is None or before.message == message or now - before.at > LASTS - _MARGIN:
             return
         try:
-            await before.interaction.edit_original_response(view=None)
+            await before.interaction.delete_original_response()
         except FAILURES as error:  # put away by its member, or too old after all
-            log.info("an older panel keeps its buttons: %s", error)
+            log.info("an older panel stays: %s", error)

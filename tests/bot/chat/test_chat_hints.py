@@ -17,6 +17,7 @@ from bot.texts import hints as texts
 from bot.thinking.pool import Here, ThinkingError
 from bot.thinking.worker import Advised, Question
 from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.chat.trouble.test_chat_forged import forge
 from tests.toy import GAMES, TOY, Bid, Order
 
 ON = {"hints": "on"}
@@ -235,14 +236,10 @@ async def test_old_hints_choose_nothing(chat: Scene) -> None:
     assert (await chat.table()).pending[0].kind == "order", "nothing was done"
     hint = (await asked(chat, chat.anna)).response
     first = controls(hint)[0]
-    stored = chat.world.env.backend.messages[chat.thread.id][hint.id]
-    kept = stored.components
     await chat.order()
-    assert not controls(hint), "the panel goes on elsewhere"
-    stored.components = kept
-    late = ResponseMessage(chat.world.env, stored)
-    await chat.anna.click(late, custom_id=first)
-    assert "earlier moment" in late.content
+    assert hint.id not in chat.world.env.backend.messages[chat.thread.id], "the panel goes on elsewhere"
+    late = await forge(chat, chat.anna, hint._message, first)
+    assert "earlier moment" in chat.said(late)
     assert (await chat.table()).decision(0) is not None, "no bid was made"
 
 

@@ -10,6 +10,7 @@ from simcord.results import ResponseMessage
 from bot.delivery.ids import parse
 from bot.texts import chat as texts
 from tests.bot.chat.chatting import Scene, control, controls, opened, scene
+from tests.bot.chat.trouble.test_chat_forged import forge
 
 QUARTER = 15 * 60
 
@@ -130,14 +131,26 @@ async def test_a_half_filled_panel_goes_on_and_can_be_started_over(chat: Scene) 
     assert texts.CONTINUED not in (await opened(chat, chat.anna)).content
 
 
-async def test_an_older_panel_loses_its_buttons(chat: Scene) -> None:
+def stands(chat: Scene, panel: Any) -> bool:
+    return panel.id in chat.world.env.backend.messages[chat.thread.id]
+
+
+async def test_an_older_panel_goes(chat: Scene) -> None:
     await chat.order()
     first = await opened(chat, chat.anna)
     others = await opened(chat, chat.ben)
     second = await opened(chat, chat.anna)
-    assert controls(first) == []
-    assert controls(others), "that is somebody else's"
-    assert controls(second)
+    assert not stands(chat, first)
+    assert stands(chat, others), "that is somebody else's"
+    assert stands(chat, second)
+
+
+async def test_a_press_on_a_panel_that_goes_at_that_moment_is_answered(chat: Scene) -> None:
+    await chat.order()
+    first = await opened(chat, chat.anna)
+    await opened(chat, chat.anna)
+    said = await forge(chat, chat.anna, first._message, control(first, "close")["custom_id"])
+    assert chat.said(said) == texts.CLOSED
 
 
 @pytest.mark.parametrize("why", ["a quarter of an hour", "a restart"])
