@@ -235,7 +235,7 @@ def named(world: World, request: Any) -> str:
     room = next((one.kind for one in world.rooms() if f"/channels/{one.id}/" in path), "")
     where = {"table": "card or line", "direct": "direct message", "lobby": "lobby card"}.get(room, path)
     body = request.json if isinstance(request.json, dict) else {}
-    if request.method == "PATCH" and room == "table" and "embeds" not in body:
+    if request.method == "PATCH" and room == "table" and not body.get("components"):
         where = "old buttons"
     return f"{request.method} {where}"
 

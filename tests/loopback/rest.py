@@ -54,6 +54,7 @@ class Rest(Gateway):
             ("DELETE", message, self._delete),
             ("POST", "/interactions/{id}/{token}/callback", self._acknowledge),
             ("PATCH", answer + "/messages/@original", self._answer),
+            ("DELETE", answer + "/messages/@original", self._take_back),
             ("POST", answer, self._follow_up),
         ]
 
@@ -193,11 +194,20 @@ class Rest(Gateway):
         asked, answers = self.asked[token], self.answers[token]
         if not answers:
             answers.append(asked.pressed if asked.in_place and asked.pressed is not None else {})
+        if answers[0].get("gone"):
+            return _gone()
         if "id" not in answers[0]:
             answers[0] |= self._message(asked.channel, {})
         answers[0] |= body
         asked.tell(body)
         return json_answer(answers[0])
+
+    async def _take_back(self, request: web.Request) -> web.Response:
+        answers = self.answers[request.match_info["token"]]
+        if not answers or answers[0].get("gone"):
+            return _gone()
+        answers[0]["gone"] = True  # whoever presses it has the same one in mind
+        return web.Response(status=204)
 
     async def _follow_up(self, request: web.Request) -> web.Response:
         body, token = await _body(request), request.match_info["token"]
