@@ -115,7 +115,7 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
         if known is not None and known.message is not None and known.channel == table.row.place:
             await post.edit(self._client, known.channel, known.message, message)
             return ()
-        last = await self._last_turn(table, turn)
+        last = await self._last_turn(table, turn, lines)
         channel, number = await self._to_thread(table, message, message, row, again)
         seats = ",".join(map(str, called))
         record = msgspec.structs.replace(self._record(table, "final", channel, number), seats=seats)
@@ -179,9 +179,10 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
             await self._tables.private.remove(row.game)
         return ()
 
-    async def _last_turn(self, table: Table, known: MessageRow | None) -> Records:
-        """Have the last turn card put away: nothing is decided any more."""
+    async def _last_turn(self, table: Table, known: MessageRow | None, lines: list[str]) -> Records:
+        """Have the last turn card put away: nothing is decided any more; `lines`: of the last card."""
         if known is None or known.message is None:
             return ()
         gone = msgspec.structs.replace(known, message=None)
-        return (gone, await self._put_away(table, known, known.first, ends=True))
+        shown = cards.room(lines, ends=True)
+        return (gone, await self._put_away(table, known, known.first, lines, shown))

@@ -86,7 +86,8 @@ class TurnCards(Mail):
         first, after = (since, since) if step.anew else (min(old.first, since), old.after)
         record = self._turn_record(table, step, first, after, old.channel, number, old.at)
         shown = await self._shown(table, record, None if again or not step.keeps else old.pictures)
-        message = (await self._turn_card(table, record, shown))._replace(kept=step.keeps and not again)
+        lines = await self._tables.history.told(table.id, first, LINES)
+        message = (await self._turn_card(table, lines, shown))._replace(kept=step.keeps and not again)
         if opening is not None and opening.message == number:
             message = cards.opening(message, table, begins=opening.fresh)
         try:
@@ -107,7 +108,8 @@ class TurnCards(Mail):
         after = 0 if known is None else known.after if old is None or step.goes_on else known.seq
         record = self._turn_record(table, step, first, after, table.row.place, 0)
         shown = await self._shown(table, record, None)
-        message = await self._turn_card(table, record, shown)
+        lines = await self._tables.history.told(table.id, first, LINES)
+        message = await self._turn_card(table, lines, shown)
         called = cards.opening(message, table, begins=known is None)
         words = called if old is None else message
         if left is not None:
@@ -120,7 +122,7 @@ class TurnCards(Mail):
         if old is None or channel != old.channel:
             also.append(msgspec.structs.replace(card, kind=FIRST, fresh=known is None))
         also += self._deals(table) if known is None else []
-        return (card, *also, *await self._former(table, known, card))
+        return (card, *also, *await self._former(table, known, card, lines))
 
     def _over(self, table: Table, known: MessageRow | None, left: int) -> tuple[Record, ...]:
         """Note a card that a crash left behind in a game that is over; its buttons are owed to be taken off.
@@ -131,23 +133,33 @@ class TurnCards(Mail):
         first = () if known is not None else (self._record(table, FIRST, place, left),)
         return (*first, self._later(table.id, "strip", place, left))
 
-    async def _former(self, table: Table, known: MessageRow | None, card: MessageRow) -> list[Owed]:
-        """Return what is owed to tidy the former card up, unless its thread is gone."""
+    async def _former(
+        self, table: Table, known: MessageRow | None, card: MessageRow, lines: list[str]
+    ) -> list[Owed]:
+        """Return what is owed to put the former card away, unless its thread is gone; `lines`: the card's."""
         if (
             known is None
             or known.message in {None, card.message}
             or known.channel not in {card.channel, table.row.channel}
         ):
             return []
-        return [await self._put_away(table, known, card.first)]
+        return [await self._put_away(table, known, card.first, lines, cards.room(lines))]
 
-    async def _put_away(self, table: Table, card: MessageRow, since: int, *, ends: bool = False) -> Owed:
+    async def _put_away(
+        self, table: Table, card: MessageRow, since: int, below: list[str], shown: int
+    ) -> Owed:
         """Return what is owed to let a card stand as a part of the past: no buttons, nobody is asked.
 
-        What the card below tells does not stay here: what happened after log entry `since`, as far as it has
-        room for that. `ends`: that is the last card.
+        What the card below shows does not stay here: of its lines, of what happened after log entry `since`,
+        the last `shown`.
         """
-        says = cards.former(table, card.phase, await self._not_told_again(table, card, since, ends=ends))
+        told = self._tables.history.told
+        if shown == len(below):
+            lines = await told(table.id, card.first, LINES, until=since)
+        else:
+            lines = await told(table.id, card.first, LINES)
+            lines = lines[: len(lines) - shown]
+        says = cards.former(table, card.phase, lines)
         opening = await self._tables.outbox.message(table.id, FIRST)
         if opening is not None and opening.message == card.message and not table.row.private:
             says = cards.sealed(says, table)
@@ -155,15 +167,6 @@ class TurnCards(Mail):
             found = await self._happened(table, card.after, card.pictures.split(","))
             says = placed(says, kept(card.pictures, self._captions(table, found)))
         return self._later(table.id, "strip", card.channel, card.message or 0, says)
-
-    async def _not_told_again(self, table: Table, card: MessageRow, since: int, *, ends: bool) -> list[str]:
-        told = self._tables.history.told
-        below = await told(table.id, since, LINES)
-        shown = cards.room(below, ends=ends)
-        if shown == len(below):
-            return await told(table.id, card.first, LINES, until=since)
-        lines = await told(table.id, card.first, LINES)
-        return lines[: len(lines) - shown]
 
     @staticmethod
     def _captions(table: Table, found: list[Found]) -> list[tuple[str, str]]:
@@ -190,10 +193,9 @@ class TurnCards(Mail):
 
     # ---- what it shows
 
-    async def _turn_card(self, table: Table, record: MessageRow, shown: Shown) -> Message:
+    async def _turn_card(self, table: Table, lines: list[str], shown: Shown) -> Message:
         """Return the card of a running game, as it stands in the middle of a thread."""
         words = "" if shown.image is not None else self._pictures.text(table, None)
-        lines = await self._tables.history.told(table.id, record.first, LINES)
         hands = await self._has_hands(table)
         times = await self._tables.clocks.times(table.id)
         answered = await self._answered(table)
