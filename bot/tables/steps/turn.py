@@ -386,8 +386,7 @@ class Turn:
 
     def lines(self, seat: int | None) -> list[str]:
         """Return what happened, for one reader."""
-        told = (self._names.line(event, seat) for step in self.steps for event in step.events)
-        return [line for line in told if line]
+        return self._names.lines(self.events(), seat)
 
     def events(self) -> list[Event]:
         """Return all events, in order."""
