@@ -213,7 +213,7 @@ class Repository:
             raise Refusal(texts.CLOSED if row.status == "over" else texts.NOT_STARTED)
         try:
             loaded = await self._read(row)
-        except StoreError:
+        except (Refusal, StoreError):
             raise
         except Exception:  # noqa: BLE001 - whatever it is, it concerns this game alone
             _log.exception("game %d (%s) cannot be read", game, row.key)
@@ -221,13 +221,17 @@ class Repository:
         self._keep(loaded)
         return loaded
 
-    async def _read(self, row: GameRow) -> Loaded:
-        game = self.games[row.key]
-        await self.packs.provide(game, row.pack)
+    async def _read(self, known: GameRow) -> Loaded:
+        game = self.games[known.key]
+        await self.packs.provide(game, known.pack)
 
         def everything(db: Db) -> Any:
+            row = rows.game(db, known.id)  # once more: the lock may have been lost with the connection
+            if row is None:
+                raise Refusal(texts.UNKNOWN_TABLE)
             shot = log.snapshot(db, row.id)
             return (
+                row,
                 rows.seats(db, row.id),
                 rows.seed(db, row.id),
                 shot,
@@ -242,7 +246,8 @@ class Repository:
             )
 
         found = await self.store.read(everything)
-        seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces, self._versions[row.id] = found
+        row, seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces, version = found
+        self._versions[row.id] = version
         self._note(paces)
         state = game.decode(shot[1]) if shot else set_up(game, row, seed)
         go_on(game, state, rest)

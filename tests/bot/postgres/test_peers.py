@@ -12,11 +12,11 @@ from bot.store import Store, StoreError, chat, peers
 from bot.store.database.migrations import APPLICATION
 from bot.store.database.servers import steps
 from bot.store.lanes import OVERDUE
-from bot.store.rows import MessageRow
+from bot.store.rows import GameRow, MessageRow
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from tests.bot.postgres.server import fresh
-from tests.bot.tables.tables_kit import ANNA, BEN, Clock, answer, begin
+from tests.bot.tables.tables_kit import ANNA, BEN, Clock, answer, begin, difference
 from tests.toy import GAMES, Bid, Order
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
@@ -131,6 +131,28 @@ async def test_whoever_lost_the_connection_has_lost_the_table(server: str):
         after = await one.table(game)
         assert after.row.seq > before.row.seq
         assert after.row == (await other.table(game)).row
+
+
+async def test_a_table_is_read_at_one_moment(server: str, monkeypatch: pytest.MonkeyPatch):
+    """Also when the connection, and with it the lock, is lost while it is read."""
+    async with process(url := fresh(server, "moment")) as one, process(url) as other:
+        game = await begin(one)
+        one.repository.drop(game)
+        row = one.repository.row
+
+        async def interrupted(number: int) -> GameRow:
+            found = await row(number)
+            monkeypatch.undo()
+            await cut(one, url)
+            await answer(other, game, 0, FIRST)
+            return found
+
+        monkeypatch.setattr(one.repository, "row", interrupted)
+        async with one.repository.lock(game):
+            loaded = await one.repository.load(game)
+        assert loaded.table.row == (await other.table(game)).row
+        await answer(one, game, 0, Bid(coins=0))
+        assert await difference(other, game) is None
 
 
 # ---- what the chat is owed

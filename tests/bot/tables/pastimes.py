@@ -87,7 +87,7 @@ class Pastimes:
     async def _play(self, tables: Tables, number: int, who: Member) -> None:
         for _ in range(self.rng.randint(1, 4)):
             if self.thinks:
-                await let_think(tables, number)
+                await let_think(tables, number, shared=True)
             table = await tables.table(number)
             decision = table.decision(table.seat_of(who.id))
             if self.rng.random() < 0.3 and await tables.undo.latest(number, who.id):
