@@ -72,7 +72,8 @@ def _tells(message: Json) -> bool:
 
     Former cards whose lines a later card tells do not, and those of one round look alike.
     """
-    return bool(message["content"]) or any("description" in one or "fields" in one for one in message["embeds"])
+    told = ("description" in one or "fields" in one for one in message["embeds"])
+    return bool(message["content"]) or any(told)
 
 
 def _moves(message: Json) -> list[str]:

@@ -16,6 +16,7 @@ from engines.pax_renaissance.rules import board
 from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.rules.steps import Question, ask
 from engines.pax_renaissance.rules.tableau import in_tableaux
+from engines.pax_renaissance.rules.wars.fighters import MAMLUK
 from engines.pax_renaissance.state import PaxState, rules
 
 
@@ -75,8 +76,12 @@ def _repressed(state: PaxState, empire: str, token: str) -> int:
     """Count the repressed tokens of a kind that do not fight."""
     count = state.squares[empire].repressed.count(token)
     battle = state.battle
-    if battle is not None and battle.empire == empire:
-        count -= battle.homeless.count(f"repressed:{token}")
+    if battle is None:
+        return count
+    if battle.empire == empire:
+        return count - battle.homeless.count(f"repressed:{token}")
+    if battle.cause == "campaign" and empire == MAMLUK:  # who fought from there has stayed there (F9i)
+        return count - battle.attackers.count(f"repressed:{token}")
     return count
 
 

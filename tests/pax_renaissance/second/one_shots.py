@@ -210,8 +210,9 @@ class OneShots(Steps):
         away = campaign and empire != "mamluk"
         homeless = [one for one in left if one.startswith(("agent:", "repressed:")) and not away]
         self.fighting = {one.removeprefix("pirate:").removeprefix("pawn:") for one in left}
-        repressed = [one.partition(":")[2] for one in homeless if one.startswith("repressed:")]
-        self.fought = Counter((empire, token) for token in repressed)
+        square = "mamluk" if campaign else empire
+        repressed = [one.partition(":")[2] for one in left if one.startswith("repressed:")]
+        self.fought = Counter((square, token) for token in repressed)
         yield from self._settle()
         while homeless:
             moves = {

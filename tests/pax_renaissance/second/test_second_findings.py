@@ -1,6 +1,6 @@
 """What the second reading found in the engine, each as the rule that decides it."""
 
-from engines.pax_renaissance.moves import Emancipate, Launch, Sell, Take
+from engines.pax_renaissance.moves import Activate, Campaign, Concession, Emancipate, Launch, Sell, Take
 from tests.pax_renaissance.table import Position
 
 
@@ -29,3 +29,23 @@ def test_who_fought_and_found_no_room_is_not_taken_for_another_survivor():
     assert p.pending()["fugger"] == "shortage"
     assert not p.may("fugger", Take(token="catholic_rook", source="hungary"))
     assert p.choices("fugger", Take, "source") == {"france", "aragon", "portugal"}
+
+
+def test_who_fought_from_mamluks_square_is_not_taken_for_the_campaigns_concession():
+    """F9i: it has stayed on its square, but fights in the battle at hand all the same."""
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "holy_roman_empire", "circassian_mamluks")
+    p.repressed("mamluk", "fugger_pawn")
+    borders = (
+        "england-france", "england-portugal", "france-holy_roman_empire", "france-aragon", "portugal-aragon",
+        "holy_roman_empire-papal_states", "aragon-papal_states", "byzantium-mamluk", "ottoman-mamluk",
+    )  # fmt: skip
+    p.concession("fugger", *borders)
+    p.florins(fugger=5)
+    p.stand(vienna="catholic_knight")
+    p.go_on()
+    p.play("fugger", Activate(side="west"))
+    p.op("fugger", Campaign, empire="hungary")
+    p.pick("fugger", Concession, border="hungary-byzantium")
+    assert p.pending()["fugger"] == "shortage"
+    assert p.choices("fugger", Take, "source") == set(borders)
