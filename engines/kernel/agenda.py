@@ -214,18 +214,20 @@ class Together(Step):
 def pending(state: State) -> tuple[Decision, ...]:
     """Return the open decisions; computed once per state."""
     kept = vars(state)
-    if "pending" not in kept:
-        kept["pending"] = state.agenda[-1].decisions(state) if state.agenda else ()
-    return kept["pending"]
+    found = kept.get("pending")
+    if found is None:
+        found = kept["pending"] = state.agenda[-1].decisions(state) if state.agenda else ()
+    return found
 
 
 def answer(state: State, seat: int, move: Move, log: Log) -> None:
     """Give a legal move to the step on top, and go on to the next decision."""
-    step, owed, derived = state.agenda[-1], pending(state), vars(state)
+    step, derived = state.agenda[-1], vars(state)
+    owed: tuple[Decision, ...] = derived.get("pending", ())
     derived.clear()
     step.answer(state, seat, move, log)
     derived.clear()
-    if state.agenda and state.agenda[-1] is step:
+    if owed and state.agenda and state.agenda[-1] is step:
         # Others still owe their sealed answers: no answer changes what they are asked.
         derived["pending"] = tuple([one for one in owed if one.seat != seat])
     else:
