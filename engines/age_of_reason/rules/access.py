@@ -9,7 +9,7 @@ to its predicate.
 from functools import cache
 
 from engines.age_of_reason.data.loading import PACKS
-from engines.age_of_reason.data.pack import Area, Box, Card, RecoverCard
+from engines.age_of_reason.data.pack import Area, Card, RecoverCard
 from engines.age_of_reason.rules.payment import capacity
 from engines.age_of_reason.state import Combat, ReasonState, row_of, rules, same_row, supply
 from engines.age_of_reason.views import Side
@@ -32,19 +32,19 @@ def claims(state: ReasonState, seat: int, box: str) -> Reason | None:
     return has_disc(state, seat) or (BOX_COST if capacity(state, seat) < there.cost else None)
 
 
-def claimable(state: ReasonState, seat: int) -> list[Box]:
+def claimable(state: ReasonState, seat: int) -> list[str]:
     """Return the action boxes that a player may claim, for whom `claims` gives no reason against it."""
     if has_disc(state, seat):
         return []
     taken, purse = state.boxes, capacity(state, seat)
     boxes = usable_boxes(state.pack, len(state.players))
-    return [box for box, name, free in boxes if len(taken[name]) < free and box.cost <= purse]
+    return [box for box, cost, free in boxes if len(taken[box]) < free and cost <= purse]
 
 
 @cache
-def usable_boxes(digest: str, players: int) -> tuple[tuple[Box, str, int], ...]:
-    """Return the action boxes with their ids, and how many of each there are with so many players."""
-    return tuple((box, box.id, box.usable(players)) for box in PACKS.get(digest).boxes.values())
+def usable_boxes(digest: str, players: int) -> tuple[tuple[str, int, int], ...]:
+    """Return the action boxes with their costs, and how many of each there are with so many players."""
+    return tuple((box.id, box.cost, box.usable(players)) for box in PACKS.get(digest).boxes.values())
 
 
 def has_disc(state: ReasonState, seat: int) -> Reason | None:

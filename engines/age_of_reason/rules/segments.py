@@ -83,31 +83,33 @@ NONE = Choice((None,))
 
 def claim_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the action boxes that a player may claim, with what is to be chosen beside them."""
-    trading = two_areas(state.pack) if state.options.trade_areas == "one" else {}
+    apart = choosing(state.pack, state.options.trade_areas)
     alike: list[str] = []
     found: list[Box[Any]] = []
     for box in access.claimable(state, seat):
-        effect = box.effect
-        if type(effect) is RecoverCard:  # `isinstance` takes four times as long for structs
-            cards = Choice(recoverable(state, seat, effect) or (None,))
-            found.append(Box(Claim, {"box": Choice((box.id,)), "card": cards, "area": NONE}))
-        elif box.id in trading:
-            found.append(trading[box.id])
+        if box not in apart:
+            alike.append(box)
+        elif isinstance(effect := apart[box], Trade):
+            found.append(Box(Claim, {"box": Choice((box,)), "card": NONE, "area": Choice(effect.areas)}))
         else:
-            alike.append(box.id)
+            cards = Choice(recoverable(state, seat, effect) or (None,))
+            found.append(Box(Claim, {"box": Choice((box,)), "card": cards, "area": NONE}))
     if alike:
         found.insert(0, Box(Claim, {"box": Choice(tuple(alike)), "card": NONE, "area": NONE}))
     return found
 
 
 @cache
-def two_areas(digest: str) -> dict[str, Box[Any]]:
-    """Return how companies with two areas are claimed, where one of them pays (6.0)."""
-    return {
-        box.id: Box(Claim, {"box": Choice((box.id,)), "card": NONE, "area": Choice(box.effect.areas)})
-        for box in PACKS.get(digest).boxes.values()
-        if isinstance(box.effect, Trade) and len(box.effect.areas) > 1
-    }
+def choosing(digest: str, trade_areas: str) -> dict[str, RecoverCard | Trade]:
+    """Return the effects of the action boxes beside which a card or (option) an area is chosen (6.0)."""
+    effects = {box.id: box.effect for box in PACKS.get(digest).boxes.values()}
+    found: dict[str, RecoverCard | Trade] = {}
+    for box, effect in effects.items():
+        if isinstance(effect, Trade) and (len(effect.areas) == 1 or trade_areas != "one"):
+            continue
+        if isinstance(effect, RecoverCard | Trade):
+            found[box] = effect
+    return found
 
 
 def recoverable(state: State, seat: int, effect: RecoverCard) -> tuple[str, ...]:
@@ -166,12 +168,12 @@ def gains(state: State, seat: int, box: ActionBox, area: str | None) -> tuple[in
 def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the conversions and attacks that a player can make."""
     found = convert_boxes(state, seat)
-    if access.attacks(state, seat):
+    at_sea = access.armed(state, seat, ship=True) is None  # so is the player on land, then
+    if access.attacks(state, seat) or not (at_sea or access.armed(state, seat, ship=False) is None):
         return found
     pack, here, enemies = rules(state), each_area(state.pack), access.enemies(state, seat)
-    armed = {ship: access.armed(state, seat, ship) is None for ship in (False, True)}
     for area in access.reachable(state, seat):
-        targets = targets_in(pack, state.areas[area.id], enemies) if armed[area.ship] else ()
+        targets = targets_in(pack, state.areas[area.id], enemies) if at_sea or not area.ship else ()
         if targets:
             found.append(Box(Attack, {"area": here[area.id], "target": Choice(targets)}))
     return found
@@ -198,10 +200,16 @@ def convert_boxes(state: State, seat: int) -> list[Box[Any]]:
 
 def targets_in(pack: Pack, there: Area, enemies: list[str]) -> tuple[str, ...]:
     """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
-    found = [country for country in enemies if country in there.discs]
-    if there.markers:
-        actions = pack.action_markers
-        found += [marker for marker in there.markers if marker not in actions]
+    discs, actions = there.discs, pack.action_markers
+    found: list[str] = []
+    for country in enemies:
+        if country not in discs:
+            continue
+        found.append(country)
+    for marker in there.markers:
+        if marker in actions:
+            continue
+        found.append(marker)
     return tuple(found)
 
 
