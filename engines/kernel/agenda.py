@@ -38,7 +38,10 @@ class State(msgspec.Struct, kw_only=True, dict=True):
 
     def put(self, *steps: "Step") -> None:
         """Put steps on top, the first named to run first."""
-        self.agenda.extend(steps[::-1])
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(steps[::-1])
 
     def changed(self) -> None:
         """Drop what was derived from the state as it was."""

@@ -1,6 +1,7 @@
 """Verifiable chance: each die, draw and shuffle follows from a seed whose hash is published first."""
 
 import hashlib
+import struct
 from collections.abc import MutableSequence
 from functools import lru_cache
 from typing import Any, Protocol
@@ -9,6 +10,10 @@ import msgspec
 
 BLOCK = 64
 """How many bytes SHA-256 takes at once."""
+EIGHT_BYTES = struct.Struct(">Q")
+"""The number that is taken of each block."""
+INNER, OUTER = bytes(byte ^ 0x36 for byte in range(256)), bytes(byte ^ 0x5C for byte in range(256))
+"""What becomes of each byte of the key for the inner and the outer hash."""
 
 
 class Rng(Protocol):
@@ -34,8 +39,7 @@ def _keyed(seed: str) -> tuple[Any, Any]:
     if len(key) > BLOCK:
         key = hashlib.sha256(key).digest()
     key = key.ljust(BLOCK, b"\0")
-    inner, outer = bytes(byte ^ 0x36 for byte in key), bytes(byte ^ 0x5C for byte in key)
-    return hashlib.sha256(inner), hashlib.sha256(outer)
+    return hashlib.sha256(key.translate(INNER)), hashlib.sha256(key.translate(OUTER))
 
 
 class Chance(msgspec.Struct):
@@ -63,7 +67,7 @@ class Chance(msgspec.Struct):
             inner.update(f"{self.epoch}:{self.counter}".encode())
             outer.update(inner.digest())
             self.counter += 1
-            number = int.from_bytes(outer.digest()[:8], "big")
+            (number,) = EIGHT_BYTES.unpack_from(outer.digest())
             if number < bound:
                 return number % stop
 

@@ -202,10 +202,7 @@ class Counts(msgspec.Struct, frozen=True, gc=False):
             return 1  # nothing, or all there is
         ways = [1]
         for _, limit in self.limits:
-            ways = [
-                sum(ways[total - taken] for taken in range(limit + 1) if 0 <= total - taken < len(ways))
-                for total in range(len(ways) + limit)
-            ]
+            ways = [sum(ways[max(0, total - limit) : total + 1]) for total in range(len(ways) + limit)]
         return sum(islice(ways, self.low, self.high + 1))
 
     def plain(self) -> tuple[Hashable, ...]:

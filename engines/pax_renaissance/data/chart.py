@@ -18,6 +18,8 @@ class Chart(msgspec.Struct, frozen=True):
     """By space."""
     spaces_of: dict[str, tuple[str, ...]]
     """By empire; emporia and Venice's second space included."""
+    lasting: frozenset[str]
+    """Those that are always in play: all but these."""
     levy: dict[str, dict[ReligiousState, str]]
     """By space and religious state: the token that a levy there must be."""
     sea_borders_of: dict[str, tuple[str, ...]]
@@ -50,6 +52,7 @@ def chart_of(digest: str) -> Chart:
         city=city,
         empire=empire,
         spaces_of={one: tuple([space for space in city if empire[space] == one]) for one in pack.empires},
+        lasting=frozenset(space for space in city if city[space].emporium is None) - {venice[1]},
         levy=levy,
         sea_borders_of={
             one: tuple([border for border in borders if pack.borders[border].sea])

@@ -184,8 +184,7 @@ def _of_shape(state: PaxState, empires: tuple[str, ...], shape: str) -> Iterator
 
 def bishoprics(state: PaxState, card: str) -> list[str]:
     """Return where a bishop of a card can go: cards in tableaux and on thrones that share its location."""
-    near = tableau.near(state, card)
-    return [one for one in tableau.places_of_bishops(state) if tableau.location(state, one) in near]
+    return list(tableau.located(state, tableau.places_of_bishops(state), tableau.near(state, card)))
 
 
 def vacant(state: PaxState, token: str, place: str) -> bool:
@@ -206,8 +205,10 @@ def serfdoms(state: PaxState, card: str, token: str, place: str) -> tuple[str | 
 
     It goes to the empire of the card; with The East or The West to the one that is named for this agent.
     """
+    if shape_of(token) != "pawn" or vacant(state, token, place):
+        return (None,)
     empires = tableau.empires_at(state, card)
-    if shape_of(token) != "pawn" or len(empires) == 1 or vacant(state, token, place):
+    if len(empires) == 1:
         return (None,)
     return tuple([empire for empire in rules(state).borders[place].empires if empire in empires])
 

@@ -25,40 +25,40 @@ def chart(state: PaxState) -> Chart:
 
 def condottieri(state: PaxState) -> bool:
     """Tell whether Venice has two spaces: its icon is a Catholic knight, and a card says so (G4c)."""
-    venice, second = chart(state).venice
-    empire = chart(state).empire[venice]
-    icon = chart(state).levy[venice][state.states[empire]]
-    return icon == chart(state).levy[second]["medieval"] and tableau.anywhere(state, Condottiere)
+    printed = chart_of(state.pack)
+    venice, second = printed.venice
+    icon = printed.levy[venice][state.states[printed.empire[venice]]]
+    return icon == printed.levy[second]["medieval"] and tableau.anywhere(state, Condottiere)
 
 
 def spaces_of(state: PaxState, empire: str) -> tuple[str, ...]:
     """Return the spaces of an empire that are in play."""
-    return tuple([space for space in chart(state).spaces_of[empire] if in_play(state, space)])
+    return tuple([space for space in chart_of(state.pack).spaces_of[empire] if in_play(state, space)])
 
 
 def in_play(state: PaxState, space: str) -> bool:
     """Tell whether a space is there now: not as a busted emporium, nor in Venice as one too many."""
-    printed = chart(state)
+    printed = chart_of(state.pack)
+    if space in printed.lasting:
+        return True
     emporium = printed.city[space].emporium
-    if emporium is not None:
-        return state.open[emporium] == space
-    return space != printed.venice[1] or condottieri(state)
+    return condottieri(state) if emporium is None else state.open[emporium] == space
 
 
 def levy_of(state: PaxState, space: str) -> str:
     """Return the token that a levy in a space must be: by the religious state of its empire (LEVY)."""
-    printed = chart(state)
+    printed = chart_of(state.pack)
     return printed.levy[space][state.states[printed.empire[space]]]
 
 
 def free_spaces(state: PaxState, empire: str, token: str | None = None) -> tuple[str, ...]:
     """Return the spaces of an empire that are in play and take a token as they are; None: its own levy."""
-    printed, held = chart(state), state.spaces
+    printed, held = chart_of(state.pack), state.spaces
     found: list[str] = []
     for space in printed.spaces_of[empire]:
         if space in held:
             continue
-        if in_play(state, space):
+        if space in printed.lasting or in_play(state, space):
             found.append(space)
     if found and empire == printed.empire[printed.venice[0]]:  # only there a token can forbid another
         found = [one for one in found if stranger(state, one, token or levy_of(state, one)) is None]
@@ -67,13 +67,15 @@ def free_spaces(state: PaxState, empire: str, token: str | None = None) -> tuple
 
 def stranger(state: PaxState, space: str, token: str) -> str | None:
     """Return the other space of Venice if what stands there forbids a token here: two are both gold (G4c)."""
-    printed = chart(state).venice
+    printed = chart_of(state.pack).venice
     if space not in printed or state.options.condottieri == "any":
         return None
     other = printed[space == printed[0]]
     beside = state.spaces.get(other)
+    if beside is None:
+        return None
     gold = religion_of(rules(state).map.venice.levy)
-    return None if beside is None or religion_of(token) == religion_of(beside) == gold else other
+    return None if religion_of(token) == religion_of(beside) == gold else other
 
 
 def ousted(state: PaxState, space: str, token: str) -> tuple[str, ...] | None:
@@ -81,14 +83,14 @@ def ousted(state: PaxState, space: str, token: str) -> tuple[str, ...] | None:
     other = stranger(state, space, token)
     if other is None:
         return (space,) if space in state.spaces else ()
-    return (space, other) if space in state.spaces and space == chart(state).venice[0] else None
+    return (space, other) if space in state.spaces and space == chart_of(state.pack).venice[0] else None
 
 
 def ruling(state: PaxState, empire: str) -> list[tuple[str, str]]:
     """Return the ruling class of an empire: spaces with their tokens."""
     held = state.spaces
     found: list[tuple[str, str]] = []
-    for space in chart(state).spaces_of[empire]:
+    for space in chart_of(state.pack).spaces_of[empire]:
         token = held.get(space)
         if token is not None:
             found.append((space, token))
@@ -110,9 +112,8 @@ def free_borders(state: PaxState, empire: str) -> tuple[str, ...]:
 
 def pirates_of(state: PaxState, empire: str) -> list[str]:
     """Return the borders of an empire with a pirate."""
-    return [
-        border for border in chart(state).sea_borders_of[empire] if state.borders[border].pirate is not None
-    ]
+    printed = chart_of(state.pack)
+    return [border for border in printed.sea_borders_of[empire] if state.borders[border].pirate is not None]
 
 
 def concessions(state: PaxState, seat: int) -> int:
@@ -148,7 +149,8 @@ def pool(state: PaxState, token: str) -> int:
         return supply.shared[token] - sum([lies.pirate == religion for lies in state.borders.values()])
     repressed = 0
     for square in state.squares.values():
-        repressed += square.repressed.count(token)
+        if square.repressed:
+            repressed += square.repressed.count(token)
     if shape == "pawn":
         return supply.pawns - repressed - concessions(state, owner(state, token))
     return supply.shared[token] - repressed - list(state.spaces.values()).count(token)

@@ -33,8 +33,12 @@ def gaps(state: PaxState) -> list[str]:
 
 def route_of(state: PaxState, region: Region) -> Route:
     """Return the route that a fair follows: from the emporium of its colour that is not busted (G2a)."""
-    routes = rules(state).routes.values()
-    return next(one for one in routes if one.fair == region and state.open[one.colour] == one.emporium)
+    routes = rules(state).routes
+    for emporium in state.open.values():
+        route = routes[emporium]
+        if route.fair == region:
+            return route
+    raise LookupError(f"no route of the {region} is open")
 
 
 def hold(state: PaxState, seat: int, move: Fair, log: Log) -> None:
@@ -73,7 +77,7 @@ class Voyage(Auto, tag="voyage", kw_only=True):
     leg: int = 0
     """Which empire of the route has been entered."""
     raised: bool = False
-    """It has raised its levy."""
+    """The question about its levy has been put."""
 
     def run(self, state: PaxState, log: Log) -> None:
         """Go on to the next levy, or to the end."""
@@ -82,13 +86,13 @@ class Voyage(Auto, tag="voyage", kw_only=True):
             if not self.profits:
                 log.append(FairOver(left=0, border=route.borders[leg - 1] if leg else None))
                 return
-            empire = route.empires[leg]
-            free = () if self.raised and leg == self.leg else board.free_spaces(state, empire)
-            if free:
-                self.leg, self.raised = leg, True
-                state.put(self)
-                raise_levy(state, self.seat, empire, free, log)
-                return
+            if leg > self.leg or not self.raised:
+                free = board.free_spaces(state, route.empires[leg])
+                first = raise_levy(state, self.seat, route.empires[leg], free, log) if free else ()
+                if first:
+                    self.leg, self.raised = leg, True
+                    state.put(*first, self)
+                    return
             if leg < len(route.borders):
                 self._cross(state, route.borders[leg], log)
         # What is left at the arrowhead stays in the market (G5a).

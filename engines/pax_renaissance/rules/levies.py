@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Log, Offer
+from engines.kernel import Auto, Box, Choice, Log, Offer, Step
 from engines.pax_renaissance.events import Placed
 from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import Place
@@ -12,13 +12,15 @@ from engines.pax_renaissance.rules.steps import Question, ask
 from engines.pax_renaissance.state import PaxState
 
 
-def raise_levy(state: PaxState, seat: int, empire: str, spaces: tuple[str, ...], log: Log) -> None:
-    """Raise a levy in one of the empty spaces of an empire; with a single one nobody need be asked."""
+def raise_levy(state: PaxState, seat: int, empire: str, spaces: tuple[str, ...], log: Log) -> list[Step]:
+    """Raise a levy in one of the empty spaces of an empire; with a single one nobody need be asked.
+
+    Return the steps that come before it stands; none where it stands at once.
+    """
     first, *more = spaces
     if more:
-        state.put(Levy(seat=seat, empire=empire))
-    else:
-        _raise(state, seat, board.levy_of(state, first), first, log)
+        return [Levy(seat=seat, empire=empire)]
+    return _raise(state, seat, board.levy_of(state, first), first, log)
 
 
 class Levy(Question, tag="levy", kw_only=True):
@@ -40,15 +42,15 @@ class Levy(Question, tag="levy", kw_only=True):
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Place it."""
-        _raise(state, self.seat, move.token, move.place, log)
+        state.put(*_raise(state, self.seat, move.token, move.place, log))
 
 
-def _raise(state: PaxState, seat: int, token: str, place: str, log: Log) -> None:
-    """Place a levy; where the pool has none, it may come from elsewhere."""
-    if board.pool(state, token):
-        _stand(state, seat, token, place, log)
-    else:
-        state.put(Shortage(seat=seat, token=token, why="levy"), Raise(seat=seat, token=token, place=place))
+def _raise(state: PaxState, seat: int, token: str, place: str, log: Log) -> list[Step]:
+    """Place a levy; where the pool has none, return the steps by which it may come from elsewhere."""
+    if not board.pool(state, token):
+        return [Shortage(seat=seat, token=token, why="levy"), Raise(seat=seat, token=token, place=place)]
+    _stand(state, seat, token, place, log)
+    return []
 
 
 def _stand(state: PaxState, seat: int, token: str, place: str, log: Log) -> None:

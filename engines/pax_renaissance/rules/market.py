@@ -55,11 +55,12 @@ def payment(state: PaxState, spot: Spot) -> list[tuple[Region, int] | None]:
     Over a gap it is the card of the other row; where that is missing too, China: None (E1c).
     """
     found: list[tuple[Region, int] | None] = []
-    for column in range(spot.column):
-        if state.market[spot.region][column].card is not None:
+    beside = OTHER[spot.region]
+    for column, slot in enumerate(state.market[spot.region][: spot.column]):
+        if slot.card is not None:
             found.append((spot.region, column))
-        elif state.market[OTHER[spot.region]][column].card is not None:
-            found.append((OTHER[spot.region], column))
+        elif state.market[beside][column].card is not None:
+            found.append((beside, column))
         else:
             found.append(None)
     return found
@@ -70,19 +71,14 @@ def buy(state: PaxState, seat: int, move: Buy, log: Log) -> None:
     spot, player = spot_of(state, move.card), state.players[seat]
     assert spot is not None, f"{move.card} is not in the market"
     paid: list[Payment] = []
-    for place in payment(state, spot):
-        player.florins -= 1
-        if place is None:
-            continue
-        region, column = place
+    for region, column in filter(None, payment(state, spot)):
         slot = state.market[region][column]
         slot.florins += 1
         assert slot.card is not None, "a florin on a gap"
         state.turn.paid.append(slot.card)
         paid.append(Payment(region=region, column=column, card=slot.card))
-    slot = state.market[spot.region][spot.column]
-    gained = slot.florins
-    player.florins += gained
+    gained = state.market[spot.region][spot.column].florins
+    player.florins += gained - spot.column
     state.market[spot.region][spot.column] = Slot()
     log.append(
         Bought(
@@ -120,29 +116,18 @@ def refresh(state: PaxState, log: Log) -> bool:
     Column by column from the left, West before East, from the row's own deck first. When the cards have
     run out, patrons decide (L2a).
     """
-    market, decks = state.market, state.decks
-    gaps: list[Region] = [one for one in REGIONS if None in [slot.card for slot in market[one]]]
+    west, east = state.market["west"], state.market["east"]
+    before = west[0].card, east[0].card
+    gaps = max(slide(west), slide(east))
     if not gaps:
         return False
-    before = {region: market[region][0].card for region in REGIONS}
-    for region in gaps:
-        market[region] = slid(market[region])
-    drawn: list[Drawn] = []
-    for column in range(rules(state).supply.market.columns):
-        for region in gaps:
-            slot = market[region][column]
-            if slot.card is not None:
-                continue
-            deck = region if decks[region] else OTHER[region]
-            if decks[deck]:
-                slot.card = decks[deck].pop()
-                drawn.append(Drawn(region=region, column=column, card=slot.card, deck=deck))
-    turned: dict[Region, str | None] = {}
-    for region in REGIONS:
-        card = market[region][0].card
-        turned[region] = None if card == before[region] else card
+    drawn = _draw(state, len(west) - gaps)
+    turned: dict[Region, str | None] = {
+        "west": None if west[0].card == before[0] else west[0].card,
+        "east": None if east[0].card == before[1] else east[0].card,
+    }
     log.append(Refreshed(drawn=tuple(drawn), fairs=turned, reveals=bool(drawn)))
-    if None not in [market[region][-1].card for region in gaps]:
+    if west[-1].card is not None and east[-1].card is not None:
         return False
     if state.solo:  # then the opponent has won
         finish(state, [], "opponent", log)
@@ -151,16 +136,30 @@ def refresh(state: PaxState, log: Log) -> bool:
     return True
 
 
-def slid(row: list[Slot]) -> list[Slot]:
-    """Return a row with its cards slid to the left; florins in a gap go onto the first card (G5a)."""
-    moved: list[Slot] = []
-    loose = 0
+def slide(row: list[Slot]) -> int:
+    """Slide the cards of a row to the left; florins in a gap go onto the first card (G5a). Count the gaps."""
+    cards: list[Slot] = []
+    gaps: list[Slot] = []
     for slot in row:
-        if slot.card is None:
-            loose += slot.florins
-        else:
-            moved.append(slot)
-    while len(moved) < len(row):
-        moved.append(Slot())
-    moved[0].florins += loose
-    return moved
+        (gaps if slot.card is None else cards).append(slot)
+    if gaps:
+        row[:] = cards + gaps
+        for slot in gaps:
+            loose, slot.florins = slot.florins, 0
+            row[0].florins += loose
+    return len(gaps)
+
+
+def _draw(state: PaxState, first: int) -> list[Drawn]:
+    """Fill the gaps, which lie from column `first` on, as far as there are cards."""
+    drawn: list[Drawn] = []
+    for column in range(first, len(state.market["west"])):
+        for region in REGIONS:
+            slot = state.market[region][column]
+            if slot.card is not None:
+                continue
+            deck = region if state.decks[region] else OTHER[region]
+            if state.decks[deck]:
+                slot.card = state.decks[deck].pop()
+                drawn.append(Drawn(region=region, column=column, card=slot.card, deck=deck))
+    return drawn

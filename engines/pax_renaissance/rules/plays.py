@@ -32,7 +32,9 @@ NOWHERE = (None,)
 """The targets of a one-shot that strikes no empire."""
 UNUSED: tuple[str | None, ...] = ()
 """The targets of a one-shot that cannot occur."""
-NO_ONE_SHOT, ONE_SHOT = Choice((False,)), Choice((True,))
+PLAIN: dict[str, Domain] = {"one_shot": Choice((False,)), "empire": Choice(NOWHERE)}
+"""The fields of a play without its one-shot."""
+ONE_SHOT = Choice((True,))
 
 
 def play_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
@@ -40,23 +42,15 @@ def play_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
     hand = state.players[seat].hand
     if not hand:
         return []
-    boxes: list[Box[Any]] = [_plays(hand, one_shot=False, found=NOWHERE)]
+    boxes: list[Box[Any]] = [Box(Play, {"card": Choice(tuple(hand)), **PLAIN})]
     by_targets: dict[tuple[str | None, ...], list[str]] = {}
     for card in hand:
         found = targets(state, seat, card, played=True)
         if found:
             by_targets.setdefault(found, []).append(card)
-    boxes += [_plays(cards, one_shot=True, found=found) for found, cards in by_targets.items()]
+    for found, cards in by_targets.items():
+        boxes.append(Box(Play, {"card": Choice(tuple(cards)), "one_shot": ONE_SHOT, "empire": Choice(found)}))
     return boxes
-
-
-def _plays(cards: list[str], *, one_shot: bool, found: tuple[str | None, ...]) -> Box[Any]:
-    fields: dict[str, Domain] = {
-        "card": Choice(tuple(cards)),
-        "one_shot": ONE_SHOT if one_shot else NO_ONE_SHOT,
-        "empire": Choice(found),
-    }
-    return Box(Play, fields)
 
 
 # ---- whether a one-shot can occur

@@ -29,7 +29,8 @@ class Settle(Auto, tag="settle"):
         for seat in seats(state):
             if len(state.players[seat].hand) > limit and above_limit(state, seat) > 0:
                 state.put(HandLimit(seat=seat))
-        _venice(state, log)
+        if board.chart(state).venice[1] in state.spaces and not board.condottieri(state):
+            _leave_venice(state, log)
 
 
 def hand_limit(state: PaxState, seat: int) -> int | None:
@@ -39,7 +40,8 @@ def hand_limit(state: PaxState, seat: int) -> int | None:
 
 def hand_is_full(state: PaxState, seat: int) -> bool:
     """Tell whether a player may not take another card (E1a)."""
-    return above_limit(state, seat) >= 0
+    full = len(state.players[seat].hand) >= rules(state).supply.hand.limit
+    return full and not tableau.has(state, seat, UnlimitedHand)
 
 
 def above_limit(state: PaxState, seat: int) -> int:
@@ -68,11 +70,9 @@ class HandLimit(Question, tag="hand_limit"):
         log.append(Discarded(seat=seated(self.seat), cards=move.cards, why="hand"))
 
 
-def _venice(state: PaxState, log: Log) -> None:
-    """Look whether Venice holds a token too many (G4c)."""
+def _leave_venice(state: PaxState, log: Log) -> None:
+    """Close the second space of Venice; who stands there leaves, or moves into the first (G4c)."""
     first, second = board.chart(state).venice
-    if second not in state.spaces or board.condottieri(state):
-        return
     if first in state.spaces and state.spaces[first] != state.spaces[second]:
         state.put(LeaveVenice(seat=state.turn.seat))
         return

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Ask, Box, Log, Move, MoveSpace, Offer
+from engines.kernel import Ask, Box, Log, Move, MoveSpace, Offer, Told
 from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.rules.solo.choices import choose
 from engines.pax_renaissance.state import PaxState
@@ -24,5 +24,5 @@ class Question(Ask):
 
 def ask(state: PaxState, kind: str, *boxes: Box[Any], default: Move | None = None, **parts: object) -> Offer:
     """Put an offer together; `parts` go into its words, see `prompts`."""
-    prompt, notice = prompts.asked(state.pack, kind, parts)
-    return Offer(prompt, notice, MoveSpace(boxes), False, default)
+    facts = (state.pack, kind, parts)
+    return Offer(Told(prompts.prompt, facts), Told(prompts.notice, facts), MoveSpace(boxes), False, default)

@@ -3,7 +3,7 @@
 "Card" stands for tableau cards and, by their empires' ids, for empire squares.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TypeVar
 
@@ -102,24 +102,35 @@ def in_tableaux(state: PaxState) -> Iterator[str]:
 
 def places_of_bishops(state: PaxState) -> list[str]:
     """Return all cards where bishops may lie: those in tableaux, then thrones with their queens."""
-    found = list(in_tableaux(state))
+    found: list[str] = []
+    for seat in seats(state):
+        found += cards_of(state, seat)
     for empire in rules(state).empires:
         square = state.squares[empire]
         if square.owner is None:
-            found += [empire, *square.queens]
+            found.append(empire)
+            found += square.queens
     return found
 
 
 def location(state: PaxState, card: str) -> str | None:
     """Return a card's location: an empire, The East or The West; a queen's is her king's (LOCATION, I1a)."""
-    printed = rules(state).locations[card]
-    return king_of(state, card) if printed is None else printed
+    return rules(state).locations[card] or king_of(state, card)
+
+
+def located(state: PaxState, cards: Iterable[str], places: frozenset[str]) -> Iterator[str]:
+    """Go through those of the cards whose location is one of these places."""
+    printed = rules(state).locations
+    for card in cards:
+        if (printed[card] or king_of(state, card)) in places:
+            yield card
 
 
 def empires_at(state: PaxState, card: str) -> tuple[str, ...]:
     """Return the empires that a card's location stands for; none for a queen without a king."""
-    place = location(state, card)
-    return rules(state).empires_in[place] if place is not None else ()
+    pack = rules(state)
+    place = pack.locations[card] or king_of(state, card)
+    return pack.empires_in[place] if place is not None else ()
 
 
 def matches(state: PaxState, card: str, other: str) -> bool:
@@ -197,8 +208,9 @@ def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:
 
 def anywhere(state: PaxState, kind: type[Ability]) -> bool:
     """Tell whether an ability of a kind is live in any tableau."""
-    for card, _, _ in _carriers(state.pack, kind):
-        if side_of(state, card) is not None and (kind is ImmuneToSilencing or not silenced(state, card)):
+    for seat in seats(state):
+        player = state.players[seat]
+        if (player.west or player.east) and _live(state, seat, kind):
             return True
     return False
 
@@ -211,8 +223,11 @@ def carriers(state: PaxState, seat: int, kind: type[Ability]) -> list[str]:
 def gifted(state: PaxState, seat: int) -> bool:
     """Tell whether a tableau has a card with an ability at all, live or not: a quick look before others."""
     bearers, player = _bearers(state.pack), state.players[seat]
-    if not (bearers.isdisjoint(player.west) and bearers.isdisjoint(player.east)):
+    cards = player.west + player.east
+    if not bearers.isdisjoint(cards):
         return True
+    if state.squares.keys().isdisjoint(cards):  # without a king there is no queen
+        return False
     for square in state.squares.values():
         if square.queens and square.owner == seat and not bearers.isdisjoint(square.queens):
             return True
@@ -222,13 +237,16 @@ def gifted(state: PaxState, seat: int) -> bool:
 def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
     """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
     player = state.players[seat]
+    cards = player.west + player.east
     found: list[tuple[str, A]] = []
+    if not cards:
+        return found
     for card, ability, queen in _carriers(state.pack, kind):
         if queen:
             king = king_of(state, card)
             there = king is not None and state.squares[king].owner == seat
         else:
-            there = card in player.west or card in player.east
+            there = card in cards
         if there and (kind is ImmuneToSilencing or not silenced(state, card)):
             found.append((card, ability))
     return found

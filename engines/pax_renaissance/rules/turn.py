@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Auto, Box, Choice, Log, Offer
+from engines.kernel import Ask, Auto, Box, Choice, Log, Offer
 from engines.pax_renaissance.data.effects import EastAndWestOpsInOneAction, FreeOps, FreeTradeFair, Region
 from engines.pax_renaissance.events import Activated, Bankrupted, Declared, TurnBegun, TurnEnded
 from engines.pax_renaissance.events.seats import OPPONENT, seated
@@ -25,8 +25,8 @@ from engines.pax_renaissance.rules.market import refresh
 from engines.pax_renaissance.rules.ops import running
 from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.rules.solo.course import OpponentTurn
-from engines.pax_renaissance.rules.steps import Question, ask
-from engines.pax_renaissance.state import REGIONS, PaxState, Turn, rules, seats
+from engines.pax_renaissance.rules.steps import ask
+from engines.pax_renaissance.state import PaxState, Turn, rules, seats
 
 BOTH = "both"
 SIDES: dict[str, tuple[Region, ...]] = {"west": ("west",), "east": ("east",), BOTH: ("west", "east")}
@@ -45,11 +45,10 @@ class NextTurn(Auto, tag="next_turn"):
         state.put(OpponentTurn() if self.seat == OPPONENT else Act(seat=self.seat), EndTurn())
 
 
-class Act(Question, tag="act"):
-    """Asks for the next action (D1)."""
+class Act(Ask, tag="act"):
+    """Asks for the next action (D1); the solo game's opponent has an `OpponentTurn` instead."""
 
     kind: ClassVar[str] = "act"
-    public: ClassVar[bool] = False
 
     def offer(self, state: PaxState) -> Offer:
         """Offer all that changes something; the first action is a must, if one is possible."""
@@ -70,8 +69,9 @@ class Act(Question, tag="act"):
             return
         if not getattr(move, "free", False):
             state.turn.actions -= 1
-        again = Act(seat=self.seat) if state.turn.actions else GoOn(seat=self.seat)
-        state.put(*((Settle(), again) if type(move) in _UNSETTLING else (again,)))
+        state.put(Act(seat=self.seat) if state.turn.actions else GoOn(seat=self.seat))
+        if type(move) in _UNSETTLING:
+            state.put(Settle())
         _ACTIONS[type(move)](state, self.seat, move, log)
 
 
@@ -149,10 +149,10 @@ def _sides(state: PaxState, seat: int) -> list[str]:
     """Return the sides that can be activated, each once a turn, and both by an ability (E4)."""
     done, player = state.turn.sides, state.players[seat]
     found: list[str] = []
-    for side in REGIONS:
-        if side in done or not player.side(side):
+    for side, cards in (("west", player.west), ("east", player.east)):
+        if side in done or not cards:
             continue
-        if running.any_op(state, seat, (side,)):
+        if running.any_op(state, seat, SIDES[side]):
             found.append(side)
     if found and not done and tableau.has(state, seat, EastAndWestOpsInOneAction):
         found.append(BOTH)
@@ -212,5 +212,5 @@ _ACTIONS: dict[type[Any], Any] = {
     Revolt: plays.revolt,
     Denounce: apostasy.denounce,
 }
-_UNSETTLING = (Play, Sell, Revolt, Denounce)
-"""Actions that may cost somebody an ability; ops settle that themselves."""
+_UNSETTLING = (Play, Revolt)
+"""Actions that may cost somebody an ability; ops, sales and denunciations settle that themselves."""

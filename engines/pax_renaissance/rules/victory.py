@@ -37,8 +37,10 @@ class Measure(NamedTuple):
 
 def patrons(state: PaxState, seat: int, counts_as: str) -> int:
     """Return what patron prestige adds by abilities, once for each copy (ABILITY)."""
-    copies = [one for one in tableau.abilities(state, seat, PatronCountsAs) if one.counts_as == counts_as]
-    return len(copies) * tableau.prestige(state, seat, "patron") if copies else 0
+    copies = 0
+    for ability in tableau.abilities(state, seat, PatronCountsAs):
+        copies += ability.counts_as == counts_as
+    return copies * tableau.prestige(state, seat, "patron") if copies else 0
 
 
 def kings(state: PaxState, seat: int) -> int:
@@ -97,7 +99,10 @@ def bishops(state: PaxState, seat: int | None = None) -> dict[Religion, int]:
     found = dict.fromkeys(RELIGIONS, 0)
     for religion in state.bishops.values():
         found[religion] += 1
-    islamic = sum([lies.pirate == "islamic" for lies in state.borders.values()])
+    islamic = 0
+    for lies in state.borders.values():
+        if lies.pirate == "islamic":
+            islamic += 1
     if islamic and _zion(state):
         found["reformist"] += islamic
     everybody = state.options.golden_age == "everybody"

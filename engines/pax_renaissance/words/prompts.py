@@ -3,27 +3,22 @@
 from collections.abc import Mapping
 from typing import cast
 
-from engines.kernel import Text, Told
 from engines.kernel.words import joined, sentence
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import Pack
 from engines.pax_renaissance.words import names, texts
 
 
-def asked(digest: str, kind: str, parts: Mapping[str, object]) -> tuple[Text, Text]:
-    """Return prompt and notice of a decision; `parts` are ids and numbers of the step that asks, by name.
+def prompt(digest: str, kind: str, parts: Mapping[str, object]) -> str:
+    """Say what a decision's owner chooses; `parts` are ids and numbers of the step that asks, by name.
 
     `digest`: the data pack that names the ids.
     """
-    facts = (digest, kind, parts)
-    return Told(_prompt, facts), Told(_notice, facts)
-
-
-def _prompt(digest: str, kind: str, parts: Mapping[str, object]) -> str:
     return sentence(texts.QUESTIONS[kind][0].format(**_worded(digest, parts)))
 
 
-def _notice(digest: str, kind: str, parts: Mapping[str, object]) -> str:
+def notice(digest: str, kind: str, parts: Mapping[str, object]) -> str:
+    """Say why the table waits."""
     return texts.QUESTIONS[kind][1].format(**_worded(digest, parts))
 
 

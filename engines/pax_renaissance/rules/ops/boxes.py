@@ -83,7 +83,7 @@ def _live_ops(state: PaxState, card: str, *, political: bool) -> Iterable[Op]:
     ops = tableau.ops_of(state, card)
     if political:
         ops = [op for op in ops if type(op) in POLITICAL]
-    if tableau.silenced(state, card):
+    if state.bishops and tableau.silenced(state, card):
         ops = [op for op in ops if type(op) is InquisitorOp]
     return ops
 
@@ -100,11 +100,11 @@ def _bound(state: PaxState, card: str, kind: type[Op]) -> str | None:
 
 def _bishops(state: PaxState, _seat: int, _card: str, op: Any) -> Found:
     found = [place for place, religion in state.bishops.items() if religion == op.religion]
-    if len(found) > 1:
-        found = [place for place in tableau.places_of_bishops(state) if place in found]
-    for bishop in found:
-        for target in targets.reach(state, bishop):
-            yield bishop, target
+    places = tableau.places_of_bishops(state) if found else []
+    for bishop in places:
+        if bishop in found:
+            for target in targets.reach(state, bishop, places):
+                yield bishop, target
 
 
 # ---- commerce: section F2
@@ -125,9 +125,8 @@ def _wares(state: PaxState, _seat: int, _card: str, op: Any) -> Found:
 
 
 def _heads(state: PaxState, _seat: int, card: str, _op: Any) -> Found:
-    near = tableau.near(state, card)
-    for target in tableau.in_tableaux(state):
-        if tableau.location(state, target) in near and targets.keeps_head(state, card, target) is None:
+    for target in tableau.located(state, tableau.in_tableaux(state), tableau.near(state, card)):
+        if targets.keeps_head(state, card, target) is None:
             yield "", target
 
 

@@ -172,7 +172,8 @@ class Taxed(Question, tag="taxed", kw_only=True):
             state.players[self.seat].florins -= rules(state).supply.costs.tax
         else:
             board.repress(state, self.seat, self.border, self.empire, log)
-        raise_levy(state, self.seat, self.empire, board.free_spaces(state, self.empire), log)
+        spaces = board.free_spaces(state, self.empire)
+        state.put(*raise_levy(state, self.seat, self.empire, spaces, log))
 
 
 def run(state: PaxState, seat: int, move: Any, log: Log) -> None:

@@ -54,29 +54,30 @@ def bishop_stays(state: PaxState, source: str, target: str) -> Reason | None:
     """Tell why a bishop cannot move from one card to another (F1, F1c to F1e)."""
     if source == target:
         return SAME_CARD
-    if target not in tableau.places_of_bishops(state):
+    places = tableau.places_of_bishops(state)
+    if target not in places:
         return OLD_MAID
-    if target in reach(state, source):
+    if target in reach(state, source, places):
         return None
     return THRONES if tableau.matches(state, source, target) else NOT_NEAR
 
 
-def reach(state: PaxState, source: str) -> Iterator[str]:
+def reach(state: PaxState, source: str, places: list[str]) -> Iterator[str]:
     """Go through the cards to which a bishop can move: beside his own, or of the same location (F1).
 
-    Never from one throne to another (F1c).
+    Never from one throne to another (F1c). `places`: all where bishops may lie.
     """
     beside, throne = neighbours(state, source), _throne(state, source)
     bound = throne is not None and state.squares[throne].owner is None
     near = tableau.near(state, source)
-    for card in tableau.places_of_bishops(state):
+    for card in places:
         if card == source:
             continue
         if card in beside:
             yield card
         elif tableau.location(state, card) in near:
-            other = _throne(state, card)
-            if not bound or other is None or other == throne or state.squares[other].owner is not None:
+            other = _throne(state, card) if bound else None
+            if other is None or other == throne or state.squares[other].owner is not None:
                 yield card
 
 

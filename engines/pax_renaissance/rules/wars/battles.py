@@ -157,7 +157,8 @@ class ChooseCasualties(Question, tag="choose_casualties", kw_only=True):
         log.append(Fallen(seat=chooser, fighters=tuple(fallen), tokens=_standing(state, fallen)))
         for fighter in fallen:
             _fall(state, battle, fighter)
-        left = Counter(stronger) - Counter(move.fighters)
+        left = Counter(stronger)
+        left.subtract(move.fighters)
         survivors = list(left.elements())
         battle.attackers, battle.defenders = (survivors, []) if battle.won else ([], survivors)
         battle.homeless = [fighter for fighter in battle.attackers if _homeless(battle, fighter)]

@@ -71,7 +71,7 @@ def _inquisitor(case: Case) -> IllegalMove | None:
     moved = [op.religion for op in tableau.ops_of(state, move.card) if isinstance(op, InquisitorOp)]
     if religion not in moved:
         return case.because(targets.WRONG_BISHOP, card=move.card)
-    options = case.listed(targets.reach(state, move.bishop))
+    options = case.listed(targets.reach(state, move.bishop, tableau.places_of_bishops(state)))
     if move.target not in case.pack.cards and move.target not in case.pack.empires:
         return case.unknown(move.target, "F1", options)
     reason = targets.bishop_stays(state, move.bishop, move.target)
