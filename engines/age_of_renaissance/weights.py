@@ -53,10 +53,28 @@ WEIGHTS: dict[str, float] = {
     "relief": 0.7,  # a point of an Advance's own Misery Relief
     "bid": 2.0,  # dollars for the choice of a Capital, beside up to three more at a whim
     "tokens_least": 0.55,  # the part of the cash that goes into tokens, at least
+    "tokens_first": 0.62,  # with ten turns left or more
     "tokens_usual": 0.62,  # the part that won most often in games against players who choose at random
     "tokens_late": 0.38,  # with less than six turns left
     "tokens_whim": 0.12,  # and more or less than that by half of this, so that nobody foretells it
     "tokens_more": 0.3,  # and at most so much more
+    "play_least": 4.0,  # dollars that a card brings at least, up to four more at a whim: else it is kept
+    "play_hand": 1.0,  # dollars less for each card in hand
+    "play_patience": 1.0,  # and more, of the base value of a commodity: it pays more when it is held more
+    "card_cash": 25.0,  # cash with which a card is bought, or with up to 20 more at a whim
+    "strangers": 0.5,  # of what a beginning is worth, beside tokens of others
+    "leading": 1.5,  # of what the loss of a rival is worth, for who leads
+    "sure": 25.0,  # points for which Cathedral is used
+    "arms": 0.3,  # a token for Expansion, with a military advantage
+    "civil_war": 15.0,  # what it takes from its victim beside cash or tokens
+    "war": 25.0,  # a number more on the die
+    "reduced": 0.4,  # of what a market is worth that becomes tokens: most of it is soon taken back
+    "credit_turns": 7.0,  # turns in which credits find all that they serve for
+    "dear": 10.0,  # a dear Advance is bought before a cheap one the sooner, the more dollars this is
+    "upgrade": 40.0,  # the first galley, beside its price of $10 and with six turns left
+    "better_galley_2": 25.0,  # the next boxes of the Shipping Display
+    "better_galley_4": 12.0,
+    "better_ship": 8.0,
     # ---- what Advances do, by their letters:
     # dollars in a turn for what an Advance does, beside its points, credits and what is counted exactly
     "does_A": 1.0,  # galleys cross a sea
@@ -86,3 +104,26 @@ BEGINNER: dict[str, float] = WEIGHTS | {
     "kept_2": 1.0, "kept_3": 1.0, "kept_4": 1.0, "kept_5": 1.0, "fight": 1.0, "bid": 0.0,
 }  # fmt: skip
 """Those of a beginner, who thinks that what he takes he keeps, and fights for whatever he likes."""
+
+HARD: dict[str, float] = WEIGHTS | {
+    "dollar": 0.0293, "income": 0.383, "trade": 0.696, "credits": 1.67, "misery": 1.03, "drift": 0.438,
+    "token_early": 2.21, "foothold": 1.1, "ability": 1.13, "fight": 0.113, "rival": 0.305, "drawn": 2.7,
+    "satellite": 3.9, "tier": 16.5, "relief": 0.753, "bid": 8.2, "tokens_least": 0.606,
+    "tokens_usual": 0.491, "tokens_late": 0.325, "tokens_whim": 0.111, "does_A": 0.904, "does_I": 2.38,
+    "does_Q": 4.6, "does_R": 11.1, "does_S": 4.59, "does_T": 4.48, "does_V": 1.72,
+}  # fmt: skip
+"""Those of `hard`: 13,000 more games at first sight, by points and victories (`tools/tune_computers.py`).
+
+What they say: fewer tokens at first and more cash for Advances, Misery no dearer than it counts in the end,
+hardly a dollar for another card, and all that is needed to choose the Capital first.
+"""
+
+EXPERT: dict[str, float] = HARD | {
+    "trade": 0.637, "credits": 1.91, "misery": 0.76, "rival": 0.276, "drawn": 1.67, "satellite": 4.34,
+    "tier": 15.2, "relief": 0.679, "tokens_usual": 0.36, "tokens_late": 0.37, "does_I": 2.03,
+    "does_S": 4.19, "does_T": 3.81, "unrest": 0.313, "kept_2": 0.852, "begun": 0.566, "tokens_first": 0.524,
+    "tokens_more": 0.272, "play_least": 3.27, "play_hand": 1.96, "leading": 1.72, "civil_war": 13.4,
+    "war": 26.9, "reduced": 0.429, "credit_turns": 6.23, "better_galley_2": 29.0, "does_H": 15.7,
+    "does_J": 0.895, "does_K": 0.885, "does_L": 17.7, "does_U": 12.7, "does_W": 3.4,
+}  # fmt: skip
+"""Those of `expert`: 11,000 more, in which all that can be weighed was varied."""

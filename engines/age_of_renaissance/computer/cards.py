@@ -106,8 +106,9 @@ def _idle(case: Case) -> list[Aim]:
 
 def _military(case: Case) -> list[Aim]:
     """Good in attacks of this turn."""
-    tokens = case.survey.state.players[case.seat].expansion
-    return [Aim((0.3 * tokens - 1.0) * case.survey.dollar)]
+    survey = case.survey
+    tokens = survey.state.players[case.seat].expansion
+    return [Aim((survey.weights["arms"] * tokens - 1.0) * survey.dollar)]
 
 
 def _unrest(case: Case) -> list[Aim]:
@@ -137,7 +138,7 @@ def _civil_war(case: Case) -> list[Aim]:
     survey, found = case.survey, list[Aim]()
     for capital, victim in case.victims():
         tokens = survey.state.players[victim].expansion
-        lost = 15.0 + min(half_cash(survey.state, victim), tokens)
+        lost = survey.weights["civil_war"] + min(half_cash(survey.state, victim), tokens)
         found.append(case.blow(capital, victim, step(survey, victim, 1) + survey.dollar * lost))
     return found
 
@@ -148,7 +149,7 @@ def _war(case: Case) -> list[Aim]:
     for capital, other in case.victims():
         edge = bonus(survey.state, seat, other) - bonus(survey.state, other, seat)
         costs = step(survey, seat, 1) - survey.weights["rival"] * step(survey, other, 1)
-        found.append(Aim(25.0 * edge * survey.dollar - costs, capital))
+        found.append(Aim(survey.weights["war"] * edge * survey.dollar - costs, capital))
     return found
 
 
@@ -165,7 +166,7 @@ def _decree(case: Case) -> list[Aim]:
 def _reduced(survey: Survey, owner: int, province: str) -> float:
     """Return what a marker that becomes a token costs: tokens that are near bring most of it back."""
     tokens = survey.pack.provinces[province].market_number
-    return 0.4 * survey.market(owner, province, -1) + survey.dollar * tokens
+    return survey.weights["reduced"] * survey.market(owner, province, -1) + survey.dollar * tokens
 
 
 def _hits(case: Case) -> list[Aim]:
@@ -220,7 +221,7 @@ def _tribute(case: Case) -> list[Aim]:
 
 def _part(survey: Survey, victim: int) -> float:
     """Return how much a dollar that a rival loses is worth: more where the rival leads."""
-    return survey.weights["rival"] * (1.5 if leader(survey) == victim else 1.0)
+    return survey.weights["rival"] * (survey.weights["leading"] if leader(survey) == victim else 1.0)
 
 
 def leader(survey: Survey) -> int:

@@ -114,12 +114,12 @@ def steady_tokens(survey: Survey, seat: int, rng: Rng) -> Tokens:
     """
     whim = survey.weights["tokens_whim"] * (rng.randrange(101) - 50) / 100
     # What a market pays it pays for the turns that are left; an Advance counts the same until the end.
-    usual = "tokens_usual" if survey.after >= LATE else "tokens_late"
-    return share_of_cash(survey, seat, survey.weights[usual] + whim)
+    usual = "first" if survey.after >= EARLY else "usual" if survey.after >= LATE else "late"
+    return share_of_cash(survey, seat, survey.weights[f"tokens_{usual}"] + whim)
 
 
-LATE = 6
-"""With fewer turns left than this, less of the cash goes into tokens."""
+EARLY, LATE = 10, 6
+"""With so many turns left, or fewer than so many, another part of the cash goes into tokens."""
 
 
 def share_of_cash(survey: Survey, seat: int, share: float) -> Tokens:
@@ -176,7 +176,7 @@ def _buy_card(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """A card is worth its price to whoever can pay it easily."""
     cash = survey.state.players[decision.seat].cash
     few = len(survey.state.players[decision.seat].hand) < 4
-    return BuyCard() if few and cash >= 25 + rng.randrange(20) else Pass()
+    return BuyCard() if few and cash >= survey.weights["card_cash"] + rng.randrange(20) else Pass()
 
 
 def _discard(survey: Survey, decision: Decision, rng: Rng) -> Move:

@@ -61,7 +61,9 @@ def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
     move = Place(province=province, tokens=most)
     if strangers or missing > most:
         # Not dominated now; what lies there keeps others out, and is a beginning.
-        part = survey.weights["begun"] * min(1.0, survey.after / 2) * (0.5 if strangers else 1.0)
+        part = survey.weights["begun"] * min(1.0, survey.after / 2)
+        if strangers:
+            part *= survey.weights["strangers"]
         return Target(
             part * survey.market(seat, province, 1) / one.market_number / one.market_number, move, most
         )
@@ -88,11 +90,11 @@ def _attack(
         gain = survey.stays(seat, province) * survey.market(seat, province, 1)
     owner = pieces.marker
     if owner is not None:
-        part = survey.weights["rival"] * (1.5 if ahead == owner else 1.0)
+        part = survey.weights["rival"] * (survey.weights["leading"] if ahead == owner else 1.0)
         gain += part * survey.market(owner, province, -1)
     else:
         gain += survey.weights["rival"] * (crowd(pieces) - own) * survey.weights["foothold"] * survey.after
-    sure = chance is None and gain > 25
+    sure = chance is None and gain > survey.weights["sure"]
     chance = 1.0 if chance is None else chance
     worth = (chance * gain - (1 - chance) * own * survey.weights["foothold"] * survey.after) / cost
     return Target(survey.weights["fight"] * worth, Attack(province=province, cathedral=sure), cost)

@@ -9,9 +9,6 @@ from engines.age_of_renaissance.data.history import CommodityCard
 from engines.age_of_renaissance.moves import Pass, Play
 from engines.kernel import Box, Choice, Decision, Move, Rng, Span, Subset
 
-WORTHWHILE = 4.0
-"""A card that brings less is rather kept for a better moment."""
-
 PLAINLY_BAD = -6.0
 """A card that costs more than this is not worth a thought, in dollars of now."""
 
@@ -69,14 +66,16 @@ def light_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
         return Pass()
     if Pass() not in decision.moves:
         return found[0][1]
+    weights = survey.weights
     # The last card of a hand is the dearest to keep.
-    saved = float(len(player.hand))
-    wanted = WORTHWHILE + rng.randrange(100) / 25 - saved
+    saved = weights["play_hand"] * len(player.hand)
+    wanted = weights["play_least"] + rng.randrange(100) / 25 - saved
     for gain, move in found:
         face = survey.pack.cards[move.card]
         patience = 0.0
         if isinstance(face, CommodityCard) and survey.after > 1:
-            patience = float(survey.pack.commodities[move.target or face.commodities[0]].base_value)
+            base = survey.pack.commodities[move.target or face.commodities[0]].base_value
+            patience = weights["play_patience"] * base
         # What a commodity pays the others it pays some day: no card is kept beyond the end (6.1.1).
         least = -saved if isinstance(face, CommodityCard) else 0.0
         if gain > max(wanted + patience, least) * survey.dollar:

@@ -21,7 +21,7 @@ def credit_worth(survey: Survey, seat: int, letter: str) -> float:
             saved += min(one.credit, other.cost)
         elif one.discount is not None and other.category in one.discount.categories:
             saved += one.discount.amount
-    return survey.weights["credits"] * min(1.0, survey.after / 7) * saved
+    return survey.weights["credits"] * min(1.0, survey.after / survey.weights["credit_turns"]) * saved
 
 
 def ability(survey: Survey, seat: int, letter: str) -> float:
@@ -89,7 +89,7 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
                 gain = gain_of(survey, seat, letter) - dollar * pays - _interest(survey, seat, pays)
                 if player.cash - pays < kept <= player.cash:
                     gain -= burden
-                found.append((gain / (pays + 10), Buy(advance=letter)))
+                found.append((gain / (pays + survey.weights["dear"]), Buy(advance=letter)))
         elif box.kind is Upgrade:
             found.append((_upgrade(survey, seat) * dollar, Upgrade()))
         elif box.kind is Claim:
@@ -118,9 +118,13 @@ def _interest(survey: Survey, seat: int, pays: int) -> float:
 
 def _upgrade(survey: Survey, seat: int) -> float:
     """The first galleys reach much; later boxes less."""
-    player = survey.state.players[seat]
-    worth = {None: 40.0, "galley_2": 25.0, "galley_4": 12.0}.get(player.ship, 8.0)
+    box = survey.state.players[seat].ship
+    worth = survey.weights["upgrade"] if box is None else survey.weights[_BETTER.get(box, "better_ship")]
     return (worth * min(1.0, survey.after / 6) - 10) / 20
+
+
+_BETTER = {"galley_2": "better_galley_2", "galley_4": "better_galley_4"}
+"""What a box of the Shipping Display is left for, by box."""
 
 
 def light_purchase(survey: Survey, decision: Decision, rng: Rng) -> Move:
