@@ -14,7 +14,7 @@ from engines.age_of_renaissance.rules.expansion.phase import Expand
 from engines.age_of_renaissance.rules.order import BuyTokens
 from engines.age_of_renaissance.rules.purchase import Purchase
 from engines.age_of_renaissance.state import RenaissanceState
-from engines.age_of_renaissance.weights import BEGINNER, WEIGHTS
+from engines.age_of_renaissance.weights import BEGINNER, EXPERT, HARD, WEIGHTS
 from engines.kernel import Decision, Rng
 from engines.kernel.minds import Mind, chance_of
 
@@ -57,8 +57,8 @@ class RenaissanceMind(Mind):
         self.weights = weights
 
     def at(self, level: str) -> Mind:
-        """Return the beginner at the lowest level."""
-        return EASY if level == "easy" else self
+        """Return the mind with the weights of a level."""
+        return BY_LEVEL.get(level, self)
 
     def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer by rules of thumb."""
@@ -153,5 +153,9 @@ def fresh(state: RenaissanceState, seat: int) -> bool:
 
 MIND = RenaissanceMind()
 """With the weights that are kept."""
-EASY = RenaissanceMind(BEGINNER)
-"""A beginner."""
+BY_LEVEL = {
+    "easy": RenaissanceMind(BEGINNER),
+    "hard": RenaissanceMind(HARD),
+    "expert": RenaissanceMind(EXPERT),
+}
+"""A beginner, and those who know better."""
