@@ -24,13 +24,14 @@ from engines.age_of_renaissance.moves import (
     Tokens,
     Upgrade,
 )
+from engines.age_of_renaissance.weights import WEIGHTS
 from engines.computers import choose
 from engines.conformance.tables import tables
 from tests.age_of_renaissance.table import EVERYTHING, GAME, Position
 
-LEVELS = ("easy", "normal", "hard")
+LEVELS = ("easy", "normal", "hard", "expert")
 FOUR = ("venice", "genoa", "barcelona", "paris")
-SHARES = {"easy": 1.0, "normal": 0.4, "hard": 0.08}
+SHARES = {"easy": 1.0, "normal": 0.4, "hard": 0.08, "expert": 0.04}
 
 
 def answers(table: Position, capital: str, levels: tuple[str, ...] = LEVELS) -> list[Any]:
@@ -53,13 +54,19 @@ def feature(table: Position, capital: str, name: str) -> float:
     return MIND.features_of(table.state, table.seat(capital))[name]
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_weighs_the_same_things(level: str):
+    mind: Any = MIND.at(level)
+    assert mind.weights.keys() == WEIGHTS.keys()
+
+
 # ---- never ruin yourself
 
 
 def test_cards_in_hand_are_paid_for():
     table = Position().cash(venice=20).hand("venice", "c1_stone", "c1_wool", "e_war").buying("venice")
     table.passes("venice")
-    assert answers(table, "venice") == [Stabilize()] * 6
+    assert answers(table, "venice") == [Stabilize()] * 8
 
 
 def test_nobody_buys_their_way_into_chaos():
@@ -92,18 +99,18 @@ def test_in_the_last_turn_points_are_bought_for_less_than_their_misery():
     table.epoch(3).state.deck = []
     table.state.ending = True
     table.buying("venice")
-    assert answers(table, "venice") == [Buy(advance="L")] * 6
+    assert answers(table, "venice") == [Buy(advance="L")] * 8
 
 
 def test_famine_is_not_played_by_who_would_fall_into_chaos():
     table = Position(turn_limit=2).misery(venice=900).hand("venice", "e_famine").playing("venice", "genoa")
-    assert answers(table, "venice") == [Pass()] * 6
+    assert answers(table, "venice") == [Pass()] * 8
 
 
 def test_a_war_against_better_weapons_is_not_begun():
     table = Position().armed("genoa", "e_gunpowder").armed("barcelona", "e_long_bow")
     table.hand("venice", "e_war").playing("venice", "genoa")
-    assert answers(table, "venice") == [Pass()] * 6
+    assert answers(table, "venice") == [Pass()] * 8
 
 
 def test_a_disaster_hits_somebody_else():
@@ -130,7 +137,7 @@ def test_a_commodity_that_pays_the_others_is_kept():
     """The hand decides: what would pay a rival $54 is better left unplayed."""
     table = Position().marks("genoa", "lyons", "granada", "constantinople")
     table.hand("venice", "c1_metal").playing("venice", "genoa")
-    assert answers(table, "venice") == [Pass()] * 6
+    assert answers(table, "venice") == [Pass()] * 8
 
 
 def test_what_pays_the_others_little_is_not_kept_in_a_dear_hand():
@@ -149,7 +156,7 @@ def test_what_cannot_be_played_any_more_is_given_up():
     table.playing("genoa")
     table.does("genoa", Play(card="e_mongol_armies"))
     table.phase("buy")
-    assert answers(table, "venice") == [Discard(card="e_the_crusades")] * 6
+    assert answers(table, "venice") == [Discard(card="e_the_crusades")] * 8
 
 
 def test_a_commodity_that_will_pay_oneself_is_not_given_up():
@@ -181,7 +188,7 @@ def test_all_ways_of_a_card_are_proposed():
 def test_the_first_galley_is_bought_in_the_first_turn():
     """The fleet decides: without a ship nobody leaves the neighbourhood (3.10)."""
     table = Position(*FOUR).cash(venice=14).tokens(venice=26).buying("venice")
-    assert answers(table, "venice") == [Upgrade()] * 6
+    assert answers(table, "venice") == [Upgrade()] * 8
 
 
 def test_in_the_last_turn_cash_becomes_advances():
@@ -189,7 +196,7 @@ def test_in_the_last_turn_cash_becomes_advances():
     table = Position().owns("venice", "ABC").cash(venice=60)
     table.state.ending = True
     table.buying("venice")
-    assert answers(table, "venice") == [Buy(advance="D")] * 6
+    assert answers(table, "venice") == [Buy(advance="D")] * 8
 
 
 def test_relief_that_costs_nothing_is_taken():
@@ -198,7 +205,7 @@ def test_relief_that_costs_nothing_is_taken():
     table.player("venice").bought = ["Q"]
     table.buying("venice")
     assert table.decision("venice").kind == "relief"
-    assert answers(table, "venice") == [Relieve(spaces=1)] * 6
+    assert answers(table, "venice") == [Relieve(spaces=1)] * 8
 
 
 def test_relief_is_bought_where_a_space_is_worth_far_more_than_its_price():
@@ -206,7 +213,7 @@ def test_relief_is_bought_where_a_space_is_worth_far_more_than_its_price():
     table.cash(venice=40)
     table.buying("venice")
     table.passes("venice")
-    assert answers(table, "venice") == [Relieve(spaces=1)] * 6
+    assert answers(table, "venice") == [Relieve(spaces=1)] * 8
 
 
 # ---- tokens and expansion
