@@ -106,8 +106,7 @@ class Eyes:
         told_of: Counter[str] = Counter()
         for reader, message in rooms(self.chat):
             text = told(message)
-            report = REPORTED in text and message.is_ephemeral
-            managers = {self.chat.anna.id} if report else set()
+            managers = {self.chat.anna.id} if REPORTED in text and message.is_ephemeral else set()
             for words, ends in secrets(text) if self.heard.get(message.id) != text else ():
                 assert reader in ends | managers, (reader, words)
             self.heard[message.id] = text
