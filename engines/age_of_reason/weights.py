@@ -66,3 +66,9 @@ WEIGHTS: dict[str, float] = {
     "spread": 4,  # a lead of so many points in the last turn makes a win e times as likely
     "spread_turn": 4,  # and so many more for each turn that is left
 }
+
+HARD: dict[str, float] = WEIGHTS | {"kept": 30.0}
+"""Those of `hard` and `expert`: at most half of the purse goes into a bid.
+
+`normal` bids up to 36 gold in the first turn, with 14 at hand: most of it is unrest, which is felt to the end.
+"""

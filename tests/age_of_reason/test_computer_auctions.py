@@ -175,6 +175,15 @@ def test_nobody_bids_what_the_whole_turn_is_fought_with(level: str, seed: int) -
     assert choose(GAME, table.state, table.seat("great_britain"), level, random.Random(seed)) == Pass()
 
 
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_the_better_computers_bid_no_more_than_half_of_what_they_can_pay(level: str) -> None:
+    """4.0, 4.2: from 26 gold on more than six steps of unrest are paid for sides that last one turn."""
+    table = four().auctions()
+    lay_out(table)
+    table.play("prussia", Bid(gold=25, above="prussia", below="spain"))
+    assert choose(GAME, table.state, table.seat("great_britain"), level, random.Random(1)) == Pass()
+
+
 def test_who_has_little_may_still_bid_half_of_it() -> None:
     """4.2: who would stand alone has to buy company with what there is."""
     table = four().turn(3).auctions(3)

@@ -11,7 +11,7 @@ from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
 from engines.age_of_reason.rules.combat import fought
 from engines.age_of_reason.rules.segments import Act
 from engines.age_of_reason.state import ReasonState, rules
-from engines.age_of_reason.weights import WEIGHTS
+from engines.age_of_reason.weights import HARD, WEIGHTS
 from engines.kernel import Decision, Mind, Move, Rng, chance_of
 
 Rated = tuple[float, Move]
@@ -153,5 +153,5 @@ def new_turn(state: ReasonState) -> bool:
 
 MIND = ReasonMind()
 """With the weights that are kept."""
-FAR = FarMind()
-"""With the same."""
+FAR = FarMind(HARD)
+"""With those of `hard`."""
