@@ -82,6 +82,26 @@ def test_what_is_kept_for_stabilization_is_not_spent():
     assert Buy(advance="I") not in answers(table, "venice", ("easy",))
 
 
+SIX = ("c1_metal", "c1_wool", "c1_wool", "c1_fur", "c1_timber", "c1_stone")
+
+
+def test_who_cannot_pay_for_all_cards_plays_one():
+    """Six cost $21, five $15: with $17 a card that is of no use spares three spaces of Misery (5.5.3)."""
+    table = Position().marks("genoa", "lyons").marks("venice", "lisbon").misery(venice=70)
+    table.hand("venice", *SIX).cash(venice=17).playing("venice", "genoa")
+    assert all(isinstance(move, Play) for move in answers(table, "venice"))
+    table.cash(venice=40)
+    assert answers(table, "venice", ("easy",)) == [Pass()] * 2
+
+
+def test_no_ship_is_bought_with_what_four_cards_cost():
+    table = Position().cash(venice=12).misery(venice=100).ship("venice", "galley_4").buying("venice")
+    assert answers(table, "venice", ("easy",)) == [Upgrade()] * 2
+    table = Position().cash(venice=12).misery(venice=100).ship("venice", "galley_4")
+    table.hand("venice", *SIX[:4]).buying("venice")
+    assert answers(table, "venice", ("easy",)) == [Pass()] * 2
+
+
 NINE = (*("c1_stone", "c1_wool") * 2, "c1_fur", "c1_metal", "c1_timber", "e_war", "e_black_death")
 
 

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.age_of_renaissance.computer.cards import Aim, ways
+from engines.age_of_renaissance.computer.shopping import unpaid_hand
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.data.history import CommodityCard
 from engines.age_of_renaissance.moves import Pass, Play
+from engines.age_of_renaissance.prices import stabilization
 from engines.kernel import Box, Choice, Decision, Move, Rng, Span, Subset
 
 PLAINLY_BAD = -6.0
@@ -68,7 +70,8 @@ def light_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
         return found[0][1]
     weights = survey.weights
     # The last card of a hand is the dearest to keep.
-    saved = weights["play_hand"] * len(player.hand)
+    forced = too_many(survey, decision.seat)
+    saved = weights["play_hand"] * len(player.hand) + forced
     wanted = weights["play_least"] + rng.randrange(100) / 25 - saved
     for gain, move in found:
         face = survey.pack.cards[move.card]
@@ -77,10 +80,19 @@ def light_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
             base = survey.pack.commodities[move.target or face.commodities[0]].base_value
             patience = weights["play_patience"] * base
         # What a commodity pays the others it pays some day: no card is kept beyond the end (6.1.1).
-        least = -saved if isinstance(face, CommodityCard) else 0.0
+        least = -saved if isinstance(face, CommodityCard) else -forced
         if gain > max(wanted + patience, least) * survey.dollar:
             return move
     return Pass()
+
+
+def too_many(survey: Survey, seat: int) -> float:
+    """Return the dollars that each card is worth to be rid of, where there is not enough cash to keep all."""
+    player = survey.state.players[seat]
+    for fewer in range(len(player.hand) + 1):
+        if stabilization(survey.pack, len(player.hand) - fewer, player.advances) <= player.cash:
+            return unpaid_hand(survey, seat, survey.dollar) / survey.dollar / fewer if fewer else 0.0
+    return 0.0
 
 
 def propose_plays(survey: Survey, decision: Decision, most: int) -> list[Move]:

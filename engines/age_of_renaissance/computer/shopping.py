@@ -5,7 +5,14 @@ from engines.age_of_renaissance.computer.survey import Survey, cards_of_pack
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE, INTEREST
 from engines.age_of_renaissance.moves import Buy, Claim, Move, Pass, Relieve, Upgrade
 from engines.age_of_renaissance.prices import unpaid
-from engines.age_of_renaissance.rules.purchase import hand_cost, price_for, relief_price
+from engines.age_of_renaissance.rules.purchase import (
+    CardsInHand,
+    PurchasePart,
+    hand_cost,
+    price_for,
+    relief_price,
+)
+from engines.age_of_renaissance.state import RenaissanceState
 from engines.kernel import Choice, Decision, Rng, Span
 
 
@@ -80,6 +87,10 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
     dollar = survey.dollar - survey.weights["shopping"]
     kept, burden = hand_cost(state, seat), unpaid_hand(survey, seat, dollar)
     found: list[tuple[float, Move]] = []
+
+    def unpaid_after(pays: int) -> float:
+        return burden if player.cash - pays < kept <= player.cash else 0.0
+
     for box in decision.moves.boxes:
         if box.kind is Buy:
             domain = box.fields["advance"]
@@ -87,11 +98,12 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
             for letter in map(str, domain.values):
                 pays = price_for(state, seat, letter).to_pay
                 gain = gain_of(survey, seat, letter) - dollar * pays - _interest(survey, seat, pays)
-                if player.cash - pays < kept <= player.cash:
-                    gain -= burden
+                gain -= unpaid_after(pays)
                 found.append((gain / (pays + survey.weights["dear"]), Buy(advance=letter)))
         elif box.kind is Upgrade:
-            found.append((_upgrade(survey, seat) * dollar, Upgrade()))
+            pays = survey.pack.tables.ships.upgrade_cost
+            gain = _upgrade(survey, seat) * dollar - unpaid_after(pays) / (pays + survey.weights["dear"])
+            found.append((gain, Upgrade()))
         elif box.kind is Claim:
             found.append((0.1, next(iter(box))))
     found.sort(key=lambda one: -one[0])
@@ -101,10 +113,20 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
 def unpaid_hand(survey: Survey, seat: int, dollar: float) -> float:
     """Return what it costs not to pay for the cards in hand: Misery, less the cash that is kept (5.5.3)."""
     cost = hand_cost(survey.state, seat)
-    if not cost:
-        return 0.0
-    spaces = unpaid(survey.pack.tables.misery_track.values, survey.state.players[seat].misery, cost)
-    return max(0.0, step(survey, seat, spaces) - dollar * cost)
+    return max(0.0, unpaid_misery(survey, seat, cost) - dollar * cost) if cost else 0.0
+
+
+def unpaid_misery(survey: Survey, seat: int, cost: int) -> float:
+    """Return the points of Misery that a Stabilization of so many dollars brings who does not pay it."""
+    track = survey.pack.tables.misery_track.values
+    return step(survey, seat, unpaid(track, survey.state.players[seat].misery, cost))
+
+
+def to_stabilize(state: RenaissanceState, seat: int) -> bool:
+    """Tell whether a player will be asked to pay for cards in hand before the next Income."""
+    if state.phase != "purchase":
+        return state.phase in ("draw", "buy", "play")
+    return any(type(one) in (PurchasePart, CardsInHand) and one.seat == seat for one in state.agenda)
 
 
 def _interest(survey: Survey, seat: int, pays: int) -> float:
@@ -138,8 +160,8 @@ def light_purchase(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def propose_purchases(survey: Survey, decision: Decision, most: int) -> list[Move]:
-    """Return what gains most for its price; passing is the default, which is always looked at."""
-    return [move for _, move in shopping(survey, decision)][: max(1, most // 2)]
+    """Return what gains most for its price, and passing."""
+    return [*[move for _, move in shopping(survey, decision)][: max(1, most // 2)], Pass()]
 
 
 def light_relief(survey: Survey, decision: Decision) -> Move:

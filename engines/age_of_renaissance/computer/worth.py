@@ -1,8 +1,7 @@
 """What a position is worth to a seat: features in points of the final score (6.2), each with its reason."""
 
-from engines.age_of_renaissance import prices
 from engines.age_of_renaissance.computer.homes import seats_of_power
-from engines.age_of_renaissance.computer.shopping import ability, indulgence
+from engines.age_of_renaissance.computer.shopping import ability, indulgence, to_stabilize, unpaid_misery
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.data.history import (
     Alchemy,
@@ -20,6 +19,7 @@ from engines.age_of_renaissance.data.history import (
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
 from engines.age_of_renaissance.rules.cards.effects import unrest
 from engines.age_of_renaissance.rules.cards.playable import burden
+from engines.age_of_renaissance.rules.purchase import hand_cost
 
 FEATURES: dict[str, str] = {
     "advances": "more Advances",
@@ -141,9 +141,17 @@ def hand(survey: Survey, seat: int) -> float:
     player = survey.state.players[seat]
     if not player.hand:
         return 0.0
-    kept = prices.stabilization(survey.pack, len(player.hand), player.advances)
     worth = sum([card_worth(survey, seat, card) for card in player.hand])
-    return survey.dollar * (worth - survey.weights["holding"] * kept * min(1.0, survey.incomes))
+    return survey.dollar * worth - _keeping(survey, seat)
+
+
+def _keeping(survey: Survey, seat: int) -> float:
+    """Return what it costs to keep the hand: cash, or Misery where there is not enough of it in time."""
+    cost = hand_cost(survey.state, seat)
+    paid = survey.dollar * survey.weights["holding"] * cost * min(1.0, survey.incomes)
+    if cost <= survey.state.players[seat].cash or not to_stabilize(survey.state, seat):
+        return paid
+    return max(paid, unpaid_misery(survey, seat, cost) / survey.feared)
 
 
 def card_worth(survey: Survey, seat: int, card: str) -> float:
