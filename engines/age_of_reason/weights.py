@@ -70,5 +70,5 @@ WEIGHTS: dict[str, float] = {
 HARD: dict[str, float] = WEIGHTS | {"kept": 30.0}
 """Those of `hard` and `expert`: at most half of the purse goes into a bid.
 
-`normal` bids up to 36 gold in the first turn, with 14 at hand: most of it is unrest, which is felt to the end.
+`normal` bids up to 36 gold in the first turn, with 14 at hand: the rest is unrest, and felt to the end.
 """
