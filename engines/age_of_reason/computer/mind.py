@@ -154,4 +154,4 @@ def new_turn(state: ReasonState) -> bool:
 MIND = ReasonMind()
 """With the weights that are kept."""
 FAR = FarMind(HARD)
-"""With those of `hard`."""
+"""With those of `hard`, for `expert` too."""
