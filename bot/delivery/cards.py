@@ -223,12 +223,20 @@ def waiting(table: Table, times: Times | None = None, answered: int = 0) -> str:
 
 
 def _asked(table: Table, pending: Sequence[Pending], times: Times | None) -> list[str]:
-    """Say of everybody what they are asked, and until when."""
+    """Say of everybody what they are asked, and until when; computer players share a line, the last."""
     lines: list[str] = []
+    thinking: list[str] = []
     for one in pending:
-        asked = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
-        lines.append(", ".join((_thinks(table, one.seat) or asked, *_until(one.seat, times))))
-    return lines
+        row = table.seats[one.seat]
+        if row.stand_in in LEVELS and row.computer:
+            thinking.append(table.players[one.seat])
+            continue
+        if row.stand_in in LEVELS:
+            asked = computer_texts.thinks_for(table.names[one.seat], row.stand_in)
+        else:
+            asked = texts.TURN_ONE.format(name=table.names[one.seat], notice=table.tell(one.notice))
+        lines.append(", ".join((asked, *_until(one.seat, times))))
+    return [*lines, computer_texts.think(thinking)] if thinking else lines
 
 
 def _together(table: Table, owing: Sequence[Pending], times: Times | None, answered: int) -> str:
@@ -242,16 +250,6 @@ def _together(table: Table, owing: Sequence[Pending], times: Times | None, answe
     told = texts.TOGETHER.format(notices=notices[0], **count)
     names = (", ".join((f"**{table.players[one.seat]}**", *_until(one.seat, times))) for one in owing)
     return f"{told} {texts.TOGETHER_WAITS.format(names='; '.join(names))}"
-
-
-def _thinks(table: Table, seat: int) -> str:
-    """Say that a computer thinks at a seat; "" where none does."""
-    row = table.seats[seat]
-    if row.stand_in not in LEVELS:
-        return ""
-    if row.computer:
-        return computer_texts.thinks(table.players[seat])
-    return computer_texts.thinks_for(table.names[seat], row.stand_in)
 
 
 def _until(seat: int, times: Times | None) -> Iterator[str]:

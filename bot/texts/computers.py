@@ -50,14 +50,14 @@ def title(name: str, how: str) -> str:
 # ---- on cards
 
 
-def thinks(name: str) -> str:
-    """Say that a computer player is asked."""
-    return f"**{name}** is thinking."
+def think(names: Sequence[str]) -> str:
+    """Say that computer players are asked."""
+    return f"{listed([f'**{name}**' for name in names])} {'is' if len(names) == 1 else 'are'} thinking"
 
 
 def thinks_for(name: str, how: str) -> str:
     """Say that a computer is asked in the place of a member."""
-    return f"A computer ({LEVELS[how].lower()}) is thinking for **{name}**."
+    return f"A computer ({LEVELS[how].lower()}) is thinking for **{name}**"
 
 
 # ---- what plays for a member

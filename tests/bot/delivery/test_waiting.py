@@ -8,14 +8,19 @@ from bot.delivery import cards
 NAMES = {0: "Anna", 1: "Ben", 2: "Cleo"}
 
 
-def asked(*notices: str) -> Any:
-    """A table at which each of these is asked of a seat, under seal."""
+def asked(*notices: str, computers: int = 0) -> Any:
+    """A table at which each of these is asked of a seat, under seal; the last seats are computers'."""
+    people = len(NAMES) - computers
     pending = tuple(
         SimpleNamespace(seat=seat, sealed=True, notice=notice) for seat, notice in enumerate(notices)
     )
     return SimpleNamespace(
         view=lambda _seat: SimpleNamespace(pending=pending),
-        seats=[SimpleNamespace(stand_in="") for _ in NAMES], names=NAMES, players=NAMES, tell=str,
+        seats=[
+            SimpleNamespace(stand_in="hard" if seat >= people else "", computer=seat >= people)
+            for seat in NAMES
+        ],
+        names=NAMES, players=NAMES, tell=str,
     )  # fmt: skip
 
 
@@ -28,4 +33,11 @@ def test_who_is_asked_the_same_shares_a_line():
 def test_who_is_asked_otherwise_is_named():
     assert cards.waiting(asked("lays a card to attack", "may join the battle")) == (
         "**Anna** lays a card to attack; **Ben** may join the battle. 0 of 2 answers are in."
+    )
+
+
+def test_computers_share_the_end_of_the_line():
+    notices = ("lays a card to attack", "may join the battle", "lays a card to defend")
+    assert cards.waiting(asked(*notices, computers=2)) == (
+        "**Anna** lays a card to attack; **Ben** and **Cleo** are thinking. 0 of 3 answers are in."
     )

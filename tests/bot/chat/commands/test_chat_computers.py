@@ -106,7 +106,7 @@ async def test_the_card_says_that_a_computer_thinks_and_is_edited_meanwhile(chat
     cards = len(chat.cards())
     Ponders.seconds = 60
     await chat.anna.slash(chat.thread, "game replace", standin="hard")
-    assert "A computer (hard) is thinking for **Anna**." in card(chat)
+    assert "A computer (hard) is thinking for **Anna**" in card(chat)
     assert len(chat.cards()) == cards
     await chat.world.env.advance_time(61)
     assert "thinking" not in card(chat)
@@ -120,7 +120,7 @@ async def test_a_computer_player_is_seen_thinking_by_its_name(tmp_path: Path) ->
         await chat.anna.slash(chat.lobby, "game new", game="toy")
         await chat.add_computer(chat.anna, "expert")
         await chat.anna.slash(chat.lobby, "game start")
-        assert "**Bo (expert)** is thinking." in card(chat)
+        assert "**Bo (expert)** is thinking" in card(chat)
         await chat.world.env.advance_time(61)
         assert "Anna" in card(chat)
         assert chat.world.env.errors == []
