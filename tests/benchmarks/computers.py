@@ -7,7 +7,8 @@ seat goes round. Players are the levels, `random` (any legal move) and `flat` (f
 4 random games each). It stops as soon as the 95 % interval (Wilson) lies on one side of the bound, which is
 what is asked of these players where it is not given. `--all` plays the whole table, or one game's part of it.
 With `--keep` the result goes into the file beside this script, with the numbers of its games and the commit;
-without arguments all that is kept is printed. Shared victories count by their parts.
+one of the same commit and first number is gone on with, if more games are asked for. Without arguments all
+that is kept is printed. Shared victories count by their parts.
 """
 
 import argparse
@@ -117,6 +118,18 @@ def keep(row: dict[str, Any]) -> None:
     KEPT.write_text("[\n" + ",\n".join(json.dumps(one) for one in rows) + "\n]\n")
 
 
+def gone_on_with(args: argparse.Namespace, seats: int) -> tuple[float, int]:
+    """Return the wins and games of a kept result that these would be more games of; none: 0 and 0."""
+    same = {
+        "game": args.game, "one": args.one, "others": args.others, "seats": seats,
+        "first": args.first, "commit": commit(),
+    }  # fmt: skip
+    for row in kept() if args.keep else ():
+        if same.items() <= row.items():
+            return row["wins"], row["games"]
+    return 0.0, 0
+
+
 def asked(key: str, one: str, others: str) -> float | None:
     """Return the part of the games that is to be won, if any is asked for."""
     return 0.6 if one == "easy" and key in LESS_ASKED else ASKED.get((one, others))
@@ -126,7 +139,7 @@ def tournament(args: argparse.Namespace) -> None:
     """Play until the bound is cleared or the games are played; print, and keep, how it stands."""
     seats = args.seats or min(4, GAMES[args.game].seats[-1])
     bound = args.bound if args.bound is not None else asked(args.game, args.one, args.others)
-    wins, games, first = 0.0, 0, args.first
+    (wins, games), first = gone_on_with(args, seats), args.first
     times: dict[str, list[float]] = {}
     with ProcessPoolExecutor(args.jobs) as pool:
         while games < args.games and not cleared(wins, games, bound):
