@@ -198,7 +198,7 @@ LOG = {
     "sold": "{who} sells {card}{queens}{hand} for {florins}.",
     "activated": "{who} runs {sides} ops{free}.",
     ("fair"): (
-        "{who} holds the {region} fair{free}: {card} is discarded, {profits} set out from {emporium}{takes}."
+        "{who} holds the {region} fair{free}{takes}: {card} is discarded, {profits} set out from {emporium}."
     ),
     "fair_paid": "{gets} at {border}; {left} left.",
     "fair_over": "{end}.",
@@ -250,7 +250,7 @@ WITHOUT = "{side}, without its {one_shot}"
 WITH_QUEENS = " with {queens}"
 FROM_HAND = " from hand"
 FREE = " without spending an action"
-INITIATOR = ", and the first florin is theirs"
+INITIATOR = " and takes the first florin"
 LENT = " (an opponent's)"
 FAIR_GETS = "{who} takes {florins}"
 CHINA_GETS = "The pirate sends {florins} to China"
