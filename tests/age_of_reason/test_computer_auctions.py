@@ -1,6 +1,7 @@
 """Auctions with a known best answer, from the rules' own logic, for the computer player of Age of Reason."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -177,8 +178,10 @@ def test_nobody_bids_what_the_whole_turn_is_fought_with(level: str, seed: int) -
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
 def test_the_better_computers_bid_no_more_than_half_of_what_they_can_pay(level: str) -> None:
-    """4.0, 4.2: from 26 gold on more than six steps of unrest are paid for sides that last one turn."""
+    """4.0, 4.2: 14 gold and 18 steps of unrest are 50; what is left of that lays cards for six segments."""
     table = four().auctions()
+    mind: Any = MIND.at(level)
+    assert utmost(Prices(table.state, table.seat("austria"), mind.weights)) == 25
     lay_out(table)
     table.play("prussia", Bid(gold=25, above="prussia", below="spain"))
     assert choose(GAME, table.state, table.seat("great_britain"), level, random.Random(1)) == Pass()

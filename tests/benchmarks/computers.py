@@ -7,8 +7,8 @@ seat goes round. Players are the levels, `random` (any legal move) and `flat` (f
 4 random games each). It stops as soon as the 95 % interval (Wilson) lies on one side of the bound, which is
 what is asked of these players where it is not given. `--all` plays the whole table, or one game's part of it.
 With `--keep` the result goes into the file beside this script, with the numbers of its games and the commit;
-one of the same commit and first number is gone on with, if more games are asked for. Without arguments all
-that is kept is printed. Shared victories count by their parts.
+one of the same commit and first number is gone on with, if more games are asked for (medians are then of the
+new games). Without arguments all that is kept is printed. Shared victories count by their parts.
 """
 
 import argparse
@@ -118,16 +118,13 @@ def keep(row: dict[str, Any]) -> None:
     KEPT.write_text("[\n" + ",\n".join(json.dumps(one) for one in rows) + "\n]\n")
 
 
-def gone_on_with(args: argparse.Namespace, seats: int) -> tuple[float, int]:
-    """Return the wins and games of a kept result that these would be more games of; none: 0 and 0."""
+def begun(args: argparse.Namespace, seats: int) -> dict[str, Any] | None:
+    """Return a kept result that these would be more games of."""
     same = {
         "game": args.game, "one": args.one, "others": args.others, "seats": seats,
         "first": args.first, "commit": commit(),
     }  # fmt: skip
-    for row in kept() if args.keep else ():
-        if same.items() <= row.items():
-            return row["wins"], row["games"]
-    return 0.0, 0
+    return next((row for row in kept() if same.items() <= row.items()), None) if args.keep else None
 
 
 def asked(key: str, one: str, others: str) -> float | None:
@@ -139,7 +136,10 @@ def tournament(args: argparse.Namespace) -> None:
     """Play until the bound is cleared or the games are played; print, and keep, how it stands."""
     seats = args.seats or min(4, GAMES[args.game].seats[-1])
     bound = args.bound if args.bound is not None else asked(args.game, args.one, args.others)
-    (wins, games), first = gone_on_with(args, seats), args.first
+    old, first = begun(args, seats), args.first
+    wins, games, longest = (old["wins"], old["games"], old["worst"]) if old else (0.0, 0, {})
+    if old:
+        print(line(old), flush=True)
     times: dict[str, list[float]] = {}
     with ProcessPoolExecutor(args.jobs) as pool:
         while games < args.games and not cleared(wins, games, bound):
@@ -152,17 +152,20 @@ def tournament(args: argparse.Namespace) -> None:
                     times.setdefault(player, []).extend(spent)
             row = {
                 "game": args.game, "one": args.one, "others": args.others, "seats": seats, "games": games,
-                "wins": round(wins, 2), **spent_of(times), "first": first, "bound": bound, "commit": commit(),
+                "wins": round(wins, 2), **spent_of(times, longest), "first": first, "bound": bound,
+                "commit": commit(),
             }  # fmt: skip
             print(line(row), flush=True)
             if args.keep:
                 keep(row)
 
 
-def spent_of(times: dict[str, list[float]]) -> dict[str, dict[str, float]]:
-    """Return the median and the longest time of a move, in milliseconds, by player."""
+def spent_of(times: dict[str, list[float]], before: dict[str, float]) -> dict[str, dict[str, float]]:
+    """Return the median and the longest time of a move in milliseconds, by player; `before`: the longest."""
     ms = {player: round(statistics.median(spent), 2) for player, spent in times.items() if spent}
-    worst = {player: round(max(spent), 1) for player, spent in times.items() if spent}
+    worst = {
+        player: round(max(*spent, before.get(player, 0.0)), 1) for player, spent in times.items() if spent
+    }
     return {"ms": ms, "worst": worst}
 
 
