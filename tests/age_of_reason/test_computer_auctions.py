@@ -176,8 +176,11 @@ def test_nobody_bids_what_the_whole_turn_is_fought_with(level: str, seed: int) -
     assert choose(GAME, table.state, table.seat("great_britain"), level, random.Random(seed)) == Pass()
 
 
-@pytest.mark.parametrize("level", ["hard", "expert"])
-def test_the_better_computers_bid_no_more_than_half_of_what_they_can_pay(level: str) -> None:
+BETTER = pytest.mark.parametrize("level", ["hard", "expert"])
+
+
+@BETTER
+def test_the_better_computers_bid_no_more_than_half_for_who_acts_first(level: str) -> None:
     """4.0, 4.2: 14 gold and 18 steps of unrest are 50; what is left of that lays cards for six segments."""
     table = four().auctions()
     mind: Any = MIND.at(level)
@@ -185,6 +188,36 @@ def test_the_better_computers_bid_no_more_than_half_of_what_they_can_pay(level: 
     lay_out(table)
     table.play("prussia", Bid(gold=25, above="prussia", below="spain"))
     assert choose(GAME, table.state, table.seat("great_britain"), level, random.Random(1)) == Pass()
+
+
+@BETTER
+@pytest.mark.parametrize(("gold", "answer"), [(12, 17), (28, 37), (37, None)])
+def test_the_better_computers_bid_more_not_to_stand_alone(level: str, gold: int, answer: int | None) -> None:
+    """4.2, 4.3.2: three allied players, and the fourth is about to be put against them."""
+    allies = ("great_britain", "austria", "france")
+    table = last_auction("prussia", allies, ("spain", "russia", "united_provinces"))
+    for rival in ("prussia", "great_britain"):
+        table.gold(**{rival: 14})
+        table.unrest(**{rival: 4})
+    table.state.agenda = []
+    table.state.put(OpenAuction(4, table.seat("great_britain")), NextSegment(), Income(), EndTurn())
+    advance(table.state, [])
+    table.play("great_britain", Bid(gold=gold, above=None, below="prussia"))
+    mind: Any = MIND.at(level)
+    assert utmost(Prices(table.state, table.seat("prussia"), mind.weights)) == 37
+    move = choose(GAME, table.state, table.seat("prussia"), level, random.Random(1))
+    assert move == (Pass() if answer is None else Bid(gold=answer, above="prussia", below=None))
+
+
+@BETTER
+def test_the_better_computers_leave_no_bid_to_the_dice(level: str) -> None:
+    """4.2: what a turn brings is mostly luck: the same sides are worth the same whenever they are asked."""
+    table = four().auctions()
+    lay_out(table)
+    table.play("prussia", Bid(gold=3, above="prussia", below="spain"))
+    seat = table.seat("great_britain")
+    moves = {choose(GAME, table.state, seat, level, random.Random(seed)) for seed in range(5)}
+    assert moves == {Bid(gold=5, above="great_britain", below="russia")}
 
 
 def test_who_has_little_may_still_bid_half_of_it() -> None:

@@ -91,8 +91,37 @@ def utmost(prices: Prices) -> int:
 
     Who pays all, and takes all the unrest there is, lays free cards for a whole turn.
     """
-    purse = capacity(prices.state, prices.seat)
-    return max(purse - round(prices.weights["kept"]), purse // 2)
+    purse, weights = capacity(prices.state, prices.seat), prices.weights
+    if not weights["stake"]:
+        return max(purse - round(weights["kept"]), purse // 2)
+    part = weights["part"] + weights["stake"] * at_stake(prices)
+    return int(purse * min(max(part, weights["part_least"]), weights["part_most"]))
+
+
+def at_stake(prices: Prices) -> float:
+    """Return how much better the company is that may be proposed than what stands."""
+    auction = running(prices.state)
+    best = max([hope(prices, pair) for pair in proposals(prices.state)])
+    return best - hope(prices, (auction.above, auction.below))
+
+
+NEAR = 0.2
+"""What may be taken from whom, beside what company is worth."""
+
+
+def settled(prices: Prices, rng: Rng) -> Move:
+    """Return the answer in an auction without trying any out: the least raise for the best company (4.2).
+
+    The dice of the turn that follows tell less about a bid than what it says itself.
+    """
+    near = {_proposal(move): worth for worth, move in bids(prices, rng, wide=True)}
+    best = max(shrewd(prices), key=lambda one: one[0] + NEAR * near[_proposal(one[1])])[1]
+    return raised(prices, best) if isinstance(best, Bid) else best
+
+
+def _proposal(move: Move) -> Proposal | None:
+    """Return what a bid proposes; None for passing."""
+    return _pair(move) if isinstance(move, Bid) else None
 
 
 def worthwhile(prices: Prices, rng: Rng, answers: Sequence[Move]) -> list[Move]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.age_of_reason.computer import actions, battles
-from engines.age_of_reason.computer.alliances import bids, leap, offers, shrewd, worthwhile
+from engines.age_of_reason.computer.alliances import bids, leap, offers, settled, shrewd, worthwhile
 from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.computer.standing import FEATURES, features
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
@@ -115,21 +115,27 @@ class ReasonMind(Mind):
 
 
 class FarMind(ReasonMind):
-    """Plays bids on to the end of the turn, and attacks until the seat acts again."""
+    """Plays attacks on until the seat acts again, and bids at sight."""
 
     pace: ClassVar[float] = 0.25
-    efforts: ClassVar[Mapping[str, float]] = {"act": 4.0, "bid": 0.7, "lay": 3.0}
+    efforts: ClassVar[Mapping[str, float]] = {"act": 4.0, "bid": 0.0, "lay": 3.0}
+
+    def light(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+        """Answer the same, but bid for company, and the more the more it matters.
+
+        The dice of a whole turn bring and take more than most bids do: whichever is tried out, luck chooses.
+        """
+        if decision.kind == "bid":
+            return settled(Prices(state, decision.seat, self.weights), rng)
+        return super().light(state, decision, rng)
 
     def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
-        """Return the same, but no bid for less than it costs.
-
-        The dice of a whole turn bring and take more than most bids do: among many that are tried, some would
-        seem good at any price.
-        """
+        """Return the same; of bids what is answered at sight, and no others for less than they cost."""
         found = super().propose(state, decision, rng, most)
-        if decision.kind == "bid":
-            return worthwhile(Prices(state, decision.seat, self.weights), rng, found)
-        return found
+        if decision.kind != "bid":
+            return found
+        good = worthwhile(Prices(state, decision.seat, self.weights), rng, found)
+        return list(dict.fromkeys([self.light(state, decision, rng), *good]))[:most]
 
     def reply(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Expect that others know who will stand alone."""
