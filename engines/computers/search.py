@@ -56,6 +56,7 @@ class Thinking:
             return [Tried(move, 0.0, 0) for move in left]
         rounds = (len(left) - 1).bit_length()
         results: Results = {move: [] for move in left}
+        prior = self._mind.prior(self.root, self.decision)
         first = left[0] if self._mind.doubt else None
         dropped: list[Tried] = []
         done = 0
@@ -65,7 +66,7 @@ class Thinking:
             for _ in range(share):
                 self._round(results, left)
             done += share
-            left.sort(key=lambda move: -sum(results[move]))
+            left.sort(key=lambda move: -sum(results[move]) - done * prior.get(move, 0.0))
             keep = (len(left) + 1) // 2 if number < rounds - 1 else 0
             # The mind's own favourite stays to the end: whoever wants its place has to beat it.
             gone = [move for move in left[keep:] if not keep or move != first]

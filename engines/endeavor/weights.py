@@ -12,6 +12,8 @@ WEIGHTS: dict[str, float] = {
     "price_culture": 2.06,
     "price_finance": 1.22,
     "price_politics": 0.27,
+    "price_evenly": 0.0,  # of glory: so much as if each icon were a point, not by printed steps, at the end
+    "price_evenly_round": 1 / 7,  # and so much more for each round to come
     # ---- markers and what uses them
     "price_marker": 0.27,  # one in the harbor, while rounds are to come
     "price_spare": 0.25,  # of that: one that no building or token is left to use this round
@@ -25,6 +27,7 @@ WEIGHTS: dict[str, float] = {
     "price_presence": 0.14,  # of a card that one more marker in its region lets one draw
     "price_lead": 1.19,  # of the Governor's worth, to lead on a track that is nearly full
     "price_link": 0.59,  # a connection that may follow from a city
+    "price_city": 0.0,  # to occupy a city before somebody else does, while rounds are to come
     "price_hold": 1.02,  # of a city's glory and that of its connections
     "price_harm": 0.31,  # of what a rival loses
     "price_deny": 0.28,  # a connection that a rival cannot make any more
@@ -147,14 +150,25 @@ WEIGHTS: dict[str, float] = {
     "late_buildings_university": 2.82,
     "early_buildings_university": -5.0,
     # ---- chances
+    "prior": 0.0,  # what first sight says of an answer, beside its playouts
     "spread": 3.0,  # a lead of so many points makes one e times as likely to win, in the last round
     "spread_round": 0.5,  # and so many more for each round to come
 }
 
-FARTHER: dict[str, float] = WEIGHTS | {"spread_round": 2.0}
-"""For the levels that think longer: leads as they come among `normal`, who take back more of them.
+FARTHER: dict[str, float] = WEIGHTS | {
+    "price_evenly": 0.5,
+    "price_evenly_round": 0.35,
+    "price_city": 2.0,
+    "prior": 0.4,
+    "spread_round": 2.0,
+}
+"""For the levels that think longer.
 
-At the starts of rounds 2 to 7 of 126 games among four `normal` the winner's chance had a mean logarithm of
--1.287 by the weights above (equal chances: -1.386) and of -1.252 by these, the likeliest of steps of 0.5 to 1
-(with games held out in fifths: -1.261). `tools/examine_computers.py` tells the same as a power.
+Prices: glory counted step by step too early, and cities that others take were left for later; with these
+three at first sight two seats lead two with the weights above by 2.5 +-0.2 points. They know what values
+do not, and so count beside them (`prior`): values foretell a lead, prices come from what brought one.
+`spread_round`: leads as they come among `normal`, who take back more of them. At the starts of rounds 2 to 7
+of 126 games among four `normal` the winner's chance had a mean logarithm of -1.287 by the weights above
+(equal chances: -1.386) and of -1.252 by these, the likeliest of steps of 0.5 to 1 (with games held out in
+fifths: -1.261). `tools/examine_computers.py` tells the same as a power.
 """

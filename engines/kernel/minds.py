@@ -57,6 +57,10 @@ class Mind(Protocol):
         """Return at most `most` different answers worth thinking about, the likeliest first."""
         ...
 
+    def prior(self, state: Any, decision: Decision) -> Mapping[Move, float]:  # noqa: ARG002 - most have none
+        """Return what speaks for answers beside their playouts, as a chance that is added; {}: nothing."""
+        return {}
+
     def features_of(self, state: Any, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat, by feature, weighted, in points of the game."""
         ...

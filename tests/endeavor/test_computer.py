@@ -6,7 +6,9 @@ import pytest
 
 from engines.computers import choose
 from engines.endeavor.computer.mind import MIND
+from engines.endeavor.computer.prices import Prices
 from engines.endeavor.computer.standing import FEATURES
+from engines.endeavor.computer.turns import Turns
 from engines.endeavor.moves import (
     Attack,
     Build,
@@ -21,11 +23,12 @@ from engines.endeavor.moves import (
     Stop,
 )
 from engines.endeavor.rules.turns import Rearrange, SecondHalf
+from engines.endeavor.weights import FARTHER, WEIGHTS
 from tests.endeavor.table import BLACK, ENDEAVOR, GREEN, PURPLE, RED, WHITE, Position
 
 OTHERS = (WHITE, BLACK, GREEN, PURPLE)
 LAST = 7
-levels = pytest.mark.parametrize("level", ["easy", "normal"])
+levels = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 
 
 def chosen(table: Position, level: str, seat: int = RED) -> Move:
@@ -342,3 +345,32 @@ def test_who_thinks_longer_is_less_sure_of_an_early_lead() -> None:
         sure, careful = MIND.value(state, RED), far.value(state, RED)
         assert careful > 1 / len(state.boards)
         assert (careful < sure - 0.05) is less
+
+
+def test_who_thinks_longer_counts_icons_before_they_complete_a_step() -> None:
+    """Game end: as the last round begins, an icon that completes no step is still on its way to one."""
+    state = Position().begin_round(number=LAST).state
+    first, farther = [Prices(state, RED, weights).worths[1] for weights in (WEIGHTS, FARTHER)]
+    assert first[1] - first[0] < 1 < farther[1] - farther[0]
+
+
+def test_who_thinks_longer_takes_cities_before_others_do() -> None:
+    """Occupy: a space of a track that is left is followed by another, a city is gone."""
+    table = Position().begin_round(number=4)
+    for number, more in ((4, FARTHER["price_city"]), (LAST, 0.0)):
+        table.state.round = number
+        state = table.turn(RED).state
+        rated = [Turns(Prices(state, RED, FARTHER | {"price_city": haste})) for haste in (0.0, 2.0)]
+        without, with_haste = [one.occupy("eu1") for one in rated]
+        assert with_haste - without == more
+
+
+def test_first_sight_counts_beside_the_playouts_of_who_thinks_longer() -> None:
+    """What a search cannot see is added to it: the best at first sight loses nothing."""
+    table = Position().begin_round(number=3).build(RED)
+    decision = table.decision
+    assert MIND.prior(table.state, decision) == {}
+    found = MIND.at("hard").prior(table.state, decision)
+    assert set(found) == set(decision.moves)
+    assert max(found.values()) == 0.0
+    assert -0.25 < min(found.values()) < -0.01

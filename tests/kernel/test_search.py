@@ -1,15 +1,20 @@
 """The search of computer players: whom it believes, and what it takes back."""
 
 import random
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import pytest
 
 from engines import GAMES
-from engines.computers.search import beats
-from engines.kernel import Together
+from engines.computers import Budget
+from engines.computers.minds import Plain
+from engines.computers.search import Thinking, beats
+from engines.kernel import Decision, Move, Together
 from engines.kernel.agenda import reopened
 
 GAME = GAMES["age_of_renaissance"]
+ENDEAVOR = GAMES["endeavor"]
 
 
 @pytest.mark.parametrize(
@@ -37,3 +42,29 @@ def test_the_others_sealed_answers_are_taken_back_and_the_own_one_stays():
     assert [answer is not None for answer in step.answers] == [True, False, False]
     assert [one.seat for one in GAME.pending(twin)] == [second.seat, third.seat]
     assert GAME.pending(state) == (third,)
+
+
+class Fond(Plain):
+    """Likes a Market, and believes that who has a Workshop has so good a chance."""
+
+    length: ClassVar[int] = 0
+
+    def __init__(self, workshop: float) -> None:
+        self._workshop = workshop
+
+    def prior(self, state: Any, decision: Decision) -> Mapping[Move, float]:
+        return {move: 0.1 for move in decision.moves if "market" in repr(move)}
+
+    def value(self, state: Any, seat: int) -> float:
+        kinds = [tile.kind for tile in state.boards[seat].buildings]
+        return self._workshop if "workshop" in kinds else 0.5
+
+
+@pytest.mark.parametrize(("workshop", "wanted", "chance"), [(0.55, "market", 0.5), (0.7, "workshop", 0.7)])
+def test_what_a_mind_says_first_counts_beside_the_playouts(workshop: float, wanted: str, chance: float):
+    """And is no part of the chance that is told."""
+    state = ENDEAVOR.setup(3, b"1" * 32, ENDEAVOR.Options())
+    seat = ENDEAVOR.pending(state)[0].seat
+    best = Thinking(ENDEAVOR, Fond(workshop), state, seat, random.Random(1)).tried(Budget(8, 24))[0]
+    assert wanted in repr(best.move)
+    assert best.chance == pytest.approx(chance)

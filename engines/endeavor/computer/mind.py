@@ -16,6 +16,12 @@ from engines.kernel import Decision, Mind, Rng, chance_of
 
 Rated = tuple[float, Move]
 GRAIN = 1 << 16
+CHOICES = ("action", "build", "second_half")
+"""Decisions that are rated finely enough to say something beside playouts."""
+EVEN = 0.25 * 0.75
+"""By so much, over the spread, a point of glory changes the chance of who wins one game in four."""
+FURTHEST = 8.0
+"""Answers that are worse by more than so many points are not told apart."""
 
 
 class EndeavorMind(Mind):
@@ -55,6 +61,15 @@ class EndeavorMind(Mind):
         rated.sort(key=lambda one: -one[0])
         return [move for _, move in rated[:most]]
 
+    def prior(self, state: EndeavorState, decision: Decision) -> Mapping[Move, float]:
+        """Return by how much less an answer is worth at first sight than the best, as a chance."""
+        if not self.weights["prior"] or decision.kind not in CHOICES:
+            return {}
+        rated = self._rated(state, decision)
+        best = max([worth for worth, _ in rated])
+        step = self.weights["prior"] * EVEN / self._spread(state)
+        return {move: step * max(-FURTHEST, worth - best) for worth, move in rated}
+
     def features_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat, in glory."""
         return self._standing.features(state, seat)
@@ -67,8 +82,7 @@ class EndeavorMind(Mind):
         if not state.agenda:
             glory = [float(score(state, one).total) for one in range(len(state.boards))]
             return chance_of(glory, seat, self.weights["spread"])
-        spread = self.weights["spread"] + rounds_after(state) * self.weights["spread_round"]
-        return chance_of(self._standing.points(state), seat, spread)
+        return chance_of(self._standing.points(state), seat, self._spread(state))
 
     def columns_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
         """Return what each weight of the value counts for a seat: for fitting them."""
@@ -82,6 +96,9 @@ class EndeavorMind(Mind):
     def at(self, level: str) -> Mind:
         """Be less sure of early leads where there is time to find small differences."""
         return FAR if level in ("hard", "expert") else self
+
+    def _spread(self, state: EndeavorState) -> float:
+        return self.weights["spread"] + rounds_after(state) * self.weights["spread_round"]
 
     def _rated(self, state: EndeavorState, decision: Decision) -> list[Rated]:
         prices = Prices(state, decision.seat, self.weights)

@@ -18,21 +18,20 @@ Worths = tuple[tuple[float, ...], ...]
 
 
 @lru_cache(maxsize=256)
-def worths(digest: str, left: int, levels: tuple[float, ...]) -> Worths:
+def worths(digest: str, left: int, levels: tuple[float, ...], evenly: float) -> Worths:
     """Return what icons are worth with so many rounds to come; `levels`: of a level, by track.
 
     Glory counts as printed at the end of the game, before as if each icon were a point, as more icons will
-    fill the gaps (Status rewards; Game end).
+    fill the gaps (Status rewards; Game end). `evenly`: how much of it so, 0 to 1.
     """
     pack = PACKS.get(digest)
     last = pack.player_board.tracks.last_space
-    early = left / pack.player_board.rounds.value
     found: list[tuple[float, ...]] = []
     for track, price in zip(TRACKS, levels, strict=True):
         rewards = smooth(pack.rewards[track])
         found.append(
             tuple(
-                early * place + (1 - early) * pack.glory_of_space[place] + left * price * rewards[place]
+                evenly * place + (1 - evenly) * pack.glory_of_space[place] + left * price * rewards[place]
                 for place in (min(count, last) for count in range(MOST_ICONS))
             )
         )
@@ -78,7 +77,8 @@ class Prices:
         self.left = self.after + (1 if growing else 0)
         self.icons = [icons(self.pack, self.board, track) for track in TRACKS]
         levels = tuple([weights[f"price_{track}"] for track in TRACKS])
-        self.worths = worths(state.pack, self.left, levels)
+        evenly = min(1.0, weights["price_evenly"] + self.left * weights["price_evenly_round"])
+        self.worths = worths(state.pack, self.left, levels, evenly)
         self.marks = marks(state.pack)
         self.shackled = any(self.pack.cards[card].deck == SLAVERY for card in self.board.cards)
         limit = normal_cards_allowed(self.pack, self.icons[3], self.shackled)

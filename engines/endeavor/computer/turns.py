@@ -161,9 +161,10 @@ class Turns:
         return (1 + len(track.markers)) / (1 + len(track.tokens))
 
     def occupy(self, city: str) -> float:
-        """Return what an empty city is worth."""
+        """Return what an empty city is worth, and to have it before somebody else."""
         token = self.prices.token(self.state.city_tokens[city])
-        return token + self.holding(city) + self.nearer(self.pack.region_of[city])
+        haste = self.weights["price_city"] if self.prices.after else 0.0
+        return token + haste + self.holding(city) + self.nearer(self.pack.region_of[city])
 
     def attack(self, city: str) -> float:
         """Return what another's city is worth, what it costs its holder included."""
