@@ -27,7 +27,8 @@ class Mind(Protocol):
     lengths: ClassVar[Mapping[str, int]] = {}
     """Other lengths, by the kind of decision: where it takes longer until one sees what an answer does."""
     efforts: ClassVar[Mapping[str, float]] = {}
-    """By the kind of decision: how many times the usual playouts it is worth; 1 where it is not named."""
+    """By the kind of decision: how many times the usual playouts it is worth; 1 where it is not named, and
+    0: answered at once."""
     doubt: ClassVar[float] = 0.0
     """By how many standard errors others have to beat what is proposed first; 0: the best wins."""
     margin: ClassVar[float] = 0.0

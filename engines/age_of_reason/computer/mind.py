@@ -137,9 +137,9 @@ class FarMind(ReasonMind):
         good = worthwhile(Prices(state, decision.seat, self.weights), rng, found)
         return list(dict.fromkeys([self.light(state, decision, rng), *good]))[:most]
 
-    def reply(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
-        """Expect that others know who will stand alone."""
-        return self.follow(state, decision, rng)
+    def follow(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+        """Go on as is answered at sight, which is what is answered in auctions."""
+        return self.light(state, decision, rng)
 
     def ends(self, state: ReasonState, decision: Decision) -> bool:
         """What alliances bring is seen at the scoring; what an attack brings when all have answered it."""
