@@ -92,6 +92,21 @@ def test_no_comet_is_bought_for_a_victory_of_another() -> None:
     assert all(move != Buy(card="comet_halley") for move in moves(p))
 
 
+@pytest.mark.parametrize(
+    ("florins", "acts", "threatens"), [(1, "medici", True), (0, "medici", False), (1, "fugger", True)]
+)
+def test_a_rival_who_can_activate_a_victory_and_declare_it_threatens(
+    florins: int, acts: str, threatens: bool
+) -> None:
+    """E6, L1: its whole turn is still to come, however many actions are left in this one."""
+    p = table()
+    p.tableau("coeur", "england", "france")
+    p.market("west", "the_hidden", "comet_halley", "luther", "mons_meg")
+    p.florins(coeur=florins)
+    p.turn(acts, 1)
+    assert (MIND.features_of(p.state, p.seat("coeur"))["threat"] > 0) is threatens
+
+
 def test_a_coronation_that_wins_is_made() -> None:
     p = table()
     p.active("imperial")

@@ -29,7 +29,7 @@ GOALS: dict[str, str] = {
 }
 FEATURES: dict[str, str] = {
     "wins": "ready to declare a victory",
-    "threat": "the conditions of an active victory met",
+    "threat": "the conditions of a victory met that is active or can be",
     **{f"near_{name}": f"nearer to {goal}" for name, goal in GOALS.items()},
     **{f"later_{name}": f"nearer to {goal} (not active yet)" for name, goal in GOALS.items()},
     "kings": "more kings",
@@ -151,17 +151,21 @@ def _goals(state: PaxState, seat: int, lacks: Lacks, turns: int, comets: Comets)
                 wins = 1.0
         else:
             later = nearness(lack)
-            if lack == 0 and not turns and _unveils(state, seat, name, comets):
-                wins = 1.0
+            if lack == 0 and _unveils(state, seat, name, comets):
+                if turns:
+                    threat += 1 / turns
+                else:
+                    wins = 1.0
         found[f"near_{name}"], found[f"later_{name}"] = near, later
     found["wins"], found["threat"] = wins, threat
     return found
 
 
 def _unveils(state: PaxState, seat: int, name: Victory, comets: Comets) -> bool:
-    """Tell whether a seat on turn can activate a victory and then declare it (L1, E6)."""
+    """Tell whether a seat can activate a victory and then declare it in its turn (L1, E6)."""
     can_pay = comets.cheapest <= state.players[seat].florins
-    return can_pay and state.turn.actions > price(state, name)
+    actions = state.turn.actions if seat == state.turn.seat else rules(state).supply.turn.actions
+    return can_pay and actions > price(state, name)
 
 
 def _comets(state: PaxState) -> Comets:
