@@ -36,7 +36,10 @@ WEIGHTS: dict[str, float] = {
     "bid": 0.2,  # a gold that is bid
     "debt": 0.15,  # and if it must be taken from the bank for unrest
     "kept": 14.0,  # gold kept back for a turn's cards and allies (games of two seats against two)
-    "stake": 0.0,  # part of the purse that a point of company is worth beyond `part`; 0: `kept` decides
+    "stake": 0.0,  # or the part of the purse that may be bid for a point of company; 0: `kept` decides
+    "part": 0.3,  # and what may be bid beside that
+    "part_least": 0.4,
+    "part_most": 0.85,
     "care": 1.0,  # how often who need not bid thinks about a bid at all
     # ---- sides as they stand when all are placed (`sides.py`), in the last turn
     "crowd": 11.0,  # what the larger side takes from the smaller, for each player it has more
@@ -68,12 +71,7 @@ WEIGHTS: dict[str, float] = {
     "spread_turn": 4,  # and so many more for each turn that is left
 }
 
-HARD: dict[str, float] = WEIGHTS | {
-    "stake": 0.025,
-    "part": 0.3,
-    "part_least": 0.4,
-    "part_most": 0.85,
-}
+HARD: dict[str, float] = WEIGHTS | {"stake": 0.025}
 """Those of `hard` and `expert`: what goes into a bid grows with what the company is worth that it buys.
 
 `normal` bids up to 36 gold in the first turn, with 14 at hand: the rest is unrest, and felt to the end.
