@@ -29,7 +29,7 @@ GOALS: dict[str, str] = {
 }
 FEATURES: dict[str, str] = {
     "wins": "ready to declare a victory",
-    "threat": "the conditions of a victory met that is active or can be",
+    "threat": "able to declare a victory next turn",
     **{f"near_{name}": f"nearer to {goal}" for name, goal in GOALS.items()},
     **{f"later_{name}": f"nearer to {goal} (not active yet)" for name, goal in GOALS.items()},
     "kings": "more kings",
