@@ -56,7 +56,7 @@ class Thinking:
             return [Tried(move, 0.0, 0) for move in left]
         rounds = (len(left) - 1).bit_length()
         results: Results = {move: [] for move in left}
-        prior = self._mind.prior(self.root, self.decision)
+        prior = self._mind.prior(self.root, self.decision, self._rng)
         first = left[0] if self._mind.doubt else None
         dropped: list[Tried] = []
         done = 0
@@ -66,7 +66,8 @@ class Thinking:
             for _ in range(share):
                 self._round(results, left)
             done += share
-            left.sort(key=lambda move: -sum(results[move]) - done * prior.get(move, 0.0))
+            weight = done * open_still(max([sum(results[move]) for move in left]) / done)
+            left.sort(key=lambda move: -sum(results[move]) - weight * prior.get(move, 0.0))
             keep = (len(left) + 1) // 2 if number < rounds - 1 else 0
             # The mind's own favourite stays to the end: whoever wants its place has to beat it.
             gone = [move for move in left[keep:] if not keep or move != first]
@@ -87,25 +88,30 @@ class Thinking:
             results[move].append(self._playout(move, key))
 
     def _playout(self, move: Move, key: int) -> float:
-        """Return the seat's chance at the end of a playout."""
-        end = self._ended(move, key)
-        margin = self._mind.margin if not self._game.pending(end) else 1.0
-        worth = margin * self._mind.value(end, self._seat) if margin else 0.0
-        return worth + (1 - margin) * won(self._game, end, self._seat) if margin < 1 else worth
+        """Play a move on from a twin to a quiet moment or the end of the game; return the seat's chance there.
 
-    def _ended(self, move: Move, key: int) -> Any:
-        """Play a move on from a twin to a quiet moment or the end of the game; return that state."""
+        Where the mind wants a glance on the way, that counts as much.
+        """
         game, mind, stream = self._game, self._mind, Stream(key)
         twin = reopened(game.resample(self.root, self._seat, stream), self._seat)
         game.apply(twin, self._seat, move)
+        seen: list[float] = []
         for number in range(1, MOST):
             decisions = game.pending(twin)
             if not decisions or (number > self._length and mind.ends(twin, self.decision)):
                 break
+            if mind.glance and not seen and number > mind.glance and mind.is_quiet(twin):
+                seen.append(mind.value(twin, self._seat))
             asked = decisions[0]
             answer = mind.follow if asked.seat == self._seat else mind.reply
             game.apply(twin, asked.seat, answer(twin, asked, stream))
-        return twin
+        return fmean([*seen, self._judged(twin)])
+
+    def _judged(self, end: Any) -> float:
+        """Return the seat's chance at the end of a playout."""
+        margin = self._mind.margin if not self._game.pending(end) else 1.0
+        worth = margin * self._mind.value(end, self._seat) if margin else 0.0
+        return worth + (1 - margin) * won(self._game, end, self._seat) if margin < 1 else worth
 
     def _candidates(self, most: int) -> list[Move]:
         """Return what the mind proposes, legal and each once, and the default where it names several."""
@@ -120,6 +126,11 @@ class Thinking:
     def _legal(self, move: Move) -> Move:
         """Return a move, or where a mind errs one that is legal."""
         return move if move in self.decision.moves else self.decision.moves.sample(self._rng)
+
+
+def open_still(chance: float) -> float:
+    """Return what is left of a small advantage: all where chances are even, nothing where all is decided."""
+    return 4 * chance * (1 - chance)
 
 
 def beats(results: Sequence[float], others: Sequence[float], doubt: float) -> bool:

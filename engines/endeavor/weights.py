@@ -151,6 +151,7 @@ WEIGHTS: dict[str, float] = {
     "early_buildings_university": -5.0,
     # ---- chances
     "prior": 0.0,  # what first sight says of an answer, beside its playouts
+    "prior_last": 0.0,  # and in the last round, which playouts see to its end
     "spread": 3.0,  # a lead of so many points makes one e times as likely to win, in the last round
     "spread_round": 0.5,  # and so many more for each round to come
 }
@@ -159,7 +160,8 @@ FARTHER: dict[str, float] = WEIGHTS | {
     "price_evenly": 0.5,
     "price_evenly_round": 0.35,
     "price_city": 2.0,
-    "prior": 0.4,
+    "prior": 1.5,
+    "prior_last": 0.2,
     "spread_round": 2.0,
 }
 """For the levels that think longer.

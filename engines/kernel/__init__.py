@@ -11,7 +11,7 @@ from engines.kernel.events import Answered, Event, Log, Sealed, Secret, unfolded
 from engines.kernel.game import Game
 from engines.kernel.lessons import Introduction, Page
 from engines.kernel.luck import Luck, contest
-from engines.kernel.minds import Mind, chance_of
+from engines.kernel.minds import Mind, Weighed, chance_of
 from engines.kernel.moves import FieldInfo, Move, command_name, fields, summary
 from engines.kernel.packs import NoData, Packs, no_data
 from engines.kernel.policies import Answer, Default, Policy, Random
@@ -28,7 +28,7 @@ __all__ = [
     "Foreseen", "Game", "IllegalMove", "Introduction", "Item", "Label", "Log", "Luck", "Mind", "Move",
     "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn", "Pending", "Planned",
     "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng", "Rules", "Score", "Sealed", "Secret",
-    "Span", "State", "Step", "Subset", "Text", "Together", "Told", "Upgrade", "View", "Words", "chance_of",
-    "command_name", "commitment", "contest", "fields", "fresh_seed", "matching", "no_data", "one",
-    "public_pending", "ranking", "same_board", "scene_of", "shuffle", "summary", "unfolded",
+    "Span", "State", "Step", "Subset", "Text", "Together", "Told", "Upgrade", "View", "Weighed", "Words",
+    "chance_of", "command_name", "commitment", "contest", "fields", "fresh_seed", "matching", "no_data",
+    "one", "public_pending", "ranking", "same_board", "scene_of", "shuffle", "summary", "unfolded",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ seat it thinks for, and asks a mind for quick answers, for candidates, and for h
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, Protocol, get_args
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, get_args
 
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
@@ -17,6 +17,16 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 """How well computers play, weakest first."""
 
 
+class Weighed(NamedTuple):
+    """An answer, by what it is worth at first sight and what it is."""
+
+    worth: float
+    """In the mind's own units, before any leaning."""
+    move: Move
+    traits: Sequence[str]
+    """What it is in its situation, by name: what a leaning may be learned for."""
+
+
 class Mind(Protocol):
     """A game's knowledge of itself. All states that it is given are twins, `resample`d for one seat."""
 
@@ -24,6 +34,8 @@ class Mind(Protocol):
     """How many playouts take a millisecond on one core, roughly: what turns a level's time into playouts."""
     length: ClassVar[int]
     """Moves after which a playout ends at the next quiet moment."""
+    glance: ClassVar[int] = 0
+    """Moves after which a long playout is judged at a quiet moment on its way as well; 0: only at its end."""
     lengths: ClassVar[Mapping[str, int]] = {}
     """Other lengths, by the kind of decision: where it takes longer until one sees what an answer does."""
     efforts: ClassVar[Mapping[str, float]] = {}
@@ -34,6 +46,10 @@ class Mind(Protocol):
     margin: ClassVar[float] = 0.0
     """How much of a playout's result at the end of the game is `value`, which tells by how much; the rest is
     the victory alone."""
+    leanings: Mapping[str, float] = {}
+    """What was learned: by a trait of answers, what it adds to their worth at first sight (`leanings.py`)."""
+    whim: float = 0.0
+    """So much worse than the best an answer may seem at first sight and still be given."""
     features: ClassVar[Mapping[str, str]]
     """Every feature of `features_of`, with what more of it means to a player, in words that compare one move
     with others, without a comma: "more towns". Those with the same words are one reason; "" is none."""
@@ -58,7 +74,11 @@ class Mind(Protocol):
         """Return at most `most` different answers worth thinking about, the likeliest first."""
         ...
 
-    def prior(self, state: Any, decision: Decision) -> Mapping[Move, float]:  # noqa: ARG002 - most have none
+    def weighed(self, state: Any, decision: Decision, rng: Rng) -> Sequence[Weighed]:  # noqa: ARG002 - as above
+        """Return the answers among which leanings can choose (`leanings.py`), with their traits."""
+        return ()
+
+    def prior(self, state: Any, decision: Decision, rng: Rng) -> Mapping[Move, float]:  # noqa: ARG002 - most have none
         """Return what speaks for answers beside their playouts, as a chance that is added; {}: nothing."""
         return {}
 

@@ -1,7 +1,7 @@
 """Data packs: what a game's components say, loaded once and found by their digest.
 
 A pack is the files of a game's data folder as one JSON object by file name, so that it can be stored,
-hashed and handed to `Game.load` as bytes. This is the only module of `engines` that opens files.
+hashed and handed to `Game.load` as bytes. Only this module and `leanings` open files in `engines`.
 """
 
 import hashlib

@@ -63,4 +63,8 @@ WEIGHTS: dict[str, float] = {
     # ---- answers (`answers.py`)
     "doubt": 8.0,  # an answer that seems worse by so much at first sight is not thought about
     "whim": 1.0,  # how far answers vary
+    "prior": 0.0,  # what a florin at first sight counts beside playouts, as a chance
 }
+
+FARTHER: dict[str, float] = WEIGHTS | {"prior": 0.05}
+"""Those of `hard` and `expert`, whose first sight has learned (`data/computers/pax_renaissance.json`)."""

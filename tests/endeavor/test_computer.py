@@ -5,9 +5,10 @@ import random
 import pytest
 
 from engines.computers import choose
-from engines.endeavor.computer.mind import MIND
+from engines.endeavor.computer.mind import MIND, EndeavorMind
 from engines.endeavor.computer.prices import Prices
 from engines.endeavor.computer.standing import FEATURES
+from engines.endeavor.computer.traits import Traits
 from engines.endeavor.computer.turns import Turns
 from engines.endeavor.moves import (
     Attack,
@@ -369,8 +370,56 @@ def test_first_sight_counts_beside_the_playouts_of_who_thinks_longer() -> None:
     """What a search cannot see is added to it: the best at first sight loses nothing."""
     table = Position().begin_round(number=3).build(RED)
     decision = table.decision
-    assert MIND.prior(table.state, decision) == {}
-    found = MIND.at("hard").prior(table.state, decision)
+    rng = random.Random(5)
+    assert MIND.prior(table.state, decision, rng) == {}
+    found = MIND.at("hard").prior(table.state, decision, rng)
     assert set(found) == set(decision.moves)
     assert max(found.values()) == 0.0
-    assert -0.25 < min(found.values()) < -0.01
+    assert -0.75 < min(found.values()) < -0.01
+
+
+# ---- what was learned
+
+
+def trait_names(table: Position, *moves: Move) -> list[list[str]]:
+    """Return the traits of answers here."""
+    state = table.state
+    named = Traits(Prices(state, RED, FARTHER))
+    assert set(moves) <= set(table.decision.moves)
+    return [named.of(move) for move in moves]
+
+
+def test_a_learned_leaning_decides_what_is_built() -> None:
+    """What first sight and playouts think of it is overcome by a leaning that is strong enough."""
+    table = Position().begin_round(number=2).build(RED)
+    rng = random.Random(5)
+    built = {
+        kind: EndeavorMind(FARTHER, {f"build {kind}, 5 to come": 50.0}).light(
+            table.state, table.decision, rng
+        )
+        for kind in ("market", "shipyard", "workshop")
+    }
+    assert built == {kind: Build(building=kind) for kind in built}
+
+
+def test_hard_leans_to_what_was_learned_and_normal_does_not() -> None:
+    assert not MIND.at("normal").leanings
+    assert len(MIND.at("hard").leanings) > 500
+
+
+def test_traits_tell_the_rounds_to_come_and_how_many_markers_are_left() -> None:
+    table = Position().begin_round(number=3)
+    table.harbor(RED, 2)
+    (found,) = trait_names(table.turn(RED), Occupy(city="eu1", using="colonial_house"))
+    assert {"occupy, 4 to come", "occupy eu1", "occupy with 2 in the harbor, 4 to come"} <= set(found)
+
+
+def test_traits_tell_how_far_icons_are_from_the_next_step() -> None:
+    """Status rewards: the second icon completes a step, the third leaves the next one icon short."""
+    table = Position().begin_round(number=3)
+    table.state.city_tokens |= {"eu1": "culture"}
+    table.harbor(RED, 2)
+    for icons, told in ((1, "culture beyond level 0, 4 to come"), (2, "culture 1 short at level 1")):
+        table.icons(RED, culture=icons)
+        (found,) = trait_names(table.turn(RED), Occupy(city="eu1", using="colonial_house"))
+        assert told in found

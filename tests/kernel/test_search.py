@@ -10,7 +10,7 @@ from engines import GAMES
 from engines.computers import Budget
 from engines.computers.minds import Plain
 from engines.computers.search import Thinking, beats
-from engines.kernel import Decision, Move, Together
+from engines.kernel import Decision, Move, Rng, Together
 from engines.kernel.agenda import reopened
 
 GAME = GAMES["age_of_renaissance"]
@@ -45,19 +45,19 @@ def test_the_others_sealed_answers_are_taken_back_and_the_own_one_stays():
 
 
 class Fond(Plain):
-    """Likes a Market, and believes that who has a Workshop has so good a chance."""
+    """Likes a Market, and believes that who has a Workshop has so good a chance, and others another."""
 
     length: ClassVar[int] = 0
 
-    def __init__(self, workshop: float) -> None:
-        self._workshop = workshop
+    def __init__(self, workshop: float, others: float = 0.5) -> None:
+        self._workshop, self._others = workshop, others
 
-    def prior(self, state: Any, decision: Decision) -> Mapping[Move, float]:
+    def prior(self, state: Any, decision: Decision, rng: Rng) -> Mapping[Move, float]:
         return {move: 0.1 for move in decision.moves if "market" in repr(move)}
 
     def value(self, state: Any, seat: int) -> float:
         kinds = [tile.kind for tile in state.boards[seat].buildings]
-        return self._workshop if "workshop" in kinds else 0.5
+        return self._workshop if "workshop" in kinds else self._others
 
 
 @pytest.mark.parametrize(("workshop", "wanted", "chance"), [(0.55, "market", 0.5), (0.7, "workshop", 0.7)])
@@ -68,3 +68,11 @@ def test_what_a_mind_says_first_counts_beside_the_playouts(workshop: float, want
     best = Thinking(ENDEAVOR, Fond(workshop), state, seat, random.Random(1)).tried(Budget(8, 24))[0]
     assert wanted in repr(best.move)
     assert best.chance == pytest.approx(chance)
+
+
+def test_it_counts_less_where_all_is_nearly_lost() -> None:
+    """A small hope is worth more then than what is usually good."""
+    state = ENDEAVOR.setup(3, b"1" * 32, ENDEAVOR.Options())
+    seat = ENDEAVOR.pending(state)[0].seat
+    best = Thinking(ENDEAVOR, Fond(0.03, 0.0), state, seat, random.Random(1)).tried(Budget(8, 24))[0]
+    assert "workshop" in repr(best.move)

@@ -12,7 +12,10 @@ from engines.conformance.tables import tables
 from engines.kernel import Move
 from engines.pax_renaissance.computer import MIND
 from engines.pax_renaissance.computer.counts import Race
+from engines.pax_renaissance.computer.mind import PaxMind
+from engines.pax_renaissance.computer.needs import Needs
 from engines.pax_renaissance.computer.standing import FEATURES
+from engines.pax_renaissance.computer.traits import Traits
 from engines.pax_renaissance.game import PAX_RENAISSANCE as GAME
 from engines.pax_renaissance.moves import (
     Activate,
@@ -439,3 +442,57 @@ def test_first_sight_is_legal_at_every_table(seats: int) -> None:
             assert proposed
             assert all(one in asked.moves for one in proposed)
             GAME.apply(state, asked.seat, move)
+
+
+# ---- what was learned
+
+
+def trait_names(p: Position, *moves: Move) -> list[set[str]]:
+    """Return the traits of answers of Fugger's here."""
+    p.go_on()
+    seat = p.seat("fugger")
+    (decision,) = [one for one in GAME.pending(p.state) if one.seat == seat]
+    assert set(moves) <= set(decision.moves)
+    named = Traits(Needs(p.state, seat, WEIGHTS), decision.kind)
+    return [set(named.of(move)) for move in moves]
+
+
+def test_a_learned_leaning_decides_what_is_done() -> None:
+    p = table()
+    p.go_on()
+    seat = p.seat("fugger")
+    (decision,) = GAME.pending(p.state)
+    for row in ("east", "west"):
+        mind = PaxMind(WEIGHTS, {f"fair {row}, early": 50.0})
+        assert mind.light(p.state, decision, random.Random(3)) == Fair(row=row)
+    assert decision.seat == seat
+
+
+def test_hard_leans_to_what_was_learned_and_normal_does_not() -> None:
+    assert not MIND.at("normal").leanings
+    assert len(MIND.at("hard").leanings) > 500
+
+
+def test_traits_tell_who_is_about_to_win() -> None:
+    """L2: whoever meets an active victory may declare it in the next turn."""
+    p = table()
+    p.tableau("medici", "england", "france", "portugal", "kingmaker")
+    p.turn("fugger", actions=1)
+    (calm,) = trait_names(p, End())
+    p.active("imperial")
+    (alarmed,) = trait_names(p, End())
+    assert "end, 1 to go, early" in calm
+    assert "end, 1 to go, early, danger" in alarmed
+
+
+def test_first_sight_counts_less_when_few_cards_are_left() -> None:
+    p = table()
+    p.go_on()
+    (decision,) = GAME.pending(p.state)
+    mind = MIND.at("hard")
+    early = mind.prior(p.state, decision, random.Random(3))
+    p.exhaust(west=4, east=2)
+    late = mind.prior(p.state, decision, random.Random(3))
+    assert max(early.values()) == max(late.values()) == 0.0
+    assert min(early.values()) < min(late.values()) < 0.0
+    assert not MIND.prior(p.state, decision, random.Random(3))

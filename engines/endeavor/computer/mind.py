@@ -6,13 +6,15 @@ from typing import ClassVar
 from engines.endeavor.computer.cards import arrangements, builds, salaries
 from engines.endeavor.computer.prices import Prices
 from engines.endeavor.computer.standing import FEATURES, Standing, columns, rounds_after
+from engines.endeavor.computer.traits import Traits
 from engines.endeavor.computer.turns import Turns
 from engines.endeavor.moves import Discard, Move, Pass, Stop
 from engines.endeavor.rules.rounds import BuildPhase
 from engines.endeavor.rules.scoring import score
 from engines.endeavor.state import EndeavorState
 from engines.endeavor.weights import FARTHER, WEIGHTS
-from engines.kernel import Decision, Mind, Rng, chance_of
+from engines.kernel import Decision, Mind, Rng, Weighed, chance_of
+from engines.kernel.leanings import NO_LEANINGS, leaned, leanings_of
 
 Rated = tuple[float, Move]
 GRAIN = 1 << 16
@@ -32,20 +34,22 @@ class EndeavorMind(Mind):
     margin: ClassVar[float] = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
 
-    def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
-        """Think with these weights."""
-        self.weights = weights
+    def __init__(
+        self, weights: Mapping[str, float] = WEIGHTS, leanings: Mapping[str, float] = NO_LEANINGS
+    ) -> None:
+        """Think with these weights, and lean to answers with these traits."""
+        self.weights, self.leanings = weights, leanings
+        self.whim = weights["price_whim"]
         self._standing = Standing(weights)
 
     def light(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
         """Take what is worth most at first sight, give or take a whim."""
         rated = self._rated(state, decision)
         best = max([worth for worth, _ in rated])
-        whim = self.weights["price_whim"]
-        near = [one for one in rated if one[0] > best - whim]
+        near = [one for one in rated if one[0] > best - self.whim]
         if len(near) == 1:
             return near[0][1]
-        return max(near, key=lambda one: one[0] + whim * rng.randrange(GRAIN) / GRAIN)[1]
+        return max(near, key=lambda one: one[0] + self.whim * rng.randrange(GRAIN) / GRAIN)[1]
 
     def propose(
         self,
@@ -61,13 +65,15 @@ class EndeavorMind(Mind):
         rated.sort(key=lambda one: -one[0])
         return [move for _, move in rated[:most]]
 
-    def prior(self, state: EndeavorState, decision: Decision) -> Mapping[Move, float]:
+    def prior(self, state: EndeavorState, decision: Decision, rng: Rng) -> Mapping[Move, float]:
         """Return by how much less an answer is worth at first sight than the best, as a chance."""
-        if not self.weights["prior"] or decision.kind not in CHOICES:
+        del rng
+        weight = self.weights["prior" if rounds_after(state) else "prior_last"]
+        if not weight or decision.kind not in CHOICES:
             return {}
         rated = self._rated(state, decision)
         best = max([worth for worth, _ in rated])
-        step = self.weights["prior"] * EVEN / self._spread(state)
+        step = weight * EVEN / self._spread(state)
         return {move: step * max(-FURTHEST, worth - best) for worth, move in rated}
 
     def features_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
@@ -100,8 +106,22 @@ class EndeavorMind(Mind):
     def _spread(self, state: EndeavorState) -> float:
         return self.weights["spread"] + rounds_after(state) * self.weights["spread_round"]
 
-    def _rated(self, state: EndeavorState, decision: Decision) -> list[Rated]:
+    def weighed(self, state: EndeavorState, decision: Decision, rng: Rng) -> list[Weighed]:
+        """Return the answers with their traits; [] where there is but one."""
+        del rng  # nothing is left to chance
         prices = Prices(state, decision.seat, self.weights)
+        rated, traits = self._priced(prices, decision), Traits(prices)
+        return [Weighed(worth, move, traits.of(move)) for worth, move in rated] if len(rated) > 1 else []
+
+    def _rated(self, state: EndeavorState, decision: Decision) -> list[Rated]:
+        """Return the answers with what each is worth, leanings included."""
+        prices = Prices(state, decision.seat, self.weights)
+        rated = self._priced(prices, decision)
+        if not self.leanings or len(rated) == 1:
+            return rated
+        return leaned(rated, Traits(prices).of, self.leanings)
+
+    def _priced(self, prices: Prices, decision: Decision) -> list[Rated]:
         kind = decision.kind
         if kind == "build":
             return builds(prices, decision)
@@ -119,5 +139,5 @@ class EndeavorMind(Mind):
 
 MIND = EndeavorMind()
 """With the weights that are kept."""
-FAR = EndeavorMind(FARTHER)
+FAR = EndeavorMind(FARTHER, leanings_of("endeavor"))
 """For who thinks longer."""

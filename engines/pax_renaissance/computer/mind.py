@@ -4,21 +4,25 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from engines.kernel import Counts, Decision, Mind, Move, Rng, Subset, chance_of
+from engines.kernel import Counts, Decision, Mind, Move, Rng, Subset, Weighed, chance_of
+from engines.kernel.leanings import NO_LEANINGS, leaned, leanings_of
 from engines.pax_renaissance.computer import actions, answers
 from engines.pax_renaissance.computer.needs import Needs
-from engines.pax_renaissance.computer.standing import FEATURES, cards_left, features
+from engines.pax_renaissance.computer.standing import END_NEAR, FEATURES, cards_left, features
+from engines.pax_renaissance.computer.traits import Traits
 from engines.pax_renaissance.moves import Casualties, Discard, End
 from engines.pax_renaissance.rules.setup import Table
 from engines.pax_renaissance.rules.turn import Act
 from engines.pax_renaissance.state import rules
-from engines.pax_renaissance.weights import WEIGHTS
+from engines.pax_renaissance.weights import FARTHER, WEIGHTS
 
 Rated = tuple[float, Move]
 GRAIN, STEP = 65537, 75
 """A multiplicative generator (that of the ZX81) spreads one draw over all answers."""
 MANY = 60
 """More answers than this are not rated one by one."""
+FURTHEST = 8.0
+"""Answers that are worse by more florins than this are not told apart."""
 TAKEN = 2
 """Cards that two actions take from the decks; when a round may empty them, to take none can be best (L2a)."""
 
@@ -30,9 +34,12 @@ class PaxMind(Mind):
     length: ClassVar[int] = 8
     features: ClassVar[Mapping[str, str]] = FEATURES
 
-    def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
-        """Think with these weights."""
-        self.weights = weights
+    def __init__(
+        self, weights: Mapping[str, float] = WEIGHTS, leanings: Mapping[str, float] = NO_LEANINGS
+    ) -> None:
+        """Think with these weights, and lean to answers with these traits."""
+        self.weights, self.leanings = weights, leanings
+        self.whim = weights["whim"]
 
     def light(self, state: Table, decision: Decision, rng: Rng) -> Move:
         """Take what is worth most at first sight, give or take a whim."""
@@ -40,7 +47,7 @@ class PaxMind(Mind):
             return decision.default or decision.moves.sample(rng)
         needs = Needs(state, decision.seat, self.weights)
         rated = self._rated(needs, decision, rng)
-        whim, chance = self.weights["whim"] / GRAIN, rng.randrange(GRAIN)
+        whim, chance = self.whim / GRAIN, rng.randrange(GRAIN)
         best, most = rated[0][1], -math.inf
         for worth, move in rated:
             chance = (STEP * chance + 1) % GRAIN  # a draw for each would take as long as the rest
@@ -62,6 +69,18 @@ class PaxMind(Mind):
             rated = busy(rated)
         return [move for worth, move in rated if worth >= doubt][:most]
 
+    def prior(self, state: Table, decision: Decision, rng: Rng) -> Mapping[Move, float]:
+        """Return by how much less an answer is worth at first sight than the best, as a chance.
+
+        Less when few cards are left: then playouts see how the game ends.
+        """
+        step = self.weights["prior"] * min(1.0, cards_left(state) / END_NEAR)
+        if not step or decision.kind in ("bank", "muster"):
+            return {}
+        rated = self._rated(Needs(state, decision.seat, self.weights), decision, rng)
+        best = max([worth for worth, _ in rated])
+        return {move: step * max(-FURTHEST, worth - best) for worth, move in rated}
+
     def features_of(self, state: Table, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat, in logarithms of its chance."""
         return features(state, self.weights)[seat]
@@ -76,8 +95,22 @@ class PaxMind(Mind):
         top = state.agenda[-1]
         return type(top) is Act and state.turn.actions == rules(state).supply.turn.actions
 
+    def weighed(self, state: Table, decision: Decision, rng: Rng) -> list[Weighed]:
+        """Return the answers with their traits; [] where there is but one, or nothing to choose by."""
+        if decision.kind in ("bank", "muster"):
+            return []
+        needs = Needs(state, decision.seat, self.weights)
+        rated, traits = self._priced(needs, decision, rng), Traits(needs, decision.kind)
+        return [Weighed(worth, move, traits.of(move)) for worth, move in rated] if len(rated) > 1 else []
+
     def _rated(self, needs: Needs, decision: Decision, rng: Rng) -> list[Rated]:
-        """Return the answers with what each is worth."""
+        """Return the answers with what each is worth, leanings included."""
+        rated = self._priced(needs, decision, rng)
+        if not self.leanings or len(rated) == 1:
+            return rated
+        return leaned(rated, Traits(needs, decision.kind).of, self.leanings)
+
+    def _priced(self, needs: Needs, decision: Decision, rng: Rng) -> list[Rated]:
         if decision.kind == "act":
             return actions.rated(needs, decision)
         box = decision.moves.boxes[0]
@@ -90,11 +123,25 @@ class PaxMind(Mind):
             return [(answers.worth(needs, move), move) for move in dict.fromkeys(sampled)]
         return [(answers.worth(needs, move), move) for move in decision.moves]
 
+    def at(self, level: str) -> Mind:
+        """Lean to what was learned where there is time to think about more than that."""
+        return FAR if level in ("hard", "expert") else self
+
 
 def busy(rated: Sequence[Rated]) -> Sequence[Rated]:
     """Leave out ending a turn with an action unused (D1) where another answer, best first, is better."""
     return rated if type(rated[0][1]) is End else [one for one in rated if type(one[1]) is not End]
 
 
+class FarMind(PaxMind):
+    """Plays on for longer, as what was learned answers better than values tell."""
+
+    pace: ClassVar[float] = 0.15
+    length: ClassVar[int] = 22
+    glance: ClassVar[int] = 8
+
+
 MIND = PaxMind()
 """With the weights that are kept."""
+FAR = FarMind(FARTHER, leanings_of("pax_renaissance"))
+"""For who thinks longer."""

@@ -82,7 +82,7 @@ def raw(state: PaxState) -> list[Features]:
     """Return the features of each of `state.players`, unweighted."""
     race = Race(state)
     counts = race.counts
-    comets = _comets(state)
+    comets = comets_of(state)
     late = max(0.0, 1 - cards_left(state) / END_NEAR)
     patronage = [(own[PATRON], player.florins) for own, player in zip(counts, state.players, strict=True)]
     first = max(patronage)
@@ -151,7 +151,7 @@ def _goals(state: PaxState, seat: int, lacks: Lacks, turns: int, comets: Comets)
                 wins = 1.0
         else:
             later = nearness(lack)
-            if lack == 0 and _unveils(state, seat, name, comets):
+            if lack == 0 and unveils(state, seat, name, comets):
                 if turns:
                     threat += 1 / turns
                 else:
@@ -161,14 +161,15 @@ def _goals(state: PaxState, seat: int, lacks: Lacks, turns: int, comets: Comets)
     return found
 
 
-def _unveils(state: PaxState, seat: int, name: Victory, comets: Comets) -> bool:
+def unveils(state: PaxState, seat: int, name: Victory, comets: Comets) -> bool:
     """Tell whether a seat can activate a victory and then declare it in its turn (L1, E6)."""
     can_pay = comets.cheapest <= state.players[seat].florins
     actions = state.turn.actions if seat == state.turn.seat else rules(state).supply.turn.actions
     return can_pay and actions > price(state, name)
 
 
-def _comets(state: PaxState) -> Comets:
+def comets_of(state: PaxState) -> Comets:
+    """Return what can still be activated."""
     cards = rules(state).cards
     cheapest = NEVER
     for region in REGIONS:
