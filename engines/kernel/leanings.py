@@ -11,7 +11,7 @@ from functools import cache
 import msgspec
 
 from engines.kernel.moves import Move
-from engines.kernel.packs import DATA
+from engines.kernel.packs import data_file
 
 NO_LEANINGS: Mapping[str, float] = {}
 
@@ -19,7 +19,7 @@ NO_LEANINGS: Mapping[str, float] = {}
 @cache
 def leanings_of(game: str) -> Mapping[str, float]:
     """Return what was learned for a game, by trait; OSError where there is no such file."""
-    return msgspec.json.decode((DATA / "computers" / f"{game}.json").read_bytes(), type=dict[str, float])
+    return msgspec.json.decode(data_file("computers", f"{game}.json"), type=dict[str, float])
 
 
 def leaned(

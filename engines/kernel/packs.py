@@ -1,7 +1,7 @@
 """Data packs: what a game's components say, loaded once and found by their digest.
 
 A pack is the files of a game's data folder as one JSON object by file name, so that it can be stored,
-hashed and handed to `Game.load` as bytes. Only this module and `leanings` open files in `engines`.
+hashed and handed to `Game.load` as bytes. This is the only module of `engines` that opens files.
 """
 
 import hashlib
@@ -21,6 +21,11 @@ LONGEST = 40
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 """The data folder of the games that come with Parley."""
+
+
+def data_file(folder: str, name: str) -> bytes:
+    """Return a file of the data folder; OSError where there is none."""
+    return (DATA / folder / name).read_bytes()
 
 
 def assemble(parts: Mapping[str, bytes]) -> bytes:
