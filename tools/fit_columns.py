@@ -34,7 +34,7 @@ def play(args: argparse.Namespace, number: int) -> list[Moment]:
     game, rng = GAMES[args.game], random.Random(f"columns {args.seed} {number}")
     plain: Any = mind_of(game).at(args.mind)
     seats = args.seats or min(4, game.seats[-1])
-    whim, leanings = plain.weights[args.whim], getattr(plain, "leanings", {})
+    whim, leanings = plain.weights[args.whim], plain.leanings
     minds = [type(plain)({**plain.weights, args.whim: whim * by}, leanings) for by in WHIMS]
     minds = [minds[rng.randrange(len(minds))] for _ in range(seats)]
     strays = [STRAYS[rng.randrange(len(STRAYS))] for _ in range(seats)]
