@@ -4,7 +4,6 @@ A trait says what an answer is in its situation ("occupy lisbon, 3 to come"). A 
 `data/computers`, written by `tools/learn_leanings.py`.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
@@ -28,9 +27,3 @@ def leaned(
     """Return answers with what they are worth once the leaning of each of their traits is added."""
     lean = leanings.get
     return [(worth + sum([lean(one, 0.0) for one in traits(move)]), move) for worth, move in rated]
-
-
-def step(number: float, starts: Sequence[float]) -> str:
-    """Return in which step a number lies, by where it begins: "3+", or "<1" before the first."""
-    place = bisect_right(starts, number)
-    return f"{starts[place - 1]}+" if place else f"<{starts[0]}"

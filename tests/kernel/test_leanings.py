@@ -3,13 +3,8 @@
 import pytest
 
 from engines.kernel import Move
-from engines.kernel.leanings import leaned, leanings_of, step
+from engines.kernel.leanings import leaned, leanings_of
 from tests.toy import Pay
-
-
-@pytest.mark.parametrize(("number", "named"), [(0, "<1"), (1, "1+"), (2, "1+"), (3, "3+"), (99, "3+")])
-def test_a_step_is_named_by_where_it_begins(number: float, named: str) -> None:
-    assert step(number, (1, 3)) == named
 
 
 def test_an_answer_gains_by_each_of_its_traits_and_nothing_by_unknown_ones() -> None:

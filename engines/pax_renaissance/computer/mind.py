@@ -75,7 +75,7 @@ class PaxMind(Mind):
         Less when few cards are left: then playouts see how the game ends.
         """
         step = self.weights["prior"] * min(1.0, cards_left(state) / END_NEAR)
-        if not step or decision.kind in ("bank", "muster"):
+        if not step or decision.kind in ("bank", "muster") or decision.moves.size() > MANY:
             return {}
         rated = self._rated(Needs(state, decision.seat, self.weights), decision, rng)
         best = max([worth for worth, _ in rated])
