@@ -5,16 +5,23 @@ seat it thinks for, and asks a mind for quick answers, for candidates, and for h
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, get_args
+
+import msgspec
 
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.moves import Move
+from engines.kernel.packs import data_file
 
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 """How well computers play, weakest first."""
+
+
+NO_LEANINGS: Mapping[str, float] = {}
 
 
 class Weighed(NamedTuple):
@@ -46,8 +53,8 @@ class Mind(Protocol):
     margin: ClassVar[float] = 0.0
     """How much of a playout's result at the end of the game is `value`, which tells by how much; the rest is
     the victory alone."""
-    leanings: Mapping[str, float] = {}
-    """What was learned: by a trait of answers, what it adds to their worth at first sight (`leanings.py`)."""
+    leanings: Mapping[str, float] = NO_LEANINGS
+    """What was learned: by a trait of answers, what it adds to their worth at first sight (`leanings_of`)."""
     whim: float = 0.0
     """So much worse than the best an answer may seem at first sight and still be given."""
     features: ClassVar[Mapping[str, str]]
@@ -75,7 +82,7 @@ class Mind(Protocol):
         ...
 
     def weighed(self, state: Any, decision: Decision, rng: Rng) -> Sequence[Weighed]:  # noqa: ARG002 - as above
-        """Return the answers among which leanings can choose (`leanings.py`), with their traits."""
+        """Return the answers among which leanings can choose, with their traits."""
         return ()
 
     def prior(self, state: Any, decision: Decision, rng: Rng) -> Mapping[Move, float]:  # noqa: ARG002 - most have none
@@ -107,3 +114,20 @@ def chance_of(points: Sequence[float], seat: int, spread: float) -> float:
     best = max(points)
     shares = [math.exp((one - best) / spread) for one in points]
     return shares[seat] / sum(shares)
+
+
+@cache
+def leanings_of(game: str) -> Mapping[str, float]:
+    """Return what `tools/learn_leanings.py` learned for a game, by trait; OSError where there is no file.
+
+    A trait says what an answer is in its situation: "occupy eu1", "ship, 3 to come".
+    """
+    return msgspec.json.decode(data_file("computers", f"{game}.json"), type=dict[str, float])
+
+
+def leaned(
+    rated: list[tuple[float, Move]], traits: Callable[[Move], Sequence[str]], leanings: Mapping[str, float]
+) -> list[tuple[float, Move]]:
+    """Return answers with what they are worth once the leaning of each of their traits is added."""
+    lean = leanings.get
+    return [(worth + sum([lean(one, 0.0) for one in traits(move)]), move) for worth, move in rated]

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.kernel import Move
-from engines.kernel.leanings import leaned, leanings_of
+from engines.kernel.minds import leaned, leanings_of
 from tests.toy import Pay
 
 

@@ -14,7 +14,7 @@ from engines.endeavor.rules.scoring import score
 from engines.endeavor.state import EndeavorState
 from engines.endeavor.weights import FARTHER, WEIGHTS
 from engines.kernel import Decision, Mind, Rng, Weighed, chance_of
-from engines.kernel.leanings import NO_LEANINGS, leaned, leanings_of
+from engines.kernel.minds import NO_LEANINGS, leaned, leanings_of
 
 Rated = tuple[float, Move]
 GRAIN = 1 << 16

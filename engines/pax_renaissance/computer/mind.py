@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.kernel import Counts, Decision, Mind, Move, Rng, Subset, Weighed, chance_of
-from engines.kernel.leanings import NO_LEANINGS, leaned, leanings_of
+from engines.kernel.minds import NO_LEANINGS, leaned, leanings_of
 from engines.pax_renaissance.computer import actions, answers
 from engines.pax_renaissance.computer.needs import Needs
 from engines.pax_renaissance.computer.standing import END_NEAR, FEATURES, cards_left, features
