@@ -74,8 +74,7 @@ async def options(context: Context, game: Game) -> Any:
     found = await table_here(context, game)
     if found is None:
         return None
-    state = (await context.app.tables.table(found.id)).state
-    return None if state is None else state.options
+    return (await context.app.tables.table(found.id)).options
 
 
 async def lobby(context: Context, text: str | None, *, own: bool) -> Table:

@@ -91,6 +91,11 @@ class Table:
         """The game's number."""
         return self.row.id
 
+    @property
+    def options(self) -> Any:
+        """The game's variants as it is played; None in the lobby."""
+        return None if self.state is None else self.state.options
+
     def view(self, seat: int | None) -> Any:
         """Return what that seat (None: the public) may know; there is nothing to know in the lobby.
 

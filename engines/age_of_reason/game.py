@@ -12,11 +12,12 @@ from engines.age_of_reason.rules.check import check
 from engines.age_of_reason.rules.scoring import outcome
 from engines.age_of_reason.rules.setup import Table, deal
 from engines.age_of_reason.upgrades import upgrade_1
+from engines.age_of_reason.words.glossary import READINGS
 from engines.age_of_reason.words.guides import GUIDES
 from engines.age_of_reason.words.introduction import INTRODUCTION
 from engines.age_of_reason.words.labels import describe, describe_policy, label, outline
 from engines.age_of_reason.words.log import LOG
-from engines.age_of_reason.words.lookup import entries
+from engines.age_of_reason.words.lookup import entries, variants
 from engines.age_of_reason.words.openings import opening
 from engines.age_of_reason.words.proposals import proposals
 from engines.age_of_reason.words.refusals import explain
@@ -54,6 +55,8 @@ AGE_OF_REASON = AgendaGame(
         standings=standings,
         proposals=proposals,
         guides=GUIDES,
+        variants=variants,
+        readings=READINGS,
         introduction=INTRODUCTION,
         opening=opening,
         lucks=LUCKS,

@@ -23,6 +23,7 @@ from engines.kernel.sheets import Doubt, Sheet, doubts, entry_doubts
 from engines.kernel.shortcuts import PROPOSALS, Basket, Proposal
 from engines.kernel.standing import STANDING
 from engines.kernel.views import Entry, Label, Outcome, View, matching
+from engines.kernel.words import Readings
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=msgspec.Struct)
@@ -102,7 +103,8 @@ class Words(Generic[P]):
     entries: Callable[[P], Iterable[Entry]] = no_entries
     """All that can be looked up."""
     variants: Callable[[P, Any], Mapping[str, str]] = no_variants
-    """With a table's options: the texts of entries that read otherwise with them, by key."""
+    """With a table's options: the texts of entries that read otherwise with them, by key, from the pack."""
+    readings: Readings = field(default_factory=dict[tuple[str, Any], Mapping[str, str]])
     outline: Callable[[Any, int, Any], str | None] | None = None
     """None, or an answer of None: as `describe` has it."""
     tally: Callable[[Any, Any, int], str | None] | None = None
@@ -336,10 +338,11 @@ class AgendaGame(Generic[S, P]):
         """Return what of an event was whose luck; `view` is the public view before its move."""
         return tuple(self.rules.luck(self.packs.get(pack), view, _public(event)))
 
-    def guide(self, kind: str, move: str = "") -> Entry | None:
+    def guide(self, kind: str, move: str = "", options: Any = None) -> Entry | None:
         """Return the rule at hand in two or three sentences, with its section; None where none is written."""
         found = self.words.guides.get(f"{kind}/{move}") if move else None
-        return found or self.words.guides.get(kind)
+        found = found or self.words.guides.get(kind)
+        return found and found.reworded(self._readings(options))
 
     @property
     def introduction(self) -> Introduction:
@@ -351,10 +354,16 @@ class AgendaGame(Generic[S, P]):
         found = matching(self._entries(pack), query)
         if options is None:
             return found
-        texts = self.words.variants(self.packs.get(pack), options)
-        return tuple(
-            msgspec.structs.replace(one, text=texts[one.key]) if one.key in texts else one for one in found
-        )
+        texts = {**self._readings(options), **self.words.variants(self.packs.get(pack), options)}
+        return tuple(one.reworded(texts) for one in found)
+
+    def _readings(self, options: Any) -> dict[str, str]:
+        """Return the texts that read otherwise where a game is played with these options, by key."""
+        found: dict[str, str] = {}
+        for (option, value), texts in self.words.readings.items():
+            if options is not None and getattr(options, option) == value:
+                found |= texts
+        return found
 
     def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
         """Return every value of the component data that is our reconstruction, sheet by sheet."""

@@ -227,10 +227,11 @@ class Game(Protocol):
         """
         ...
 
-    def guide(self, kind: str, move: str = "") -> Entry | None:
+    def guide(self, kind: str, move: str = "", options: Any = None) -> Entry | None:
         """Return the rule at hand in two or three sentences, with its section; None where none is written.
 
-        `kind`: of a decision; `move`: the command name of a move that it offers, "" for the whole of it.
+        `kind`: of a decision; `move`: the command name of a move that it offers, "" for the whole of it;
+        `options`: of the table, where they change what is said.
         """
         ...
 

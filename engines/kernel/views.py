@@ -1,6 +1,6 @@
 """Views and results: what may leave the engine."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 import msgspec
@@ -146,6 +146,10 @@ class Entry(msgspec.Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         """All names under which it is found, its title first."""
         return (self.title, *self.also)
+
+    def reworded(self, texts: Mapping[str, str]) -> "Entry":
+        """Return it with the text that stands under its key, if there is one."""
+        return msgspec.structs.replace(self, text=texts[self.key]) if self.key in texts else self
 
 
 def matching(entries: Iterable[Entry], query: str) -> tuple[Entry, ...]:

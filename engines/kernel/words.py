@@ -1,6 +1,6 @@
 """Words that all games share: counts and lists, and the frame of their logs."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
@@ -12,6 +12,8 @@ _Line = Callable[[P, E, int | None], str | None]
 _Seeing = Callable[[P, E, int | None, Any], str | None]
 _Run = Callable[[P, Sequence[E]], str | None]
 """What makes a line of pack, event or events, reader (None: the public) and view."""
+Readings = Mapping[tuple[str, Any], Mapping[str, str]]
+"""By option and value: the texts of entries and guides that read otherwise with it, by key."""
 
 
 def counted(count: int, one: str, many: str = "") -> str:

@@ -258,7 +258,8 @@ async def ask(
 def guide(form: Form, draft: Draft) -> Entry | None:
     """Return the rule at hand; None where none is written."""
     kind = kind_of(form.decision, draft)
-    return form.table.game.guide(form.decision.kind, "" if kind is None else command_name(kind))
+    name = "" if kind is None else command_name(kind)
+    return form.table.game.guide(form.decision.kind, name, form.table.options)
 
 
 async def explains(context: Context, form: Form, draft: Draft) -> bool:

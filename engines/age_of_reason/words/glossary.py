@@ -3,6 +3,8 @@
 What each action box, area and country is like, `library` tells from the data pack.
 """
 
+from engines.kernel.words import Readings
+
 TERMS: dict[str, tuple[str, str, str]] = {
     "aim": (
         "Aim of the game",
@@ -44,9 +46,8 @@ TERMS: dict[str, tuple[str, str, str]] = {
         "Order of play",
         (
             "The leftmost player of the upper alliance begins, then comes the leftmost of the lower one, "
-            "then the next of the upper one and so on; non-player countries are skipped. By an option the "
-            "spaces count, 1 to 8. It holds for all segments of the turn. An "
-            "hourglass marks who is to move."
+            "then the next of the upper one and so on; non-player countries are skipped. It holds for all "
+            "segments of the turn. An hourglass marks who is to move."
         ),
         "4.3",
     ),
@@ -124,8 +125,8 @@ TERMS: dict[str, tuple[str, str, str]] = {
     "blank_card": (
         "Blank card",
         (
-            "Costs nothing and shows nothing. As attacker it stands in for a ship card, and by an option it "
-            "adds 1 where ships count; as ally it is a bluff. After a battle it returns to your hand."
+            "Costs nothing and shows nothing. As attacker it stands in for a ship card; as ally it is a "
+            "bluff. After a battle it returns to your hand."
         ),
         "4.3.2 II",
     ),
@@ -181,7 +182,8 @@ TERMS: dict[str, tuple[str, str, str]] = {
         "Discs",
         (
             "Each country has 22 for areas and action boxes together. None may be taken off the board at "
-            "will; discs of the boxes come back at the end of the turn."
+            "will; discs of the boxes come back at the end of the turn. Who has none left wins an area "
+            "nothing: an attack then only removes."
         ),
         "2.2",
     ),
@@ -281,6 +283,84 @@ TERMS: dict[str, tuple[str, str, str]] = {
         "2.1",
     ),
 }
+READINGS: Readings = {
+    ("random_alliances", True): {
+        "auction": (
+            "In this game the alliances of turn 1 are drawn by lot; the auctions begin in turn 2. Whoever "
+            "opens must bid, 0 is enough, and proposes one unallied country for each row. Others raise, "
+            "with any proposal, or pass; a pass lapses when somebody raises. The winner pays, and their "
+            "proposal stands. The fourth auction places the last country alone, in either row. The player "
+            "to the left of the last opener opens the next one. A crown marks the opener."
+        ),
+    },
+    ("play_order", "spaces"): {
+        "order": (
+            "The spaces of the alliance display are gone through from 1 to 8, the upper and the lower "
+            "alliance in turn; non-player countries and empty spaces are skipped. It holds for all "
+            "segments of the turn. An hourglass marks who is to move."
+        ),
+    },
+    ("converted_blank", "return"): {
+        "conversion": (
+            "Pay 2 gold and discard a card with a ship, whose own cost is not paid: your disc replaces an "
+            "action marker. No disc of yours is needed there and nobody fights. The blank serves only if "
+            "you hold no card with a ship, and you keep it."
+        ),
+    },
+    ("blank_at_sea", "strength"): {
+        "blank_card": (
+            "Costs nothing. As attacker it stands in for a ship card, and it adds 1 where ships count; as "
+            "ally it is a bluff. After a battle it returns to your hand."
+        ),
+        "guide:lay": (
+            "Attacker and defender lay a card face down; all are opened together and paid, whoever wins. "
+            "Infantry counts everywhere; in the colonies, the Baltic and the Mediterranean each ship adds 1, "
+            "and so does the blank. Played cards are gone until the next turn, the blank comes back."
+        ),
+    },
+    ("no_disc_left", "no_attack"): {
+        "discs": (
+            "Each country has 22 for areas and action boxes together. None may be taken off the board at "
+            "will; discs of the boxes come back at the end of the turn. Who has none left makes no attack."
+        ),
+    },
+    ("tie_unrest", "all_joined"): {
+        "result": (
+            "Unrest by the attacker's lead: 3 or more, defender 2; 2, defender 1; 1, both 1; a tie, "
+            "attacker 2, defender 1, allies 1, those who bluffed too; 1 behind, attacker 2, defender 1; 2 "
+            "behind, attacker 2; 3 or more behind, attacker 3. Only with a lead does their disc replace "
+            "the other."
+        ),
+        "guide:join": (
+            "You have a disc there, so you may help the side of your alliance: the ally card adds 1, costs "
+            "1 gold when it is opened, and returns to your hand. The blank is a bluff that helps nobody and "
+            "costs nothing. In a tie, all who laid either get 1 unrest."
+        ),
+    },
+    ("trade_areas", "both"): {
+        "trading": (
+            "Action boxes that pay at once: 2 gold for each disc you have in the area named there. Where "
+            "two areas are named both pay."
+        ),
+    },
+    ("income_from", "boxes_too"): {
+        "aim": (
+            "Most victory points after three turns. They come from having many discs in an area, from a "
+            "few empire markers, and go by unrest. Ties: less unrest, then more discs in areas and action "
+            "boxes, then a shared victory."
+        ),
+        "income": "After the last segment you get 1 gold for each of your discs in areas and action boxes.",
+    },
+    ("points_below_zero", True): {
+        "unrest": (
+            "From 0 to 22. It grows by battles and by emergency gold, falls by Government Reform, and is "
+            "halved, rounded up, between turns. After scoring everybody rolls a die until the sum reaches "
+            "their unrest: each roll costs a point, also below zero."
+        ),
+    },
+}
+"""Terms and guides that read otherwise with an option, as it is set."""
+
 CALLED: dict[str, tuple[str, ...]] = {
     "order": ("Turn order", "Alliance space", "Hourglass"),
     "auction": ("Crown of the opener", "Bid", "Raise a bid", "Proposal", "Propose allies"),

@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from engines.age_of_reason.data.pack import Area, Box, Country, Pack
+from engines.age_of_reason.data.pack import Area, Box, Country, Pack, Trade
+from engines.age_of_reason.moves import Options
 from engines.age_of_reason.words import glossary, names, texts
 from engines.kernel import Entry
 from engines.kernel.words import listed, sentence
@@ -22,13 +23,21 @@ def entries(pack: Pack) -> list[Entry]:
     ]
 
 
-def _box(pack: Pack, box: Box) -> Entry:
+def variants(pack: Pack, options: Options) -> dict[str, str]:
+    """Return the texts of boxes, by key, that read otherwise where a game is played with these options."""
+    if options.trade_areas != "both":
+        return {}
+    paying = [box for box in pack.boxes.values() if isinstance(box.effect, Trade)]
+    return {entry.key: entry.text for entry in (_box(pack, box, texts.AND) for box in paying)}
+
+
+def _box(pack: Pack, box: Box, between: str = texts.OR) -> Entry:
     fewer = box.only_with_5_plus_players
     closed = glossary.CLOSED.format(count=fewer) if fewer else ""
     several = glossary.SEVERAL.format(count=texts.boxes(box.boxes), closed=closed)
     kind = str(type(box.effect).__struct_config__.tag)
     text = glossary.BOX.format(
-        does=sentence(names.does(pack, box)),
+        does=sentence(names.does(pack, box, between)),
         count=several if box.boxes > 1 else glossary.ONE,
         cost=glossary.COST.format(gold=texts.gold(box.cost)) if box.cost else "",
     )

@@ -114,8 +114,11 @@ def bonus(found: Bonus) -> str:
     return joined(parts) if parts else ""
 
 
-def does(pack: Pack, box: Box) -> str:
-    """Return what an action box does, in a few words: "+2 in the Baltic"."""
+def does(pack: Pack, box: Box, between: str = texts.OR) -> str:
+    """Return what an action box does, in a few words: "+2 in the Baltic".
+
+    `between`: what stands between areas that pay (6.0).
+    """
     effect = box.effect
     match effect:
         case CombatBonus():
@@ -132,7 +135,7 @@ def does(pack: Pack, box: Box) -> str:
         case Reroll():
             return texts.REROLLS
         case Trade():
-            areas = texts.OR.join(the(pack, area) for area in effect.areas)
+            areas = between.join(the(pack, area) for area in effect.areas)
             return texts.TRADES.format(gold=texts.gold(effect.gold_per_disc), areas=areas)
         case _:
             return texts.ATTACKS_TWICE
