@@ -112,10 +112,21 @@ def steady_tokens(survey: Survey, seat: int, rng: Rng) -> Tokens:
 
     Not always the same: all write down in secret, and whoever is foretold is underbid by one token.
     """
-    whim = survey.weights["tokens_whim"] * (rng.randrange(101) - 50) / 100
-    # What a market pays it pays for the turns that are left; an Advance counts the same until the end.
+    return share_of_cash(survey, seat, steady_share(survey) + secrecy(survey, rng))
+
+
+def secrecy(survey: Survey, rng: Rng) -> float:
+    """Return a part of the cash, above or below 0, by which nobody foretells the tokens."""
+    return survey.weights["tokens_whim"] * (rng.randrange(101) - 50) / 100
+
+
+def steady_share(survey: Survey) -> float:
+    """Return the part of the cash that is best on average.
+
+    What a market pays it pays for the turns that are left; an Advance counts the same until the end.
+    """
     usual = "first" if survey.after >= EARLY else "usual" if survey.after >= LATE else "late"
-    return share_of_cash(survey, seat, survey.weights[f"tokens_{usual}"] + whim)
+    return survey.weights[f"tokens_{usual}"]
 
 
 EARLY, LATE = 10, 6

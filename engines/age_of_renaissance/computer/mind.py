@@ -8,15 +8,17 @@ from engines.age_of_renaissance.computer.expanding import light_expand, propose_
 from engines.age_of_renaissance.computer.playing import light_play, propose_plays
 from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchases
 from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.computer.traits import Traits
+from engines.age_of_renaissance.computer.weighing import WHIM, Rated, secret, weighed
 from engines.age_of_renaissance.computer.worth import FEATURES, features
-from engines.age_of_renaissance.moves import Move
+from engines.age_of_renaissance.moves import Move, Tokens
 from engines.age_of_renaissance.rules.expansion.phase import Expand
 from engines.age_of_renaissance.rules.order import BuyTokens
 from engines.age_of_renaissance.rules.purchase import Purchase
 from engines.age_of_renaissance.state import RenaissanceState
 from engines.age_of_renaissance.weights import BEGINNER, EXPERT, HARD, WEIGHTS
 from engines.kernel import Decision, Rng
-from engines.kernel.minds import Mind, chance_of
+from engines.kernel.minds import NO_LEANINGS, Mind, Weighed, chance_of, leaned, leanings_of
 
 SURE = frozenset({
     "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "reduction", "relief",
@@ -29,6 +31,10 @@ CARDS = frozenset({"play", "final_play", "war", "discard", "cede", "civil_war"})
 
 OPEN = frozenset({"capital", "capital_bid", "tokens"})
 """What others do in secret, or before anything is known of them."""
+
+
+GRAIN = 1000
+"""Whims are drawn as fine as this."""
 
 
 class Steady:
@@ -119,6 +125,50 @@ class RenaissanceMind(Mind):
         return ends(state, decision)
 
 
+class LearnedMind(RenaissanceMind):
+    """Leans to what was learned, at first sight and in playouts."""
+
+    pace = 0.25
+
+    def __init__(
+        self, weights: Mapping[str, float] = WEIGHTS, leanings: Mapping[str, float] = NO_LEANINGS
+    ) -> None:
+        """Judge by these weights, and lean to answers with these traits."""
+        super().__init__(weights)
+        self.leanings = leanings
+        self.whim = WHIM
+
+    def weighed(self, state: Any, decision: Decision, rng: Rng) -> list[Weighed]:
+        """Return the answers with their traits; [] where there is but one, or a rule of thumb knows all."""
+        del rng  # nothing is left to chance
+        survey = Survey(state, self.weights)
+        found, traits = weighed(survey, decision), Traits(survey, decision)
+        return [Weighed(worth, move, traits.of(move)) for worth, move in found] if len(found) > 1 else []
+
+    def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+        """Return the same, first what it leans to."""
+        survey = Survey(state, self.weights)
+        found = self._leaned(survey, decision)
+        if decision.kind == "expand" and found:
+            found.sort(key=lambda one: -one[0])
+            return [move for worth, move in found if worth >= found[0][0] - WHIM][: max(1, most // 8)]
+        if decision.kind == "tokens":
+            return [self._light(survey, decision, rng), *super().propose(state, decision, rng, most)]
+        return super().propose(state, decision, rng, most)
+
+    def _light(self, survey: Survey, decision: Decision, rng: Rng) -> Move:
+        found = self._leaned(survey, decision)
+        if not found:
+            return super()._light(survey, decision, rng)
+        best = max(found, key=lambda one: one[0] + self.whim * rng.randrange(GRAIN) / GRAIN)[1]
+        return secret(survey, decision.seat, best, rng) if isinstance(best, Tokens) else best
+
+    def _leaned(self, survey: Survey, decision: Decision) -> Rated:
+        """Return the answers with what they are worth, leanings included; [] as `weighed`."""
+        found = weighed(survey, decision) if self.leanings else []
+        return leaned(found, Traits(survey, decision).of, self.leanings) if len(found) > 1 else []
+
+
 def quiet(state: Any) -> bool:
     """Tell whether the step on top begins a player's purchases or Expansion, or the next order of play."""
     step = state.agenda[-1]
@@ -156,6 +206,6 @@ MIND = RenaissanceMind()
 BY_LEVEL = {
     "easy": RenaissanceMind(BEGINNER),
     "hard": RenaissanceMind(HARD),
-    "expert": RenaissanceMind(EXPERT),
+    "expert": LearnedMind(EXPERT, leanings_of("age_of_renaissance")),
 }
 """A beginner, and those who know better."""

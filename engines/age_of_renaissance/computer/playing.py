@@ -63,27 +63,32 @@ def _together(hits: Subset, aims: list[Aim]) -> list[tuple[float, tuple[Any, ...
 def light_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """Play the best card that is worth it; keep others while that costs little (5.5.3)."""
     found = plays(survey, decision)
-    player = survey.state.players[decision.seat]
     if not found:
         return Pass()
     if Pass() not in decision.moves:
         return found[0][1]
-    weights = survey.weights
-    # The last card of a hand is the dearest to keep.
-    forced = too_many(survey, decision.seat)
-    saved = weights["play_hand"] * len(player.hand) + forced
-    wanted = weights["play_least"] + rng.randrange(100) / 25 - saved
+    forced, whim = too_many(survey, decision.seat), rng.randrange(100) / 25
     for gain, move in found:
-        face = survey.pack.cards[move.card]
-        patience = 0.0
-        if isinstance(face, CommodityCard) and survey.after > 1:
-            base = survey.pack.commodities[move.target or face.commodities[0]].base_value
-            patience = weights["play_patience"] * base
-        # What a commodity pays the others it pays some day: no card is kept beyond the end (6.1.1).
-        least = -saved if isinstance(face, CommodityCard) else -forced
-        if gain > max(wanted + patience, least) * survey.dollar:
+        if gain > survey.dollar * asked_of(survey, decision.seat, move, forced, whim):
             return move
     return Pass()
+
+
+def asked_of(survey: Survey, seat: int, move: Play, forced: float, whim: float) -> float:
+    """Return the dollars that a card has to bring, or else it is kept (5.5.3).
+
+    `forced`: `too_many`; the last card of a hand is the dearest to keep.
+    """
+    weights, face = survey.weights, survey.pack.cards[move.card]
+    saved = weights["play_hand"] * len(survey.state.players[seat].hand) + forced
+    wanted = weights["play_least"] + whim - saved
+    # What a commodity pays the others it pays some day: no card is kept beyond the end (6.1.1).
+    if not isinstance(face, CommodityCard):
+        return max(wanted, -forced)
+    if survey.after > 1:
+        base = survey.pack.commodities[move.target or face.commodities[0]].base_value
+        wanted += weights["play_patience"] * base
+    return max(wanted, -saved)
 
 
 def too_many(survey: Survey, seat: int) -> float:
