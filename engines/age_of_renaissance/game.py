@@ -20,6 +20,7 @@ from engines.age_of_renaissance.words.labels import label
 from engines.age_of_renaissance.words.log import LOG
 from engines.age_of_renaissance.words.lookup import entries, variants
 from engines.age_of_renaissance.words.openings import opening
+from engines.age_of_renaissance.words.readings import READINGS
 from engines.age_of_renaissance.words.refusals.explain import explain
 from engines.age_of_renaissance.words.sheets import SHEETS
 from engines.kernel import STANDING, AgendaGame, Rules, Words
@@ -52,6 +53,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
         narrate_all=LOG.narrate_all,
         entries=entries,
         variants=variants,
+        readings=READINGS,
         tally=plans.tally,
         standings=standings,
         baskets=BASKETS,

@@ -10,6 +10,7 @@ from engines.endeavor.rules.scoring import outcome
 from engines.endeavor.rules.setup import Table, deal
 from engines.endeavor.upgrades import upgrade_1
 from engines.endeavor.views import standings
+from engines.endeavor.words.glossary import READINGS
 from engines.endeavor.words.guides import GUIDES
 from engines.endeavor.words.introduction import INTRODUCTION
 from engines.endeavor.words.labels import describe, label, outline
@@ -40,6 +41,7 @@ ENDEAVOR = AgendaGame(
         narrate_all=LOG.narrate_all,
         entries=entries,
         guides=GUIDES,
+        readings=READINGS,
         introduction=INTRODUCTION,
         opening=opening,
         standings=standings,

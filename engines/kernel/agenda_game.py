@@ -23,7 +23,7 @@ from engines.kernel.sheets import Doubt, Sheet, doubts, entry_doubts
 from engines.kernel.shortcuts import PROPOSALS, Basket, Proposal
 from engines.kernel.standing import STANDING
 from engines.kernel.views import Entry, Label, Outcome, View, matching
-from engines.kernel.words import Readings
+from engines.kernel.words import Readings, read_with
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=msgspec.Struct)
@@ -342,7 +342,7 @@ class AgendaGame(Generic[S, P]):
         """Return the rule at hand in two or three sentences, with its section; None where none is written."""
         found = self.words.guides.get(f"{kind}/{move}") if move else None
         found = found or self.words.guides.get(kind)
-        return found and found.reworded(self._readings(options))
+        return found and found.reworded(read_with(options, self.words.readings))
 
     @property
     def introduction(self) -> Introduction:
@@ -354,16 +354,9 @@ class AgendaGame(Generic[S, P]):
         found = matching(self._entries(pack), query)
         if options is None:
             return found
-        texts = {**self._readings(options), **self.words.variants(self.packs.get(pack), options)}
+        texts = read_with(options, self.words.readings)
+        texts |= self.words.variants(self.packs.get(pack), options)
         return tuple(one.reworded(texts) for one in found)
-
-    def _readings(self, options: Any) -> dict[str, str]:
-        """Return the texts that read otherwise where a game is played with these options, by key."""
-        found: dict[str, str] = {}
-        for (option, value), texts in self.words.readings.items():
-            if options is not None and getattr(options, option) == value:
-                found |= texts
-        return found
 
     def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
         """Return every value of the component data that is our reconstruction, sheet by sheet."""

@@ -16,6 +16,15 @@ Readings = Mapping[tuple[str, Any], Mapping[str, str]]
 """By option and value: the texts of entries and guides that read otherwise with it, by key."""
 
 
+def read_with(options: Any, readings: Readings) -> dict[str, str]:
+    """Return the texts that hold where a game is played with these options; None: none but the usual ones."""
+    found: dict[str, str] = {}
+    for (option, value), texts in readings.items():
+        if options is not None and getattr(options, option) == value:
+            found |= texts
+    return found
+
+
 def counted(count: int, one: str, many: str = "") -> str:
     """Return "1 card", "2 cards"; `many` where the plural is not `one` with an s."""
     return f"{count} {one if count == 1 else many or one + 's'}"

@@ -18,6 +18,7 @@ from engines.pax_renaissance.words.introduction import INTRODUCTION
 from engines.pax_renaissance.words.log import LOG
 from engines.pax_renaissance.words.openings import opening
 from engines.pax_renaissance.words.proposals import proposals
+from engines.pax_renaissance.words.readings import READINGS
 from engines.pax_renaissance.words.refusals.explain import explain
 from engines.pax_renaissance.words.sheets import SHEETS
 from engines.pax_renaissance.words.texts import CORRECTIONS, TITLE
@@ -58,7 +59,9 @@ PAX_RENAISSANCE = AgendaGame(
         narrate=LOG.narrate,
         narrate_all=LOG.narrate_all,
         entries=lookup.entries,
+        variants=lookup.variants,
         guides=GUIDES,
+        readings=READINGS,
         introduction=INTRODUCTION,
         opening=opening,
         proposals=proposals,

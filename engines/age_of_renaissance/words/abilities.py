@@ -18,8 +18,7 @@ ADVANCES: dict[str, tuple[str, str]] = {
     "F": (
         (
             "At the start of the Expansion 2 tokens for each player without it; each of them gives up 2. "
-            "Without tokens it is $1 each, and without cash one space of Misery. As an option those who "
-            "could pay may choose the Misery."
+            "Without tokens it is $1 each, and without cash one space of Misery."
         ),
         "5.6",
     ),
@@ -45,7 +44,7 @@ ADVANCES: dict[str, tuple[str, str]] = {
     "N": ("Leaders take $10 more off for you, also by Patronage. Not for rebates.", "5.4.3"),
     "O": ("Your own Leaders pay you their credit for each of their Advances that you own.", "5.4.3.2"),
     "P": (
-        "Once a turn, after buying a card or not, you may give up one. As an option also when you buy it.",
+        "Once a turn, after buying a card or not, you may give up one.",
         "5.3",
     ),
     "Q": (

@@ -42,8 +42,7 @@ TERMS: dict[str, tuple[str, str, str]] = {
         "Choosing Capitals",
         (
             "Cards are dealt first. Then everybody bids $0 to $40 in secret and pays it. The highest bid "
-            "chooses first, dice decide ties. As an option the wishes are written down with the bid and "
-            "bind you."
+            "chooses first, dice decide ties."
         ),
         "4.4",
     ),
@@ -228,7 +227,7 @@ TERMS: dict[str, tuple[str, str, str]] = {
         "Cards for tokens",
         (
             "In your Expansion you may buy a card: 3 tokens for the first that anybody buys in this phase, "
-            "6 for the second, then 9, 12, 15, 18. One for each player, as an option several."
+            "6 for the second, then 9, 12, 15, 18. One for each player."
         ),
         "5.6.4",
     ),
@@ -268,10 +267,7 @@ TERMS: dict[str, tuple[str, str, str]] = {
     ),
     "removal": (
         "Removing a shortage or surplus",
-        (
-            "Before cards are drawn the first player may pay the base value of a commodity to remove its "
-            "marker."
-        ),
+        "Before cards are drawn the first player may remove a marker at the base value of its commodity.",
         "5.2.1",
     ),
     "leader": (
@@ -286,9 +282,8 @@ TERMS: dict[str, tuple[str, str, str]] = {
     "protection": (
         "Protection",
         (
-            "Cash that you put on an open Leader. A player who uses that Leader by Patronage pays you "
-            "the same sum. "
-            "Your own cash goes to the bank."
+            "Cash that you put on an open Leader. A player who uses that Leader by Patronage pays you the "
+            "same sum. Your own cash goes to the bank."
         ),
         "5.4.3.1",
     ),
@@ -355,18 +350,15 @@ TERMS: dict[str, tuple[str, str, str]] = {
     ),
     "end": (
         "End of the game",
-        (
-            "After the turn in which somebody owns all 26 Advances, or the last card is drawn, or the "
-            "agreed number of turns is over."
-        ),
+        "After the turn in which somebody owns all 26 Advances, or the last card is drawn.",
         "6",
     ),
     "history_card": (
         "History cards",
         (
-            "Commodity cards, Event cards and Leader cards, in three decks, one for each epoch. You draw "
-            "one a turn, hold them in secret and play as many as you like in the Play cards phase. What "
-            "you still hold costs stabilization."
+            "Commodity cards, Event cards and Leader cards, a deck for each epoch. You draw one a turn, "
+            "hold them in secret and play as many as you like in the Play cards phase. What you still hold "
+            "costs stabilization."
         ),
         "3.13",
     ),

@@ -26,7 +26,7 @@ _GUIDES: dict[str, tuple[str, str, str]] = {
     "return_card": (
         "Giving a card back",
         (
-            "In the balanced deal everybody gets three cards and keeps two. The card that you give back is "
+            "Everybody has been dealt three cards and keeps two. The card that you give back is "
             "shuffled into the deck of the first epoch, and may be drawn by anybody."
         ),
         "4.2",

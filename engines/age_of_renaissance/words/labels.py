@@ -13,7 +13,7 @@ from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_
 from engines.age_of_renaissance.rules.expansion.indulgence import shortfall
 from engines.age_of_renaissance.rules.expansion.strength import lying, tokens_needed
 from engines.age_of_renaissance.views import RenaissanceView
-from engines.age_of_renaissance.words import abilities, forecast, names, texts
+from engines.age_of_renaissance.words import abilities, forecast, names, readings, texts
 from engines.age_of_renaissance.words import plan_texts as plans
 from engines.age_of_renaissance.words.chance import chance
 from engines.kernel import Label
@@ -138,7 +138,7 @@ def kind_of(view: RenaissanceView, seat: int | None) -> str:
 
 def _advance(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     """Say what an Advance costs the reader now and why, then what it does."""
-    seat, does = view.seat, abilities.ADVANCES[value][0]
+    seat, does = view.seat, readings.does(view.options, value)
     if seat is None:
         return [texts.dollars(pack.advances[value].cost), does]
     if value in view.players[seat].advances:

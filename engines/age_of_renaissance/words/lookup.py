@@ -7,9 +7,9 @@ import msgspec
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard
 from engines.age_of_renaissance.data.pack import Advance, Area, Category, Commodity, Pack, Province, Sea
 from engines.age_of_renaissance.moves import Options
-from engines.age_of_renaissance.words import abilities, entry_texts, glossary, names, texts
+from engines.age_of_renaissance.words import abilities, entry_texts, glossary, names, readings, texts
 from engines.kernel import Entry
-from engines.kernel.words import counted, joined, listed, sentence
+from engines.kernel.words import counted, joined, listed, read_with, sentence
 
 
 def entries(pack: Pack) -> list[Entry]:
@@ -41,10 +41,20 @@ def _entries(pack: Pack) -> list[Entry]:
 
 def variants(pack: Pack, options: Options) -> dict[str, str]:
     """Return the texts, by key, that read otherwise where a game is played with these options."""
-    if not options.st_gall_supports_nuremberg:
-        return {}
-    found = [_province(pack, pack.provinces[one], st_gall=True) for one in ("st_gall", "nuremberg")]
-    return {entry.key: entry.text for entry in found}
+    advances = read_with(options, readings.ADVANCES)
+    events = read_with(options, readings.EVENTS)
+    found = [
+        *(_advance(pack, pack.advances[one], does) for one, does in advances.items()),
+        *(_event_card(pack.events[one], does) for one, does in events.items()),
+    ]
+    if options.st_gall_supports_nuremberg:
+        found += [_province(pack, pack.provinces[one], st_gall=True) for one in ("st_gall", "nuremberg")]
+    told = readings.terms(options) | {entry.key: entry.text for entry in found}
+    if options.deal == "balanced":
+        for card in (pack.cards[one] for one in pack.history_cards.balanced_setup.early):
+            entry = _card(pack, card)
+            told[entry.key] = entry.text + readings.EARLY[card.copies > 1]
+    return told
 
 
 def _category(pack: Pack, category: Category) -> Entry:
@@ -56,13 +66,14 @@ def _category(pack: Pack, category: Category) -> Entry:
     return Entry(f"category:{category.id}", category.name, text, texts.rule("3.12.1"))
 
 
-def _advance(pack: Pack, advance: Advance) -> Entry:
-    does, section = abilities.ADVANCES[advance.id]
+def _advance(pack: Pack, advance: Advance, does: str = "") -> Entry:
+    """Describe an Advance; `does`: what it does, where an option changes that."""
+    usual, section = abilities.ADVANCES[advance.id]
     category = names.name(pack, advance.category)
     text = entry_texts.ADVANCE.format(
         category=category,
         cost=texts.dollars(advance.cost),
-        does=does,
+        does=does or usual,
         needs=_filled(entry_texts.NEEDS, advances=names.places(pack, advance.prerequisites)),
         credit=_filled(
             entry_texts.CREDIT,
@@ -88,10 +99,7 @@ def _card(pack: Pack, card: Card) -> Entry:
     if isinstance(card, CommodityCard):
         return _commodity_card(pack, card)
     if isinstance(card, EventCard):
-        text = entry_texts.EVENT.format(
-            epoch=card.epoch, does=abilities.EVENTS[card.id], stays=entry_texts.STAYS[card.replay]
-        )
-        return Entry(f"card:{card.id}", _title(card.name, card.also), text, texts.rule("5.4.2"))
+        return _event_card(card, abilities.EVENTS[card.id])
     raised = ""
     if card.raised is not None:
         raised = entry_texts.RAISED[card.raised.within].format(
@@ -99,6 +107,11 @@ def _card(pack: Pack, card: Card) -> Entry:
         )
     text = entry_texts.LEADER.format(epoch=card.epoch, credit=names.credited(pack, card), raised=raised)
     return Entry(f"card:{card.id}", _title(card.name, card.also), text, texts.rule("5.4.3"))
+
+
+def _event_card(card: EventCard, does: str) -> Entry:
+    text = entry_texts.EVENT.format(epoch=card.epoch, does=does, stays=entry_texts.STAYS[card.replay])
+    return Entry(f"card:{card.id}", _title(card.name, card.also), text, texts.rule("5.4.2"))
 
 
 def _commodity_card(pack: Pack, card: CommodityCard) -> Entry:

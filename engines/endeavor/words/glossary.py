@@ -1,7 +1,9 @@
 """The terms of Endeavor that players look up, in our own words: title, text, key of the section.
 
-Then the forms in which `lookup` tells what is in the data pack.
+Then what reads otherwise with an option, and the forms in which `lookup` tells what is in the data pack.
 """
+
+from engines.kernel.words import Readings
 
 TERMS: dict[str, tuple[str, str, str]] = {
     # ---- the game
@@ -295,6 +297,50 @@ CALLED: dict[str, tuple[str, ...]] = {
     "turn_order": ("Crown", "Hourglass"),
 }
 """Other names of these terms."""
+
+READINGS: Readings = {
+    ("phase_order", "by_player"): {
+        "rounds": (
+            "In turn order each player does Build, Growth and Salary in one go. Then comes the Action phase, "
+            "one action after the other, until everybody has passed. There are seven rounds."
+        ),
+        "turn_order": (
+            "The first player begins and the others follow clockwise: first each with Build, Growth and "
+            "Salary together, then with one action after the other. After each round the crown, which marks "
+            "the first player, goes to the next player to the left. An hourglass marks who is to move."
+        ),
+    },
+    ("over_limit", "at_once"): {
+        "card_limit": (
+            "When you pass, and from then on until the round ends, you hold at most as many cards as "
+            "Politics allows, one more if one of them is a Slavery card, never over five; a Governor in the "
+            "free slot does not count."
+        ),
+        "discard": (
+            "Only what is above your card limit, when you pass; if you come above it later in the round, at "
+            "once. Its icons go with it. Cards return to their stack, Governors leave the game, Slavery "
+            "cards stay with you face down, 1 glory less for each."
+        ),
+    },
+    ("activation", "alone_too"): {
+        "activate": (
+            "A marker from your harbor goes on its circle and stays until Salary or Payment brings it home. "
+            "Then you take the action that is printed on it, or none."
+        ),
+        "action_phase": (
+            "In turn everybody takes one action: activate a building with a marker from the harbor, or give "
+            "a blue token. Activating a building without its action is a turn as well. The phase ends when "
+            "all have passed."
+        ),
+        "guide:action": (
+            "One action a turn, until everybody has passed: from a building that gets a marker from your "
+            "harbor, or from a blue token that you give up. Ship and Occupy take one more marker, Attack "
+            "two; you may also just put a marker on a building. Whoever passes, or can do nothing more, is "
+            "out until the next round."
+        ),
+    },
+}
+"""Terms and guides that read otherwise with an option, as it is set."""
 
 TRACK_GIVES = {
     "industry": "the highest level of a building that you may take in the Build phase",

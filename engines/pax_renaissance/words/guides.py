@@ -290,5 +290,8 @@ _TOLD: dict[str, tuple[str, str, str]] = {
     ),
 }
 
-GUIDES = {key: Entry(key, title, text, texts.rule(section)) for key, (title, text, section) in _TOLD.items()}
+GUIDES = {
+    key: Entry(f"guide:{key}", title, text, texts.rule(section))
+    for key, (title, text, section) in _TOLD.items()
+}
 """By kind of decision, or "kind/move": a title, two or three sentences, and the section of the rule book."""

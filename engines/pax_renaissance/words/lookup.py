@@ -4,7 +4,8 @@ from engines.kernel import Entry
 from engines.kernel.words import listed
 from engines.pax_renaissance.data.effects import Ability, PatronCountsAs, tag
 from engines.pax_renaissance.data.pack import Bank, Card, City, Empire, Pack, Side, VictorySquare
-from engines.pax_renaissance.words import names, texts
+from engines.pax_renaissance.moves import Options
+from engines.pax_renaissance.words import names, readings, texts
 from engines.pax_renaissance.words.glossary import terms as glossary
 
 
@@ -24,7 +25,17 @@ def entries(pack: Pack) -> list[Entry]:
     ]
 
 
-def _card(pack: Pack, card: Card) -> Entry:
+def variants(pack: Pack, options: Options) -> dict[str, str]:
+    """Return the texts of cards, by key, whose abilities do something else with these options."""
+    found: dict[str, str] = {}
+    for card in pack.cards.values():
+        if any(readings.reworded(ability, options) for ability in card.abilities):
+            entry = _card(pack, card, options)
+            found[entry.key] = entry.text
+    return found
+
+
+def _card(pack: Pack, card: Card, options: Options | None = None) -> Entry:
     told = _head(pack, card)
     if card.prestige:
         told += glossary.CARD_PRESTIGE.format(prestige=names.prestige(card.prestige))
@@ -36,7 +47,7 @@ def _card(pack: Pack, card: Card) -> Entry:
         told += glossary.CARD_AGENTS.format(agents=names.tokens(pack, card.agents))
     for ability in card.abilities:
         frame = glossary.CARD_TITLED if ability.title else glossary.CARD_ABILITY
-        told += frame.format(title=ability.title, text=names.ability(pack, ability))
+        told += frame.format(title=ability.title, text=names.ability(pack, ability, options))
     titles = tuple(ability.title for ability in card.abilities if ability.title)
     return Entry(f"card:{card.id}", card.name, told, texts.rule(_section(card)), also=titles)
 

@@ -28,7 +28,8 @@ from engines.pax_renaissance.data.effects import (
     tag,
 )
 from engines.pax_renaissance.data.pack import Card, Pack, religion_of, shape_of
-from engines.pax_renaissance.words import texts
+from engines.pax_renaissance.moves import Options
+from engines.pax_renaissance.words import readings, texts
 from engines.pax_renaissance.words.glossary import terms
 
 
@@ -216,9 +217,9 @@ def one_shot(pack: Pack, printed: OneShot) -> str:
             return template
 
 
-def ability(pack: Pack, printed: Ability) -> str:
-    """Return what an ability does, in our own words."""
-    template, _ = terms.ABILITIES[tag(printed)]
+def ability(pack: Pack, printed: Ability, options: Options | None = None) -> str:
+    """Return what an ability does, in our own words; with these options, if given."""
+    template = readings.template(printed, options)
     match printed:
         case BeheadNeedsBishop():
             religions = either([texts.RELIGIONS[one] for one in printed.religions])

@@ -174,8 +174,9 @@ def _sell(plan: Plan) -> dict[str, str]:
         own = view.player(plan.seat)
         silenced = any(one.card == card and one.silenced for one in (*own.west, *own.east))
         for ability in () if silenced else plan.pack.cards[card].abilities:
-            if isinstance(ability, OpponentOpWhenSold | SellToEmancipateWest):
-                then += texts.SOLD_THEN.format(text=names.ability(plan.pack, ability))
+            lends = isinstance(ability, OpponentOpWhenSold) and view.options.cryptography == "sold"
+            if lends or isinstance(ability, SellToEmancipateWest):
+                then += texts.SOLD_THEN.format(text=names.ability(plan.pack, ability, view.options))
     florins = forecast.sale(view, plan.pack, plan.seat, card)
     return {"florins": texts.florins(florins), "source": source, "then": then}
 

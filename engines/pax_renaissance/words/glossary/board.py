@@ -80,8 +80,7 @@ BOARD: dict[str, tuple[str, str, str]] = {
         "Condottieri",
         (
             "While such a card lies unsilenced in any tableau and Venice shows a Catholic knight, Venice "
-            "holds two Catholic tokens (by an option any two) instead of one of any kind. When that ends, "
-            "one of them leaves."
+            "holds two Catholic tokens instead of one of any kind. When that ends, one of them leaves."
         ),
         "G4c",
     ),

@@ -94,7 +94,8 @@ DEEDS: dict[str, tuple[str, str, str]] = {
         "Coronation",
         (
             "The queen marries one of her suitors, an unmarried king on his throne or in your tableau. A "
-            "regime change: you may add a concession."
+            "regime change: you may add a concession. A king of yours goes to the outer end of his side and "
+            "loses his vassals."
         ),
         "I",
     ),
@@ -143,8 +144,8 @@ DEEDS: dict[str, tuple[str, str, str]] = {
         "Regime change",
         (
             "You take the empire's square, or flip it if it was yours already. You may then add a "
-            "concession (1 florin to repress a pawn) and emancipate. From an opponent, or flipped, it "
-            "loses bishop, queen and vassals."
+            "concession (1 florin to repress a pawn), and after that emancipate. From an opponent, or "
+            "flipped, it loses bishop, queen and vassals."
         ),
         "REGIME CHANGE",
     ),

@@ -67,8 +67,8 @@ ABILITIES: dict[str, tuple[str, str]] = {
     "ransom": ("Sold out of your tableau it brings {florins}.", "E3c"),
     "condottiere": (
         (
-            "Venice holds two Catholic tokens (by an option any two), for everybody, while it shows a "
-            "Catholic knight (Medieval or Catholic)."
+            "Venice holds two Catholic tokens, for everybody, while it shows a Catholic knight (Medieval or "
+            "Catholic)."
         ),
         "G4c",
     ),
@@ -113,7 +113,10 @@ ABILITIES: dict[str, tuple[str, str]] = {
         "REGIME CHANGE b",
     ),
     "mamluk_repressed_as_knights": (
-        "In your East campaigns all repressed tokens on Mamluk fight as knights; you pay for each.",
+        (
+            "When you campaign against an Eastern empire, all repressed tokens on Mamluk fight as knights; "
+            "you pay for each."
+        ),
         "F9",
     ),
     "patron_reduces_vote_cost": ("Your votes cost {florins} less for each of your patron prestige.", "F6a"),
