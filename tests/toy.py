@@ -66,7 +66,7 @@ from engines.kernel import (
 )
 from engines.kernel.packs import DATA
 from engines.kernel.sheets import Doubt
-from engines.kernel.words import listed, seat_name
+from engines.kernel.words import Readings, listed, seat_name
 
 ROUNDS = 3
 SEATS = range(2, 5)
@@ -731,6 +731,11 @@ GUIDES = {
     "object/protest": Entry("protest", "Protest", "It burns the card for a copper coin.", "Toy: Protest"),
 }
 """The rule at hand, by kind of decision or of move."""
+READINGS: Readings = {
+    ("ties", "chance"): {
+        "bid": "All bid in secret; chance picks one of the highest bids."
+    },
+}
 
 
 def _card(card: str | None) -> str:
@@ -805,6 +810,7 @@ TOY: AgendaGame[ToyState, Pack] = ToyGame(
         entries=entries,
         tally=tally,
         guides=GUIDES,
+        readings=READINGS,
         opening=opening,
         lucks={"tie": "ties"},
     ),

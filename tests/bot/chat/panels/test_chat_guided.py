@@ -11,7 +11,7 @@ from bot.delivery.ids import parse
 from bot.tables.table import Member
 from bot.texts import learn as texts
 from tests.bot.chat.chatting import Scene, control, controls, opened, scene
-from tests.toy import GUIDES, TOY
+from tests.toy import GUIDES, READINGS, TOY
 
 ON = {"guided": "on"}
 BIDDING = f"> **{GUIDES['bid'].title}**\n> {GUIDES['bid'].text}"
@@ -118,6 +118,14 @@ async def test_it_is_known_at_other_tables_and_after_a_restart(chat: Scene) -> N
     await chat.order()
     assert BIDDING not in (await opened(chat, chat.anna)).content
     assert BIDDING in (await opened(chat, chat.cleo)).content
+
+
+async def test_what_is_explained_is_true_with_the_options_of_the_table(chat: Scene) -> None:
+    await chat.begin(options=ON | {"ties": "chance"})
+    await chat.order()
+    panel = await opened(chat, chat.anna)
+    assert READINGS["ties", "chance"]["bid"] in panel.content
+    assert GUIDES["bid"].text not in panel.content
 
 
 async def test_a_member_who_has_enough_is_told_nothing_more(chat: Scene) -> None:
