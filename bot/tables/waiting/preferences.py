@@ -32,7 +32,7 @@ MOST = 30
 _AHEAD = 366 * DAY
 """How far ahead somebody may be away."""
 
-_SPAN = re.compile(r"(\d{1,5})\s*(d|h|m|min|days?|hours?|minutes?)?")
+_SPAN = re.compile(r"(\d{1,5})\s*(d(?:ays?)?|h(?:ours?)?|m(?:in(?:utes?)?)?)?")
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?")
 _UNITS = {"d": DAY, "h": HOUR, "m": MINUTE}
 
@@ -231,7 +231,7 @@ def local(at: int, zone: str) -> int:
 
 
 def span(text: str) -> int:
-    """Read a span of time: "36h", "2d", "1d 12h", "90m"; a bare number means hours. Seconds. Refusal."""
+    """Read a span of time: "36h", "2 days", "1d 12h", "90m"; a bare number means hours. Seconds. Refusal."""
     plain = text.strip().casefold()
     parts = list(_SPAN.finditer(plain))
     rest = _SPAN.sub("", plain).replace(",", "").replace("and", "").strip()
