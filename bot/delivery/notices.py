@@ -110,8 +110,8 @@ class Notices(Mail):
         for game in await self._tables.directory.owed_by(first.standing.user):
             if game == first.standing.table.id or len(items) == _IN_DIGEST:
                 continue
-            table = await self._tables.table(game)
-            seat = table.seat_of(first.standing.user)
+            table = await self._tables.repository.readable(game)
+            seat = None if table is None else table.seat_of(first.standing.user)
             if seat is None:
                 continue
             other = _item(await self._tables.reminders.standing(game, seat))
@@ -147,9 +147,11 @@ class Notices(Mail):
         return records
 
     async def _told_by(self, notice: NoticeRow) -> list[Item]:
-        """Return all turns that a message tells and that still stand; `notice` as it is given."""
+        """Return all turns that a message tells, that stand and can be read; `notice` as it is given."""
         items: list[Item] = []
         for told in await self._tables.reminders.told_by(notice.message or 0):
+            if await self._tables.repository.readable(told.game) is None:
+                continue
             standing = await self._tables.reminders.standing(told.game, told.seat)
             if told.game == notice.game:
                 told = notice  # noqa: PLW2901 - as it will be kept

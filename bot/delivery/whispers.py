@@ -1,6 +1,7 @@
 """Whispers on their way: to their readers, and word to the managers of a server that some were reported."""
 
 import logging
+from collections.abc import Sequence
 
 from bot.delivery.ids import Press
 from bot.delivery.limits import CONTENT, fit
@@ -10,9 +11,11 @@ from bot.delivery.ways.post import PostError
 from bot.store import OutboxRow
 from bot.store.commit import Owed
 from bot.store.members.talk import WhisperRow
+from bot.store.rows import SeatRow
 from bot.tables.table import Table
 from bot.tables.talk import Heard
 from bot.texts import talk as texts
+from bot.texts.names import shown
 
 log = logging.getLogger("parley.whispers")
 
@@ -53,7 +56,7 @@ class Whispers(Mail):
 def told(table: Table, heard: Heard) -> Message:
     """Return the direct message with words of one writer: to answer, or to be spared more of them."""
     last = heard.rows[-1]
-    name, game, writer = writer_of(table, last), str(table.id), str(last.user)
+    name, game, writer = writer_of(table.seats, last), str(table.id), str(last.user)
     head = texts.HEARD if len(heard.rows) == 1 else texts.HEARD_SOME
     words = texts.whispered(
         head.format(name=name, title=table.game.title, number=table.id, count=len(heard.rows)),
@@ -76,22 +79,22 @@ def kept(table: Table) -> str:
     return texts.KEPT_PUBLISHED if table.row.talk == "published" else texts.KEPT
 
 
-def called(table: Table, seat: int, user: int | None) -> str:
+def called(seats: Sequence[SeatRow], seat: int, user: int | None) -> str:
     """Return what a member is called who had a seat when something was whispered.
 
     Who has left the table is a mention, which calls nobody.
     """
-    if user is None or table.seats[seat].user == user:
-        return table.names[seat]
-    now = next((one.seat for one in table.seats if one.user == user), None)
-    return f"<@{user}>" if now is None else table.names[now]
+    if user is None or seats[seat].user == user:
+        return shown(seats[seat].name)
+    now = next((one for one in seats if one.user == user), None)
+    return f"<@{user}>" if now is None else shown(now.name)
 
 
-def writer_of(table: Table, whisper: WhisperRow) -> str:
+def writer_of(seats: Sequence[SeatRow], whisper: WhisperRow) -> str:
     """Return what the writer of a whisper is called."""
-    return called(table, whisper.seat, whisper.user)
+    return called(seats, whisper.seat, whisper.user)
 
 
-def reader_of(table: Table, whisper: WhisperRow) -> str:
+def reader_of(seats: Sequence[SeatRow], whisper: WhisperRow) -> str:
     """Return what the reader of a whisper is called."""
-    return called(table, whisper.listener, whisper.reader)
+    return called(seats, whisper.listener, whisper.reader)

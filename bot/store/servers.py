@@ -100,6 +100,7 @@ def forget_at(db: Db, game: int, user: int, names: Iterable[str], now: int) -> N
             " AND seat IN (SELECT seat FROM seats WHERE game = :game AND user = :user)",
             {"game": game, "user": user},
         )
+    _leave_unread(db, game, user)
     db.execute("UPDATE seats SET user = NULL, name = '' WHERE game = ? AND user = ?", (game, user))
     db.execute(
         "UPDATE games SET host = coalesce((SELECT user FROM seats WHERE game = id AND user IS NOT NULL"
@@ -115,6 +116,18 @@ def forget_at(db: Db, game: int, user: int, names: Iterable[str], now: int) -> N
         db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608
     talk.forget_at(db, game, user)
     votes.owe_cards(db, game, now)
+
+
+def _leave_unread(db: Db, game: int, user: int) -> None:
+    """Let a stand-in play for a member who could not resign: their game runs, but cannot be read now."""
+    left = db.execute(
+        "UPDATE seats SET stand_in = 'default' WHERE game = ? AND user = ? AND stand_in = ''"
+        " AND EXISTS (SELECT 1 FROM games WHERE id = game AND status = 'running')",
+        (game, user),
+    )
+    if left.rowcount:
+        for table in ("notices", "timers"):
+            db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608
 
 
 def forget(db: Db, user: int) -> bool:

@@ -99,29 +99,34 @@ class Administration:
         `names`: what the member is called now. Returns at how many tables, and whether the preferences
         went too: they stay while there is a table on another server. Moves stay, under a seat without a
         name: the game needs them. So do data that the member brought, under nobody's name. Whatever anybody
-        tried out from these tables is deleted; practice belongs to no server, and stays the member's.
+        tried out from these tables is deleted; practice belongs to no server, and stays the member's. At a
+        table that cannot be read, what the rows say of the member goes, and the rest waits until it can.
         """
         numbers = await self._store.read(lambda db: servers.games_with(db, guild, user))
         for game in numbers:
-            table = await self._repository.table(game)
-            seat = table.seat_of(user)
-            if table.row.status == "lobby" and seat is not None:
-                await self._lobby.leave(game, Member(user, ""))
-            elif table.row.status == "running" and seat is not None:
-                await self._seats.resign(game, user)
+            table = await self._repository.readable(game)
+            if table is not None and table.seat_of(user) is not None:
+                await self._get_up(table.row, user)
             for row in await self._store.read(lambda db: private.trials(db, game)):  # noqa: B023
                 await self._remove(row.id)  # it names the seats as the table does
             async with self._repository.lock(game):
                 now = self._repository.now()
                 await self._repository.write(game, lambda db: servers.forget_at(db, game, user, names, now))  # noqa: B023
                 self._repository.drop(game)
-                if table.row.status == "running":
+                if table is not None and table.row.status == "running":
                     await self._votes.recount(await self._repository.load(game))
         await self._store.write(lambda db: copies.forget(db, guild, user))
         gone = await self._store.write(lambda db: servers.forget(db, user))
         if gone:
             self._repository.paces.pop(user, None)
         return len(numbers), gone
+
+    async def _get_up(self, row: GameRow, user: int) -> None:
+        """Let a member leave a lobby, or a stand-in play on."""
+        if row.status == "lobby":
+            await self._lobby.leave(row.id, Member(user, ""))
+        elif row.status == "running":
+            await self._seats.resign(row.id, user)
 
     async def _remove(self, game: int) -> None:
         """Delete a private table."""

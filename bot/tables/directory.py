@@ -48,6 +48,14 @@ class Directory:
         """Return the table that is played in a thread."""
         return await self._store.read(lambda db: rows.in_thread(db, thread))
 
+    async def row(self, game: int) -> GameRow | None:
+        """Return a table's row, also where its game is not known any more."""
+        return await self._store.read(lambda db: rows.game(db, game))
+
+    async def seats(self, game: int) -> list[SeatRow]:
+        """Return who sits at a table, also where it cannot be read."""
+        return await self._store.read(lambda db: rows.seats(db, game))
+
     async def owed_by(self, user: int) -> list[int]:
         """Return the games that wait for a member, the longest wait first."""
         return list(dict.fromkeys(await self._store.read(lambda db: rows.owed_by(db, user))))

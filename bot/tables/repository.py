@@ -140,6 +140,13 @@ class Repository:
         async with self.lock(game):
             return (await self.load(game)).table
 
+    async def readable(self, game: int) -> Table | None:
+        """Return the table as it stands; None where its game or its state cannot be read: others go on."""
+        try:
+            return await self.table(game)
+        except Refusal:
+            return None
+
     def now(self) -> int:
         """Return the present time, in seconds since 1970."""
         return int(self._clock().timestamp())

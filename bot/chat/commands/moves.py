@@ -170,14 +170,11 @@ async def _table(context: Context, game: Game, where: str | None) -> Table:
         where is None
         and await context.app.tables.directory.in_thread(context.interaction.channel_id or 0) is None
     ):
-        owed = [
-            await context.app.tables.table(number)
-            for number in await context.app.tables.directory.owed_by(context.user)
-        ]
-        fitting = [table for table in owed if table.game.key == game.key]
+        own = await context.app.tables.directory.mine(context.user)
+        fitting = [one.row.id for one in own if one.mine and one.row.key == game.key]
         if len(fitting) == 1:
-            context.table = fitting[0].id
-            return fitting[0]
+            context.table = fitting[0]
+            return await context.app.tables.table(fitting[0])
     table = await resolve.table(context, where)
     if table.game.key != game.key:
         raise Refusal(texts.WRONG_GAME.format(title=table.game.title, command=table.game.command))

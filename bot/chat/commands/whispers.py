@@ -74,9 +74,9 @@ async def leaf(context: Context, press: Press) -> None:
 def _heads(table: Table, user: int, found: list[WhisperRow]) -> list[str]:
     """Return the line above each whisper, as one of its ends reads it."""
     return [
-        texts.TO.format(name=reader_of(table, one), when=ago(one.at))
+        texts.TO.format(name=reader_of(table.seats, one), when=ago(one.at))
         if one.user == user
-        else texts.FROM.format(name=writer_of(table, one), when=ago(one.at))
+        else texts.FROM.format(name=writer_of(table.seats, one), when=ago(one.at))
         for one in found
     ]
 
@@ -207,19 +207,20 @@ def _whisper(press: Press) -> int:
 
 async def reports(context: Context) -> None:
     """Show the managers of a server the first whisper that was reported, with a button to the next."""
-    found = await context.app.tables.talk.reported(managed(context))
+    directory, found = context.app.tables.directory, await context.app.tables.talk.reported(managed(context))
     if not found:
         await context.say(texts.NO_REPORTS)
         return
     first = found[0]
-    table = await context.app.tables.table(first.game)
+    row, seats = await directory.row(first.game), await directory.seats(first.game)
+    assert row is not None, "what was reported was said at a table"
     head = texts.REPORT.format(
-        title=table.game.title, number=table.id, when=ago(first.at),
-        writer=f"{writer_of(table, first)} (<@{first.user}>)", reader=reader_of(table, first),
+        title=context.app.title(row.key), number=row.id, when=ago(first.at),
+        writer=f"{writer_of(seats, first)} (<@{first.user}>)", reader=reader_of(seats, first),
     )  # fmt: skip
     left = f"\n\n{texts.REPORTS_LEFT.format(count=len(found) - 1)}" if len(found) > 1 else ""
     embed = discord.Embed(description=texts.whispered(head, [first.text]) + left, colour=cards.COLOUR)
-    away = Button(texts.BUTTON_PUT_AWAY, Press("putaway", str(table.id), ref=str(first.id)))
+    away = Button(texts.BUTTON_PUT_AWAY, Press("putaway", str(row.id), ref=str(first.id)))
     await context.say(Message(embed=embed, rows=((away,),)))
 
 

@@ -1,6 +1,6 @@
 """Practice: games of one member against computers, private, guided, with hints, and in no statistics."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -31,8 +31,7 @@ class Practice:
 
     async def of_member(self, user: int) -> list[GameRow]:
         """Return a member's practice tables that are not over, oldest first."""
-        found = await self._store.read(lambda db: _running(db, user))
-        return [one for one in found if one.key in self._repository.games]
+        return await self._store.read(lambda db: self._running(db, user))
 
     async def open(
         self, key: str, member: Member, *, level: Level = "easy", seats: int | None = None,
@@ -68,12 +67,18 @@ class Practice:
     ) -> Table:
         """Begin a practice table from a position. Refusal if its member has several already."""
         row = msgspec.structs.replace(row, purpose="practice", channel=channel, hints="on", guided="on")
-        found = Beginning(row, state, seated, lambda db: len(_running(db, row.host)) < AT_ONCE)
+        found = Beginning(row, state, seated, lambda db: len(self._running(db, row.host)) < AT_ONCE)
         table = await self._alone.begin(found)
         if table is None:
             several = await self.of_member(row.host)
             raise Refusal(texts.full([(self._repository.games[one.key].title, one.id) for one in several]))
         return table
+
+    def _running(self, db: Db, user: int) -> list[GameRow]:
+        """Return a member's practice games that are not over, and that are known still."""
+        found = private.of_member(db, user)
+        running = [one for one in found if one.purpose == "practice" and one.status == "running"]
+        return [one for one in running if one.key in self._repository.games]
 
     async def again(self, game: int, member: Member, *, channel: int) -> GameRow:
         """Begin a game like one that a member has practised before. Refusal."""
@@ -113,9 +118,3 @@ def _set_up(game: Game, count: int, seed: bytes, pack: str) -> Any:
         return game.setup(count, seed, game.Options(), pack)
     except ValueError as unfit:
         raise Refusal(table_texts.unfit(str(unfit))) from unfit
-
-
-def _running(db: Db, user: int) -> Sequence[GameRow]:
-    """Return a member's practice games that are not over."""
-    found = private.of_member(db, user)
-    return [one for one in found if one.purpose == "practice" and one.status == "running"]

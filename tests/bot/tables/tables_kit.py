@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.records.replay import replay_game
 from bot.store import OutboxRow, Store
+from bot.store.database.db import Db
 from bot.store.lanes import Head, Lane
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
@@ -145,3 +146,16 @@ async def difference(tables: Tables, game: int) -> str | None:
     """The first difference in words, when the whole log is played again."""
     row = (await tables.table(game)).row
     return (await replay_game(tables.repository.store, tables.repository.games, row)).difference
+
+
+async def make_unreadable(tables: Tables, game: int, how: str = "gone") -> None:
+    """Let the package of a table's game be gone; or "damaged": its state cannot be read."""
+
+    def write(db: Db) -> None:
+        if how == "gone":
+            db.execute("UPDATE games SET key = 'gone' WHERE id = ?", (game,))
+        else:
+            assert db.execute("UPDATE snapshots SET state = ? WHERE game = ?", (b"", game)).rowcount
+
+    await tables.repository.store.write(write)
+    tables.repository.drop(game)

@@ -8,7 +8,7 @@ from bot.chat.commands import whispers
 from bot.chat.commands.managing.data import DataCommands
 from bot.chat.commands.managing.server import ForTables, clock, settings
 from bot.chat.context import Context
-from bot.chat.permissions import managed, opening_place
+from bot.chat.permissions import check_tags, managed, opening_place
 from bot.chat.services import Interaction
 from bot.chat.slash import INSTALLS, Choices, answered, choices, matching
 from bot.delivery.drawing.pictures import Drawn
@@ -167,7 +167,7 @@ async def listing(context: Context, *, over: bool) -> None:
         status = chat_texts.LIST_STATUS[row.status]
         waiting = await tables.directory.pending(row.id) if row.status == "running" else []
         if waiting:
-            names = (await tables.table(row.id)).names
+            names = [shown(one.name) for one in await tables.directory.seats(row.id)]
             since = ago(min(one.since for one in waiting))
             owing = listed([names[one.seat] for one in waiting])
             status = texts.LIST_WAITS.format(names=owing, since=since)
@@ -228,7 +228,9 @@ async def bring_in(context: Context, file: discord.Attachment) -> None:
         raw = await file.read()
     except (discord.HTTPException, discord.ClientException):
         raise Refusal(texts.IMPORT_FETCH) from None
-    await _members_only(context, guild, context.app.tables.administration.open_export(raw))
+    archive = context.app.tables.administration.open_export(raw)
+    check_tags(context, place, context.app.title(archive.game))
+    await _members_only(context, guild, archive)
     row = await context.app.tables.administration.bring_in(raw, place, context.member)
     context.changed = True
     await context.say(texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
