@@ -134,7 +134,7 @@ class Parley(Gateway):
             if self._sharing is None and await self.tables.clocks.set_back():
                 self.metrics.jumped()
             await self._resume(first)
-            self.tables.repository.on_outbox = self._sender.wake  # from `on_ready` on; until then rows gather
+            self.tables.repository.on_outbox = self._sender.wake
             self.tables.repository.on_computer = self._think
             if first:
                 await self._let_think()
@@ -307,7 +307,7 @@ class Parley(Gateway):
 
     def hears(self, guild: int) -> bool:
         """Tell whether what is cached of a server is as it stands, also that nothing is."""
-        return self._sharing is None or self._sharing.hears(guild)
+        return self.is_ready() if self._sharing is None else self._sharing.hears(guild)
 
     def caught_up(self, guild: int) -> bool:
         """Tell whether `agree` has looked at a server since it was connected."""

@@ -47,9 +47,9 @@ class Context:
         self.interaction = interaction
         self.user = interaction.user.id
         self.changed = False
+        """Something has been committed, so that a later failure must not say that nothing was."""
         self.since: int | None = None
         """The log entry with which several moves began that have been made together just now."""
-        """Something has been committed, so that a later failure must not say that nothing was."""
         self.table: int | None = None
         """Which one it is about, as far as is known."""
         self.mark = ""

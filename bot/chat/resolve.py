@@ -54,6 +54,16 @@ def _of_this_place(context: Context, numbers: list[int], own: Mapping[int, GameR
     return public if public and context.interaction.guild_id is not None else numbers
 
 
+def game_named(context: Context, text: str, titles: Iterable[str] | None = None) -> Game:
+    """Return the game with this key or title. Refusal names `titles`, by default those of all."""
+    games, plain = context.app.games, text.strip().casefold()
+    for key, game in games.items():
+        if plain in {key.casefold(), game.title.casefold()}:
+            return game
+    known = ", ".join((game.title for game in games.values()) if titles is None else titles)
+    raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=known))
+
+
 async def table_here(context: Context, game: Game) -> GameRow | None:
     """Return the table of a game in whose thread this is; None elsewhere."""
     found = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
@@ -136,7 +146,11 @@ async def _of_server(context: Context) -> list[GameRow]:
 async def complete(interaction: Interaction, current: str) -> Choices:
     """Offer the tables within reach for an option `game`."""
     context = Context(interaction)
-    return matching(labels(context, await within_reach(context)), current)
+
+    async def found() -> Choices:
+        return matching(labels(context, await within_reach(context)), current)
+
+    return await context.offer(found)
 
 
 def labels(context: Context, rows: Iterable[GameRow]) -> dict[str, str]:

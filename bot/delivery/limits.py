@@ -46,7 +46,7 @@ def fit(text: str, limit: int = CONTENT) -> str:
 
 
 def cut(text: str, limit: int = TEXT) -> str:
-    """Return the text on one line, shortened to the limit at the end of a word."""
+    """Return the text of a label or choice, shortened to the limit at the end of a word."""
     return fit(text, limit)
 
 

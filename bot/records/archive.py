@@ -201,7 +201,7 @@ def write(archive: Archive) -> bytes:
 def read(raw: bytes) -> Archive:
     """Return what a file holds; ArchiveError for one that is foreign, newer or damaged.
 
-    Whether its contents were changed is for `bot.verify` to say.
+    Whether its contents were changed is for `bot.records.verify` to say.
     """
     if not _OURS.match(raw):
         raise ArchiveError(texts.FOREIGN)

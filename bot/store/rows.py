@@ -120,7 +120,7 @@ class SeatRow(Row, frozen=True, kw_only=True):
     user: int | None
     """None: a computer's, or nobody's any more."""
     name: str
-    """As the member was called on joining; raw, to be shown through `bot.names.shown` only."""
+    """As the member was called on joining; raw, to be shown through `bot.texts.names.shown` only."""
     stand_in: StandIn
     """"": played by its member; else how its moves are chosen."""
     away: bool = False

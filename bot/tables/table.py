@@ -93,8 +93,8 @@ class Table:
 
     @property
     def options(self) -> Any:
-        """The game's variants as it is played; None in the lobby."""
-        return None if self.state is None else self.state.options
+        """The game's variants as it is played; None in the lobby, and where a game keeps none."""
+        return getattr(self.state, "options", None)
 
     def view(self, seat: int | None) -> Any:
         """Return what that seat (None: the public) may know; there is nothing to know in the lobby.

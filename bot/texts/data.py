@@ -89,7 +89,6 @@ DIFFERENCES = "**{title}**: what differs from the shipped data ({count})"
 NO_DOUBTS = "Nothing in these data is a reconstruction."
 NO_DIFFERENCES = "These data are as shipped."
 PAGE = "-# page {page} of {pages}"
-CHANGED_SINCE = "The data of this table are others now; look again."
 
 # ---- /admin data
 

@@ -18,7 +18,7 @@ from engines.kernel.sheets import Doubt, Sheet
 from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.views import Entry, Label, Outcome
 
-RESERVED = frozenset({"admin", "game", "learn", "me", "stats", "table"})
+RESERVED = frozenset({"admin", "game", "learn", "me", "stats", "table", "talk"})
 """Slash commands of the bot itself: no game may take one of these."""
 
 

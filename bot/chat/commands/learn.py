@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from discord import app_commands
 
+from bot.chat import resolve
 from bot.chat.commands import practice
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
@@ -17,7 +18,6 @@ from bot.texts import chat as texts
 from bot.texts import computers as computer_texts
 from bot.texts import learn as words
 from bot.texts import practice as practice_texts
-from bot.texts.names import quoted
 from engines.kernel import Game, Page
 
 routes = Routes()
@@ -74,7 +74,7 @@ def taught(context: Context) -> dict[str, Game]:
 async def introduce(context: Context, text: str | None) -> None:
     """Show the first page of the game that is named, else of the one of this thread; else ask which."""
     if text is not None:
-        await context.say(await _page(context, _named(context, text), 0))
+        await context.say(await _page(context, resolve.game_named(context, text).key, 0))
         return
     here = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
     if here is not None and here.key in taught(context):
@@ -90,7 +90,7 @@ async def practise(context: Context, text: str | None, level: str | None, player
     chosen = practice.level_of(level)
     here = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
     if text is not None or here is not None:
-        key = _named(context, text) if text is not None else here.key if here is not None else ""
+        key = resolve.game_named(context, text).key if text is not None else here.key if here else ""
         await practice.practise(context, key, chosen, players)
         return
     await context.say(_which(practice_texts.WHICH, "practise", context.app.games))
@@ -101,16 +101,6 @@ def _which(words_: str, verb: str, games: Mapping[str, Game]) -> Message:
     buttons = [Button(game.title, Press(verb, key)) for key, game in list(games.items())[:CHOICES]]
     rows = tuple(tuple(buttons[at : at + _ROW]) for at in range(0, len(buttons), _ROW))
     return Message(words_, rows=rows)
-
-
-def _named(context: Context, text: str) -> str:
-    """Return the key of a game that somebody typed or chose. Refusal."""
-    games, plain = context.app.games, text.strip().casefold()
-    key = next((key for key, game in games.items() if plain in {key.casefold(), game.title.casefold()}), None)
-    if key is None:
-        titles = ", ".join(game.title for game in games.values())
-        raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=titles))
-    return key
 
 
 @routes.button("learn")

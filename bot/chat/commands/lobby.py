@@ -26,7 +26,7 @@ from bot.texts import computers as computer_texts
 from bot.texts import data as data_texts
 from bot.texts import seats as seat_texts
 from bot.texts import tables as table_texts
-from bot.texts.names import quoted, shown
+from bot.texts.names import shown
 from engines.kernel import FieldInfo
 from engines.kernel.minds import LEVELS, Level
 from engines.kernel.moves import fields
@@ -41,20 +41,15 @@ MENU = 25
 
 async def new(context: Context, text: str) -> None:
     """Open a table of a game in this channel, or as a post of a forum."""
-    games = context.app.games
-    plain = text.strip().casefold()
-    key = next((key for key, game in games.items() if plain in {key.casefold(), game.title.casefold()}), None)
-    if key is None:
-        titles = ", ".join(game.title for game in games.values())
-        raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=titles))
+    game = resolve.game_named(context, text)
     place = await opening_place(context)
     await check_opening(context, place)
-    check_tags(context, place, games[key].title)
-    await context.app.tables.lobby.new(key, context.member, place)
+    check_tags(context, place, game.title)
+    await context.app.tables.lobby.new(game.key, context.member, place)
     context.changed = True
     told = texts.CREATED_POST if place.forum else texts.CREATED
-    created = told.format(title=games[key].title, forum=f"<#{place.channel}>")
-    if not await greet(context, _welcome(games[key].title, place.channel)):
+    created = told.format(title=game.title, forum=f"<#{place.channel}>")
+    if not await greet(context, _welcome(game.title, place.channel)):
         created += f" {texts.ROUTE_THREAD}"
     await context.say(created)
 

@@ -14,6 +14,7 @@ from bot.chat.services import Services
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import fit
 from bot.delivery.ways.post import FAILURES
+from bot.store import StoreError
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 
@@ -93,5 +94,5 @@ async def _follow(app: Services, game: int, shown: Open, answered: bool) -> None
             await panel.go_on(context, table)
         else:
             await panel.then(context, table, shown.waits)
-    except (Refusal, *FAILURES) as error:
+    except (Refusal, StoreError, *FAILURES) as error:
         log.info("a panel stays as it is: %s", error)

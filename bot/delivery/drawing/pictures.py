@@ -149,7 +149,7 @@ class Pictures:
         return self._draw
 
     async def figures(self, title: str, parts: Sequence[Any]) -> Drawn | None:
-        """Draw what `render.plots` knows: lines and bars below one title; None without any."""
+        """Draw what `render.kit.figures.plots` knows: lines and bars below one title; None without any."""
         from render.kit.figures import plots
 
         return await self._run(lambda: finished("figures.png", plots.sheet(title, parts))) if parts else None

@@ -30,9 +30,10 @@ class Troubles(Mail):
         why = _TROUBLES.get(error.cause)
         if why is None:
             return False
-        row = (await self._tables.table(game)).row
-        if row.private:
+        table = await self._tables.repository.readable(game)
+        if table is None or table.row.private:
             return False
+        row = table.row
         try:
             if await presence.found(self._client, row.guild) is None:
                 why = "removed"  # while the request was on its way

@@ -40,8 +40,7 @@ _SESSION: dict[str, Any] = {
 _LIMITS = "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '10s'"
 """What a process holds that was stopped in the middle of a transaction is soon free for others."""
 _HEARD_OF = "SET idle_session_timeout = '15s'"
-"""So is what it holds besides; who shares a database has it hear something every `BEAT` seconds."""
-BEAT = 4.0
+"""So is what it holds besides; who shares a database is heard more often (`bot.chat.sharing.BEAT`)."""
 _READ: LiteralString = "SELECT 1"
 _IN_TURN: LiteralString = f"SELECT CAST(pg_current_xact_id() AS TEXT), pg_advisory_xact_lock({WRITES}, 0)"
 _HOW_ENDED: LiteralString = "SELECT pg_xact_status(CAST(%s AS xid8))"

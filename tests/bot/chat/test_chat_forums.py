@@ -1,6 +1,7 @@
 """Tables in a forum: each is a post that begins with its lobby card, and is played there."""
 
 import asyncio
+import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from bot.texts import hosting as hosting_texts
 from bot.texts import places as place_texts
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.chat.trouble.test_chat_places import Requests, asleep, live, permit, requests, told, trouble
+from tests.bot.tables.tables_kit import play_on
 
 HOUR = 3600
 
@@ -272,6 +274,21 @@ async def test_a_forum_that_asks_for_a_tag(chat: Scene, forum: Forum) -> None:
     await chat.world.env.advance_time(HOUR)
     assert len(forum.posts) == 1
     assert await trouble(chat) is None
+
+
+async def test_an_export_is_not_brought_into_a_forum_that_asks_for_a_tag(chat: Scene, forum: Forum) -> None:
+    await chat.begin()
+    with chat.world.as_bot():
+        await play_on(chat.bot.tables, 1, random.Random(1))
+        raw = await chat.bot.tables.administration.export(1)
+    known: Any = chat.bot.get_channel(forum.channel.id)
+    known._flags = discord.ChannelFlags(require_tag=True).value
+    said = chat.said(await chat.anna.slash(chat.lobby, "admin import", file=("x.json", raw)))
+    names = "**Toy Auction** or **Open**"
+    assert said == hosting_texts.NEEDS_TAG.format(forum=f"<#{forum.channel.id}>", names=names)
+    known._flags = 0
+    said = chat.said(await chat.anna.slash(chat.lobby, "admin import", file=("x.json", raw)))
+    assert said == "This game is here already: it ended as table 1."
 
 
 # ---- posts come and go

@@ -3,6 +3,7 @@
 import discord
 from discord import app_commands
 
+from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.pages import page_of, paged
 from bot.chat.permissions import managed
@@ -17,10 +18,9 @@ from bot.sheets.archives import FILE
 from bot.store.copies import CopyRow
 from bot.tables.data import Offer, from_shipped
 from bot.tables.table import Refusal
-from bot.texts import chat as chat_texts
 from bot.texts import data as texts
 from bot.texts import sheets as sheet_texts
-from bot.texts.names import plain, quoted
+from bot.texts.names import plain
 from engines.kernel import Game
 
 routes = Routes()
@@ -248,12 +248,7 @@ def _games(context: Context) -> dict[str, str]:
 
 def _game(context: Context, text: str) -> Game:
     """Return the game that is meant; Refusal for others, and for games without data."""
-    games = context.app.games
-    typed = text.strip().casefold()
-    key = next((key for key, game in games.items() if typed in {key.casefold(), game.title.casefold()}), None)
-    if key is None:
-        titles = ", ".join(_games(context).values())
-        raise Refusal(chat_texts.UNKNOWN_GAME.format(text=quoted(text), games=titles))
-    if not games[key].sheets:
-        raise Refusal(texts.NO_SHEETS.format(title=games[key].title))
-    return games[key]
+    game = resolve.game_named(context, text, _games(context).values())
+    if not game.sheets:
+        raise Refusal(texts.NO_SHEETS.format(title=game.title))
+    return game

@@ -1,5 +1,6 @@
 """What Discord is told of the commands stays far below its limits, for every game there is."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,6 +19,8 @@ from bot.tables.table import Result
 from bot.texts.names import shown
 from engines import GAMES
 from engines.kernel import Item, Outcome, Score, command_name
+from engines.kernel.game import RESERVED
+from tests.bot.chat.chatting import scene
 from tests.toy import TOY
 
 ALL = [GameCommands(), MeCommands(), TableCommands(), *(command_of(game) for game in (*GAMES.values(), TOY))]
@@ -67,6 +70,11 @@ def test_each_move_is_a_subcommand_with_a_completed_option_per_field(game: Any) 
         assert all(one.autocomplete for one in command.parameters)
         assert len(kind.__struct_fields__) <= 5
     assert (root.get_command("card") is not None) == bool(game.lookup(game.packs.default, ""))
+
+
+async def test_no_game_may_take_a_command_of_the_bot_itself(tmp_path: Path) -> None:
+    async with scene(tmp_path) as chat:
+        assert {command.name for command in chat.bot.tree.get_commands()} - {TOY.command} == RESERVED
 
 
 def test_game_has_all_its_commands() -> None:

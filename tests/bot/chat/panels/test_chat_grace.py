@@ -1,6 +1,7 @@
 """Seconds of grace: a move that can be taken back costs nobody a message, and betrays no order, at once."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from simcord.results import ResponseMessage
 
+from bot.store import StoreError
 from bot.tables.table import Member, Refusal
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.toy import Bid, LimitBid
@@ -178,6 +180,27 @@ async def test_the_panel_goes_on_when_the_others_have_heard(chat: Scene) -> None
     assert "The others hear of it" not in said.content
     assert "Done: Anna pays" in said.content
     assert "Which cards do you swap?" in said.content, "Ben's default has answered"
+
+
+async def test_the_panel_stays_as_it_is_where_the_store_fails(
+    chat: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await chat.begin()
+    await chat.order()
+    await later(chat)
+    await chat.anna.slash(chat.thread, "toy bid", coins="2")
+    await chat.ben.slash(chat.thread, "toy bid", coins="1")
+    said = (await chat.anna.slash(chat.thread, "toy pay", coins="copper, copper")).response
+    assert said is not None
+
+    async def fail(_: int) -> Any:
+        raise StoreError("The disk is gone.")
+
+    with monkeypatch.context() as patch, caplog.at_level(logging.INFO):
+        patch.setattr(chat.bot.tables, "table", fail)
+        await later(chat)
+    assert "a panel stays as it is: The disk is gone." in caplog.text
+    assert "The others hear of it" in said.content
 
 
 async def test_the_panel_of_whoever_moved_tells_that_somebody_acted(chat: Scene) -> None:

@@ -94,6 +94,25 @@ async def test_a_failing_store_is_told_and_logged(
     await chat.order()
 
 
+async def test_tables_are_not_offered_while_the_store_fails(
+    chat: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from bot.store import StoreError
+
+    await chat.begin()
+
+    async def gone(_: Any) -> None:
+        raise StoreError("The disk is gone.")
+
+    with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+        patch.setattr(chat.bot.tables.repository.store, "read", gone)
+        assert await chat.anna.autocomplete(chat.lobby, "game status", "game", "") == []
+    assert "autocomplete 'game'" in caplog.text
+    assert [one["value"] for one in await chat.anna.autocomplete(chat.lobby, "game status", "game", "")] == [
+        "1"
+    ]
+
+
 async def test_an_interaction_that_came_too_late_does_nothing(
     chat: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -8,7 +8,9 @@ import discord
 import pytest
 
 from bot.chat.application import build
+from bot.delivery.ways import presence
 from bot.settings import Settings
+from tests.bot.chat.chatting import scene
 
 
 @pytest.mark.parametrize(("left", "waits"), [(1000, []), (3, [90.0])])
@@ -34,3 +36,12 @@ async def test_the_gateway_s_answer_decides(
     monkeypatch.setattr(discord.AutoShardedClient, "launch_shards", launch)
     await bot.launch_shards()
     assert (waited, launched) == (waits, [4])
+
+
+async def test_no_server_counts_as_gone_before_it_is_known_which_there_are(tmp_path: Path) -> None:
+    """A computer may move as soon as the store is open."""
+    async with scene(tmp_path) as chat:
+        bot, elsewhere = chat.bot, 7
+        assert presence.away(bot, elsewhere)
+    early = build(Settings(token=None, db=tmp_path / "parley.sqlite3", data=None), draw=False)
+    assert not presence.away(early, elsewhere)
