@@ -128,7 +128,7 @@ class RenaissanceMind(Mind):
 class LearnedMind(RenaissanceMind):
     """Leans to what was learned, at first sight and in playouts."""
 
-    pace = 0.1
+    pace = 0.25
 
     def __init__(
         self, weights: Mapping[str, float] = WEIGHTS, leanings: Mapping[str, float] = NO_LEANINGS
