@@ -732,9 +732,7 @@ GUIDES = {
 }
 """The rule at hand, by kind of decision or of move."""
 READINGS: Readings = {
-    ("ties", "chance"): {
-        "bid": "All bid in secret; chance picks one of the highest bids."
-    },
+    ("ties", "chance"): {"bid": "All bid in secret; chance picks one of the highest bids."},
 }
 
 
