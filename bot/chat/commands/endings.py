@@ -12,7 +12,7 @@ from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, answered
 from bot.delivery.drawing.pictures import Drawn
 from bot.delivery.ids import Press, whole
-from bot.delivery.limits import CONTENT
+from bot.delivery.limits import CHOICES, CONTENT
 from bot.delivery.messages import Menu, Message, Option
 from bot.store.endings import Ending
 from bot.tables.consent.questions import proposals
@@ -75,7 +75,7 @@ async def end(context: Context, text: str | None) -> None:
     if not found:
         raise Refusal(texts.ALONE)
     # A draw, the standings, and of many players those who fit: Discord has room for 25.
-    options = tuple(_option(table, own, one) for one in found)[:25]
+    options = tuple(_option(table, own, one) for one in found)[:CHOICES]
     menu = Menu(Press("endas", str(table.id)), options, texts.MENU)
     await context.say(Message(texts.CHOOSE, rows=(menu,)))
 

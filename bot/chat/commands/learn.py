@@ -11,7 +11,7 @@ from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices, matching
 from bot.delivery.ids import Press, whole
-from bot.delivery.limits import CHOICES, fit
+from bot.delivery.limits import BUTTONS, CHOICES, fit
 from bot.delivery.messages import Button, Message, Style
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
@@ -21,8 +21,6 @@ from bot.texts import practice as practice_texts
 from engines.kernel import Game, Page
 
 routes = Routes()
-
-_ROW = 5
 
 
 class LearnCommands(app_commands.Group):
@@ -99,7 +97,7 @@ async def practise(context: Context, text: str | None, level: str | None, player
 def _which(words_: str, verb: str, games: Mapping[str, Game]) -> Message:
     """Ask which game is meant, with a button for each."""
     buttons = [Button(game.title, Press(verb, key)) for key, game in list(games.items())[:CHOICES]]
-    rows = tuple(tuple(buttons[at : at + _ROW]) for at in range(0, len(buttons), _ROW))
+    rows = tuple(tuple(buttons[at : at + BUTTONS]) for at in range(0, len(buttons), BUTTONS))
     return Message(words_, rows=rows)
 
 

@@ -9,7 +9,7 @@ from bot.chat.doors import greet
 from bot.chat.permissions import check_opening, check_tags, opening_again, opening_place
 from bot.chat.routes import Answer, Routes
 from bot.delivery.ids import Press, dereference, reference
-from bot.delivery.limits import fit
+from bot.delivery.limits import CHOICES, fit
 from bot.delivery.lobby_cards import (
     data_line,
     option_values,
@@ -35,8 +35,6 @@ routes = Routes()
 
 _ALL = ".all"
 """Behind a level: as many computers as there is room for."""
-MENU = 25
-"""Discord's limit for a menu."""
 
 
 async def new(context: Context, text: str) -> None:
@@ -240,7 +238,7 @@ def _values_of(table: Table, name: str) -> Menu:
     now, usual = option_values(table)[name], usual_values(table)[name]
     options = tuple(
         Option(value_text(name, one), reference(one), texts.USUAL if one == usual else "", chosen=one == now)
-        for one in _choices(table)[name][:MENU]
+        for one in _choices(table)[name][:CHOICES]
     )
     return Menu(Press("opt", str(table.id), "-", name), options, option_words(table)[name])
 

@@ -18,7 +18,7 @@ from bot.chat.refusals import Unreadable
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered
 from bot.delivery.ids import Press
-from bot.delivery.limits import cut, fit
+from bot.delivery.limits import CHOICES, cut, fit
 from bot.delivery.messages import Button, Message
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
@@ -194,7 +194,9 @@ def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
 
         async def found() -> Choices:
             entries = game.lookup(await resolve.pack(context, game), current)
-            return [app_commands.Choice(name=cut(one.title), value=cut(one.title)) for one in entries[:25]]
+            return [
+                app_commands.Choice(name=cut(one.title), value=cut(one.title)) for one in entries[:CHOICES]
+            ]
 
         return await context.offer(found)
 

@@ -13,7 +13,7 @@ from bot.chat.slash import Choices, matching
 from bot.delivery import cards
 from bot.delivery.drawing.pictures import Drawn
 from bot.delivery.ids import Press, whole
-from bot.delivery.limits import CONTENT, TEXT, fit, fit_last
+from bot.delivery.limits import CHOICES, CONTENT, TEXT, fit, fit_last
 from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.delivery.secrets import own_lines
 from bot.tables.table import Refusal, Table
@@ -82,7 +82,8 @@ async def board(context: Context, text: str | None, view: str | None = None) -> 
             picture = Drawn("table.txt", told.encode(), texts.VIEW_WORDS)
     rows: tuple[tuple[Button, ...] | Menu, ...] = ()
     if zooms:
-        options = tuple(Option(title, key, chosen=key == view) for key, title in list(zooms.items())[:25])
+        found = list(zooms.items())[:CHOICES]
+        options = tuple(Option(title, key, chosen=key == view) for key, title in found)
         rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
     if seat is not None and table.row.status == "running" and table.row.purpose != "trial":
         rows = (*rows, (Button(practice_texts.BUTTON_TRY, Press("try", str(table.id))),))
@@ -211,7 +212,7 @@ async def listing(context: Context) -> None:
     rows = [row for row in found if not row.private]
     owed = set(await context.app.tables.directory.owed_by(context.user))
     lines: list[str] = []
-    for row in rows[:25]:
+    for row in rows[:CHOICES]:
         title = context.app.title(row.key)
         place = f"<#{row.place}>"
         words = texts.LIST_YOURS if row.id in owed else texts.LIST_STATUS[row.status]

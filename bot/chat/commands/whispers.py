@@ -8,7 +8,7 @@ from bot.chat.permissions import managed
 from bot.chat.routes import Answer, Routes
 from bot.delivery import cards
 from bot.delivery.ids import Press, whole
-from bot.delivery.limits import EMBED_DESCRIPTION, fit
+from bot.delivery.limits import BUTTONS, EMBED_DESCRIPTION, fit
 from bot.delivery.messages import Button, Message, Style
 from bot.delivery.whispers import reader_of, writer_of
 from bot.store.members.talk import WhisperRow
@@ -23,7 +23,6 @@ routes = Routes()
 
 _PAGE = 1500
 """Characters of a page; one whisper may need more, and is never cut."""
-_ROW = 5
 
 
 def own(table: Table) -> tuple[Button, ...]:
@@ -126,7 +125,7 @@ def _partners(table: Table, user: int) -> list[tuple[Button, ...]]:
         for seat, name in zip(table.seats, table.plain_names, strict=True)
         if seat.owner not in {None, user}
     ]
-    return [tuple(buttons[at : at + _ROW]) for at in range(0, len(buttons), _ROW)]
+    return [tuple(buttons[at : at + BUTTONS]) for at in range(0, len(buttons), BUTTONS)]
 
 
 def _with(

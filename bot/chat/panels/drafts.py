@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import msgspec
 
+from bot.delivery.limits import CHOICES
 from engines.kernel import (
     Counts,
     Domain,
@@ -24,8 +25,6 @@ from engines.kernel import (
     fields,
 )
 
-MENU = 25
-"""Discord's limit for options in a menu."""
 LISTS = 10
 """Complete moves with a field that takes several values are listed if there are no more than this."""
 BUTTONS = 8
@@ -145,7 +144,7 @@ def chosen(space: MoveSpace[Any], draft: Draft) -> type[Move] | None:
 
 def few(space: MoveSpace[Any]) -> bool:
     """Tell whether the complete moves are so few that one of them is asked for."""
-    return space.size() <= (LISTS if _takes_several(space) else MENU)
+    return space.size() <= (LISTS if _takes_several(space) else CHOICES)
 
 
 def _takes_several(space: MoveSpace[Any]) -> bool:
@@ -210,7 +209,7 @@ def _menus(count: int) -> int:
         return 0
     if count <= BUTTONS:
         return 1
-    return 2 if count <= MENU else 2 + _menus(-(-count // MENU) + BUTTONS)
+    return 2 if count <= CHOICES else 2 + _menus(-(-count // CHOICES) + BUTTONS)
 
 
 def back(draft: Draft) -> Draft:
@@ -341,10 +340,10 @@ def likely(domains: Iterable[Domain]) -> tuple[int, ...]:
     spans = [domain for domain in domains if isinstance(domain, Span)]
     wanted = dict.fromkeys(number for number in SMALL for span in spans if number in span)
     for span in spans:
-        around = span.around(MENU)
+        around = span.around(CHOICES)
         nearest = sorted((abs(number - span.plain()), number) for number in around)
         wanted.update(dict.fromkeys(number for _, number in nearest))
-    return tuple(sorted(list(wanted)[:MENU]))
+    return tuple(sorted(list(wanted)[:CHOICES]))
 
 
 def _ask_field(
@@ -361,7 +360,7 @@ def _ask_field(
         return AskSubset(name, single.values, single.low, single.high)
     if all(isinstance(domain, Subset) for domain in domains):
         subset = _merged(domains)
-        if len(subset.values) <= MENU:
+        if len(subset.values) <= CHOICES:
             return AskSubset(name, subset.values, subset.low, subset.high)
     if all(isinstance(domain, Subset | Ranking | Counts) for domain in domains):
         ordered = any(isinstance(domain, Ranking) for domain in domains)
@@ -402,7 +401,7 @@ def _ask_count(name: str, domain: Counts, answers: tuple[Any, ...]) -> Ask:
 def _one_of_each(domain: Counts) -> Subset | None:
     """Return the same choice as a subset, where no thing can be taken twice; None where one can."""
     things = tuple(thing for thing, limit in domain.limits if limit > 0)
-    if len(things) > MENU or (domain.high > 1 and any(limit > 1 for _, limit in domain.limits)):
+    if len(things) > CHOICES or (domain.high > 1 and any(limit > 1 for _, limit in domain.limits)):
         return None
     return Subset(things, domain.low, min(domain.high, len(things)))
 

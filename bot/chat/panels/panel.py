@@ -15,10 +15,9 @@ from bot.chat.panels import drafts
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.questions import Question, kind_of, prepare_buttons
-from bot.chat.panels.whole import ROW
 from bot.delivery.cards import waits_for
 from bot.delivery.ids import Press, digest
-from bot.delivery.limits import fit, fit_last
+from bot.delivery.limits import BUTTONS, ROWS, fit, fit_last
 from bot.delivery.messages import Button, Menu, Message, Style
 from bot.store.members.private import NOWHERE
 from bot.tables.table import Plan, Played, Table
@@ -34,8 +33,6 @@ from engines.kernel import Basket, Entry, Move, Proposal, command_name
 Rows = tuple[tuple[Button, ...] | Menu, ...]
 _LINES, _NEWS, _NEWS_BELOW = 30, 900, 500
 """Lines and characters of what computers did, in a panel that goes on; and below a card that tells all."""
-ROWS = 5
-"""Discord's limit for rows of a message."""
 
 
 @dataclass(frozen=True)
@@ -336,9 +333,9 @@ def with_buttons(rows: Rows, *buttons: Button) -> Rows:
     if not buttons:
         return rows
     last = rows[-1] if rows else ()
-    if isinstance(last, Menu) or (len(last) + len(buttons) > ROW and len(rows) < ROWS):
+    if isinstance(last, Menu) or (len(last) + len(buttons) > BUTTONS and len(rows) < ROWS):
         return (*rows, buttons)
-    return (*rows[:-1], (*last, *buttons[: ROW - len(last)]))
+    return (*rows[:-1], (*last, *buttons[: BUTTONS - len(last)]))
 
 
 async def say(context: Context, table: Table, message: Message, waits: str = "") -> None:

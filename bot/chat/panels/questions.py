@@ -10,7 +10,7 @@ from bot.chat.panels.forms import Form
 from bot.chat.panels.labels import Labels
 from bot.chat.panels.whole import PAIR, Shown, WholeMoves, menus, move_digest, title
 from bot.delivery.ids import LONGEST, Press, digest, reference
-from bot.delivery.limits import fit
+from bot.delivery.limits import CHOICES, fit
 from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.tables.orders import offered
 from bot.tables.table import Table
@@ -260,12 +260,12 @@ class Question:
         called, tag = title(basket.kind), command_name(basket.kind)
         together = self._press("several", tag)
         if len(basket.kind.__struct_fields__) == 1:
-            if len(usual) <= WIDE * drafts.MENU:
+            if len(usual) <= WIDE * CHOICES:
                 return Shown(menus=self.several(usual))
             several = Button(texts.BUTTON_SEVERAL.format(kind=called), together)
             return self._of_kind(basket.kind, wide=True).plus(Shown(buttons=(several,)))
         among = tuple(usual.values())
-        single = self._whole.menu(among[: WIDE * drafts.MENU], among, tag)
+        single = self._whole.menu(among[: WIDE * CHOICES], among, tag)
         many = Button(texts.BUTTON_MANY.format(kind=called), together)
         numbers = Button(texts.BUTTON_OTHER.format(kind=called), self._press("what", tag))
         return single.plus(Shown(buttons=(many, numbers) if len(usual) >= MANY else (numbers,)))
@@ -280,7 +280,7 @@ class Question:
         ]
         press = self._press("basket", command_name(basket.kind))
         called = texts.ASK_SEVERAL.format(kind=title(basket.kind))
-        return tuple(menus(press, options[: ROWS * drafts.MENU], called, drafts.MENU))
+        return tuple(menus(press, options[: ROWS * CHOICES], called, CHOICES))
 
     def named(self, values: Iterable[Any]) -> str:
         """Name values for a message."""
@@ -379,9 +379,9 @@ class Question:
     def _listed(self, question: str, press: Press, values: tuple[Any, ...]) -> tuple[str, Rows]:
         """Ask for one of these values; where they do not fit one menu, for their group first."""
         groups: dict[str, list[Any]] = {}
-        for value in values if len(self._menus.unlike(values)) > drafts.MENU else ():
+        for value in values if len(self._menus.unlike(values)) > CHOICES else ():
             groups.setdefault(self._menus.group(value), []).append(value)
-        if not 1 < len(groups) <= drafts.MENU:
+        if not 1 < len(groups) <= CHOICES:
             return self._paged(question, press, self._unlike(values))
         chosen = next((held for name, held in groups.items() if digest(name) == self._group), None)
         options: list[Option] = []
@@ -396,9 +396,9 @@ class Question:
         return question, [menu, *rows]
 
     def _paged(self, question: str, press: Press, options: tuple[Option, ...]) -> tuple[str, Rows]:
-        pages = max(1, -(-len(options) // drafts.MENU))
+        pages = max(1, -(-len(options) // CHOICES))
         page = min(max(self._page, 0), pages - 1)
-        rows: Rows = [Menu(press, options[page * drafts.MENU : (page + 1) * drafts.MENU], texts.ASK_MENU)]
+        rows: Rows = [Menu(press, options[page * CHOICES : (page + 1) * CHOICES], texts.ASK_MENU)]
         if pages == 1:
             return question, rows
         before = Button("◀", self._press("page", f"<{(page - 1) % pages}/{self._group}"))

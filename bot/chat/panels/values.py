@@ -14,7 +14,7 @@ from bot.chat.panels import drafts
 from bot.chat.panels.labels import Labels
 from bot.chat.refusals import Unreadable
 from bot.delivery.ids import dereference, reference
-from bot.delivery.limits import cut
+from bot.delivery.limits import CHOICES, cut
 from engines.kernel import Choice, Domain, FieldInfo, Move, MoveSpace, Span
 from engines.kernel.moves import fields
 
@@ -114,7 +114,7 @@ def complete(
             shown.update(dict.fromkeys(_numbers(domain, typed)))
         elif isinstance(domain, Choice):
             shown.update(dict.fromkeys(_choices(labels, domain.values, typed)))
-    return list(shown)[: drafts.MENU]
+    return list(shown)[:CHOICES]
 
 
 def guess(kind: type[Move], texts: Mapping[str, str | None]) -> Move:
@@ -227,7 +227,7 @@ def _complete_list(labels: Labels, domains: tuple[Domain, ...], typed: str) -> l
     more = [value for value in drafts.next_picks(domains, taken) if plain in _word(labels, value).casefold()]
     lists.extend(_filled(domains, (*taken, value)) for value in more)
     shown = [_list_choice(labels, one) for one in lists if drafts.arrange(domains, one) is not None]
-    return list(dict.fromkeys(shown))[: drafts.MENU]
+    return list(dict.fromkeys(shown))[:CHOICES]
 
 
 def _filled(domains: tuple[Domain, ...], taken: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -261,9 +261,9 @@ def _numbers(domain: Span, typed: str) -> Iterable[Shown]:
         yield str(number), str(number)
     prefix = typed.strip()
     count = 0
-    for candidate in islice(domain, 2000) if prefix else domain.around(drafts.MENU):
+    for candidate in islice(domain, 2000) if prefix else domain.around(CHOICES):
         if str(candidate).startswith(prefix):
             yield str(candidate), str(candidate)
             count += 1
-            if count >= drafts.MENU:
+            if count >= CHOICES:
                 return

@@ -11,13 +11,12 @@ from bot.chat.panels import drafts
 from bot.chat.panels.forms import Form
 from bot.chat.panels.labels import Labels, counted, unlike
 from bot.delivery.ids import Press, digest
+from bot.delivery.limits import BUTTONS, CHOICES
 from bot.delivery.messages import Button, Menu, Option, Style
 from bot.texts import chat as texts
 from engines.kernel import Move, Proposal, command_name
 from engines.kernel.moves import fields
 
-ROW = 5
-"""Discord's limit for buttons in a row."""
 _ASIDE = re.compile(r"( \([^()]*\))$")
 """What a label has in brackets at its end, such as the epoch of a card."""
 PAIR = 2
@@ -38,8 +37,8 @@ class Shown(NamedTuple):
     @property
     def rows(self) -> list[tuple[Button, ...] | Menu]:
         """The rows of the panel: menus first."""
-        count = range(0, len(self.buttons), ROW)
-        return [*self.menus, *(self.buttons[first : first + ROW] for first in count)]
+        count = range(0, len(self.buttons), BUTTONS)
+        return [*self.menus, *(self.buttons[first : first + BUTTONS] for first in count)]
 
 
 class WholeMoves:
@@ -142,10 +141,10 @@ def menus(press: Press, options: Sequence[Option], title: str = "", most: int = 
 
     `most`: so many may be chosen at once.
     """
-    for number, first in enumerate(range(0, len(options), drafts.MENU)):
-        part = tuple(options[first : first + drafts.MENU])
+    for number, first in enumerate(range(0, len(options), CHOICES)):
+        part = tuple(options[first : first + CHOICES])
         parts = {"title": title, "first": part[0].label, "last": part[-1].label}
-        if len(options) > drafts.MENU:
+        if len(options) > CHOICES:
             placeholder = (texts.ASK_PART_OF if title else texts.ASK_PART).format(**parts)
         else:
             placeholder = texts.ASK_OF.format(**parts) if title else texts.ASK_MENU
@@ -234,7 +233,7 @@ def _rare(moves: Sequence[Move]) -> list[Move]:
     sizes = [list(some) for _, some in groupby(sorted(moves, key=_tag), _tag)]
     for most in (PAIR, 1):
         found = [move for some in sizes if len(some) <= most for move in some]
-        if len(found) <= 2 * ROW:
+        if len(found) <= 2 * BUTTONS:
             return [move for move in moves if move in found]
     return []
 

@@ -10,6 +10,7 @@ from bot.chat.panels.labels import Labels
 from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
 from bot.chat.panels.values import complete, find
+from bot.delivery.limits import CHOICES
 from bot.delivery.messages import Menu
 from engines.age_of_reason import AGE_OF_REASON
 from engines.age_of_reason.moves import Lay
@@ -93,7 +94,7 @@ def test_in_a_menu_of_several_each_copy_is_an_option() -> None:
 @pytest.mark.parametrize("kind", ["ranking", "subset"])
 def test_one_pick_after_the_other_takes_one_copy_each(kind: str) -> None:
     hands = Position("prussia", "austria").pack.hands
-    cards = (*DUTCH, *hands["prussia"], *hands["france"], *hands["spain"])[: drafts.MENU + 1]
+    cards = (*DUTCH, *hands["prussia"], *hands["france"], *hands["spain"])[: CHOICES + 1]
     domain = Ranking(cards, 3) if kind == "ranking" else Subset(cards, 3, 3)
     assert given(domain)[1][0] == f"{SHIP} · 1 of 3"
     said, left = given(domain, DUTCH[0])
