@@ -10,6 +10,7 @@ from typing import Any
 
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.data.history import CommodityCard
+from engines.age_of_renaissance.data.letters import CATHEDRAL, NATIONALISM, PROSELYTISM
 from engines.age_of_renaissance.moves import (
     Attack,
     Buy,
@@ -130,8 +131,8 @@ class Traits:
         yield f"attack, {part}"
         yield f"attack as {self._slot}"
         yield f"attack with {self._tokens}"
-        yield f"attack {'H' in self._own}, {move.cathedral}"
-        yield f"attack {'G' in self._own} {'W' in self._own}"
+        yield f"attack {CATHEDRAL in self._own}, {move.cathedral}"
+        yield f"attack {PROSELYTISM in self._own} {NATIONALISM in self._own}"
         if owner is not None:
             mine, theirs = self._survey.markets[self._seat], self._survey.markets[owner]
             yield f"attack {within((theirs - mine) // 3, 3)}, {part}"
