@@ -40,6 +40,7 @@ WEIGHTS: dict[str, float] = {
     "part": 0.3,  # and what may be bid beside that
     "part_least": 0.4,
     "part_most": 0.85,
+    "rivals": 0.0,  # 1: company counts beside what it brings who else may win, else beside the mean
     "care": 1.0,  # how often who need not bid thinks about a bid at all
     # ---- sides as they stand when all are placed (`sides.py`), in the last turn
     "crowd": 11.0,  # what the larger side takes from the smaller, for each player it has more
@@ -72,7 +73,10 @@ WEIGHTS: dict[str, float] = {
 }
 
 HARD: dict[str, float] = WEIGHTS | {"stake": 0.025}
-"""Those of `hard` and `expert`: what goes into a bid grows with what the company is worth that it buys.
+"""Those of `hard`: what goes into a bid grows with what the company is worth that it buys.
 
 `normal` bids up to 36 gold in the first turn, with 14 at hand: the rest is unrest, and felt to the end.
 """
+
+EXPERT: dict[str, float] = HARD | {"rivals": 1.0}
+"""Those of `expert`, who would not stand with who leads, nor mind to lose beside who does not."""

@@ -179,14 +179,19 @@ def test_nobody_bids_what_the_whole_turn_is_fought_with(level: str, seed: int) -
 BETTER = pytest.mark.parametrize("level", ["hard", "expert"])
 
 
-@BETTER
-def test_the_better_computers_bid_no_more_than_half_for_who_acts_first(level: str) -> None:
-    """4.0, 4.2: 14 gold and 18 steps of unrest are 50; what is left of that lays cards for six segments."""
+@pytest.mark.parametrize(("level", "bare", "laid_out"), [("hard", 25, 25), ("expert", 22, 26)])
+def test_the_better_computers_bid_half_at_most_for_who_acts_first(
+    level: str, bare: int, laid_out: int
+) -> None:
+    """4.0, 4.2: 14 gold and 18 steps of unrest are 50; what is left of that lays cards for six segments.
+
+    Who would act first is likely to win, which to `expert` is worth a gold more.
+    """
     table = four().auctions()
     mind: Any = MIND.at(level)
-    assert utmost(Prices(table.state, table.seat("austria"), mind.weights)) == 25
+    assert utmost(Prices(table.state, table.seat("austria"), mind.weights)) == bare
     lay_out(table)
-    table.play("prussia", Bid(gold=25, above="prussia", below="spain"))
+    table.play("prussia", Bid(gold=laid_out, above="prussia", below="spain"))
     assert choose(GAME, table.state, table.seat("great_britain"), level, random.Random(1)) == Pass()
 
 
@@ -207,6 +212,34 @@ def test_the_better_computers_bid_more_not_to_stand_alone(level: str, gold: int,
     assert utmost(Prices(table.state, table.seat("prussia"), mind.weights)) == 37
     move = choose(GAME, table.state, table.seat("prussia"), level, random.Random(1))
     assert move == (Pass() if answer is None else Bid(gold=answer, above="prussia", below=None))
+
+
+@pytest.mark.parametrize(
+    ("leader", "gold", "level", "bids"),
+    [
+        ("great_britain", 28, "expert", True), ("great_britain", 28, "hard", False),
+        ("austria", 8, "expert", False), ("austria", 8, "hard", True),
+        ("france", 8, "expert", False), ("france", 8, "hard", True),
+    ],
+)  # fmt: skip
+def test_the_expert_would_be_many_against_who_leads_and_not_beside(
+    leader: str, gold: int, level: str, bids: bool
+) -> None:
+    """4.2: two against two stand; a raise makes it Prussia, Austria and France against Great Britain."""
+    table = four().turn(3)
+    table.alliances(
+        above=("prussia", "austria", "spain"), below=("great_britain", "russia", "united_provinces")
+    )
+    for player in table.state.players:
+        player.scored = [10, 20 if player.country == leader else 0]
+        player.gold, player.unrest = (14, 4) if player.country in ("prussia", "great_britain") else (0, 22)
+    table.state.agenda = []
+    auction = OpenAuction(4, table.seat("great_britain"))
+    table.state.put(auction, NextSegment(), Income(), ScoreAreas(), EndTurn())
+    advance(table.state, [])
+    table.play("great_britain", Bid(gold=gold, above=None, below="france"))
+    move = choose(GAME, table.state, table.seat("prussia"), level, random.Random(1), SHARE)
+    assert isinstance(move, Bid) == bids
 
 
 @BETTER

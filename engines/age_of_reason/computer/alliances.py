@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from engines.age_of_reason.computer import sides
 from engines.age_of_reason.computer.prices import GRAINS, Discs, Prices, gain_of
+from engines.age_of_reason.computer.standing import features, spread
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Area, Pack
 from engines.age_of_reason.moves import Bid, Pass
 from engines.age_of_reason.rules.auction import running
 from engines.age_of_reason.rules.payment import capacity
 from engines.age_of_reason.state import ReasonState, rules, unallied
-from engines.kernel import Move, Rng
+from engines.kernel import Move, Rng, chance_of
 
 Rated = tuple[float, Move]
 Proposal = tuple[str | None, str | None]
@@ -75,7 +76,8 @@ def offers(prices: Prices, rng: Rng, most: int) -> list[Move]:
     for _, move in quick:
         if isinstance(move, Bid):
             sorts.setdefault((sort(prices, move.above), sort(prices, move.below)), move)
-    likely = sorted(sorts.items(), key=lambda one: (OWN not in one[0], -hope(prices, _pair(one[1]))))
+    company = Company(prices)
+    likely = sorted(sorts.items(), key=lambda one: (OWN not in one[0], -company.worth(_pair(one[1]))))
     found.update((raised(prices, bid), None) for _, bid in likely)
     return list(found)[:most]
 
@@ -100,9 +102,9 @@ def utmost(prices: Prices) -> int:
 
 def at_stake(prices: Prices) -> float:
     """Return how much better the company is that may be proposed than what stands."""
-    auction = running(prices.state)
-    best = max([hope(prices, pair) for pair in proposals(prices.state)])
-    return best - hope(prices, (auction.above, auction.below))
+    auction, company = running(prices.state), Company(prices)
+    best = max([company.worth(pair) for pair in proposals(prices.state)])
+    return best - company.worth((auction.above, auction.below))
 
 
 NEAR = 0.2
@@ -160,16 +162,16 @@ def _pair(bid: Bid) -> Proposal:
 
 def shrewd(prices: Prices) -> list[Rated]:
     """Return passing and the least bid for each proposal, by who will stand with whom."""
-    auction = running(prices.state)
+    auction, company = running(prices.state), Company(prices)
     factor = 1 + min(prices.turns, 1)
     found: list[Rated] = []
     if auction.bidder is not None:
-        found.append((factor * hope(prices, (auction.above, auction.below)), Pass()))
+        found.append((factor * company.worth((auction.above, auction.below)), Pass()))
     gold = auction.gold + 1 if auction.bidder is not None else 0
     if gold <= utmost(prices):
         cost = dear(prices, gold)
         found += [
-            (factor * hope(prices, pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
+            (factor * company.worth(pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
             for pair in proposals(prices.state)
         ]
     return found
@@ -182,12 +184,41 @@ def dear(prices: Prices, gold: int) -> float:
     return (gold - debt) * weights["paid"] + debt * (weights["owed"] + prices.turns * weights["owing"])
 
 
-def hope(prices: Prices, pair: Proposal) -> float:
-    """Return what sides with two more countries may bring."""
-    state = prices.state
-    above = state.above if pair[0] is None else [*state.above, pair[0]]
-    below = state.below if pair[1] is None else [*state.below, pair[1]]
-    return sides.worth(state, prices.seat, prices.weights, (above, below))
+class Company:
+    """What sides with two more countries may bring a seat."""
+
+    def __init__(self, prices: Prices) -> None:
+        """Ask who else may win, for who knows that it matters with whom one wins or loses."""
+        self._state, self._seat, self._weights = prices.state, prices.seat, prices.weights
+        self._rivals: dict[int, float] = {}
+        """By seat: how likely it wins if this seat does not."""
+        if self._weights["rivals"]:
+            self._rivals = rivals(self._state, self._seat, self._weights)
+
+    def worth(self, pair: Proposal) -> float:
+        """Return what the seat has of them: beside the mean of the others, or beside who may win instead."""
+        own = self._of(self._seat, pair)
+        if not self._rivals:
+            return own
+        others = sum([chance * self._of(rival, pair) for rival, chance in self._rivals.items()])
+        return (own - others) * len(self._rivals) / (1 + len(self._rivals))
+
+    def _of(self, seat: int, pair: Proposal) -> float:
+        state = self._state
+        above = state.above if pair[0] is None else [*state.above, pair[0]]
+        below = state.below if pair[1] is None else [*state.below, pair[1]]
+        return sides.worth(state, seat, self._weights, (above, below))
+
+
+def rivals(state: ReasonState, seat: int, weights: Mapping[str, float]) -> dict[int, float]:
+    """Return how likely each other seat wins if this one does not, by all but the alliances."""
+    found = {
+        rival: sum(worth for name, worth in one.items() if name != "alliances")
+        for rival, one in enumerate(features(state, weights))
+        if rival != seat
+    }
+    points, surely = list(found.values()), spread(state, weights)
+    return {rival: chance_of(points, at, surely) for at, rival in enumerate(found)}
 
 
 def passes(rated: list[Rated]) -> list[Rated]:

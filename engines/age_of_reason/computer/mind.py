@@ -6,12 +6,12 @@ from typing import ClassVar
 from engines.age_of_reason.computer import actions, battles
 from engines.age_of_reason.computer.alliances import bids, leap, offers, settled, shrewd, worthwhile
 from engines.age_of_reason.computer.prices import Prices
-from engines.age_of_reason.computer.standing import FEATURES, features
+from engines.age_of_reason.computer.standing import FEATURES, features, spread
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
 from engines.age_of_reason.rules.combat import fought
 from engines.age_of_reason.rules.segments import Act
-from engines.age_of_reason.state import ReasonState, rules
-from engines.age_of_reason.weights import HARD, WEIGHTS
+from engines.age_of_reason.state import ReasonState
+from engines.age_of_reason.weights import EXPERT, HARD, WEIGHTS
 from engines.kernel import Decision, Mind, Move, Rng, chance_of
 
 Rated = tuple[float, Move]
@@ -67,8 +67,7 @@ class ReasonMind(Mind):
     def value(self, state: ReasonState, seat: int) -> float:
         """Return the seat's chance: all seats' points, the less certain the more turns are left."""
         points = [sum(one.values()) for one in features(state, self.weights)]
-        left = max(0, rules(state).tables.turns.value - state.turn)
-        return chance_of(points, seat, self.weights["spread"] + left * self.weights["spread_turn"])
+        return chance_of(points, seat, spread(state, self.weights))
 
     def is_quiet(self, state: ReasonState) -> bool:
         """Tell whether a player's segment begins, or an auction: no battle or bid is half done."""
@@ -84,7 +83,7 @@ class ReasonMind(Mind):
 
     def at(self, level: str) -> Mind:
         """Look farther where there is time for it."""
-        return FAR if level in ("hard", "expert") else self
+        return BY_LEVEL.get(level, self)
 
     def _rated(self, prices: Prices, decision: Decision) -> list[Rated]:
         """Return the answers to anything but a bid, with their worth; not those that are never best."""
@@ -159,5 +158,5 @@ def new_turn(state: ReasonState) -> bool:
 
 MIND = ReasonMind()
 """With the weights that are kept."""
-FAR = FarMind(HARD)
-"""With those of `hard`, for `expert` too."""
+BY_LEVEL = {"hard": FarMind(HARD), "expert": FarMind(EXPERT)}
+"""Those who look farther."""

@@ -78,6 +78,12 @@ def features(state: ReasonState, weights: Mapping[str, float]) -> list[Features]
     ]
 
 
+def spread(state: ReasonState, weights: Mapping[str, float]) -> float:
+    """Return by how many points a seat is e times as likely to win: the more turns are left, the more."""
+    left = max(0, rules(state).tables.turns.value - state.turn)
+    return weights["spread"] + left * weights["spread_turn"]
+
+
 Rows = dict[str, int]
 """By country: 1 for the upper alliance, -1 for the lower, 0 where it is not placed yet."""
 
