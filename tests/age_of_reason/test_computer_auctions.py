@@ -195,9 +195,16 @@ def test_the_better_computers_bid_half_at_most_for_who_acts_first(
     assert choose(GAME, table.state, table.seat("great_britain"), level, random.Random(1)) == Pass()
 
 
-@BETTER
-@pytest.mark.parametrize(("gold", "answer"), [(12, 17), (28, 37), (37, None)])
-def test_the_better_computers_bid_more_not_to_stand_alone(level: str, gold: int, answer: int | None) -> None:
+@pytest.mark.parametrize(
+    ("level", "most", "gold", "answer"),
+    [
+        ("hard", 37, 12, 17), ("hard", 37, 28, 37), ("hard", 37, 37, None),
+        ("expert", 38, 12, 17), ("expert", 38, 28, 38), ("expert", 38, 38, None),
+    ],
+)  # fmt: skip
+def test_the_better_computers_bid_more_not_to_stand_alone(
+    level: str, most: int, gold: int, answer: int | None
+) -> None:
     """4.2, 4.3.2: three allied players, and the fourth is about to be put against them."""
     allies = ("great_britain", "austria", "france")
     table = last_auction("prussia", allies, ("spain", "russia", "united_provinces"))
@@ -209,7 +216,7 @@ def test_the_better_computers_bid_more_not_to_stand_alone(level: str, gold: int,
     advance(table.state, [])
     table.play("great_britain", Bid(gold=gold, above=None, below="prussia"))
     mind: Any = MIND.at(level)
-    assert utmost(Prices(table.state, table.seat("prussia"), mind.weights)) == 37
+    assert utmost(Prices(table.state, table.seat("prussia"), mind.weights)) == most
     move = choose(GAME, table.state, table.seat("prussia"), level, random.Random(1))
     assert move == (Pass() if answer is None else Bid(gold=answer, above="prussia", below=None))
 
