@@ -78,5 +78,5 @@ HARD: dict[str, float] = WEIGHTS | {"stake": 0.025}
 `normal` bids up to 36 gold in the first turn, with 14 at hand: the rest is unrest, and felt to the end.
 """
 
-EXPERT: dict[str, float] = HARD | {"rivals": 1.0}
-"""Those of `expert`, who would not stand with who leads, nor mind to lose beside who does not."""
+EXPERT: dict[str, float] = HARD | {"rivals": 1.0, "stake": 0.035}
+"""Those of `expert`, who would be many against who leads, not beside, and bids more for it."""
