@@ -41,6 +41,8 @@ async def _meant(context: Context, text: str | None) -> Table:
     owed = await tables.directory.owed_by(context.user)
     for found in (owed, list(own)):
         meant = _of_this_place(context, [number for number in found if number in own], own)
+        if len(meant) > 1:
+            meant = [number for number in meant if await tables.repository.readable(number) is not None]
         if len(meant) == 1:
             return await tables.table(meant[0])
         if meant:

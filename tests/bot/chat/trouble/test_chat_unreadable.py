@@ -9,6 +9,7 @@ import pytest
 from bot.delivery.ids import parse
 from bot.delivery.ways import post
 from bot.delivery.ways.post import PostError
+from bot.texts import chat as texts
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.tables.tables_kit import make_unreadable
 from tests.bot.tables.waiting.test_reminders import HOUR, live
@@ -61,6 +62,13 @@ async def test_a_move_is_typed_outside_of_threads_at_the_other_table(chat: Scene
     await lose(chat, 1)
     said = chat.said(await chat.anna.slash(chat.lobby, "toy order", seats=offered[0]["value"]))
     assert "ranks" in said
+
+
+async def test_what_is_asked_outside_of_threads_is_asked_about_the_other_table(chat: Scene) -> None:
+    await two_tables(chat)
+    assert chat.said(await chat.anna.slash(chat.lobby, "game log")) == texts.WHICH
+    await lose(chat, 1)
+    assert chat.said(await chat.anna.slash(chat.lobby, "game log")) == texts.NO_LOG
 
 
 async def test_managers_see_the_list_of_tables_with_whom_each_waits_for(chat: Scene) -> None:
