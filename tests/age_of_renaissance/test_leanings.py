@@ -4,10 +4,10 @@ import random
 from typing import Any
 
 from engines.age_of_renaissance.computer import MIND
-from engines.age_of_renaissance.computer.mind import LearnedMind
+from engines.age_of_renaissance.computer.mind import PRIOR, LearnedMind
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.computer.traits import Traits
-from engines.age_of_renaissance.computer.weighing import weighed
+from engines.age_of_renaissance.computer.weighing import FURTHEST, weighed
 from engines.age_of_renaissance.moves import Attack, Buy, Move, Pass, Place, Play, Tokens
 from engines.age_of_renaissance.weights import EXPERT
 from tests.age_of_renaissance.table import GAME, Position
@@ -45,6 +45,23 @@ def test_what_is_answered_at_first_sight_is_thought_about_first():
     mind = LearnedMind(EXPERT, {"take valencia": 20.0} | mind.leanings)
     (first, *_) = mind.propose(table.state, table.decision("barcelona"), random.Random(1), 16)
     assert first.province == "valencia"
+
+
+def test_first_sight_counts_beside_playouts():
+    table = Position(*FOUR).cash(venice=60).buying("venice")
+    mind = LearnedMind(EXPERT, {"buy E": 100.0})
+    found = mind.prior(table.state, table.decision("venice"), random.Random(1))
+    assert found[Buy(advance="E")] == 0
+    assert {worth for move, worth in found.items() if move != Buy(advance="E")} == {-PRIOR * FURTHEST}
+    assert not LearnedMind(EXPERT).prior(table.state, table.decision("venice"), random.Random(1))
+
+
+def test_first_sight_does_not_count_among_numbers_of_tokens():
+    """5.1: what is thought about is varied, so that nobody foretells it."""
+    table = Position(*FOUR).cash(venice=47).ordering()
+    mind: Any = MIND.at("expert")
+    assert mind.light(table.state, table.decision("venice"), random.Random(1)).tokens
+    assert not mind.prior(table.state, table.decision("venice"), random.Random(1))
 
 
 def test_traits_of_a_purchase_tell_what_one_has_and_what_is_left():

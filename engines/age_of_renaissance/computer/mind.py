@@ -9,7 +9,7 @@ from engines.age_of_renaissance.computer.playing import light_play, propose_play
 from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchases
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.computer.traits import Traits
-from engines.age_of_renaissance.computer.weighing import WHIM, Rated, secret, weighed
+from engines.age_of_renaissance.computer.weighing import FURTHEST, WHIM, Rated, secret, weighed
 from engines.age_of_renaissance.computer.worth import FEATURES, features
 from engines.age_of_renaissance.moves import Move, Tokens
 from engines.age_of_renaissance.rules.expansion.phase import Expand
@@ -35,6 +35,8 @@ OPEN = frozenset({"capital", "capital_bid", "tokens"})
 
 GRAIN = 1000
 """Whims are drawn as fine as this."""
+PRIOR = 0.1
+"""What a worth of 1 at first sight counts beside playouts, as a chance."""
 
 
 class Steady:
@@ -155,6 +157,18 @@ class LearnedMind(RenaissanceMind):
         if decision.kind == "tokens":
             return [self._light(survey, decision, rng), *super().propose(state, decision, rng, most)]
         return super().propose(state, decision, rng, most)
+
+    def prior(self, state: Any, decision: Decision, rng: Rng) -> Mapping[Move, float]:
+        """Return by how much less an answer is worth at first sight than the best, as a chance.
+
+        Not of tokens: a number that is a little more or less is as good.
+        """
+        del rng  # as above
+        found = self._leaned(Survey(state, self.weights), decision)
+        if not found or decision.kind == "tokens":
+            return {}
+        best = max([worth for worth, _ in found])
+        return {move: PRIOR * max(-FURTHEST, worth - best) for worth, move in found}
 
     def _light(self, survey: Survey, decision: Decision, rng: Rng) -> Move:
         found = self._leaned(survey, decision)
