@@ -217,8 +217,8 @@ def rivals(state: ReasonState, seat: int, weights: Mapping[str, float]) -> dict[
         for rival, one in enumerate(features(state, weights))
         if rival != seat
     }
-    points, surely = list(found.values()), spread(state, weights)
-    return {rival: chance_of(points, at, surely) for at, rival in enumerate(found)}
+    points, scale = list(found.values()), spread(state, weights)
+    return {rival: chance_of(points, at, scale) for at, rival in enumerate(found)}
 
 
 def passes(rated: list[Rated]) -> list[Rated]:
