@@ -17,7 +17,7 @@ EXPECT = {
     "easy": "knows the rules and makes sensible moves without looking ahead; for a first game",
     "normal": "looks ahead a little, and makes you work for it",
     "hard": "looks ahead further, and punishes what you leave open",
-    "expert": "takes a second or two for each move, and gives nothing away",
+    "expert": "uses all it knows, may think for a second or two, and gives nothing away",
 }
 """What to expect of each level."""
 
