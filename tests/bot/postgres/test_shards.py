@@ -177,6 +177,7 @@ async def test_while_the_heir_hangs_the_holder_goes_on(start: Start) -> None:
 async def test_the_shards_of_a_dead_process_are_taken_and_what_it_had_begun_goes_on(start: Start) -> None:
     one, other = await start(), await start()
     await one.begin()
+    await one.holding(0, 1, 2, 3)
     await other.begin()
     await other.holding(0, 1)
     await one.close()
@@ -211,6 +212,7 @@ async def test_who_leaves_ends_when_others_hold_all(start: Start) -> None:
 async def test_who_is_told_by_the_database_leaves(start: Start) -> None:
     one, other = await start(), await start()
     await one.begin()
+    await one.holding(0, 1, 2, 3)
     await other.begin()
     await other.holding(0, 1)
     assert await one.store.write(lambda db: peers.leave(db, one.store.peer))
@@ -252,6 +254,7 @@ def cut(process: Process) -> None:
 async def test_each_interaction_is_answered_by_one(start: Start) -> None:
     one, other = await start(), await start()
     await one.begin()
+    await one.holding(0, 1, 2, 3)
     await other.begin()
     await other.holding(0, 1)
     both = [await asyncio.gather(answers(one, number), answers(other, number)) for number in range(1, 20)]
