@@ -72,11 +72,11 @@ WEIGHTS: dict[str, float] = {
     "spread_turn": 4,  # and so many more for each turn that is left
 }
 
-HARD: dict[str, float] = WEIGHTS | {"stake": 0.035}
+HARD: dict[str, float] = WEIGHTS | {"stake": 0.025}
 """Those of `hard`: what goes into a bid grows with what the company is worth that it buys.
 
 `normal` bids up to 36 gold in the first turn, with 14 at hand: the rest is unrest, and felt to the end.
 """
 
-EXPERT: dict[str, float] = HARD | {"rivals": 1.0}
-"""Those of `expert`, who would be many against who leads, and not beside."""
+EXPERT: dict[str, float] = HARD | {"rivals": 1.0, "stake": 0.035}
+"""Those of `expert`, who would be many against who leads, not beside, and bids more for it."""

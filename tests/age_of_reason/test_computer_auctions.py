@@ -179,23 +179,32 @@ def test_nobody_bids_what_the_whole_turn_is_fought_with(level: str, seed: int) -
 BETTER = pytest.mark.parametrize("level", ["hard", "expert"])
 
 
-@pytest.mark.parametrize(("level", "bare"), [("hard", 29), ("expert", 26)])
-def test_the_better_computers_keep_much_of_their_gold_from_who_acts_first(level: str, bare: int) -> None:
+@pytest.mark.parametrize(("level", "bare", "laid_out"), [("hard", 25, 25), ("expert", 26, 30)])
+def test_the_better_computers_keep_much_of_their_gold_from_who_acts_first(
+    level: str, bare: int, laid_out: int
+) -> None:
     """4.0, 4.2: 14 gold and 18 steps of unrest are 50; what is left of that lays cards for six segments.
 
-    At most three fifths go into a bid here.
+    `hard` bids half of it at most, `expert`, who outbids three of them, three fifths.
     """
     table = four().auctions()
     mind: Any = MIND.at(level)
     assert utmost(Prices(table.state, table.seat("austria"), mind.weights)) == bare
     lay_out(table)
-    table.play("prussia", Bid(gold=30, above="prussia", below="spain"))
+    table.play("prussia", Bid(gold=laid_out, above="prussia", below="spain"))
     assert choose(GAME, table.state, table.seat("great_britain"), level, random.Random(1)) == Pass()
 
 
-@BETTER
-@pytest.mark.parametrize(("gold", "answer"), [(12, 17), (28, 38), (42, None)])
-def test_the_better_computers_bid_more_not_to_stand_alone(level: str, gold: int, answer: int | None) -> None:
+@pytest.mark.parametrize(
+    ("level", "most", "gold", "answer"),
+    [
+        ("hard", 37, 12, 17), ("hard", 37, 28, 37), ("hard", 37, 37, None),
+        ("expert", 42, 12, 17), ("expert", 42, 28, 38), ("expert", 42, 42, None),
+    ],
+)  # fmt: skip
+def test_the_better_computers_bid_more_not_to_stand_alone(
+    level: str, most: int, gold: int, answer: int | None
+) -> None:
     """4.2, 4.3.2: three allied players, and the fourth is about to be put against them."""
     allies = ("great_britain", "austria", "france")
     table = last_auction("prussia", allies, ("spain", "russia", "united_provinces"))
@@ -207,7 +216,7 @@ def test_the_better_computers_bid_more_not_to_stand_alone(level: str, gold: int,
     advance(table.state, [])
     table.play("great_britain", Bid(gold=gold, above=None, below="prussia"))
     mind: Any = MIND.at(level)
-    assert utmost(Prices(table.state, table.seat("prussia"), mind.weights)) == 42
+    assert utmost(Prices(table.state, table.seat("prussia"), mind.weights)) == most
     move = choose(GAME, table.state, table.seat("prussia"), level, random.Random(1))
     assert move == (Pass() if answer is None else Bid(gold=answer, above="prussia", below=None))
 
