@@ -160,7 +160,7 @@ FARTHER: dict[str, float] = WEIGHTS | {
     "price_evenly": 0.5,
     "price_evenly_round": 0.35,
     "price_city": 2.0,
-    "prior": 1.5,
+    "prior": 2.5,
     "prior_last": 0.2,
     "spread_round": 2.0,
 }

@@ -163,9 +163,9 @@ class Prices:
             markers += self.pack.rewards["culture"][
                 min(self.icons[1], self.pack.player_board.tracks.last_space)
             ]
-        return min(1.0, markers / (2 * self._idle() + 2))
+        return min(1.0, markers / (2 * self.idle() + 2))
 
-    def _idle(self) -> int:
+    def idle(self) -> int:
         """Return how many buildings can be activated."""
         sources = self.pack.sources
         return sum([not tile.marked and tile.kind in sources for tile in self.board.buildings])
@@ -183,7 +183,7 @@ class Prices:
         """A marker is worth less where no building or token is left to use it."""
         if not self.after:
             return 1 / MARKERS_PER_GLORY
-        board, idle = self.board, self._idle()
+        board, idle = self.board, self.idle()
         blue = sum([board.tokens[token] for token in self.pack.blue])
         spare = self.weights["price_spare"] if board.harbor > 2 * idle + blue else 1.0
         return self.weights["price_marker"] * spare
