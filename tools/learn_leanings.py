@@ -6,10 +6,11 @@ A mind weighs answers (`Mind.weighed`) and names what each of them is in its sit
 leaning is what a trait adds to an answer's worth. In each round all seats choose by chance, the more likely
 what is worth more; an answer's traits then gain by how well its seat did, less what it had of them on
 average (policy gradient with natural steps, one trait at a time: Williams 1992, Kakade 2001). Points are
-leads over the mean of the others. What is kept is the mean over the rounds, later ones counting more, which
+leads over the mean of the others, less what the values foretold of them (a baseline, which luck moves less).
+What is kept is the mean over the rounds, later ones counting more, which
 luck moves less (Polyak and Juditsky 1992). Every few rounds two seats with the leanings play against two
-without, at first sight, each start twice; that is printed, and the leanings are written into
-`data/computers/<game>.json`.
+as they are without (`--against`: as a level is), at first sight, each start twice; that is printed, and the
+leanings are written into `data/computers/<game>.json`.
 """
 
 import argparse
@@ -46,6 +47,25 @@ class Found(NamedTuple):
     """Of a trait's surprise (how much more of it there was than expected) times the success."""
     squares: Leanings
     """Of surprises squared."""
+
+
+class Foretold(NamedTuple):
+    """What leads came of what values foretold: sums by stretch ("3") over seats, for a line through 0."""
+
+    products: dict[str, float]
+    """Of edges (`edges`) when the stretch begins times leads at the end."""
+    squares: dict[str, float]
+    """Of edges squared."""
+
+    def slopes(self) -> dict[str, float]:
+        """Return the lines that are the nearest (least squares): a stretch's lead for an edge of 1."""
+        return {name: self.products[name] / square for name, square in self.squares.items() if square}
+
+
+def edges(chances: list[float]) -> list[float]:
+    """Return by how much each seat's logarithm of its chance is above their mean."""
+    logs = [math.log(max(UNLIKELY, chance)) for chance in chances]
+    return [one - statistics.fmean(logs) for one in logs]
 
 
 class Seat:
@@ -133,21 +153,27 @@ def advantages(chances: list[list[float]], seat: int, trust: float) -> list[floa
     return found[::-1]
 
 
-def learned(args: argparse.Namespace, leanings: Leanings, name: str, games: int) -> Found:
-    """Play games in which every seat learns."""
-    game, found, mind = GAMES[args.game], Found({}, {}), unlearned(args)
-    for number in range(games):
-        rng = random.Random(f"{args.seed} {name} {number}")
+def learned(
+    args: argparse.Namespace, leanings: Leanings, slopes: Mapping[str, float], name: str, games: int
+) -> tuple[Found, Foretold]:
+    """Play games in which every seat learns; `slopes`: what the values foretell of leads."""
+    game, found, foretold, mind = GAMES[args.game], Found({}, {}), Foretold({}, {}), unlearned(args)
+    for count in range(games):
+        rng = random.Random(f"{args.seed} {name} {count}")
         many = OFTEN if rng.random() < args.often else rng.choice([one for one in game.seats if one > 1])
         seats = [Seat(leanings, args.warmth) for _ in range(many)]
         leads, chances, noted = played(mind, game, seats, rng)
+        begun = [edges(stretch) for stretch in chances]
         for seat, lead in enumerate(leads):
-            for gained, stretch in zip(advantages(chances, seat, args.trust), noted, strict=True):
-                success = args.points * lead + args.victory * gained
-                one = stretch[seat]
+            grown = advantages(chances, seat, args.trust)
+            for number, (gained, stretch) in enumerate(zip(grown, noted, strict=True)):
+                at, edge, one = str(number), begun[number][seat], stretch[seat]
+                added(foretold.products, [(at, edge * lead)])
+                added(foretold.squares, [(at, edge * edge)])
+                success = args.points * (lead - slopes.get(at, 0.0) * edge) + args.victory * gained
                 added(found.gains, ((trait, more * success) for trait, more in one.gains.items()))
                 added(found.squares, one.squares.items())
-    return found
+    return found, foretold
 
 
 def added(sums: Leanings, more: Iterable[tuple[str, float]]) -> None:
@@ -157,12 +183,13 @@ def added(sums: Leanings, more: Iterable[tuple[str, float]]) -> None:
 
 
 def matched(args: argparse.Namespace, leanings: Leanings, name: str, games: int) -> list[tuple[float, float]]:
-    """Play two seats with the leanings against two without; return their mean leads and victories."""
+    """Play two seats with the leanings against two others; return their mean leads and victories."""
     game, mind, found = GAMES[args.game], unlearned(args), list[tuple[float, float]]()
+    others = mind_of(game).at(args.against).leanings if args.against else {}
     for number in range(2 * games):
         rng = random.Random(f"{args.seed} match {name} {number // 2}")
         new = [seat % 2 == number % 2 for seat in range(OFTEN)]
-        seen = played(mind, game, [Seat(leanings if one else {}, 0.0) for one in new], rng)
+        seen = played(mind, game, [Seat(leanings if one else others, 0.0) for one in new], rng)
         mine = [(lead, win) for lead, win, one in zip(seen.leads, seen.chances[-1], new, strict=True) if one]
         found.append((statistics.fmean(lead for lead, _ in mine) * 1.5, sum(win for _, win in mine)))
     return found
@@ -178,19 +205,24 @@ def main() -> None:
     """Learn, and tell how it goes."""
     args = parsed()
     leanings: Leanings = json.loads(args.begin.read_text()) if args.begin else {}
-    gains, squares, means = Leanings(), Leanings(), dict(leanings)
+    gains, squares, means, foretold = Leanings(), Leanings(), dict(leanings), Foretold({}, {})
     share = args.games // args.jobs
     with ProcessPoolExecutor(args.jobs) as pool:
         for number in range(1, args.rounds + 1):
             for name in gains:
                 gains[name] *= KEPT
                 squares[name] *= KEPT
+            slopes = foretold.slopes()
             tasks = [
-                pool.submit(learned, args, leanings, f"{number} {job}", share) for job in range(args.jobs)
+                pool.submit(learned, args, leanings, slopes, f"{number} {job}", share)
+                for job in range(args.jobs)
             ]
             for task in tasks:
-                added(gains, task.result().gains.items())
-                added(squares, task.result().squares.items())
+                found, leads = task.result()
+                added(gains, found.gains.items())
+                added(squares, found.squares.items())
+                added(foretold.products, leads.products.items())
+                added(foretold.squares, leads.squares.items())
             step = args.step * min(1.0, (number + 1) / 10)
             for name, gain in gains.items():
                 leanings[name] = leanings.get(name, 0.0) + step * gain / (squares[name] + args.doubt)
@@ -228,6 +260,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--every", type=int, default=10, help="rounds between two checks")
     parser.add_argument("--check", type=int, default=200, help="starts of a check")
     parser.add_argument("--begin", type=Path, help="a JSON file of leanings to begin with")
+    parser.add_argument("--against", choices=LEVELS, help="the level to be compared with; none: no leanings")
     parser.add_argument("--to", type=Path, help="the file to write")
     parser.add_argument("--step", type=float, default=0.15, help="of what was found, added in a round")
     parser.add_argument("--warmth", type=float, help="while learning: so much worse is e times as unlikely")
