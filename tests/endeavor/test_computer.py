@@ -414,6 +414,18 @@ def test_traits_tell_the_rounds_to_come_and_how_many_markers_are_left() -> None:
     assert {"occupy, 4 to come", "occupy eu1", "occupy with 2 in the harbor, 4 to come"} <= set(found)
 
 
+def test_traits_tell_a_city_and_when_what_it_connects_and_who_may_attack() -> None:
+    """What is seldom met together is named roughly besides."""
+    table = Position().begin_round(number=3)
+    table.harbor(RED, 2)
+    table.occupied(RED, "eu4")
+    table.board(WHITE).tokens["attack"] = 1
+    (found,) = trait_names(table.turn(RED), Occupy(city="eu1", using="colonial_house"))
+    assert {"occupy eu1, 4 to come", "occupy eu1 makes 1", "occupy under 1 attackers, 4 to come"} <= set(
+        found
+    )
+
+
 def test_traits_tell_how_far_icons_are_from_the_next_step() -> None:
     """Status rewards: the second icon completes a step, the third leaves the next one icon short."""
     table = Position().begin_round(number=3)
