@@ -186,9 +186,9 @@ class Traits:
         sources, found = self._pack.sources, 0
         for board in self._state.boards:
             if board is not self._board:
-                ready = [tile.kind for tile in board.buildings if not tile.marked and tile.kind in sources]
-                armed = any("attack" in sources[kind].actions for kind in ready)
-                found += armed or board.tokens["attack"] > 0
+                ready = [tile.kind for tile in board.buildings if not tile.marked]
+                ready += [f"token:{token}" for token in self._pack.blue if board.tokens[token]]
+                found += any("attack" in sources[one].actions for one in ready if one in sources)
         return found
 
     def _city(self, what: str, city: str) -> Names:
