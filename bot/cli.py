@@ -115,7 +115,7 @@ async def _serve(settings: Settings, token: str, pinned: "Pinned | None") -> Non
     import aiohttp
     import discord
 
-    from bot.chat.application import build
+    from bot.chat.application import Parley
     from bot.host.pulse import Watch, beating
     from bot.records.packs import PackError, load_all
     from bot.store import StoreError
@@ -129,7 +129,10 @@ async def _serve(settings: Settings, token: str, pinned: "Pinned | None") -> Non
         load_all(settings.data)
         settings.db.parent.mkdir(parents=True, exist_ok=True)
         watch = Watch()
-        async with build(settings, now=watch, follow=watch.follow, pinned=pinned) as app, beating(app, watch):
+        async with (
+            Parley(settings, now=watch, follow=watch.follow, pinned=pinned) as app,
+            beating(app, watch),
+        ):
             if settings.server is not None:
                 _on_signals(lambda: app.leave() or task.cancel(), signal.SIGTERM, signal.SIGINT)
             await app.start(token)

@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -406,11 +406,6 @@ class _Tree(app_commands.CommandTree[Parley]):
             raise error
 
         await context.guard(fail())
-
-
-def build(settings: Settings, **parts: Any) -> Parley:
-    """Return the bot for these settings; `parts` as `Parley` takes them."""
-    return Parley(settings, **parts)
 
 
 def _renderers(games: Mapping[str, Game]) -> Mapping[str, Renderer]:

@@ -4,7 +4,7 @@ import dataclasses
 from pathlib import Path
 from typing import Any
 
-from bot.chat.application import Parley, build
+from bot.chat.application import Parley
 from bot.settings import Settings
 
 
@@ -15,5 +15,5 @@ def rehearsal_bot(settings: Settings, **parts: Any) -> Parley:
 
 
 def on_database(settings: Settings, db: Path, **parts: Any) -> Parley:
-    """Return the bot on any database; `parts` are handed to `build`, e.g. `games`, `seed`, `draw`."""
-    return build(dataclasses.replace(settings, token=None, db=db), **parts)
+    """Return the bot on any database; `parts` are handed to `Parley`, e.g. `games`, `seed`, `draw`."""
+    return Parley(dataclasses.replace(settings, token=None, db=db), **parts)

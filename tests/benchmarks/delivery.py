@@ -27,7 +27,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.chat.application import Parley, build
+from bot.chat.application import Parley
 from bot.rehearsal.player import Company, Manner
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
@@ -56,7 +56,7 @@ async def bot(port: int, folder: str) -> None:
         lambda: asyncio.StreamReaderProtocol(reader), sys.stdin
     )
     rng = random.Random(1)
-    async with build(settings, draw=False, seed=lambda: rng.randbytes(32)) as app:
+    async with Parley(settings, draw=False, seed=lambda: rng.randbytes(32)) as app:
         running = asyncio.create_task(app.start(settings.token or ""))
         while line := await reader.readline():
             verb, *rest = line.decode().split()

@@ -25,7 +25,7 @@ from aiohttp import web
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.chat.application import Parley, build
+from bot.chat.application import Parley
 from bot.settings import Settings
 from bot.tables import peers
 from bot.tables.table import Member, Place
@@ -57,7 +57,7 @@ async def bot(port: int, url: str, unlimited: bool) -> None:
         lambda: asyncio.StreamReaderProtocol(reader), sys.stdin
     )
     rng = random.Random(port)
-    async with build(settings, draw=False, seed=lambda: rng.randbytes(32)) as app:
+    async with Parley(settings, draw=False, seed=lambda: rng.randbytes(32)) as app:
         if unlimited:
             app._allowance._most = app._allowance._most_at_once = 1e6
             app._allowance.divided_by(1)

@@ -22,12 +22,12 @@ from pathlib import Path
 
 begun, cpu = time.monotonic(), time.process_time()
 import bot.cli
-from bot.chat.application import build
+from bot.chat.application import Parley
 from bot.settings import Settings
 
 async def main():
     with tempfile.TemporaryDirectory() as folder:
-        async with build(Settings(token="x", db=Path(folder) / "parley.sqlite3", data=None)):
+        async with Parley(Settings(token="x", db=Path(folder) / "parley.sqlite3", data=None)):
             status = Path("/proc/self/status").read_text().splitlines()
             resident = next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
             print(json.dumps([time.process_time() - cpu, time.monotonic() - begun, resident / 1024]))

@@ -14,7 +14,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.chat.application import Parley, build
+from bot.chat.application import Parley
 from bot.delivery.ids import reference
 from bot.settings import Settings
 from bot.store.database.db import Db
@@ -77,7 +77,7 @@ async def main(port: str, seed: str) -> None:
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     parts = {"draw": False, "seed": lambda: rng.randbytes(32), "thinking": lambda: Here(GAMES), "pace": 0}
     lobby.USUAL = lobby.USUAL._replace(talk="press")  # nobody chooses options here
-    async with build(settings, games=GAMES, **parts) as app:
+    async with Parley(settings, games=GAMES, **parts) as app:
         # The library waits so long for servers that may still be told of; here there is one.
         app._connection.guild_ready_timeout = 0.05  # pyright: ignore[reportPrivateUsage]
         running = asyncio.create_task(app.start(settings.token or ""))

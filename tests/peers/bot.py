@@ -17,7 +17,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.chat import sharing
-from bot.chat.application import build
+from bot.chat.application import Parley
 from bot.delivery import allowance
 from bot.settings import Settings
 from bot.tables import lobby, peers
@@ -43,7 +43,7 @@ async def main(port: str, seed: str) -> None:
     assert task is not None
     loop.add_signal_handler(signal.SIGTERM, task.cancel)
     with contextlib.suppress(asyncio.CancelledError):
-        async with build(settings, games=GAMES, **parts) as app:
+        async with Parley(settings, games=GAMES, **parts) as app:
             loop.add_signal_handler(signal.SIGTERM, lambda: app.leave() or task.cancel())
             # The library waits so long for servers that may still be told of; here they come at once.
             app._connection.guild_ready_timeout = 0.05  # pyright: ignore[reportPrivateUsage]

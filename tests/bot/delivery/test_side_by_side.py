@@ -13,7 +13,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.chat.application import Parley, build
+from bot.chat.application import Parley
 from bot.delivery import sender
 from bot.settings import Settings
 from bot.store import chat
@@ -107,7 +107,7 @@ async def running(folder: Path, patch: pytest.MonkeyPatch, tables: int) -> Async
     patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(f"ws://127.0.0.1:{discord.port}/gateway"))
     patch.setattr(sender, "FIRST_RETRY", 0.2)
     settings = Settings(token="MTAwMw.lanes.test", db=folder / "parley.sqlite3", data=None, grace=0)
-    async with build(settings, games=GAMES, draw=False, seed=lambda: bytes(32)) as app:
+    async with Parley(settings, games=GAMES, draw=False, seed=lambda: bytes(32)) as app:
         work = asyncio.create_task(app.start(settings.token or ""))
         try:
             await asyncio.wait_for(discord.ready.wait(), PATIENCE)

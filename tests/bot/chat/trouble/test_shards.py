@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.chat.application import build
+from bot.chat.application import Parley
 from bot.delivery.ways import presence
 from bot.settings import Settings
 from tests.bot.chat.chatting import scene
@@ -30,7 +30,7 @@ async def test_the_gateway_s_answer_decides(
     async def launch(client: discord.AutoShardedClient) -> None:
         launched.append(client.shard_count or 0)
 
-    bot = build(Settings(token=None, db=tmp_path / "parley.sqlite3", data=None), draw=False)
+    bot = Parley(Settings(token=None, db=tmp_path / "parley.sqlite3", data=None), draw=False)
     monkeypatch.setattr(bot.http, "get_bot_gateway", gateway)
     monkeypatch.setattr(asyncio, "sleep", sleep)
     monkeypatch.setattr(discord.AutoShardedClient, "launch_shards", launch)
@@ -43,5 +43,5 @@ async def test_no_server_counts_as_gone_before_it_is_known_which_there_are(tmp_p
     async with scene(tmp_path) as chat:
         bot, elsewhere = chat.bot, 7
         assert presence.away(bot, elsewhere)
-    early = build(Settings(token=None, db=tmp_path / "parley.sqlite3", data=None), draw=False)
+    early = Parley(Settings(token=None, db=tmp_path / "parley.sqlite3", data=None), draw=False)
     assert not presence.away(early, elsewhere)
