@@ -7,10 +7,10 @@ leaning is what a trait adds to an answer's worth. In each round all seats choos
 what is worth more; an answer's traits then gain by how well its seat did, less what it had of them on
 average (policy gradient with natural steps, one trait at a time: Williams 1992, Kakade 2001). Points are
 leads over the mean of the others, less what the values foretold of them (a baseline, which luck moves less).
-What is kept is the mean over the rounds, later ones counting more, which
-luck moves less (Polyak and Juditsky 1992). Every few rounds two seats with the leanings play against two
-as they are without (`--against`: as a level is), at first sight, each start twice; that is printed, and the
-leanings are written into `data/computers/<game>.json`.
+What is kept is the mean over the rounds, later ones counting more, which luck moves less (Polyak and
+Juditsky 1992). Every few rounds two seats with the leanings play against two without any (`--against`: with
+those of a level), at first sight, each start twice; that is printed, and the leanings are written into
+`data/computers/<game>.json`.
 """
 
 import argparse
@@ -34,6 +34,8 @@ KEPT = 0.9
 """What was found in a round counts so much in the next, and so on."""
 UNLIKELY = 1e-3
 """Answers less likely than this are not looked at."""
+FAINT = 1e-4
+"""Chances smaller than this are not told apart."""
 LEAST = 0.02
 """Leanings smaller than this are not written down."""
 OFTEN = 4
@@ -64,7 +66,7 @@ class Foretold(NamedTuple):
 
 def edges(chances: list[float]) -> list[float]:
     """Return by how much each seat's logarithm of its chance is above their mean."""
-    logs = [math.log(max(UNLIKELY, chance)) for chance in chances]
+    logs = [math.log(max(FAINT, chance)) for chance in chances]
     return [one - statistics.fmean(logs) for one in logs]
 
 
