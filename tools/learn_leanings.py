@@ -20,6 +20,7 @@ import random
 import statistics
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from copy import copy
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,7 +28,7 @@ from engines import GAMES
 from engines.computers import LEVELS, mind_of
 from engines.computers.search import won
 from engines.kernel import Mind
-from engines.kernel.minds import Weighed
+from engines.kernel.minds import NO_LEANINGS, Weighed
 
 Leanings = dict[str, float]
 KEPT = 0.9
@@ -199,8 +200,9 @@ def matched(args: argparse.Namespace, leanings: Leanings, name: str, games: int)
 
 def unlearned(args: argparse.Namespace) -> Any:
     """Return the mind of a level without leanings."""
-    mind: Any = mind_of(GAMES[args.game]).at(args.level)
-    return type(mind)(mind.weights)
+    mind: Any = copy(mind_of(GAMES[args.game]).at(args.level))
+    mind.leanings = NO_LEANINGS
+    return mind
 
 
 def main() -> None:

@@ -88,33 +88,22 @@ class Thinking:
             results[move].append(self._playout(move, key))
 
     def _playout(self, move: Move, key: int) -> float:
-        """Return the seat's chance at the end of a playout; a glance on the way counts as much."""
-        seen, end = self._played(move, key)
-        return fmean([*seen, self._judged(end)])
+        """Return the seat's chance at the end of a playout."""
+        return self._judged(self._ended(move, key))
 
     def _ended(self, move: Move, key: int) -> Any:
-        """Return the state at the end of a playout."""
-        return self._played(move, key)[1]
-
-    def _played(self, move: Move, key: int) -> tuple[list[float], Any]:
-        """Play a move on from a twin to a quiet moment or the end of the game.
-
-        Return what the seat's chance was at a glance on the way, if the mind wants one, and the state then.
-        """
+        """Play a move on from a twin to a quiet moment or the end of the game; return the state then."""
         game, mind, stream = self._game, self._mind, Stream(key)
         twin = reopened(game.resample(self.root, self._seat, stream), self._seat)
         game.apply(twin, self._seat, move)
-        seen: list[float] = []
         for number in range(1, MOST):
             decisions = game.pending(twin)
             if not decisions or (number > self._length and mind.ends(twin, self.decision)):
                 break
-            if mind.glance and not seen and number > mind.glance and mind.is_quiet(twin):
-                seen.append(mind.value(twin, self._seat))
             asked = decisions[0]
             answer = mind.follow if asked.seat == self._seat else mind.reply
             game.apply(twin, asked.seat, answer(twin, asked, stream))
-        return seen, twin
+        return twin
 
     def _judged(self, end: Any) -> float:
         """Return the seat's chance at the end of a playout."""

@@ -41,8 +41,6 @@ class Mind(Protocol):
     """How many playouts take a millisecond on one core, roughly: what turns a level's time into playouts."""
     length: ClassVar[int]
     """Moves after which a playout ends at the next quiet moment."""
-    glance: ClassVar[int] = 0
-    """Moves after which a long playout is judged at a quiet moment on its way as well; 0: only at its end."""
     lengths: ClassVar[Mapping[str, int]] = {}
     """Other lengths, by the kind of decision: where it takes longer until one sees what an answer does."""
     efforts: ClassVar[Mapping[str, float]] = {}
@@ -60,6 +58,9 @@ class Mind(Protocol):
     features: ClassVar[Mapping[str, str]]
     """Every feature of `features_of`, with what more of it means to a player, in words that compare one move
     with others, without a comma: "more towns". Those with the same words are one reason; "" is none."""
+
+    facts: ClassVar[Mapping[str, int]] = {}
+    """Every fact of `facts_of`, in order, and how many numbers it is told apart by: 0, 1 and so on."""
 
     def at(self, level: str) -> "Mind":  # noqa: ARG002 - most think in one way at all levels
         """Return the mind for a level: a beginner's, or where there is time, one that looks farther."""
@@ -92,6 +93,10 @@ class Mind(Protocol):
     def features_of(self, state: Any, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat, by feature, weighted, in points of the game."""
         ...
+
+    def facts_of(self, state: Any) -> Sequence[Sequence[int]]:  # noqa: ARG002 - most learn nothing from them
+        """Return by seat the facts from which chances are learned (`engines.kernel.foresight`)."""
+        return ()
 
     def value(self, state: Any, seat: int) -> float:
         """Return the seat's chance to win, 0 to 1, while the game goes on."""

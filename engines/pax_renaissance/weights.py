@@ -96,8 +96,7 @@ FARTHER: dict[str, float] = WEIGHTS | {
 }
 """Those of `hard` and `expert`, whose first sight has learned (`data/computers/pax_renaissance.json`).
 
-A position is worth what comes of it, and among who has learned that is something else: patrons count five
-times as much, concessions and law for themselves nothing. Fitted to who won in 720 games of quick answers
-that had learned, one in fifty at random (`tools/fit_chances.py --level hard --share 0.001 --blunders 0.02`):
-the logarithm of the winner's chance is -1.224 in 180 others, and was -1.250.
+They tell the reasons of hints, and chances in the solo game; with others chances come from what was learned
+(`data/computers/foresight/pax_renaissance.json`). Fitted to who won in 720 games of quick answers that had
+learned, one in fifty at random (`tools/fit_chances.py --level hard --share 0.001 --blunders 0.02`).
 """

@@ -5,8 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.kernel import Counts, Decision, Mind, Move, Rng, Subset, Weighed, chance_of
+from engines.kernel.foresight import Facts, Foresight, foresight_of
 from engines.kernel.minds import NO_LEANINGS, leaned, leanings_of
 from engines.pax_renaissance.computer import actions, answers
+from engines.pax_renaissance.computer.facts import FACTS, facts
 from engines.pax_renaissance.computer.needs import Needs
 from engines.pax_renaissance.computer.standing import END_NEAR, FEATURES, cards_left, features
 from engines.pax_renaissance.computer.traits import Traits
@@ -134,14 +136,29 @@ def busy(rated: Sequence[Rated]) -> Sequence[Rated]:
 
 
 class FarMind(PaxMind):
-    """Plays on for longer, as what was learned answers better than values tell."""
+    """Leans to answers that were learned, and judges positions by what was learned of them."""
 
-    pace: ClassVar[float] = 0.15
-    length: ClassVar[int] = 22
-    glance: ClassVar[int] = 8
+    facts: ClassVar[Mapping[str, int]] = FACTS
+
+    def __init__(
+        self, weights: Mapping[str, float], leanings: Mapping[str, float], foresight: Foresight
+    ) -> None:
+        """Know besides what was learned of positions."""
+        super().__init__(weights, leanings)
+        self.foresight = foresight
+
+    def facts_of(self, state: Table) -> Sequence[Facts]:
+        """Return what is so of each seat."""
+        return facts(state)
+
+    def value(self, state: Table, seat: int) -> float:
+        """Return the seat's chance, as it was learned; against the solo opponent by what features count."""
+        if state.solo:
+            return super().value(state, seat)
+        return chance_of(self.foresight.points(facts(state)), seat, 1.0)
 
 
 MIND = PaxMind()
 """With the weights that are kept."""
-FAR = FarMind(FARTHER, leanings_of("pax_renaissance"))
+FAR = FarMind(FARTHER, leanings_of("pax_renaissance"), foresight_of("pax_renaissance"))
 """For who thinks longer."""

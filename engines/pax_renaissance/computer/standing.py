@@ -78,9 +78,8 @@ def cards_left(state: PaxState) -> int:
     return sum([len(state.decks[region]) for region in REGIONS])
 
 
-def raw(state: PaxState) -> list[Features]:
+def raw(state: PaxState, race: Race) -> list[Features]:
     """Return the features of each of `state.players`, unweighted."""
-    race = Race(state)
     counts = race.counts
     comets = comets_of(state)
     late = max(0.0, 1 - cards_left(state) / END_NEAR)
@@ -110,7 +109,10 @@ def raw(state: PaxState) -> list[Features]:
 
 def features(state: PaxState, weights: Mapping[str, float]) -> list[Features]:
     """Return the features of each of `state.players`, weighted."""
-    return [{name: weights[f"value_{name}"] * worth for name, worth in one.items()} for one in raw(state)]
+    return [
+        {name: weights[f"value_{name}"] * worth for name, worth in one.items()}
+        for one in raw(state, Race(state))
+    ]
 
 
 def _map(state: PaxState, found: list[Features]) -> None:

@@ -1,0 +1,25 @@
+"""The network that tells chances from facts: rows are added, what is below 0 counts nothing."""
+
+import pytest
+
+from engines.kernel.foresight import Foresight, foresight_of
+
+TWO = Foresight(
+    rows={"kings": ((0.0, 0.0), (1.0, -2.0), (1.5, -4.0)), "florins": ((0.0, 0.0), (0.5, 1.0))},
+    begin=(-1.0, 1.0),
+    weights=(2.0, 10.0),
+)
+
+
+def test_rows_of_all_facts_are_added_and_sums_below_0_count_nothing() -> None:
+    assert TWO.points([(0, 0), (1, 0), (2, 1)]) == [10.0, 0.0, 2.0]
+
+
+def test_facts_that_were_not_learned_are_refused() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        TWO.points([(1,)])
+
+
+def test_nothing_was_learned_for_a_game_that_nobody_knows() -> None:
+    with pytest.raises(OSError, match="chess"):
+        foresight_of("chess")

@@ -1,0 +1,277 @@
+"""Learns how positions of a game end, from games that a computer plays against itself at first sight.
+
+uv sync --group learn
+python tools/learn_foresight.py pax_renaissance --games 24000 --put-off Declare --jobs 2
+
+At every quiet moment it notes the facts of each seat (`Mind.facts_of`), and in the end who won. A network
+(`engines/kernel/foresight.py`) is then fitted so that who won was likeliest, with a part of its sums left
+out at a time so that it learns nothing by heart (Srivastava and others 2014). A second one is fitted to what
+the first foretells of the turns that followed, which luck moves less than who won (Sutton 1988). It prints
+how likely the winners were in games that were left out, by how many quiet moments were still to come, beside
+what the mind knows now, and writes `data/computers/foresight/<game>.json`.
+"""
+
+import argparse
+import importlib
+import json
+import math
+import random
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import accumulate
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engines import GAMES
+from engines.computers import mind_of
+from engines.computers.search import won
+
+# Of the group `learn`, not of `dev`: so no types of it either.
+np: Any = importlib.import_module("numpy")
+
+BATCH = 2048
+DECAY = 0.1
+"""How strongly weights are drawn to 0, beside how far they step."""
+RATE = 4e-3
+"""Of the first step; it falls to nothing."""
+LEFT_OUT = 0.1
+"""Part of the games that has no part in the fit."""
+STRETCHES = ((0, 1000), (0, 4), (4, 8), (8, 16), (16, 1000))
+"""From and to how many quiet moments that are still to come the report tells."""
+
+
+class Moment(NamedTuple):
+    """A quiet moment."""
+
+    facts: list[tuple[int, ...]]
+    """By seat."""
+    own: list[float]
+    """Each seat's chance as the mind sees it; [] where it was not asked."""
+
+
+class Played(NamedTuple):
+    """A game."""
+
+    moments: list[Moment]
+    wins: list[float]
+    """By seat, its part of the victory."""
+
+
+class Table(NamedTuple):
+    """All moments of some games, in order, as arrays."""
+
+    names: Any
+    """Moments, seats, facts: places of rows in the network; seats that are not there have row 0."""
+    there: Any
+    """Moments, seats: whether somebody sits there."""
+    wins: Any
+    """Moments, seats."""
+    to_come: Any
+    """Moments: how many follow in the same game."""
+
+
+def play(args: argparse.Namespace, number: int) -> Played:
+    """Play a game at first sight; now and then any legal move is made."""
+    game, rng = GAMES[args.game], random.Random(f"foresight {args.seed} {number}")
+    mind = mind_of(game).at(args.level)
+    many = args.seats if rng.random() < args.often else rng.choice([one for one in game.seats if one > 1])
+    state = game.setup(many, rng.randbytes(32), game.Options())
+    off = args.put_off if rng.random() < args.part else ""
+    asks = number % round(1 / LEFT_OUT) == 0
+    moments: list[Moment] = []
+    while decisions := game.pending(state):
+        asked = decisions[0]
+        if mind.is_quiet(state):
+            own = [mind.value(state, seat) for seat in range(many)] if asks else []
+            moments.append(Moment([tuple(one) for one in mind.facts_of(state)], own))
+        if rng.random() < args.blunders:
+            move = asked.moves.sample(rng)
+        else:
+            move = mind.light(state, asked, rng)
+            if type(move).__name__ == off and rng.random() < args.off:
+                others = [one for one in mind.propose(state, asked, rng, 4) if type(one).__name__ != off]
+                move = others[0] if others else move
+        game.apply(state, asked.seat, move)
+    return Played(moments, [won(game, state, seat) for seat in range(many)])
+
+
+def table(games: list[Played], sizes: list[int]) -> Table:
+    """Lay out games as arrays."""
+    first = np.array([0, *accumulate(sizes)][:-1])
+    count, seats = sum(len(one.moments) for one in games), max(len(one.wins) for one in games)
+    names = np.zeros((count, seats, len(sizes)), np.int32)
+    there, wins = np.zeros((count, seats), bool), np.zeros((count, seats), np.float32)
+    to_come = np.zeros(count, np.int32)
+    row = 0
+    for one in games:
+        many, size = len(one.wins), len(one.moments)
+        names[row : row + size, :many] = first + np.array([moment.facts for moment in one.moments])
+        there[row : row + size, :many], wins[row : row + size, :many] = True, one.wins
+        to_come[row : row + size] = range(size - 1, -1, -1)
+        row += size
+    return Table(names, there, wins, to_come)
+
+
+class Weights:
+    """An array while it is fitted, with what its steps remember (Kingma and Ba 2015)."""
+
+    def __init__(self, values: Any) -> None:
+        """Begin with these."""
+        self.values = values.astype("f4")
+        self._mean, self._square, self._steps = np.zeros_like(values), np.zeros_like(values), 0
+
+    def step(self, slope: Any, rate: float) -> None:
+        """Go a step down a slope."""
+        self._steps += 1
+        self._mean = 0.9 * self._mean + 0.1 * slope
+        self._square = 0.999 * self._square + 0.001 * slope * slope
+        mean = self._mean / (1 - 0.9**self._steps)
+        usual = np.sqrt(self._square / (1 - 0.999**self._steps)) + 1e-8
+        self.values = (self.values - rate * (mean / usual + DECAY * self.values)).astype("f4")
+
+
+class Network:
+    """What `engines.kernel.foresight.Foresight` is, while it is fitted."""
+
+    def __init__(self, rows: int, sums: int, rng: Any) -> None:
+        """Begin by lot."""
+        self.rows, self.begin = Weights(rng.normal(0, 0.05, (rows, sums))), Weights(np.zeros(sums))
+        self.weights = Weights(rng.uniform(-0.25, 0.25, sums))
+
+    def chances(self, facts: Table) -> Any:
+        """Return each seat's chance in all moments."""
+        places = range(0, len(facts.wins), BATCH)
+        return np.concatenate([self._seen(facts, slice(at, at + BATCH)) for at in places])
+
+    def _seen(self, facts: Table, some: Any) -> Any:
+        sums = self._sums(self._hot(facts.names[some]), facts.there.shape[1])
+        return shares(np.maximum(sums, 0) @ self.weights.values, facts.there[some])
+
+    def step(self, facts: Table, some: Any, wins: Any, dropped: float, rate: float, rng: Any) -> None:
+        """Go a step towards weights under which these victories are likelier, a part of the sums left out."""
+        hot = self._hot(facts.names[some])
+        sums = self._sums(hot, facts.there.shape[1])
+        kept = (sums > 0) * (rng.random(sums.shape, "f4") >= dropped) / (1 - dropped)
+        off = (shares(sums * kept @ self.weights.values, facts.there[some]) - wins) / len(some)
+        back = (off[..., None] * self.weights.values * kept).reshape(-1, sums.shape[-1])
+        self.weights.step(np.tensordot(off, sums * kept, 2), rate)
+        self.rows.step(hot.T @ back, rate)
+        self.begin.step(back.sum(0), rate)
+
+    def _hot(self, names: Any) -> Any:
+        """Return a column for each row of the network: 1 where a fact has that number."""
+        flat = names.reshape(-1, names.shape[-1])
+        hot = np.zeros((len(flat), len(self.rows.values)), "f4")
+        np.put_along_axis(hot, flat, 1, 1)
+        return hot
+
+    def _sums(self, hot: Any, seats: int) -> Any:
+        sums = hot @ self.rows.values + self.begin.values
+        return sums.reshape(-1, seats, sums.shape[-1])
+
+
+def shares(points: Any, there: Any) -> Any:
+    """Return chances from logarithms, nothing for who is not there."""
+    found = np.where(there, np.exp(points - np.where(there, points, -np.inf).max(1, keepdims=True)), 0)
+    return found / found.sum(1, keepdims=True)
+
+
+def fitted(facts: Table, wins: Any, sizes: list[int], args: argparse.Namespace, seed: int) -> Network:
+    """Fit a network to victories, or to what is foretold of them."""
+    rng = np.random.default_rng(seed)
+    network = Network(sum(sizes), args.sums, rng)
+    steps, done = args.rounds * math.ceil(len(wins) / BATCH), 0
+    for _ in range(args.rounds):
+        order = rng.permutation(len(wins))
+        for begin in range(0, len(order), BATCH):
+            some = order[begin : begin + BATCH]
+            network.step(facts, some, wins[some], args.dropped, RATE * (1 - done / steps), rng)
+            done += 1
+    return network
+
+
+def foretold(network: Network, facts: Table, trust: float) -> Any:
+    """Return for each moment what the network foretells of those that follow, each `trust` of the last."""
+    seen, found = network.chances(facts), facts.wins.copy()
+    for at in range(len(found) - 2, -1, -1):
+        if facts.to_come[at]:
+            found[at] = (1 - trust) * seen[at + 1] + trust * found[at + 1]
+    return found
+
+
+def report(network: Network, games: list[Played], facts: Table) -> None:
+    """Print the mean logarithm of the winners' chances: as the network sees them, and the mind until now."""
+    seen = network.chances(facts)
+    own = np.zeros_like(seen)
+    for row, moment in enumerate([moment for game in games for moment in game.moments]):
+        own[row, : len(moment.own)] = moment.own
+    for low, high in STRETCHES:
+        some = (facts.to_come >= low) & (facts.to_come < high)
+        told = [(facts.wins[some] * np.log(np.maximum(one[some], 1e-9))).sum(1).mean() for one in (seen, own)]
+        print(f"  {low} to {high - 1} moments to come: {told[0]:.4f}, as it is {told[1]:.4f}", flush=True)
+
+
+def written(network: Network, names: dict[str, int]) -> dict[str, Any]:
+    """Return the weights as they are kept: less a fact's first row, which then adds nothing."""
+    begin, rows, at = network.begin.values.copy(), dict[str, Any](), 0
+    for name, size in names.items():
+        some = network.rows.values[at : at + size]
+        begin += some[0]
+        rows[name] = [[round(float(one), 3) for one in row] for row in some - some[0]]
+        at += size
+    plain = [[round(float(one), 3) for one in part] for part in (begin, network.weights.values)]
+    return {"rows": rows, "begin": plain[0], "weights": plain[1]}
+
+
+def main() -> None:
+    """Play, fit twice, tell and write."""
+    args = parsed()
+    names = dict(mind_of(GAMES[args.game]).at(args.level).facts)
+    sizes = list(names.values())
+    with ProcessPoolExecutor(args.jobs) as pool:
+        games = list(pool.map(partial(play, args), range(args.games), chunksize=20))
+    others = games[:: round(1 / LEFT_OUT)]
+    known = [one for number, one in enumerate(games) if number % round(1 / LEFT_OUT)]
+    facts, aside = table(known, sizes), table(others, sizes)
+    print(f"{len(known)} games, {len(facts.wins)} moments")
+    first = fitted(facts, facts.wins, sizes, args, 0)
+    report(first, others, aside)
+    network = fitted(facts, foretold(first, facts, args.trust), sizes, args, 1)
+    report(network, others, aside)
+    lines = json.dumps(written(network, names)).replace("]], ", "]],\n").replace("}, ", "},\n")
+    args.to.parent.mkdir(parents=True, exist_ok=True)
+    args.to.write_text(lines + "\n")
+
+
+def parsed() -> argparse.Namespace:
+    """Return what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument(
+        "game", choices=[key for key, game in GAMES.items() if mind_of(game).at("hard").facts]
+    )
+    parser.add_argument("--level", default="hard", help="whose first sight plays")
+    parser.add_argument("--games", type=int, default=24000)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument(
+        "--often", type=float, default=0.9, help="part of the games with so many seats for sure"
+    )
+    parser.add_argument(
+        "--blunders", type=float, default=0.02, help="how often any legal move is made instead"
+    )
+    parser.add_argument("--put-off", default="", help="a kind of move that many games do without for longer")
+    parser.add_argument("--part", type=float, default=0.4, help="of the games, in which it is put off")
+    parser.add_argument("--off", type=float, default=0.8, help="how often, in those")
+    parser.add_argument("--sums", type=int, default=16)
+    parser.add_argument("--rounds", type=int, default=4, help="through all moments")
+    parser.add_argument("--dropped", type=float, default=0.3, help="part of the sums that is left out")
+    parser.add_argument("--trust", type=float, default=0.9, help="how little the second fit trusts the first")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--to", type=Path, help="the file to write")
+    args = parser.parse_args()
+    args.to = args.to or Path("data/computers/foresight") / f"{args.game}.json"
+    return args
+
+
+if __name__ == "__main__":
+    main()
