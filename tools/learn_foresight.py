@@ -1,14 +1,15 @@
 """Learns how positions of a game end, from games that a computer plays against itself at first sight.
 
 uv sync --group learn
-python tools/learn_foresight.py pax_renaissance --games 24000 --put-off Declare --jobs 2
+python tools/learn_foresight.py pax_renaissance --games 26000 --put-off Declare --ended 0.6 --jobs 2
 
 At every quiet moment it notes the facts of each seat (`Mind.facts_of`), and in the end who won. A network
 (`engines/kernel/foresight.py`) is then fitted so that who won was likeliest, with a part of its sums left
-out at a time so that it learns nothing by heart (Srivastava and others 2014). A second one is fitted to what
-the first foretells of the turns that followed, which luck moves less than who won (Sutton 1988). It prints
-how likely the winners were in games that were left out, by how many quiet moments were still to come, beside
-what the mind knows now, and writes `data/computers/foresight/<game>.json`.
+out at a time so that it learns nothing by heart (Srivastava and others 2014). Games end otherwise among
+those who think: `--ended` has games that ended by a kind of move count for such a part of all. A second
+network is fitted to what the first foretells of the turns that followed, which luck moves less than who won
+(Sutton 1988). It prints how likely the winners were in games that were left out, by how many quiet moments
+were still to come, beside what the mind knows now, and writes `data/computers/foresight/<game>.json`.
 """
 
 import argparse
@@ -55,6 +56,8 @@ class Played(NamedTuple):
     moments: list[Moment]
     wins: list[float]
     """By seat, its part of the victory."""
+    by_it: bool
+    """Whether it ended by a move of the kind that is put off."""
 
 
 class Table(NamedTuple):
@@ -68,6 +71,8 @@ class Table(NamedTuple):
     """Moments, seats."""
     to_come: Any
     """Moments: how many follow in the same game."""
+    by_it: Any
+    """Moments: whether the game ended by a move of the kind that is put off."""
 
 
 def play(args: argparse.Namespace, number: int) -> Played:
@@ -79,6 +84,7 @@ def play(args: argparse.Namespace, number: int) -> Played:
     off = args.put_off if rng.random() < args.part else ""
     asks = number % round(1 / LEFT_OUT) == 0
     moments: list[Moment] = []
+    last = ""
     while decisions := game.pending(state):
         asked = decisions[0]
         if mind.is_quiet(state):
@@ -91,8 +97,9 @@ def play(args: argparse.Namespace, number: int) -> Played:
             if type(move).__name__ == off and rng.random() < args.off:
                 others = [one for one in mind.propose(state, asked, rng, 4) if type(one).__name__ != off]
                 move = others[0] if others else move
+        last = type(move).__name__
         game.apply(state, asked.seat, move)
-    return Played(moments, [won(game, state, seat) for seat in range(many)])
+    return Played(moments, [won(game, state, seat) for seat in range(many)], last == args.put_off)
 
 
 def table(games: list[Played], sizes: list[int]) -> Table:
@@ -101,15 +108,15 @@ def table(games: list[Played], sizes: list[int]) -> Table:
     count, seats = sum(len(one.moments) for one in games), max(len(one.wins) for one in games)
     names = np.zeros((count, seats, len(sizes)), np.int32)
     there, wins = np.zeros((count, seats), bool), np.zeros((count, seats), np.float32)
-    to_come = np.zeros(count, np.int32)
+    to_come, by_it = np.zeros(count, np.int32), np.zeros(count, bool)
     row = 0
     for one in games:
         many, size = len(one.wins), len(one.moments)
         names[row : row + size, :many] = first + np.array([moment.facts for moment in one.moments])
         there[row : row + size, :many], wins[row : row + size, :many] = True, one.wins
-        to_come[row : row + size] = range(size - 1, -1, -1)
+        to_come[row : row + size], by_it[row : row + size] = range(size - 1, -1, -1), one.by_it
         row += size
-    return Table(names, there, wins, to_come)
+    return Table(names, there, wins, to_come, by_it)
 
 
 class Weights:
@@ -147,12 +154,21 @@ class Network:
         sums = self._sums(self._hot(facts.names[some]), facts.there.shape[1])
         return shares(np.maximum(sums, 0) @ self.weights.values, facts.there[some])
 
-    def step(self, facts: Table, some: Any, wins: Any, dropped: float, rate: float, rng: Any) -> None:
-        """Go a step towards weights under which these victories are likelier, a part of the sums left out."""
+    def step(
+        self, facts: Table, some: Any, wins: Any, counts: Any, dropped: float, rate: float, rng: Any
+    ) -> None:
+        """Go a step towards weights under which these victories are likelier, a part of the sums left out.
+
+        `counts`: what each of the moments counts.
+        """
         hot = self._hot(facts.names[some])
         sums = self._sums(hot, facts.there.shape[1])
         kept = (sums > 0) * (rng.random(sums.shape, "f4") >= dropped) / (1 - dropped)
-        off = (shares(sums * kept @ self.weights.values, facts.there[some]) - wins) / len(some)
+        off = (
+            (shares(sums * kept @ self.weights.values, facts.there[some]) - wins)
+            * counts[:, None]
+            / len(some)
+        )
         back = (off[..., None] * self.weights.values * kept).reshape(-1, sums.shape[-1])
         self.weights.step(np.tensordot(off, sums * kept, 2), rate)
         self.rows.step(hot.T @ back, rate)
@@ -176,16 +192,25 @@ def shares(points: Any, there: Any) -> Any:
     return found / found.sum(1, keepdims=True)
 
 
+def counted(facts: Table, ended: float) -> Any:
+    """Return what each moment counts: games ended by the move that is put off count for such a part of all."""
+    part = facts.by_it.mean()
+    if not ended or not 0 < part < 1:
+        return np.ones(len(facts.wins), "f4")
+    return np.where(facts.by_it, ended / part, (1 - ended) / (1 - part)).astype("f4")
+
+
 def fitted(facts: Table, wins: Any, sizes: list[int], args: argparse.Namespace, seed: int) -> Network:
     """Fit a network to victories, or to what is foretold of them."""
     rng = np.random.default_rng(seed)
     network = Network(sum(sizes), args.sums, rng)
+    counts = counted(facts, args.ended)
     steps, done = args.rounds * math.ceil(len(wins) / BATCH), 0
     for _ in range(args.rounds):
         order = rng.permutation(len(wins))
         for begin in range(0, len(order), BATCH):
             some = order[begin : begin + BATCH]
-            network.step(facts, some, wins[some], args.dropped, RATE * (1 - done / steps), rng)
+            network.step(facts, some, wins[some], counts[some], args.dropped, RATE * (1 - done / steps), rng)
             done += 1
     return network
 
@@ -261,6 +286,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--put-off", default="", help="a kind of move that many games do without for longer")
     parser.add_argument("--part", type=float, default=0.4, help="of the games, in which it is put off")
     parser.add_argument("--off", type=float, default=0.8, help="how often, in those")
+    parser.add_argument("--ended", type=float, default=0.0, help="part of the games that ends by such a move")
     parser.add_argument("--sums", type=int, default=16)
     parser.add_argument("--rounds", type=int, default=4, help="through all moments")
     parser.add_argument("--dropped", type=float, default=0.3, help="part of the sums that is left out")
