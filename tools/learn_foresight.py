@@ -193,7 +193,7 @@ def shares(points: Any, there: Any) -> Any:
 
 
 def counted(facts: Table, ended: float) -> Any:
-    """Return what each moment counts: games ended by the move that is put off count for such a part of all."""
+    """Return what each moment counts: games ended by what is put off count for such a part of all."""
     part = facts.by_it.mean()
     if not ended or not 0 < part < 1:
         return np.ones(len(facts.wins), "f4")

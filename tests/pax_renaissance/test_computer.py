@@ -556,3 +556,12 @@ def test_hard_sees_who_is_about_to_win() -> None:
     before = FAR.value(p.state, p.seat("medici"))
     p.active("imperial")
     assert FAR.value(p.state, p.seat("medici")) > 0.6 > before
+
+
+def test_hard_sees_who_is_first_in_patrons_when_the_cards_run_out() -> None:
+    """L2a: then most patrons win."""
+    p = table()
+    p.tableau("medici", "house_of_borgia")
+    early = FAR.value(p.state, p.seat("medici"))
+    p.exhaust(west=3, east=2)
+    assert FAR.value(p.state, p.seat("medici")) > max(early, 0.5)
