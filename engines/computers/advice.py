@@ -169,7 +169,7 @@ class _Looking(Thinking):
         twin, stream = self.after(move, key), Stream(key)
         for number in range(1, MOST):
             decisions = self._game.pending(twin)
-            if not decisions or (number > self._length and self.mind.is_quiet(twin)):
+            if not decisions or (number > self.mind.length and self.mind.is_quiet(twin)):
                 break
             asked = decisions[0]
             idle = asked.default if asked.seat != self.seat else None

@@ -4,7 +4,8 @@ Sequential halving (Karnin, Koren, Somekh 2013) with common random numbers: in e
 are left are played on from the same twins with the same numbers, and the better half stays.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import repeat
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -43,7 +44,6 @@ class Thinking:
         self._game, self._mind, self._seat, self._rng = game, mind, seat, rng
         self.root = reopened(game.resample(state, seat, rng), seat)
         self.decision = owed(game, self.root, seat)
-        self._length = mind.lengths.get(self.decision.kind, mind.length)
 
     def at_once(self) -> Move:
         """Answer without a search."""
@@ -88,22 +88,35 @@ class Thinking:
             results[move].append(self._playout(move, key))
 
     def _playout(self, move: Move, key: int) -> float:
-        """Return the seat's chance at the end of a playout."""
-        return self._judged(self._ended(move, key))
+        """Return the seat's chance where a playout ends, or on the mean of the moments it is judged at."""
+        return fmean([self._judged(twin) for twin in self._moments(move, key)])
 
     def _ended(self, move: Move, key: int) -> Any:
         """Play a move on from a twin to a quiet moment or the end of the game; return the state then."""
+        return next(self._moments(move, key))
+
+    def _moments(self, move: Move, key: int) -> Iterator[Any]:
+        """Play a move on from a twin and show it, as it goes on, at the quiet moment after each length.
+
+        When the game is over, its end stands for all that are left.
+        """
         game, mind, stream = self._game, self._mind, Stream(key)
         twin = reopened(game.resample(self.root, self._seat, stream), self._seat)
         game.apply(twin, self._seat, move)
+        lengths = [mind.length, *mind.later]
         for number in range(1, MOST):
             decisions = game.pending(twin)
-            if not decisions or (number > self._length and mind.ends(twin, self.decision)):
+            if not decisions:
                 break
+            if number > lengths[0] and mind.ends(twin, self.decision):
+                yield twin
+                del lengths[0]
+                if not lengths:
+                    return
             asked = decisions[0]
             answer = mind.follow if asked.seat == self._seat else mind.reply
             game.apply(twin, asked.seat, answer(twin, asked, stream))
-        return twin
+        yield from repeat(twin, len(lengths))
 
     def _judged(self, end: Any) -> float:
         """Return the seat's chance at the end of a playout."""

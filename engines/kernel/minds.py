@@ -41,8 +41,8 @@ class Mind(Protocol):
     """How many playouts take a millisecond on one core, roughly: what turns a level's time into playouts."""
     length: ClassVar[int]
     """Moves after which a playout ends at the next quiet moment."""
-    lengths: ClassVar[Mapping[str, int]] = {}
-    """Other lengths, by the kind of decision: where it takes longer until one sees what an answer does."""
+    later: ClassVar[tuple[int, ...]] = ()
+    """More such numbers of moves, if a playout is judged several times: its chance is the mean then."""
     efforts: ClassVar[Mapping[str, float]] = {}
     """By the kind of decision: how many times the usual playouts it is worth; 1 where it is not named, and
     0: answered at once."""

@@ -67,7 +67,7 @@ WEIGHTS: dict[str, float] = {
 }
 
 FARTHER: dict[str, float] = WEIGHTS | {
-    "prior": 0.05,
+    "prior": 0.02,
     "value_wins": 3.963,
     "value_threat": 1.394,
     "value_near_holy": 1.483,

@@ -138,6 +138,8 @@ def busy(rated: Sequence[Rated]) -> Sequence[Rated]:
 class FarMind(PaxMind):
     """Leans to answers that were learned, and judges positions by what was learned of them."""
 
+    pace: ClassVar[float] = 0.14
+    later: ClassVar[tuple[int, ...]] = (16, 22)
     facts: ClassVar[Mapping[str, int]] = FACTS
 
     def __init__(
@@ -146,6 +148,10 @@ class FarMind(PaxMind):
         """Know besides what was learned of positions."""
         super().__init__(weights, leanings)
         self.foresight = foresight
+
+    def propose(self, state: Table, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+        """Return fewer answers, as playouts are long and few."""
+        return super().propose(state, decision, rng, max(2, most * 2 // 3))
 
     def facts_of(self, state: Table) -> Sequence[Facts]:
         """Return what is so of each seat."""
