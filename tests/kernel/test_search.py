@@ -76,3 +76,61 @@ def test_it_counts_less_where_all_is_nearly_lost() -> None:
     seat = ENDEAVOR.pending(state)[0].seat
     best = Thinking(ENDEAVOR, Fond(0.03, 0.0), state, seat, random.Random(1)).tried(Budget(8, 24))[0]
     assert "workshop" in repr(best.move)
+
+
+class Played(Thinking):
+    """A decision with its playouts."""
+
+    def chance(self, move: Move) -> float:
+        """Return what a playout after a move comes to."""
+        return self._playout(move, 1)
+
+    def moments(self, move: Move) -> list[Any]:
+        """Return the twin of a playout as often as it is judged."""
+        return list(self._moments(move, 1))
+
+
+class Patient(Plain):
+    """Looks at playouts three times, and believes in who has answered so often."""
+
+    length: ClassVar[int] = 0
+    later: ClassVar[tuple[int, ...]] = (2, 4)
+
+    def __init__(self) -> None:
+        self.judged: list[int] = []
+
+    def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
+        self.judged.append(-1)
+        return decision.moves.sample(rng)
+
+    def value(self, state: Any, seat: int) -> float:
+        self.judged.append(len(self.judged))
+        return (0.1, 0.2, 0.9)[sum(one >= 0 for one in self.judged) - 1]
+
+    def is_quiet(self, state: Any) -> bool:
+        return True
+
+
+def test_a_playout_that_is_judged_several_times_counts_as_the_mean() -> None:
+    state = ENDEAVOR.setup(3, b"1" * 32, ENDEAVOR.Options())
+    (decision, *_) = ENDEAVOR.pending(state)
+    mind = Patient()
+    played = Played(ENDEAVOR, mind, state, decision.seat, random.Random(1))
+    assert played.chance(decision.moves.sample(random.Random(1))) == pytest.approx(0.4)
+    assert [one >= 0 for one in mind.judged] == [True, False, False, True, False, False, True]
+
+
+def test_the_end_of_a_game_counts_for_all_looks_that_are_left() -> None:
+    class Late(Patient):
+        later: ClassVar[tuple[int, ...]] = (399, 400)
+
+        def value(self, state: Any, seat: int) -> float:
+            return 0.3
+
+    state = ENDEAVOR.setup(3, b"1" * 32, ENDEAVOR.Options())
+    (decision, *_) = ENDEAVOR.pending(state)
+    played = Played(ENDEAVOR, Late(), state, decision.seat, random.Random(1))
+    moments = played.moments(decision.moves.sample(random.Random(1)))
+    assert len(moments) == 3
+    assert moments[0] is moments[1] is moments[2], "one twin, that goes on between looks"
+    assert not ENDEAVOR.pending(moments[0])
