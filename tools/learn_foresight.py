@@ -3,10 +3,12 @@
 uv sync --group learn
 python tools/learn_foresight.py pax_renaissance --games 26000 --put-off Declare --ended 0.6 --jobs 2
 
-At every quiet moment it notes the facts of each seat (`Mind.facts_of`), and in the end who won. A network
+At every quiet moment it notes the facts of each seat (`Mind.facts_of`), and in the end who won; where a mind
+counts by how much as well (`Mind.margin`), a seat that nearly won has nearly won. A network
 (`engines/kernel/foresight.py`) is then fitted so that who won was likeliest, with a part of its sums left
-out at a time so that it learns nothing by heart (Srivastava and others 2014). Games end otherwise among
-those who think: `--ended` has games that ended by a kind of move count for such a part of all. A second
+out at a time so that it learns nothing by heart (Srivastava and others 2014). It learns what has to be added
+to what is known besides (`Mind.known`). Games end otherwise among those who think: `--ended` has games that
+ended by a kind of move count for such a part of all, and `--whims` has seats play more or less well. A second
 network is fitted to what the first foretells of the turns that followed, which luck moves less than who won
 (Sutton 1988). It prints how likely the winners were in games that were left out, by how many quiet moments
 were still to come, beside what the mind knows now, and writes `data/computers/foresight/<game>.json`.
@@ -18,6 +20,7 @@ import json
 import math
 import random
 from concurrent.futures import ProcessPoolExecutor
+from copy import copy
 from functools import partial
 from itertools import accumulate
 from pathlib import Path
@@ -25,7 +28,7 @@ from typing import Any, NamedTuple
 
 from engines import GAMES
 from engines.computers import mind_of
-from engines.computers.search import won
+from engines.computers.search import judged
 
 # Of the group `learn`, not of `dev`: so no types of it either.
 np: Any = importlib.import_module("numpy")
@@ -46,6 +49,8 @@ class Moment(NamedTuple):
 
     facts: list[tuple[int, ...]]
     """By seat."""
+    known: list[float]
+    """What is known of each seat besides; [] where a mind knows nothing."""
     own: list[float]
     """Each seat's chance as the mind sees it; [] where it was not asked."""
 
@@ -55,7 +60,7 @@ class Played(NamedTuple):
 
     moments: list[Moment]
     wins: list[float]
-    """By seat, its part of the victory."""
+    """By seat, its part of the victory, or how near it came."""
     by_it: bool
     """Whether it ended by a move of the kind that is put off."""
 
@@ -67,6 +72,8 @@ class Table(NamedTuple):
     """Moments, seats, facts: places of rows in the network; seats that are not there have row 0."""
     there: Any
     """Moments, seats: whether somebody sits there."""
+    known: Any
+    """Moments, seats: what is known besides, in logarithms of chances."""
     wins: Any
     """Moments, seats."""
     to_come: Any
@@ -78,10 +85,14 @@ class Table(NamedTuple):
 def play(args: argparse.Namespace, number: int) -> Played:
     """Play a game at first sight; now and then any legal move is made."""
     game, rng = GAMES[args.game], random.Random(f"foresight {args.seed} {number}")
-    mind = mind_of(game).at(args.level)
+    minds = {times: copy(mind_of(game).at(args.level)) for times in args.whims}
+    for times, one in minds.items():
+        one.whim *= times
+    mind = minds[args.whims[0]]
     many = args.seats if rng.random() < args.often else rng.choice([one for one in game.seats if one > 1])
     state = game.setup(many, rng.randbytes(32), game.Options())
     off = args.put_off if rng.random() < args.part else ""
+    seats = [minds[rng.choice(args.whims)] for _ in range(many)]
     asks = number % round(1 / LEFT_OUT) == 0
     moments: list[Moment] = []
     last = ""
@@ -89,17 +100,19 @@ def play(args: argparse.Namespace, number: int) -> Played:
         asked = decisions[0]
         if mind.is_quiet(state):
             own = [mind.value(state, seat) for seat in range(many)] if asks else []
-            moments.append(Moment([tuple(one) for one in mind.facts_of(state)], own))
+            facts = [tuple(one) for one in mind.facts_of(state)]
+            moments.append(Moment(facts, [*mind.known(state)], own))
         if rng.random() < args.blunders:
             move = asked.moves.sample(rng)
         else:
-            move = mind.light(state, asked, rng)
+            move = seats[asked.seat].light(state, asked, rng)
             if type(move).__name__ == off and rng.random() < args.off:
                 others = [one for one in mind.propose(state, asked, rng, 4) if type(one).__name__ != off]
                 move = others[0] if others else move
         last = type(move).__name__
         game.apply(state, asked.seat, move)
-    return Played(moments, [won(game, state, seat) for seat in range(many)], last == args.put_off)
+    wins = [judged(game, mind, state, seat) for seat in range(many)]
+    return Played(moments, wins, last == args.put_off)
 
 
 def table(games: list[Played], sizes: list[int]) -> Table:
@@ -107,16 +120,19 @@ def table(games: list[Played], sizes: list[int]) -> Table:
     first = np.array([0, *accumulate(sizes)][:-1])
     count, seats = sum(len(one.moments) for one in games), max(len(one.wins) for one in games)
     names = np.zeros((count, seats, len(sizes)), np.int32)
-    there, wins = np.zeros((count, seats), bool), np.zeros((count, seats), np.float32)
+    there = np.zeros((count, seats), bool)
+    known, wins = np.zeros((count, seats), np.float32), np.zeros((count, seats), np.float32)
     to_come, by_it = np.zeros(count, np.int32), np.zeros(count, bool)
     row = 0
     for one in games:
         many, size = len(one.wins), len(one.moments)
         names[row : row + size, :many] = first + np.array([moment.facts for moment in one.moments])
         there[row : row + size, :many], wins[row : row + size, :many] = True, one.wins
+        if one.moments[0].known:
+            known[row : row + size, :many] = [moment.known for moment in one.moments]
         to_come[row : row + size], by_it[row : row + size] = range(size - 1, -1, -1), one.by_it
         row += size
-    return Table(names, there, wins, to_come, by_it)
+    return Table(names, there, known, wins, to_come, by_it)
 
 
 class Weights:
@@ -152,7 +168,8 @@ class Network:
 
     def _seen(self, facts: Table, some: Any) -> Any:
         sums = self._sums(self._hot(facts.names[some]), facts.there.shape[1])
-        return shares(np.maximum(sums, 0) @ self.weights.values, facts.there[some])
+        points = facts.known[some] + np.maximum(sums, 0) @ self.weights.values
+        return shares(points, facts.there[some])
 
     def step(
         self, facts: Table, some: Any, wins: Any, counts: Any, dropped: float, rate: float, rng: Any
@@ -164,11 +181,8 @@ class Network:
         hot = self._hot(facts.names[some])
         sums = self._sums(hot, facts.there.shape[1])
         kept = (sums > 0) * (rng.random(sums.shape, "f4") >= dropped) / (1 - dropped)
-        off = (
-            (shares(sums * kept @ self.weights.values, facts.there[some]) - wins)
-            * counts[:, None]
-            / len(some)
-        )
+        points = facts.known[some] + sums * kept @ self.weights.values
+        off = (shares(points, facts.there[some]) - wins) * counts[:, None] / len(some)
         back = (off[..., None] * self.weights.values * kept).reshape(-1, sums.shape[-1])
         self.weights.step(np.tensordot(off, sums * kept, 2), rate)
         self.rows.step(hot.T @ back, rate)
@@ -282,6 +296,9 @@ def parsed() -> argparse.Namespace:
     )
     parser.add_argument(
         "--blunders", type=float, default=0.02, help="how often any legal move is made instead"
+    )
+    parser.add_argument(
+        "--whims", type=float, nargs="+", default=[1.0], help="how many times the usual, by lot for each seat"
     )
     parser.add_argument("--put-off", default="", help="a kind of move that many games do without for longer")
     parser.add_argument("--part", type=float, default=0.4, help="of the games, in which it is put off")

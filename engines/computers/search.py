@@ -119,10 +119,7 @@ class Thinking:
         yield from repeat(twin, len(lengths))
 
     def _judged(self, end: Any) -> float:
-        """Return the seat's chance at the end of a playout."""
-        margin = self._mind.margin if not self._game.pending(end) else 1.0
-        worth = margin * self._mind.value(end, self._seat) if margin else 0.0
-        return worth + (1 - margin) * won(self._game, end, self._seat) if margin < 1 else worth
+        return judged(self._game, self._mind, end, self._seat)
 
     def _candidates(self, most: int) -> list[Move]:
         """Return what the mind proposes, legal and each once, and the default where it names several."""
@@ -137,6 +134,13 @@ class Thinking:
     def _legal(self, move: Move) -> Move:
         """Return a move, or where a mind errs one that is legal."""
         return move if move in self.decision.moves else self.decision.moves.sample(self._rng)
+
+
+def judged(game: Game, mind: Mind, state: Any, seat: int) -> float:
+    """Return a seat's chance at the end of a playout or of the game, 0 to 1."""
+    margin = mind.margin if not game.pending(state) else 1.0
+    worth = margin * mind.value(state, seat) if margin else 0.0
+    return worth + (1 - margin) * won(game, state, seat) if margin < 1 else worth
 
 
 def open_still(chance: float) -> float:

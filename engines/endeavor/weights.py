@@ -174,3 +174,11 @@ of 126 games among four `normal` the winner's chance had a mean logarithm of -1.
 (equal chances: -1.386) and of -1.252 by these, the likeliest of steps of 0.5 to 1 (with games held out in
 fifths: -1.261). `tools/examine_computers.py` tells the same as a power.
 """
+
+FARTHEST: dict[str, float] = FARTHER | {
+    "prior": 1.5,
+    "spread": 3.6,
+    "spread_round": 1.2,
+    "heat": 0.5,  # in playouts an answer that seems so much worse is e times less likely
+}
+"""For who foresees besides: spreads so sure that what is learned beside them needs no scale of its own."""

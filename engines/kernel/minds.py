@@ -98,6 +98,10 @@ class Mind(Protocol):
         """Return by seat the facts from which chances are learned (`engines.kernel.foresight`)."""
         return ()
 
+    def known(self, state: Any) -> Sequence[float]:  # noqa: ARG002 - most learn all from facts
+        """Return by seat, in logarithms of chances, what foresight is added to; (): it tells all."""
+        return ()
+
     def value(self, state: Any, seat: int) -> float:
         """Return the seat's chance to win, 0 to 1, while the game goes on."""
         ...
@@ -122,12 +126,14 @@ def chance_of(points: Sequence[float], seat: int, spread: float) -> float:
 
 
 @cache
-def leanings_of(game: str) -> Mapping[str, float]:
-    """Return what `tools/learn_leanings.py` learned for a game, by trait; OSError where there is no file.
+def leanings_of(name: str) -> Mapping[str, float]:
+    """Return what `tools/learn_leanings.py` learned, by trait; OSError where there is no file.
+
+    `name`: of the file: a game's, or where a level has learned more, its and the level's.
 
     A trait says what an answer is in its situation: "occupy eu1", "ship, 3 to come".
     """
-    return msgspec.json.decode(data_file("computers", f"{game}.json"), type=dict[str, float])
+    return msgspec.json.decode(data_file("computers", f"{name}.json"), type=dict[str, float])
 
 
 def leaned(

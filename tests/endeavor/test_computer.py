@@ -29,7 +29,7 @@ from tests.endeavor.table import BLACK, ENDEAVOR, GREEN, PURPLE, RED, WHITE, Pos
 
 OTHERS = (WHITE, BLACK, GREEN, PURPLE)
 LAST = 7
-levels = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+levels = pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert"])
 
 
 def chosen(table: Position, level: str, seat: int = RED) -> Move:

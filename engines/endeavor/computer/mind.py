@@ -1,9 +1,11 @@
 """The mind of Endeavor: quick answers, candidates, and what positions are worth."""
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.endeavor.computer.cards import arrangements, builds, salaries
+from engines.endeavor.computer.facts import FACTS, facts
 from engines.endeavor.computer.prices import Prices
 from engines.endeavor.computer.standing import FEATURES, Standing, columns, rounds_after
 from engines.endeavor.computer.traits import Traits
@@ -13,7 +15,9 @@ from engines.endeavor.rules.rounds import BuildPhase
 from engines.endeavor.rules.scoring import score
 from engines.endeavor.state import EndeavorState
 from engines.endeavor.weights import FARTHER, WEIGHTS
+from engines.endeavor.weights import FARTHEST as FARTHEST_WEIGHTS
 from engines.kernel import Decision, Mind, Rng, Weighed, chance_of
+from engines.kernel.foresight import Facts, Foresight, foresight_of
 from engines.kernel.minds import NO_LEANINGS, leaned, leanings_of
 
 Rated = tuple[float, Move]
@@ -22,6 +26,8 @@ CHOICES = ("action", "build", "second_half")
 """Decisions that are rated finely enough to say something beside playouts."""
 EVEN = 0.25 * 0.75
 """By so much, over the spread, a point of glory changes the chance of who wins one game in four."""
+COLD = 8.0
+"""Answers that are worse by more than so many times the heat are not given."""
 FURTHEST = 8.0
 """Answers that are worse by more than so many points are not told apart."""
 
@@ -100,8 +106,8 @@ class EndeavorMind(Mind):
         return type(top) is BuildPhase and top.seat == state.first
 
     def at(self, level: str) -> Mind:
-        """Be less sure of early leads where there is time to find small differences."""
-        return FAR if level in ("hard", "expert") else self
+        """Lean to what was learned where there is time for more; who has most foresees more besides."""
+        return {"hard": FAR, "expert": FARTHEST}.get(level, self)
 
     def _spread(self, state: EndeavorState) -> float:
         return self.weights["spread"] + rounds_after(state) * self.weights["spread_round"]
@@ -141,9 +147,59 @@ class FarMind(EndeavorMind):
     """Leans to what was learned, which takes longer to look up."""
 
     pace: ClassVar[float] = 0.2
+    length: ClassVar[int] = 0  # where nobody else is left, a pass ends the round at once
+
+
+class FarthestMind(FarMind):
+    """Foresees what was learned of positions, after playouts in which nobody always answers alike.
+
+    Without heat sixteen playouts of a move are two different lines: more of them tell nothing new.
+    """
+
+    facts: ClassVar[Mapping[str, int]] = FACTS
+
+    def __init__(
+        self, weights: Mapping[str, float], leanings: Mapping[str, float], foresight: Foresight
+    ) -> None:
+        """Think with these weights, leanings and foresight."""
+        super().__init__(weights, leanings)
+        self.foresight = foresight
+
+    def reply(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
+        """Answer by chance, the likelier what is worth more at first sight (Gumbel 1954)."""
+        rated = self._rated(state, decision)
+        if len(rated) == 1:
+            return rated[0][1]
+        heat = self.weights["heat"]
+        least = max([worth for worth, _ in rated]) - COLD * heat
+        drawn = [
+            (worth - heat * math.log(-math.log((rng.randrange(GRAIN) + 0.5) / GRAIN)), move)
+            for worth, move in rated
+            if worth > least
+        ]
+        return max(drawn, key=lambda one: one[0])[1]
+
+    def facts_of(self, state: EndeavorState) -> Sequence[Facts]:
+        """Return what is so of each seat."""
+        return facts(state)
+
+    def known(self, state: EndeavorState) -> Sequence[float]:
+        """Return what all seats' points tell."""
+        spread = self._spread(state)
+        return [points / spread for points in self._standing.points(state)]
+
+    def value(self, state: EndeavorState, seat: int) -> float:
+        """Return the seat's chance, as it was learned, or when the game is over by the glory itself."""
+        if not state.agenda:
+            return super().value(state, seat)
+        more = self.foresight.points(facts(state))
+        points = [known + one for known, one in zip(self.known(state), more, strict=True)]
+        return chance_of(points, seat, 1.0)
 
 
 MIND = EndeavorMind()
 """With the weights that are kept."""
 FAR = FarMind(FARTHER, leanings_of("endeavor"))
 """For who thinks longer."""
+FARTHEST = FarthestMind(FARTHEST_WEIGHTS, leanings_of("endeavor_expert"), foresight_of("endeavor"))
+"""For who thinks longest."""
