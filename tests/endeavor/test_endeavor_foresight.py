@@ -7,10 +7,12 @@ import pytest
 from engines.computers.search import Thinking
 from engines.conformance.tables import tables
 from engines.endeavor.computer.facts import FACTS, STAGES, facts
-from engines.endeavor.computer.mind import FAR, FARTHEST, MIND
+from engines.endeavor.computer.mind import COLD, FAR, FARTHEST, MIND, FarthestMind
 from engines.endeavor.moves import Pass
 from engines.endeavor.state import presence
+from engines.endeavor.weights import FARTHEST as WEIGHTS
 from engines.kernel import Move
+from engines.kernel.minds import NO_LEANINGS
 from tests.endeavor.table import BLACK, ENDEAVOR, GREEN, PURPLE, RED, WHITE, Position
 
 OTHERS = (WHITE, BLACK, GREEN, PURPLE)
@@ -107,17 +109,17 @@ class Rounds(Thinking):
 
 
 def test_in_playouts_of_expert_nobody_always_answers_alike() -> None:
-    """`hard` gives the best answer at first sight, or one that is little worse; heat has others as well."""
+    """The more heat, the more answers that are not the best at first sight, but none that is far worse."""
     table = Position(4).begin_round(number=3)
     table.harbor(RED, 4)
-    table.turn(RED)
-    state, decision = table.state, table.decision
-    given = {
-        mind: {mind.reply(state, decision, random.Random(seed)) for seed in range(60)}
-        for mind in (FAR, FARTHEST)
-    }
-    assert len(given[FARTHEST]) > len(given[FAR])
-    assert all(move in decision.moves for move in given[FARTHEST])
+    state, decision = table.turn(RED).state, table.decision
+    worths = {one.move: one.worth for one in FARTHEST.weighed(state, decision, random.Random(0))}
+    given = dict[float, set[Move]]()
+    for heat in (0.1, 0.5, 2.0):
+        mind = FarthestMind(WEIGHTS | {"heat": heat}, NO_LEANINGS, FARTHEST.foresight)
+        given[heat] = {mind.reply(state, decision, random.Random(seed)) for seed in range(200)}
+        assert all(worths[move] >= max(worths.values()) - COLD * heat for move in given[heat])
+    assert 1 <= len(given[0.1]) < len(given[0.5]) < len(given[2.0])
 
 
 def test_a_pass_that_ends_the_round_is_judged_when_the_round_ends() -> None:
