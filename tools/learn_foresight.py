@@ -286,9 +286,9 @@ def parsed() -> argparse.Namespace:
     """Return what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument(
-        "game", choices=[key for key, game in GAMES.items() if mind_of(game).at("hard").facts]
+        "game", choices=[key for key, game in GAMES.items() if mind_of(game).at("expert").facts]
     )
-    parser.add_argument("--level", default="hard", help="whose first sight plays")
+    parser.add_argument("--level", default="expert", help="whose first sight plays")
     parser.add_argument("--games", type=int, default=24000)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument(

@@ -116,7 +116,7 @@ def test_in_playouts_of_expert_nobody_always_answers_alike() -> None:
     worths = {one.move: one.worth for one in FARTHEST.weighed(state, decision, random.Random(0))}
     given = dict[float, set[Move]]()
     for heat in (0.1, 0.5, 2.0):
-        mind = FarthestMind(WEIGHTS | {"heat": heat}, NO_LEANINGS, FARTHEST.foresight)
+        mind = FarthestMind(WEIGHTS | {"heat": heat}, NO_LEANINGS)
         given[heat] = {mind.reply(state, decision, random.Random(seed)) for seed in range(200)}
         assert all(worths[move] >= max(worths.values()) - COLD * heat for move in given[heat])
     assert 1 <= len(given[0.1]) < len(given[0.5]) < len(given[2.0])

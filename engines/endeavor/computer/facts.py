@@ -8,6 +8,7 @@ data pack does not have are never held.
 from collections.abc import Iterator
 
 from engines.endeavor.computer.standing import rounds_after
+from engines.endeavor.computer.traits import within
 from engines.endeavor.data.pack import SLAVERY, TRACKS, Pack
 from engines.endeavor.rules.actions import leader
 from engines.endeavor.rules.cards import normal_cards_allowed
@@ -78,11 +79,6 @@ def facts(state: EndeavorState) -> list[Facts]:
     return found
 
 
-def within(number: int, least: int, most: int) -> int:
-    """Return a number, or the nearest one in a range."""
-    return max(least, min(most, number))
-
-
 class _Seat:
     """Tells the facts of one seat."""
 
@@ -131,7 +127,7 @@ class _Seat:
         yield from [int(card in board.cards) for card in HELD]
 
     def _connections(self) -> Iterator[int]:
-        """Tell connections held, and tokens on those that lack one empty city within reach."""
+        """Tell connections held, and tokens on those that lack an empty city in a region where one is."""
         holders, seat, region_of = self.state.holders, self.seat, self.pack.region_of
         held = near = 0
         for link in self.pack.board.connections:

@@ -157,13 +157,7 @@ class FarthestMind(FarMind):
     """
 
     facts: ClassVar[Mapping[str, int]] = FACTS
-
-    def __init__(
-        self, weights: Mapping[str, float], leanings: Mapping[str, float], foresight: Foresight
-    ) -> None:
-        """Think with these weights, leanings and foresight."""
-        super().__init__(weights, leanings)
-        self.foresight = foresight
+    foresight: ClassVar[Foresight] = foresight_of("endeavor")
 
     def reply(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
         """Answer by chance, the likelier what is worth more at first sight (Gumbel 1954)."""
@@ -175,7 +169,7 @@ class FarthestMind(FarMind):
         drawn = [
             (worth - heat * math.log(-math.log((rng.randrange(GRAIN) + 0.5) / GRAIN)), move)
             for worth, move in rated
-            if worth > least
+            if worth >= least
         ]
         return max(drawn, key=lambda one: one[0])[1]
 
@@ -201,5 +195,5 @@ MIND = EndeavorMind()
 """With the weights that are kept."""
 FAR = FarMind(FARTHER, leanings_of("endeavor"))
 """For who thinks longer."""
-FARTHEST = FarthestMind(FARTHEST_WEIGHTS, leanings_of("endeavor_expert"), foresight_of("endeavor"))
+FARTHEST = FarthestMind(FARTHEST_WEIGHTS, leanings_of("endeavor_expert"))
 """For who thinks longest."""

@@ -141,13 +141,7 @@ class FarMind(PaxMind):
     pace: ClassVar[float] = 0.14
     later: ClassVar[tuple[int, ...]] = (16, 22)
     facts: ClassVar[Mapping[str, int]] = FACTS
-
-    def __init__(
-        self, weights: Mapping[str, float], leanings: Mapping[str, float], foresight: Foresight
-    ) -> None:
-        """Know besides what was learned of positions."""
-        super().__init__(weights, leanings)
-        self.foresight = foresight
+    foresight: ClassVar[Foresight] = foresight_of("pax_renaissance")
 
     def propose(self, state: Table, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return fewer answers, as playouts are long and few."""
@@ -166,5 +160,5 @@ class FarMind(PaxMind):
 
 MIND = PaxMind()
 """With the weights that are kept."""
-FAR = FarMind(FARTHER, leanings_of("pax_renaissance"), foresight_of("pax_renaissance"))
+FAR = FarMind(FARTHER, leanings_of("pax_renaissance"))
 """For who thinks longer."""
