@@ -151,7 +151,8 @@ WEIGHTS: dict[str, float] = {
     "early_buildings_university": -5.0,
     # ---- chances
     "prior": 0.0,  # what first sight says of an answer, beside its playouts
-    "prior_last": 0.0,  # and in the last round, which playouts see to its end
+    "prior_firm": 0.0,  # in the first round, and of second halves: values know little of them
+    "prior_last": 0.0,  # in the last round, which playouts see to its end
     "spread": 3.0,  # a lead of so many points makes one e times as likely to win, in the last round
     "spread_round": 0.5,  # and so many more for each round to come
 }
@@ -161,6 +162,7 @@ FARTHER: dict[str, float] = WEIGHTS | {
     "price_evenly_round": 0.35,
     "price_city": 2.0,
     "prior": 2.5,
+    "prior_firm": 2.5,
     "prior_last": 0.2,
     "spread_round": 2.0,
 }
@@ -176,9 +178,15 @@ fifths: -1.261). `tools/examine_computers.py` tells the same as a power.
 """
 
 FARTHEST: dict[str, float] = FARTHER | {
-    "prior": 1.5,
+    "prior": 0.6,
+    "prior_firm": 3.0,
+    "prior_last": 0.25,
     "spread": 3.6,
     "spread_round": 1.2,
     "heat": 0.5,  # in playouts an answer that seems so much worse is e times less likely
 }
-"""For who foresees besides: spreads so sure that what is learned beside them needs no scale of its own."""
+"""For who foresees besides: spreads so sure that what is learned beside them needs no scale of its own.
+
+`prior`: what choices came to, in 69,000 of them in games among `expert`, says that a chance at first sight is worth
+a third to a half of one of many playouts (`tools/learn_choices.py`, by a forerunner of it).
+"""

@@ -74,12 +74,12 @@ class EndeavorMind(Mind):
     def prior(self, state: EndeavorState, decision: Decision, rng: Rng) -> Mapping[Move, float]:
         """Return by how much less an answer is worth at first sight than the best, as a chance."""
         del rng
-        weight = self.weights["prior" if rounds_after(state) else "prior_last"]
+        weight = self.weights[_prior(state, decision)]
         if not weight or decision.kind not in CHOICES:
             return {}
         rated = self._rated(state, decision)
         best = max([worth for worth, _ in rated])
-        step = weight * EVEN / self._spread(state)
+        step = weight * EVEN / self.spread_of(state)
         return {move: step * max(-FURTHEST, worth - best) for worth, move in rated}
 
     def features_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
@@ -94,7 +94,7 @@ class EndeavorMind(Mind):
         if not state.agenda:
             glory = [float(score(state, one).total) for one in range(len(state.boards))]
             return chance_of(glory, seat, self.weights["spread"])
-        return chance_of(self._standing.points(state), seat, self._spread(state))
+        return chance_of(self._standing.points(state), seat, self.spread_of(state))
 
     def columns_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
         """Return what each weight of the value counts for a seat: for fitting them."""
@@ -109,7 +109,8 @@ class EndeavorMind(Mind):
         """Lean to what was learned where there is time for more; who has most foresees more besides."""
         return {"hard": FAR, "expert": FARTHEST}.get(level, self)
 
-    def _spread(self, state: EndeavorState) -> float:
+    def spread_of(self, state: EndeavorState) -> float:
+        """Return the lead in glory that makes a seat e times as likely to win as another."""
         return self.weights["spread"] + rounds_after(state) * self.weights["spread_round"]
 
     def weighed(self, state: EndeavorState, decision: Decision, rng: Rng) -> list[Weighed]:
@@ -143,6 +144,13 @@ class EndeavorMind(Mind):
         return [*found, *((worth - best, move) for worth, move in passes)]
 
 
+def _prior(state: EndeavorState, decision: Decision) -> str:
+    """Return the name of what first sight counts: most where values know little."""
+    if not rounds_after(state):
+        return "prior_last"
+    return "prior_firm" if state.round == 1 or decision.kind == "second_half" else "prior"
+
+
 class FarMind(EndeavorMind):
     """Leans to what was learned, which takes longer to look up."""
 
@@ -156,6 +164,7 @@ class FarthestMind(FarMind):
     Without heat sixteen playouts of a move are two different lines: more of them tell nothing new.
     """
 
+    pace: ClassVar[float] = 0.25
     facts: ClassVar[Mapping[str, int]] = FACTS
     foresight: ClassVar[Foresight] = foresight_of("endeavor")
 
@@ -179,7 +188,7 @@ class FarthestMind(FarMind):
 
     def known(self, state: EndeavorState) -> Sequence[float]:
         """Return what all seats' points tell."""
-        spread = self._spread(state)
+        spread = self.spread_of(state)
         return [points / spread for points in self._standing.points(state)]
 
     def value(self, state: EndeavorState, seat: int) -> float:
