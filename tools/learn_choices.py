@@ -56,16 +56,19 @@ class Look(Thinking):
         if len(moves) == 1:
             return [Answer(moves[0], 0.0, {})], 1.0
         keys = [self._rng.randrange(KEYS) for _ in range(args.playouts)]
-        found = [(move, [self._ended(move, key) for key in keys]) for move in moves]
-        chances = [statistics.fmean([self._judged(end) for end in ends]) for _, ends in found]
+        found = [(move, [[*self._moments(move, key)] for key in keys]) for move in moves]
+        chances = [
+            statistics.fmean([self._judged(one) for moments in playouts for one in moments])
+            for _, playouts in found
+        ]
         still = max(LITTLE, open_still(max(chances)))
         answers = list[Answer]()
-        for (move, ends), chance in zip(found, chances, strict=True):
+        for (move, playouts), chance in zip(found, chances, strict=True):
             first = still * prior.get(move, 0.0)
             brings = {FIRST: first, TRIED: chance}
-            for end in ends:
+            for *_, end in playouts:
                 for name, more in self._counts(end).items():
-                    brings[name] = brings.get(name, 0.0) + more / len(ends)
+                    brings[name] = brings.get(name, 0.0) + more / len(playouts)
             answers.append(Answer(move, chance + first, brings))
         return answers, still
 

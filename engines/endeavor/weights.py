@@ -187,6 +187,6 @@ FARTHEST: dict[str, float] = FARTHER | {
 }
 """For who foresees besides: spreads so sure that what is learned beside them needs no scale of its own.
 
-`prior`: what choices came to, in 69,000 of them in games among `expert`, says that a chance at first sight is worth
-a third to a half of one of many playouts (`tools/learn_choices.py`, by a forerunner of it).
+`prior`: what choices came to, in 69,000 of them in games among `expert`, says that a chance at first
+sight is worth a third to a half of one of many playouts (`tools/learn_choices.py`, by a forerunner of it).
 """
