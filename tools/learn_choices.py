@@ -56,21 +56,25 @@ class Look(Thinking):
         if len(moves) == 1:
             return [Answer(moves[0], 0.0, {})], 1.0
         keys = [self._rng.randrange(KEYS) for _ in range(args.playouts)]
-        found = [(move, [[*self._moments(move, key)] for key in keys]) for move in moves]
-        chances = [
-            statistics.fmean([self._judged(one) for moments in playouts for one in moments])
-            for _, playouts in found
-        ]
+        found = [[self._tried(move, key) for key in keys] for move in moves]
+        chances = [statistics.fmean([chance for chance, _ in tried]) for tried in found]
         still = max(LITTLE, open_still(max(chances)))
         answers = list[Answer]()
-        for (move, playouts), chance in zip(found, chances, strict=True):
+        for move, tried, chance in zip(moves, found, chances, strict=True):
             first = still * prior.get(move, 0.0)
             brings = {FIRST: first, TRIED: chance}
-            for *_, end in playouts:
-                for name, more in self._counts(end).items():
-                    brings[name] = brings.get(name, 0.0) + more / len(playouts)
+            for _, counts in tried:
+                for name, more in counts.items():
+                    brings[name] = brings.get(name, 0.0) + more / len(tried)
             answers.append(Answer(move, chance + first, brings))
         return answers, still
+
+    def _tried(self, move: Move, key: int) -> tuple[float, dict[str, float]]:
+        """Return what a playout comes to: the seat's chance, and by how much it leads where that ends."""
+        chances, end = list[float](), self.root
+        for end in self._moments(move, key):  # one state, which goes on between them
+            chances.append(self._judged(end))
+        return statistics.fmean(chances), self._counts(end)
 
     def _counts(self, end: Any) -> dict[str, float]:
         """Return by how much the seat leads the mean of the others, in all and in each column."""
