@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-from learn_leanings import OFTEN, UNLIKELY, Found, Notes, Played, Stretch, np, sparse, successes
+from learn_leanings import OFTEN, UNLIKELY, Found, Notes, Played, Stretch, np, stacked, successes
 
 from engines import GAMES
 from engines.computers import LEVELS, mind_of
@@ -151,21 +151,13 @@ class Choices(NamedTuple):
 
 def gathered(found: Sequence[Found], args: argparse.Namespace) -> Choices:
     """Put all choices side by side."""
-    names = dict[str, int]()
-    for some in found:
-        for one in some.notes.traits:
-            names.setdefault(one, len(names))
-    parts = list[Any]()
-    for _, notes in found:
-        own = np.array([names[one] for one in notes.traits], np.int32)
-        places = own[np.frombuffer(notes.places, np.int32)]
-        form = (len(notes.stretches), len(names))
-        given = (np.frombuffer(notes.surprises, np.float32), places, np.frombuffer(notes.ends, np.int64))
-        parts.append(sparse.csr_matrix(given, shape=form).toarray())
+    names, surprises = stacked(found)
     progress = [
-        one.number / len(some.games[one.game].chances) for some in found for one in some.notes.stretches
+        (one.number + 0.5) / (len(some.games[one.game].chances) - 1)
+        for some in found
+        for one in some.notes.stretches
     ]
-    return Choices(names, np.vstack(parts), successes(found, args), np.array(progress))
+    return Choices(names, surprises.toarray(), successes(found, args), np.array(progress))
 
 
 def told(choices: Choices, parts: int) -> None:

@@ -196,8 +196,8 @@ def successes(found: Sequence[Found], args: argparse.Namespace) -> Any:
     return np.array(told)
 
 
-def steps_to(found: Sequence[Found], args: argparse.Namespace) -> Leanings:
-    """Return what is added to each trait's leaning, from what surprises foretell of successes."""
+def stacked(found: Sequence[Found]) -> tuple[dict[str, int], Any]:
+    """Return each trait's place, and a row for every answer with how surprising its traits were."""
     places = dict[str, int]()
     ends, columns, numbers = [np.zeros(1, np.int64)], list[Any](), list[Any]()
     for _, notes in found:
@@ -206,7 +206,12 @@ def steps_to(found: Sequence[Found], args: argparse.Namespace) -> Leanings:
         columns.append(own[np.frombuffer(notes.places, np.int32)])
         numbers.append(np.frombuffer(notes.surprises, np.float32))
     parts = (np.concatenate(numbers), np.concatenate(columns), np.concatenate(ends))
-    surprises = sparse.csr_matrix(parts, shape=(len(parts[2]) - 1, len(places)))
+    return places, sparse.csr_matrix(parts, shape=(len(parts[2]) - 1, len(places)))
+
+
+def steps_to(found: Sequence[Found], args: argparse.Namespace) -> Leanings:
+    """Return what is added to each trait's leaning, from what surprises foretell of successes."""
+    places, surprises = stacked(found)
     solve = importlib.import_module("scipy.sparse.linalg").lsmr
     worths = solve(surprises, successes(found, args), damp=math.sqrt(args.doubt), maxiter=PASSES)[0]
     return {trait: args.step * float(worths[place]) for trait, place in places.items()}
