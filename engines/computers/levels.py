@@ -10,7 +10,8 @@ TIMES = {"easy": 0, "normal": 50, "hard": 300, "expert": 1000}
 WIDTHS = {"easy": 1, "normal": 12, "hard": 12, "expert": 16}
 """Among so many candidates a level chooses, at most, and at most among half as many as it has playouts.
 
-Few, for what a mind names late is mostly found good by an error of its values: `hard` lost with 24."""
+Few, for what a mind names late is mostly found good by an error of its values: `hard` lost with 24. Where
+choices came to show that playouts err no more about those, a mind has more (`Mind.width`)."""
 
 
 class Budget(NamedTuple):
@@ -29,4 +30,5 @@ def budget_of(mind: Mind, level: str, share: float = 1.0, kind: str = "") -> Bud
     if level not in LEVELS:
         raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
     playouts = round(TIMES[level] * mind.pace * share * mind.efforts.get(kind, 1.0))
-    return Budget(max(2, min(WIDTHS[level], playouts // 2)), playouts)
+    candidates = min(round(WIDTHS[level] * mind.width), playouts // 2)
+    return Budget(max(2, candidates), playouts)

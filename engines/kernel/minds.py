@@ -43,6 +43,8 @@ class Mind(Protocol):
     """Moves after which a playout ends at the next quiet moment."""
     later: ClassVar[tuple[int, ...]] = ()
     """More such numbers of moves, if a playout is judged several times: its chance is the mean then."""
+    width: ClassVar[float] = 1.0
+    """How many times the usual candidates it thinks about."""
     efforts: ClassVar[Mapping[str, float]] = {}
     """By the kind of decision: how many times the usual playouts it is worth; 1 where it is not named, and
     0: answered at once."""

@@ -17,6 +17,7 @@ from engines.pax_renaissance.rules.setup import Table
 from engines.pax_renaissance.rules.turn import Act
 from engines.pax_renaissance.state import rules
 from engines.pax_renaissance.weights import FARTHER, WEIGHTS
+from engines.pax_renaissance.weights import FARTHEST as FARTHEST_WEIGHTS
 
 Rated = tuple[float, Move]
 GRAIN, STEP = 65537, 75
@@ -127,7 +128,7 @@ class PaxMind(Mind):
 
     def at(self, level: str) -> Mind:
         """Lean to what was learned where there is time to think about more than that."""
-        return FAR if level in ("hard", "expert") else self
+        return {"hard": FAR, "expert": FARTHEST}.get(level, self)
 
 
 def busy(rated: Sequence[Rated]) -> Sequence[Rated]:
@@ -158,7 +159,19 @@ class FarMind(PaxMind):
         return chance_of(self.foresight.points(facts(state)), seat, 1.0)
 
 
+class FarthestMind(FarMind):
+    """Thinks about all answers that are not hopeless, for what is best is often late at first sight.
+
+    So playouts are many, and shorter.
+    """
+
+    width: ClassVar[float] = 3.0
+    later: ClassVar[tuple[int, ...]] = (16,)
+
+
 MIND = PaxMind()
 """With the weights that are kept."""
 FAR = FarMind(FARTHER, leanings_of("pax_renaissance"))
 """For who thinks longer."""
+FARTHEST = FarthestMind(FARTHEST_WEIGHTS, leanings_of("pax_renaissance"))
+"""For who thinks longest."""
