@@ -1,38 +1,42 @@
-"""Tells what choices come to: how much first sight and playouts should count, and what values misjudge.
+"""Tells what choices come to: how much first sight and playouts should count, and how many answers to try.
 
 uv sync --group learn
-python tools/learn_choices.py endeavor --level expert --games 1000 --jobs 2
+python tools/learn_choices.py pax_renaissance --points 0 --victory 1 --trust 0.95 --games 400 --jobs 2
 
-A value that foretells well who wins may still take for a cause what only goes with success. So here all seats
-try some answers with a few playouts each and choose among them by chance, the more likely what seems better.
-How well a seat did afterwards is then foretold by what its choices brought about beyond what was expected of
-them: at first sight, by playouts, and in each column of its value where these ended (`Mind.columns_of`; least
-squares, drawn towards 0; as in `learn_leanings.py`, whose games these are but for the search). Printed are,
-by parts of the game, how much a chance at first sight (`Mind.prior`) and one of playouts was worth, and the
-weights of the value, corrected. Whoever learns puts them into the game's `weights.py`.
+A value that foretells well who wins may still take for a cause what only goes with success, and who tries
+many answers may find the one whose playouts were lucky. So here all seats try some answers: the two best at
+first sight, and others by lot. Half of their choices are the best that they found, so that games are those
+of who thinks. The other half is left to chance, the likelier what is better at first sight, and noted: how
+well a seat did afterwards (as in `learn_leanings.py`) is foretold by what its choice brought beyond what
+was to be expected of it: at first sight (`Mind.prior`), and by playouts, of answers that come early and
+late at first sight. Playouts are partly luck; so one half of them stands in for the other (instrumental
+variables: Durbin 1954). Printed is, by parts of the game, what a chance at first sight and one of endlessly
+many playouts was worth. First sight counts right where both are worth the same, and late answers are worth
+a thought where their playouts tell as much as those of early ones.
 """
 
 import argparse
 import math
 import random
 import statistics
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-from learn_leanings import OFTEN, UNLIKELY, Found, Notes, Played, Stretch, np, stacked, successes
+from learn_leanings import OFTEN, Found, Notes, Played, Stretch, np, stacked, successes
 
 from engines import GAMES
 from engines.computers import LEVELS, mind_of
 from engines.computers.search import KEYS, Thinking, open_still, won
 from engines.kernel import Game, Move
 
-FIRST, TRIED, LEAD = "first sight", "playouts", "lead"
-"""What is surprising besides columns: a chance at first sight, one of playouts, and a lead in points."""
+FIRST = "first sight"
+EARLY, LATE = (("early, 1", "early, 2"), ("late, 1", "late, 2"))
+"""What each half of the playouts tells of answers that come early at first sight, and late."""
+ALWAYS = 2
+"""So many of the best answers at first sight are always tried."""
 LITTLE = 1e-3
 """Chances below this are not told apart."""
-RARE = 4e-3
-"""Columns whose surprises vary less than this are left as they are."""
 
 
 class Answer(NamedTuple):
@@ -41,58 +45,39 @@ class Answer(NamedTuple):
     move: Move
     chance: float
     """As the search sees it: by playouts and first sight."""
-    brings: dict[str, float]
-    """What it brings, by name, on the mean of its playouts."""
+    brings: Mapping[str, float]
+    """At first sight, and by each half of its playouts."""
 
 
 class Look(Thinking):
-    """A decision whose best answers are tried."""
+    """A decision some of whose answers are tried."""
 
-    def answers(self, args: argparse.Namespace) -> tuple[list[Answer], float]:
-        """Return the answers that were tried, and what is still open; one answer if there is no choice."""
+    def answers(self, args: argparse.Namespace, rng: random.Random) -> list[Answer]:
+        """Return the answers that were tried, best first at first sight; one if there is no choice."""
         prior = self._mind.prior(self.root, self.decision, self._rng)
         moves = sorted(self._candidates(args.width), key=lambda move: -prior.get(move, 0.0))
-        moves = moves[: args.candidates] if prior else [self.at_once()]
-        if len(moves) == 1:
-            return [Answer(moves[0], 0.0, {})], 1.0
-        keys = [self._rng.randrange(KEYS) for _ in range(args.playouts)]
-        found = [[self._tried(move, key) for key in keys] for move in moves]
-        chances = [statistics.fmean([chance for chance, _ in tried]) for tried in found]
-        still = max(LITTLE, open_still(max(chances)))
+        if not prior or len(moves) == 1:
+            return [Answer(self.at_once(), 0.0, {})]
+        places = list(range(len(moves)))
+        if len(places) > args.candidates:
+            places[ALWAYS:] = sorted(rng.sample(places[ALWAYS:], args.candidates - ALWAYS))
+        keys = [[rng.randrange(KEYS) for _ in range(args.playouts)] for _ in EARLY]
+        halves = {
+            at: [statistics.fmean([self._playout(moves[at], key) for key in half]) for half in keys]
+            for at in places
+        }
+        still = max(LITTLE, open_still(max([statistics.fmean(half) for half in halves.values()])))
         answers = list[Answer]()
-        for move, tried, chance in zip(moves, found, chances, strict=True):
-            first = still * prior.get(move, 0.0)
-            brings = {FIRST: first, TRIED: chance}
-            for _, counts in tried:
-                for name, more in counts.items():
-                    brings[name] = brings.get(name, 0.0) + more / len(tried)
-            answers.append(Answer(move, chance + first, brings))
-        return answers, still
-
-    def _tried(self, move: Move, key: int) -> tuple[float, dict[str, float]]:
-        """Return what a playout comes to: the seat's chance, and by how much it leads where that ends."""
-        chances, end = list[float](), self.root
-        for end in self._moments(move, key):  # one state, which goes on between them
-            chances.append(self._judged(end))
-        return statistics.fmean(chances), self._counts(end)
-
-    def _counts(self, end: Any) -> dict[str, float]:
-        """Return by how much the seat leads the mean of the others, in all and in each column."""
-        mind: Any = self._mind
-        if not hasattr(mind, "columns_of") or not self._game.pending(end):
-            return {}
-        seats = [one for one in range(OFTEN) if one != self._seat]
-        logs = {one: math.log(max(LITTLE, mind.value(end, one))) for one in (self._seat, *seats)}
-        lead = logs[self._seat] - statistics.fmean([logs[one] for one in seats])
-        counts = {LEAD: mind.spread_of(end) * lead, **mind.columns_of(end, self._seat)}
-        for one in seats:
-            for name, count in mind.columns_of(end, one).items():
-                counts[name] = counts.get(name, 0.0) - count / len(seats)
-        return counts
+        for at, told in halves.items():
+            first = still * prior.get(moves[at], 0.0)
+            names = EARLY if at < args.early else LATE
+            brings = {FIRST: first, **dict(zip(names, told, strict=True))}
+            answers.append(Answer(moves[at], first + statistics.fmean(told), brings))
+        return answers
 
 
 def played(args: argparse.Namespace, rng: random.Random, notes: Notes, number: int) -> Played:
-    """Play a game and note what was surprising in all choices."""
+    """Play a game and note what was surprising in the choices that were left to chance."""
     game: Game = GAMES[args.game]
     mind = mind_of(game).at(args.level)
     state = game.setup(OFTEN, rng.randbytes(32), game.Options())
@@ -103,11 +88,11 @@ def played(args: argparse.Namespace, rng: random.Random, notes: Notes, number: i
         if mind.is_quiet(state) and begun:
             chances.append([mind.value(state, one) for one in range(OFTEN)])
         begun = True
-        answers, still = Look(game, mind, state, seat, rng).answers(args)
-        best = max([one.chance for one in answers])
-        likely = [math.exp((one.chance - best) / (args.warmth * still)) for one in answers]
-        (chosen,) = rng.choices(answers, likely)
-        if likely[answers.index(chosen)] < (1 - UNLIKELY) * sum(likely):
+        answers = Look(game, mind, state, seat, rng).answers(args, rng)
+        chosen = max(answers, key=lambda one: one.chance)
+        if len(answers) > 1 and rng.random() < args.chance:
+            likely = likelihoods(answers, args.warmth)
+            (chosen,) = rng.choices(answers, likely)
             notes.add(Stretch(number, len(chances) - 1, seat), surprise(answers, likely, chosen))
         game.apply(state, seat, chosen.move)
     outcome = game.outcome(state)
@@ -118,90 +103,74 @@ def played(args: argparse.Namespace, rng: random.Random, notes: Notes, number: i
     return Played(points, [*chances, [won(game, state, seat) for seat in range(OFTEN)]])
 
 
+def likelihoods(answers: Sequence[Answer], warmth: float) -> list[float]:
+    """Return how likely each answer is: `warmth` standard deviations worse at first sight, e times less."""
+    firsts = [one.brings[FIRST] for one in answers]
+    unit = warmth * statistics.pstdev(firsts) or 1.0
+    likely = [math.exp((one - max(firsts)) / unit) for one in firsts]
+    return [one / sum(likely) for one in likely]
+
+
 def surprise(answers: Sequence[Answer], likely: Sequence[float], chosen: Answer) -> dict[str, float]:
     """Return how much more of everything the chosen answer brings than was to be expected."""
     found = dict(chosen.brings)
     for one, chance in zip(answers, likely, strict=True):
         for name, more in one.brings.items():
-            found[name] = found.get(name, 0.0) - more * chance / sum(likely)
+            found[name] = found.get(name, 0.0) - more * chance
     return found
 
 
 def learned(args: argparse.Namespace, name: str, games: int) -> Found:
     """Play games."""
     found = Found([], Notes())
+    found.notes.traits = {one: place for place, one in enumerate((FIRST, *EARLY, *LATE))}
     for number in range(games):
         rng = random.Random(f"choices {args.seed} {name} {number}")
         found.games.append(played(args, rng, found.notes, number))
     return found
 
 
-class Choices(NamedTuple):
-    """All choices of all games."""
-
-    names: dict[str, int]
-    """Of the columns of `surprises`."""
-    surprises: Any
-    """A row for each choice."""
-    successes: Any
-    """How well its seat did from then on, less what was foretold."""
-    progress: Any
-    """How far its game had come, 0 to 1."""
-
-
-def gathered(found: Sequence[Found], args: argparse.Namespace) -> Choices:
-    """Put all choices side by side."""
+def told(found: Sequence[Found], args: argparse.Namespace) -> None:
+    """Print what first sight and playouts were worth: in all, and by parts of the game."""
     names, surprises = stacked(found)
+    rows = [
+        surprises[:, [names[one] for one in (FIRST, *half)]].toarray()
+        for half in zip(EARLY, LATE, strict=True)
+    ]
+    came = successes(found, args)
     progress = [
         (one.number + 0.5) / (len(some.games[one.game].chances) - 1)
         for some in found
         for one in some.notes.stretches
     ]
-    return Choices(names, surprises.toarray(), successes(found, args), np.array(progress))
+    part = np.minimum(args.parts - 1, np.array(progress) * args.parts).astype(int)
+    for name, within in [
+        ("in all", part >= 0),
+        *((f"part {at + 1}", part == at) for at in range(args.parts)),
+    ]:
+        worths, noise = worth(rows[0][within], rows[1][within], came[within])
+        first, early, late = (f"{one:.2f} +-{err:.2f}" for one, err in zip(worths, noise, strict=True))
+        print(f"{name}, {within.sum()} choices: first sight {first}, playouts early {early}, late {late}")
 
 
-def told(choices: Choices, parts: int) -> None:
-    """Print what a chance at first sight and one of playouts was worth, by parts of the game."""
-    both = choices.surprises[:, [choices.names[FIRST], choices.names[TRIED]]]
-    for part in range(parts):
-        within = (choices.progress * parts >= part) & (choices.progress * parts < part + 1)
-        rows, came = both[within], choices.successes[within]
-        if len(rows) > len(choices.names):
-            worths = np.linalg.lstsq(rows, came, rcond=None)[0]
-            noise = (came - rows @ worths).std() * np.sqrt(np.diag(np.linalg.inv(rows.T @ rows)))
-            told = [f"{worth:.1f} +-{one:.1f}" for worth, one in zip(worths, noise, strict=True)]
-            print(f"# part {part + 1} of {parts}, {len(rows)} choices: {FIRST} {told[0]}, {TRIED} {told[1]}")
+def worth(ones: Any, others: Any, came: Any) -> tuple[Any, Any]:
+    """Return what each column is worth and the standard error; either half stands in for the other.
 
-
-def corrections(choices: Choices, doubt: float) -> dict[str, float]:
-    """Return what is to be added to each weight, in points of a lead."""
-    names, rows = choices.names, choices.surprises
-    rows = rows[rows[:, names[LEAD]] != 0]
-    came = choices.successes[choices.surprises[:, names[LEAD]] != 0]
-    base = rows[:, [names[FIRST], names[LEAD]]]
-    known = np.linalg.lstsq(base, came, rcond=None)[0]
-    spreads = rows.std(0)
-    columns = [one for one, at in names.items() if one not in (FIRST, TRIED, LEAD) and spreads[at] > RARE]
-    places = [names[one] for one in columns]
-    scaled = rows[:, places] / spreads[places]
-    square = scaled.T @ scaled + doubt * np.eye(len(places))
-    worths = np.linalg.solve(square, scaled.T @ (came - base @ known)) / spreads[places] / known[1]
-    return dict(zip(columns, map(float, worths), strict=True))
+    Shapes: choices and columns; choices.
+    """
+    inverse = np.linalg.pinv(others.T @ ones + ones.T @ others)
+    worths = inverse @ (ones + others).T @ came
+    errors = others * (came - ones @ worths)[:, None] + ones * (came - others @ worths)[:, None]
+    return worths, np.sqrt(np.diag(inverse @ errors.T @ errors @ inverse))
 
 
 def main() -> None:
     """Play, fit and print."""
     args = parsed()
-    share = args.games // args.jobs
     with ProcessPoolExecutor(args.jobs) as pool:
+        share = args.games // args.jobs
         tasks = [pool.submit(learned, args, str(job), share) for job in range(args.jobs)]
-        choices = gathered([task.result() for task in tasks], args)
-    told(choices, args.parts)
-    mind: Any = mind_of(GAMES[args.game]).at(args.level)
-    if LEAD in choices.names:
-        for name, more in sorted(corrections(choices, args.doubt).items()):
-            step = max(-args.most, min(args.most, args.step * more))
-            print(f'    "{name}": {mind.weights[name] + step:.2f},')
+        told([task.result() for task in tasks], args)
 
 
 def parsed() -> argparse.Namespace:
@@ -210,16 +179,15 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("game", choices=[*GAMES])
     parser.add_argument("--level", choices=LEVELS, default="expert")
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--width", type=int, default=12, help="so many candidates are asked for")
+    parser.add_argument("--width", type=int, default=40, help="so many candidates are asked for")
     parser.add_argument("--candidates", type=int, default=6, help="so many of these are tried")
-    parser.add_argument("--playouts", type=int, default=2, help="of each")
-    parser.add_argument("--warmth", type=float, default=0.04, help="so much worse is e times as unlikely")
+    parser.add_argument("--early", type=int, default=8, help="so many come early at first sight")
+    parser.add_argument("--playouts", type=int, default=1, help="of each, in either half")
+    parser.add_argument("--chance", type=float, default=0.5, help="part of the choices that is left to it")
+    parser.add_argument("--warmth", type=float, default=1.0, help="of these, in standard deviations")
     parser.add_argument("--points", type=float, default=1.0, help="what a point of lead counts")
     parser.add_argument("--victory", type=float, default=0.0, help="what a victory counts, in points")
     parser.add_argument("--trust", type=float, default=1.0, help="what counts of a later stretch")
-    parser.add_argument("--doubt", type=float, default=30000.0, help="draws corrections towards 0")
-    parser.add_argument("--step", type=float, default=0.75, help="of what was found")
-    parser.add_argument("--most", type=float, default=4.0, help="that a weight is corrected by")
     parser.add_argument("--parts", type=int, default=7, help="of the game")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)

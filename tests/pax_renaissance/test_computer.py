@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.computers import choose
+from engines.computers import budget_of, choose
 from engines.computers.search import won
 from engines.conformance.tables import tables
 from engines.kernel import Move
@@ -139,6 +139,19 @@ def test_who_is_about_to_win_loses_a_king_by_a_vote() -> None:
     assert only(p) == Activate(side="west")
     p.play("fugger", Activate(side="west"))
     assert p.owner("england") == "fugger"  # the only vote that it has
+
+
+def test_expert_has_voted_by_the_end_of_its_turn() -> None:
+    """It has two actions, and may hold a fair first."""
+    p = winning()
+    p.tableau("fugger", "kappeler_milchsuppe")
+    p.concession("fugger", "england-portugal", "england-france")
+    p.concession("medici", "france-holy_roman_empire")
+    p.go_on()
+    seat, rng = p.seat("fugger"), random.Random(3)
+    while p.state.turn.seat == seat and (asked := GAME.pending(p.state)):
+        p.play(p.banks[asked[0].seat], choose(GAME, p.state, asked[0].seat, "expert", rng, share=0.3))
+    assert p.owner("england") == "fugger"
 
 
 def test_who_is_about_to_win_is_beheaded() -> None:
@@ -483,6 +496,29 @@ def test_traits_tell_who_is_about_to_win() -> None:
     (alarmed,) = trait_names(p, End())
     assert "end, 1 to go, early" in calm
     assert "end, 1 to go, early, danger" in alarmed
+
+
+def test_expert_thinks_about_answers_that_seem_worse_at_first_sight() -> None:
+    p = table(florins=6)
+    p.go_on()
+    (decision,) = GAME.pending(p.state)
+    found: dict[str, list[Move]] = {}
+    for level in ("hard", "expert"):
+        mind = MIND.at(level)
+        most = budget_of(mind, level).candidates
+        found[level] = [*mind.propose(p.state, decision, random.Random(3), most)]
+    assert found["expert"][: len(found["hard"])] == found["hard"]
+    assert len(found["expert"]) > len(found["hard"])
+
+
+def test_first_sight_counts_less_for_expert_which_has_more_playouts() -> None:
+    p = table()
+    p.go_on()
+    (decision,) = GAME.pending(p.state)
+    least = [
+        min(MIND.at(one).prior(p.state, decision, random.Random(3)).values()) for one in ("hard", "expert")
+    ]
+    assert least[0] < least[1] < 0.0
 
 
 def test_first_sight_counts_less_when_few_cards_are_left() -> None:

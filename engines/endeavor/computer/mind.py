@@ -79,7 +79,7 @@ class EndeavorMind(Mind):
             return {}
         rated = self._rated(state, decision)
         best = max([worth for worth, _ in rated])
-        step = weight * EVEN / self.spread_of(state)
+        step = weight * EVEN / self._spread(state)
         return {move: step * max(-FURTHEST, worth - best) for worth, move in rated}
 
     def features_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
@@ -94,7 +94,7 @@ class EndeavorMind(Mind):
         if not state.agenda:
             glory = [float(score(state, one).total) for one in range(len(state.boards))]
             return chance_of(glory, seat, self.weights["spread"])
-        return chance_of(self._standing.points(state), seat, self.spread_of(state))
+        return chance_of(self._standing.points(state), seat, self._spread(state))
 
     def columns_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
         """Return what each weight of the value counts for a seat: for fitting them."""
@@ -109,7 +109,7 @@ class EndeavorMind(Mind):
         """Lean to what was learned where there is time for more; who has most foresees more besides."""
         return {"hard": FAR, "expert": FARTHEST}.get(level, self)
 
-    def spread_of(self, state: EndeavorState) -> float:
+    def _spread(self, state: EndeavorState) -> float:
         """Return the lead in glory that makes a seat e times as likely to win as another."""
         return self.weights["spread"] + rounds_after(state) * self.weights["spread_round"]
 
@@ -188,7 +188,7 @@ class FarthestMind(FarMind):
 
     def known(self, state: EndeavorState) -> Sequence[float]:
         """Return what all seats' points tell."""
-        spread = self.spread_of(state)
+        spread = self._spread(state)
         return [points / spread for points in self._standing.points(state)]
 
     def value(self, state: EndeavorState, seat: int) -> float:
