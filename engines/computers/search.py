@@ -1,15 +1,18 @@
 """The search: candidates of a mind, tried out on twins, halved until one is left.
 
 Sequential halving (Karnin, Koren, Somekh 2013) with common random numbers: in each round all candidates that
-are left are played on from the same twins with the same numbers, and the better half stays.
+are left are played on from the same twins with the same numbers, and the better half stays. A mind that
+adapts answers in playouts by what earlier ones came to.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import repeat
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+from engines.computers.averages import Averages, Played
 from engines.computers.levels import Budget, budget_of
 from engines.computers.minds import mind_of, sampled
 from engines.computers.stream import Stream
@@ -25,6 +28,10 @@ MOST = 400
 """Moves of a playout at most, for a game whose end random play does not find."""
 Results = dict[Move, list[float]]
 """By candidate: what its playouts came to, in the order of the twins."""
+
+
+Given = set[tuple[int, Move]]
+"""Seats, and what they answered in a playout."""
 
 
 class Tried(NamedTuple):
@@ -44,6 +51,7 @@ class Thinking:
         self._game, self._mind, self._seat, self._rng = game, mind, seat, rng
         self.root = reopened(game.resample(state, seat, rng), seat)
         self.decision = owed(game, self.root, seat)
+        self._averages = Averages()
 
     def at_once(self) -> Move:
         """Answer without a search."""
@@ -82,10 +90,22 @@ class Thinking:
         return sorted(found, key=lambda one: one.move != first)
 
     def _round(self, results: Results, moves: Sequence[Move]) -> None:
-        """Play every candidate on from one twin, with the same numbers."""
+        """Play every candidate on from one twin, with the same numbers, and knowing the same of playouts."""
         key = self._rng.randrange(KEYS)
-        for move in moves:
-            results[move].append(self._playout(move, key))
+        if not self._mind.adapts:
+            for move in moves:
+                results[move].append(self._playout(move, key))
+            return
+        played = [self._played(move, key) for move in moves]
+        for one in played:
+            results[one.candidate].append(one.chances[self._seat])
+            self._averages.take(one)
+
+    def _played(self, move: Move, key: int) -> Played:
+        """Play a move on; return what was answered, and how all seats stand then."""
+        given: Given = set()
+        ends = [self._chances(twin) for twin in self._moments(move, key, given)]
+        return Played(move, frozenset(given), [fmean(one) for one in zip(*ends, strict=True)])
 
     def _playout(self, move: Move, key: int) -> float:
         """Return the seat's chance where a playout ends, or on the mean of the moments it is judged at."""
@@ -95,10 +115,11 @@ class Thinking:
         """Play a move on from a twin to a quiet moment or the end of the game; return the state then."""
         return next(self._moments(move, key))
 
-    def _moments(self, move: Move, key: int) -> Iterator[Any]:
+    def _moments(self, move: Move, key: int, given: Given | None = None) -> Iterator[Any]:
         """Play a move on from a twin and show it, as it goes on, at the quiet moment after each length.
 
-        When the game is over, its end stands for all that are left.
+        When the game is over, its end stands for all that are left. `given`: gets all answers, which are
+        then adapted to what playouts have come to.
         """
         game, mind, stream = self._game, self._mind, Stream(key)
         twin = reopened(game.resample(self.root, self._seat, stream), self._seat)
@@ -114,12 +135,38 @@ class Thinking:
                 if not lengths:
                     return
             asked = decisions[0]
-            answer = mind.follow if asked.seat == self._seat else mind.reply
-            game.apply(twin, asked.seat, answer(twin, asked, stream))
+            game.apply(twin, asked.seat, self._answer(twin, asked, stream, given))
         yield from repeat(twin, len(lengths))
+
+    def _answer(self, twin: Any, asked: Decision, stream: Stream, given: Given | None) -> Move:
+        """Answer in a playout, and note it in `given`."""
+        seat, mind = asked.seat, self._mind
+        if given is None:
+            return (mind.follow if seat == self._seat else mind.reply)(twin, asked, stream)
+        move = mind.adapted(twin, asked, stream, self._averages.of(seat))
+        given.add((seat, move))
+        return move
 
     def _judged(self, end: Any) -> float:
         return judged(self._game, self._mind, end, self._seat)
+
+    def _chances(self, end: Any) -> list[float]:
+        """Return every seat's chance at the end of a playout (as `judged`)."""
+        seats, game = self._seats, self._game
+        margin = 1.0 if game.pending(end) else self._mind.margin
+        worths = self._mind.chances(end, seats)
+        return (
+            [
+                margin * worth + (1 - margin) * won(game, end, seat)
+                for seat, worth in zip(seats, worths, strict=True)
+            ]
+            if margin < 1
+            else list(worths)
+        )
+
+    @cached_property
+    def _seats(self) -> range:
+        return range(self._game.view(self.root, None).seats)
 
     def _candidates(self, most: int) -> list[Move]:
         """Return what the mind proposes, legal and each once, and the default where it names several."""

@@ -183,6 +183,7 @@ FARTHEST: dict[str, float] = FARTHER | {
     "prior_last": 0.25,
     "spread": 3.6,
     "spread_round": 1.2,
+    "gain": 1.5,  # in playouts, what a seat gained by an answer before, in glory of as great a chance
     "heat": 0.5,  # in playouts an answer that seems so much worse is e times less likely
 }
 """For who foresees besides: spreads so sure that what is learned beside them needs no scale of its own.

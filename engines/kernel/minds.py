@@ -22,6 +22,7 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 NO_LEANINGS: Mapping[str, float] = {}
+NO_GAINS: Mapping[Move, float] = {}
 
 
 class Weighed(NamedTuple):
@@ -45,6 +46,8 @@ class Mind(Protocol):
     """More such numbers of moves, if a playout is judged several times: its chance is the mean then."""
     width: ClassVar[float] = 1.0
     """How many times the usual candidates it thinks about."""
+    adapts: ClassVar[bool] = False
+    """Whether answers in playouts adapt to what earlier playouts of a decision came to (`adapted`)."""
     efforts: ClassVar[Mapping[str, float]] = {}
     """By the kind of decision: how many times the usual playouts it is worth; 1 where it is not named, and
     0: answered at once."""
@@ -80,6 +83,14 @@ class Mind(Protocol):
         """Answer in a playout for the seat that thinks, so that it goes on with what it has begun."""
         return self.reply(state, decision, rng)
 
+    def adapted(self, state: Any, decision: Decision, rng: Rng, gains: Mapping[Move, float]) -> Move:
+        """Answer in a playout of a mind that `adapts`.
+
+        `gains`: by answer, the chance that the seat gained by it in earlier playouts; 0 where it is missing.
+        """
+        del gains
+        return self.reply(state, decision, rng)
+
     def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return at most `most` different answers worth thinking about, the likeliest first."""
         ...
@@ -107,6 +118,10 @@ class Mind(Protocol):
     def value(self, state: Any, seat: int) -> float:
         """Return the seat's chance to win, 0 to 1, while the game goes on."""
         ...
+
+    def chances(self, state: Any, seats: range) -> Sequence[float]:
+        """Return every seat's `value`."""
+        return [self.value(state, seat) for seat in seats]
 
     def is_quiet(self, state: Any) -> bool:
         """Tell whether `value` can be trusted here: nothing half done that will change it at once."""

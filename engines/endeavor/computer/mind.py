@@ -18,7 +18,7 @@ from engines.endeavor.weights import FARTHER, WEIGHTS
 from engines.endeavor.weights import FARTHEST as FARTHEST_WEIGHTS
 from engines.kernel import Decision, Mind, Rng, Weighed, chance_of
 from engines.kernel.foresight import Facts, Foresight, foresight_of
-from engines.kernel.minds import NO_LEANINGS, leaned, leanings_of
+from engines.kernel.minds import NO_GAINS, NO_LEANINGS, leaned, leanings_of
 
 Rated = tuple[float, Move]
 GRAIN = 1 << 16
@@ -161,18 +161,29 @@ class FarMind(EndeavorMind):
 class FarthestMind(FarMind):
     """Foresees what was learned of positions, after playouts in which nobody always answers alike.
 
-    Without heat sixteen playouts of a move are two different lines: more of them tell nothing new.
+    Without heat sixteen playouts of a move are two different lines: more of them tell nothing new. And they
+    adapt: at first sight everybody plays worse than who thinks, and all in the same way.
     """
 
-    pace: ClassVar[float] = 0.25
+    pace: ClassVar[float] = 0.2
+    adapts: ClassVar[bool] = True
     facts: ClassVar[Mapping[str, int]] = FACTS
     foresight: ClassVar[Foresight] = foresight_of("endeavor")
 
     def reply(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
         """Answer by chance, the likelier what is worth more at first sight (Gumbel 1954)."""
+        return self.adapted(state, decision, rng, NO_GAINS)
+
+    def adapted(
+        self, state: EndeavorState, decision: Decision, rng: Rng, gains: Mapping[Move, float]
+    ) -> Move:
+        """Answer as in a reply, but what a seat did well with before is worth more."""
         rated = self._rated(state, decision)
         if len(rated) == 1:
             return rated[0][1]
+        if gains:
+            glory = self.weights["gain"] * self._spread(state) / EVEN
+            rated = [(worth + glory * gains.get(move, 0.0), move) for worth, move in rated]
         heat = self.weights["heat"]
         least = max([worth for worth, _ in rated]) - COLD * heat
         drawn = [
@@ -193,11 +204,15 @@ class FarthestMind(FarMind):
 
     def value(self, state: EndeavorState, seat: int) -> float:
         """Return the seat's chance, as it was learned, or when the game is over by the glory itself."""
+        return self.chances(state, range(len(state.boards)))[seat]
+
+    def chances(self, state: EndeavorState, seats: range) -> Sequence[float]:
+        """Return all seats' chances."""
         if not state.agenda:
-            return super().value(state, seat)
+            return [super(FarthestMind, self).value(state, seat) for seat in seats]
         more = self.foresight.points(facts(state))
         points = [known + one for known, one in zip(self.known(state), more, strict=True)]
-        return chance_of(points, seat, 1.0)
+        return [chance_of(points, seat, 1.0) for seat in seats]
 
 
 MIND = EndeavorMind()
