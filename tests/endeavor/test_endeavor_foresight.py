@@ -1,6 +1,7 @@
 """What `expert` knows of positions: plain facts of each seat, and what was learned from them."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -120,6 +121,20 @@ def test_in_playouts_of_expert_nobody_always_answers_alike() -> None:
         given[heat] = {mind.reply(state, decision, random.Random(seed)) for seed in range(200)}
         assert all(worths[move] >= max(worths.values()) - COLD * heat for move in given[heat])
     assert 1 <= len(given[0.1]) < len(given[0.5]) < len(given[2.0])
+
+
+def test_in_playouts_of_expert_everybody_does_again_what_went_well() -> None:
+    """So a candidate is tried against seats that have found out how to meet it."""
+    table = Position(4).begin_round(number=3)
+    table.harbor(RED, 4)
+    state, decision = table.turn(RED).state, table.decision
+
+    def given(gains: dict[Move, float]) -> Counter[Move]:
+        return Counter(FARTHEST.adapted(state, decision, random.Random(seed), gains) for seed in range(100))
+
+    (favourite, often), *_, (other, seldom) = given({}).most_common()
+    assert given({favourite: -0.2})[favourite] < often
+    assert given({other: 0.2})[other] > max(seldom, 50)
 
 
 def test_a_pass_that_ends_the_round_is_judged_when_the_round_ends() -> None:

@@ -1,0 +1,97 @@
+"""What a search learns from its own playouts: how answers of each seat did, and who is told."""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import pytest
+
+from engines import GAMES
+from engines.computers import Budget, mind_of
+from engines.computers.averages import DOUBT, Averages, Played
+from engines.computers.minds import Plain
+from engines.computers.search import Thinking
+from engines.endeavor.moves import Occupy, Ship
+from engines.kernel import Decision, Move, Rng
+
+GAME = GAMES["endeavor"]
+INDIA, AFRICA, LONDON = Ship(region="india"), Ship(region="africa"), Occupy(city="eu1")
+
+
+def test_the_first_playout_of_a_candidate_tells_what_is_usual() -> None:
+    averages = Averages()
+    averages.take(Played(LONDON, frozenset({(0, INDIA)}), [0.3, 0.7]))
+    assert not averages.of(0)
+    averages.take(Played(LONDON, frozenset({(0, INDIA), (1, AFRICA)}), [0.5, 0.5]))
+    assert averages.of(0) == {INDIA: pytest.approx(0.2 / (1 + DOUBT))}
+    assert averages.of(1) == {AFRICA: pytest.approx(-0.2 / (1 + DOUBT))}
+    assert not averages.of(2)
+
+
+def test_what_a_candidate_itself_brings_is_no_gain_of_what_follows() -> None:
+    """So an answer that always follows a good candidate seems no better for it."""
+    averages = Averages()
+    for candidate, chance in ((LONDON, 0.9), (AFRICA, 0.1)):
+        for _ in range(3):
+            averages.take(Played(candidate, frozenset({(0, INDIA)}), [chance]))
+    assert averages.of(0) == {INDIA: pytest.approx(0.0)}
+
+
+def test_the_oftener_an_answer_was_given_the_more_its_gain_is_believed() -> None:
+    averages = Averages()
+    averages.take(Played(LONDON, frozenset(), [0.0]))
+    found = list[float]()
+    for _ in range(3):
+        averages.take(Played(LONDON, frozenset({(0, INDIA)}), [1.0]))
+        averages.take(Played(LONDON, frozenset(), [0.0]))
+        found.append(averages.of(0)[INDIA])
+    assert found == sorted(found)
+
+
+class Told(Plain):
+    """Notes what it is told of earlier playouts; believes in ships to where many tokens are left."""
+
+    adapts: ClassVar[bool] = True
+    length: ClassVar[int] = 6
+
+    def __init__(self) -> None:
+        self.told: list[tuple[int, dict[Move, float]]] = []
+
+    def adapted(self, state: Any, decision: Decision, rng: Rng, gains: Mapping[Move, float]) -> Move:
+        self.told.append((decision.seat, dict(gains)))
+        return decision.moves.sample(rng)
+
+    def chances(self, state: Any, seats: range) -> Sequence[float]:
+        worths = [1.0 + sum(board.tokens.values()) + board.harbor for board in state.boards]
+        return [worths[seat] / sum(worths) for seat in seats]
+
+
+def test_all_candidates_of_a_round_are_told_the_same() -> None:
+    """Whoever comes first would else be tried against others who know less."""
+    mind, state = Told(), GAME.setup(3, b"2" * 32, GAME.Options())
+    (decision, *_) = GAME.pending(state)
+    thinking = Thinking(GAME, mind, state, decision.seat, random.Random(1))
+    candidates = 3
+    thinking.tried(Budget(candidates, 2 * candidates))
+    assert not any(gains for _, gains in mind.told[: candidates * mind.length])
+    tried = Thinking(GAME, mind, state, decision.seat, random.Random(1)).tried(Budget(candidates, 60))
+    assert any(gains for _, gains in mind.told)
+    assert all(seat in range(3) for seat, _ in mind.told)
+    assert sum(one.playouts for one in tried) <= 60
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_mind_tells_all_chances_as_it_tells_each(key: str) -> None:
+    """In the middle of a game and at its end."""
+    game, rng = GAMES[key], random.Random(key)
+    state = game.setup(4, rng.randbytes(32), game.Options())
+    mind, seats = mind_of(game).at("expert"), range(4)
+    for number in range(5000):
+        decisions = game.pending(state)
+        if not decisions or number == 150:
+            each = [mind.value(state, seat) for seat in seats]
+            assert list(mind.chances(state, seats)) == pytest.approx(each)
+        if not decisions:
+            return
+        game.apply(state, decisions[0].seat, mind.light(state, decisions[0], rng))
+    pytest.fail("the game does not end")
