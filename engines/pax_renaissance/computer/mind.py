@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engines.kernel import Counts, Decision, Mind, Move, Rng, Subset, Weighed, chance_of
 from engines.kernel.foresight import Facts, Foresight, foresight_of
-from engines.kernel.minds import NO_GAINS, NO_LEANINGS, leaned, leanings_of
+from engines.kernel.minds import NO_LEANINGS, leaned, leanings_of
 from engines.pax_renaissance.computer import actions, answers
 from engines.pax_renaissance.computer.facts import FACTS, facts
 from engines.pax_renaissance.computer.needs import Needs
@@ -46,16 +46,10 @@ class PaxMind(Mind):
 
     def light(self, state: Table, decision: Decision, rng: Rng) -> Move:
         """Take what is worth most at first sight, give or take a whim."""
-        return self.adapted(state, decision, rng, NO_GAINS)
-
-    def adapted(self, state: Table, decision: Decision, rng: Rng, gains: Mapping[Move, float]) -> Move:
-        """Answer as at first sight, but what a seat did well with before is worth more."""
         if decision.kind in ("bank", "muster"):
             return decision.default or decision.moves.sample(rng)
-        rated = self._rated(Needs(state, decision.seat, self.weights), decision, rng)
-        if gains:
-            florins = self.weights["gain"]
-            rated = [(worth + florins * gains.get(move, 0.0), move) for worth, move in rated]
+        needs = Needs(state, decision.seat, self.weights)
+        rated = self._rated(needs, decision, rng)
         whim, chance = self.whim / GRAIN, rng.randrange(GRAIN)
         best, most = rated[0][1], -math.inf
         for worth, move in rated:
@@ -164,23 +158,13 @@ class FarMind(PaxMind):
             return super().value(state, seat)
         return chance_of(self.foresight.points(facts(state)), seat, 1.0)
 
-    def chances(self, state: Table, seats: range) -> Sequence[float]:
-        """Return all seats' chances."""
-        if state.solo:
-            return super().chances(state, seats)
-        points = self.foresight.points(facts(state))
-        return [chance_of(points, seat, 1.0) for seat in seats]
-
 
 class FarthestMind(FarMind):
     """Thinks about all answers that are not hopeless, for what is best is often late at first sight.
 
-    So playouts are many, and shorter. And they adapt, as who answers at first sight plays worse than who
-    thinks.
+    So playouts are many, and shorter.
     """
 
-    pace: ClassVar[float] = 0.12
-    adapts: ClassVar[bool] = True
     width: ClassVar[float] = 3.0
     later: ClassVar[tuple[int, ...]] = (16,)
 
