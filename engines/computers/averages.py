@@ -14,13 +14,15 @@ from engines.kernel.moves import Move
 DOUBT = 8
 """So many playouts in which an answer brought nothing are thought of beside those in which it was given."""
 
+Given = set[tuple[int, Move]]
+"""Seats, and what they answered in a playout."""
+
 
 class Played(NamedTuple):
     """A playout that is over."""
 
     candidate: Move
-    given: frozenset[tuple[int, Move]]
-    """Seats and their answers."""
+    given: Given
     chances: Sequence[float]
     """Each seat's chance to win at its end."""
 

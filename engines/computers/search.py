@@ -12,7 +12,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from engines.computers.averages import Averages, Played
+from engines.computers.averages import Averages, Given, Played
 from engines.computers.levels import Budget, budget_of
 from engines.computers.minds import mind_of, sampled
 from engines.computers.stream import Stream
@@ -28,10 +28,6 @@ MOST = 400
 """Moves of a playout at most, for a game whose end random play does not find."""
 Results = dict[Move, list[float]]
 """By candidate: what its playouts came to, in the order of the twins."""
-
-
-Given = set[tuple[int, Move]]
-"""Seats, and what they answered in a playout."""
 
 
 class Tried(NamedTuple):
@@ -105,7 +101,7 @@ class Thinking:
         """Play a move on; return what was answered, and how all seats stand then."""
         given: Given = set()
         ends = [self._chances(twin) for twin in self._moments(move, key, given)]
-        return Played(move, frozenset(given), [fmean(one) for one in zip(*ends, strict=True)])
+        return Played(move, given, [fmean(one) for one in zip(*ends, strict=True)])
 
     def _playout(self, move: Move, key: int) -> float:
         """Return the seat's chance where a playout ends, or on the mean of the moments it is judged at."""
@@ -150,19 +146,13 @@ class Thinking:
     def _judged(self, end: Any) -> float:
         return judged(self._game, self._mind, end, self._seat)
 
-    def _chances(self, end: Any) -> list[float]:
-        """Return every seat's chance at the end of a playout (as `judged`)."""
-        seats, game = self._seats, self._game
-        margin = 1.0 if game.pending(end) else self._mind.margin
-        worths = self._mind.chances(end, seats)
-        return (
-            [
-                margin * worth + (1 - margin) * won(game, end, seat)
-                for seat, worth in zip(seats, worths, strict=True)
-            ]
-            if margin < 1
-            else list(worths)
-        )
+    def _chances(self, end: Any) -> Sequence[float]:
+        """Return every seat's chance at the end of a playout, as `judged` tells one."""
+        game, margin = self._game, self._mind.margin
+        worths = self._mind.chances(end, self._seats)
+        if game.pending(end) or margin == 1:
+            return worths
+        return [margin * worth + (1 - margin) * won(game, end, seat) for seat, worth in enumerate(worths)]
 
     @cached_property
     def _seats(self) -> range:

@@ -20,9 +20,9 @@ INDIA, AFRICA, LONDON = Ship(region="india"), Ship(region="africa"), Occupy(city
 
 def test_the_first_playout_of_a_candidate_tells_what_is_usual() -> None:
     averages = Averages()
-    averages.take(Played(LONDON, frozenset({(0, INDIA)}), [0.3, 0.7]))
+    averages.take(Played(LONDON, {(0, INDIA)}, [0.3, 0.7]))
     assert not averages.of(0)
-    averages.take(Played(LONDON, frozenset({(0, INDIA), (1, AFRICA)}), [0.5, 0.5]))
+    averages.take(Played(LONDON, {(0, INDIA), (1, AFRICA)}, [0.5, 0.5]))
     assert averages.of(0) == {INDIA: pytest.approx(0.2 / (1 + DOUBT))}
     assert averages.of(1) == {AFRICA: pytest.approx(-0.2 / (1 + DOUBT))}
     assert not averages.of(2)
@@ -33,17 +33,17 @@ def test_what_a_candidate_itself_brings_is_no_gain_of_what_follows() -> None:
     averages = Averages()
     for candidate, chance in ((LONDON, 0.9), (AFRICA, 0.1)):
         for _ in range(3):
-            averages.take(Played(candidate, frozenset({(0, INDIA)}), [chance]))
+            averages.take(Played(candidate, {(0, INDIA)}, [chance]))
     assert averages.of(0) == {INDIA: pytest.approx(0.0)}
 
 
 def test_the_oftener_an_answer_was_given_the_more_its_gain_is_believed() -> None:
     averages = Averages()
-    averages.take(Played(LONDON, frozenset(), [0.0]))
+    averages.take(Played(LONDON, set(), [0.0]))
     found = list[float]()
     for _ in range(3):
-        averages.take(Played(LONDON, frozenset({(0, INDIA)}), [1.0]))
-        averages.take(Played(LONDON, frozenset(), [0.0]))
+        averages.take(Played(LONDON, {(0, INDIA)}, [1.0]))
+        averages.take(Played(LONDON, set(), [0.0]))
         found.append(averages.of(0)[INDIA])
     assert found == sorted(found)
 
