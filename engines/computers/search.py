@@ -92,12 +92,12 @@ class Thinking:
             for move in moves:
                 results[move].append(self._playout(move, key))
             return
-        played = [self._played(move, key) for move in moves]
-        for one in played:
+        told = [self._told(move, key) for move in moves]
+        for one in told:
             results[one.candidate].append(one.chances[self._seat])
             self._averages.take(one)
 
-    def _played(self, move: Move, key: int) -> Played:
+    def _told(self, move: Move, key: int) -> Played:
         """Play a move on; return what was answered, and how all seats stand then."""
         given: Given = set()
         ends = [self._chances(twin) for twin in self._moments(move, key, given)]
