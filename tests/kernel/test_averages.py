@@ -49,7 +49,7 @@ def test_the_oftener_an_answer_was_given_the_more_its_gain_is_believed() -> None
 
 
 class Told(Plain):
-    """Notes what it is told of earlier playouts; believes in ships to where many tokens are left."""
+    """Notes what it is told of earlier playouts; believes in who has tokens and markers at hand."""
 
     adapts: ClassVar[bool] = True
     length: ClassVar[int] = 6
@@ -70,18 +70,20 @@ def test_all_candidates_of_a_round_are_told_the_same() -> None:
     """Whoever comes first would else be tried against others who know less."""
     mind, state = Told(), GAME.setup(3, b"2" * 32, GAME.Options())
     (decision, *_) = GAME.pending(state)
-    thinking = Thinking(GAME, mind, state, decision.seat, random.Random(1))
-    candidates = 3
-    thinking.tried(Budget(candidates, 2 * candidates))
-    assert not any(gains for _, gains in mind.told[: candidates * mind.length])
-    tried = Thinking(GAME, mind, state, decision.seat, random.Random(1)).tried(Budget(candidates, 60))
-    assert any(gains for _, gains in mind.told)
-    assert all(seat in range(3) for seat, _ in mind.told)
-    assert sum(one.playouts for one in tried) <= 60
+    tried = Thinking(GAME, mind, state, decision.seat, random.Random(1)).tried(Budget(2, 40))
+    assert [one.playouts for one in tried] == [20, 20]
+    size = len(tried) * mind.length
+    rounds = [mind.told[at : at + size] for at in range(0, len(mind.told), size)]
+    assert len(rounds) == 20
+    for told in rounds:
+        for seat in range(3):
+            assert len({frozenset(gains.items()) for one, gains in told if one == seat}) <= 1
+    assert not any(gains for told in rounds[:2] for _, gains in told)
+    assert any(gains for _, gains in rounds[2])
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_mind_tells_all_chances_as_it_tells_each(key: str) -> None:
+def test_what_minds_tell_of_all_seats_are_chances_of_one_victory(key: str) -> None:
     """In the middle of a game and at its end."""
     game, rng = GAMES[key], random.Random(key)
     state = game.setup(4, rng.randbytes(32), game.Options())
@@ -89,8 +91,9 @@ def test_every_mind_tells_all_chances_as_it_tells_each(key: str) -> None:
     for number in range(5000):
         decisions = game.pending(state)
         if not decisions or number == 150:
-            each = [mind.value(state, seat) for seat in seats]
-            assert list(mind.chances(state, seats)) == pytest.approx(each)
+            chances = mind.chances(state, seats)
+            assert list(chances) == pytest.approx([mind.value(state, seat) for seat in seats])
+            assert sum(chances) == pytest.approx(1.0)
         if not decisions:
             return
         game.apply(state, decisions[0].seat, mind.light(state, decisions[0], rng))
