@@ -10,8 +10,10 @@ out at a time so that it learns nothing by heart (Srivastava and others 2014). I
 to what is known besides (`Mind.known`). Games end otherwise among those who think: `--ended` has games that
 ended by a kind of move count for such a part of all, and `--whims` has seats play more or less well. A second
 network is fitted to what the first foretells of the turns that followed, which luck moves less than who won
-(Sutton 1988). It prints how likely the winners were in games that were left out, by how many quiet moments
-were still to come, beside what the mind knows now, and writes `data/computers/foresight/<game>.json`.
+(Sutton 1988). Where a mind names what a seat has (`Mind.things_of`), it learns beside that what each thing
+is worth, early and late; `--ridge` draws that to 0. It prints how likely the winners were in games that were
+left out, by how many quiet moments were still to come, beside what the mind knows now, and writes
+`data/computers/foresight/<game>.json`, or what `--to` names.
 """
 
 import argparse
@@ -38,6 +40,8 @@ DECAY = 0.1
 """How strongly weights are drawn to 0, beside how far they step."""
 RATE = 4e-3
 """Of the first step; it falls to nothing."""
+LEAST = 0.005
+"""A thing that is worth less is not written down."""
 LEFT_OUT = 0.1
 """Part of the games that has no part in the fit."""
 STRETCHES = ((0, 1000), (0, 4), (4, 8), (8, 16), (16, 1000))
@@ -53,6 +57,10 @@ class Moment(NamedTuple):
     """What is known of each seat besides; [] where a mind knows nothing."""
     own: list[float]
     """Each seat's chance as the mind sees it; [] where it was not asked."""
+    things: list[Any]
+    """By seat: an array of what it has, by places in the game's `things`; [] where a mind names none."""
+    early: float
+    """How much of a thing's worth is that of the beginning."""
 
 
 class Played(NamedTuple):
@@ -63,6 +71,8 @@ class Played(NamedTuple):
     """By seat, its part of the victory, or how near it came."""
     by_it: bool
     """Whether it ended by a move of the kind that is put off."""
+    things: list[str]
+    """The names of all things that somebody had."""
 
 
 class Table(NamedTuple):
@@ -80,6 +90,23 @@ class Table(NamedTuple):
     """Moments: how many follow in the same game."""
     by_it: Any
     """Moments: whether the game ended by a move of the kind that is put off."""
+    things: Any
+    """What all have, one seat and one moment after the other: places of worths in the network."""
+    starts: Any
+    """Moments times seats, and one more: where the things of each begin."""
+    early: Any
+    """Moments, 2: how much of a thing's worth is that of the beginning, and that of the end."""
+
+
+class Held(NamedTuple):
+    """What seats have in some moments, a row for each thing."""
+
+    things: Any
+    """Places of worths."""
+    whose: Any
+    """Moment times seats and seat."""
+    parts: Any
+    """Things, 2: how much each of its worths counts."""
 
 
 def play(args: argparse.Namespace, number: int) -> Played:
@@ -95,13 +122,18 @@ def play(args: argparse.Namespace, number: int) -> Played:
     seats = [minds[rng.choice(args.whims)] for _ in range(many)]
     asks = number % round(1 / LEFT_OUT) == 0
     moments: list[Moment] = []
+    places: dict[str, int] = {}
     last = ""
     while decisions := game.pending(state):
         asked = decisions[0]
         if mind.is_quiet(state):
             own = [mind.value(state, seat) for seat in range(many)] if asks else []
             facts = [tuple(one) for one in mind.facts_of(state)]
-            moments.append(Moment(facts, [*mind.known(state)], own))
+            things = [
+                np.array([places.setdefault(name, len(places)) for name in names], np.uint16)
+                for names in mind.things_of(state)
+            ]
+            moments.append(Moment(facts, [*mind.known(state)], own, things, mind.early(state)))
         if rng.random() < args.blunders:
             move = asked.moves.sample(rng)
         else:
@@ -112,17 +144,22 @@ def play(args: argparse.Namespace, number: int) -> Played:
         last = type(move).__name__
         game.apply(state, asked.seat, move)
     wins = [judged(game, mind, state, seat) for seat in range(many)]
-    return Played(moments, wins, last == args.put_off)
+    return Played(moments, wins, last == args.put_off, [*places])
 
 
-def table(games: list[Played], sizes: list[int]) -> Table:
-    """Lay out games as arrays."""
+def table(games: list[Played], sizes: list[int], things: dict[str, int]) -> Table:
+    """Lay out games as arrays.
+
+    `things`: the place of each thing in the network; those that are not in it are left out.
+    """
     first = np.array([0, *accumulate(sizes)][:-1])
     count, seats = sum(len(one.moments) for one in games), max(len(one.wins) for one in games)
     names = np.zeros((count, seats, len(sizes)), np.int32)
     there = np.zeros((count, seats), bool)
     known, wins = np.zeros((count, seats), np.float32), np.zeros((count, seats), np.float32)
     to_come, by_it = np.zeros(count, np.int32), np.zeros(count, bool)
+    counts, held = np.zeros(count * seats + 1, np.int64), [np.zeros(0, np.int64)]
+    fades = np.array([moment.early for one in games for moment in one.moments], "f4")
     row = 0
     for one in games:
         many, size = len(one.wins), len(one.moments)
@@ -131,8 +168,27 @@ def table(games: list[Played], sizes: list[int]) -> Table:
         if one.moments[0].known:
             known[row : row + size, :many] = [moment.known for moment in one.moments]
         to_come[row : row + size], by_it[row : row + size] = range(size - 1, -1, -1), one.by_it
+        places = np.array([things.get(name, -1) for name in one.things])
+        for at, moment in enumerate(one.moments, row):
+            for seat, own in enumerate(moment.things):
+                found = places[own]
+                found = found[found >= 0]
+                counts[at * seats + seat + 1] = len(found)
+                held.append(found)
         row += size
-    return Table(names, there, known, wins, to_come, by_it)
+    early = np.stack([fades, 1 - fades], 1)
+    return Table(names, there, known, wins, to_come, by_it, np.concatenate(held), counts.cumsum(), early)
+
+
+def held_in(facts: Table, some: Any) -> Held:
+    """Return what seats have in these moments."""
+    seats = facts.there.shape[1]
+    rows = (some[:, None] * seats + np.arange(seats)).ravel()
+    counts = facts.starts[rows + 1] - facts.starts[rows]
+    whose = np.repeat(np.arange(len(rows)), counts)
+    first = np.repeat(facts.starts[rows] - counts.cumsum() + counts, counts)
+    things = facts.things[first + np.arange(len(whose))]
+    return Held(things, whose, facts.early[some][whose // seats])
 
 
 class Weights:
@@ -156,37 +212,52 @@ class Weights:
 class Network:
     """What `engines.kernel.foresight.Foresight` is, while it is fitted."""
 
-    def __init__(self, rows: int, sums: int, rng: Any) -> None:
+    def __init__(self, rows: int, sums: int, things: int, rng: Any) -> None:
         """Begin by lot."""
+        self.worths = Weights(np.zeros((things, 2)))
         self.rows, self.begin = Weights(rng.normal(0, 0.05, (rows, sums))), Weights(np.zeros(sums))
         self.weights = Weights(rng.uniform(-0.25, 0.25, sums))
 
     def chances(self, facts: Table) -> Any:
         """Return each seat's chance in all moments."""
-        places = range(0, len(facts.wins), BATCH)
-        return np.concatenate([self._seen(facts, slice(at, at + BATCH)) for at in places])
+        every = np.arange(len(facts.wins))
+        return np.concatenate(
+            [self._seen(facts, every[at : at + BATCH]) for at in range(0, len(every), BATCH)]
+        )
 
     def _seen(self, facts: Table, some: Any) -> Any:
         sums = self._sums(self._hot(facts.names[some]), facts.there.shape[1])
         points = facts.known[some] + np.maximum(sums, 0) @ self.weights.values
+        points += self._worth(held_in(facts, some), points)
         return shares(points, facts.there[some])
 
     def step(
-        self, facts: Table, some: Any, wins: Any, counts: Any, dropped: float, rate: float, rng: Any
+        self, facts: Table, some: Any, wins: Any, counts: Any, args: argparse.Namespace, rate: float, rng: Any
     ) -> None:
         """Go a step towards weights under which these victories are likelier, a part of the sums left out.
 
         `counts`: what each of the moments counts.
         """
+        dropped, held = args.dropped, held_in(facts, some)
         hot = self._hot(facts.names[some])
         sums = self._sums(hot, facts.there.shape[1])
         kept = (sums > 0) * (rng.random(sums.shape, "f4") >= dropped) / (1 - dropped)
         points = facts.known[some] + sums * kept @ self.weights.values
+        points += self._worth(held, points)
         off = (shares(points, facts.there[some]) - wins) * counts[:, None] / len(some)
         back = (off[..., None] * self.weights.values * kept).reshape(-1, sums.shape[-1])
         self.weights.step(np.tensordot(off, sums * kept, 2), rate)
         self.rows.step(hot.T @ back, rate)
         self.begin.step(back.sum(0), rate)
+        owed = off.ravel()[held.whose, None] * held.parts
+        many = len(self.worths.values)
+        slope = np.stack([np.bincount(held.things, one, many) for one in owed.T], 1)
+        self.worths.step(slope + args.ridge * self.worths.values, rate)
+
+    def _worth(self, held: Held, points: Any) -> Any:
+        """Return what their things speak for the seats, in the shape of `points`."""
+        worth = (self.worths.values[held.things] * held.parts).sum(1)
+        return np.bincount(held.whose, worth, points.size).reshape(points.shape)
 
     def _hot(self, names: Any) -> Any:
         """Return a column for each row of the network: 1 where a fact has that number."""
@@ -214,17 +285,19 @@ def counted(facts: Table, ended: float) -> Any:
     return np.where(facts.by_it, ended / part, (1 - ended) / (1 - part)).astype("f4")
 
 
-def fitted(facts: Table, wins: Any, sizes: list[int], args: argparse.Namespace, seed: int) -> Network:
+def fitted(
+    facts: Table, wins: Any, sizes: list[int], things: int, args: argparse.Namespace, seed: int
+) -> Network:
     """Fit a network to victories, or to what is foretold of them."""
     rng = np.random.default_rng(seed)
-    network = Network(sum(sizes), args.sums, rng)
+    network = Network(sum(sizes), args.sums, things, rng)
     counts = counted(facts, args.ended)
     steps, done = args.rounds * math.ceil(len(wins) / BATCH), 0
     for _ in range(args.rounds):
         order = rng.permutation(len(wins))
         for begin in range(0, len(order), BATCH):
             some = order[begin : begin + BATCH]
-            network.step(facts, some, wins[some], counts[some], args.dropped, RATE * (1 - done / steps), rng)
+            network.step(facts, some, wins[some], counts[some], args, RATE * (1 - done / steps), rng)
             done += 1
     return network
 
@@ -250,7 +323,7 @@ def report(network: Network, games: list[Played], facts: Table) -> None:
         print(f"  {low} to {high - 1} moments to come: {told[0]:.4f}, as it is {told[1]:.4f}", flush=True)
 
 
-def written(network: Network, names: dict[str, int]) -> dict[str, Any]:
+def written(network: Network, names: dict[str, int], things: dict[str, int]) -> dict[str, Any]:
     """Return the weights as they are kept: less a fact's first row, which then adds nothing."""
     begin, rows, at = network.begin.values.copy(), dict[str, Any](), 0
     for name, size in names.items():
@@ -259,7 +332,11 @@ def written(network: Network, names: dict[str, int]) -> dict[str, Any]:
         rows[name] = [[round(float(one), 3) for one in row] for row in some - some[0]]
         at += size
     plain = [[round(float(one), 3) for one in part] for part in (begin, network.weights.values)]
-    return {"rows": rows, "begin": plain[0], "weights": plain[1]}
+    worths = {
+        name: [round(float(one), 3) for one in network.worths.values[at]] for name, at in things.items()
+    }
+    kept = {name: pair for name, pair in sorted(worths.items()) if max(map(abs, pair)) >= LEAST}
+    return {"rows": rows, "begin": plain[0], "weights": plain[1], "worths": kept}
 
 
 def main() -> None:
@@ -271,13 +348,16 @@ def main() -> None:
         games = list(pool.map(partial(play, args), range(args.games), chunksize=20))
     others = games[:: round(1 / LEFT_OUT)]
     known = [one for number, one in enumerate(games) if number % round(1 / LEFT_OUT)]
-    facts, aside = table(known, sizes), table(others, sizes)
+    every = sorted({thing for game in known for thing in game.things})
+    things = {thing: place for place, thing in enumerate(every)}
+    facts, aside = table(known, sizes, things), table(others, sizes, things)
     print(f"{len(known)} games, {len(facts.wins)} moments")
-    first = fitted(facts, facts.wins, sizes, args, 0)
+    first = fitted(facts, facts.wins, sizes, len(things), args, 0)
     report(first, others, aside)
-    network = fitted(facts, foretold(first, facts, args.trust), sizes, args, 1)
+    network = fitted(facts, foretold(first, facts, args.trust), sizes, len(things), args, 1)
     report(network, others, aside)
-    lines = json.dumps(written(network, names)).replace("]], ", "]],\n").replace("}, ", "},\n")
+    lines = json.dumps(written(network, names, things)).replace("]], ", "]],\n").replace("}, ", "},\n")
+    lines = lines.replace('], "', '],\n"')
     args.to.parent.mkdir(parents=True, exist_ok=True)
     args.to.write_text(lines + "\n")
 
@@ -307,6 +387,9 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--sums", type=int, default=16)
     parser.add_argument("--rounds", type=int, default=4, help="through all moments")
     parser.add_argument("--dropped", type=float, default=0.3, help="part of the sums that is left out")
+    parser.add_argument(
+        "--ridge", type=float, default=1e-4, help="how strongly worths of things are drawn to 0"
+    )
     parser.add_argument("--trust", type=float, default=0.9, help="how little the second fit trusts the first")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)

@@ -3,7 +3,8 @@
 Every fact of a seat is a small number: how many kings it has, how many steps it is from a victory. For each
 number of each fact there is a row of weights. The rows of a seat's facts are added up, sums below 0 count
 nothing, the others are weighted once more: that speaks for the seat. (A network with one hidden layer, whose
-inputs are looked up and not multiplied, as in the chess networks of Nasu 2018.)
+inputs are looked up and not multiplied, as in the chess networks of Nasu 2018.) Beside facts there may be
+things: whatever a seat has that has a name, and what each of them is worth early and late in a game.
 """
 
 from collections.abc import Sequence
@@ -28,6 +29,8 @@ class Foresight(msgspec.Struct, frozen=True):
     """What the sums begin with."""
     weights: Row
     """What each sum counts."""
+    worths: dict[str, tuple[float, float]] = {}
+    """By the name of a thing: what it speaks for who has it, early in a game and late."""
 
     def points(self, seats: Sequence[Facts]) -> list[float]:
         """Return what speaks for each seat, in logarithms of its chance.
@@ -42,8 +45,20 @@ class Foresight(msgspec.Struct, frozen=True):
             found.append(sum([by * one for by, one in zip(weights, sums, strict=True) if one > 0]))
         return found
 
+    def worth(self, things: Sequence[str], early: float) -> float:
+        """Return what things speak for who has them, in logarithms of a chance; unknown ones nothing.
+
+        `early`: 1 when the game begins, 0 near its end.
+        """
+        worths = self.worths
+        known = [worths[one] for one in things if one in worths]
+        return sum([late + early * (first - late) for first, late in known])
+
 
 @cache
-def foresight_of(game: str) -> Foresight:
-    """Return what was learned for a game; OSError where there is no file."""
-    return msgspec.json.decode(data_file("computers/foresight", f"{game}.json"), type=Foresight)
+def foresight_of(name: str) -> Foresight:
+    """Return what was learned; OSError where there is no file.
+
+    `name`: of the file: a game's, or where a level has learned more, its and the level's.
+    """
+    return msgspec.json.decode(data_file("computers/foresight", f"{name}.json"), type=Foresight)

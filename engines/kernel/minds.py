@@ -111,6 +111,14 @@ class Mind(Protocol):
         """Return by seat the facts from which chances are learned (`engines.kernel.foresight`)."""
         return ()
 
+    def things_of(self, state: Any) -> Sequence[Sequence[str]]:  # noqa: ARG002 - as above
+        """Return by seat the names of what it has, each worth what was learned of it; (): nothing."""
+        return ()
+
+    def early(self, state: Any) -> float:  # noqa: ARG002 - as above
+        """Return how much of a thing's worth is that of the beginning: 1, down to 0 near the end."""
+        return 0.0
+
     def known(self, state: Any) -> Sequence[float]:  # noqa: ARG002 - most learn all from facts
         """Return by seat, in logarithms of chances, what foresight is added to; (): it tells all."""
         return ()

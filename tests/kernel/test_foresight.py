@@ -20,6 +20,14 @@ def test_facts_that_were_not_learned_are_refused() -> None:
         TWO.points([(1,)])
 
 
+def test_things_count_what_they_are_worth_early_and_late_and_unknown_ones_nothing() -> None:
+    one = Foresight(rows={}, begin=(), weights=(), worths={"a throne": (1.0, 3.0), "a card": (0.5, 0.0)})
+    assert one.worth(["a throne", "a card", "a dream"], 1.0) == 1.5
+    assert one.worth(["a throne", "a card", "a dream"], 0.0) == 3.0
+    assert one.worth(["a throne"], 0.5) == 2.0
+    assert one.worth([], 1.0) == TWO.worth(["a throne"], 1.0) == 0
+
+
 def test_nothing_was_learned_for_a_game_that_nobody_knows() -> None:
     with pytest.raises(OSError, match="chess"):
         foresight_of("chess")

@@ -1,4 +1,4 @@
-"""What `hard` and `expert` know of positions: plain facts of each seat, and what was learned from them."""
+"""What `hard` and `expert` know of positions: facts of each seat, what it has, and what that is worth."""
 
 import random
 
@@ -6,8 +6,11 @@ import pytest
 
 from engines.conformance.tables import tables
 from engines.pax_renaissance.computer.facts import FACTS, facts, lead
-from engines.pax_renaissance.computer.mind import FAR
+from engines.pax_renaissance.computer.mind import FAR, FARTHEST, FarMind
+from engines.pax_renaissance.computer.things import LAST, MANY, early, things
 from engines.pax_renaissance.game import PAX_RENAISSANCE as GAME
+from engines.pax_renaissance.rules import board
+from engines.pax_renaissance.state import rules
 from tests.pax_renaissance.table import Position
 
 
@@ -54,31 +57,90 @@ def test_facts_tell_who_has_what() -> None:
     assert fact(p, "hand", "medici") == fact(p, "in hand: reformist", "medici") == 0
 
 
+@pytest.mark.parametrize("mind", [FAR, FARTHEST])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_was_learned_knows_every_fact_of_every_game(seats: int) -> None:
-    assert {name: len(rows) for name, rows in FAR.foresight.rows.items()} == FACTS
+def test_what_was_learned_knows_every_fact_of_every_game(seats: int, mind: FarMind) -> None:
+    assert {name: len(rows) for name, rows in mind.foresight.rows.items()} == FACTS
     rng = random.Random(seats)
     for options in tables(GAME, seats)[:2]:
         state = GAME.setup(seats, rng.randbytes(32), options)
         while decisions := GAME.pending(state):
             for one in facts(state):
                 assert all(0 <= fact < most for fact, most in zip(one, FACTS.values(), strict=True))
-            assert sum(FAR.value(state, seat) for seat in range(seats)) == pytest.approx(1)
+            assert sum(mind.value(state, seat) for seat in range(seats)) == pytest.approx(1)
             GAME.apply(state, decisions[0].seat, decisions[0].moves.sample(rng))
 
 
-def test_hard_sees_who_is_about_to_win() -> None:
+def test_things_are_all_that_a_seat_has_by_name() -> None:
+    p = table()
+    p.tableau("medici", "england", "jesuits")
+    p.tableau("medici", "portugal", republic=True)
+    p.vassal("aragon", "portugal")
+    p.hand("medici", "luther")
+    p.maid("medici", "academia")
+    p.queen("despina_khatun", "england")
+    p.states(england="reformist")
+    p.bishop("jesuits", "catholic")
+    p.bishop("england", "reformist")
+    p.repressed("england", "catholic_rook")
+    p.concession("medici", "england-france")
+    p.stand(london="reformist_knight", paris="catholic_rook")
+    own = things(p.state)[p.seat("medici")]
+    assert len(own) == len(set(own)), "nothing is counted twice"
+    assert {
+        "bank medici", "west jesuits", "hand luther", "maid academia", "king england", "reformist england",
+        "republic portugal", "vassal aragon", "queen despina_khatun", "bishop on jesuits",
+        "bishop on england", "catholic_rook repressed in england", "concession england-france",
+        "reformist_knight in england",
+    } <= set(own)  # fmt: skip
+    others = [name for seat in ("fugger", "coeur") for name in things(p.state)[p.seat(seat)]]
+    assert not {"west jesuits", "catholic_rook in france", "concession england-france"} & set(others)
+
+
+def test_what_is_learned_of_things_is_of_things_of_this_game() -> None:
+    p = table()
+    pack = rules(p.state)
+    places = {*board.chart(p.state).empire, *p.state.borders}
+    known = {*pack.cards, *pack.empires, *places, "fugger", "medici", "coeur", "marchionni"}
+    assert FARTHEST.foresight.worths
+    assert {name.split()[-1] for name in FARTHEST.foresight.worths} <= known
+
+
+def test_the_beginning_of_a_game_fades() -> None:
+    p = table()
+    assert early(p.state) == 1
+    p.exhaust(west=(LAST + MANY) // 4, east=(LAST + MANY) // 4)
+    assert early(p.state) == 0.5
+    p.exhaust(west=2, east=1)
+    assert early(p.state) == 0
+
+
+@pytest.mark.parametrize("mind", [FAR, FARTHEST])
+def test_hard_and_expert_see_who_is_about_to_win(mind: FarMind) -> None:
     p = table()
     p.tableau("medici", "england", "france", "portugal", "kingmaker")
-    before = FAR.value(p.state, p.seat("medici"))
+    before = mind.value(p.state, p.seat("medici"))
     p.active("imperial")
-    assert FAR.value(p.state, p.seat("medici")) > 0.6 > before
+    assert mind.value(p.state, p.seat("medici")) > 0.6 > before
 
 
-def test_hard_sees_who_is_first_in_patrons_when_the_cards_run_out() -> None:
+@pytest.mark.parametrize("mind", [FAR, FARTHEST])
+def test_hard_and_expert_see_who_is_first_in_patrons_when_the_cards_run_out(mind: FarMind) -> None:
     """L2a: then most patrons win."""
     p = table()
     p.tableau("medici", "house_of_borgia")
-    early = FAR.value(p.state, p.seat("medici"))
+    before = mind.value(p.state, p.seat("medici"))
     p.exhaust(west=3, east=2)
-    assert FAR.value(p.state, p.seat("medici")) > max(early, 0.5)
+    assert mind.value(p.state, p.seat("medici")) > max(before, 0.5)
+
+
+def test_expert_tells_cards_of_the_same_prestige_apart() -> None:
+    """Both are one Islamic card in hand; but The Grim brings a jihad into the Ottoman Empire, and beheads."""
+    chances: dict[FarMind, list[float]] = {FAR: [], FARTHEST: []}
+    for card in ("the_grim", "twelver_ghulat"):
+        p = table()
+        p.hand("medici", card)
+        for mind, found in chances.items():
+            found.append(mind.value(p.state, p.seat("medici")))
+    assert chances[FAR][0] == chances[FAR][1]
+    assert chances[FARTHEST][0] > chances[FARTHEST][1] + 0.1

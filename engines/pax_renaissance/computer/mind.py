@@ -11,6 +11,7 @@ from engines.pax_renaissance.computer import actions, answers
 from engines.pax_renaissance.computer.facts import FACTS, facts
 from engines.pax_renaissance.computer.needs import Needs
 from engines.pax_renaissance.computer.standing import END_NEAR, FEATURES, cards_left, features
+from engines.pax_renaissance.computer.things import early, things
 from engines.pax_renaissance.computer.traits import Traits
 from engines.pax_renaissance.moves import Casualties, Discard, End
 from engines.pax_renaissance.rules.setup import Table
@@ -156,17 +157,36 @@ class FarMind(PaxMind):
         """Return the seat's chance, as it was learned; against the solo opponent by what features count."""
         if state.solo:
             return super().value(state, seat)
-        return chance_of(self.foresight.points(facts(state)), seat, 1.0)
+        return chance_of(self.points(state), seat, 1.0)
+
+    def points(self, state: Table) -> list[float]:
+        """Return what speaks for each seat, in logarithms of its chance."""
+        return self.foresight.points(facts(state))
 
 
 class FarthestMind(FarMind):
     """Thinks about all answers that are not hopeless, for what is best is often late at first sight.
 
-    So playouts are many, and shorter.
+    So playouts are many, and shorter. It knows every card, square and token by name.
     """
 
     width: ClassVar[float] = 3.0
     later: ClassVar[tuple[int, ...]] = (16,)
+    foresight: ClassVar[Foresight] = foresight_of("pax_renaissance_expert")
+
+    def points(self, state: Table) -> list[float]:
+        """Return what speaks for each seat: its facts, and all that it has."""
+        fade, worth = self.early(state), self.foresight.worth
+        told = zip(super().points(state), self.things_of(state), strict=True)
+        return [points + worth(own, fade) for points, own in told]
+
+    def things_of(self, state: Table) -> Sequence[Sequence[str]]:
+        """Return what each seat has."""
+        return things(state)
+
+    def early(self, state: Table) -> float:
+        """Return how much of the game is still to come."""
+        return early(state)
 
 
 MIND = PaxMind()

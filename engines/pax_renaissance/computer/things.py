@@ -1,0 +1,63 @@
+"""What each seat has when a turn begins, by name: cards, squares and tokens are worth what was learned.
+
+Facts (`facts.py`) count what victories count. That the Jesuits are worth more than another card of the same
+prestige, and a concession on one border more than on another, is told by their names alone.
+"""
+
+from engines.pax_renaissance.computer.standing import cards_left
+from engines.pax_renaissance.rules import board
+from engines.pax_renaissance.state import PaxState
+
+LAST, MANY = 8, 40
+"""With so few cards left, or fewer, what counts late counts alone; with so many what counts early."""
+
+
+def early(state: PaxState) -> float:
+    """Return how much the beginning of the game is not over: 1, down to 0 near its end."""
+    return min(1.0, max(0.0, (cards_left(state) - LAST) / (MANY - LAST)))
+
+
+def things(state: PaxState) -> list[list[str]]:
+    """Return the names of what each of `state.players` has."""
+    found = [_cards(state, seat) for seat in range(len(state.players))]
+    banks = {player.bank: seat for seat, player in enumerate(state.players) if player.bank is not None}
+    _squares(state, found)
+    for border, lies in state.borders.items():
+        if lies.pawn is not None:
+            found[lies.pawn].append(f"concession {border}")
+    empires = board.chart(state).empire
+    for space, token in state.spaces.items():
+        owner = state.squares[empires[space]].owner
+        if owner is not None:
+            found[owner].append(f"{token} in {empires[space]}")
+        if token.endswith("_pawn"):
+            seat = banks.get(token.removesuffix("_pawn"))
+            if seat is not None:
+                found[seat].append(f"pawn in {space}")
+    return found
+
+
+def _cards(state: PaxState, seat: int) -> list[str]:
+    player = state.players[seat]
+    found = [f"west {card}" for card in player.west]
+    found += [f"east {card}" for card in player.east]
+    found += [f"hand {card}" for card in player.hand]
+    found += [f"maid {card}" for card in player.maids]
+    if player.bank is not None:
+        found.append(f"bank {player.bank}")
+    beside = [card for card in state.bishops if card not in state.squares]
+    found += [f"bishop on {card}" for card in beside if card in player.west or card in player.east]
+    return found
+
+
+def _squares(state: PaxState, found: list[list[str]]) -> None:
+    for empire, square in state.squares.items():
+        if square.owner is None:
+            continue
+        kind = "republic" if square.republic else "vassal" if square.suzerain else "king"
+        own = found[square.owner]
+        own += [f"{kind} {empire}", f"{state.states[empire]} {empire}"]
+        own += [f"queen {card}" for card in square.queens]
+        own += [f"{token} repressed in {empire}" for token in square.repressed]
+        if empire in state.bishops:
+            own.append(f"bishop on {empire}")
