@@ -1,0 +1,85 @@
+"""Compares what was learned of positions by short games: one seat believes a file, all others another.
+
+python tools/compare_foresight.py pax_renaissance new.json data/computers/foresight/pax_renaissance.json
+
+Everybody thinks briefly: few answers, a playout or two of each, judged once and early. A game then takes
+seconds, so that a difference of three victories in a hundred is seen within half an hour, where a tournament
+(`tests.benchmarks.computers`) would take a day. Whether it holds for who thinks long, only the latter tells.
+"""
+
+import argparse
+import math
+import random
+from concurrent.futures import ProcessPoolExecutor
+from copy import copy
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from engines import GAMES
+from engines.computers import LEVELS, Budget, mind_of
+from engines.computers.search import Thinking, won
+from engines.kernel import Mind
+from engines.kernel.foresight import Foresight
+
+
+def believing(args: argparse.Namespace, file: Path) -> Mind:
+    """Return a mind that believes what a file says; OSError where there is none, MsgspecError for another."""
+    found = copy(mind_of(GAMES[args.game]).at(args.level))
+    learned = msgspec.json.decode(file.read_bytes(), type=Foresight)
+    vars(found).update(foresight=learned, length=args.length, later=())
+    return found
+
+
+def play(args: argparse.Namespace, number: int) -> float:
+    """Play a game; return the part of the victory of who believes the first file."""
+    game, rng = GAMES[args.game], random.Random(f"compare {args.seed} {number}")
+    one, other = believing(args, args.one), believing(args, args.other)
+    budget = Budget(args.candidates, args.playouts)
+    state = game.setup(args.seats, rng.randbytes(32), game.Options())
+    first = number % args.seats
+    while decisions := game.pending(state):
+        seat = decisions[0].seat
+        mind = one if seat == first else other
+        game.apply(state, seat, Thinking(game, mind, state, seat, rng).tried(budget)[0].move)
+    return won(game, state, first)
+
+
+def main() -> None:
+    """Play and tell."""
+    args = parsed()
+    wins = 0.0
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for games, win in enumerate(pool.map(partial(play, args), range(args.games)), 1):
+            wins += win
+            if games % args.tell == 0 or games == args.games:
+                part = wins / games
+                error = math.sqrt(part * (1 - part) / games)
+                print(f"{wins:.1f} of {games} games, {part:.1%} +-{error:.1%}", flush=True)
+
+
+def parsed() -> argparse.Namespace:
+    """Return what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument(
+        "game", choices=[key for key, game in GAMES.items() if mind_of(game).at("expert").facts]
+    )
+    parser.add_argument("one", type=Path)
+    parser.add_argument("other", type=Path)
+    parser.add_argument("--level", choices=LEVELS, default="expert")
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--candidates", type=int, default=6)
+    parser.add_argument(
+        "--playouts", type=int, default=6, help="in all, but one for each that is left at least"
+    )
+    parser.add_argument("--length", type=int, default=8, help="of playouts")
+    parser.add_argument("--tell", type=int, default=20, help="after so many games")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()
