@@ -1,7 +1,7 @@
 """Learns how positions of a game end, from games that a computer plays against itself at first sight.
 
 uv sync --group learn
-python tools/learn_foresight.py pax_renaissance --games 26000 --put-off Declare --ended 0.6 --jobs 2
+python tools/learn_foresight.py pax_renaissance --level hard --put-off Declare --ended 0.6 --to hard.json
 
 At every quiet moment it notes the facts of each seat (`Mind.facts_of`), and in the end who won; where a mind
 counts by how much as well (`Mind.margin`), a seat that nearly won has nearly won. A network
@@ -12,8 +12,8 @@ ended by a kind of move count for such a part of all, and `--whims` has seats pl
 network is fitted to what the first foretells of the turns that followed, which luck moves less than who won
 (Sutton 1988). Where a mind names what a seat has (`Mind.things_of`), it learns beside that what each thing
 is worth, early and late; `--ridge` draws that to 0. It prints how likely the winners were in games that were
-left out, by how many quiet moments were still to come, beside what the mind knows now, and writes
-`data/computers/foresight/<game>.json`, or what `--to` names.
+left out, by how many quiet moments were still to come, beside what the mind knows now, and writes a file
+for minds that name as much of a position as that of `--level`: without its things, facts mean something else.
 """
 
 import argparse
@@ -393,10 +393,8 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--trust", type=float, default=0.9, help="how little the second fit trusts the first")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--to", type=Path, help="the file to write")
-    args = parser.parse_args()
-    args.to = args.to or Path("data/computers/foresight") / f"{args.game}.json"
-    return args
+    parser.add_argument("--to", type=Path, required=True, help="the file to write")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":
