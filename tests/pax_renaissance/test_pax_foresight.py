@@ -103,6 +103,7 @@ def test_what_is_learned_of_things_is_of_things_of_this_game() -> None:
     places = {*board.chart(p.state).empire, *p.state.borders}
     known = {*pack.cards, *pack.empires, *places, "fugger", "medici", "coeur", "marchionni"}
     assert FARTHEST.foresight.worths
+    assert not FAR.foresight.worths, "it would not look them up"
     assert {name.split()[-1] for name in FARTHEST.foresight.worths} <= known
 
 
