@@ -4,7 +4,8 @@ Every fact of a seat is a small number: how many kings it has, how many steps it
 number of each fact there is a row of weights. The rows of a seat's facts are added up, sums below 0 count
 nothing, the others are weighted once more: that speaks for the seat. (A network with one hidden layer, whose
 inputs are looked up and not multiplied, as in the chess networks of Nasu 2018.) Beside facts there may be
-things: whatever a seat has that has a name, and what each of them is worth early and late in a game.
+things: whatever a seat has that has a name. Each has a row as well, and is worth something besides, early
+and late in a game.
 """
 
 from collections.abc import Sequence
@@ -29,18 +30,22 @@ class Foresight(msgspec.Struct, frozen=True):
     """What the sums begin with."""
     weights: Row
     """What each sum counts."""
+    things: dict[str, Row] = {}
+    """By the name of a thing: its row."""
     worths: dict[str, tuple[float, float]] = {}
     """By the name of a thing: what it speaks for who has it, early in a game and late."""
 
-    def points(self, seats: Sequence[Facts]) -> list[float]:
-        """Return what speaks for each seat, in logarithms of its chance.
+    def points(self, seats: Sequence[Facts], things: Sequence[Sequence[str]] = ()) -> list[float]:
+        """Return what speaks for each seat, in logarithms of its chance, less what things are worth besides.
 
-        ValueError where the facts are not those that were learned from.
+        `things`: by seat, what it has; unknown ones count nothing. ValueError where the facts are not those
+        that were learned from.
         """
-        tables, begin, weights = tuple(self.rows.values()), self.begin, self.weights
+        tables, named, begin, weights = tuple(self.rows.values()), self.things, self.begin, self.weights
         found: list[float] = []
-        for facts in seats:
+        for facts, own in zip(seats, things or [()] * len(seats), strict=True):
             rows = [begin, *[table[fact] for table, fact in zip(tables, facts, strict=True)]]
+            rows += [named[one] for one in own if one in named]
             sums = map(sum, zip(*rows, strict=True))
             found.append(sum([by * one for by, one in zip(weights, sums, strict=True) if one > 0]))
         return found
