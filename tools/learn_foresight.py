@@ -10,10 +10,11 @@ out at a time so that it learns nothing by heart (Srivastava and others 2014). I
 to what is known besides (`Mind.known`). Games end otherwise among those who think: `--ended` has games that
 ended by a kind of move count for such a part of all, and `--whims` has seats play more or less well. A second
 network is fitted to what the first foretells of the turns that followed, which luck moves less than who won
-(Sutton 1988). Where a mind names what a seat has (`Mind.things_of`), it learns beside that what each thing
-is worth, early and late; `--ridge` draws that to 0. It prints how likely the winners were in games that were
-left out, by how many quiet moments were still to come, beside what the mind knows now, and writes a file
-for minds that name as much of a position as that of `--level`: without its things, facts mean something else.
+(Sutton 1988); `--fits` has more follow. Where a mind names what a seat has (`Mind.things_of`), each thing has
+a row as well, and is worth something besides, early and late; `--ridge` draws that to 0. It prints how likely
+the winners were in games that were left out, by how many quiet moments were still to come, beside what the
+mind knows now, and writes a file for minds that name as much of a position as that of `--level`: without its
+things, facts mean something else.
 """
 
 import argparse
@@ -41,7 +42,7 @@ DECAY = 0.1
 RATE = 4e-3
 """Of the first step; it falls to nothing."""
 LEAST = 0.005
-"""A thing that is worth less is not written down."""
+"""A thing of which every number is less is not written down."""
 LEFT_OUT = 0.1
 """Part of the games that has no part in the fit."""
 STRETCHES = ((0, 1000), (0, 4), (4, 8), (8, 16), (16, 1000))
@@ -213,9 +214,13 @@ class Network:
     """What `engines.kernel.foresight.Foresight` is, while it is fitted."""
 
     def __init__(self, rows: int, sums: int, things: int, rng: Any) -> None:
-        """Begin by lot."""
-        self.worths = Weights(np.zeros((things, 2)))
-        self.rows, self.begin = Weights(rng.normal(0, 0.05, (rows, sums))), Weights(np.zeros(sums))
+        """Begin by lot, and with things that add nothing."""
+        self.worths, self.things = Weights(np.zeros((things, 2))), rows
+        by_lot = rng.normal(0, 0.05, (rows, sums))
+        self.rows, self.begin = (
+            Weights(np.concatenate([by_lot, np.zeros((things, sums))])),
+            Weights(np.zeros(sums)),
+        )
         self.weights = Weights(rng.uniform(-0.25, 0.25, sums))
 
     def chances(self, facts: Table) -> Any:
@@ -226,9 +231,10 @@ class Network:
         )
 
     def _seen(self, facts: Table, some: Any) -> Any:
-        sums = self._sums(self._hot(facts.names[some]), facts.there.shape[1])
+        held = held_in(facts, some)
+        sums = self._sums(self._hot(facts.names[some], held), facts.there.shape[1])
         points = facts.known[some] + np.maximum(sums, 0) @ self.weights.values
-        points += self._worth(held_in(facts, some), points)
+        points += self._worth(held, points)
         return shares(points, facts.there[some])
 
     def step(
@@ -239,7 +245,7 @@ class Network:
         `counts`: what each of the moments counts.
         """
         dropped, held = args.dropped, held_in(facts, some)
-        hot = self._hot(facts.names[some])
+        hot = self._hot(facts.names[some], held)
         sums = self._sums(hot, facts.there.shape[1])
         kept = (sums > 0) * (rng.random(sums.shape, "f4") >= dropped) / (1 - dropped)
         points = facts.known[some] + sums * kept @ self.weights.values
@@ -259,11 +265,12 @@ class Network:
         worth = (self.worths.values[held.things] * held.parts).sum(1)
         return np.bincount(held.whose, worth, points.size).reshape(points.shape)
 
-    def _hot(self, names: Any) -> Any:
-        """Return a column for each row of the network: 1 where a fact has that number."""
+    def _hot(self, names: Any, held: Held) -> Any:
+        """Return a column for each row of the network: 1 where a fact has that number, or for a thing."""
         flat = names.reshape(-1, names.shape[-1])
         hot = np.zeros((len(flat), len(self.rows.values)), "f4")
         np.put_along_axis(hot, flat, 1, 1)
+        np.add.at(hot, (held.whose, self.things + held.things), 1)
         return hot
 
     def _sums(self, hot: Any, seats: int) -> Any:
@@ -332,15 +339,20 @@ def written(network: Network, names: dict[str, int], things: dict[str, int]) -> 
         rows[name] = [[round(float(one), 3) for one in row] for row in some - some[0]]
         at += size
     plain = [[round(float(one), 3) for one in part] for part in (begin, network.weights.values)]
-    worths = {
-        name: [round(float(one), 3) for one in network.worths.values[at]] for name, at in things.items()
+    tables = {"things": network.rows.values[network.things :], "worths": network.worths.values}
+    kept = {
+        key: {
+            name: [round(float(one), 3) for one in table[at]]
+            for name, at in sorted(things.items())
+            if abs(table[at]).max() >= LEAST
+        }
+        for key, table in tables.items()
     }
-    kept = {name: pair for name, pair in sorted(worths.items()) if max(map(abs, pair)) >= LEAST}
-    return {"rows": rows, "begin": plain[0], "weights": plain[1], "worths": kept}
+    return {"rows": rows, "begin": plain[0], "weights": plain[1], **kept}
 
 
 def main() -> None:
-    """Play, fit twice, tell and write."""
+    """Play, fit, tell and write."""
     args = parsed()
     names = dict(mind_of(GAMES[args.game]).at(args.level).facts)
     sizes = list(names.values())
@@ -352,10 +364,11 @@ def main() -> None:
     things = {thing: place for place, thing in enumerate(every)}
     facts, aside = table(known, sizes, things), table(others, sizes, things)
     print(f"{len(known)} games, {len(facts.wins)} moments")
-    first = fitted(facts, facts.wins, sizes, len(things), args, 0)
-    report(first, others, aside)
-    network = fitted(facts, foretold(first, facts, args.trust), sizes, len(things), args, 1)
+    network = fitted(facts, facts.wins, sizes, len(things), args, 0)
     report(network, others, aside)
+    for number in range(1, args.fits):
+        network = fitted(facts, foretold(network, facts, args.trust), sizes, len(things), args, number)
+        report(network, others, aside)
     lines = json.dumps(written(network, names, things)).replace("]], ", "]],\n").replace("}, ", "},\n")
     lines = lines.replace('], "', '],\n"')
     args.to.parent.mkdir(parents=True, exist_ok=True)
@@ -390,7 +403,10 @@ def parsed() -> argparse.Namespace:
     parser.add_argument(
         "--ridge", type=float, default=1e-4, help="how strongly worths of things are drawn to 0"
     )
-    parser.add_argument("--trust", type=float, default=0.9, help="how little the second fit trusts the first")
+    parser.add_argument(
+        "--fits", type=int, default=2, help="networks, each after the first to the last one's"
+    )
+    parser.add_argument("--trust", type=float, default=0.9, help="how little a fit trusts the one before")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--to", type=Path, required=True, help="the file to write")

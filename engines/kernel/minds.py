@@ -174,7 +174,7 @@ def leaned(
 
 
 def heated(rated: Sequence[tuple[float, Move]], heat: float, rng: Rng) -> Move:
-    """Return an answer by chance, e times less likely for every `heat` that it is worth less (Gumbel 1954)."""
+    """Return an answer by chance, e times less likely where it is worth `heat` less (Gumbel 1954)."""
     if len(rated) == 1:
         return rated[0][1]
     least = max([worth for worth, _ in rated]) - COLD * heat

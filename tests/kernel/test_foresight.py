@@ -20,6 +20,14 @@ def test_facts_that_were_not_learned_are_refused() -> None:
         TWO.points([(1,)])
 
 
+def test_things_have_rows_as_facts_have_and_unknown_ones_add_nothing() -> None:
+    one = Foresight(rows=TWO.rows, begin=TWO.begin, weights=TWO.weights, things={"a throne": (2.0, -0.5)})
+    assert one.points([(0, 0), (0, 0), (1, 0)], [["a throne"], ["a dream"], []]) == [7.0, 10.0, 0.0]
+    assert one.points([(0, 0)]) == TWO.points([(0, 0)])
+    with pytest.raises(ValueError, match="shorter"):
+        one.points([(0, 0), (0, 0)], [[]])
+
+
 def test_things_count_what_they_are_worth_early_and_late_and_unknown_ones_nothing() -> None:
     one = Foresight(rows={}, begin=(), weights=(), worths={"a throne": (1.0, 3.0), "a card": (0.5, 0.0)})
     assert one.worth(["a throne", "a card", "a dream"], 1.0) == 1.5

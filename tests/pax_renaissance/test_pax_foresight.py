@@ -5,8 +5,10 @@ import random
 import pytest
 
 from engines.conformance.tables import tables
+from engines.kernel import Move
+from engines.kernel.minds import COLD, NO_LEANINGS
 from engines.pax_renaissance.computer.facts import FACTS, facts, lead
-from engines.pax_renaissance.computer.mind import FAR, FARTHEST, FarMind
+from engines.pax_renaissance.computer.mind import FAR, FARTHEST, FarMind, FarthestMind
 from engines.pax_renaissance.computer.things import LAST, MANY, early, things
 from engines.pax_renaissance.game import PAX_RENAISSANCE as GAME
 from engines.pax_renaissance.rules import board
@@ -102,9 +104,13 @@ def test_what_is_learned_of_things_is_of_things_of_this_game() -> None:
     pack = rules(p.state)
     places = {*board.chart(p.state).empire, *p.state.borders}
     known = {*pack.cards, *pack.empires, *places, "fugger", "medici", "coeur", "marchionni"}
-    assert FARTHEST.foresight.worths
-    assert not FAR.foresight.worths, "it would not look them up"
-    assert {name.split()[-1] for name in FARTHEST.foresight.worths} <= known
+    learned = FARTHEST.foresight
+    assert learned.worths
+    assert learned.things
+    assert not FAR.foresight.worths
+    assert not FAR.foresight.things, "it would not look them up"
+    assert {name.split()[-1] for name in [*learned.worths, *learned.things]} <= known
+    assert {len(row) for row in learned.things.values()} == {len(learned.begin)}
 
 
 def test_the_beginning_of_a_game_fades() -> None:
@@ -145,3 +151,17 @@ def test_expert_tells_cards_of_the_same_prestige_apart() -> None:
             found.append(mind.value(p.state, p.seat("medici")))
     assert chances[FAR][0] == chances[FAR][1]
     assert chances[FARTHEST][0] > chances[FARTHEST][1] + 0.1
+
+
+def test_in_playouts_of_expert_nobody_always_answers_alike() -> None:
+    """Who thinks does not always take what is best at first sight either, but nothing that is far worse."""
+    state = GAME.setup(4, bytes(32), GAME.Options())
+    while (decision := GAME.pending(state)[0]).kind != "act":
+        GAME.apply(state, decision.seat, FARTHEST.light(state, decision, random.Random(0)))
+    worths = {one.move: one.worth for one in FARTHEST.weighed(state, decision, random.Random(0))}
+    given = dict[float, set[Move]]()
+    for heat in (0.1, 1.0, 3.0):
+        mind = FarthestMind({**FARTHEST.weights, "heat": heat}, NO_LEANINGS)
+        given[heat] = {mind.reply(state, decision, random.Random(seed)) for seed in range(100)}
+        assert all(worths[move] >= max(worths.values()) - COLD * heat for move in given[heat])
+    assert 1 <= len(given[0.1]) < len(given[1.0]) < len(given[3.0])

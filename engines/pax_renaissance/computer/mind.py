@@ -167,8 +167,8 @@ class FarMind(PaxMind):
 class FarthestMind(FarMind):
     """Thinks about all answers that are not hopeless, for what is best is often late at first sight.
 
-    So playouts are many, and shorter, and nobody in them always answers alike. It knows every card, square and
-    token by name.
+    So playouts are many, and shorter, and nobody in them always answers alike. It knows every card, square
+    and token by name.
     """
 
     width: ClassVar[float] = 3.0
