@@ -23,10 +23,6 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 NO_LEANINGS: Mapping[str, float] = {}
 NO_GAINS: Mapping[Move, float] = {}
-COLD = 8.0
-"""Answers that are worse by more than so many times the heat are not given."""
-GRAIN = 1 << 16
-"""Steps of a draw between 0 and 1."""
 
 
 class Weighed(NamedTuple):
@@ -171,16 +167,3 @@ def leaned(
     """Return answers with what they are worth once the leaning of each of their traits is added."""
     lean = leanings.get
     return [(worth + sum([lean(one, 0.0) for one in traits(move)]), move) for worth, move in rated]
-
-
-def heated(rated: Sequence[tuple[float, Move]], heat: float, rng: Rng) -> Move:
-    """Return an answer by chance, e times less likely where it is worth `heat` less (Gumbel 1954)."""
-    if len(rated) == 1:
-        return rated[0][1]
-    least = max([worth for worth, _ in rated]) - COLD * heat
-    drawn = [
-        (worth - heat * math.log(-math.log((rng.randrange(GRAIN) + 0.5) / GRAIN)), move)
-        for worth, move in rated
-        if worth >= least
-    ]
-    return max(drawn, key=lambda one: one[0])[1]

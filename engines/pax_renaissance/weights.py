@@ -101,8 +101,5 @@ They tell the reasons of hints, and chances in the solo game; with others chance
 learned, one in fifty at random (`tools/fit_chances.py --level hard --share 0.001 --blunders 0.02`).
 """
 
-FARTHEST: dict[str, float] = FARTHER | {
-    "prior": 0.007,
-    "heat": 1.0,  # in playouts an answer that seems so many florins worse is e times less likely
-}
+FARTHEST: dict[str, float] = FARTHER | {"prior": 0.007}
 """Those of `expert`: the more playouts there are, the less first sight should count (`docs/computers.md`)."""

@@ -8,12 +8,12 @@ import pytest
 from engines.computers.search import Thinking
 from engines.conformance.tables import tables
 from engines.endeavor.computer.facts import FACTS, STAGES, facts
-from engines.endeavor.computer.mind import FAR, FARTHEST, MIND, FarthestMind
+from engines.endeavor.computer.mind import COLD, FAR, FARTHEST, MIND, FarthestMind
 from engines.endeavor.moves import Pass
 from engines.endeavor.state import presence
 from engines.endeavor.weights import FARTHEST as WEIGHTS
 from engines.kernel import Move
-from engines.kernel.minds import COLD, NO_LEANINGS
+from engines.kernel.minds import NO_LEANINGS
 from tests.endeavor.table import BLACK, ENDEAVOR, GREEN, PURPLE, RED, WHITE, Position
 
 OTHERS = (WHITE, BLACK, GREEN, PURPLE)

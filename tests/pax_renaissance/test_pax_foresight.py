@@ -5,10 +5,8 @@ import random
 import pytest
 
 from engines.conformance.tables import tables
-from engines.kernel import Move
-from engines.kernel.minds import COLD, NO_LEANINGS
 from engines.pax_renaissance.computer.facts import FACTS, facts, lead
-from engines.pax_renaissance.computer.mind import FAR, FARTHEST, FarMind, FarthestMind
+from engines.pax_renaissance.computer.mind import FAR, FARTHEST, FarMind
 from engines.pax_renaissance.computer.things import LAST, MANY, early, things
 from engines.pax_renaissance.game import PAX_RENAISSANCE as GAME
 from engines.pax_renaissance.rules import board
@@ -151,17 +149,3 @@ def test_expert_tells_cards_of_the_same_prestige_apart() -> None:
             found.append(mind.value(p.state, p.seat("medici")))
     assert chances[FAR][0] == chances[FAR][1]
     assert chances[FARTHEST][0] > chances[FARTHEST][1] + 0.1
-
-
-def test_in_playouts_of_expert_nobody_always_answers_alike() -> None:
-    """Who thinks does not always take what is best at first sight either, but nothing that is far worse."""
-    state = GAME.setup(4, bytes(32), GAME.Options())
-    while (decision := GAME.pending(state)[0]).kind != "act":
-        GAME.apply(state, decision.seat, FARTHEST.light(state, decision, random.Random(0)))
-    worths = {one.move: one.worth for one in FARTHEST.weighed(state, decision, random.Random(0))}
-    given = dict[float, set[Move]]()
-    for heat in (0.1, 1.0, 3.0):
-        mind = FarthestMind({**FARTHEST.weights, "heat": heat}, NO_LEANINGS)
-        given[heat] = {mind.reply(state, decision, random.Random(seed)) for seed in range(100)}
-        assert all(worths[move] >= max(worths.values()) - COLD * heat for move in given[heat])
-    assert 1 <= len(given[0.1]) < len(given[1.0]) < len(given[3.0])

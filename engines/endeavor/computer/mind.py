@@ -1,5 +1,6 @@
 """The mind of Endeavor: quick answers, candidates, and what positions are worth."""
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
@@ -17,7 +18,7 @@ from engines.endeavor.weights import FARTHER, WEIGHTS
 from engines.endeavor.weights import FARTHEST as FARTHEST_WEIGHTS
 from engines.kernel import Decision, Mind, Rng, Weighed, chance_of
 from engines.kernel.foresight import Facts, Foresight, foresight_of
-from engines.kernel.minds import NO_GAINS, NO_LEANINGS, heated, leaned, leanings_of
+from engines.kernel.minds import NO_GAINS, NO_LEANINGS, leaned, leanings_of
 
 Rated = tuple[float, Move]
 GRAIN = 1 << 16
@@ -25,6 +26,8 @@ CHOICES = ("action", "build", "second_half")
 """Decisions that are rated finely enough to say something beside playouts."""
 EVEN = 0.25 * 0.75
 """By so much, over the spread, a point of glory changes the chance of who wins one game in four."""
+COLD = 8.0
+"""Answers that are worse by more than so many times the heat are not given."""
 FURTHEST = 8.0
 """Answers that are worse by more than so many points are not told apart."""
 
@@ -168,7 +171,7 @@ class FarthestMind(FarMind):
     foresight: ClassVar[Foresight] = foresight_of("endeavor")
 
     def reply(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
-        """Answer by chance, the likelier what is worth more at first sight."""
+        """Answer by chance, the likelier what is worth more at first sight (Gumbel 1954)."""
         return self.adapted(state, decision, rng, NO_GAINS)
 
     def adapted(
@@ -176,10 +179,19 @@ class FarthestMind(FarMind):
     ) -> Move:
         """Answer as in a reply, but what a seat did well with before is worth more."""
         rated = self._rated(state, decision)
-        if gains and len(rated) > 1:
+        if len(rated) == 1:
+            return rated[0][1]
+        if gains:
             glory = self.weights["gain"] * self._spread(state) / EVEN
             rated = [(worth + glory * gains.get(move, 0.0), move) for worth, move in rated]
-        return heated(rated, self.weights["heat"], rng)
+        heat = self.weights["heat"]
+        least = max([worth for worth, _ in rated]) - COLD * heat
+        drawn = [
+            (worth - heat * math.log(-math.log((rng.randrange(GRAIN) + 0.5) / GRAIN)), move)
+            for worth, move in rated
+            if worth >= least
+        ]
+        return max(drawn, key=lambda one: one[0])[1]
 
     def facts_of(self, state: EndeavorState) -> Sequence[Facts]:
         """Return what is so of each seat."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engines.kernel import Counts, Decision, Mind, Move, Rng, Subset, Weighed, chance_of
 from engines.kernel.foresight import Facts, Foresight, foresight_of
-from engines.kernel.minds import NO_LEANINGS, heated, leaned, leanings_of
+from engines.kernel.minds import NO_LEANINGS, leaned, leanings_of
 from engines.pax_renaissance.computer import actions, answers
 from engines.pax_renaissance.computer.facts import FACTS, facts
 from engines.pax_renaissance.computer.needs import Needs
@@ -167,20 +167,12 @@ class FarMind(PaxMind):
 class FarthestMind(FarMind):
     """Thinks about all answers that are not hopeless, for what is best is often late at first sight.
 
-    So playouts are many, and shorter, and nobody in them always answers alike. It knows every card, square
-    and token by name.
+    So playouts are many, and shorter. It knows every card, square and token by name.
     """
 
     width: ClassVar[float] = 3.0
     later: ClassVar[tuple[int, ...]] = (16,)
     foresight: ClassVar[Foresight] = foresight_of("pax_renaissance_expert")
-
-    def reply(self, state: Table, decision: Decision, rng: Rng) -> Move:
-        """Answer by chance, the likelier what is worth more at first sight, as those do who think."""
-        if decision.kind in ("bank", "muster"):
-            return self.light(state, decision, rng)
-        rated = self._rated(Needs(state, decision.seat, self.weights), decision, rng)
-        return heated(rated, self.weights["heat"], rng)
 
     def points(self, state: Table) -> list[float]:
         """Return what speaks for each seat: its facts, and all that it has."""
