@@ -215,12 +215,10 @@ class Network:
 
     def __init__(self, rows: int, sums: int, things: int, rng: Any) -> None:
         """Begin by lot, and with things that add nothing."""
-        self.worths, self.things = Weights(np.zeros((things, 2))), rows
         by_lot = rng.normal(0, 0.05, (rows, sums))
-        self.rows, self.begin = (
-            Weights(np.concatenate([by_lot, np.zeros((things, sums))])),
-            Weights(np.zeros(sums)),
-        )
+        self.rows = Weights(np.concatenate([by_lot, np.zeros((things, sums))]))
+        self.things = rows  # their rows follow those of facts
+        self.begin, self.worths = Weights(np.zeros(sums)), Weights(np.zeros((things, 2)))
         self.weights = Weights(rng.uniform(-0.25, 0.25, sums))
 
     def chances(self, facts: Table) -> Any:
@@ -403,9 +401,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument(
         "--ridge", type=float, default=1e-4, help="how strongly worths of things are drawn to 0"
     )
-    parser.add_argument(
-        "--fits", type=int, default=2, help="networks, each after the first to the last one's"
-    )
+    parser.add_argument("--fits", type=int, default=2, help="networks, one after the other")
     parser.add_argument("--trust", type=float, default=0.9, help="how little a fit trusts the one before")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)

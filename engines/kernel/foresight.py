@@ -35,11 +35,13 @@ class Foresight(msgspec.Struct, frozen=True):
     worths: dict[str, tuple[float, float]] = {}
     """By the name of a thing: what it speaks for who has it, early in a game and late."""
 
-    def points(self, seats: Sequence[Facts], things: Sequence[Sequence[str]] = ()) -> list[float]:
-        """Return what speaks for each seat, in logarithms of its chance, less what things are worth besides.
+    def points(
+        self, seats: Sequence[Facts], things: Sequence[Sequence[str]] = (), early: float = 0.0
+    ) -> list[float]:
+        """Return what speaks for each seat, in logarithms of its chance.
 
-        `things`: by seat, what it has; unknown ones count nothing. ValueError where the facts are not those
-        that were learned from.
+        `things`: by seat, what it has; unknown ones count nothing. `early`: as in `worth`. ValueError where
+        the facts are not those that were learned from.
         """
         tables, named, begin, weights = tuple(self.rows.values()), self.things, self.begin, self.weights
         found: list[float] = []
@@ -47,7 +49,8 @@ class Foresight(msgspec.Struct, frozen=True):
             rows = [begin, *[table[fact] for table, fact in zip(tables, facts, strict=True)]]
             rows += [named[one] for one in own if one in named]
             sums = map(sum, zip(*rows, strict=True))
-            found.append(sum([by * one for by, one in zip(weights, sums, strict=True) if one > 0]))
+            spoken = sum([by * one for by, one in zip(weights, sums, strict=True) if one > 0])
+            found.append(spoken + self.worth(own, early))
         return found
 
     def worth(self, things: Sequence[str], early: float) -> float:

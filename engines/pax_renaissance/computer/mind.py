@@ -176,9 +176,7 @@ class FarthestMind(FarMind):
 
     def points(self, state: Table) -> list[float]:
         """Return what speaks for each seat: its facts, and all that it has."""
-        fade, foresight, every = self.early(state), self.foresight, things(state)
-        told = zip(foresight.points(facts(state), every), every, strict=True)
-        return [points + foresight.worth(own, fade) for points, own in told]
+        return self.foresight.points(facts(state), things(state), early(state))
 
     def things_of(self, state: Table) -> Sequence[Sequence[str]]:
         """Return what each seat has."""
