@@ -49,10 +49,10 @@ from engines.kernel import (
     Score,
     Sealed,
     Secret,
+    Simultaneous,
     Span,
     State,
     Subset,
-    Together,
     View,
     Words,
     commitment,
@@ -292,7 +292,7 @@ class SetOrder(Ask, tag="set_order"):
         log.append(Ordered(seat=self.seat, seats=move.seats))
 
 
-class Auction(Together, tag="auction"):
+class Auction(Simultaneous, tag="auction"):
     """All bid at once, under seal."""
 
     kind: ClassVar[str] = "bid"

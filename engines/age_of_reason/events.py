@@ -199,7 +199,7 @@ class Uncovered(Event, frozen=True, kw_only=True, tag="uncovered"):
 
     cards: tuple[LaidCard, ...]
     reveals: bool = True
-    uncovers: bool = True
+    shows_answers: bool = msgspec.field(name="uncovers", default=True)
 
 
 class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):

@@ -21,7 +21,7 @@ from engines.age_of_renaissance.state import (
 )
 from engines.age_of_renaissance.views import ContestView, LeaderView, PiecesView, PlayerView, RenaissanceView
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Together, public_pending
+from engines.kernel import Simultaneous, public_pending
 
 State = RenaissanceState
 
@@ -130,7 +130,7 @@ def _contest(state: State, contest: Contest) -> ContestView:
 def _sealed(state: State, seat: int) -> tuple[int, tuple[str, ...]] | None:
     """Return the reader's own sealed bid."""
     step = state.agenda[-1] if state.agenda else None
-    if not isinstance(step, Together) or seat not in step.seats:
+    if not isinstance(step, Simultaneous) or seat not in step.seats:
         return None
     answer = step.answers[step.seats.index(seat)]
     if isinstance(answer, Bid):

@@ -6,7 +6,7 @@ What was public once, such as the cards in the Replay Pile, stays as it is.
 from typing import TypeVar
 
 from engines.age_of_renaissance.state import RenaissanceState, rules, sorted_hand
-from engines.kernel import Rng, Together, fresh_seed, shuffle
+from engines.kernel import Rng, Simultaneous, fresh_seed, shuffle
 
 S = TypeVar("S", bound=RenaissanceState)
 
@@ -18,7 +18,7 @@ def resample(twin: S, reader: int | None, rng: Rng) -> S:
     twin.chance.seed = fresh_seed(rng)
     _deal(twin, reader, rng)
     step = twin.agenda[-1]
-    if isinstance(step, Together):
+    if isinstance(step, Simultaneous):
         for place, seat in enumerate(step.seats):
             if seat != reader and step.answers[place] is not None:
                 step.answers[place] = step.offer(twin, seat).moves.sample(rng)

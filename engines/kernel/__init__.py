@@ -1,10 +1,10 @@
 """What all games share: agenda, decisions, move spaces, chance, events, views, codec, errors."""
 
-from engines.kernel.agenda import Ask, Auto, Offer, State, Step, Together
+from engines.kernel.agenda import Ask, Auto, Offer, Simultaneous, State, Step
 from engines.kernel.agenda_game import AgendaGame, Rules, Words, public_pending
 from engines.kernel.chance import Chance, Rng, commitment, fresh_seed, shuffle
 from engines.kernel.codec import Codec, Upgrade
-from engines.kernel.decisions import Decision, Pending, Text, Told, scene_of
+from engines.kernel.decisions import Decision, LazyText, Pending, Text, scene_of
 from engines.kernel.domains import Choice, Counts, Domain, Ranking, Span, Subset
 from engines.kernel.errors import Code, IllegalMove
 from engines.kernel.events import Answered, Event, Log, Sealed, Secret, unfolded
@@ -25,10 +25,11 @@ from engines.kernel.words import Narrator
 __all__ = [
     "STANDING", "AgendaGame", "Answer", "Answered", "Ask", "Auto", "Basket", "Box", "Case", "Chance",
     "Choice", "Code", "Codec", "Counts", "Decision", "Default", "Domain", "Entry", "Event", "FieldInfo",
-    "Foreseen", "Game", "IllegalMove", "Introduction", "Item", "Label", "Log", "Luck", "Mind", "Move",
-    "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn", "Pending", "Planned",
-    "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng", "Rules", "Score", "Sealed", "Secret",
-    "Span", "State", "Step", "Subset", "Text", "Together", "Told", "Upgrade", "View", "Weighed", "Words",
-    "chance_of", "command_name", "commitment", "contest", "fields", "fresh_seed", "matching", "no_data",
-    "one", "public_pending", "ranking", "same_board", "scene_of", "shuffle", "summary", "unfolded",
+    "Foreseen", "Game", "IllegalMove", "Introduction", "Item", "Label", "LazyText", "Log", "Luck",
+    "Mind", "Move", "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn",
+    "Pending", "Planned", "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng", "Rules", "Score",
+    "Sealed", "Secret", "Simultaneous", "Span", "State", "Step", "Subset", "Text", "Upgrade", "View",
+    "Weighed", "Words", "chance_of", "command_name", "commitment", "contest", "fields", "fresh_seed",
+    "matching", "no_data", "one", "public_pending", "ranking", "same_board", "scene_of", "shuffle",
+    "summary", "unfolded",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 A phase, a battle or a turn is a short sequence of steps, put on the agenda in
 the order in which the rule book tells it. A step is automatic (`Auto`), asks one
-seat (`Ask`), or asks several seats at once under seal (`Together`).
+seat (`Ask`), or asks several seats at once under seal (`Simultaneous`).
 """
 
 from collections.abc import Iterator
@@ -158,12 +158,12 @@ class Ask(Step):
         )  # fmt: skip
 
 
-class Together(Step):
+class Simultaneous(Step):
     """A step that asks several seats at once; answers stay sealed until the last is in."""
 
     kind: ClassVar[str]
-    covered: ClassVar[bool] = False
-    """`reveal` shows no answers: they stay secret until an event of a later step `uncovers` them."""
+    stays_hidden: ClassVar[bool] = False
+    """`reveal` shows no answers: they stay secret until an event of a later step `shows_answers`."""
 
     seats: list[int]
     answers: list[Any]
@@ -210,7 +210,7 @@ class Together(Step):
         offer = self.offer(state, seat)
         return Decision(
             number, seat, self.kind_of(seat), offer.prompt, offer.notice, offer.moves,
-            True, offer.optional, offer.default, self.covered, offer.scene or f"together {self.ids[0]}",
+            True, offer.optional, offer.default, self.stays_hidden, offer.scene or f"together {self.ids[0]}",
         )  # fmt: skip
 
 
@@ -290,7 +290,7 @@ def reopened(twin: Any, seat: int) -> Any:
     In a twin such answers are drawn blindly; whoever plays on from it lets a player answer instead.
     """
     step = twin.agenda[-1] if getattr(twin, "agenda", None) else None  # not every game has an agenda
-    if isinstance(step, Together) and any(step.answers):
+    if isinstance(step, Simultaneous) and any(step.answers):
         answers = zip(step.seats, step.answers, strict=True)
         step.answers = [answer if other == seat else None for other, answer in answers]
         twin.changed()

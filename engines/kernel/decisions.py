@@ -9,24 +9,24 @@ from engines.kernel.moves import Move
 from engines.kernel.spaces import MoveSpace
 
 
-class Told(msgspec.Struct, frozen=True, gc=False):
-    """A text that is put together where it is read: playouts make many decisions and read none of them."""
+class LazyText(msgspec.Struct, frozen=True, gc=False):
+    """A text that is put together when it is read: playouts make many decisions and read none of them."""
 
-    words: Callable[..., str]
-    facts: tuple[Any, ...]
-    """What the words are about, as `words` takes it: values that no move changes (ids, numbers, tuples)."""
-
-
-Text = str | Told
+    template: Callable[..., str]
+    arguments: tuple[Any, ...]
+    """What `template` takes: values that no move changes (ids, numbers, tuples)."""
 
 
-def read(text: Text) -> str:
-    """Return a text in words."""
-    return text if isinstance(text, str) else text.words(*text.facts)
+Text = str | LazyText
 
 
-class Asked(msgspec.Struct, frozen=True, gc=False):
-    """What a decision is made of: its texts may still have to be put together."""
+def as_text(text: Text) -> str:
+    """Put a text together."""
+    return text if isinstance(text, str) else text.template(*text.arguments)
+
+
+class DecisionFields(msgspec.Struct, frozen=True, gc=False):
+    """The fields of a decision, whose texts may still have to be put together."""
 
     id: str
     """`"<epoch>.<serial>"`, never used twice in a game, undone branches included."""
@@ -42,25 +42,25 @@ class Asked(msgspec.Struct, frozen=True, gc=False):
     """Passing is the normal case: `default` is applied at once unless the owner wants to be asked."""
     default: Move | None = None
     """What a stand-in plays; None: it samples."""
-    covered: bool = False
-    """A sealed answer that stays secret after the last one is in, until an event `uncovers`."""
+    stays_hidden: bool = False
+    """A sealed answer that stays secret after the last one is in, until an event `shows_answers`."""
     scene: str = ""
     """Public: equal scenes one after the other show the same board (the passes of an auction, say);
     "": nothing is known of that."""
 
 
-class Decision(Asked, frozen=True, gc=False):
+class Decision(DecisionFields, frozen=True, gc=False):
     """One seat owes one move."""
 
     @property
     def prompt(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride] - nobody writes to it
         """For its owner: what to choose, in one line."""
-        return read(super().prompt)
+        return as_text(super().prompt)
 
     @property
     def notice(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride] - nor to this
         """Public: why the table waits, in a few words; reads after a name, e.g. "builds"."""
-        return read(super().notice)
+        return as_text(super().notice)
 
 
 def scene_of(decisions: Sequence[Decision]) -> str:

@@ -13,7 +13,7 @@ from engines.kernel.moves import Move
 
 M = TypeVar("M", bound=Move)
 _FRAME = ("kind", "seat", "secret", "reveals", "uncovers")
-"""What every event has; the rest is its own."""
+"""The encoded names of what every event has; the rest is its own."""
 
 
 class Secret(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
@@ -34,8 +34,8 @@ class Event(
     """By seat: what only that seat learns, in addition."""
     reveals: bool = False
     """Hidden information or chance came out: undo ends here."""
-    uncovers: bool = False
-    """Covered answers are shown now."""
+    shows_answers: bool = msgspec.field(name="uncovers", default=False)
+    """Hidden answers (`Decision.stays_hidden`) are shown now."""
 
     @property
     def kind(self) -> str:

@@ -36,7 +36,7 @@ def test_every_kind_of_event_occurs_and_reveals_what_it_should():
     for event in log:
         drawn = isinstance(event, AuctionOpened) and event.drawn
         assert event.reveals == (event.kind in REVEALS or drawn), event
-        assert event.uncovers == (event.kind == "uncovered"), event
+        assert event.shows_answers == (event.kind == "uncovered"), event
         assert GAME.decode(GAME.encode(event)) == event
 
 

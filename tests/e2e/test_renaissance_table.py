@@ -13,7 +13,7 @@ from engines import GAMES
 from engines.age_of_renaissance.moves import Tokens
 from engines.age_of_renaissance.rules.cards.playable import burden
 from engines.age_of_renaissance.words import names
-from engines.kernel import Together
+from engines.kernel import Simultaneous
 from tests.bot.chat.chatting import Scene, scene
 from tests.e2e.guards import Guard
 from tests.e2e.playing import nothing_is_owed
@@ -25,10 +25,10 @@ KEY = "age_of_renaissance"
 GAME = {KEY: GAMES[KEY]}
 
 
-def bids_given(table: Table) -> Together | None:
+def bids_given(table: Table) -> Simultaneous | None:
     """Return the step in which some have answered in secret and others have not."""
     top = table.state.agenda[-1] if table.state.agenda else None
-    return top if isinstance(top, Together) and any(top.answers) else None
+    return top if isinstance(top, Simultaneous) and any(top.answers) else None
 
 
 class Cards(Watch):

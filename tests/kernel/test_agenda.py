@@ -21,8 +21,8 @@ from engines.kernel import (
     NoData,
     Offer,
     Rules,
+    Simultaneous,
     State,
-    Together,
     View,
     Words,
     commitment,
@@ -69,7 +69,7 @@ class OpenWord(Word, kw_only=True, tag="open_word"):
     public: ClassVar[bool] = True
 
 
-class Chorus(Together, tag="chorus"):
+class Chorus(Simultaneous, tag="chorus"):
     kind: ClassVar[str] = "chorus"
     answers: list[Say | None]
 
@@ -83,7 +83,7 @@ class Chorus(Together, tag="chorus"):
 class Whispers(Chorus, tag="whispers"):
     """Words that stay covered; seat 1 leads."""
 
-    covered: ClassVar[bool] = True
+    stays_hidden: ClassVar[bool] = True
 
     def kind_of(self, seat: int) -> str:
         return "lead" if seat == 1 else "follow"
@@ -168,7 +168,7 @@ def test_a_single_answer_is_given_by_the_engine_only_where_all_can_see_it() -> N
 def test_answers_may_stay_covered_and_each_seat_may_be_asked_its_own_kind() -> None:
     state, _ = song(Whispers([3, 1], [None, None]), Note("end"))
     asked = GAME.pending(state)
-    assert [(one.seat, one.kind, one.sealed, one.covered) for one in asked] == [
+    assert [(one.seat, one.kind, one.sealed, one.stays_hidden) for one in asked] == [
         (3, "follow", True, True),
         (1, "lead", True, True),
     ]

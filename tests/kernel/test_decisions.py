@@ -1,6 +1,6 @@
 """A decision's words are put together where they are read, from facts that stay as they were."""
 
-from engines.kernel import Decision, MoveSpace, Told
+from engines.kernel import Decision, LazyText, MoveSpace
 
 ASKED: list[int] = []
 
@@ -12,7 +12,7 @@ def gold(amount: int) -> str:
 
 
 def decision(amount: int) -> Decision:
-    return Decision("0.1", 0, "bid", Told(gold, (amount,)), "bids", MoveSpace(()))
+    return Decision("0.1", 0, "bid", LazyText(gold, (amount,)), "bids", MoveSpace(()))
 
 
 def test_words_are_put_together_only_where_they_are_read() -> None:

@@ -10,7 +10,7 @@ from engines import GAMES
 from engines.computers import Budget
 from engines.computers.minds import Plain
 from engines.computers.search import Thinking, beats
-from engines.kernel import Decision, Move, Rng, Together
+from engines.kernel import Decision, Move, Rng, Simultaneous
 from engines.kernel.agenda import reopened
 
 GAME = GAMES["age_of_renaissance"]
@@ -38,7 +38,7 @@ def test_the_others_sealed_answers_are_taken_back_and_the_own_one_stays():
         GAME.apply(state, decision.seat, decision.moves.sample(random.Random(1)))
     twin = reopened(GAME.resample(state, first.seat, random.Random(2)), first.seat)
     step = twin.agenda[-1]
-    assert isinstance(step, Together)
+    assert isinstance(step, Simultaneous)
     assert [answer is not None for answer in step.answers] == [True, False, False]
     assert [one.seat for one in GAME.pending(twin)] == [second.seat, third.seat]
     assert GAME.pending(state) == (third,)

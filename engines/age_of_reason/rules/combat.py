@@ -34,7 +34,7 @@ from engines.age_of_reason.state import (
 )
 from engines.age_of_reason.views import Side
 from engines.age_of_reason.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, Subset, Together, one
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, Simultaneous, Subset, one
 
 State = ReasonState
 
@@ -66,14 +66,14 @@ def fought(state: State) -> Combat:
     return state.combat
 
 
-class Laying(Together, tag="laying", kw_only=True):
+class Laying(Simultaneous, tag="laying", kw_only=True):
     """Attacker and defender choose a card; others may lay ally card or blank for their side (4.3.2 II).
 
     The cards stay covered until the non-player allies are paid; only who joined is seen before.
     """
 
     kind: ClassVar[str] = "lay"
-    covered: ClassVar[bool] = True
+    stays_hidden: ClassVar[bool] = True
 
     answers: list[Lay | None]
     joining: list[int]

@@ -7,7 +7,7 @@ from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, seg
 from engines.age_of_reason.views import Side, Stage
 from engines.age_of_reason.words import texts
 from engines.age_of_reason.words.names import name, places, played, proposal, standing, the, whose
-from engines.kernel import Text, Told
+from engines.kernel import LazyText, Text
 
 Lands = tuple[str | None, ...]
 """By seat: the country that it plays."""
@@ -19,9 +19,9 @@ def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[Text, Text]:
     if auction.bidder is None:
         free = unallied(state)
         last = free[0] if len(free) == 1 else None
-        return Told(_opening, (state.pack, lands, last, own)), texts.OPEN_NOTICE
+        return LazyText(_opening, (state.pack, lands, last, own)), texts.OPEN_NOTICE
     facts = (state.pack, lands, auction.bidder, auction.gold, auction.above, auction.below)
-    return Told(_raising, (*facts, own)), Told(_raising, facts)
+    return LazyText(_raising, (*facts, own)), LazyText(_raising, facts)
 
 
 def _opening(digest: str, lands: Lands, last: str | None, own: int) -> str:
@@ -55,7 +55,7 @@ def _seats(lands: Lands) -> dict[str | None, int]:
 
 def act(state: ReasonState, seat: int, *, twice: bool) -> Text:
     """Ask what is done with a segment."""
-    return Told(_acting, (state.players[seat].gold, twice))
+    return LazyText(_acting, (state.players[seat].gold, twice))
 
 
 def _acting(own: int, twice: bool) -> str:
@@ -67,7 +67,7 @@ def lay(state: ReasonState, combat: Combat, seat: int) -> tuple[Text, Text]:
     """Ask attacker, defender or another player for a card; return what they read, and what all read."""
     side = None if seat in combat.leaders else side_of(state, combat, state.players[seat].land)
     facts = (state.pack, combat.area, combat.target, combat.leaders, beforehand(state, combat), seat, side)
-    return Told(_laying, (*facts, False)), Told(_laying, (*facts, True))
+    return LazyText(_laying, (*facts, False)), LazyText(_laying, (*facts, True))
 
 
 def _laying(
@@ -99,8 +99,8 @@ def _laying(
 
 def hire(state: ReasonState, combat: Combat, allies: tuple[str, ...], most: int) -> tuple[Text, Text]:
     """Ask which non-player allies are paid; return what their leader reads, and what all read."""
-    notice = Told(_hired_in, (state.pack, combat.area))
-    return Told(_hiring, (state.pack, allies)) if most else texts.HIRE_PROMPT_NONE, notice
+    notice = LazyText(_hired_in, (state.pack, combat.area))
+    return LazyText(_hiring, (state.pack, allies)) if most else texts.HIRE_PROMPT_NONE, notice
 
 
 def _hired_in(digest: str, area: str) -> str:

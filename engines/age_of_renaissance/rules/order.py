@@ -8,13 +8,13 @@ from engines.age_of_renaissance.moves import PASS, Pass, Swap, Tokens
 from engines.age_of_renaissance.rules.expansion.board import give_tokens
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, stock
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, Span, Together
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, Simultaneous, Span
 from engines.kernel.agenda import Step
 
 State = RenaissanceState
 
 
-class BuyTokens(Together, tag="buy_tokens"):
+class BuyTokens(Simultaneous, tag="buy_tokens"):
     """All write down in secret how many tokens they buy; the fewest goes first (3.15, 5.1)."""
 
     kind: ClassVar[str] = "tokens"

@@ -27,8 +27,8 @@ from engines.kernel import (
     MoveSpace,
     Offer,
     Ranking,
+    Simultaneous,
     Span,
-    Together,
 )
 
 State = RenaissanceState
@@ -39,7 +39,7 @@ def capitals(state: State) -> tuple[str, ...]:
     return rules(state).capitals(len(state.players))
 
 
-class CapitalBids(Together, tag="capital_bids"):
+class CapitalBids(Simultaneous, tag="capital_bids"):
     """All bid in secret for the choice of Capitals; by option with their wishes (4.4)."""
 
     kind: ClassVar[str] = "capital_bid"
@@ -136,7 +136,7 @@ class Deal(Auto, tag="deal"):
             state.put(ReturnCards(seats, [None] * len(seats)))
 
 
-class ReturnCards(Together, tag="return_cards"):
+class ReturnCards(Simultaneous, tag="return_cards"):
     """Balanced setup: everybody gives one card back, unseen (4.2)."""
 
     kind: ClassVar[str] = "return_card"

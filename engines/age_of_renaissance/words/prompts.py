@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.age_of_renaissance.state import Contest, RenaissanceState, rules
 from engines.age_of_renaissance.words import texts
 from engines.age_of_renaissance.words.names import said
-from engines.kernel import Text, Told
+from engines.kernel import LazyText, Text
 from engines.kernel.words import listed, seat_name
 
 Said = tuple[Text, str]
@@ -106,7 +106,7 @@ _RELIEF = "Misery Relief: how many spaces do you go down? Up to {most}, for {pai
 
 def purchase(cash: int) -> Said:
     """Ask for a purchase."""
-    return Told(_purchase, (cash,)), "makes purchases"
+    return LazyText(_purchase, (cash,)), "makes purchases"
 
 
 def _purchase(cash: int) -> str:
@@ -150,7 +150,7 @@ def indulgence(missing: int) -> Said:
 
 def expand(tokens: int, price: int | None) -> Said:
     """Ask what is done with tokens; `price`: that of a card, if one can be bought."""
-    return Told(_expand, (tokens, price)), "expands"
+    return LazyText(_expand, (tokens, price)), "expands"
 
 
 def _expand(tokens: int, price: int | None) -> str:

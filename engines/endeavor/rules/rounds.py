@@ -9,7 +9,7 @@ from engines.endeavor.rules import actions
 from engines.endeavor.rules.turns import NextTurn
 from engines.endeavor.state import EndeavorState, Tile, gives, rules, seats_from
 from engines.endeavor.words import texts
-from engines.kernel import Ask, Auto, Box, Choice, Counts, Log, MoveSpace, Offer, Told
+from engines.kernel import Ask, Auto, Box, Choice, Counts, LazyText, Log, MoveSpace, Offer
 
 State = EndeavorState
 
@@ -42,7 +42,7 @@ class BuildPhase(Ask, tag="build_phase"):
         """Offer what `buildable` allows."""
         level = gives(rules(state), state.boards[self.seat], "industry")
         moves = MoveSpace((Box(Build, {"building": Choice(buildable(state, self.seat, level))}),))
-        return Offer(Told(texts.build_prompt, (level,)), texts.BUILD_NOTICE, moves)
+        return Offer(LazyText(texts.build_prompt, (level,)), texts.BUILD_NOTICE, moves)
 
     def take(self, state: State, move: Build, log: Log) -> None:
         """Move the tile from the stock to the player's board."""
@@ -98,7 +98,7 @@ class SalaryPhase(Ask, tag="salary_phase"):
                 marked[tile.kind] = marked.get(tile.kind, 0) + 1
         count = min(gives(rules(state), board, "finance"), sum(marked.values())) if marked else 0
         moves = MoveSpace((Box(Salary, {"buildings": Counts(tuple(marked.items()), count, count)}),))
-        return Offer(Told(texts.salary_prompt, (count,)), texts.SALARY_NOTICE, moves)
+        return Offer(LazyText(texts.salary_prompt, (count,)), texts.SALARY_NOTICE, moves)
 
     def take(self, state: State, move: Salary, log: Log) -> None:
         """Bring the markers home."""

@@ -12,7 +12,7 @@ from engines.endeavor.rules import actions, cards
 from engines.endeavor.state import EndeavorState, rules, seats_from
 from engines.endeavor.words import texts
 from engines.endeavor.words.names import name
-from engines.kernel import Ask, Auto, Box, Choice, Log, Move, MoveSpace, Offer, Told
+from engines.kernel import Ask, Auto, Box, Choice, LazyText, Log, Move, MoveSpace, Offer
 from engines.kernel.words import counted
 
 State = EndeavorState
@@ -53,7 +53,7 @@ class Turn(Ask, tag="turn"):
             found.append(Box(Activate, {"building": Choice(idle)}))
         hand = cards.hand(state, pack, board)
         moves = MoveSpace((*found, *cards.boxes(hand, Pass)))
-        prompt = Told(_turn_prompt, (board.harbor, hand, board.governor is not None))
+        prompt = LazyText(_turn_prompt, (board.harbor, hand, board.governor is not None))
         return Offer(prompt, texts.TURN_NOTICE, moves)
 
     def take(self, state: State, move: Any, log: Log) -> None:
@@ -184,7 +184,7 @@ class SecondHalf(Ask, tag="second_half", kw_only=True):
         boxes: list[Box[Any]] = [Box(Stop)]
         if targets and state.boards[self.seat].harbor >= actions.MARKERS[self.action]:
             boxes.insert(0, Box(kind, {field: Choice(targets), "using": Choice((None,))}))
-        prompt = Told(_half_prompt, (state.pack, self.action, self.place))
+        prompt = LazyText(_half_prompt, (state.pack, self.action, self.place))
         return Offer(prompt, texts.SECOND_HALF_NOTICE, MoveSpace(tuple(boxes)))
 
     def take(self, state: State, move: Move, log: Log) -> None:

@@ -97,7 +97,7 @@ def carry_out(
     assert decision is not None, "a game applied the move of a seat that owed none"
     last = decision.sealed and not any(one.id in others for one in game.pending(state))
     reveals = last or any(event.reveals for event in events)
-    opens = (last and not decision.covered) or any(event.uncovers for event in events)
+    opens = (last and not decision.stays_hidden) or any(event.shows_answers for event in events)
     sealed = decision.sealed and not opens
     return PlayedMove(seat, decision, move, events, source, reveals, sealed, opens, spoke)
 

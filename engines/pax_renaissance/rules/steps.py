@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from engines.kernel import Ask, Box, Log, Move, MoveSpace, Offer, Told
+from engines.kernel import Ask, Box, LazyText, Log, Move, MoveSpace, Offer
 from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.rules.solo.choices import choose
 from engines.pax_renaissance.state import PaxState
@@ -25,4 +25,5 @@ class Question(Ask):
 def ask(state: PaxState, kind: str, *boxes: Box[Any], default: Move | None = None, **parts: object) -> Offer:
     """Put an offer together; `parts` go into its words, see `prompts`."""
     facts = (state.pack, kind, parts)
-    return Offer(Told(prompts.prompt, facts), Told(prompts.notice, facts), MoveSpace(boxes), False, default)
+    prompt, notice = LazyText(prompts.prompt, facts), LazyText(prompts.notice, facts)
+    return Offer(prompt, notice, MoveSpace(boxes), False, default)

@@ -19,8 +19,8 @@ from engines.kernel import (
     Offer,
     Outcome,
     Score,
+    Simultaneous,
     State,
-    Together,
     commitment,
     ranking,
 )
@@ -108,7 +108,7 @@ class Turn(Auto, tag="turn"):
         state.put(Bids(seats=seats, answers=[None] * len(seats)), Turn())
 
 
-class Bids(Together, tag="bids"):
+class Bids(Simultaneous, tag="bids"):
     """All bid at once, under seal."""
 
     kind: ClassVar[str] = "bid"
