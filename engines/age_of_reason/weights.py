@@ -1,9 +1,9 @@
 """What the computer player thinks things are worth, in victory points: data, found by self-play.
 
-`tools/tune_computers.py age_of_reason` tries changes in games of four, new against old, and prints those
+`tools/lab/tune_computers.py age_of_reason` tries changes in games of four, new against old, and prints those
 that win more often; then they are written down here. What sides are worth, and the gold for them, is found by
-`tools/fit_alliances.py`; the points of positions by `tools/fit_computers.py`, drawn towards what makes them
-foretell the end of the turn for each answer to the same decision.
+`tools/lab/fit_alliances.py`; the points of positions by `tools/lab/fit_computers.py`, drawn towards what makes
+them foretell the end of the turn for each answer to the same decision.
 """
 
 WEIGHTS: dict[str, float] = {

@@ -2,7 +2,7 @@
 
 Points are those of the final score (6.2): a dollar kept to the end is one. The features were fitted to the
 final scores of games among computers (least squares, by turns left), and then tuned by
-`tools/tune_computers.py`, which changes them a little at random and keeps what wins.
+`tools/lab/tune_computers.py`, which changes them a little at random and keeps what wins.
 """
 
 WEIGHTS: dict[str, float] = {
@@ -25,7 +25,7 @@ WEIGHTS: dict[str, float] = {
     "ships": 15.0,  # the first galley, for each turn left
     "spread": 130.0,  # a lead of so many points makes e times as likely to win, in the last turn
     "spread_early": 30.0,  # and so much more for each turn left
-    # ---- what features foretold of the final lead, before the last turn (tools/fit_computers.py, 200 games)
+    # ---- what features foretold of the final lead, before the last turn (tools/lab/fit_computers.py)
     "felt_advances": 1.4,
     "felt_cash": 1.3,
     "felt_credits": 0.55,
@@ -113,7 +113,7 @@ HARD: dict[str, float] = WEIGHTS | {
     "does_Q": 4.6, "does_R": 11.1, "does_S": 4.59, "does_T": 4.48, "does_V": 1.72,
     "felt_cash": 0.75, "felt_advances": 1.48,
 }  # fmt: skip
-"""Those of `hard`: 13,000 more games at first sight, by points and victories (`tools/tune_computers.py`).
+"""Those of `hard`: 13,000 more games at first sight, by points and victories (`tools/lab/tune_computers.py`).
 
 What they say: fewer tokens at first and more cash for Advances, Misery no dearer than it counts in the end,
 hardly a dollar for another card, and all that is needed to choose the Capital first. The last two are from

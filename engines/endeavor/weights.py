@@ -1,8 +1,8 @@
 """What Endeavor's computer player thinks things are worth, in glory: data, found by self-play.
 
 `price_`, `build_`: rules of thumb for quick answers (`computer/prices.py`, `computer/turns.py`), found by
-`tools/tune_computers.py endeavor`. `late_`, `early_`: what a column of `computer/standing.py` counts in the
-last round, and how much more in the first; found by `tools/fit_columns.py endeavor` (those of buildings,
+`tools/lab/tune_computers.py endeavor`. `late_`, `early_`: what a column of `computer/standing.py` counts in
+the last round, and how much more in the first; found by `tools/lab/fit_columns.py endeavor` (those of buildings,
 which are seldom met early, within 5). A few look odd by themselves: a column is judged beside all others.
 """
 
@@ -174,7 +174,7 @@ do not, and so count beside them (`prior`): values foretell a lead, prices come 
 `spread_round`: leads as they come among `normal`, who take back more of them. At the starts of rounds 2 to 7
 of 126 games among four `normal` the winner's chance had a mean logarithm of -1.287 by the weights above
 (equal chances: -1.386) and of -1.252 by these, the likeliest of steps of 0.5 to 1 (with games held out in
-fifths: -1.261). `tools/examine_computers.py` tells the same as a power.
+fifths: -1.261). `tools/lab/examine_computers.py` tells the same as a power.
 """
 
 FARTHEST: dict[str, float] = FARTHER | {
@@ -189,5 +189,5 @@ FARTHEST: dict[str, float] = FARTHER | {
 """For who foresees besides: spreads so sure that what is learned beside them needs no scale of its own.
 
 `prior`: what choices came to, in 69,000 of them in games among `expert`, says that a chance at first
-sight is worth a third to a half of one of many playouts (`tools/learn_choices.py`, by a forerunner of it).
+sight is worth a third to a half of one of many playouts (`tools/lab/learn_choices.py`).
 """

@@ -1,9 +1,9 @@
 """What the computer player thinks things are worth: data.
 
 Features of a position (`value_...`) are logarithms of chances: a seat that is better by 1 is e times as
-likely to win. They were fitted to who won in 300 games of `easy` (`tools/fit_chances.py`); what would have
-fallen below 0, or fell far, was only lowered. All others are worths at first sight, in florins: first guesses
-that a few rounds of `tools/tune_computers.py` did not better.
+likely to win. They were fitted to who won in 300 games of `easy` (`tools/lab/fit_chances.py`); what would
+have fallen below 0, or fell far, was only lowered. All others are worths at first sight, in florins: first guesses
+that a few rounds of `tools/lab/tune_computers.py` did not better.
 """
 
 WEIGHTS: dict[str, float] = {
@@ -98,7 +98,7 @@ FARTHER: dict[str, float] = WEIGHTS | {
 
 They tell the reasons of hints, and chances in the solo game; with others chances come from what was learned
 (`data/computers/foresight/pax_renaissance.json`). Fitted to who won in 720 games of quick answers that had
-learned, one in fifty at random (`tools/fit_chances.py --level hard --share 0.001 --blunders 0.02`).
+learned, one in fifty at random (`tools/lab/fit_chances.py --level hard --share 0.001 --blunders 0.02`).
 """
 
 FARTHEST: dict[str, float] = FARTHER | {"prior": 0.007}

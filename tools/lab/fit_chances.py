@@ -1,6 +1,6 @@
 """Fits a computer player's features to who won, in games against itself.
 
-python tools/fit_chances.py pax_renaissance --games 300
+python tools/lab/fit_chances.py pax_renaissance --games 300
 
 For games in which a victory is all that counts. `Mind.value` is a choice by logarithms of chances, so what
 fits is a conditional logistic regression: printed are the factors by which to multiply each feature's weight

@@ -1,6 +1,6 @@
 """Tells what alliances are worth in Age of Reason, from turns that a computer player plays by itself.
 
-python -m tools.fit_alliances --games 60
+python -m tools.lab.fit_alliances --games 60
 
 Games are played at first sight up to the auctions of a turn. There the countries are placed by lot, for gold
 by lot, several times over; each time the turn is played on, with the same numbers. What a seat leads by
@@ -21,7 +21,7 @@ from engines.age_of_reason.computer.sides import gap
 from engines.age_of_reason.moves import Bid, Pass
 from engines.age_of_reason.state import play_order, unallied
 from engines.computers.stream import Stream
-from tools.fit_computers import least_squares
+from tools.lab.fit_computers import least_squares
 
 GAME = GAMES["age_of_reason"]
 NAMES = ("crowd", "lead", "second", "gold", "unrest")

@@ -1,6 +1,6 @@
 """Finds weights for a game's computer player by self-play.
 
-python tools/tune_computers.py age_of_renaissance --games 1000 --rounds 14 --but spread,felt_,home
+python tools/lab/tune_computers.py age_of_renaissance --games 1000 --rounds 14 --but spread,felt_,home
 
 In each round every seat of every game plays with weights of its own, each varied a little by chance; what
 went with success (`--by`: points, victories, or both) is taken on, the more the clearer it was in this round

@@ -1,6 +1,6 @@
 """Boards of different tables drawn side by side: one thread, threads, processes; and the memory while idle.
 
-    python -m tests.benchmarks.drawing [rounds]
+    python -m tools.lab.drawing [rounds]
 
 Each way draws the same boards of four games, in turns with the others, after each has drawn every game once.
 """

@@ -1,6 +1,6 @@
 """Tells what a game's computer player errs by: too little search, too few candidates, or its values.
 
-python tools/examine_computers.py endeavor --games 20
+python tools/lab/examine_computers.py endeavor --games 20
 
 All seats play at one level. At some decisions the candidates are judged by many more playouts than any level
 has. By that judgement it prints how much chance to win a move loses (`regret`) if it is found at first sight

@@ -1,6 +1,6 @@
 """Tells how long a game's playouts should be, and how much first sight should count beside them.
 
-python tools/examine_playouts.py pax_renaissance --lengths 0 4 8 12 16 22 --moves 24 --kind act --jobs 2
+python tools/lab/examine_playouts.py pax_renaissance --lengths 0 4 8 12 16 22 --moves 24 --kind act --jobs 2
 
 All seats play at one level, with few playouts. At some decisions every candidate is tried by playouts that
 are judged after each of the `--lengths`, and besides it is played on by players who look some moves ahead,

@@ -1,6 +1,6 @@
 """Tells how much the features of a game's computer player are worth, from games that it plays by itself.
 
-python tools/fit_computers.py age_of_reason --games 300
+python tools/lab/fit_computers.py age_of_reason --games 300
 
 All seats answer at first sight. At every quiet moment it notes what `features_of` sees for each seat, and in
 the end who led by how many points. For each feature it prints the factor that makes the features foretell the

@@ -6,7 +6,7 @@ each of the tables of Endeavor (3 players, words only) the next move is made as 
 before stands, by the processes in turn. PostgreSQL waits for the disk. All runs are on the same cores, the
 fake Discord and the server of the database too.
 
-    python -m tests.benchmarks.peers
+    python -m tools.lab.peers
 """
 
 import asyncio
@@ -131,7 +131,7 @@ class Process:
     @classmethod
     async def begin(cls, port: int, url: str, *, unlimited: bool) -> Self:
         """Start it."""
-        command = (sys.executable, "-m", "tests.benchmarks.peers", str(port), url, str(int(unlimited)))
+        command = (sys.executable, "-m", "tools.lab.peers", str(port), url, str(int(unlimited)))
         pipe = asyncio.subprocess.PIPE
         return cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, cwd=ROOT))
 

@@ -1,6 +1,6 @@
 """How quick reach in Age of Renaissance is: the whole map for one player, on tables of the middle game.
 
-    python -m tests.benchmarks.reach [games]
+    python -m tools.lab.reach [games]
 
 Games of six players run by random legal moves up to the Expansion of the fourth turn; there the player whose
 Expansion it is gets one fleet after the other. `reach` is where tokens may go and how many; `space` adds what

@@ -1,6 +1,6 @@
 """Finds the weights of the value of a game's computer player, from games that it plays by itself.
 
-python tools/fit_columns.py endeavor --games 400
+python tools/lab/fit_columns.py endeavor --games 400
 
 For a mind whose value is a sum of weights times counts, and that tells the counts by the weights' names
 (`columns_of(state, seat)`, beside `features_of`). All seats answer at first sight, with whims of different

@@ -1,7 +1,7 @@
 """Tells what choices come to: how much first sight and playouts should count, and how many answers to try.
 
 uv sync --group learn
-python tools/learn_choices.py pax_renaissance --points 0 --victory 1 --trust 0.95 --games 400 --jobs 2
+python tools/lab/learn_choices.py pax_renaissance --points 0 --victory 1 --trust 0.95 --games 400 --jobs 2
 
 A value that foretells well who wins may still take for a cause what only goes with success, and who tries
 many answers may find the one whose playouts were lucky. So here all seats try some answers: the two best at
