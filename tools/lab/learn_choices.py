@@ -7,7 +7,7 @@ A value that foretells well who wins may still take for a cause what only goes w
 many answers may find the one whose playouts were lucky. So here all seats try some answers: the two best at
 first sight, and others by lot. Half of their choices are the best that they found, so that games are those
 of who thinks. The other half is left to chance, the likelier what is better at first sight, and noted: how
-well a seat did afterwards (as in `learn_leanings.py`) is foretold by what its choice brought beyond what
+well a seat did afterwards (as in `learn_policy.py`) is foretold by what its choice brought beyond what
 was to be expected of it: at first sight (`Mind.prior`), and by playouts, of answers that come early and
 late at first sight. Playouts are partly luck; so one half of them stands in for the other (instrumental
 variables: Durbin 1954). Printed is, by parts of the game, what a chance at first sight and one of endlessly
@@ -23,7 +23,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-from learn_leanings import OFTEN, Found, Notes, Played, Stretch, np, stacked, successes
+from learn_policy import OFTEN, Found, Notes, Played, Stretch, np, stacked, successes
 
 from engines import GAMES
 from engines.computers import LEVELS, mind_of

@@ -1,7 +1,7 @@
 """Learns what a game's quick answers lean to, by games that a computer plays against itself.
 
 uv sync --group learn
-python tools/lab/learn_leanings.py endeavor --begin data/computers/endeavor.json --rounds 6 --jobs 2
+python tools/lab/learn_policy.py endeavor --begin data/computers/endeavor.json --rounds 6 --jobs 2
 
 A mind weighs answers (`Mind.weighed`) and names what each of them is in its situation: its traits. A
 leaning is what a trait adds to an answer's worth. In each round all seats choose by chance, the more likely

@@ -1,7 +1,7 @@
 """Learns how positions of a game end, from games that a computer plays against itself at first sight.
 
 uv sync --group learn
-python tools/lab/learn_foresight.py pax_renaissance --level hard --put-off Declare --ended 0.6 --to hard.json
+python tools/lab/learn_values.py pax_renaissance --level hard --put-off Declare --ended 0.6 --to hard.json
 
 At every quiet moment it notes the facts of each seat (`Mind.facts_of`), and in the end who won; where a mind
 counts by how much as well (`Mind.margin`), a seat that nearly won has nearly won. A network

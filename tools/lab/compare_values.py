@@ -1,6 +1,6 @@
 """Compares what was learned of positions by short games: one seat believes a file, all others another.
 
-python tools/lab/compare_foresight.py pax_renaissance new.json data/computers/foresight/pax_renaissance.json
+python tools/lab/compare_values.py pax_renaissance new.json data/computers/foresight/pax_renaissance.json
 
 Everybody thinks briefly: few answers, a playout or two of each, judged once and early. A game then takes
 seconds, so that a difference of three victories in a hundred is seen within half an hour, where a tournament
