@@ -10,7 +10,7 @@ from engines.age_of_reason.projection import project, standings
 from engines.age_of_reason.resample import resample
 from engines.age_of_reason.rules.check import check
 from engines.age_of_reason.rules.scoring import outcome
-from engines.age_of_reason.rules.setup import Table, deal
+from engines.age_of_reason.rules.setup import FullReasonState, deal
 from engines.age_of_reason.upgrades import upgrade_1
 from engines.age_of_reason.words.glossary import READINGS
 from engines.age_of_reason.words.guides import GUIDES
@@ -31,7 +31,7 @@ AGE_OF_REASON = AgendaGame(
     command="reason",
     seats=range(FEWEST_PLAYERS, MOST_PLAYERS + 1),
     Options=Options,
-    State=Table,
+    State=FullReasonState,
     moves=MOVES,
     events=EVENTS,
     packs=PACKS,

@@ -8,12 +8,12 @@ from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.projection import laying
 from engines.age_of_reason.rules import access
 from engines.age_of_reason.rules.payment import capacity
-from engines.age_of_reason.rules.setup import Table
+from engines.age_of_reason.rules.setup import FullReasonState
 from engines.age_of_reason.state import Combat, ReasonState, held, rules
 from engines.kernel import Rng, fresh_seed, shuffle
 
 
-def resample(twin: Table, reader: int | None, rng: Rng) -> Table:
+def resample(twin: FullReasonState, reader: int | None, rng: Rng) -> FullReasonState:
     """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
     if not twin.agenda:
         return twin

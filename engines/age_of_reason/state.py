@@ -102,7 +102,7 @@ class Combat(msgspec.Struct, kw_only=True):
 
 
 class ReasonState(KernelState, kw_only=True):
-    """The whole table."""
+    """The whole state, but for the types of the steps on its agenda."""
 
     options: Options
     players: list[Player]

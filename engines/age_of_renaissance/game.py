@@ -9,8 +9,8 @@ from engines.age_of_renaissance.moves import MOVES, Options
 from engines.age_of_renaissance.projection import project, standings
 from engines.age_of_renaissance.resample import resample
 from engines.age_of_renaissance.rules.check import check
+from engines.age_of_renaissance.rules.full_state import FullRenaissanceState, deal
 from engines.age_of_renaissance.rules.scoring import outcome
-from engines.age_of_renaissance.rules.table import Table, deal
 from engines.age_of_renaissance.upgrades import UPGRADES
 from engines.age_of_renaissance.words import outline, plans, texts
 from engines.age_of_renaissance.words.baskets import BASKETS
@@ -31,7 +31,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
     command="renaissance",
     seats=PLAYERS,
     Options=Options,
-    State=Table,
+    State=FullRenaissanceState,
     moves=MOVES,
     events=EVENTS,
     packs=PACKS,

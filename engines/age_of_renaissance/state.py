@@ -103,7 +103,7 @@ class Contest(msgspec.Struct, kw_only=True):
 
 
 class RenaissanceState(KernelState, kw_only=True):
-    """The whole table."""
+    """The whole state, but for the types of the steps on its agenda."""
 
     options: Options
     players: list[Player]

@@ -7,7 +7,7 @@ from engines.endeavor.moves import MOVES, Options
 from engines.endeavor.projection import project
 from engines.endeavor.rules.check import check
 from engines.endeavor.rules.scoring import outcome
-from engines.endeavor.rules.setup import Table, deal
+from engines.endeavor.rules.setup import FullEndeavorState, deal
 from engines.endeavor.upgrades import upgrade_1
 from engines.endeavor.views import standings
 from engines.endeavor.words.glossary import READINGS
@@ -28,7 +28,7 @@ ENDEAVOR = AgendaGame(
     command="endeavor",
     seats=range(3, MOST_PLAYERS + 1),
     Options=Options,
-    State=Table,
+    State=FullEndeavorState,
     moves=MOVES,
     events=EVENTS,
     packs=PACKS,

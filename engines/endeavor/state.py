@@ -53,7 +53,7 @@ class Track(msgspec.Struct, kw_only=True):
 
 
 class EndeavorState(KernelState, kw_only=True):
-    """The whole table."""
+    """The whole state, but for the types of the steps on its agenda."""
 
     options: Options
     round: int = 0

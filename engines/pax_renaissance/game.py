@@ -10,7 +10,7 @@ from engines.pax_renaissance.projection import project
 from engines.pax_renaissance.resample import resample
 from engines.pax_renaissance.rules import scoring
 from engines.pax_renaissance.rules.check import check
-from engines.pax_renaissance.rules.setup import Table, deal
+from engines.pax_renaissance.rules.setup import FullPaxState, deal
 from engines.pax_renaissance.upgrades import upgrade_1
 from engines.pax_renaissance.words import labels, lookup, plans
 from engines.pax_renaissance.words.guides import GUIDES
@@ -29,7 +29,7 @@ PAX_RENAISSANCE = AgendaGame(
     command="pax",
     seats=range(1, MOST_PLAYERS + 1),
     Options=Options,
-    State=Table,
+    State=FullPaxState,
     moves=MOVES,
     events=EVENTS,
     packs=PACKS,

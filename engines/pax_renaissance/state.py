@@ -134,7 +134,7 @@ class Opponent(msgspec.Struct, kw_only=True):
 
 
 class PaxState(KernelState, kw_only=True):
-    """The whole table, but for the types of the agenda's steps."""
+    """The whole state, but for the types of the steps on its agenda."""
 
     options: Options
     solo: bool

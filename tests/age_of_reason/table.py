@@ -11,7 +11,7 @@ from engines.age_of_reason.game import AGE_OF_REASON
 from engines.age_of_reason.moves import Attack, Choose, Convert, Hire, Lay, Options
 from engines.age_of_reason.rules.auction import DetermineAlliances
 from engines.age_of_reason.rules.segments import Act, NextSegment
-from engines.age_of_reason.rules.setup import Table
+from engines.age_of_reason.rules.setup import FullReasonState
 from engines.age_of_reason.rules.upkeep import EndTurn, Income, ScoreAreas
 from engines.age_of_reason.state import rules, supply
 from engines.kernel import Decision, Event, IllegalMove, Move
@@ -32,7 +32,7 @@ class Position:
     def __init__(self, *countries: str, seed: bytes = b"a table made by hand", **options: Any) -> None:
         """Set up a table in turn 1, with nothing in the areas; the first seat opens."""
         chosen = Options(countries="chosen", **options)
-        self.state: Table = GAME.setup(len(countries), seed, chosen)
+        self.state: FullReasonState = GAME.setup(len(countries), seed, chosen)
         for seat, country in enumerate(countries[:6]):  # the seventh is not asked: one country is left
             GAME.apply(self.state, seat, Choose(country=country))
         self.pack = rules(self.state)

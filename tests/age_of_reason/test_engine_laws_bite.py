@@ -7,7 +7,7 @@ import pytest
 
 from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.events import Claimed
-from engines.age_of_reason.rules.setup import Table
+from engines.age_of_reason.rules.setup import FullReasonState
 from engines.age_of_reason.views import ReasonView
 from engines.conformance.laws import BrokenLawError
 from engines.conformance.walk import walk
@@ -15,7 +15,7 @@ from engines.kernel import AgendaGame, Decision, Event, Move, Pending, Rng
 from tests.age_of_reason.table import GAME
 
 
-class Honest(AgendaGame[Table, Pack]):
+class Honest(AgendaGame[FullReasonState, Pack]):
     """The game as it is; cheats change one of its functions."""
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Honest(AgendaGame[Table, Pack]):
 class ShowsCoveredCards(Honest):
     """Opens the laid cards before allies are paid."""
 
-    def view(self, state: Table, seat: int | None) -> ReasonView:
+    def view(self, state: FullReasonState, seat: int | None) -> ReasonView:
         view, combat = super().view(state, seat), state.combat
         if combat is None or view.combat is None:
             return view
@@ -36,7 +36,7 @@ class ShowsCoveredCards(Honest):
 class CountsStrongCards(Honest):
     """Tells how many strong cards everybody holds."""
 
-    def view(self, state: Table, seat: int | None) -> ReasonView:
+    def view(self, state: FullReasonState, seat: int | None) -> ReasonView:
         view = super().view(state, seat)
         strong = [sum(card.endswith("_09") for card in player.hand) for player in state.players]
         return msgspec.structs.replace(view, phase=f"{view.phase} {strong}")
@@ -45,7 +45,7 @@ class CountsStrongCards(Honest):
 class TellsTheNextMarker(Honest):
     """Shows the marker that lies uppermost in the bag."""
 
-    def view(self, state: Table, seat: int | None) -> ReasonView:
+    def view(self, state: FullReasonState, seat: int | None) -> ReasonView:
         view = super().view(state, seat)
         return msgspec.structs.replace(view, phase=f"{view.phase} {state.bag[-1:]}")
 
@@ -53,7 +53,7 @@ class TellsTheNextMarker(Honest):
 class TellsWhatCameBack(Honest):
     """Says which card Militia or Pressgangs brought back."""
 
-    def apply(self, state: Table, seat: int, move: Move) -> list[Event]:
+    def apply(self, state: FullReasonState, seat: int, move: Move) -> list[Event]:
         return [
             msgspec.structs.replace(event, area=str(event.known_to(event.seat)))
             if isinstance(event, Claimed)
@@ -65,7 +65,7 @@ class TellsWhatCameBack(Honest):
 class HintsAtTheLaidCard(Honest):
     """Its notice says how many allies a side can pay beside its covered card."""
 
-    def pending(self, state: Table) -> tuple[Decision, ...]:
+    def pending(self, state: FullReasonState) -> tuple[Decision, ...]:
         return tuple(
             msgspec.structs.replace(one, notice=f"{one.notice}: {one.moves.size()}")
             if one.kind == "hire"
@@ -73,7 +73,7 @@ class HintsAtTheLaidCard(Honest):
             for one in super().pending(state)
         )
 
-    def view(self, state: Table, seat: int | None) -> ReasonView:
+    def view(self, state: FullReasonState, seat: int | None) -> ReasonView:
         shown = tuple(
             Pending(one.id, one.seat, one.kind, one.notice, one.sealed) for one in self.pending(state)
         )
@@ -83,7 +83,7 @@ class HintsAtTheLaidCard(Honest):
 class NeverRedealsHands(Honest):
     """Leaves hands, piles and laid cards as they are."""
 
-    def resample(self, state: Table, seat: int | None, rng: Rng) -> Table:
+    def resample(self, state: FullReasonState, seat: int | None, rng: Rng) -> FullReasonState:
         twin, true = super().resample(state, seat, rng), self.copy(state)
         twin.players, twin.combat, twin.agenda = true.players, true.combat, true.agenda
         return twin

@@ -8,12 +8,12 @@ import pytest
 from engines.age_of_reason.moves import Attack, Options
 from engines.age_of_reason.rules.access import fits
 from engines.age_of_reason.rules.payment import capacity
-from engines.age_of_reason.rules.setup import Table
+from engines.age_of_reason.rules.setup import FullReasonState
 from engines.age_of_reason.state import rules
 from tests.age_of_reason.table import GAME, Position
 
 
-def twins(state: Table, reader: int | None, count: int = 40) -> list[Table]:
+def twins(state: FullReasonState, reader: int | None, count: int = 40) -> list[FullReasonState]:
     rng = random.Random(1)
     return [GAME.resample(state, reader, rng) for _ in range(count)]
 

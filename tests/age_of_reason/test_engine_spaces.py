@@ -11,12 +11,14 @@ from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Lay, Option
 from engines.age_of_reason.rules import access
 from engines.age_of_reason.rules.combat import Laying
 from engines.age_of_reason.rules.payment import capacity
-from engines.age_of_reason.rules.setup import Table
+from engines.age_of_reason.rules.setup import FullReasonState
 from engines.age_of_reason.state import rules, supply
 from engines.kernel import Decision
 
 
-def moments(seats: int, seed: int, every: int = 3, **options: Any) -> Iterator[tuple[Table, Decision]]:
+def moments(
+    seats: int, seed: int, every: int = 3, **options: Any
+) -> Iterator[tuple[FullReasonState, Decision]]:
     """Play a random game that wastes money; stop at some of its decisions."""
     rng = random.Random(seed)
     state = GAME.setup(seats, seed.to_bytes(32, "big"), Options(**options))

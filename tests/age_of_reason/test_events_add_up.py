@@ -16,7 +16,7 @@ from engines.age_of_reason.events import (
     UnrestRolled,
 )
 from engines.age_of_reason.game import AGE_OF_REASON as GAME
-from engines.age_of_reason.rules.setup import Table
+from engines.age_of_reason.rules.setup import FullReasonState
 from engines.kernel import Event
 from tests.age_of_reason.walks import PLAYERS, options
 
@@ -24,7 +24,7 @@ from tests.age_of_reason.walks import PLAYERS, options
 class Books:
     """Gold, unrest and points of all seats, by what the events say."""
 
-    def __init__(self, state: Table) -> None:
+    def __init__(self, state: FullReasonState) -> None:
         self.gold = [player.gold for player in state.players]
         self.unrest = [player.unrest for player in state.players]
         self.points = [player.points for player in state.players]

@@ -16,9 +16,9 @@ from engines.age_of_renaissance.rules.cards.playing import PlayPart, final_steps
 from engines.age_of_renaissance.rules.ending import GameOver
 from engines.age_of_renaissance.rules.expansion.board import kept
 from engines.age_of_renaissance.rules.expansion.phase import BeginExpansion, ExpansionBonus, NextExpansion
+from engines.age_of_renaissance.rules.full_state import FullRenaissanceState
 from engines.age_of_renaissance.rules.order import buy_tokens
 from engines.age_of_renaissance.rules.purchase import PurchasePart
-from engines.age_of_renaissance.rules.table import Table
 from engines.age_of_renaissance.rules.turn import BeginPhase, BeginTurn, EndTurn
 from engines.age_of_renaissance.state import Phase, rules, stock
 from engines.kernel import Chance, Decision, Event, IllegalMove, Label, Move
@@ -52,7 +52,9 @@ class Position:
     ) -> None:
         """Set up a table in turn 1 of the first epoch, before any tokens are bought."""
         capitals = capitals or THREE
-        self.state: Table = GAME.setup(len(capitals), seed, Options(**options), edition=edition)
+        self.state: FullRenaissanceState = GAME.setup(
+            len(capitals), seed, Options(**options), edition=edition
+        )
         self.state.agenda = []
         self.pack = rules(self.state)
         for place, capital in enumerate(capitals):

@@ -13,7 +13,7 @@ from engines.endeavor.moves import Options
 from engines.endeavor.rules.cards import gain
 from engines.endeavor.rules.rounds import BeginRound, BuildPhase, EndRound, GrowthPhase, SalaryPhase
 from engines.endeavor.rules.scoring import score
-from engines.endeavor.rules.setup import Table
+from engines.endeavor.rules.setup import FullEndeavorState
 from engines.endeavor.rules.turns import NextTurn, Turn
 from engines.endeavor.state import Board, Tile, gives, icons, rules
 from engines.kernel import Decision, Event, IllegalMove, Move
@@ -38,7 +38,7 @@ class Position:
 
     def __init__(self, seats: int = 5, **options: Any) -> None:
         """Set up a table before its first round, with Red as first player."""
-        self.state: Table = ENDEAVOR.setup(seats, b"a table made by hand", Options(**options))
+        self.state: FullEndeavorState = ENDEAVOR.setup(seats, b"a table made by hand", Options(**options))
         self.pack = rules(self.state)
         self.state.agenda = []
         self.state.round = 1

@@ -13,7 +13,7 @@ from engines.pax_renaissance.data.pack import shape_of
 from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.game import PAX_RENAISSANCE
 from engines.pax_renaissance.moves import Casualties, Choose, Options, Place, Play
-from engines.pax_renaissance.rules.setup import Table
+from engines.pax_renaissance.rules.setup import FullPaxState
 from engines.pax_renaissance.rules.turn import Act, EndTurn, NextTurn
 from engines.pax_renaissance.state import Border, Slot, rules
 
@@ -30,7 +30,7 @@ class Position:
         """Set up a table with these banks, the map empty, and the first one's turn; one bank: solo."""
         self.banks = banks
         if len(banks) == 1:
-            self.state: Table = GAME.setup(1, seed, Options(**options), edition=edition)
+            self.state: FullPaxState = GAME.setup(1, seed, Options(**options), edition=edition)
         else:
             chosen = Options(banks="chosen", **options)
             self.state = GAME.setup(len(banks), seed, chosen, edition=edition)

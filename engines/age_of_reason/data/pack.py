@@ -207,7 +207,7 @@ class _Income(msgspec.Struct, frozen=True):
     gold_per_disc_on_board: Amount
 
 
-class Tables(msgspec.Struct, frozen=True):
+class PrintedTables(msgspec.Struct, frozen=True):
     """The numbers of the rules."""
 
     discs: _Discs
@@ -248,7 +248,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     board: _Board
     country_cards: _Cards
     empire_markers: _Markers
-    tables: Tables
+    tables: PrintedTables
 
     @cached_property
     def areas(self) -> dict[str, Area]:

@@ -74,19 +74,19 @@ Step = (
 )
 
 
-class Table(ReasonState, kw_only=True):
-    """The whole table, agenda included, as it is stored."""
+class FullReasonState(ReasonState, kw_only=True):
+    """The whole state, agenda included, as it is stored."""
 
     agenda: list[Step]
 
 
-def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> Table:
+def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> FullReasonState:
     """Set up the table (3.0); countries are dealt, or chosen in seat order as first decisions."""
     chance = Chance(seed.hex())
     bag = list(pack.markers)
     chance.shuffle(bag)
     start = pack.tables.setup
-    state = Table(
+    state = FullReasonState(
         pack=digest,
         commitment=commitment(seed),
         chance=chance,

@@ -203,7 +203,7 @@ class _CardPrices(msgspec.Struct, frozen=True):
     expansion_tokens: tuple[Amount, ...]
 
 
-class Tables(msgspec.Struct, frozen=True):
+class PrintedTables(msgspec.Struct, frozen=True):
     """The numbers of the rules. `misery_track`: the value of each space; past the last lies Chaos."""
 
     components: _Components
@@ -226,7 +226,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     board: _Board
     commodities_file: _Commodities = msgspec.field(name="commodities")
     history_cards: HistoryCards
-    tables: Tables
+    tables: PrintedTables
 
     # -- the board
 

@@ -79,9 +79,9 @@ def discard_to(state: State, card: str) -> bool:
 # ---- the Draw Card Phase
 
 
-def joint(table: Open, commodity: str) -> list[str]:
+def joint(state: Open, commodity: str) -> list[str]:
     """Return the commodities whose markers one payment removes: Gold and Ivory share a roll (5.2.1)."""
-    pack, markers = PACKS.get(table.pack), table.markers
+    pack, markers = PACKS.get(state.pack), state.markers
     together = pack.rolled(pack.commodities[commodity].dice_total)
     return [other for other in together if markers.get(other, 0) * markers[commodity] > 0]
 

@@ -12,13 +12,13 @@ Step = (
 )
 
 
-class Table(EndeavorState, kw_only=True):
-    """The whole table, agenda included, as it is stored."""
+class FullEndeavorState(EndeavorState, kw_only=True):
+    """The whole state, agenda included, as it is stored."""
 
     agenda: list[Step]
 
 
-def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> Table:
+def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> FullEndeavorState:
     """Set up the table (Endeavor: Preparation): tokens at random, stacks in order, a random first player.
 
     The first round is on the agenda.
@@ -31,7 +31,7 @@ def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> 
         region: Track(tokens=[tokens.pop() for _ in range(length)], beside=[0] * seats)
         for region, length in lengths.items()
     }
-    return Table(
+    return FullEndeavorState(
         pack=digest,
         commitment=commitment(seed),
         agenda=[BeginRound()],

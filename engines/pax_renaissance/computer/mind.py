@@ -14,7 +14,7 @@ from engines.pax_renaissance.computer.standing import END_NEAR, FEATURES, cards_
 from engines.pax_renaissance.computer.things import early, things
 from engines.pax_renaissance.computer.traits import Traits
 from engines.pax_renaissance.moves import Casualties, Discard, End
-from engines.pax_renaissance.rules.setup import Table
+from engines.pax_renaissance.rules.setup import FullPaxState
 from engines.pax_renaissance.rules.turn import Act
 from engines.pax_renaissance.state import rules
 from engines.pax_renaissance.weights import FARTHER, WEIGHTS
@@ -45,7 +45,7 @@ class PaxMind(Mind):
         self.weights, self.leanings = weights, leanings
         self.whim = weights["whim"]
 
-    def light(self, state: Table, decision: Decision, rng: Rng) -> Move:
+    def light(self, state: FullPaxState, decision: Decision, rng: Rng) -> Move:
         """Take what is worth most at first sight, give or take a whim."""
         if decision.kind in ("bank", "muster"):
             return decision.default or decision.moves.sample(rng)
@@ -59,7 +59,7 @@ class PaxMind(Mind):
                 best, most = move, worth + whim * chance
         return best
 
-    def propose(self, state: Table, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+    def propose(self, state: FullPaxState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return the answers that are worth most at first sight."""
         size = decision.moves.size()
         if decision.kind in ("bank", "muster"):
@@ -73,7 +73,7 @@ class PaxMind(Mind):
             rated = busy(rated)
         return [move for worth, move in rated if worth >= doubt][:most]
 
-    def prior(self, state: Table, decision: Decision, rng: Rng) -> Mapping[Move, float]:
+    def prior(self, state: FullPaxState, decision: Decision, rng: Rng) -> Mapping[Move, float]:
         """Return by how much less an answer is worth at first sight than the best, as a chance.
 
         Less when few cards are left: then playouts see how the game ends.
@@ -85,21 +85,21 @@ class PaxMind(Mind):
         best = max([worth for worth, _ in rated])
         return {move: step * max(-FURTHEST, worth - best) for worth, move in rated}
 
-    def features_of(self, state: Table, seat: int) -> Mapping[str, float]:
+    def features_of(self, state: FullPaxState, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat, in logarithms of its chance."""
         return features(state, self.weights)[seat]
 
-    def value(self, state: Table, seat: int) -> float:
+    def value(self, state: FullPaxState, seat: int) -> float:
         """Return the seat's chance."""
         points = [sum(one.values()) for one in features(state, self.weights)]
         return chance_of(points, seat, self.weights["spread"])
 
-    def is_quiet(self, state: Table) -> bool:
+    def is_quiet(self, state: FullPaxState) -> bool:
         """Tell whether a turn begins: nothing is half done."""
         top = state.agenda[-1]
         return type(top) is Act and state.turn.actions == rules(state).supply.turn.actions
 
-    def weighed(self, state: Table, decision: Decision, rng: Rng) -> list[Weighed]:
+    def weighed(self, state: FullPaxState, decision: Decision, rng: Rng) -> list[Weighed]:
         """Return the answers with their traits; [] where there is but one, or nothing to choose by."""
         if decision.kind in ("bank", "muster"):
             return []
@@ -145,21 +145,21 @@ class FarMind(PaxMind):
     facts: ClassVar[Mapping[str, int]] = FACTS
     foresight: ClassVar[Foresight] = foresight_of("pax_renaissance")
 
-    def propose(self, state: Table, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+    def propose(self, state: FullPaxState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return fewer answers, as playouts are long and few."""
         return super().propose(state, decision, rng, max(2, most * 2 // 3))
 
-    def facts_of(self, state: Table) -> Sequence[Facts]:
+    def facts_of(self, state: FullPaxState) -> Sequence[Facts]:
         """Return what is so of each seat."""
         return facts(state)
 
-    def value(self, state: Table, seat: int) -> float:
+    def value(self, state: FullPaxState, seat: int) -> float:
         """Return the seat's chance, as it was learned; against the solo opponent by what features count."""
         if state.solo:
             return super().value(state, seat)
         return chance_of(self.points(state), seat, 1.0)
 
-    def points(self, state: Table) -> list[float]:
+    def points(self, state: FullPaxState) -> list[float]:
         """Return what speaks for each seat, in logarithms of its chance."""
         return self.foresight.points(facts(state))
 
@@ -174,15 +174,15 @@ class FarthestMind(FarMind):
     later: ClassVar[tuple[int, ...]] = (16,)
     foresight: ClassVar[Foresight] = foresight_of("pax_renaissance_expert")
 
-    def points(self, state: Table) -> list[float]:
+    def points(self, state: FullPaxState) -> list[float]:
         """Return what speaks for each seat: its facts, and all that it has."""
         return self.foresight.points(facts(state), things(state), early(state))
 
-    def things_of(self, state: Table) -> Sequence[Sequence[str]]:
+    def things_of(self, state: FullPaxState) -> Sequence[Sequence[str]]:
         """Return what each seat has."""
         return things(state)
 
-    def early(self, state: Table) -> float:
+    def early(self, state: FullPaxState) -> float:
         """Return how much of the game is still to come."""
         return early(state)
 

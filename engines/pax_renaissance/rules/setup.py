@@ -17,7 +17,8 @@ from engines.pax_renaissance.rules.board import chart, levy_of
 from engines.pax_renaissance.rules.fairs import Voyage
 from engines.pax_renaissance.rules.levies import Levy, Raise
 from engines.pax_renaissance.rules.market import Unveiling
-from engines.pax_renaissance.rules.ops.running import RunLentOp, RunOps, Taxed
+from engines.pax_renaissance.rules.ops.running import RunLentOp, RunOps
+from engines.pax_renaissance.rules.ops.tax import Taxed
 from engines.pax_renaissance.rules.plays import AfterSale
 from engines.pax_renaissance.rules.settle import HandLimit, LeaveVenice, Settle
 from engines.pax_renaissance.rules.shortage import Shortage
@@ -104,7 +105,7 @@ def _concessions(state: PaxState) -> None:
         state.borders[bank.border].pawn = owner
 
 
-def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) -> "Table":
+def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) -> "FullPaxState":
     """Set up the table; one player has the opponent of part O. ValueError where options do not fit."""
     solo = number == 1
     _fit(options, solo)
@@ -112,7 +113,7 @@ def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) ->
     states: dict[str, ReligiousState] = {empire.id: empire.state for empire in pack.squares.empires}
     if options.map_1550:
         states |= pack.map.variant_1550.states
-    state = Table(
+    state = FullPaxState(
         pack=digest,
         commitment=commitment(seed),
         chance=chance,
@@ -145,7 +146,7 @@ def _fit(options: Options, solo: bool) -> None:
         raise ValueError("The size of the solo deck is for the solo game.")
 
 
-def _populate(state: "Table") -> None:
+def _populate(state: "FullPaxState") -> None:
     """Put tokens into the capitals, deal the banks or have them chosen, and begin (C2, C4)."""
     for space, city in chart(state).city.items():
         if city.capital and space != chart(state).venice[1]:
@@ -228,7 +229,7 @@ Step = (
 )
 
 
-class Table(PaxState, kw_only=True):
-    """The whole table, agenda included, as it is stored."""
+class FullPaxState(PaxState, kw_only=True):
+    """The whole state, agenda included, as it is stored."""
 
     agenda: list[Step]

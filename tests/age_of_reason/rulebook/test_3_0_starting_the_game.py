@@ -7,11 +7,11 @@ import pytest
 
 from engines.age_of_reason.events import SetUp
 from engines.age_of_reason.moves import Choose, Options
-from engines.age_of_reason.rules.setup import Table
+from engines.age_of_reason.rules.setup import FullReasonState
 from tests.age_of_reason.table import GAME, SEVEN, only
 
 
-def setup(seats: int, seed: bytes = b"seed", **options: Any) -> Table:
+def setup(seats: int, seed: bytes = b"seed", **options: Any) -> FullReasonState:
     return GAME.setup(seats, seed, Options(**options))
 
 

@@ -10,7 +10,7 @@ import msgspec
 from engines.age_of_reason.events import AlliancesDrawn, AuctionOpened, MarkersDrawn, SetUp
 from engines.age_of_reason.game import AGE_OF_REASON as GAME
 from engines.age_of_reason.moves import MOVES, Bid
-from engines.age_of_reason.rules.setup import Table
+from engines.age_of_reason.rules.setup import FullReasonState
 from engines.age_of_reason.state import rules
 from engines.kernel import Event, Move, MoveSpace, Span
 from tests.age_of_reason.second.reading import Reading
@@ -34,7 +34,7 @@ def offered(kind: str, space: MoveSpace[Any]) -> Question:
     return found
 
 
-def on_the_table(state: Table) -> dict[str, Any]:
+def on_the_table(state: FullReasonState) -> dict[str, Any]:
     """Write down the engine's table."""
     combat, auction = state.combat, state.auction
     return {
@@ -72,7 +72,7 @@ def as_read(reading: Reading) -> dict[str, Any]:
     }
 
 
-def of_the_setup(state: Table) -> list[Event]:
+def of_the_setup(state: FullReasonState) -> list[Event]:
     """Put together what chance brought before the first decision, as if it had been logged."""
     if state.options.countries == "chosen":
         return []
@@ -88,7 +88,7 @@ def of_the_setup(state: Table) -> list[Event]:
     return [*log, AuctionOpened(seat=state.first, auction=1, drawn=False)]
 
 
-def impoverish(state: Table, rng: random.Random) -> None:
+def impoverish(state: FullReasonState, rng: random.Random) -> None:
     """Leave free discs, gold, cards and room on the unrest track scarce."""
     for country in rules(state).countries:
         for area in rng.choices(list(state.areas), k=14):
@@ -101,7 +101,7 @@ def impoverish(state: Table, rng: random.Random) -> None:
     state.changed()
 
 
-def impoverished(state: Table, reading: Reading) -> None:
+def impoverished(state: FullReasonState, reading: Reading) -> None:
     """Do to the reading's table what was done to the engine's."""
     reading.discs = {area: Counter(there.discs) for area, there in state.areas.items()}
     for player, seat in zip(state.players, reading.seats, strict=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.pack import Pack
-from engines.pax_renaissance.rules.setup import Table as State
+from engines.pax_renaissance.rules.setup import FullPaxState as State
 from engines.pax_renaissance.state import rules, seats
 from tests.pax_renaissance.second.table import RELIGIONS, Table
 

@@ -30,7 +30,7 @@ from engines.pax_renaissance.moves import (
     Vote,
     Yield,
 )
-from engines.pax_renaissance.rules.setup import Table as State
+from engines.pax_renaissance.rules.setup import FullPaxState as State
 from engines.pax_renaissance.state import rules
 from tests.pax_renaissance.second.reading import Reading
 from tests.pax_renaissance.second.starts import enrich

@@ -17,7 +17,7 @@ from engines.pax_renaissance.moves import (
 from engines.pax_renaissance.rules.agents import PlaceAgents
 from engines.pax_renaissance.rules.bishops import Pacification
 from engines.pax_renaissance.rules.levies import Levy
-from engines.pax_renaissance.rules.ops.running import Taxed
+from engines.pax_renaissance.rules.ops.tax import Taxed
 from engines.pax_renaissance.rules.settle import HandLimit, LeaveVenice
 from engines.pax_renaissance.rules.shortage import Shortage
 from engines.pax_renaissance.rules.steps import Question

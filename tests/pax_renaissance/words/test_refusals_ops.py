@@ -1,4 +1,4 @@
-"""refusals: why an op is not legal, by the predicates of targets."""
+"""refusals: why an op is not legal, by the predicates of the ops."""
 
 import pytest
 

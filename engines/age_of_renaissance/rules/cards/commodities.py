@@ -20,29 +20,29 @@ class Payment(NamedTuple):
     amount: int
 
 
-def owners(table: Open, commodity: str) -> list[int | None]:
+def owners(state: Open, commodity: str) -> list[int | None]:
     """Return who dominates the provinces of a commodity, where there are pieces (3.7)."""
-    there = table.provinces
-    return [there[one].marker for one in PACKS.get(table.pack).suppliers[commodity] if one in there]
+    there = state.provinces
+    return [there[one].marker for one in PACKS.get(state.pack).suppliers[commodity] if one in there]
 
 
-def supplied(table: Open, seat: int, commodity: str) -> int:
+def supplied(state: Open, seat: int, commodity: str) -> int:
     """Return how many provinces of a commodity a player dominates (3.7)."""
-    return owners(table, commodity).count(seat)
+    return owners(state, commodity).count(seat)
 
 
-def payment(table: Open, seat: int, commodity: str) -> Payment:
+def payment(state: Open, seat: int, commodity: str) -> Payment:
     """Return what a commodity pays a player now; two equal markers shift it by one box, too (5.4.1)."""
-    return payment_for(table, seat, commodity, supplied(table, seat, commodity))
+    return payment_for(state, seat, commodity, supplied(state, seat, commodity))
 
 
-def payment_for(table: Open, seat: int, commodity: str, provinces: int) -> Payment:
+def payment_for(state: Open, seat: int, commodity: str, provinces: int) -> Payment:
     """Return what a commodity pays a player who dominates so many of its provinces."""
-    marker = table.markers.get(commodity, 0)
-    if not provinces or table.players[seat].out:
+    marker = state.markers.get(commodity, 0)
+    if not provinces or state.players[seat].out:
         return Payment(0, 0, 0)
-    boxes = provinces + (marker > 0) - (marker < 0) + (INDUSTRY in table.players[seat].advances)
-    return Payment(provinces, boxes, PACKS.get(table.pack).commodities[commodity].payoff(boxes))
+    boxes = provinces + (marker > 0) - (marker < 0) + (INDUSTRY in state.players[seat].advances)
+    return Payment(provinces, boxes, PACKS.get(state.pack).commodities[commodity].payoff(boxes))
 
 
 def pay_out(state: RenaissanceState, commodity: str, log: Log) -> None:

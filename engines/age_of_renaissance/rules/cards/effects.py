@@ -122,20 +122,20 @@ def _unrest(state: State, _seat: int, card: EventCard, _move: Play, log: Log) ->
             gain(state, seat, unrest(state, seat, effect), card.id, log)
 
 
-def unrest(table: Open, seat: int, effect: history.Unrest) -> int:
+def unrest(state: Open, seat: int, effect: history.Unrest) -> int:
     """Return the spaces of Misery that an event brings a player."""
     if effect.category is not None:
-        letters = PACKS.get(table.pack).by_category[effect.category]
-        count = len(set(table.players[seat].advances).intersection(letters))
+        letters = PACKS.get(state.pack).by_category[effect.category]
+        count = len(set(state.players[seat].advances).intersection(letters))
     else:
-        count = commodities.supplied(table, seat, effect.commodity or "")
-    spared = effect.spared is not None and effect.spared in table.players[seat].advances
+        count = commodities.supplied(state, seat, effect.commodity or "")
+    spared = effect.spared is not None and effect.spared in state.players[seat].advances
     return max(0, effect.start + effect.each * count - spared)
 
 
-def half_cash(table: Open, seat: int) -> int:
+def half_cash(state: Open, seat: int) -> int:
     """Return half of a player's written cash, at most what is left."""
-    player = table.players[seat]
+    player = state.players[seat]
     return min(player.cash, half(player.written))
 
 

@@ -18,15 +18,15 @@ INDULGENCE = 2
 """Tokens that it moves for each owner and each other player."""
 
 
-def owners(table: Open) -> list[int]:
+def owners(state: Open) -> list[int]:
     """Return who owns Holy Indulgence and is in the game."""
-    players = enumerate(table.players)
+    players = enumerate(state.players)
     return [seat for seat, player in players if HOLY_INDULGENCE in player.advances and not player.out]
 
 
-def shortfall(table: Open, seat: int) -> int:
+def shortfall(state: Open, seat: int) -> int:
     """Return how many tokens a player lacks of those that they must return."""
-    return max(0, INDULGENCE * len(owners(table)) - table.players[seat].expansion)
+    return max(0, INDULGENCE * len(owners(state)) - state.players[seat].expansion)
 
 
 class Indulgence(Auto, tag="indulgence"):

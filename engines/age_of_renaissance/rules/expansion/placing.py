@@ -149,28 +149,28 @@ CATHEDRAL_MATCHED = Reason("conflict", "cathedral_matched", "5.6.3.9")
 CATHEDRAL_USED = Reason("unavailable", "cathedral_used", "5.6.3.9")
 
 
-def has_cathedral(table: Open, seat: int) -> bool:
+def has_cathedral(state: Open, seat: int) -> bool:
     """Tell whether a player has a Cathedral that works: those of eliminated players do not (3.11)."""
-    return CATHEDRAL in table.players[seat].advances and not table.players[seat].out
+    return CATHEDRAL in state.players[seat].advances and not state.players[seat].out
 
 
-def why_no_cathedral(table: Open, seat: int, against: list[int]) -> Reason | None:
+def why_no_cathedral(state: Open, seat: int, against: list[int]) -> Reason | None:
     """Tell whether a player may use Cathedral against these: once a turn against each non-owner (5.6.3.9)."""
-    if not has_cathedral(table, seat):
+    if not has_cathedral(state, seat):
         return NO_CATHEDRAL
-    if any(has_cathedral(table, other) for other in against):
+    if any(has_cathedral(state, other) for other in against):
         return CATHEDRAL_MATCHED
-    used = table.players[seat].cathedral
+    used = state.players[seat].cathedral
     return CATHEDRAL_USED if any(other in used for other in against) else None
 
 
-def defending_cathedrals(table: Open, attacker: int, pieces: Pieces) -> list[int]:
+def defending_cathedrals(state: Open, attacker: int, pieces: Pieces) -> list[int]:
     """Return the defenders who may make an attack fail, in the order of play (5.6.3.9)."""
     defenders = others(pieces, attacker)
     return [
         seat
-        for seat in table.order
-        if seat in defenders and why_no_cathedral(table, seat, [attacker]) is None
+        for seat in state.order
+        if seat in defenders and why_no_cathedral(state, seat, [attacker]) is None
     ]
 
 

@@ -62,30 +62,30 @@ class Competition(msgspec.Struct, frozen=True):
         return any(kind == "military" for kind, _ in self.attack_bonuses)
 
 
-def lying(table: Open, province: str) -> Pieces:
+def lying(state: Open, province: str) -> Pieces:
     """Return what lies in a province; in a view the pieces have the same fields."""
-    found = table.provinces.get(province)
+    found = state.provinces.get(province)
     return Pieces(tokens=[], white=[]) if found is None else cast("Pieces", found)
 
 
-def competition(table: Open, seat: int, province: str) -> Competition:
+def competition(state: Open, seat: int, province: str) -> Competition:
     """Return what an attack of a player on a province meets (5.6.3.2 to 5.6.3.8).
 
     Several defenders are fought together: their tokens are added, and of each kind of modifier counts
     how it stands against the one against whom it helps the attacker least. In a Capital only the home
     player's tokens and modifiers are doubled.
     """
-    pack = PACKS.get(table.pack)
+    pack = PACKS.get(state.pack)
     market = pack.provinces[province].market_number
-    pieces = lying(table, province)
+    pieces = lying(state, province)
     defenders = tuple(others(pieces, seat))
-    at_home = {other: table.players[other].capital == province for other in defenders}
+    at_home = {other: state.players[other].capital == province for other in defenders}
     tokens = {other: market if pieces.marker == other else own_tokens(pieces, other) for other in defenders}
     defence = sum(2 * count if at_home[other] else count for other, count in tokens.items())
     attack_bonuses: list[Bonus] = []
     defence_bonuses: list[Bonus] = []
     for kind, balance in _BALANCES:
-        found = [(balance(table, seat, other, province), at_home[other]) for other in defenders]
+        found = [(balance(state, seat, other, province), at_home[other]) for other in defenders]
         if not any(points for points, _ in found):
             continue
         points, doubled = min(found, key=lambda one: 2 * one[0] if one[1] and one[0] < 0 else one[0])
@@ -94,36 +94,36 @@ def competition(table: Open, seat: int, province: str) -> Competition:
         elif points < 0:
             defence_bonuses.append(Bonus(kind, -points))
             defence -= 2 * points if doubled else points
-    if COSMOPOLITAN in table.players[seat].advances:
-        attack_bonuses += _satellites(table, seat, province)
+    if COSMOPOLITAN in state.players[seat].advances:
+        attack_bonuses += _satellites(state, seat, province)
     if pieces.marker is not None and pieces.marker != seat:
-        for bonus in _satellites(table, pieces.marker, province):
+        for bonus in _satellites(state, pieces.marker, province):
             defence_bonuses.append(bonus)
             defence += 2 * bonus.points if at_home[pieces.marker] else bonus.points
     home: Literal["attacker", "defender"] | None = "defender" if any(at_home.values()) else None
-    if table.players[seat].capital == province:
+    if state.players[seat].capital == province:
         home = "attacker"
     return Competition(
         market, defenders, sum(tokens.values()), tuple(attack_bonuses), tuple(defence_bonuses), home, defence
     )
 
 
-def tokens_needed(table: Open, seat: int, province: str) -> int:
+def tokens_needed(state: Open, seat: int, province: str) -> int:
     """Return how many tokens a player needs to attack a province, those that lie there included."""
-    return Attacker(table, seat).needed(province)
+    return Attacker(state, seat).needed(province)
 
 
 class Attacker:
     """A player, with all that makes their attacks cheaper or dearer in whatever province."""
 
-    def __init__(self, table: Open, seat: int) -> None:
+    def __init__(self, state: Open, seat: int) -> None:
         """Look at everybody's cards and Advances."""
-        self._table, self._seat, self._pack = table, seat, PACKS.get(table.pack)
-        self._edges = military_edges(table, seat)
-        self._areas = [_nation(table, other) for other in range(len(table.players))]
-        self._cosmopolitan = COSMOPOLITAN in table.players[seat].advances
-        self._st_gall = table.options.st_gall_supports_nuremberg
-        self._homes = [player.capital for player in table.players]
+        self._state, self._seat, self._pack = state, seat, PACKS.get(state.pack)
+        self._edges = military_edges(state, seat)
+        self._areas = [_nation(state, other) for other in range(len(state.players))]
+        self._cosmopolitan = COSMOPOLITAN in state.players[seat].advances
+        self._st_gall = state.options.st_gall_supports_nuremberg
+        self._homes = [player.capital for player in state.players]
         self._worst = max([-edge for edge in self._edges]) + any(self._areas)
 
     def may(self, province: str, tokens: int, number: int, lying: int) -> bool:
@@ -145,13 +145,13 @@ class Attacker:
 
         Against a single defender it is added up at once, the same sum as `competition` makes item by item.
         """
-        table, seat = self._table, self._seat
-        pieces, one = lying(table, province), self._pack.provinces[province]
+        state, seat = self._state, self._seat
+        pieces, one = lying(state, province), self._pack.provinces[province]
         other, market = pieces.marker, one.market_number
         if other is None or other == seat:
             defenders = others(pieces, seat)
             if len(defenders) != 1:
-                return competition(table, seat, province).needed
+                return competition(state, seat, province).needed
             (other,) = defenders
             defence = own_tokens(pieces, other)
         else:
@@ -162,10 +162,10 @@ class Attacker:
                 saved += points
             elif points:
                 defence -= points
-        if table.players[other].capital == province:
+        if state.players[other].capital == province:
             defence *= 2
         wanted = defence + market
-        if table.players[seat].capital == province:
+        if state.players[seat].capital == province:
             wanted = -(-wanted // 2)
         return max(market, wanted - saved)
 
@@ -173,84 +173,84 @@ class Attacker:
         return (self._areas[self._seat] == area) - (self._areas[other] == area)
 
     def _arrows(self, seat: int, province: str) -> int:
-        return _supporting(self._table, seat, self._pack.supporters(province, st_gall=self._st_gall))
+        return _supporting(self._state, seat, self._pack.supporters(province, st_gall=self._st_gall))
 
 
 # ---- modifiers: what a kind adds for the attacker, below zero for the defender
 
 
-def _nationalism(table: Open, seat: int, other: int, province: str) -> int:
+def _nationalism(state: Open, seat: int, other: int, province: str) -> int:
     """Nationalism works in the Area of one's own Capital; that of both sides cancels (5.6.3.6)."""
-    return int(nationalist(table, seat, province)) - int(nationalist(table, other, province))
+    return int(nationalist(state, seat, province)) - int(nationalist(state, other, province))
 
 
-def nationalist(table: Open, seat: int, province: str) -> bool:
+def nationalist(state: Open, seat: int, province: str) -> bool:
     """Tell whether Nationalism makes a player stronger in a province (5.6.3.6)."""
-    return _nation(table, seat) == PACKS.get(table.pack).provinces[province].area
+    return _nation(state, seat) == PACKS.get(state.pack).provinces[province].area
 
 
-def _nation(table: Open, seat: int) -> str:
+def _nation(state: Open, seat: int) -> str:
     """Return the Area in which Nationalism makes a player stronger (5.6.3.6); "": in none."""
-    player = table.players[seat]
+    player = state.players[seat]
     if NATIONALISM not in player.advances or player.capital is None:
         return ""
-    return PACKS.get(table.pack).provinces[player.capital].area or ""
+    return PACKS.get(state.pack).provinces[player.capital].area or ""
 
 
-def _military(table: Open, seat: int, other: int, _province: str) -> int:
-    return military_edge(table, seat, other)
+def _military(state: Open, seat: int, other: int, _province: str) -> int:
+    return military_edge(state, seat, other)
 
 
-def military_edge(table: Open, seat: int, other: int) -> int:
+def military_edge(state: Open, seat: int, other: int) -> int:
     """Return what a player's military cards add against another; below zero those of the other (5.6.3.5)."""
-    return advantages(table, seat, other) - advantages(table, other, seat)
+    return advantages(state, seat, other) - advantages(state, other, seat)
 
 
-def military_edges(table: Open, seat: int) -> list[int]:
+def military_edges(state: Open, seat: int) -> list[int]:
     """Return a player's `military_edge` against everybody, by seat."""
-    cards = _all_cards(table)
+    cards = _all_cards(state)
     if not any(cards):
         return [0] * len(cards)
     mine = cards[seat]
-    return [_working(table, mine, theirs) - _working(table, theirs, mine) for theirs in cards]
+    return [_working(state, mine, theirs) - _working(state, theirs, mine) for theirs in cards]
 
 
-def advantages(table: Open, seat: int, other: int) -> int:
+def advantages(state: Open, seat: int, other: int) -> int:
     """Return how many military cards of a player work against another (5.6.3.5)."""
-    cards = _all_cards(table)
-    return _working(table, cards[seat], cards[other])
+    cards = _all_cards(state)
+    return _working(state, cards[seat], cards[other])
 
 
-def _working(table: Open, mine: Sequence[str], theirs: Sequence[str]) -> int:
+def _working(state: Open, mine: Sequence[str], theirs: Sequence[str]) -> int:
     """Return how many of these cards work against those: none of a lower level (5.6.3.5).
 
     As an option Armor does not work against Stirrups either, so that they cancel each other.
     """
     if not mine:
         return 0
-    levels, best = _levels(table, mine), max(_levels(table, theirs), default=0)
+    levels, best = _levels(state, mine), max(_levels(state, theirs), default=0)
     working = [level for level in levels if level >= best]
-    if best == STIRRUPS and table.options.armor_and_stirrups == "cancel":
+    if best == STIRRUPS and state.options.armor_and_stirrups == "cancel":
         working = [level for level in working if level != ARMOR]
     return len(working)
 
 
-def _all_cards(table: Open) -> Sequence[Sequence[str]]:
+def _all_cards(state: Open) -> Sequence[Sequence[str]]:
     """Return the military cards in force, by seat."""
-    if isinstance(table, RenaissanceState):
-        return table.military
-    return [player.military for player in table.players]
+    if isinstance(state, RenaissanceState):
+        return state.military
+    return [player.military for player in state.players]
 
 
-def _levels(table: Open, cards: Sequence[str]) -> list[int]:
+def _levels(state: Open, cards: Sequence[str]) -> list[int]:
     """Return the levels of military cards.
 
     Where Armor and Stirrups cancel each other, games of the third edition and before had both at one level.
     """
-    effects = [PACKS.get(table.pack).events[card].effect for card in cards]
+    effects = [PACKS.get(state.pack).events[card].effect for card in cards]
     levels = [effect.level for effect in effects if isinstance(effect, Military)]
-    cancel = table.options.armor_and_stirrups == "cancel"
-    if cancel and isinstance(table, RenaissanceState) and table.edition < 4:
+    cancel = state.options.armor_and_stirrups == "cancel"
+    if cancel and isinstance(state, RenaissanceState) and state.edition < 4:
         return [max(level, ARMOR) for level in levels]
     return levels
 
@@ -261,21 +261,21 @@ _BALANCES: tuple[tuple[Kind, Callable[[Open, int, int, str], int]], ...] = (
 )
 
 
-def _satellites(table: Open, seat: int, province: str) -> list[Bonus]:
+def _satellites(state: Open, seat: int, province: str) -> list[Bonus]:
     """Return what a player's controlled Satellites with an arrow into a province add (5.6.3.3)."""
-    found = _arrows(table, seat, province)
+    found = _arrows(state, seat, province)
     return [Bonus("satellites", found)] if found else []
 
 
-def _arrows(table: Open, seat: int, province: str) -> int:
+def _arrows(state: Open, seat: int, province: str) -> int:
     """Return how many Satellites with an arrow into a province a player controls (5.6.3.3)."""
-    st_gall = table.options.st_gall_supports_nuremberg
-    return _supporting(table, seat, PACKS.get(table.pack).supporters(province, st_gall=st_gall))
+    st_gall = state.options.st_gall_supports_nuremberg
+    return _supporting(state, seat, PACKS.get(state.pack).supporters(province, st_gall=st_gall))
 
 
-def _supporting(table: Open, seat: int, satellites: tuple[str, ...]) -> int:
+def _supporting(state: Open, seat: int, satellites: tuple[str, ...]) -> int:
     """Return how many of these a player controls."""
-    found, there = 0, table.provinces
+    found, there = 0, state.provinces
     for satellite in satellites:
         pieces = there.get(satellite)
         if pieces is not None and pieces.tokens[seat]:

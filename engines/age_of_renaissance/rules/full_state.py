@@ -122,15 +122,15 @@ Step = (
 )
 
 
-class Table(RenaissanceState, kw_only=True):
-    """The whole table, agenda included."""
+class FullRenaissanceState(RenaissanceState, kw_only=True):
+    """The whole state, agenda included, as it is stored."""
 
     agenda: list[Step]
 
 
-def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> Table:
+def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> FullRenaissanceState:
     """Return a new table, with the preparations on its agenda (4.5, 4.6)."""
-    table = Table(
+    state = FullRenaissanceState(
         pack=digest,
         commitment=commitment(seed),
         chance=Chance(seed.hex()),
@@ -152,5 +152,5 @@ def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> 
         wars=[],
         shipped={},
     )
-    begin(table, pack)
-    return table
+    begin(state, pack)
+    return state
