@@ -209,21 +209,21 @@ class Parley(Gateway):
         publisher = Publisher(self, self.tables, self.pictures, self.now)
         return Sender(self.tables, publisher, self.now, self._allowance)
 
-    def _think(self, game: int) -> None:
+    def _think(self, table_id: int) -> None:
         """Let a computer think at a table."""
-        self._thinks().wake(game)
+        self._thinks().wake(table_id)
 
     async def _advise(self, job: Job) -> tuple[Suggestion, ...] | None:
         """Let a computer think for a member."""
         return await self._thinks().advise(job)
 
-    async def _review(self, game: int) -> Review | None:
+    async def _review(self, table_id: int) -> Review | None:
         """Let a computer look back at a game that is over."""
         if self._reviewer is None:
             from bot.thinking.reviewer import Reviewer
 
             self._reviewer = Reviewer(self.tables.reviews, self._thinks().ask, self.settings.computers / 100)
-        return await self._reviewer.review(game)
+        return await self._reviewer.review(table_id)
 
     def _reviewed(self, table: Table) -> Review | None:
         """Return the review of a game, if one has been made."""

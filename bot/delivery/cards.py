@@ -145,9 +145,9 @@ def afterwards(table: Table, *, drawn: bool = True) -> tuple[tuple[Button, ...],
     return (tuple(follows), looks_back)
 
 
-def in_replies(game: int, words: str) -> Message:
+def in_replies(table_id: int, words: str) -> Message:
     """Return what leads to a private table that is played in private replies: it has no card."""
-    number = str(game)
+    number = str(table_id)
     buttons = (
         Button(texts.BUTTON_MOVE, Press("move", number), Style.primary),
         Button(texts.BUTTON_BOARD, Press("board", number)),

@@ -28,7 +28,7 @@ class Endings(Mail):
 
         Nobody is called twice: not whom the final card has called already.
         """
-        table = await self._tables.table(row.game)
+        table = await self._tables.table(row.table_id)
         seat, user = row.seat, row.user
         if seat is None or user is None or table.row.status != "over" or table.seats[seat].owner != user:
             return ()
@@ -46,11 +46,11 @@ class Endings(Mail):
         """Tell a member, if it is so, that a table has come as far as they wanted to be told."""
         if row.user is None:
             return ()
-        reached = await self._tables.alarms.reached(row.game, row.user)
+        reached = await self._tables.alarms.reached(row.table_id, row.user)
         if reached is None:
             return ()
         quiet = not await self._disturbs(row.user)
-        board = ((Button(texts.BUTTON_BOARD, Press("board", str(row.game))),),)
+        board = ((Button(texts.BUTTON_BOARD, Press("board", str(row.table_id))),),)
         privately = Message(told_reached(reached), rows=board, silent=quiet)
         call = words.REMIND_CALL.format(mention=f"<@{row.user}>", what=_what(reached))
         in_thread = Message(fit(call), ping=(row.user,), silent=quiet)

@@ -54,8 +54,8 @@ class Lanes:
         at_work = sum(lane.place == "tidy" for lane in awake)
         if len(awake) - at_work > QUIET:
             return []
-        busy = {row.game for row, _, _ in self._working.values()}
-        can = (head for head in self._due(now) if head.lane.place == "tidy" and head.row.game not in busy)
+        busy = {row.table_id for row, _, _ in self._working.values()}
+        can = (head for head in self._due(now) if head.lane.place == "tidy" and head.row.table_id not in busy)
         return list(islice(can, max(0, TIDYING - at_work)))
 
     def full_for(self) -> float | None:
@@ -100,7 +100,7 @@ class Lanes:
 
     def _free(self, head: Head) -> bool:
         """Tell whether no notice of the same turn is in work: a seat may have changed hands, and so lanes."""
-        about = (head.row.game, head.row.kind, head.row.seat)
+        about = (head.row.table_id, head.row.kind, head.row.seat)
         return head.row.kind != "notice" or all(
-            (row.game, row.kind, row.seat) != about for row, _, _ in self._working.values()
+            (row.table_id, row.kind, row.seat) != about for row, _, _ in self._working.values()
         )

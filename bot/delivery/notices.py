@@ -49,7 +49,7 @@ class Notices(Mail):
         """Make what a member was told of a turn true: send, edit or remove it, and see when to look again."""
         if row.seat is None:
             return ()
-        standing = await self._tables.reminders.standing(row.game, row.seat)
+        standing = await self._tables.reminders.standing(row.table_id, row.seat)
         item = _item(standing)
         records: Records = ()
         if item.told is not standing.notice and standing.notice is not None:
@@ -60,25 +60,25 @@ class Notices(Mail):
         if again:
             await self._take_back(standing, row)
         if standing.active is None:
-            gone = NoticeRow(game=row.game, seat=row.seat, user=0, active=None)
+            gone = NoticeRow(table_id=row.table_id, seat=row.seat, user=0, active=None)
             return (*records, gone) if standing.notice is not None else records
         return (*records, *await self._revise(msgspec.structs.replace(item.told, due=at)))
 
     async def clock(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
         """Have the table do what it has chosen for the end of a seat's time."""
         if row.seat is not None:
-            await self._tables.clocks.time_up(row.game, row.seat)
+            await self._tables.clocks.time_up(row.table_id, row.seat)
         return ()
 
     async def grace(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
         """Have the table go on where a move could be taken back for some seconds."""
-        await self._tables.graces.over(row.game)
+        await self._tables.graces.over(row.table_id)
         return ()
 
     async def order(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
         """Have a standing order answer that has waited."""
         if row.seat is not None:
-            await self._tables.delays.over(row.game, row.seat)
+            await self._tables.delays.over(row.table_id, row.seat)
         return ()
 
     async def _tell(self, first: Item, row: OutboxRow, again: bool) -> Records:
@@ -93,13 +93,13 @@ class Notices(Mail):
             items, fresh = [first], [alone]
         message = privately if by_dm else call
         records = await self._untell([item.told for item in items], user)
-        kept = {(one.game, one.seat): one for one in records if isinstance(one, NoticeRow)}
+        kept = {(one.table_id, one.seat): one for one in records if isinstance(one, NoticeRow)}
         for item in fresh:
             told = msgspec.structs.replace(
                 item.told, channel=channel, message=number, shown=fingerprint(message)
             )
             told = msgspec.structs.replace(told, due=due(item.standing, told))
-            kept[told.game, told.seat] = told
+            kept[told.table_id, told.seat] = told
         return (*kept.values(), *(one for one in records if isinstance(one, Owed)))
 
     async def _due_with(self, first: Item) -> list[Item]:
@@ -133,16 +133,16 @@ class Notices(Mail):
         `user`: whose lane this is; 0: of whoever was told.
         """
         records: Records = ()
-        games = {told.game for told in gone}
+        games = {told.table_id for told in gone}
         for message, told in {told.message: told for told in gone if told.message is not None}.items():
-            rest = [item for item in await self._told_by(told) if item.told.game not in games]
+            rest = [item for item in await self._told_by(told) if item.told.table_id not in games]
             if not rest:
-                records += (self._later(told.game, "delete", told.channel, message),)
+                records += (self._later(told.table_id, "delete", told.channel, message),)
             elif user in {0, told.user}:
                 records += await self._edit(rest)
             else:
                 records += tuple(
-                    Owed("notice", one.told.seat, one.told.user, game=one.told.game) for one in rest
+                    Owed("notice", one.told.seat, one.told.user, table_id=one.told.table_id) for one in rest
                 )
         return records
 
@@ -150,10 +150,10 @@ class Notices(Mail):
         """Return all turns that a message tells, that stand and can be read; `notice` as it is given."""
         items: list[Item] = []
         for told in await self._tables.reminders.told_by(notice.message or 0):
-            if await self._tables.repository.readable(told.game) is None:
+            if await self._tables.repository.readable(told.table_id) is None:
                 continue
-            standing = await self._tables.reminders.standing(told.game, told.seat)
-            if told.game == notice.game:
+            standing = await self._tables.reminders.standing(told.table_id, told.seat)
+            if told.table_id == notice.table_id:
                 told = notice  # noqa: PLW2901 - as it will be kept
             if standing.active is not None and (told.user, told.active) == (standing.user, standing.active):
                 items.append(Item(standing, told))
@@ -174,7 +174,7 @@ class Notices(Mail):
             except PostError as error:
                 if error.cause == "later":
                     raise
-                also = (self._later(told.game, "delete", told.channel, told.message or 0),)
+                also = (self._later(told.table_id, "delete", told.channel, told.message or 0),)
                 number = None
         kept = (msgspec.structs.replace(item.told, message=number, shown=shown) for item in items)
         return (*kept, *also)
@@ -186,7 +186,7 @@ class Notices(Mail):
         user = await self._tables.preferences.user(seat.user or 0)
         for channel in filter(None, (user.dm_channel, standing.table.row.place)):
             since = row.begun or row.created
-            for found in await post.movable(self._client, channel, row.game, since, LEFT):
+            for found in await post.movable(self._client, channel, row.table_id, since, LEFT):
                 # In the thread there are calls to others, too.
                 own = channel == user.dm_channel or user.user in found.raw_mentions
                 if own and found.id != known:
@@ -198,7 +198,7 @@ def _item(standing: Standing) -> Item:
     told = standing.current()
     if told is None:
         game, seat, active = standing.table.id, standing.seat, standing.active
-        told = NoticeRow(game=game, seat=seat, user=standing.user, active=active)
+        told = NoticeRow(table_id=game, seat=seat, user=standing.user, active=active)
     return Item(standing, told)
 
 

@@ -56,7 +56,7 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
 
     async def lobby(self, row: OutboxRow, again: bool) -> Records:
         """Bring the lobby card up to date."""
-        table = await self._tables.table(row.game)
+        table = await self._tables.table(row.table_id)
         self._check_presence(table)
         known = await self._tables.outbox.message(table.id, "lobby")
         message = await present_card(self._tables, table)
@@ -97,7 +97,7 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
 
     async def final(self, row: OutboxRow, again: bool) -> Records:
         """Post the end: board, places, scores."""
-        table = await self._at_home(row.game)
+        table = await self._at_home(row.table_id)
         if table is None or table.row.status != "over" or table.state is None:
             return ()
         turn = await self._tables.outbox.message(table.id, "card")
@@ -123,7 +123,7 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
 
     async def log(self, row: OutboxRow, again: bool) -> Records:
         """Post lines that are no moves of the game: who is away, that the clock stands still."""
-        table = await self._at_home(row.game)
+        table = await self._at_home(row.table_id)
         lines = msgspec.json.decode(row.lines, type=list[str])
         if table is None or not lines:
             return ()
@@ -133,7 +133,7 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
 
     async def private(self, row: OutboxRow, again: bool) -> Records:
         """Tell one member; where DMs are closed, keep the lines for the button *Read*."""
-        table = await self._tables.table(row.game)
+        table = await self._tables.table(row.table_id)
         lines = msgspec.json.decode(row.lines, type=list[str])
         if row.user is None or not lines:
             return ()
@@ -146,11 +146,11 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
         _, _, by_dm = await self._to_member(table, row.user, words, call, row, again)
         if by_dm:
             return ()
-        return (UnreadRow(user=row.user, game=table.id, lines=tuple(lines)),)
+        return (UnreadRow(user=row.user, table_id=table.id, lines=tuple(lines)),)
 
     async def told(self, row: OutboxRow, again: bool) -> Records:
         """Tell a member what their orders did. Where DMs are closed, only `/game orders` does: no call."""
-        table = await self._tables.table(row.game)
+        table = await self._tables.table(row.table_id)
         lines = msgspec.json.decode(row.lines, type=list[str])
         if row.user is not None:
             words = fit("\n".join((f"**{table.game.title}**", *lines)))
@@ -160,7 +160,7 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
 
     async def deal(self, row: OutboxRow, again: bool) -> Records:
         """Send a member their secrets at the start; who cannot be sent a DM has the button *Hand*."""
-        table = await self._tables.table(row.game)
+        table = await self._tables.table(row.table_id)
         if row.seat is None or row.user is None or table.seats[row.seat].user != row.user:
             return ()
         picture = await self._pictures.hand(table, row.seat, await self._tables.preferences.format(row.user))
@@ -172,11 +172,11 @@ class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
 
     async def expiry(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
         """Put a private table away that nobody has touched for long: its buttons go, and then itself."""
-        if await self._tables.private.expired(row.game):
-            for message in await self._tables.private.messages(row.game):
+        if await self._tables.private.expired(row.table_id):
+            for message in await self._tables.private.messages(row.table_id):
                 if message.message is not None:
                     await post.strip(self._client, message.channel, message.message)
-            await self._tables.private.remove(row.game)
+            await self._tables.private.remove(row.table_id)
         return ()
 
     async def _last_turn(self, table: Table, known: MessageRow | None, lines: list[str]) -> Records:

@@ -27,7 +27,7 @@ class Seats(Mail):
         """Bring the card of a vote up to date; a closed one loses its buttons."""
         (number,) = msgspec.json.decode(row.lines, type=list[str])
         vote = await self._tables.votes.get(int(number))
-        table = await self._tables.table(row.game)
+        table = await self._tables.table(row.table_id)
         message = vote_card(table, vote)
         kind = f"vote {number}"
         known = await self._tables.outbox.message(table.id, kind)
@@ -46,14 +46,14 @@ class Seats(Mail):
                 return (msgspec.structs.replace(known, message=None),) if over else ()
         channel, sent = await self._to_thread(table, message, message, row, again)
         record = MessageRow(
-            game=table.id, kind=kind, channel=channel, message=sent, seats="",
+            table_id=table.id, kind=kind, channel=channel, message=sent, seats="",
             seq=table.row.seq, first=0, at=int(self._now().timestamp()),
         )  # fmt: skip
         return (record,)
 
     async def seat(self, row: OutboxRow, again: bool) -> tuple[MessageRow, ...]:
         """Tell a member what has become of their seat; whoever owns it now gets its secrets."""
-        table = await self._tables.table(row.game)
+        table = await self._tables.table(row.table_id)
         if row.seat is None or row.user is None or table.row.status != "running":
             return ()
         seat, mention = table.seats[row.seat], f"<@{row.user}>"

@@ -184,7 +184,7 @@ class Sender:
     async def _work(self, row: OutboxRow) -> None:
         ours = Ours(self._tables.peers, row.id)
         try:
-            with sending(row.game, tidying=row.kind == "tidy", still_ours=ours.still):
+            with sending(row.table_id, tidying=row.kind == "tidy", still_ours=ours.still):
                 await self._send(row)
         except StoreError:
             log.exception("the store fails; the outbox waits")
@@ -199,11 +199,11 @@ class Sender:
             self._lanes.outdated |= any(isinstance(one, Owed) for one in records)
         except Refusal as refusal:
             log.warning(
-                "outbox row %s (%s, table %s) is dropped: %s", row.id, row.kind, row.game, refusal.text
+                "outbox row %s (%s, table %s) is dropped: %s", row.id, row.kind, row.table_id, refusal.text
             )
             await self._tables.outbox.done(row.id)
         except OvertakenError:
-            log.warning("outbox row %s (%s, table %s) is not ours any more", row.id, row.kind, row.game)
+            log.warning("outbox row %s (%s, table %s) is not ours any more", row.id, row.kind, row.table_id)
             self._lanes.outdated = True
         except (DoorClosedError, NoRoomError) as elsewhere:
             self._lanes.outdated = True
@@ -214,12 +214,12 @@ class Sender:
         except StoreError:
             raise
         except Exception:
-            log.exception("outbox row %s (%s, table %s) cannot be drawn up", row.id, row.kind, row.game)
+            log.exception("outbox row %s (%s, table %s) cannot be drawn up", row.id, row.kind, row.table_id)
             await self._tables.outbox.failed(row.id, "cannot be drawn up", None)
 
     async def _take_back(self, row: OutboxRow, records: Records) -> None:
         """Delete what was posted although another process had seen to it: this one was thought dead."""
-        log.warning("outbox row %s (%s, table %s) was not ours any more", row.id, row.kind, row.game)
+        log.warning("outbox row %s (%s, table %s) was not ours any more", row.id, row.kind, row.table_id)
         self._lanes.outdated = True
         for channel, message in await self._tables.outbox.overtaken(row, records):
             await self._publisher.take_back(channel, message)
@@ -250,8 +250,8 @@ class Sender:
         return deliver[row.kind]
 
     async def _failed(self, row: OutboxRow, error: PostError) -> None:
-        log.warning("outbox row %s (%s, table %s), %s: %s", row.id, row.kind, row.game, error.cause, error)
-        trouble = await self._publisher.in_trouble(row.game, error)
+        log.warning("outbox row %s (%s, table %s), %s: %s", row.id, row.kind, row.table_id, error.cause, error)
+        trouble = await self._publisher.in_trouble(row.table_id, error)
         hopeless = error.cause in {"refused", "gone", "closed"}
         if hopeless or (row.tries >= TRIES and row.kind not in LASTING):
             await self._tables.outbox.failed(row.id, str(error), None)

@@ -44,7 +44,7 @@ class TurnCards(Mail):
 
     def _record(self, table: Table, kind: str, channel: int, number: int) -> MessageRow:
         return MessageRow(
-            game=table.id, kind=kind, channel=channel, message=number, seats="",
+            table_id=table.id, kind=kind, channel=channel, message=number, seats="",
             seq=table.row.seq, first=0, at=int(self._now().timestamp()),
         )  # fmt: skip
 
@@ -58,7 +58,7 @@ class TurnCards(Mail):
 
     async def card(self, row: OutboxRow, again: bool) -> tuple[Record, ...]:
         """Bring the turn card up to date: edit it, or post another one for another turn."""
-        table = await self._at_home(row.game)
+        table = await self._at_home(row.table_id)
         if table is None:
             return ()
         known = await self._tables.outbox.message(table.id, "card")
@@ -175,7 +175,7 @@ class TurnCards(Mail):
     def _deals(self, table: Table) -> list[Owed]:
         """Return what is owed at the start, that everybody learns their secrets; in private, *Hand* tells."""
         return [
-            Owed("deal", seat.seat, seat.user, game=table.id)
+            Owed("deal", seat.seat, seat.user, table_id=table.id)
             for seat in table.seats
             if seat.user is not None and not table.row.private and own_lines(table, seat.seat)
         ]
@@ -185,7 +185,7 @@ class TurnCards(Mail):
         at: int | None = None,
     ) -> MessageRow:  # fmt: skip
         return MessageRow(
-            game=table.id, kind="card", channel=channel, message=number,
+            table_id=table.id, kind="card", channel=channel, message=number,
             seats=",".join(str(seat) for seat in sorted(step.seats)), seq=table.row.seq, first=first,
             at=int(self._now().timestamp()) if at is None else at,
             phase=step.phase, scene=step.scene, fresh=step.fresh, after=after,
@@ -261,9 +261,9 @@ class TurnCards(Mail):
             self._keep(table.id, seq, table.game.view(state, None))
         return self._views[table.id, seq]
 
-    def _keep(self, game: int, seq: int, view: Any) -> None:
-        self._views[game, seq] = view
-        self._views.move_to_end((game, seq))
+    def _keep(self, table_id: int, seq: int, view: Any) -> None:
+        self._views[table_id, seq] = view
+        self._views.move_to_end((table_id, seq))
         while len(self._views) > _REMEMBERED:
             self._views.popitem(last=False)
 

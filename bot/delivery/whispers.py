@@ -28,7 +28,7 @@ class Whispers(Mail):
         heard = await self._tables.talk.carry(row)
         if row.user is None or not heard.rows:
             return ()
-        table = await self._tables.table(row.game)
+        table = await self._tables.table(row.table_id)
         call = Message(
             texts.CALL.format(mention=f"<@{row.user}>"),
             rows=((Button(texts.BUTTON_READ, Press("whispers", str(table.id)), Style.primary),),),
@@ -39,7 +39,7 @@ class Whispers(Mail):
 
     async def report(self, row: OutboxRow, again: bool) -> tuple[Owed, ...]:
         """Tell the managers of a server, where they want to hear of it, that whispers were reported."""
-        table = await self._tables.table(row.game)
+        table = await self._tables.table(row.table_id)
         channel = (await self._tables.administration.server(table.row.guild)).reports
         if channel is None:
             return ()

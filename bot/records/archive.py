@@ -240,11 +240,11 @@ def intact(archive: Archive, raw: bytes) -> bool:
     return archive.sha256 == _sum(archive) and raw == write(archive)
 
 
-def entries(archive: Archive, game: int = 0) -> list[MoveRow]:
+def entries(archive: Archive, table_id: int = 0) -> list[MoveRow]:
     """Return the log of a whole archive as rows of game number `game`."""
     return [
         MoveRow(
-            game=game, seq=one.seq, epoch=one.epoch, seat=one.seat, decision=one.decision, kind=one.kind,
+            table_id=table_id, seq=one.seq, epoch=one.epoch, seat=one.seat, decision=one.decision, kind=one.kind,
             source=one.source or "player", move=bytes(one.move), events=bytes(one.events),
             reveals=one.reveals, sealed=one.sealed, opened=one.opened, salt=one.salt or "",
             undone=one.undone, at=one.at, key=None,
@@ -253,11 +253,11 @@ def entries(archive: Archive, game: int = 0) -> list[MoveRow]:
     ]  # fmt: skip
 
 
-def chairs(archive: Archive, game: int) -> tuple[SeatRow, ...]:
+def chairs(archive: Archive, table_id: int) -> tuple[SeatRow, ...]:
     """Return the seats as rows of game number `game`."""
     return tuple(
         SeatRow(
-            game=game,
+            table_id=table_id,
             seat=seat,
             user=one.user,
             name=one.name,
@@ -270,11 +270,11 @@ def chairs(archive: Archive, game: int) -> tuple[SeatRow, ...]:
     )
 
 
-def whispers(archive: Archive, game: int) -> list[WhisperRow]:
+def whispers(archive: Archive, table_id: int) -> list[WhisperRow]:
     """Return the whispers as rows of game number `game`; nobody's, as the file names no members."""
     return [
         WhisperRow(
-            id=0, game=game, seat=one.seat, user=None, listener=one.to, reader=None, text=one.text,
+            id=0, table_id=table_id, seat=one.seat, user=None, listener=one.to, reader=None, text=one.text,
             at=one.at, carrier=0,
         )
         for one in archive.whispers

@@ -193,23 +193,23 @@ class Company:
         _expect(await member.slash(thread, self.rng.choice(_LOOKS)))
 
     async def _press(
-        self, actor: Any, place: ChannelHandle, verb: str, game: int | None = None
+        self, actor: Any, place: ChannelHandle, verb: str, table_id: int | None = None
     ) -> InteractionResult:
-        message = self._find(place, verb, game or self.game)
+        message = self._find(place, verb, table_id or self.game)
         if message is None:
             raise PlayError(f"there is no button {verb} in {place.name}")
-        custom_id = next(one for one in _buttons(message) if _means(one, verb, game or self.game))
+        custom_id = next(one for one in _buttons(message) if _means(one, verb, table_id or self.game))
         self.presses += 1
         result = await actor.click(ResponseMessage(self.world.env, message), custom_id=custom_id)
         if not result.acknowledged:
             raise PlayError(f"{verb} was not answered")
         return result
 
-    def _find(self, place: ChannelHandle, verb: str, game: int) -> Any:
+    def _find(self, place: ChannelHandle, verb: str, table_id: int) -> Any:
         """Return the latest public message in a room that has such a button."""
         messages = self.world.env.backend.messages.get(place.id, {})
         for message in sorted(messages.values(), key=lambda one: one.id, reverse=True):
-            if not message.is_ephemeral and any(_means(one, verb, game) for one in _buttons(message)):
+            if not message.is_ephemeral and any(_means(one, verb, table_id) for one in _buttons(message)):
                 return message
         return None
 
@@ -266,6 +266,6 @@ def _buttons(message: Any) -> list[str]:
     ]
 
 
-def _means(custom_id: str, verb: str, game: int) -> bool:
+def _means(custom_id: str, verb: str, table_id: int) -> bool:
     press = parse(custom_id)
-    return press is not None and press.verb == verb and press.game == str(game)
+    return press is not None and press.verb == verb and press.game == str(table_id)

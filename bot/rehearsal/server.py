@@ -136,16 +136,16 @@ class Server:
             self.room, self.acting = room, member.id
             self._shown += 1
 
-    async def fill(self, game: int, level: Level) -> None:
+    async def fill(self, table_id: int, level: Level) -> None:
         """Seat computers at a table in its lobby: as many as it lacks, else one more. Refusal."""
         bot = self.world.bot
         async with self._lock:
             with self.world.as_bot():
-                table = await bot.tables.table(game)
+                table = await bot.tables.table(table_id)
                 host = Member(table.row.host, self.world.name(table.row.host))
                 lacking = table.game.seats.start - len(table.seats)
                 for _ in range(max(1, lacking)):
-                    await bot.tables.lobby.add_computer(game, host, level)
+                    await bot.tables.lobby.add_computer(table_id, host, level)
             await self.world.env.settle()
 
     async def _beat(self) -> None:

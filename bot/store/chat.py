@@ -21,7 +21,7 @@ _UNREAD = 30
 
 def owe(
     db: Db,
-    game: int,
+    table_id: int,
     kind: Kind,
     now: int,
     *,
@@ -40,12 +40,12 @@ def owe(
         db.execute(
             "DELETE FROM outbox WHERE game = ? AND kind = ? AND seat IS ? AND lines = ? AND begun IS NULL"
             " AND (kind <> 'seat' OR user IS ?)",
-            (game, kind, seat, lines, user),
+            (table_id, kind, seat, lines, user),
         )
     db.execute(
         "INSERT INTO outbox (game, kind, seat, user, lines, created, due)"
         " SELECT id, ?, ?, ?, ?, ?, ? FROM games WHERE id = ?",
-        (kind, seat, user, lines, now, now if due is None else due, game),
+        (kind, seat, user, lines, now, now if due is None else due, table_id),
     )
 
 
@@ -58,11 +58,11 @@ def owe_running(db: Db, key: str, kind: Kind, now: int, *, lines: bytes) -> None
     )
 
 
-def forget_private(db: Db, game: int, seat: int, user: int) -> None:
+def forget_private(db: Db, table_id: int, seat: int, user: int) -> None:
     """Do not send a member what was meant for the owner of a seat that is no longer theirs."""
     db.execute(
         "DELETE FROM outbox WHERE game = ? AND kind IN ('private', 'told') AND seat = ? AND user = ?",
-        (game, seat, user),
+        (table_id, seat, user),
     )
 
 
@@ -83,21 +83,21 @@ def is_owed(db: Db, row: int) -> bool:
     return db.execute("SELECT 1 FROM outbox WHERE id = ?", (row,)).fetchone() is not None
 
 
-def stands(db: Db, game: int, message: int) -> bool:
+def stands(db: Db, table_id: int, message: int) -> bool:
     """Tell whether a message is kept up to date, as that table's or as that of somebody's turn."""
     found = (
         "SELECT 1 FROM messages WHERE game = :game AND message = :it"
         " UNION SELECT 1 FROM notices WHERE message = :it"
     )
-    return db.execute(found, {"game": game, "it": message}).fetchone() is not None
+    return db.execute(found, {"game": table_id, "it": message}).fetchone() is not None
 
 
-def owe_again(db: Db, game: int, now: int) -> None:
+def owe_again(db: Db, table_id: int, now: int) -> None:
     """Let a table's rows that could not be sent be tried again now, as if they had not been."""
     db.execute(
         "UPDATE outbox SET due = CASE WHEN due < :now THEN due ELSE :now END, tries = 0"
         " WHERE game = :game AND why <> ''",
-        {"now": now, "game": game},
+        {"now": now, "game": table_id},
     )
 
 
@@ -122,17 +122,17 @@ def keep(db: Db, record: MessageRow) -> None:
     if record.message is not None:
         put(db, "messages", record, "game, kind")
     else:
-        db.execute("DELETE FROM messages WHERE game = ? AND kind = ?", (record.game, record.kind))
+        db.execute("DELETE FROM messages WHERE game = ? AND kind = ?", (record.table_id, record.kind))
 
 
-def message(db: Db, game: int, kind: str) -> MessageRow | None:
+def message(db: Db, table_id: int, kind: str) -> MessageRow | None:
     """Return the message of this kind."""
-    return one(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (game, kind))
+    return one(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (table_id, kind))
 
 
-def messages(db: Db, game: int) -> list[MessageRow]:
+def messages(db: Db, table_id: int) -> list[MessageRow]:
     """Return the messages of a table that are kept up to date."""
-    return select(db, MessageRow, "messages", "WHERE game = ?", (game,))
+    return select(db, MessageRow, "messages", "WHERE game = ?", (table_id,))
 
 
 def user(db: Db, number: int) -> UserRow:
@@ -154,7 +154,7 @@ def knock_again(db: Db, number: int) -> None:
 def keep_lines(db: Db, record: UnreadRow) -> None:
     """Keep lines for a member beside those that wait already; the latest of a table stay."""
     unread = unread_lines(db, record.user)
-    unread[str(record.game)] = [*unread.get(str(record.game), []), *record.lines][-_UNREAD:]
+    unread[str(record.table_id)] = [*unread.get(str(record.table_id), []), *record.lines][-_UNREAD:]
     _set_unread(db, record.user, unread)
 
 
@@ -163,11 +163,11 @@ def unread_lines(db: Db, number: int) -> dict[str, list[str]]:
     return msgspec.json.decode(user(db, number).unread, type=dict[str, list[str]])
 
 
-def have_read(db: Db, number: int, game: int, lines: Sequence[str]) -> None:
+def have_read(db: Db, number: int, table_id: int, lines: Sequence[str]) -> None:
     """Forget lines that a member has read; what came meanwhile stays."""
     unread = unread_lines(db, number)
-    rest = [line for line in unread.pop(str(game), []) if line not in lines]
-    _set_unread(db, number, {**unread, str(game): rest} if rest else unread)
+    rest = [line for line in unread.pop(str(table_id), []) if line not in lines]
+    _set_unread(db, number, {**unread, str(table_id): rest} if rest else unread)
 
 
 def _set_unread(db: Db, number: int, unread: dict[str, list[str]]) -> None:

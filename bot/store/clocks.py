@@ -18,14 +18,14 @@ Away = tuple[int, int] | None
 """From when until when a member's time stands still."""
 
 
-def clock(db: Db, game: int) -> ClockRow:
+def clock(db: Db, table_id: int) -> ClockRow:
     """Return a table's clock."""
-    return one(db, ClockRow, "clocks", "WHERE game = ?", (game,)) or ClockRow(game=game)
+    return one(db, ClockRow, "clocks", "WHERE game = ?", (table_id,)) or ClockRow(table_id=table_id)
 
 
-def timers(db: Db, game: int) -> list[TimerRow]:
+def timers(db: Db, table_id: int) -> list[TimerRow]:
     """Return the times of a table's seats."""
-    return select(db, TimerRow, "timers", "WHERE game = ? ORDER BY seat", (game,))
+    return select(db, TimerRow, "timers", "WHERE game = ? ORDER BY seat", (table_id,))
 
 
 def of_user(db: Db, user: int) -> list[int]:
@@ -34,39 +34,39 @@ def of_user(db: Db, user: int) -> list[int]:
     return [game for (game,) in found]
 
 
-def absent(db: Db, game: int) -> dict[int, tuple[int, int]]:
+def absent(db: Db, table_id: int) -> dict[int, tuple[int, int]]:
     """Return by seat from when until when its player is away, past absences included."""
     found = db.execute(
         "SELECT seat, away_from, away_until FROM seats JOIN prefs USING (user)"
         " WHERE game = ? AND seats.stand_in = '' AND away_from IS NOT NULL AND away_until IS NOT NULL",
-        (game,),
+        (table_id,),
     )
     return {seat: (start, end) for seat, start, end in found}
 
 
 def _still(db: Db, row: ClockRow) -> dict[int, tuple[int, int]]:
     """Return the absences in which a seat's time stands still."""
-    return {} if row.away else absent(db, row.game)
+    return {} if row.away else absent(db, row.table_id)
 
 
-def stop(db: Db, game: int, now: int) -> None:
+def stop(db: Db, table_id: int, now: int) -> None:
     """Stop all times of a table, before the clock or somebody's absence changes; `run` goes on."""
-    still = _still(db, clock(db, game))
-    for timer in timers(db, game):
+    still = _still(db, clock(db, table_id))
+    for timer in timers(db, table_id):
         if timer.deadline is not None:
             _write(db, timer, _stopped(timer, now, still.get(timer.seat)), now)
 
 
-def run(db: Db, game: int, now: int) -> None:
+def run(db: Db, table_id: int, now: int) -> None:
     """Let the times run of those who owe something, and of nobody else."""
-    row = clock(db, game)
-    old = {timer.seat: timer for timer in timers(db, game)}
+    row = clock(db, table_id)
+    old = {timer.seat: timer for timer in timers(db, table_id)}
     if row.kind == "none" and not old:
         return
     still = _still(db, row)
-    runs = row.paused is None and not troubles.asleep(db, game)
-    players = {one.seat: one.player for one in games.seats(db, game)}
-    owing = {one.seat: one for one in games.pending(db, game)}
+    runs = row.paused is None and not troubles.asleep(db, table_id)
+    players = {one.seat: one.player for one in games.seats(db, table_id)}
+    owing = {one.seat: one for one in games.pending(db, table_id)}
     for seat, player in players.items():
         timer, owed = old.get(seat), owing.get(seat)
         if player is None or row.kind == "none":
@@ -82,29 +82,29 @@ def run(db: Db, game: int, now: int) -> None:
 
 def change(db: Db, row: ClockRow, now: int, *, afresh: bool = False) -> None:
     """Write a table's clock and let it run on, `afresh` with all the time; everybody is shown the change."""
-    stop(db, row.game, now)
+    stop(db, row.table_id, now)
     if afresh:
-        db.execute("DELETE FROM timers WHERE game = ?", (row.game,))
+        db.execute("DELETE FROM timers WHERE game = ?", (row.table_id,))
     put(db, "clocks", row, "game")
-    run(db, row.game, now)
-    show(db, row.game, now)
+    run(db, row.table_id, now)
+    show(db, row.table_id, now)
 
 
-def pause(db: Db, game: int, now: int, *, on: bool) -> None:
+def pause(db: Db, table_id: int, now: int, *, on: bool) -> None:
     """Stop the clocks and reminders of a table, or let them run on, where that is not so already."""
-    row = clock(db, game)
+    row = clock(db, table_id)
     if (row.paused is not None) == on:
         return
     if row.paused is not None and not on:
-        past.note_pause(db, game, row.paused, now)
+        past.note_pause(db, table_id, row.paused, now)
     change(db, msgspec.structs.replace(row, paused=now if on else None), now)
 
 
-def show(db: Db, game: int, now: int) -> None:
+def show(db: Db, table_id: int, now: int) -> None:
     """Owe the table's card and notices, if it is running."""
-    if games.pending(db, game):
-        chat.owe(db, game, "card", now)
-        notices.owe_game(db, game, now)
+    if games.pending(db, table_id):
+        chat.owe(db, table_id, "card", now)
+        notices.owe_game(db, table_id, now)
 
 
 def rebuild(db: Db, now: int) -> None:
@@ -207,7 +207,7 @@ def _timed(
         refill = row.refill if timer.active != owed.active else 0
         remaining = min(row.span, _stopped(timer, now, away).remaining + refill)
     return TimerRow(
-        game=row.game, seat=owed.seat, user=player, active=owed.active, since=owed.since,
+        table_id=row.table_id, seat=owed.seat, user=player, active=owed.active, since=owed.since,
         remaining=remaining, deadline=ends(now, remaining, away) if runs else None,
     )  # fmt: skip
 
@@ -223,12 +223,12 @@ def _write(db: Db, old: TimerRow | None, new: TimerRow, now: int) -> None:
         _drop(db, old)
     insert(db, "timers", new)
     if new.deadline is not None:
-        chat.owe(db, new.game, "clock", now, seat=new.seat, due=new.deadline)
+        chat.owe(db, new.table_id, "clock", now, seat=new.seat, due=new.deadline)
 
 
 def _drop(db: Db, timer: TimerRow) -> None:
-    db.execute("DELETE FROM timers WHERE game = ? AND seat = ?", (timer.game, timer.seat))
+    db.execute("DELETE FROM timers WHERE game = ? AND seat = ?", (timer.table_id, timer.seat))
     db.execute(
         "DELETE FROM outbox WHERE game = ? AND kind = 'clock' AND seat = ? AND begun IS NULL",
-        (timer.game, timer.seat),
+        (timer.table_id, timer.seat),
     )

@@ -21,7 +21,7 @@ class Owed:
     seat: int | None = None
     user: int | None = None
     lines: bytes = b"[]"
-    game: int | None = None
+    table_id: int | None = None
     """None: the table that changes."""
 
 

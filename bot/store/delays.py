@@ -25,29 +25,29 @@ class Wait(NamedTuple):
     most: int
 
 
-def paces(db: Db, game: int) -> dict[int, Pace]:
+def paces(db: Db, table_id: int) -> dict[int, Pace]:
     """Return by member of a table how soon standing orders are to answer."""
     found = db.execute(
         "SELECT seats.user, coalesce(pace, 'once') FROM seats LEFT JOIN prefs ON prefs.user = seats.user"
         " WHERE game = ? AND seats.user IS NOT NULL",
-        (game,),
+        (table_id,),
     )
     return dict(found.fetchall())
 
 
-def delay(db: Db, game: int, seat: int) -> DelayRow | None:
+def delay(db: Db, table_id: int, seat: int) -> DelayRow | None:
     """Return what an order of a seat keeps its answer to."""
-    return one(db, DelayRow, "delays", "WHERE game = ? AND seat = ?", (game, seat))
+    return one(db, DelayRow, "delays", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
-def delays(db: Db, game: int) -> list[DelayRow]:
+def delays(db: Db, table_id: int) -> list[DelayRow]:
     """Return all of a table."""
-    return select(db, DelayRow, "delays", "WHERE game = ? ORDER BY seat", (game,))
+    return select(db, DelayRow, "delays", "WHERE game = ? ORDER BY seat", (table_id,))
 
 
 def put(
     db: Db,
-    game: int,
+    table_id: int,
     waits: Mapping[int, Wait],
     asked: Collection[int],
     renamed: Mapping[int, str],
@@ -59,20 +59,20 @@ def put(
     `asked`: seats whose orders have no answer any more. `renamed`: by seat, the new id of what it owes.
     """
     for seat, decision in renamed.items():
-        db.execute("UPDATE delays SET decision = ? WHERE game = ? AND seat = ?", (decision, game, seat))
-    owed = {row.seat: row.decision for row in games.pending(db, game)}
-    known = {row.seat: row for row in delays(db, game)}
+        db.execute("UPDATE delays SET decision = ? WHERE game = ? AND seat = ?", (decision, table_id, seat))
+    owed = {row.seat: row.decision for row in games.pending(db, table_id)}
+    known = {row.seat: row for row in delays(db, table_id)}
     for seat, row in list(known.items()):
         open_still = owed.get(seat) == row.decision
         if not open_still or seat in asked:
             _drop(db, known.pop(seat))
         if open_still and seat in asked:
-            chat.owe(db, game, "notice", now, seat=seat)
-    deadlines = {one.seat: one.deadline for one in clocks.timers(db, game)}
+            chat.owe(db, table_id, "notice", now, seat=seat)
+    deadlines = {one.seat: one.deadline for one in clocks.timers(db, table_id)}
     for seat, wait in waits.items():
         if seat not in known and seat in owed:
             due = _due(wait, deadlines.get(seat), now)
-            _write(db, DelayRow(game=game, seat=seat, decision=owed[seat], due=due), now)
+            _write(db, DelayRow(table_id=table_id, seat=seat, decision=owed[seat], due=due), now)
 
 
 def hurry(db: Db, user: int, now: int) -> None:
@@ -92,7 +92,7 @@ def rebuild(db: Db, now: int) -> None:
         (),
     )  # fmt: skip
     for row in found:
-        chat.owe(db, row.game, "order", now, seat=row.seat, due=row.due)
+        chat.owe(db, row.table_id, "order", now, seat=row.seat, due=row.due)
 
 
 def _due(wait: Wait, deadline: int | None, now: int) -> int:
@@ -103,12 +103,12 @@ def _due(wait: Wait, deadline: int | None, now: int) -> int:
 
 def _write(db: Db, row: DelayRow, now: int) -> None:
     insert(db, "delays", row)
-    chat.owe(db, row.game, "order", now, seat=row.seat, due=row.due)
+    chat.owe(db, row.table_id, "order", now, seat=row.seat, due=row.due)
 
 
 def _drop(db: Db, row: DelayRow) -> None:
-    db.execute("DELETE FROM delays WHERE game = ? AND seat = ?", (row.game, row.seat))
+    db.execute("DELETE FROM delays WHERE game = ? AND seat = ?", (row.table_id, row.seat))
     db.execute(
         "DELETE FROM outbox WHERE game = ? AND kind = 'order' AND seat = ? AND begun IS NULL",
-        (row.game, row.seat),
+        (row.table_id, row.seat),
     )

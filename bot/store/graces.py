@@ -9,20 +9,20 @@ from bot.store.database.query import insert, one
 from bot.store.rows import GraceRow
 
 
-def grace(db: Db, game: int) -> GraceRow | None:
+def grace(db: Db, table_id: int) -> GraceRow | None:
     """Return the grace that runs at a table."""
-    return one(db, GraceRow, "graces", "WHERE game = ?", (game,))
+    return one(db, GraceRow, "graces", "WHERE game = ?", (table_id,))
 
 
-def put(db: Db, game: int, row: GraceRow | None, now: int) -> None:
+def put(db: Db, table_id: int, row: GraceRow | None, now: int) -> None:
     """Write a table's grace in the place of the former one; None: there is none any more."""
-    if grace(db, game) == row:
+    if grace(db, table_id) == row:
         return
-    db.execute("DELETE FROM graces WHERE game = ?", (game,))
-    db.execute("DELETE FROM outbox WHERE game = ? AND kind = 'grace' AND begun IS NULL", (game,))
+    db.execute("DELETE FROM graces WHERE game = ?", (table_id,))
+    db.execute("DELETE FROM outbox WHERE game = ? AND kind = 'grace' AND begun IS NULL", (table_id,))
     if row is not None:
         insert(db, "graces", row)
-        chat.owe(db, game, "grace", now, due=row.until)
+        chat.owe(db, table_id, "grace", now, due=row.until)
 
 
 def rebuild(db: Db, now: int) -> None:

@@ -34,68 +34,68 @@ def append(db: Db, rows: Iterable[MoveRow]) -> None:
         insert(db, "moves", row)
 
 
-def mark_undone(db: Db, game: int, numbers: Iterable[int]) -> None:
+def mark_undone(db: Db, table_id: int, numbers: Iterable[int]) -> None:
     """Mark entries as taken back, and drop the snapshots that had seen the first of them.
 
     Sealed answers that stand, but were opened by one of these entries, are closed again.
     """
     taken = sorted(numbers)
     for seq in taken:
-        db.execute("UPDATE moves SET undone = TRUE WHERE game = ? AND seq = ?", (game, seq))
-        db.execute("UPDATE moves SET opened = NULL WHERE game = ? AND sealed AND opened = ?", (game, seq))
-    db.execute("DELETE FROM snapshots WHERE game = ? AND seq >= ?", (game, taken[0]))
+        db.execute("UPDATE moves SET undone = TRUE WHERE game = ? AND seq = ?", (table_id, seq))
+        db.execute("UPDATE moves SET opened = NULL WHERE game = ? AND sealed AND opened = ?", (table_id, seq))
+    db.execute("DELETE FROM snapshots WHERE game = ? AND seq >= ?", (table_id, taken[0]))
 
 
-def log(db: Db, game: int, since: int = 0, *, undone: bool = False) -> list[MoveRow]:
+def log(db: Db, table_id: int, since: int = 0, *, undone: bool = False) -> list[MoveRow]:
     """Return the entries after number `since`, in order; `undone` ones only on demand."""
     return select(
         db, MoveRow, "moves",
-        "WHERE game = ? AND seq > ? AND undone <= ? ORDER BY seq", (game, since, undone),
+        "WHERE game = ? AND seq > ? AND undone <= ? ORDER BY seq", (table_id, since, undone),
     )  # fmt: skip
 
 
-def first(db: Db, game: int, limit: int) -> list[MoveRow]:
+def first(db: Db, table_id: int, limit: int) -> list[MoveRow]:
     """Return the first entries that stand, in order."""
     return select(
-        db, MoveRow, "moves", "WHERE game = ? AND NOT undone ORDER BY seq LIMIT ?", (game, limit)
+        db, MoveRow, "moves", "WHERE game = ? AND NOT undone ORDER BY seq LIMIT ?", (table_id, limit)
     )  # fmt: skip
 
 
-def changed_hands(db: Db, game: int) -> bool:
+def changed_hands(db: Db, table_id: int) -> bool:
     """Tell whether a seat was ever played by another member than the one who began with it."""
     found = db.execute(
         "SELECT 1 FROM moves WHERE game = ? AND NOT undone AND decision = '' AND kind IN (?, ?, ?) LIMIT 1",
-        (game, HANDED, PASSED_ON, SWAPPED),
+        (table_id, HANDED, PASSED_ON, SWAPPED),
     )
     return found.fetchone() is not None
 
 
-def latest(db: Db, game: int, limit: int) -> list[MoveRow]:
+def latest(db: Db, table_id: int, limit: int) -> list[MoveRow]:
     """Return the latest moves that stand, without the entries that are none; newest first."""
     return select(
         db, MoveRow, "moves",
-        "WHERE game = ? AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT ?", (game, limit),
+        "WHERE game = ? AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT ?", (table_id, limit),
     )  # fmt: skip
 
 
-def sealed(db: Db, game: int) -> list[MoveRow]:
+def sealed(db: Db, table_id: int) -> list[MoveRow]:
     """Return the sealed answers that are not opened yet, in order."""
     return select(
         db, MoveRow, "moves",
         "WHERE game = ? AND sealed AND opened IS NULL AND NOT undone AND decision <> '' ORDER BY seq",
-        (game,),
+        (table_id,),
     )  # fmt: skip
 
 
-def opened(db: Db, game: int, since: int) -> list[MoveRow]:
+def opened(db: Db, table_id: int, since: int) -> list[MoveRow]:
     """Return the sealed answers that were opened by an entry after number `since`, in order."""
     return select(
         db, MoveRow, "moves",
-        "WHERE game = ? AND sealed AND opened > ? AND NOT undone ORDER BY seq", (game, since),
+        "WHERE game = ? AND sealed AND opened > ? AND NOT undone ORDER BY seq", (table_id, since),
     )  # fmt: skip
 
 
-def last_by(db: Db, game: int, seat: int, *, member: bool) -> int:
+def last_by(db: Db, table_id: int, seat: int, *, member: bool) -> int:
     """Return the entry up to which a seat knows what it did: its latest move that stands; 0 for none.
 
     What that move brought to light is news to its maker, too. `member`: of those that a member made.
@@ -104,56 +104,56 @@ def last_by(db: Db, game: int, seat: int, *, member: bool) -> int:
         "SELECT CASE WHEN reveals THEN seq - 1 ELSE seq END FROM moves WHERE game = ? AND seat = ?"
         " AND (source = 'player' OR NOT ?)"
         " AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT 1",
-        (game, seat, member),
+        (table_id, seat, member),
     ).fetchone()
     return found[0] if found else 0
 
 
-def mark_opened(db: Db, game: int, seq: int, by: int) -> None:
+def mark_opened(db: Db, table_id: int, seq: int, by: int) -> None:
     """Note that entry `by` opened the sealed answer of entry `seq`."""
-    db.execute("UPDATE moves SET opened = ? WHERE game = ? AND seq = ?", (by, game, seq))
+    db.execute("UPDATE moves SET opened = ? WHERE game = ? AND seq = ?", (by, table_id, seq))
 
 
-def entry(db: Db, game: int, seq: int) -> MoveRow | None:
+def entry(db: Db, table_id: int, seq: int) -> MoveRow | None:
     """Return one entry, taken back or not."""
-    return one(db, MoveRow, "moves", "WHERE game = ? AND seq = ?", (game, seq))
+    return one(db, MoveRow, "moves", "WHERE game = ? AND seq = ?", (table_id, seq))
 
 
-def by_key(db: Db, game: int, key: str) -> MoveRow | None:
+def by_key(db: Db, table_id: int, key: str) -> MoveRow | None:
     """Return the entry that this key brought about, taken back or not."""
-    return one(db, MoveRow, "moves", "WHERE game = ? AND key = ?", (game, key))
+    return one(db, MoveRow, "moves", "WHERE game = ? AND key = ?", (table_id, key))
 
 
-def keep_snapshot(db: Db, game: int, seq: int, state: bytes) -> None:
+def keep_snapshot(db: Db, table_id: int, seq: int, state: bytes) -> None:
     """Store the state after entry `seq`, and thin out older ones."""
     # Level 1: a fifth of the size at a third of the time of level 6.
     db.execute(
         "INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (game, seq) DO UPDATE SET state = excluded.state",
-        (game, seq, zlib.compress(state, 1)),
+        (table_id, seq, zlib.compress(state, 1)),
     )
     db.execute(
         "DELETE FROM snapshots WHERE game = :game AND seq BETWEEN :oldest AND :newest AND EXISTS ("
         " SELECT 1 FROM snapshots AS older WHERE older.game = :game"
         " AND older.seq < snapshots.seq AND older.seq / :block = snapshots.seq / :block)",
-        {"game": game, "oldest": seq - RECENT - 2 * BLOCK, "newest": seq - RECENT, "block": BLOCK},
+        {"game": table_id, "oldest": seq - RECENT - 2 * BLOCK, "newest": seq - RECENT, "block": BLOCK},
     )
 
 
-def snapshot(db: Db, game: int, before: int | None = None) -> tuple[int, bytes] | None:
+def snapshot(db: Db, table_id: int, before: int | None = None) -> tuple[int, bytes] | None:
     """Return number and state of the latest snapshot; with `before`, of those that precede that entry.
 
     ValueError if it is damaged.
     """
     found = db.execute(
         "SELECT seq, state FROM snapshots WHERE game = ? AND seq < ? ORDER BY seq DESC LIMIT 1",
-        (game, 1 << 62 if before is None else before),
+        (table_id, 1 << 62 if before is None else before),
     ).fetchone()
     return (found[0], _unpacked(found[1])) if found else None
 
 
-def snapshots(db: Db, game: int) -> list[tuple[int, bytes]]:
+def snapshots(db: Db, table_id: int) -> list[tuple[int, bytes]]:
     """Return number and state of all that are kept, in order."""
-    found = db.execute("SELECT seq, state FROM snapshots WHERE game = ? ORDER BY seq", (game,))
+    found = db.execute("SELECT seq, state FROM snapshots WHERE game = ? ORDER BY seq", (table_id,))
     return [(seq, _unpacked(state)) for seq, state in found]
 
 

@@ -1,4 +1,4 @@
-"""The rows of the store, as everybody reads them: frozen structs whose fields are the columns' names.
+"""The rows of the store, as everybody reads them: frozen structs whose fields are the columns' names; `table_id` is `game`.
 
 Ids of Discord (guild, channel, thread, user, message) are ints; times are Unix seconds.
 """
@@ -115,7 +115,7 @@ class GameRow(Row, frozen=True, kw_only=True):
 class SeatRow(Row, frozen=True, kw_only=True):
     """A seat; in the lobby numbered in order of joining, from the start on as the game numbers them."""
 
-    game: int
+    table_id: int
     seat: int
     user: int | None
     """None: a computer's, or nobody's any more."""
@@ -148,7 +148,7 @@ class MoveRow(LogEntry, Row, frozen=True, kw_only=True):
     a JSON list.
     """
 
-    game: int
+    table_id: int
     opened: int | None = None
     """The entry that opened a sealed answer; None while it is closed, and for all others."""
     salt: str
@@ -162,7 +162,7 @@ class MoveRow(LogEntry, Row, frozen=True, kw_only=True):
 class PendingRow(Row, frozen=True, kw_only=True):
     """A decision that a seat owes."""
 
-    game: int
+    table_id: int
     seat: int
     decision: str
     kind: str
@@ -183,7 +183,7 @@ class PendingRow(Row, frozen=True, kw_only=True):
 class DraftRow(Row, frozen=True, kw_only=True):
     """A half-filled form; one per seat, gone with its decision."""
 
-    game: int
+    table_id: int
     seat: int
     decision: str
     fields: bytes
@@ -194,7 +194,7 @@ class DraftRow(Row, frozen=True, kw_only=True):
 class PlanRow(Row, frozen=True, kw_only=True):
     """Moves that a seat has put together; one plan per seat, gone when such a decision is answered."""
 
-    game: int
+    table_id: int
     seat: int
     kind: str
     """The kind of decision that the first of them answers."""
@@ -209,7 +209,7 @@ class PlanRow(Row, frozen=True, kw_only=True):
 class PolicyRow(Row, frozen=True, kw_only=True):
     """A standing order, in its place."""
 
-    game: int
+    table_id: int
     seat: int
     place: int
     policy: bytes
@@ -218,7 +218,7 @@ class PolicyRow(Row, frozen=True, kw_only=True):
 class OrderFormRow(Row, frozen=True, kw_only=True):
     """A half-filled form of a standing order; one per seat."""
 
-    game: int
+    table_id: int
     seat: int
     policy: bytes | None
     """The order that is being changed; None: a new one."""
@@ -229,7 +229,7 @@ class OrderFormRow(Row, frozen=True, kw_only=True):
 class UseRow(Row, frozen=True, kw_only=True):
     """A standing order answered; gone when the answer is taken back."""
 
-    game: int
+    table_id: int
     seq: int
     """The log entry of the answer."""
     seat: int
@@ -250,7 +250,7 @@ class NoticeRow(Row, frozen=True, kw_only=True):
     `snoozed` counts where it is later than `last`.
     """
 
-    game: int
+    table_id: int
     seat: int
     user: int
     active: int | None
@@ -313,7 +313,7 @@ class PrefsRow(Row, frozen=True, kw_only=True):
 class ClockRow(Row, frozen=True, kw_only=True):
     """How much time a table's players have."""
 
-    game: int
+    table_id: int
     kind: ClockKind = "none"
     """"move": `span` for each decision; "bank": `span` in all, and `refill` back with each turn."""
     span: int = 0
@@ -328,7 +328,7 @@ class ClockRow(Row, frozen=True, kw_only=True):
 class TimerRow(Row, frozen=True, kw_only=True):
     """The time that a seat has left."""
 
-    game: int
+    table_id: int
     seat: int
     user: int
     """Whose time it is; whoever takes the seat over begins afresh."""
@@ -344,7 +344,7 @@ class TimerRow(Row, frozen=True, kw_only=True):
 class GraceRow(Row, frozen=True, kw_only=True):
     """A move that can be taken back was made a moment ago; what it brings for others waits."""
 
-    game: int
+    table_id: int
     seat: int
     """Whose move it was."""
     entry: int
@@ -355,7 +355,7 @@ class GraceRow(Row, frozen=True, kw_only=True):
 class DelayRow(Row, frozen=True, kw_only=True):
     """A standing order keeps its answer for a while, so that nobody sees that there is one."""
 
-    game: int
+    table_id: int
     seat: int
     decision: str
     """What it answers."""
@@ -395,7 +395,7 @@ class OutboxRow(Row, frozen=True, kw_only=True):
 
     id: int
     """Doubles as the nonce."""
-    game: int
+    table_id: int
     kind: Kind
     seat: int | None
     """notice, private, clock, order, deal, over, turns, whisper: whose."""
@@ -420,7 +420,7 @@ class VoteRow(Row, frozen=True, kw_only=True):
     """Something that members are asked to agree to."""
 
     id: int
-    game: int
+    table_id: int
     kind: VoteKind
     status: VoteStatus
     by: int | None
@@ -454,7 +454,7 @@ class BallotRow(Row, frozen=True, kw_only=True):
 class MessageRow(Row, frozen=True, kw_only=True):
     """A message of the bot that is kept up to date, by kind: "lobby", "card", "final" or the chat's own."""
 
-    game: int
+    table_id: int
     kind: str
     channel: int
     message: int | None
@@ -482,7 +482,7 @@ class MessageRow(Row, frozen=True, kw_only=True):
 class TroubleRow(Row, frozen=True, kw_only=True):
     """What is wrong with the place where a table is shown."""
 
-    game: int
+    table_id: int
     why: Why
     since: int
     tried: int
@@ -495,7 +495,7 @@ class UnreadRow(Row, frozen=True, kw_only=True):
     """Lines for a member that could not be sent by direct message; kept with the `UserRow`."""
 
     user: int
-    game: int
+    table_id: int
     lines: tuple[str, ...]
 
 

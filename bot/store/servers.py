@@ -44,12 +44,12 @@ def keep_server(db: Db, row: ServerRow) -> None:
     put(db, "servers", row, "guild")
 
 
-def first_clock(db: Db, guild: int, game: int) -> ClockRow | None:
+def first_clock(db: Db, guild: int, table_id: int) -> ClockRow | None:
     """Return the clock that a new table of a server begins with."""
     encoded = server(db, guild).clock
     if not encoded:
         return None
-    return msgspec.structs.replace(msgspec.json.decode(encoded, type=ClockRow), game=game)
+    return msgspec.structs.replace(msgspec.json.decode(encoded, type=ClockRow), game=table_id)
 
 
 def games_with(db: Db, guild: int, user: int) -> list[int]:
@@ -73,61 +73,61 @@ def games_with(db: Db, guild: int, user: int) -> list[int]:
     return [number for (number,) in found]
 
 
-def forget_at(db: Db, game: int, user: int, names: Iterable[str], now: int) -> None:
+def forget_at(db: Db, table_id: int, user: int, names: Iterable[str], now: int) -> None:
     """Take a member who does not play any more out of a table: the seat has no name from now on.
 
     What they asked, or were asked alone, is closed. `names`: what the member is called now; other names are
     found with seats and votes.
     """
-    for row in votes.open_votes(db, game):
+    for row in votes.open_votes(db, table_id):
         if user in {row.by, row.user} or row.kind == "end":  # which may name everybody
             votes.close(db, row, "void", now)
     known = set(names)
     for table in ("seats", "votes"):
-        rows = db.execute(f"SELECT name FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608
+        rows = db.execute(f"SELECT name FROM {table} WHERE game = ? AND user = ?", (table_id, user))  # noqa: S608
         known |= {name for (name,) in rows}
     for name in known - {""}:
-        db.execute("UPDATE seats SET before = '' WHERE game = ? AND before = ?", (game, name))
+        db.execute("UPDATE seats SET before = '' WHERE game = ? AND before = ?", (table_id, name))
         db.execute(
             "UPDATE votes SET asked = '' WHERE game = ? AND status <> 'open'"
             " AND replace(asked, ?, '') <> asked",
-            (game, name),
+            (table_id, name),
         )
-    _unname(db, game, known)
+    _unname(db, table_id, known)
     for table in ("policies", "asks", "drafts", "plans", "order_forms", "order_uses"):
         db.execute(
             f"DELETE FROM {table} WHERE game = :game"  # noqa: S608 - names above
             " AND seat IN (SELECT seat FROM seats WHERE game = :game AND user = :user)",
-            {"game": game, "user": user},
+            {"game": table_id, "user": user},
         )
-    _leave_unread(db, game, user)
-    db.execute("UPDATE seats SET user = NULL, name = '' WHERE game = ? AND user = ?", (game, user))
+    _leave_unread(db, table_id, user)
+    db.execute("UPDATE seats SET user = NULL, name = '' WHERE game = ? AND user = ?", (table_id, user))
     db.execute(
         "UPDATE games SET host = coalesce((SELECT user FROM seats WHERE game = id AND user IS NOT NULL"
         " ORDER BY stand_in <> '' AND NOT away, seat LIMIT 1), 0) WHERE id = ? AND host = ?",
-        (game, user),
+        (table_id, user),
     )
-    db.execute("UPDATE votes SET name = '', user = NULL WHERE game = ? AND user = ?", (game, user))
-    db.execute("UPDATE votes SET by = NULL WHERE game = ? AND by = ?", (game, user))
+    db.execute("UPDATE votes SET name = '', user = NULL WHERE game = ? AND user = ?", (table_id, user))
+    db.execute("UPDATE votes SET by = NULL WHERE game = ? AND by = ?", (table_id, user))
     db.execute(
-        "DELETE FROM ballots WHERE user = ? AND vote IN (SELECT id FROM votes WHERE game = ?)", (user, game)
+        "DELETE FROM ballots WHERE user = ? AND vote IN (SELECT id FROM votes WHERE game = ?)", (user, table_id)
     )
     for table in _PERSONAL:
-        db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608
-    talk.forget_at(db, game, user)
-    votes.owe_cards(db, game, now)
+        db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (table_id, user))  # noqa: S608
+    talk.forget_at(db, table_id, user)
+    votes.owe_cards(db, table_id, now)
 
 
-def _leave_unread(db: Db, game: int, user: int) -> None:
+def _leave_unread(db: Db, table_id: int, user: int) -> None:
     """Let a stand-in play for a member who could not resign: their game runs, but cannot be read now."""
     left = db.execute(
         "UPDATE seats SET stand_in = 'default' WHERE game = ? AND user = ? AND stand_in = ''"
         " AND EXISTS (SELECT 1 FROM games WHERE id = game AND status = 'running')",
-        (game, user),
+        (table_id, user),
     )
     if left.rowcount:
         for table in ("notices", "timers"):
-            db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (game, user))  # noqa: S608
+            db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (table_id, user))  # noqa: S608
 
 
 def forget(db: Db, user: int) -> bool:
@@ -141,11 +141,11 @@ def forget(db: Db, user: int) -> bool:
     return True
 
 
-def _unname(db: Db, game: int, names: set[str]) -> None:
+def _unname(db: Db, table_id: int, names: set[str]) -> None:
     """Take names out of the log entries that are no moves."""
     notes = db.execute(
         "SELECT seq, move FROM moves WHERE game = ? AND decision = '' AND kind NOT IN ('fork', 'agreed')",
-        (game,),
+        (table_id,),
     ).fetchall()
     for seq, encoded in notes:
         told = msgspec.json.decode(encoded, type=list[str])
@@ -153,5 +153,5 @@ def _unname(db: Db, game: int, names: set[str]) -> None:
         if kept != told:
             db.execute(
                 "UPDATE moves SET move = ? WHERE game = ? AND seq = ?",
-                (msgspec.json.encode(kept), game, seq),
+                (msgspec.json.encode(kept), table_id, seq),
             )

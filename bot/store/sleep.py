@@ -11,24 +11,24 @@ from bot.store.members import past
 from bot.store.rows import TroubleRow, Why
 
 
-def note(db: Db, game: int, why: Why, now: int, *, tell: bool = True) -> TroubleRow:
+def note(db: Db, table_id: int, why: Why, now: int, *, tell: bool = True) -> TroubleRow:
     """Note what is wrong with a table's place, if that is news; `tell`: then the host is to hear of it."""
-    known = troubles.trouble(db, game)
+    known = troubles.trouble(db, table_id)
     if known is not None and known.why == why:
         return known
     asleep = None if known is None else known.asleep
-    found = TroubleRow(game=game, why=why, since=now, tried=now, asleep=asleep)
+    found = TroubleRow(table_id=table_id, why=why, since=now, tried=now, asleep=asleep)
     troubles.keep(db, found)
-    row = games.game(db, game)
+    row = games.game(db, table_id)
     if tell and row is not None:
-        chat.owe(db, game, "trouble", now, user=row.host)
+        chat.owe(db, table_id, "trouble", now, user=row.host)
     return found
 
 
 def fall_asleep(db: Db, known: TroubleRow, now: int) -> None:
     """Send nothing more for a table, and let nobody's time run."""
     if known.asleep is None:
-        clocks.stop(db, known.game, now)
+        clocks.stop(db, known.table_id, now)
         troubles.keep(db, msgspec.structs.replace(known, asleep=now))
 
 
@@ -36,37 +36,37 @@ def wake(db: Db, known: TroubleRow, now: int) -> None:
     """Try again to send what is owed. Whether the trouble is over will be seen."""
     troubles.keep(db, msgspec.structs.replace(known, asleep=None, tried=now))
     _go_on(db, known, now)
-    chat.owe_again(db, known.game, now)
-    _owe_lobby(db, known.game, now)
+    chat.owe_again(db, known.table_id, now)
+    _owe_lobby(db, known.table_id, now)
 
 
 def recover(db: Db, known: TroubleRow, now: int) -> None:
     """Wake a table whose trouble is over."""
     wake(db, known, now)
-    troubles.forget(db, known.game)
+    troubles.forget(db, known.table_id)
 
 
-def shown(db: Db, game: int, channel: int, now: int) -> None:
+def shown(db: Db, table_id: int, channel: int, now: int) -> None:
     """Note that a message stands in a channel: if that is the table's own place, its trouble is over."""
-    known, row = troubles.trouble(db, game), games.game(db, game)
+    known, row = troubles.trouble(db, table_id), games.game(db, table_id)
     if known is None or row is None:
         return
     if channel != (row.channel if row.started is None and not row.forum else row.thread):
         return
-    troubles.forget(db, game)
+    troubles.forget(db, table_id)
     _go_on(db, known, now)
-    _owe_lobby(db, game, now)
+    _owe_lobby(db, table_id, now)
 
 
 def _go_on(db: Db, known: TroubleRow, now: int) -> None:
     """Let times run again; what was slept through counts for nobody."""
     if known.asleep is not None:
-        past.note_pause(db, known.game, known.asleep, now)
-        clocks.run(db, known.game, now)
-        if clocks.timers(db, known.game):
-            clocks.show(db, known.game, now)
+        past.note_pause(db, known.table_id, known.asleep, now)
+        clocks.run(db, known.table_id, now)
+        if clocks.timers(db, known.table_id):
+            clocks.show(db, known.table_id, now)
 
 
-def _owe_lobby(db: Db, game: int, now: int) -> None:
-    if chat.message(db, game, "lobby") is not None:
-        chat.owe(db, game, "lobby", now)
+def _owe_lobby(db: Db, table_id: int, now: int) -> None:
+    if chat.message(db, table_id, "lobby") is not None:
+        chat.owe(db, table_id, "lobby", now)

@@ -11,9 +11,9 @@ _SHOWN = "(status <> 'over' OR id IN (SELECT game FROM outbox))"
 """Of tables: the chat will be owed something, or is."""
 
 
-def trouble(db: Db, game: int) -> TroubleRow | None:
+def trouble(db: Db, table_id: int) -> TroubleRow | None:
     """Return what is wrong with a table's place; None if nothing is known to be."""
-    return one(db, TroubleRow, "troubles", "WHERE game = ?", (game,))
+    return one(db, TroubleRow, "troubles", "WHERE game = ?", (table_id,))
 
 
 def keep(db: Db, row: TroubleRow) -> None:
@@ -21,14 +21,14 @@ def keep(db: Db, row: TroubleRow) -> None:
     put(db, "troubles", row, "game")
 
 
-def forget(db: Db, game: int) -> None:
+def forget(db: Db, table_id: int) -> None:
     """Nothing is wrong with a table's place any more."""
-    db.execute("DELETE FROM troubles WHERE game = ?", (game,))
+    db.execute("DELETE FROM troubles WHERE game = ?", (table_id,))
 
 
-def asleep(db: Db, game: int) -> bool:
+def asleep(db: Db, table_id: int) -> bool:
     """Tell whether a table sleeps."""
-    found = db.execute("SELECT 1 FROM troubles WHERE game = ? AND asleep IS NOT NULL", (game,))
+    found = db.execute("SELECT 1 FROM troubles WHERE game = ? AND asleep IS NOT NULL", (table_id,))
     return found.fetchone() is not None
 
 

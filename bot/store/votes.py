@@ -14,7 +14,7 @@ from bot.store.rows import BallotRow, GameRow, SeatRow, VoteRow, VoteStatus
 def add(db: Db, row: VoteRow) -> VoteRow:
     """Open a vote; its `id` is given here."""
     number = query.add(db, "votes", row)
-    owe_card(db, row.game, number, row.opened)
+    owe_card(db, row.table_id, number, row.opened)
     return msgspec.structs.replace(row, id=number)
 
 
@@ -29,9 +29,9 @@ def ballots(db: Db, number: int) -> list[BallotRow]:
     return select(db, BallotRow, "ballots", "WHERE vote = ? ORDER BY at, user", (number,))
 
 
-def open_votes(db: Db, game: int) -> list[VoteRow]:
+def open_votes(db: Db, table_id: int) -> list[VoteRow]:
     """Return what is being voted on at a table, oldest first."""
-    return select(db, VoteRow, "votes", "WHERE game = ? AND status = 'open' ORDER BY id", (game,))
+    return select(db, VoteRow, "votes", "WHERE game = ? AND status = 'open' ORDER BY id", (table_id,))
 
 
 def asked(db: Db) -> list[tuple[GameRow, list[SeatRow], list[tuple[VoteRow, list[BallotRow]]]]]:
@@ -40,43 +40,43 @@ def asked(db: Db) -> list[tuple[GameRow, list[SeatRow], list[tuple[VoteRow, list
     games = select(db, GameRow, "games", f"WHERE id IN {tables} ORDER BY id")
     seats: dict[int, list[SeatRow]] = {}
     for seat in select(db, SeatRow, "seats", f"WHERE game IN {tables} ORDER BY game, seat"):
-        seats.setdefault(seat.game, []).append(seat)
+        seats.setdefault(seat.table_id, []).append(seat)
     given: dict[int, list[BallotRow]] = {}
     rest = "WHERE vote IN (SELECT id FROM votes WHERE status = 'open') ORDER BY at, user"
     for ballot in select(db, BallotRow, "ballots", rest):
         given.setdefault(ballot.vote, []).append(ballot)
     questions: dict[int, list[tuple[VoteRow, list[BallotRow]]]] = {}
     for row in select(db, VoteRow, "votes", "WHERE status = 'open' ORDER BY id"):
-        questions.setdefault(row.game, []).append((row, given.get(row.id, [])))
+        questions.setdefault(row.table_id, []).append((row, given.get(row.id, [])))
     return [(row, seats.get(row.id, []), questions[row.id]) for row in games]
 
 
-def cast(db: Db, game: int, row: BallotRow) -> None:
+def cast(db: Db, table_id: int, row: BallotRow) -> None:
     """Take a ballot in the place of the member's former one."""
     put(db, "ballots", row, "vote, user")
-    owe_card(db, game, row.vote, row.at)
+    owe_card(db, table_id, row.vote, row.at)
 
 
 def close(db: Db, row: VoteRow, status: VoteStatus, now: int) -> None:
     """Note how a vote ended."""
     db.execute("UPDATE votes SET status = ? WHERE id = ?", (status, row.id))
-    owe_card(db, row.game, row.id, now)
+    owe_card(db, row.table_id, row.id, now)
 
 
-def owe_card(db: Db, game: int, number: int, now: int) -> None:
+def owe_card(db: Db, table_id: int, number: int, now: int) -> None:
     """Owe the chat the vote's card as it now is."""
-    chat.owe(db, game, "vote", now, lines=msgspec.json.encode([str(number)]))
+    chat.owe(db, table_id, "vote", now, lines=msgspec.json.encode([str(number)]))
 
 
-def owe_cards(db: Db, game: int, now: int) -> None:
+def owe_cards(db: Db, table_id: int, now: int) -> None:
     """Owe the chat the cards of all open votes of a table: others may be asked now."""
-    for row in open_votes(db, game):
-        owe_card(db, game, row.id, now)
+    for row in open_votes(db, table_id):
+        owe_card(db, table_id, row.id, now)
 
 
 def close_untrue(
     db: Db,
-    game: int,
+    table_id: int,
     now: int,
     *,
     over: bool,
@@ -91,7 +91,7 @@ def close_untrue(
     `revealed`: something hidden came out; `undone`: entries taken back; `moved`: seats whose members moved;
     `left`: seats that do not belong to the same member any more; `gone`: members without a seat since then.
     """
-    for row in open_votes(db, game):
+    for row in open_votes(db, table_id):
         lost = {
             "rewind": revealed or row.entry in undone,
             "replace": row.seat in moved or row.seat in left,

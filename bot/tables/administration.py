@@ -63,32 +63,32 @@ class Administration:
 
     # ---- tables
 
-    async def end(self, game: int, by: Member) -> GameRow:
+    async def end(self, table_id: int, by: Member) -> GameRow:
         """End a game before its time, or close a table that has not started. Refusal if it is over."""
-        async with self._repository.lock(game):
-            row = await self._not_over(game)
+        async with self._repository.lock(table_id):
+            row = await self._not_over(table_id)
             if row.status == "lobby":
-                return await self._lobby.close(*await self._lobby.opened(game))
-            turn = self._repository.turn(await self._repository.load(game))
+                return await self._lobby.close(*await self._lobby.opened(table_id))
+            turn = self._repository.turn(await self._repository.load(table_id))
             turn.end(by.name)
             return (await self._repository.commit(turn, more=False)).table.row
 
-    async def give_host(self, game: int, to: Member) -> GameRow:
+    async def give_host(self, table_id: int, to: Member) -> GameRow:
         """Let somebody else look after a table. Refusal if it is over, or theirs already."""
-        async with self._repository.lock(game):
-            row = await self._not_over(game)
+        async with self._repository.lock(table_id):
+            row = await self._not_over(table_id)
             if row.host == to.id:
                 raise Refusal(texts.HOST_ALREADY)
             if row.status == "lobby":
-                row, seats = await self._lobby.opened(game)
+                row, seats = await self._lobby.opened(table_id)
                 return await self._lobby.save(msgspec.structs.replace(row, host=to.id), seats)
-            await self._repository.load(game)  # Refusal before anything is written
+            await self._repository.load(table_id)  # Refusal before anything is written
             row, now = msgspec.structs.replace(row, host=to.id), self._repository.now()
-            await self._repository.save(row, lambda db: votes.owe_cards(db, game, now))
-            return (await self._votes.recount(await self._repository.load(game))).table.row
+            await self._repository.save(row, lambda db: votes.owe_cards(db, table_id, now))
+            return (await self._votes.recount(await self._repository.load(table_id))).table.row
 
-    async def _not_over(self, game: int) -> GameRow:
-        row = await self._repository.row(game)
+    async def _not_over(self, table_id: int) -> GameRow:
+        row = await self._repository.row(table_id)
         if row.status == "over":
             raise Refusal(CLOSED if row.started is None else OVER)
         return row
@@ -128,21 +128,21 @@ class Administration:
         elif row.status == "running":
             await self._seats.resign(row.id, user)
 
-    async def _remove(self, game: int) -> None:
+    async def _remove(self, table_id: int) -> None:
         """Delete a private table."""
-        async with self._repository.lock(game):
-            await self._repository.write(game, lambda db: private.remove(db, game))
-            self._repository.drop(game)
+        async with self._repository.lock(table_id):
+            await self._repository.write(table_id, lambda db: private.remove(db, table_id))
+            self._repository.drop(table_id)
 
     # ---- exports
 
-    async def export(self, game: int, *, secrets: bool = False) -> bytes:
+    async def export(self, table_id: int, *, secrets: bool = False) -> bytes:
         """Return a game as one file; Refusal if there is nothing to export.
 
         `secrets`: of a running game too; never for anybody but whoever runs the bot.
         """
         try:
-            return archives.write(await self._store.read(lambda db: archives.take(db, game, secrets=secrets)))
+            return archives.write(await self._store.read(lambda db: archives.take(db, table_id, secrets=secrets)))
         except ArchiveError as error:
             raise Refusal(str(error)) from error
 

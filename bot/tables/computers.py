@@ -29,7 +29,7 @@ _log = logging.getLogger("parley.tables")
 class Job:
     """What a computer is asked, and all that it may know."""
 
-    game: int
+    table_id: int
     """The table's number."""
     key: str
     """Which game, e.g. "endeavor"."""
@@ -74,26 +74,26 @@ class Computers:
         """Return the tables that wait for a computer; reads rows only."""
         return await self._repository.store.read(rows.left_to_computers)
 
-    async def job(self, game: int) -> Job | None:
+    async def job(self, table_id: int) -> Job | None:
         """Return what a computer at a table is to think about; None: nothing, or not yet.
 
         Not while a member may still think again of a move (`Graces`). Refusal for a table that is none.
         """
-        async with self._repository.lock(game):
-            loaded = await self._repository.load(game)
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
             for decision in loaded.table.pending:
                 level = self._asked(loaded, decision)
                 if level is not None:
                     return self._job(loaded, decision, level)
         return None
 
-    async def hint(self, game: int, user: int, decision: str) -> Job:
+    async def hint(self, table_id: int, user: int, decision: str) -> Job:
         """Return what a computer is to think about for a member who wants a hint; nothing is changed.
 
         Refusal where the table has none, and for who does not owe that decision.
         """
-        async with self._repository.lock(game):
-            loaded, seat = await self._repository.seated(game, user)
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
             if loaded.table.row.hints == "off":
                 raise Refusal(hint_texts.OFF)
             return self._job(loaded, owed(loaded.table, seat, decision), ADVISER)
@@ -104,8 +104,8 @@ class Computers:
         None, or what is no legal move: what a stand-in plays that keeps the seat safe. Returns whether it
         counted: not if the decision was made or taken back meanwhile, or somebody else plays the seat.
         """
-        async with self._repository.lock(job.game):
-            loaded = await self._repository.load(job.game)
+        async with self._repository.lock(job.table_id):
+            loaded = await self._repository.load(job.table_id)
             decision = loaded.table.decision(job.seat)
             if decision is None or decision.id != job.decision or self._asked(loaded, decision) != job.level:
                 return False
@@ -125,7 +125,7 @@ class Computers:
     def _job(self, loaded: Loaded, decision: Decision, level: Level) -> Job:
         table, game = loaded.table, loaded.table.game
         return Job(
-            game=table.id,
+            table_id=table.id,
             key=game.key,
             seat=decision.seat,
             decision=decision.id,

@@ -48,21 +48,21 @@ class Directory:
         """Return the table that is played in a thread."""
         return await self._store.read(lambda db: rows.in_thread(db, thread))
 
-    async def row(self, game: int) -> GameRow | None:
+    async def row(self, table_id: int) -> GameRow | None:
         """Return a table's row, also where its game is not known any more."""
-        return await self._store.read(lambda db: rows.game(db, game))
+        return await self._store.read(lambda db: rows.game(db, table_id))
 
-    async def seats(self, game: int) -> list[SeatRow]:
+    async def seats(self, table_id: int) -> list[SeatRow]:
         """Return who sits at a table, also where it cannot be read."""
-        return await self._store.read(lambda db: rows.seats(db, game))
+        return await self._store.read(lambda db: rows.seats(db, table_id))
 
     async def owed_by(self, user: int) -> list[int]:
         """Return the games that wait for a member, the longest wait first."""
         return list(dict.fromkeys(await self._store.read(lambda db: rows.owed_by(db, user))))
 
-    async def pending(self, game: int) -> list[PendingRow]:
+    async def pending(self, table_id: int) -> list[PendingRow]:
         """Return what is pending, by seat; reads rows only."""
-        return await self._store.read(lambda db: rows.pending(db, game))
+        return await self._store.read(lambda db: rows.pending(db, table_id))
 
     async def mine(self, user: int) -> list[Own]:
         """Return a member's unfinished tables: first those that wait for them, then by the longest wait."""

@@ -21,7 +21,7 @@ class Lessons:
         """
         if table.row.guided == "off":
             return False
-        row = MetRow(user=user, key=table.row.key, rule=entry.key, game=table.id, decision=decision)
+        row = MetRow(user=user, key=table.row.key, rule=entry.key, table_id=table.id, decision=decision)
         wanted, known = await self._store.read(
             lambda db: (notices.prefs(db, user).guided, lessons.met(db, user, row.key, row.rule))
         )

@@ -92,16 +92,16 @@ class Lobby:
 
         return msgspec.structs.replace(row, id=await self._repository.write(0, write))
 
-    async def rematch(self, game: int, member: Member, place: Place | None = None) -> tuple[GameRow, bool]:
+    async def rematch(self, table_id: int, member: Member, place: Place | None = None) -> tuple[GameRow, bool]:
         """Open a table like one that is over, or join the one that was opened so; True if it is new.
 
         The computers that played there to the end sit down with whoever opens it. `place`: None: the old one.
         """
-        async with self._repository.lock(game):
-            old = await self._repository.row(game)
+        async with self._repository.lock(table_id):
+            old = await self._repository.row(table_id)
             if old.status != "over" or old.started is None:
                 raise Refusal(texts.NOT_OVER)
-            known = await self._store.read(lambda db: chat.meta(db, f"rematch {game}"))
+            known = await self._store.read(lambda db: chat.meta(db, f"rematch {table_id}"))
             again = None if known is None else await self._repository.row(int(known))
             if again is not None and again.status == "lobby":
                 return await self.join(again.id, member), False
@@ -109,31 +109,31 @@ class Lobby:
             place = place or Place(old.guild, old.channel, old.forum)
             mine = {name: getattr(old, name) for name in OWN}
             most = self._repository.games[old.key].seats[-1]
-            seats = await self._store.read(lambda db: rows.seats(db, game))
+            seats = await self._store.read(lambda db: rows.seats(db, table_id))
             computers = [one for one in seats if one.computer][: most - 1]  # a file may have seated no member
             new = await self.new(old.key, member, place, options | mine, computers)
-            await self._repository.write(game, lambda db: chat.set_meta(db, f"rematch {game}", str(new.id)))
+            await self._repository.write(table_id, lambda db: chat.set_meta(db, f"rematch {table_id}", str(new.id)))
             return new, True
 
-    async def join(self, game: int, member: Member) -> GameRow:
+    async def join(self, table_id: int, member: Member) -> GameRow:
         """Sit down."""
-        async with self._repository.lock(game):
-            row, seats = await self.opened(game)
+        async with self._repository.lock(table_id):
+            row, seats = await self.opened(table_id)
             if any(one.user == member.id for one in seats):
                 raise Refusal(texts.ALREADY_SEATED)
             return await self._add(row, seats, member.id, member.name, "")
 
-    async def add_computer(self, game: int, by: Member, how: StandIn = "normal", name: str = "") -> SeatRow:
+    async def add_computer(self, table_id: int, by: Member, how: StandIn = "normal", name: str = "") -> SeatRow:
         """Seat a computer player, under one of the names of computers if none is given; for the host."""
-        async with self._repository.lock(game):
-            row, seats = await self.opened(game)
+        async with self._repository.lock(table_id):
+            row, seats = await self.opened(table_id)
             self._host_only(row, seats, by)
             return await self._add_computer(row, seats, how, name)
 
-    async def fill(self, game: int, by: Member, how: StandIn = "normal") -> list[SeatRow]:
+    async def fill(self, table_id: int, by: Member, how: StandIn = "normal") -> list[SeatRow]:
         """Seat computer players on all seats that are free, at least one; for the host."""
-        async with self._repository.lock(game):
-            row, seats = await self.opened(game)
+        async with self._repository.lock(table_id):
+            row, seats = await self.opened(table_id)
             self._host_only(row, seats, by)
             found = [await self._add_computer(row, seats, how)]
             while len(seats) + len(found) < self._repository.games[row.key].seats[-1]:
@@ -147,10 +147,10 @@ class Lobby:
         await self._add(row, seats, None, name, how)
         return _seat(row.id, len(seats), None, name, how)
 
-    async def remove_computer(self, game: int, by: Member) -> SeatRow:
+    async def remove_computer(self, table_id: int, by: Member) -> SeatRow:
         """Send the computer player away who sat down last; for the host."""
-        async with self._repository.lock(game):
-            row, seats = await self.opened(game)
+        async with self._repository.lock(table_id):
+            row, seats = await self.opened(table_id)
             self._host_only(row, seats, by)
             gone = next((one for one in reversed(seats) if one.user is None), None)
             if gone is None:
@@ -159,10 +159,10 @@ class Lobby:
             await self.save(msgspec.structs.replace(row, seats=len(rest)), rest)
             return gone
 
-    async def leave(self, game: int, member: Member) -> GameRow:
+    async def leave(self, table_id: int, member: Member) -> GameRow:
         """Get up. The host's part goes to the next; when the last member leaves, the table is closed."""
-        async with self._repository.lock(game):
-            row, seats = await self.opened(game)
+        async with self._repository.lock(table_id):
+            row, seats = await self.opened(table_id)
             rest = [one for one in seats if one.user != member.id]
             if len(rest) == len(seats):
                 raise Refusal(texts.NOT_SEATED)
@@ -172,10 +172,10 @@ class Lobby:
             host = row.host if row.host in users else users[0]
             return await self.save(msgspec.structs.replace(row, host=host, seats=len(rest)), rest)
 
-    async def set_options(self, game: int, member: Member, options: Mapping[str, Any]) -> GameRow:
+    async def set_options(self, table_id: int, member: Member, options: Mapping[str, Any]) -> GameRow:
         """Set some of the game's options by name, or the table's own; the others stay. For the host."""
-        async with self._repository.lock(game):
-            row, seats = await self.opened(game)
+        async with self._repository.lock(table_id):
+            row, seats = await self.opened(table_id)
             self._host_only(row, seats, member)
             kind = self._repository.games[row.key]
             now = msgspec.json.decode(row.options, type=kind.Options)
@@ -189,15 +189,15 @@ class Lobby:
             )  # fmt: skip
             return await self.save(row, seats)
 
-    async def start(self, game: int, member: Member) -> Table:
+    async def start(self, table_id: int, member: Member) -> Table:
         """Begin. For the host. Leaves `lobby`, `card` and `notice` rows in the outbox."""
-        async with self._repository.lock(game):
-            row, joined = await self.opened(game)
+        async with self._repository.lock(table_id):
+            row, joined = await self.opened(table_id)
             self._host_only(row, joined, member)
             kind = self._repository.games[row.key]
             if len(joined) not in kind.seats:
                 raise Refusal(texts.seats_needed(kind.seats[0], kind.seats[-1], len(joined)))
-            seed = await self._store.read(lambda db: rows.seed(db, game))
+            seed = await self._store.read(lambda db: rows.seed(db, table_id))
             pack = await self._repository.packs.new(kind, row.guild)
             options = msgspec.json.decode(row.options, type=kind.Options)
             try:
@@ -223,12 +223,12 @@ class Lobby:
 
     # ---- under the table's lock
 
-    async def opened(self, game: int) -> tuple[GameRow, list[SeatRow]]:
+    async def opened(self, table_id: int) -> tuple[GameRow, list[SeatRow]]:
         """Return a table that has not started, and who has joined; Refusal for others."""
-        row = await self._repository.row(game)
+        row = await self._repository.row(table_id)
         if row.status != "lobby":
             raise Refusal(texts.CLOSED if row.started is None else texts.STARTED)
-        return row, await self._store.read(lambda db: rows.seats(db, game))
+        return row, await self._store.read(lambda db: rows.seats(db, table_id))
 
     async def close(self, row: GameRow, seats: Sequence[SeatRow]) -> GameRow:
         """Close a table that has not started."""
@@ -271,21 +271,21 @@ def join_order(seed: bytes) -> str:
     return hashlib.sha256(b"seats:" + seed).hexdigest()
 
 
-def _seat(game: int, seat: int, user: int | None, name: str, stand_in: StandIn = "") -> SeatRow:
+def _seat(table_id: int, seat: int, user: int | None, name: str, stand_in: StandIn = "") -> SeatRow:
     computer = user is None
-    return SeatRow(game=game, seat=seat, user=user, name=name, stand_in=stand_in, computer=computer)
+    return SeatRow(table_id=table_id, seat=seat, user=user, name=name, stand_in=stand_in, computer=computer)
 
 
-def _again(game: int, computers: Sequence[SeatRow]) -> list[SeatRow]:
+def _again(table_id: int, computers: Sequence[SeatRow]) -> list[SeatRow]:
     """Return seats for computers that play again, after that of the host."""
-    return [_seat(game, 1 + place, None, one.name, one.stand_in) for place, one in enumerate(computers)]
+    return [_seat(table_id, 1 + place, None, one.name, one.stand_in) for place, one in enumerate(computers)]
 
 
-def computer_names(game: int, taken: Iterable[str]) -> list[str]:
+def computer_names(table_id: int, taken: Iterable[str]) -> list[str]:
     """Return names for computers that nobody at a table has; each table begins with another."""
     known = {name.casefold() for name in taken}
     names = computer_texts.NAMES
-    turned = (names[(game + place) % len(names)] for place in range(len(names)))
+    turned = (names[(table_id + place) % len(names)] for place in range(len(names)))
     return [name for name in turned if name.casefold() not in known]
 
 

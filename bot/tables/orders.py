@@ -27,26 +27,26 @@ class Drafts:
         self._repository = repository
         self._store = repository.store
 
-    async def get(self, game: int, user: int) -> Draft | None:
+    async def get(self, table_id: int, user: int) -> Draft | None:
         """Return the member's half-filled form; it is there only as long as its decision is open."""
-        loaded, seat = await self._repository.seated(game, user)
+        loaded, seat = await self._repository.seated(table_id, user)
         row = await self._store.read(lambda db: left.draft(db, loaded.table.id, seat))
         return None if row is None else Draft(row.decision, msgspec.json.decode(row.fields))
 
-    async def save(self, game: int, user: int, decision: str, fields: Mapping[str, Any]) -> None:
+    async def save(self, table_id: int, user: int, decision: str, fields: Mapping[str, Any]) -> None:
         """Store a half-filled form; Refusal with `stale` if its decision is not open any more."""
-        loaded, seat = await self._repository.seated(game, user)
+        loaded, seat = await self._repository.seated(table_id, user)
         row = DraftRow(
-            game=game, seat=seat, decision=decision, fields=msgspec.json.encode(fields),
+            table_id=table_id, seat=seat, decision=decision, fields=msgspec.json.encode(fields),
             at=self._repository.now(),
         )  # fmt: skip
         if not await self._store.write(lambda db: left.keep_draft(db, row)):
             raise stale(loaded.table, seat)
 
-    async def clear(self, game: int, user: int) -> None:
+    async def clear(self, table_id: int, user: int) -> None:
         """Forget the member's half-filled form."""
-        _, seat = await self._repository.seated(game, user)
-        await self._store.write(lambda db: left.drop_draft(db, game, seat))
+        _, seat = await self._repository.seated(table_id, user)
+        await self._store.write(lambda db: left.drop_draft(db, table_id, seat))
 
 
 class OrderBook:
@@ -56,27 +56,27 @@ class OrderBook:
         self._repository = repository
         self._store = repository.store
 
-    async def get(self, game: int, user: int) -> Orders:
+    async def get(self, table_id: int, user: int) -> Orders:
         """Return the member's standing orders."""
-        loaded, seat = await self._repository.seated(game, user)
+        loaded, seat = await self._repository.seated(table_id, user)
         return _orders(loaded, seat)
 
-    async def uses(self, game: int, user: int, limit: int) -> list[UseRow]:
+    async def uses(self, table_id: int, user: int, limit: int) -> list[UseRow]:
         """Return when orders of the member's seat answered, and what; the latest first."""
-        _, seat = await self._repository.seated(game, user)
-        return await self._store.read(lambda db: left.last_uses(db, game, seat, limit))
+        _, seat = await self._repository.seated(table_id, user)
+        return await self._store.read(lambda db: left.last_uses(db, table_id, seat, limit))
 
     async def replace(
-        self, game: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()
+        self, table_id: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()
     ) -> Orders:
         """Replace all standing orders; new ones are asked at once about what the seat owes.
 
         `ask`: kinds of optional decisions that are not to be passed without asking.
         """
-        return await self._change(game, user, lambda _: Orders(tuple(policies), ask))
+        return await self._change(table_id, user, lambda _: Orders(tuple(policies), ask))
 
     async def leave(
-        self, game: int, user: int, policy: Policy, *, instead_of: Policy | None = None
+        self, table_id: int, user: int, policy: Policy, *, instead_of: Policy | None = None
     ) -> Orders:
         """Leave one more order, or one in the place of another; the member's form of it is done with."""
 
@@ -86,18 +86,18 @@ class OrderBook:
             place = _place(now, instead_of)
             return replace(now, policies=(*now.policies[:place], policy, *now.policies[place + 1 :]))
 
-        return await self._change(game, user, edit, filled_in=True)
+        return await self._change(table_id, user, edit, filled_in=True)
 
-    async def withdraw(self, game: int, user: int, policy: Policy) -> Orders:
+    async def withdraw(self, table_id: int, user: int, policy: Policy) -> Orders:
         """Take one order back; Refusal with `stale` if it is not there any more."""
 
         def edit(now: Orders) -> Orders:
             place = _place(now, policy)
             return replace(now, policies=now.policies[:place] + now.policies[place + 1 :])
 
-        return await self._change(game, user, edit)
+        return await self._change(table_id, user, edit)
 
-    async def shift(self, game: int, user: int, policy: Policy, places: int) -> Orders:
+    async def shift(self, table_id: int, user: int, policy: Policy, places: int) -> Orders:
         """Let an order be asked later by so many places, or earlier; Refusal as above."""
 
         def edit(now: Orders) -> Orders:
@@ -106,45 +106,45 @@ class OrderBook:
             rest.insert(max(0, place + places), policy)
             return replace(now, policies=tuple(rest))
 
-        return await self._change(game, user, edit)
+        return await self._change(table_id, user, edit)
 
-    async def withdraw_all(self, game: int, user: int) -> Orders:
+    async def withdraw_all(self, table_id: int, user: int) -> Orders:
         """Take all orders back."""
-        return await self._change(game, user, lambda now: replace(now, policies=()))
+        return await self._change(table_id, user, lambda now: replace(now, policies=()))
 
-    async def ask_me(self, game: int, user: int, kinds: Iterable[str]) -> Orders:
+    async def ask_me(self, table_id: int, user: int, kinds: Iterable[str]) -> Orders:
         """Say which optional decisions are not to be passed without asking."""
-        return await self._change(game, user, lambda now: replace(now, ask=frozenset(kinds)))
+        return await self._change(table_id, user, lambda now: replace(now, ask=frozenset(kinds)))
 
-    async def form(self, game: int, user: int) -> OrderForm | None:
+    async def form(self, table_id: int, user: int) -> OrderForm | None:
         """Return the member's half-filled form of an order."""
-        loaded, seat = await self._repository.seated(game, user)
-        row = await self._store.read(lambda db: left.order_form(db, game, seat))
+        loaded, seat = await self._repository.seated(table_id, user)
+        row = await self._store.read(lambda db: left.order_form(db, table_id, seat))
         if row is None:
             return None
         old = None if row.policy is None else policy_of(loaded.table.game, row.policy)
         return OrderForm(old, msgspec.json.decode(row.fields))
 
-    async def save_form(self, game: int, user: int, form: OrderForm) -> None:
+    async def save_form(self, table_id: int, user: int, form: OrderForm) -> None:
         """Store a half-filled form of an order; a seat has one."""
-        loaded, seat = await self._repository.seated(game, user)
+        loaded, seat = await self._repository.seated(table_id, user)
         old = None if form.instead_of is None else loaded.table.game.encode(form.instead_of)
-        row = OrderFormRow(game=game, seat=seat, policy=old, fields=msgspec.json.encode(form.fields))
+        row = OrderFormRow(table_id=table_id, seat=seat, policy=old, fields=msgspec.json.encode(form.fields))
         await self._store.write(lambda db: left.keep_order_form(db, row))
 
     async def _change(
-        self, game: int, user: int, edit: Callable[[Orders], Orders], *, filled_in: bool = False
+        self, table_id: int, user: int, edit: Callable[[Orders], Orders], *, filled_in: bool = False
     ) -> Orders:
-        async with self._repository.lock(game):
-            loaded, seat = await self._repository.seated(game, user)
-            waits = await self._store.read(lambda db: delays.delay(db, game, seat))
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
+            waits = await self._store.read(lambda db: delays.delay(db, table_id, seat))
             before = _orders(loaded, seat)
             after = edit(before)
             new = _check(loaded.table, seat, before, after)
             turn = self._repository.turn(loaded)
             turn.policies[seat], turn.asks[seat] = after.policies, after.ask
             if filled_in:
-                turn.also.append(lambda db: left.drop_order_form(db, game, seat))
+                turn.also.append(lambda db: left.drop_order_form(db, table_id, seat))
             own = loaded.pending.get(seat)
             if own is not None and waits is None:
                 # What its owner has been asked already stays open, unless a new order is meant for it.

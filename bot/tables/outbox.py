@@ -112,60 +112,60 @@ class Outbox:
         def write(db: Db) -> list[tuple[int, int]]:
             if chat.is_owed(db, row.id):
                 return []
-            strays = [one for one in posted if not chat.stands(db, one.game, one.message or 0)]
+            strays = [one for one in posted if not chat.stands(db, one.table_id, one.message or 0)]
             if len(strays) < len(posted):
-                chat.owe(db, row.game, row.kind, now, seat=row.seat, user=row.user)
+                chat.owe(db, row.table_id, row.kind, now, seat=row.seat, user=row.user)
             return [(one.channel, one.message or 0) for one in strays]
 
         return await self._store.write(write)
 
     # ---- messages and threads
 
-    async def message(self, game: int, kind: str) -> MessageRow | None:
+    async def message(self, table_id: int, kind: str) -> MessageRow | None:
         """Return the message of this kind that is kept up to date."""
-        return await self._store.read(lambda db: chat.message(db, game, kind))
+        return await self._store.read(lambda db: chat.message(db, table_id, kind))
 
-    async def set_thread(self, game: int, thread: int | None) -> None:
+    async def set_thread(self, table_id: int, thread: int | None) -> None:
         """Note where a game is played; its lobby card is to say so."""
         now = self._repository.now()
 
         def show(db: Db) -> None:
-            if thread is not None and chat.message(db, game, "lobby") is not None:
-                chat.owe(db, game, "lobby", now)
+            if thread is not None and chat.message(db, table_id, "lobby") is not None:
+                chat.owe(db, table_id, "lobby", now)
 
-        await self._move(game, thread, show)
+        await self._move(table_id, thread, show)
 
     async def set_post(self, record: MessageRow) -> None:
         """Note the post in a forum in which a table is from now on, by its first message, the lobby card."""
         now = self._repository.now()
-        await self._move(record.game, record.channel, lambda db: _keep(db, (record,), now))
+        await self._move(record.table_id, record.channel, lambda db: _keep(db, (record,), now))
 
-    async def _move(self, game: int, thread: int | None, also: Callable[[Db], None]) -> None:
-        async with self._repository.lock(game):
-            row = msgspec.structs.replace(await self._repository.row(game), thread=thread)
+    async def _move(self, table_id: int, thread: int | None, also: Callable[[Db], None]) -> None:
+        async with self._repository.lock(table_id):
+            row = msgspec.structs.replace(await self._repository.row(table_id), thread=thread)
             await self._repository.save(row, also)
 
-    async def refresh(self, game: int) -> None:
+    async def refresh(self, table_id: int) -> None:
         """Owe the chat everything about a table afresh, e.g. for a new thread."""
-        async with self._repository.lock(game):
-            row = await self._repository.row(game)
+        async with self._repository.lock(table_id):
+            row = await self._repository.row(table_id)
             now = self._repository.now()
 
             def write(db: Db) -> None:
                 if row.started is None:
-                    chat.owe(db, game, "lobby", now)
+                    chat.owe(db, table_id, "lobby", now)
                     return
-                chat.owe(db, game, "card", now)
+                chat.owe(db, table_id, "card", now)
                 if row.status == "over":
-                    chat.owe(db, game, "final", now)
-                for vote in votes.open_votes(db, game):
-                    votes.owe_card(db, game, vote.id, now)
-                waiting = {one.seat for one in rows.pending(db, game)}
-                for seat in rows.seats(db, game):
+                    chat.owe(db, table_id, "final", now)
+                for vote in votes.open_votes(db, table_id):
+                    votes.owe_card(db, table_id, vote.id, now)
+                waiting = {one.seat for one in rows.pending(db, table_id)}
+                for seat in rows.seats(db, table_id):
                     if seat.seat in waiting and seat.user is not None and not seat.stand_in:
-                        chat.owe(db, game, "notice", now, seat=seat.seat, user=seat.user)
+                        chat.owe(db, table_id, "notice", now, seat=seat.seat, user=seat.user)
 
-            await self._repository.write(game, write)
+            await self._repository.write(table_id, write)
 
     async def tell_corrections(self) -> None:
         """Tell running tables, once, that their game's rules were corrected: a higher `edition`."""
@@ -191,13 +191,13 @@ def _keep(db: Db, records: Iterable[Record], now: int) -> None:
         elif isinstance(record, AlarmRow):
             alarms.drop(db, record)
         elif isinstance(record, MessageRow):
-            before = chat.message(db, record.game, record.kind)
+            before = chat.message(db, record.table_id, record.kind)
             chat.keep(db, record)
             # Who edits a message that stands there already may still not be allowed to write another.
             if record.message is not None and (before is None or before.message != record.message):
-                sleep.shown(db, record.game, record.channel, now)
+                sleep.shown(db, record.table_id, record.channel, now)
         else:
-            assert record.game is not None
+            assert record.table_id is not None
             chat.owe(
-                db, record.game, record.kind, now, seat=record.seat, user=record.user, lines=record.lines
+                db, record.table_id, record.kind, now, seat=record.seat, user=record.user, lines=record.lines
             )

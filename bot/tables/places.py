@@ -35,55 +35,55 @@ class Places:
         self._repository = repository
         self._store = repository.store
 
-    async def trouble(self, game: int) -> TroubleRow | None:
+    async def trouble(self, table_id: int) -> TroubleRow | None:
         """Return what is wrong with a table's place; None if nothing is known to be."""
-        return await self._store.read(lambda db: troubles.trouble(db, game))
+        return await self._store.read(lambda db: troubles.trouble(db, table_id))
 
-    async def failed(self, game: int, why: Why) -> None:
+    async def failed(self, table_id: int, why: Why) -> None:
         """Note that a table cannot be shown. If that lasts, it falls asleep; the host hears of it once."""
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            known = sleep.note(db, game, why, now)
+            known = sleep.note(db, table_id, why, now)
             if why in _SLEEPING and now - known.tried >= PATIENCE:
                 sleep.fall_asleep(db, known, now)
 
-        await self._repository.write(game, write)
+        await self._repository.write(table_id, write)
 
-    async def full(self, game: int) -> None:
+    async def full(self, table_id: int) -> None:
         """Note that the server has no room for the table's thread: it is shown in the channel meanwhile."""
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            known = sleep.note(db, game, "threads", now)
+            known = sleep.note(db, table_id, "threads", now)
             troubles.keep(db, msgspec.structs.replace(known, tried=now))
-            chat.owe(db, game, "lobby", now)
+            chat.owe(db, table_id, "lobby", now)
 
-        await self._repository.write(game, write)
+        await self._repository.write(table_id, write)
 
     def retries(self, known: TroubleRow) -> bool:
         """Tell whether it is time to ask again for a thread in a server that was full of them."""
         return self._repository.now() - known.tried >= THREAD_AGAIN
 
-    async def wake(self, game: int) -> bool:
+    async def wake(self, table_id: int) -> bool:
         """Let a table that sleeps try again to be shown; tell whether it slept."""
-        return await self._rouse(game, sleep.wake)
+        return await self._rouse(table_id, sleep.wake)
 
-    async def recovered(self, game: int) -> bool:
+    async def recovered(self, table_id: int) -> bool:
         """Wake a table that sleeps: nothing is wrong with its place any more. Tell whether it slept."""
-        return await self._rouse(game, sleep.recover)
+        return await self._rouse(table_id, sleep.recover)
 
-    async def _rouse(self, game: int, how: Callable[[Db, TroubleRow, int], None]) -> bool:
-        if not await self._store.read(lambda db: troubles.asleep(db, game)):
+    async def _rouse(self, table_id: int, how: Callable[[Db, TroubleRow, int], None]) -> bool:
+        if not await self._store.read(lambda db: troubles.asleep(db, table_id)):
             return False
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            known = troubles.trouble(db, game)
+            known = troubles.trouble(db, table_id)
             if known is not None and known.asleep is not None:
                 how(db, known, now)
 
-        await self._repository.write(game, write)
+        await self._repository.write(table_id, write)
         return True
 
     async def asleep_for_permissions(self, guild: int) -> list[GameRow]:
@@ -91,7 +91,7 @@ class Places:
 
         def read(db: Db) -> list[GameRow]:
             known = {
-                one.game for one in troubles.of_guild(db, guild) if one.why == "permissions" and one.asleep
+                one.table_id for one in troubles.of_guild(db, guild) if one.why == "permissions" and one.asleep
             }
             return [row for row in troubles.shown_in(db, guild) if row.id in known]
 
@@ -149,19 +149,19 @@ class Places:
             await self._lose_thread(row.id, row.thread, show=False)
             await self.failed(row.id, "channel")
 
-    async def _lose_thread(self, game: int, thread: int | None, *, show: bool) -> None:
+    async def _lose_thread(self, table_id: int, thread: int | None, *, show: bool) -> None:
         """Note that a thread is gone; `show`: the lobby card is to say so, unless it is gone as well."""
-        async with self._repository.lock(game):
-            row, now = await self._repository.row(game), self._repository.now()
+        async with self._repository.lock(table_id):
+            row, now = await self._repository.row(table_id), self._repository.now()
             if row.thread is None or row.thread != thread:
                 return
 
             def also(db: Db) -> None:
-                card = chat.message(db, game, "lobby")
+                card = chat.message(db, table_id, "lobby")
                 if card is not None and card.channel == thread:
                     chat.keep(db, msgspec.structs.replace(card, message=None))
                 elif show and card is not None:
-                    chat.owe(db, game, "lobby", now)
+                    chat.owe(db, table_id, "lobby", now)
 
             await self._repository.save(msgspec.structs.replace(row, thread=None), also)
 

@@ -38,20 +38,20 @@ class PlanBook:
         self._repository = repository
         self._store = repository.store
 
-    async def get(self, game: int, user: int) -> Plan:
+    async def get(self, table_id: int, user: int) -> Plan:
         """Return the member's plan; one without moves where there is none."""
-        loaded, seat = await self._repository.seated(game, user)
+        loaded, seat = await self._repository.seated(table_id, user)
         return await self._stored(loaded, seat)
 
-    async def preview(self, game: int, user: int, moves: Sequence[Move]) -> Preview:
+    async def preview(self, table_id: int, user: int, moves: Sequence[Move]) -> Preview:
         """Try moves on a twin of the state, as far as they can be foreseen; the real state is not touched."""
-        loaded, seat = await self._repository.seated(game, user)
+        loaded, seat = await self._repository.seated(table_id, user)
         return _foresee(loaded, seat, moves)
 
-    async def extend(self, game: int, user: int, move: Move, place: int) -> None:
+    async def extend(self, table_id: int, user: int, move: Move, place: int) -> None:
         """Put one more move into the plan. Refusal with `stale` if it is not the one for that place."""
-        async with self._repository.lock(game):
-            loaded, seat = await self._repository.seated(game, user)
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
             plan = await self._stored(loaded, seat)
             ahead = _foresee(loaded, seat, plan.moves)
             if len(plan.moves) != place or ahead.next is None or move not in ahead.next.moves:
@@ -64,13 +64,13 @@ class PlanBook:
             await self._keep(loaded, seat, plan)
 
     async def gather(
-        self, game: int, user: int, basket: Basket, values: Sequence[Any], before: Sequence[Move] = ()
+        self, table_id: int, user: int, basket: Basket, values: Sequence[Any], before: Sequence[Move] = ()
     ) -> tuple[tuple[Move, ...], tuple[Any, ...]]:
         """Return the usual moves for values of a basket, in an order in which each is legal after the others.
 
         `before`: what is planned to be made first. Beside them the values for which none is legal any more.
         """
-        loaded, seat = await self._repository.seated(game, user)
+        loaded, seat = await self._repository.seated(table_id, user)
         moves: list[Move] = []
         left = list(values)
         while left:
@@ -85,10 +85,10 @@ class PlanBook:
             del left[found]
         return tuple(moves), tuple(left)
 
-    async def replace(self, game: int, user: int, moves: Sequence[Move]) -> None:
+    async def replace(self, table_id: int, user: int, moves: Sequence[Move]) -> None:
         """Let these be the plan. Refusal where not even the first is possible."""
-        async with self._repository.lock(game):
-            loaded, seat = await self._repository.seated(game, user)
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
             ahead = _foresee(loaded, seat, moves)
             if ahead.asked is None or not moves or not ahead.steps[0].legal:
                 raise Refusal(texts.CHANGED, stale=True)
@@ -98,10 +98,10 @@ class PlanBook:
                 loaded, seat, Plan(ahead.asked.kind, tuple(moves), told, {}, self._repository.now())
             )
 
-    async def shorten(self, game: int, user: int, place: int) -> None:
+    async def shorten(self, table_id: int, user: int, place: int) -> None:
         """Take back the plan's last move; Refusal with `stale` if it has another number of them."""
-        async with self._repository.lock(game):
-            loaded, seat = await self._repository.seated(game, user)
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
             plan = await self._stored(loaded, seat)
             if len(plan.moves) != place:
                 raise Refusal(texts.CHANGED, stale=True)
@@ -109,21 +109,21 @@ class PlanBook:
             shorter = replace(plan, moves=plan.moves[:-1], told=plan.told[:-1], fields={}, at=now)
             await self._keep(loaded, seat, shorter)
 
-    async def save_form(self, game: int, user: int, fields: Mapping[str, Any]) -> None:
+    async def save_form(self, table_id: int, user: int, fields: Mapping[str, Any]) -> None:
         """Store the half-filled form of the plan's next move."""
-        async with self._repository.lock(game):
-            loaded, seat = await self._repository.seated(game, user)
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
             plan = await self._stored(loaded, seat)
             await self._keep(loaded, seat, replace(plan, fields=dict(fields)))
 
-    async def clear(self, game: int, user: int) -> None:
+    async def clear(self, table_id: int, user: int) -> None:
         """Forget the plan."""
-        _, seat = await self._repository.seated(game, user)
-        await self._store.write(lambda db: left.drop_plan(db, game, seat))
+        _, seat = await self._repository.seated(table_id, user)
+        await self._store.write(lambda db: left.drop_plan(db, table_id, seat))
 
     async def play(
         self,
-        game: int,
+        table_id: int,
         user: int,
         moves: Sequence[Move],
         *,
@@ -138,12 +138,12 @@ class PlanBook:
         """
         if not moves:
             raise Refusal(texts.NOTHING)
-        async with self._repository.lock(game):
-            loaded = await self._repository.load(game)
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
             again = await self._repository.repeated(loaded, user, key)
             if again is not None:
                 return PlanPlayed(again, 0, 0, None)
-            loaded, seat = await self._repository.seated(game, user)
+            loaded, seat = await self._repository.seated(table_id, user)
             if moves[0] in owed(loaded.table, seat, decision).moves:
                 loaded = await self._repository.acts(loaded, seat)
                 owed(loaded.table, seat, decision)
@@ -170,14 +170,14 @@ class PlanBook:
             after = await self._repository.commit(turn, more=more)
             return PlanPlayed(played(after, turn, seat), done, first, stopped)
 
-    async def leave(self, game: int, user: int) -> None:
+    async def leave(self, table_id: int, user: int) -> None:
         """Leave the plan as an order: its moves are made when the seat is asked, up to the first surprise.
 
         It is asked before other orders, and takes the place of a plan left earlier. Refusal where the seat
         is asked already, and where the moves cannot all be foreseen.
         """
-        async with self._repository.lock(game):
-            loaded, seat = await self._repository.seated(game, user)
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
             plan = await self._stored(loaded, seat)
             ahead = _foresee(loaded, seat, plan.moves)
             if not plan.moves or not ahead.guessed:
@@ -207,7 +207,7 @@ class PlanBook:
             for move, told in zip(plan.moves, plan.told, strict=True)
         ]
         row = PlanRow(
-            game=table.id, seat=seat, kind=plan.kind, moves=msgspec.json.encode(entries),
+            table_id=table.id, seat=seat, kind=plan.kind, moves=msgspec.json.encode(entries),
             fields=msgspec.json.encode(plan.fields), at=plan.at,
         )  # fmt: skip
         await self._store.write(lambda db: left.keep_plan(db, row))

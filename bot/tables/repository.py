@@ -66,11 +66,11 @@ def nobody() -> None:
     """Take no notice."""
 
 
-def nobody_waits(_game: int, _user: int) -> None:
+def nobody_waits(_table_id: int, _user: int) -> None:
     """Take no notice."""
 
 
-def nobody_thinks(_game: int) -> None:
+def nobody_thinks(_table_id: int) -> None:
     """Take no notice."""
 
 
@@ -129,21 +129,21 @@ class Repository:
 
     # ---- reading
 
-    async def table(self, game: int) -> Table:
+    async def table(self, table_id: int) -> Table:
         """Return the table as it stands; Refusal for an unknown one."""
-        known = await self._known(game)
+        known = await self._known(table_id)
         if known:
             return known.table
-        row = await self.row(game)
+        row = await self.row(table_id)
         if row.started is None:
             return await self.lobby_table(row)
-        async with self.lock(game):
-            return (await self.load(game)).table
+        async with self.lock(table_id):
+            return (await self.load(table_id)).table
 
-    async def readable(self, game: int) -> Table | None:
+    async def readable(self, table_id: int) -> Table | None:
         """Return the table as it stands; None where its game or its state cannot be read: others go on."""
         try:
-            return await self.table(game)
+            return await self.table(table_id)
         except Refusal:
             return None
 
@@ -156,30 +156,30 @@ class Repository:
         return self._seed()
 
     @contextlib.asynccontextmanager
-    async def lock(self, game: int) -> AsyncGenerator[None]:
+    async def lock(self, table_id: int) -> AsyncGenerator[None]:
         """Hold the lock of a table, as whoever changes it does from loading to committing.
 
         StoreError if another process does not let go of it.
         """
-        lock = self._locks.get(game)
+        lock = self._locks.get(table_id)
         if lock is None:
-            lock = self._locks[game] = asyncio.Lock()
+            lock = self._locks[table_id] = asyncio.Lock()
         async with lock:
             if not self.store.peer:
                 yield
                 return
-            async with self.store.holding(game):
-                await self._known(game)
-                self._held.add(game)
+            async with self.store.holding(table_id):
+                await self._known(table_id)
+                self._held.add(table_id)
                 try:
                     yield
                 finally:
-                    self._held.discard(game)
+                    self._held.discard(table_id)
 
-    async def row(self, game: int) -> GameRow:
+    async def row(self, table_id: int) -> GameRow:
         """Return a table's row; Refusal for an unknown one, or of a game that is not known any more."""
-        known = await self._known(game)
-        row = known.table.row if known else await self.store.read(lambda db: rows.game(db, game))
+        known = await self._known(table_id)
+        row = known.table.row if known else await self.store.read(lambda db: rows.game(db, table_id))
         if row is None:
             raise Refusal(texts.UNKNOWN_TABLE)
         if row.key not in self.games:
@@ -197,25 +197,25 @@ class Repository:
             return "default"
         return (await self.store.read(lambda db: notices.prefs(db, user))).stand_in
 
-    async def _known(self, game: int) -> Loaded | None:
+    async def _known(self, table_id: int) -> Loaded | None:
         """Return a table that is in memory, unless another process has changed it since."""
-        known = self._loaded.get(game)
-        if known is None or not self.store.peer or game in self._held:
+        known = self._loaded.get(table_id)
+        if known is None or not self.store.peer or table_id in self._held:
             return known
-        version = await self.store.read(lambda db: rows.version(db, game))
-        if version != self._versions.get(game):
-            self.drop(game)
-        return self._loaded.get(game)
+        version = await self.store.read(lambda db: rows.version(db, table_id))
+        if version != self._versions.get(table_id):
+            self.drop(table_id)
+        return self._loaded.get(table_id)
 
     # ---- loading; under the table's lock
 
-    async def load(self, game: int) -> Loaded:
+    async def load(self, table_id: int) -> Loaded:
         """Return a game that was started; Refusal for a lobby, an unknown or an unreadable one."""
-        known = await self._known(game)
+        known = await self._known(table_id)
         if known:
-            self._loaded.move_to_end(game)
+            self._loaded.move_to_end(table_id)
             return known
-        row = await self.row(game)
+        row = await self.row(table_id)
         if row.started is None:
             raise Refusal(texts.CLOSED if row.status == "over" else texts.NOT_STARTED)
         try:
@@ -223,7 +223,7 @@ class Repository:
         except (Refusal, StoreError):
             raise
         except Exception:  # noqa: BLE001 - whatever it is, it concerns this game alone
-            _log.exception("game %d (%s) cannot be read", game, row.key)
+            _log.exception("game %d (%s) cannot be read", table_id, row.key)
             raise Refusal(texts.UNREADABLE) from None
         self._keep(loaded)
         return loaded
@@ -295,37 +295,37 @@ class Repository:
         """Begin a step of a table that happens now; `state` replaces its state (after taking back)."""
         return Turn(loaded, self.now(), state=state, paces=Paces(self.paces, self._number))
 
-    async def write(self, game: int, work: Callable[[Db], T]) -> T:
+    async def write(self, table_id: int, work: Callable[[Db], T]) -> T:
         """Run a transaction and wake the sender, even if whoever asked gives up waiting.
 
         Other processes learn that the table has changed. StoreError if it was held, and is not any more.
         """
-        task = asyncio.ensure_future(self._written(game, work))
+        task = asyncio.ensure_future(self._written(table_id, work))
         try:
             result = await asyncio.shield(task)
         except asyncio.CancelledError:
             # It will be carried out all the same; what is in memory is out of date then.
-            self.drop(game)
+            self.drop(table_id)
             task.add_done_callback(self._late)
             raise
         except BaseException:
-            self.drop(game)
+            self.drop(table_id)
             raise
         self.on_outbox()
         return result
 
-    async def _written(self, game: int, work: Callable[[Db], T]) -> T:
-        if not (game and self.store.peer):
+    async def _written(self, table_id: int, work: Callable[[Db], T]) -> T:
+        if not (table_id and self.store.peer):
             return await self.store.write(work)
 
         def raising(db: Db) -> tuple[T, int | None]:
-            return work(db), rows.raise_version(db, game)
+            return work(db), rows.raise_version(db, table_id)
 
-        held = game in self._held
-        result, version = await self.store.write(raising, holding=game if held else None)
+        held = table_id in self._held
+        result, version = await self.store.write(raising, holding=table_id if held else None)
         # Without the table's lock, another process may have changed it since it was read.
-        if version is not None and (held or self._versions.get(game) == version - 1):
-            self._versions[game] = version
+        if version is not None and (held or self._versions.get(table_id) == version - 1):
+            self._versions[table_id] = version
         return result
 
     async def save(self, row: GameRow, also: Callable[[Db], None] = nothing) -> None:
@@ -340,10 +340,10 @@ class Repository:
         if known:
             self._keep(replace(known, table=replace(known.table, row=row)))
 
-    def drop(self, game: int) -> None:
+    def drop(self, table_id: int) -> None:
         """Let a table be read afresh when it is needed next."""
-        self._loaded.pop(game, None)
-        self._versions.pop(game, None)
+        self._loaded.pop(table_id, None)
+        self._versions.pop(table_id, None)
 
     def _late(self, task: "asyncio.Future[Any]") -> None:
         if not task.cancelled() and task.exception() is None:
@@ -413,12 +413,12 @@ class Repository:
 
     # ---- who may, and what was done already
 
-    async def seated(self, game: int, user: int) -> tuple[Loaded, int]:
+    async def seated(self, table_id: int, user: int) -> tuple[Loaded, int]:
         """Return a running game and the seat of this member in it; Refusal otherwise.
 
         Where something is tried out, the end is no end: it can be taken back.
         """
-        loaded = await self.load(game)
+        loaded = await self.load(table_id)
         seat = seat_of(loaded.table, user)
         if loaded.table.row.status == "over" and loaded.table.row.purpose != "trial":
             raise Refusal(texts.OVER)

@@ -86,9 +86,9 @@ class Tables:
         self.data = ServerData(repository)
         self.administration = Administration(repository, self.lobby, self.seats, self.votes)
 
-    async def table(self, game: int) -> Table:
+    async def table(self, table_id: int) -> Table:
         """Return the table as it stands; Refusal for an unknown one."""
-        return await self.repository.table(game)
+        return await self.repository.table(table_id)
 
     async def resume(self, *, starting: bool = True) -> None:
         """At start-up: tell of corrected rules; let stand-ins go on and votes be counted after a crash.
@@ -118,7 +118,7 @@ class Tables:
             _log.exception("game %d stays as it is", number)
 
     async def act(
-        self, game: int, user: int, move: Move, *, decision: str | None = None, key: str | None = None
+        self, table_id: int, user: int, move: Move, *, decision: str | None = None, key: str | None = None
     ) -> Played:
         """Carry out a member's move, then what standing orders and stand-ins answer to it.
 
@@ -129,12 +129,12 @@ class Tables:
         and with the rule for an illegal move.
         """
         repository = self.repository
-        async with repository.lock(game):
-            loaded = await repository.load(game)
+        async with repository.lock(table_id):
+            loaded = await repository.load(table_id)
             again = await repository.repeated(loaded, user, key)
             if again is not None:
                 return again
-            loaded, seat = await repository.seated(game, user)
+            loaded, seat = await repository.seated(table_id, user)
             if move in owed(loaded.table, seat, decision).moves:
                 loaded = await repository.acts(loaded, seat)
                 owed(loaded.table, seat, decision)

@@ -59,12 +59,12 @@ class Talk:
 
     # ---- whispers
 
-    async def partner(self, game: int, user: int, to: int) -> str:
+    async def partner(self, table_id: int, user: int, to: int) -> str:
         """Return the plain name of a member to whom another can whisper now. Refusal where that cannot be."""
         now = self._repository.now()
-        return plain((await self._store.read(lambda db: _ends(db, game, user, to, now)))[1].name)
+        return plain((await self._store.read(lambda db: _ends(db, table_id, user, to, now)))[1].name)
 
-    async def whisper(self, game: int, user: int, to: int, text: str) -> Whispered:
+    async def whisper(self, table_id: int, user: int, to: int, text: str) -> Whispered:
         """Send a member's words to another one of the table. Refusal says why they do not go out."""
         text, now = text.strip(), self._repository.now()
         if not quote(text).strip("> \n"):
@@ -73,9 +73,9 @@ class Talk:
             raise Refusal(texts.LONG.format(most=LONGEST, count=len(text)))
 
         def write(db: Db) -> Whispered:
-            own, other = _ends(db, game, user, to, now)
+            own, other = _ends(db, table_id, user, to, now)
             row = WhisperRow(
-                id=0, game=game, seat=own.seat, user=user, listener=other.seat, reader=to, text=text, at=now
+                id=0, table_id=table_id, seat=own.seat, user=user, listener=other.seat, reader=to, text=text, at=now
             )
             first = talk.first_of(db, user) is None
             number = talk.add(db, row)
@@ -83,9 +83,9 @@ class Talk:
 
         return await self._repository.write(0, write)
 
-    async def of(self, game: int, user: int, other: int | None = None) -> list[WhisperRow]:
+    async def of(self, table_id: int, user: int, other: int | None = None) -> list[WhisperRow]:
         """Return what a member wrote and was written to at a table, in order; `other`: with this one."""
-        return await self._store.read(lambda db: talk.of_user(db, game, user, other))
+        return await self._store.read(lambda db: talk.of_user(db, table_id, user, other))
 
     async def have_read(self, user: int, *whispers: int) -> None:
         """Note that a member has read these, so that no message about them is needed any more."""
@@ -102,15 +102,15 @@ class Talk:
 
         def write(db: Db) -> Heard:
             found = talk.carried(db, row.id)
-            first = None if found else talk.waiting(db, row.game, reader)
+            first = None if found else talk.waiting(db, row.table_id, reader)
             if first is not None:
                 when = heard(notices.prefs(db, reader), first.at, now)
                 if when > now:
-                    chat.owe(db, row.game, "whisper", now, seat=row.seat, user=reader, due=when)
+                    chat.owe(db, row.table_id, "whisper", now, seat=row.seat, user=reader, due=when)
                     return Heard()
-                found = talk.set_out(db, row.id, row.game, reader)
+                found = talk.set_out(db, row.id, row.table_id, reader)
             blocked = talk.blocked(db, reader)
-            here = any(seat.owner == reader for seat in rows.seats(db, row.game))
+            here = any(seat.owner == reader for seat in rows.seats(db, row.table_id))
             kept = tuple(one for one in found if one.user not in blocked and here)
             return Heard(kept, first=talk.first_of(db, reader) in {one.id for one in kept})
 
@@ -138,10 +138,10 @@ class Talk:
             found = _heard(db, user, number)
             if not talk.report(db, found, now):
                 return "before"
-            row = rows.game(db, found[0].game)
+            row = rows.game(db, found[0].table_id)
             if row is None or servers.server(db, row.guild).reports is None:
                 return "quietly"
-            chat.owe(db, found[0].game, "report", now)
+            chat.owe(db, found[0].table_id, "report", now)
             return "told"
 
         return await self._repository.write(0, write)
@@ -159,13 +159,13 @@ class Talk:
         await self._store.write(write)
 
 
-def _ends(db: Db, game: int, user: int, to: int, now: int) -> tuple[SeatRow, SeatRow]:
+def _ends(db: Db, table_id: int, user: int, to: int, now: int) -> tuple[SeatRow, SeatRow]:
     """Return the seats of who wants to whisper and of whom it is for. Refusal where that cannot be."""
-    row = rows.game(db, game)
+    row = rows.game(db, table_id)
     if row is None:
         raise Refusal(UNKNOWN_TABLE)
     _check_table(db, row)
-    owners = {one.owner: one for one in rows.seats(db, game) if one.owner is not None}
+    owners = {one.owner: one for one in rows.seats(db, table_id) if one.owner is not None}
     if user not in owners:
         raise Refusal(NOT_SEATED)
     if user == to:

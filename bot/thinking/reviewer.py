@@ -54,21 +54,21 @@ class Reviewer:
         self._turn = asyncio.Lock()
         self._known: dict[tuple[int, int], asyncio.Task[Review | None]] = {}
 
-    async def review(self, game: int) -> Review | None:
+    async def review(self, table_id: int) -> Review | None:
         """Return a review; None where thinking fails, which the log tells. Refusal while a game goes on."""
-        table = await self._reviews.over(game)
-        key = game, table.row.seq
+        table = await self._reviews.over(table_id)
+        key = table_id, table.row.seq
         if key not in self._known:
-            task = asyncio.get_running_loop().create_task(self._made(game), name="parley-review")
+            task = asyncio.get_running_loop().create_task(self._made(table_id), name="parley-review")
             self._known[key] = task
             task.add_done_callback(lambda done: self._forget(key, done))
             while len(self._known) > KEPT:
                 self._known.pop(next(iter(self._known)))
         return await asyncio.shield(self._known[key])
 
-    def known(self, game: int, seq: int) -> Review | None:
+    def known(self, table_id: int, seq: int) -> Review | None:
         """Return the review of a game with so many entries if it has been made already."""
-        task = self._known.get((game, seq))
+        task = self._known.get((table_id, seq))
         if task is None or not task.done() or task.cancelled() or task.exception() is not None:
             return None
         return task.result()
@@ -84,13 +84,13 @@ class Reviewer:
         if done.cancelled() or done.exception() is not None or done.result() is None:
             self._known.pop(key, None)
 
-    async def _made(self, game: int) -> Review | None:
+    async def _made(self, table_id: int) -> Review | None:
         async with self._turn:
-            past = await self._reviews.past(game)
+            past = await self._reviews.past(table_id)
             try:
                 return await _Looking(past, self._reviews, self._ask, self._share).review()
             except (ThinkingError, msgspec.MsgspecError, ValueError) as failure:
-                log.warning("table %d: no review: %s", game, failure)
+                log.warning("table %d: no review: %s", table_id, failure)
                 return None
 
 

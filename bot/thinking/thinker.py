@@ -60,10 +60,10 @@ class Thinker:
         self._hint = asyncio.Lock()
         """Held by the one hint that is thought about: others wait here, so that computers need not."""
 
-    def wake(self, game: int) -> None:
+    def wake(self, table_id: int) -> None:
         """See to it that a table is asked for a job soon."""
         now = self._now()
-        self._due.setdefault(game, max(now, self._earliest.pop(game, now)))
+        self._due.setdefault(table_id, max(now, self._earliest.pop(table_id, now)))
         if self._closed:
             return
         if self._task is not None and not self._task.done():
@@ -86,7 +86,7 @@ class Thinker:
                 Suggestion(game.decode(one.move), one.rank, one.reasons, one.if_passed) for one in found
             )
         except (ThinkingError, msgspec.MsgspecError, ValueError) as failure:
-            log.warning("table %d: no hint for seat %d: %s", job.game, job.seat, failure)
+            log.warning("table %d: no hint for seat %d: %s", job.table_id, job.seat, failure)
             return None
 
     async def ask(self, question: Question) -> bytes:
@@ -126,19 +126,19 @@ class Thinker:
                 log.exception("table %d: a computer fails", game)
                 self._later(game, RETRY)
 
-    def _later(self, game: int, seconds: float) -> None:
-        self._due[game] = self._now() + timedelta(seconds=seconds)
+    def _later(self, table_id: int, seconds: float) -> None:
+        self._due[table_id] = self._now() + timedelta(seconds=seconds)
 
-    async def _serve(self, game: int) -> None:
+    async def _serve(self, table_id: int) -> None:
         """Let a computer of a table make one move, if one is asked."""
-        job = await self._computers.job(game)
+        job = await self._computers.job(table_id)
         if job is None:
             return
         move = await self._found(job)
         if not job.watched:
-            self._earliest[game] = self._now() + timedelta(seconds=self._pace)
+            self._earliest[table_id] = self._now() + timedelta(seconds=self._pace)
         await self._computers.answer(job, move)  # what is asked then wakes us
-        self._earliest.pop(game, None)
+        self._earliest.pop(table_id, None)
 
     async def _found(self, job: Job) -> bytes | None:
         """Return the move; that of a beginner where thinking fails, None where that fails too."""
@@ -146,12 +146,12 @@ class Thinker:
         try:
             return await self._pool.ask(question)
         except ThinkingError as failure:
-            log.warning("table %d: %s at seat %d: %s", job.game, job.level, job.seat, failure)
+            log.warning("table %d: %s at seat %d: %s", job.table_id, job.level, job.seat, failure)
         try:
             easy = msgspec.structs.replace(question, level="easy")
             return await asyncio.to_thread(think, easy, self._games)
         except Exception:
-            log.exception("table %d: easy at seat %d", job.game, job.seat)
+            log.exception("table %d: easy at seat %d", job.table_id, job.seat)
             return None
 
     def _question(self, job: Job) -> Question:

@@ -98,7 +98,7 @@ async def _panel(context: Context, table: Table) -> Message:
     chosen = (row.kind, row.span, row.refill)
     now = next((key for key, value in _TIMES.items() if value == chosen), "")
     given = {
-        key: words.time_given(ClockRow(game=table.id, kind=kind, span=span, refill=refill))
+        key: words.time_given(ClockRow(table_id=table.id, kind=kind, span=span, refill=refill))
         for key, (kind, span, refill) in _TIMES.items()
     }
     rows = (

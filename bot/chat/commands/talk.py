@@ -175,13 +175,13 @@ async def noted(context: Context, press: Press, typed: Mapping[str, str]) -> Non
     await context.aside(fit(f"{texts.NOTED}\n{texts.note(kept_note)}") if kept_note else texts.NOTE_GONE)
 
 
-async def _ask_note(context: Context, game: int) -> None:
-    now = await context.app.tables.notes.get(game, context.user)
+async def _ask_note(context: Context, table_id: int) -> None:
+    now = await context.app.tables.notes.get(table_id, context.user)
     box: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id=_TYPED, style=discord.TextStyle.paragraph, default=now or None,
         max_length=LONGEST_NOTE, required=False,
     )  # fmt: skip
-    await _ask(context, texts.NOTE_MODAL, Press("noted", str(game)), texts.NOTE_LABEL, texts.NOTE_HINT, box)
+    await _ask(context, texts.NOTE_MODAL, Press("noted", str(table_id)), texts.NOTE_LABEL, texts.NOTE_HINT, box)
 
 
 async def _ask(

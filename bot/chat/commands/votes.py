@@ -80,7 +80,7 @@ async def _vote(context: Context, press: Press) -> int:
     """Return the number of the vote that a button is for; Refusal where it is not of that table."""
     table = await resolve.named(context, press.game)
     vote = await context.app.tables.votes.get(_number(press.ref))
-    if vote.row.game != table.id:
+    if vote.row.table_id != table.id:
         raise Refusal(texts.NO_VOTE)
     return vote.row.id
 

@@ -211,7 +211,7 @@ async def reports(context: Context) -> None:
         await context.say(texts.NO_REPORTS)
         return
     first = found[0]
-    row, seats = await directory.row(first.game), await directory.seats(first.game)
+    row, seats = await directory.row(first.table_id), await directory.seats(first.table_id)
     assert row is not None, "what was reported was said at a table"
     head = texts.REPORT.format(
         title=context.app.title(row.key), number=row.id, when=ago(first.at),

@@ -73,12 +73,12 @@ def follower(app: Services, *, answered: bool = False) -> Callable[[int, int], N
     """
     running: set[asyncio.Task[None]] = set()
 
-    def follow(game: int, user: int) -> None:
-        shown = app.panels.waiting(user, game)
+    def follow(table_id: int, user: int) -> None:
+        shown = app.panels.waiting(user, table_id)
         if shown is None:
             return
         task = asyncio.get_running_loop().create_task(
-            _follow(app, game, shown, answered), name=f"parley-panel-{game}"
+            _follow(app, table_id, shown, answered), name=f"parley-panel-{table_id}"
         )
         running.add(task)
         task.add_done_callback(running.discard)
@@ -86,10 +86,10 @@ def follower(app: Services, *, answered: bool = False) -> Callable[[int, int], N
     return follow
 
 
-async def _follow(app: Services, game: int, shown: Open, answered: bool) -> None:
+async def _follow(app: Services, table_id: int, shown: Open, answered: bool) -> None:
     context = Context(shown.interaction)
     try:
-        table = await app.tables.table(game)
+        table = await app.tables.table(table_id)
         if answered:
             await panel.go_on(context, table)
         else:

@@ -139,17 +139,17 @@ class Films:
         """How many films are being made, or wait for that."""
         return len(self._jobs)
 
-    async def ask(self, game: int, user: int) -> Ticket | Made:
+    async def ask(self, table_id: int, user: int) -> Ticket | Made:
         """Return a film that is there, or else what to wait for it with. Refusal where there is none."""
-        table = await self._tables.history.started(game)
+        table = await self._tables.history.started(table_id)
         renderer = self._pictures.renderer(table)
         if renderer is None:
             raise Refusal(texts.NO_PICTURES)
-        reel = await self._tables.films.reel(game)
+        reel = await self._tables.films.reel(table_id)
         if not reel.last:
             raise Refusal(texts.TOO_SHORT)
         review = self._review(reel.table)
-        key = game, reel.table.row.seq, reel.table.plain_names, review is not None
+        key = table_id, reel.table.row.seq, reel.table.plain_names, review is not None
         if key in self._kept:
             return self._kept[key]
         job = self._jobs.get(key)

@@ -30,7 +30,7 @@ class Channels:
         self._tables = tables
         self._now = now
 
-    async def dm(self, user: int, game: int | None = None) -> int | None:
+    async def dm(self, user: int, table_id: int | None = None) -> int | None:
         """Return the member's DM channel, or None where DMs are closed; what is learnt is kept.
 
         `game`: the table in whose thread the member is told, once, that from now on that is the way.
@@ -45,7 +45,7 @@ class Channels:
         except PostError as error:
             if error.cause == "later":
                 raise
-            await self.shut(user, game)
+            await self.shut(user, table_id)
             return None
         if known.dm_closed is None:
             await self._tables.preferences.open_door(user, channel)
@@ -64,10 +64,10 @@ class Channels:
         if known.dm_closed is not None:
             await self._tables.preferences.open_door(user, channel)
 
-    async def shut(self, user: int, game: int | None = None) -> None:
+    async def shut(self, user: int, table_id: int | None = None) -> None:
         """Note that a member's DMs are closed; the first time they are told in the thread of a table."""
         log.info("the DMs of %s are closed; the thread is used instead", user)
-        await self._tables.preferences.shut_door(user, game)
+        await self._tables.preferences.shut_door(user, table_id)
 
     async def open_thread(self, table: Table, *, again: bool) -> int:
         """Open the table's public thread and note it; one that a crash left behind is taken. PostError."""
@@ -113,7 +113,7 @@ class Channels:
         except post.FAILURES as error:
             raise post.post_error(error, f"opening a post in {row.channel}") from error
         record = MessageRow(
-            game=table.id, kind="lobby", channel=number, message=first, seats="",
+            table_id=table.id, kind="lobby", channel=number, message=first, seats="",
             seq=row.seq, first=0, at=int(self._now().timestamp()),
         )  # fmt: skip
         await self._tables.outbox.set_post(record)

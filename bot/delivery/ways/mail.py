@@ -121,14 +121,14 @@ class Mail:
             await self._channels.shut(user)
             raise DoorClosedError from error
 
-    async def _at_home(self, game: int) -> Table | None:
+    async def _at_home(self, table_id: int) -> Table | None:
         """Return a table; None if it is private and cannot be shown, as its member's DMs are closed.
 
         The door is tried again now and then; where it is open again, the table is shown there from then on.
         Who has closed it since the table was shown is told so when they do something next.
         PostError where the bot is not in the table's server any more.
         """
-        table = await self._tables.table(game)
+        table = await self._tables.table(table_id)
         self._check_presence(table)
         if not table.row.private:
             return table
@@ -136,12 +136,12 @@ class Mail:
         channel = await self._channels.dm(table.row.host) if shown else None
         if channel is None:
             if shown:
-                await self._tables.private.shut_out(game)
+                await self._tables.private.shut_out(table_id)
             return None
         if channel == table.row.channel:
             return table
-        await self._tables.private.moved(game, channel)
-        return await self._tables.table(game)
+        await self._tables.private.moved(table_id, channel)
+        return await self._tables.table(table_id)
 
     def _check_presence(self, table: Table) -> None:
         """Raise PostError where the bot is not in the server any more: nothing needs to be tried."""
@@ -181,7 +181,7 @@ class Mail:
         """Take the buttons off a message of former times, or remove it; or change the tags of a post."""
         task = msgspec.json.decode(row.lines, type=Task)
         if task.verb == "tag":
-            await tags.change(self._client, await self._tables.table(row.game))
+            await tags.change(self._client, await self._tables.table(row.table_id))
         elif task.verb == "delete":
             await post.delete(self._client, task.channel, task.message)
         elif self._now().timestamp() - row.created <= STRIP_WITHIN:
@@ -189,11 +189,11 @@ class Mail:
         return ()
 
     def _later(
-        self, game: int, verb: Tidying, channel: int, message: int, says: Message | None = None
+        self, table_id: int, verb: Tidying, channel: int, message: int, says: Message | None = None
     ) -> Owed:
         """Return what is owed to have a message tidied when there is room; `says`: what it says then."""
         embeds: list[Any] = [] if says is None else [one.to_dict() for one in says.embeds]
-        return Owed("tidy", lines=msgspec.json.encode(Task(verb, channel, message, embeds)), game=game)
+        return Owed("tidy", lines=msgspec.json.encode(Task(verb, channel, message, embeds)), table_id=table_id)
 
     async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool, after: int = 0) -> int:
         if not again:

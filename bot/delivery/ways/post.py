@@ -139,7 +139,7 @@ async def dm_channel(client: discord.Client, user: int) -> int:
 
 
 async def movable(
-    client: discord.Client, channel: int, game: int, since: int, verbs: Collection[str] = ("move",)
+    client: discord.Client, channel: int, table_id: int, since: int, verbs: Collection[str] = ("move",)
 ) -> list[discord.Message]:
     """Return our messages of a channel with a control of these verbs for this table, the latest first.
 
@@ -151,7 +151,7 @@ async def movable(
         async for old in client.get_partial_messageable(channel).history(limit=25):
             if old.created_at.timestamp() < since - 5:
                 break  # the latest come first
-            if old.author.id == me and any(_offers(one, verbs, game) for one in old.components):
+            if old.author.id == me and any(_offers(one, verbs, table_id) for one in old.components):
                 found.append(old)
     except FAILURES as error:
         log.info("history of %s cannot be read: %s", channel, error)
@@ -166,9 +166,9 @@ def _presses(component: object) -> list[str]:
     return [] if found is None else [found]
 
 
-def _offers(component: object, verbs: Collection[str], game: int) -> bool:
+def _offers(component: object, verbs: Collection[str], table_id: int) -> bool:
     found = (parse(one) for one in _presses(component))
-    return any(one is not None and one.verb in verbs and one.game == str(game) for one in found)
+    return any(one is not None and one.verb in verbs and one.game == str(table_id) for one in found)
 
 
 async def sent_before(

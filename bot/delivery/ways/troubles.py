@@ -25,12 +25,12 @@ _TROUBLES: dict[Cause, Why] = {
 class Troubles(Mail):
     """The part of the publisher for places in trouble."""
 
-    async def in_trouble(self, game: int, error: PostError) -> bool:
+    async def in_trouble(self, table_id: int, error: PostError) -> bool:
         """Note a failure that is about a table's place; tell whether it is."""
         why = _TROUBLES.get(error.cause)
         if why is None:
             return False
-        table = await self._tables.repository.readable(game)
+        table = await self._tables.repository.readable(table_id)
         if table is None or table.row.private:
             return False
         row = table.row
@@ -41,13 +41,13 @@ class Troubles(Mail):
                 return False  # a message is gone
         except post.FAILURES:
             return False  # Discord, asked about it, gives no answer
-        await self._tables.places.failed(game, why)
+        await self._tables.places.failed(table_id, why)
         return True
 
     async def trouble(self, row: OutboxRow, again: bool) -> tuple[MessageRow, ...]:
         """Tell the host, once, that a table cannot be shown as it should be; the lobby card says so too."""
-        table = await self._tables.table(row.game)
-        known = await self._tables.places.trouble(row.game)
+        table = await self._tables.table(row.table_id)
+        known = await self._tables.places.trouble(row.table_id)
         if known is None or row.user is None:
             return ()
         await self._show(table, known)

@@ -12,10 +12,21 @@ from bot.store.rows import Row
 R = TypeVar("R", bound=Row)
 
 
+def column(field: str) -> str:
+    """Return the column of a field: in SQL, the number of a table is called `game`."""
+    return "game" if field == "table_id" else field
+
+
+@cache
+def names(kind: type[Row]) -> tuple[str, ...]:
+    """Return the columns of a row, in the order of its fields."""
+    return tuple(column(field) for field in kind.__struct_fields__)
+
+
 @cache
 def columns(kind: type[Row]) -> str:
     """Return the columns of a row for a SELECT, in the order of its fields."""
-    return ", ".join(kind.__struct_fields__)
+    return ", ".join(names(kind))
 
 
 def select(db: Db, kind: type[R], table: str, rest: str = "", args: Sequence[object] = ()) -> list[R]:
@@ -33,7 +44,7 @@ def one(db: Db, kind: type[R], table: str, rest: str, args: Sequence[object]) ->
 
 def add(db: Db, table: str, row: Row, **more: object) -> int:
     """Write a row whose `id` is given here, with `more` columns; return the id."""
-    values = {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"} | more
+    values = {column(name): value for name, value in msgspec.structs.asdict(row).items() if name != "id"} | more
     marks = ", ".join("?" * len(values))
     (number,) = db.execute(
         f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks}) RETURNING id",  # noqa: S608 - names of fields
@@ -54,11 +65,11 @@ def put(db: Db, table: str, row: Row, key: str) -> None:
 
 @cache
 def _insertion(kind: type[Row], table: str, key: str = "") -> str:
-    names = kind.__struct_fields__
-    sql = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"  # noqa: S608 - of this package
+    marks = ", ".join("?" * len(names(kind)))
+    sql = f"INSERT INTO {table} ({columns(kind)}) VALUES ({marks})"  # noqa: S608 - of this package
     if not key:
         return sql
-    changed = ", ".join(f"{name} = excluded.{name}" for name in names if name not in key.split(", "))
+    changed = ", ".join(f"{name} = excluded.{name}" for name in names(kind) if name not in key.split(", "))
     return f"{sql} ON CONFLICT ({key}) DO UPDATE SET {changed}"
 
 

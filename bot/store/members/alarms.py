@@ -8,7 +8,7 @@ from bot.store.rows import Row
 class AlarmRow(Row, frozen=True, kw_only=True):
     """A member wants to be told once when so many turns have been played, or the next round begins."""
 
-    game: int
+    table_id: int
     user: int
     seq: int
     """The latest log entry when it was asked for."""
@@ -23,27 +23,27 @@ def keep(db: Db, row: AlarmRow) -> None:
     put(db, "alarms", row, "game, user")
 
 
-def alarm(db: Db, game: int, user: int) -> AlarmRow | None:
+def alarm(db: Db, table_id: int, user: int) -> AlarmRow | None:
     """Return what a member wishes at a table."""
-    return one(db, AlarmRow, "alarms", "WHERE game = ? AND user = ?", (game, user))
+    return one(db, AlarmRow, "alarms", "WHERE game = ? AND user = ?", (table_id, user))
 
 
 def drop(db: Db, row: AlarmRow) -> bool:
     """Forget a wish that was fulfilled or taken back; one that came in its place meanwhile stays."""
     gone = db.execute(
         "DELETE FROM alarms WHERE game = ? AND user = ? AND seq = ? AND turns IS ?",
-        (row.game, row.user, row.seq, row.turns),
+        (row.table_id, row.user, row.seq, row.turns),
     )
     return gone.rowcount == 1
 
 
-def drop_all(db: Db, game: int) -> None:
+def drop_all(db: Db, table_id: int) -> None:
     """Forget all wishes at a table: it is over."""
-    db.execute("DELETE FROM alarms WHERE game = ?", (game,))
+    db.execute("DELETE FROM alarms WHERE game = ?", (table_id,))
 
 
-def waiting(db: Db, game: int) -> list[tuple[int, int]]:
+def waiting(db: Db, table_id: int) -> list[tuple[int, int]]:
     """Return seat and member of those at a table who wish to be told."""
     return db.execute(
-        "SELECT seats.seat, alarms.user FROM alarms JOIN seats USING (game, user) WHERE game = ?", (game,)
+        "SELECT seats.seat, alarms.user FROM alarms JOIN seats USING (game, user) WHERE game = ?", (table_id,)
     ).fetchall()

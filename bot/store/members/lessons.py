@@ -13,7 +13,7 @@ class MetRow(Row, frozen=True, kw_only=True):
     """Of which game."""
     rule: str
     """The key of its entry among the game's guides."""
-    game: int
+    table_id: int
     """At which table."""
     decision: str
 

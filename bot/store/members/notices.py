@@ -12,9 +12,9 @@ from bot.store.members import talk
 from bot.store.rows import NoticeRow, PrefsRow
 
 
-def notice(db: Db, game: int, seat: int) -> NoticeRow | None:
+def notice(db: Db, table_id: int, seat: int) -> NoticeRow | None:
     """Return what a seat was told of its turn."""
-    return one(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (game, seat))
+    return one(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
 def sharing(db: Db, message: int) -> list[NoticeRow]:
@@ -27,26 +27,26 @@ def keep(db: Db, row: NoticeRow, now: int) -> None:
 
     What the member has pressed meanwhile stands: `muted` and `snoozed` are theirs as long as the turn lasts.
     """
-    known = notice(db, row.game, row.seat)
-    db.execute("DELETE FROM notices WHERE game = ? AND seat = ?", (row.game, row.seat))
+    known = notice(db, row.table_id, row.seat)
+    db.execute("DELETE FROM notices WHERE game = ? AND seat = ?", (row.table_id, row.seat))
     if row.active is None:
         return
     if known is not None and known.active == row.active and known.user == row.user:
         row = msgspec.structs.replace(row, muted=known.muted, snoozed=known.snoozed)
     insert(db, "notices", row)
     waits = "SELECT 1 FROM outbox WHERE game = ? AND kind = 'notice' AND seat = ? AND begun IS NULL"
-    if row.due is not None and not db.execute(waits, (row.game, row.seat)).fetchone():
-        chat.owe(db, row.game, "notice", now, seat=row.seat, user=row.user, due=row.due)
+    if row.due is not None and not db.execute(waits, (row.table_id, row.seat)).fetchone():
+        chat.owe(db, row.table_id, "notice", now, seat=row.seat, user=row.user, due=row.due)
 
 
-def press(db: Db, game: int, seat: int, now: int, *, muted: bool, snoozed: int | None = None) -> bool:
+def press(db: Db, table_id: int, seat: int, now: int, *, muted: bool, snoozed: int | None = None) -> bool:
     """Note what the member wants for the rest of this turn; False if there is no notice."""
     changed = db.execute(
         "UPDATE notices SET muted = ?, snoozed = coalesce(?, snoozed) WHERE game = ? AND seat = ?",
-        (muted, snoozed, game, seat),
+        (muted, snoozed, table_id, seat),
     ).rowcount
     if changed:
-        chat.owe(db, game, "notice", now, seat=seat)
+        chat.owe(db, table_id, "notice", now, seat=seat)
     return bool(changed)
 
 
@@ -62,16 +62,16 @@ def owe_user(db: Db, user: int, now: int) -> None:
     talk.look_again(db, user, now)
 
 
-def owe_game(db: Db, game: int, now: int) -> None:
+def owe_game(db: Db, table_id: int, now: int) -> None:
     """Have all notices of a table looked at."""
     found = db.execute(
         "SELECT seat FROM seats JOIN pending USING (game, seat)"
         " WHERE game = :game AND seats.user IS NOT NULL AND seats.stand_in = ''"
         " UNION SELECT seat FROM notices WHERE game = :game",
-        {"game": game},
+        {"game": table_id},
     )
     for (seat,) in found.fetchall():
-        chat.owe(db, game, "notice", now, seat=seat)
+        chat.owe(db, table_id, "notice", now, seat=seat)
 
 
 def rebuild(db: Db, now: int) -> int:
@@ -115,12 +115,12 @@ def playing(db: Db, user: int) -> list[tuple[int, str]]:
     ).fetchall()
 
 
-def wanting_next(db: Db, game: int) -> list[int]:
+def wanting_next(db: Db, table_id: int) -> list[int]:
     """Return the seats whose players want to hear that they are next, and those that have heard it."""
     found = db.execute(
         "SELECT seat FROM seats JOIN prefs USING (user)"
         " WHERE game = :game AND seats.stand_in = '' AND prefs.next"
         " UNION SELECT seat FROM notices WHERE game = :game AND active = -1",
-        {"game": game},
+        {"game": table_id},
     )
     return [seat for (seat,) in found]

@@ -20,7 +20,7 @@ class Looked(NamedTuple):
 class WaitRow(Row, frozen=True, kw_only=True):
     """A time in which the table waited for a member: from the first decision until nothing was owed."""
 
-    game: int
+    table_id: int
     seat: int
     user: int
     since: int
@@ -32,7 +32,7 @@ class WaitRow(Row, frozen=True, kw_only=True):
 class ResultRow(Row, frozen=True, kw_only=True):
     """How a game ended for a member who played it to the end."""
 
-    game: int
+    table_id: int
     seat: int
     user: int
     place: int
@@ -43,23 +43,23 @@ class ResultRow(Row, frozen=True, kw_only=True):
 # ---- what was seen
 
 
-def look(db: Db, game: int, user: int, seq: int, at: int) -> None:
+def look(db: Db, table_id: int, user: int, seq: int, at: int) -> None:
     """Note that a member has seen everything up to this log entry."""
     db.execute(
         "INSERT INTO looked VALUES (?, ?, ?, ?)"
         " ON CONFLICT (game, user) DO UPDATE SET seq = excluded.seq, at = excluded.at",
-        (game, user, seq, at),
+        (table_id, user, seq, at),
     )
 
 
-def looked(db: Db, game: int, user: int, seat: int | None) -> Looked:
+def looked(db: Db, table_id: int, user: int, seat: int | None) -> Looked:
     """Return what a member has seen last: by looking, or by moving at this seat."""
     found = db.execute(
         "SELECT seq, at FROM looked WHERE game = ? AND user = ?"
         " UNION ALL SELECT seq, at FROM (SELECT seq, at FROM moves"
         " WHERE game = ? AND seat = ? AND source = 'player' AND NOT undone ORDER BY seq DESC LIMIT 1)"
         " ORDER BY seq DESC LIMIT 1",
-        (game, user, game, -1 if seat is None else seat),
+        (table_id, user, table_id, -1 if seat is None else seat),
     ).fetchone()
     return Looked(*found) if found else Looked(0, None)
 
@@ -69,7 +69,7 @@ def looked(db: Db, game: int, user: int, seat: int | None) -> Looked:
 
 def note_waits(
     db: Db,
-    game: int,
+    table_id: int,
     now: int,
     owing: Mapping[int, int],
     log: Sequence[MoveRow],
@@ -83,7 +83,7 @@ def note_waits(
     movers = {row.seat for row in moves if row.source == "player"}
     resumed = any(row.kind == FORK and not row.decision and row.source == "player" for row in log)
     going: set[int] = set()
-    for seat, user in db.execute("SELECT seat, user FROM waits WHERE game = ? AND until IS NULL", (game,)):
+    for seat, user in db.execute("SELECT seat, user FROM waits WHERE game = ? AND until IS NULL", (table_id,)):
         # Where a computer has moved in between, what is owed now belongs to another turn.
         another = seat in movers and moves[-1].seat != seat
         if owing.get(seat) == user and not another:
@@ -91,29 +91,29 @@ def note_waits(
             continue
         db.execute(
             "UPDATE waits SET until = ?, answered = ? WHERE game = ? AND seat = ? AND until IS NULL",
-            (now, seat in movers, game, seat),
+            (now, seat in movers, table_id, seat),
         )
     for seat, user in owing.items():
-        if seat not in going and not (resumed and undone and _resume(db, game, seat, user, min(undone))):
+        if seat not in going and not (resumed and undone and _resume(db, table_id, seat, user, min(undone))):
             db.execute(
-                "INSERT INTO waits (game, seat, user, since) VALUES (?, ?, ?, ?)", (game, seat, user, now)
+                "INSERT INTO waits (game, seat, user, since) VALUES (?, ?, ?, ?)", (table_id, seat, user, now)
             )
 
 
-def _resume(db: Db, game: int, seat: int, user: int, undone: int) -> bool:
+def _resume(db: Db, table_id: int, seat: int, user: int, undone: int) -> bool:
     """Open the member's latest wait again if it was ended by a move that is taken back."""
     found = db.execute(
         "UPDATE waits SET until = NULL, answered = FALSE WHERE id = ("
         " SELECT id FROM waits WHERE game = :game AND seat = :seat AND user = :user AND until >="
         " (SELECT at FROM moves WHERE game = :game AND seq = :undone) ORDER BY id DESC LIMIT 1)",
-        {"game": game, "seat": seat, "user": user, "undone": undone},
+        {"game": table_id, "seat": seat, "user": user, "undone": undone},
     )
     return found.rowcount == 1
 
 
-def note_pause(db: Db, game: int, since: int, until: int) -> None:
+def note_pause(db: Db, table_id: int, since: int, until: int) -> None:
     """Note that a game stood still by agreement: this time counts for nobody."""
-    db.execute("INSERT INTO pauses VALUES (?, ?, ?)", (game, since, until))
+    db.execute("INSERT INTO pauses VALUES (?, ?, ?)", (table_id, since, until))
 
 
 def waits(db: Db, games: Iterable[int]) -> list[WaitRow]:

@@ -42,18 +42,18 @@ def put_away(db: Db, row: GameRow, now: int) -> None:
     chat.owe(db, row.id, "expiry", now)
 
 
-def touched(db: Db, game: int, now: int) -> bool:
+def touched(db: Db, table_id: int, now: int) -> bool:
     """Tell whether somebody has played at a table since it was to be put away."""
     later = "SELECT 1 FROM outbox WHERE game = ? AND kind = 'expiry' AND due > ?"
-    return db.execute(later, (game, now)).fetchone() is not None
+    return db.execute(later, (table_id, now)).fetchone() is not None
 
 
-def remove(db: Db, game: int) -> None:
+def remove(db: Db, table_id: int) -> None:
     """Delete a table with all that is known of it, and what its member was to be told of it."""
-    row = games.game(db, game)
+    row = games.game(db, table_id)
     if row is not None and row.purpose != "game":
         have_seen(db, row)
-    db.execute("DELETE FROM games WHERE id = ? AND purpose <> 'game'", (game,))
+    db.execute("DELETE FROM games WHERE id = ? AND purpose <> 'game'", (table_id,))
 
 
 def have_seen(db: Db, row: GameRow) -> None:
@@ -63,6 +63,6 @@ def have_seen(db: Db, row: GameRow) -> None:
         chat.have_read(db, row.host, row.id, lines)
 
 
-def move(db: Db, game: int, channel: int) -> None:
+def move(db: Db, table_id: int, channel: int) -> None:
     """Note the channel in which a table is played from now on; `NOWHERE`: in private replies alone."""
-    db.execute("UPDATE games SET channel = ? WHERE id = ? AND purpose <> 'game'", (channel, game))
+    db.execute("UPDATE games SET channel = ? WHERE id = ? AND purpose <> 'game'", (channel, table_id))

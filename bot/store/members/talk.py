@@ -13,7 +13,7 @@ class WhisperRow(Row, frozen=True, kw_only=True):
     """Words from one seat to another; they belong to the members who had these seats then."""
 
     id: int
-    game: int
+    table_id: int
     seat: int
     user: int | None
     """Who wrote; None, as `reader`, where the game came from a file."""
@@ -37,7 +37,7 @@ _BOTH = "((user = :user AND reader = :other) OR (user = :other AND reader = :use
 def add(db: Db, row: WhisperRow) -> int:
     """Keep a whisper, and owe it to its reader; its `id` is given here and returned."""
     number = query.add(db, "whispers", row)
-    chat.owe(db, row.game, "whisper", row.at, seat=row.listener, user=row.reader)
+    chat.owe(db, row.table_id, "whisper", row.at, seat=row.listener, user=row.reader)
     return number
 
 
@@ -52,18 +52,18 @@ def whisper(db: Db, number: int) -> WhisperRow | None:
     return one(db, WhisperRow, "whispers", "WHERE id = ?", (number,))
 
 
-def whispers(db: Db, game: int) -> list[WhisperRow]:
+def whispers(db: Db, table_id: int) -> list[WhisperRow]:
     """Return all whispers of a table, in order."""
-    return select(db, WhisperRow, "whispers", "WHERE game = ? ORDER BY id", (game,))
+    return select(db, WhisperRow, "whispers", "WHERE game = ? ORDER BY id", (table_id,))
 
 
-def of_user(db: Db, game: int, user: int, other: int | None = None) -> list[WhisperRow]:
+def of_user(db: Db, table_id: int, user: int, other: int | None = None) -> list[WhisperRow]:
     """Return what a member wrote and was written to at a table, in order; `other`: from and to this one."""
     own = "(user = :user OR reader = :user)" if other is None else _BOTH
     rest = f"WHERE game = :game AND {own} ORDER BY id"
     found = db.execute(
         f"SELECT {query.columns(WhisperRow)} FROM whispers {rest}",  # noqa: S608 - conditions above
-        {"game": game, "user": user, "other": other},
+        {"game": table_id, "user": user, "other": other},
     )
     return [query.read_row(WhisperRow, values) for values in found]
 
@@ -91,13 +91,13 @@ def carried(db: Db, carrier: int) -> list[WhisperRow]:
     return select(db, WhisperRow, "whispers", "WHERE carrier = ? ORDER BY id", (carrier,))
 
 
-def waiting(db: Db, game: int, reader: int) -> WhisperRow | None:
+def waiting(db: Db, table_id: int, reader: int) -> WhisperRow | None:
     """Return the first whisper to a member that nothing has set out with; None if there is none."""
     rest = "WHERE game = ? AND reader = ? AND carrier IS NULL ORDER BY id"
-    return one(db, WhisperRow, "whispers", rest, (game, reader))
+    return one(db, WhisperRow, "whispers", rest, (table_id, reader))
 
 
-def set_out(db: Db, carrier: int, game: int, reader: int) -> list[WhisperRow]:
+def set_out(db: Db, carrier: int, table_id: int, reader: int) -> list[WhisperRow]:
     """Let a row of the outbox take all that waits for a member from whoever wrote first; return that.
 
     Whatever becomes of the row, it takes the same again: so nothing of it is ever said twice.
@@ -106,7 +106,7 @@ def set_out(db: Db, carrier: int, game: int, reader: int) -> list[WhisperRow]:
         "UPDATE whispers SET carrier = :carrier WHERE game = :game AND reader = :reader AND carrier IS NULL"
         " AND user IS (SELECT user FROM whispers WHERE game = :game AND reader = :reader AND carrier IS NULL"
         "  ORDER BY id LIMIT 1)",
-        {"carrier": carrier, "game": game, "reader": reader},
+        {"carrier": carrier, "game": table_id, "reader": reader},
     )
     return carried(db, carrier)
 
@@ -175,30 +175,30 @@ def put_away(db: Db, rows: Iterable[int]) -> None:
 # ---- notes
 
 
-def note(db: Db, game: int, user: int) -> str:
+def note(db: Db, table_id: int, user: int) -> str:
     """Return what a member has written down about a game; "" if nothing."""
-    found = db.execute("SELECT text FROM notes WHERE game = ? AND user = ?", (game, user)).fetchone()
+    found = db.execute("SELECT text FROM notes WHERE game = ? AND user = ?", (table_id, user)).fetchone()
     return found[0] if found else ""
 
 
-def set_note(db: Db, game: int, user: int, text: str) -> None:
+def set_note(db: Db, table_id: int, user: int, text: str) -> None:
     """Keep what a member has written down; "" forgets it."""
     if text:
         db.execute(
             "INSERT INTO notes VALUES (?, ?, ?) ON CONFLICT (game, user) DO UPDATE SET text = excluded.text",
-            (game, user, text),
+            (table_id, user, text),
         )
     else:
-        db.execute("DELETE FROM notes WHERE game = ? AND user = ?", (game, user))
+        db.execute("DELETE FROM notes WHERE game = ? AND user = ?", (table_id, user))
 
 
 # ---- forgetting
 
 
-def forget_at(db: Db, game: int, user: int) -> None:
+def forget_at(db: Db, table_id: int, user: int) -> None:
     """Delete what a member wrote at a table and what was written to them, with reports of it; and notes."""
-    db.execute("DELETE FROM whispers WHERE game = ? AND ? IN (user, reader)", (game, user))
-    set_note(db, game, user, "")
+    db.execute("DELETE FROM whispers WHERE game = ? AND ? IN (user, reader)", (table_id, user))
+    set_note(db, table_id, user, "")
 
 
 def forget(db: Db, user: int) -> None:

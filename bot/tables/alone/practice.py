@@ -80,9 +80,9 @@ class Practice:
         running = [one for one in found if one.purpose == "practice" and one.status == "running"]
         return [one for one in running if one.key in self._repository.games]
 
-    async def again(self, game: int, member: Member, *, channel: int) -> GameRow:
+    async def again(self, table_id: int, member: Member, *, channel: int) -> GameRow:
         """Begin a game like one that a member has practised before. Refusal."""
-        table = await self._repository.table(game)
+        table = await self._repository.table(table_id)
         rivals = {one.stand_in for one in table.seats if one.computer}
         levels: list[Level] = [one for one in LEVELS if one in rivals]
         level: Level = levels[0] if levels else "easy"
@@ -95,22 +95,22 @@ def fewest(game: Game) -> int:
     return next(count for count in game.seats if count > 1)
 
 
-def seat_of_member(game: int, seat: int, member: Member) -> SeatRow:
+def seat_of_member(table_id: int, seat: int, member: Member) -> SeatRow:
     """Return a seat of a member."""
-    return SeatRow(game=game, seat=seat, user=member.id, name=member.name, stand_in="")
+    return SeatRow(table_id=table_id, seat=seat, user=member.id, name=member.name, stand_in="")
 
 
-def among_computers(game: int, seat: int, member: Member, seats: int, level: Level) -> tuple[SeatRow, ...]:
+def among_computers(table_id: int, seat: int, member: Member, seats: int, level: Level) -> tuple[SeatRow, ...]:
     """Return the seats of a table at which a member has a given one, and computers all others."""
-    names = iter(computer_names(game, [member.name]))
+    names = iter(computer_names(table_id, [member.name]))
     return tuple(
-        seat_of_member(game, one, member) if one == seat else _computer(game, one, next(names), level)
+        seat_of_member(table_id, one, member) if one == seat else _computer(table_id, one, next(names), level)
         for one in range(seats)
     )
 
 
-def _computer(game: int, seat: int, name: str, level: Level) -> SeatRow:
-    return SeatRow(game=game, seat=seat, user=None, name=name, stand_in=level, computer=True)
+def _computer(table_id: int, seat: int, name: str, level: Level) -> SeatRow:
+    return SeatRow(table_id=table_id, seat=seat, user=None, name=name, stand_in=level, computer=True)
 
 
 def _set_up(game: Game, count: int, seed: bytes, pack: str) -> Any:

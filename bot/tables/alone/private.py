@@ -66,45 +66,45 @@ class Private:
             repository.on_computer(number)
         return after.table
 
-    async def put_away(self, game: int, user: int) -> None:
+    async def put_away(self, table_id: int, user: int) -> None:
         """End a member's private table and let it go. Refusal where it is not theirs."""
-        async with self._repository.lock(game):
-            row = await self._repository.row(game)
+        async with self._repository.lock(table_id):
+            row = await self._repository.row(table_id)
             if not row.private or row.host != user:
                 raise Refusal(UNKNOWN_TABLE)
             now = self._repository.now()
-            await self._repository.write(game, lambda db: private.put_away(db, row, now))
-            self._repository.drop(game)
+            await self._repository.write(table_id, lambda db: private.put_away(db, row, now))
+            self._repository.drop(table_id)
 
     # ---- for the publisher
 
-    async def moved(self, game: int, channel: int) -> None:
+    async def moved(self, table_id: int, channel: int) -> None:
         """Note where a table is played from now on: there its member sees it."""
-        async with self._repository.lock(game):
-            row = await self._repository.row(game)
+        async with self._repository.lock(table_id):
+            row = await self._repository.row(table_id)
 
             def write(db: Db) -> None:
-                private.move(db, game, channel)
+                private.move(db, table_id, channel)
                 private.have_seen(db, row)
 
-            await self._repository.write(game, write)
-            self._repository.drop(game)
+            await self._repository.write(table_id, write)
+            self._repository.drop(table_id)
 
-    async def shut_out(self, game: int) -> None:
+    async def shut_out(self, table_id: int) -> None:
         """Note that a table is played in private replies from now on, and have its member told so."""
-        async with self._repository.lock(game):
-            row = await self._repository.row(game)
+        async with self._repository.lock(table_id):
+            row = await self._repository.row(table_id)
             if row.channel == private.NOWHERE:
                 return
             told = (SHUT.format(title=self._repository.games[row.key].title),)
 
             def write(db: Db) -> None:
-                private.move(db, game, private.NOWHERE)
+                private.move(db, table_id, private.NOWHERE)
                 if row.status == "running":
-                    chat.keep_lines(db, UnreadRow(user=row.host, game=game, lines=told))
+                    chat.keep_lines(db, UnreadRow(user=row.host, table_id=table_id, lines=told))
 
-            await self._repository.write(game, write)
-            self._repository.drop(game)
+            await self._repository.write(table_id, write)
+            self._repository.drop(table_id)
 
     # ---- for whoever answers a member
 
@@ -118,26 +118,26 @@ class Private:
 
         return await self._store.read(read)
 
-    async def messages(self, game: int) -> list[MessageRow]:
+    async def messages(self, table_id: int) -> list[MessageRow]:
         """Return the messages of a table that are kept up to date."""
-        return await self._store.read(lambda db: chat.messages(db, game))
+        return await self._store.read(lambda db: chat.messages(db, table_id))
 
-    async def expired(self, game: int) -> bool:
+    async def expired(self, table_id: int) -> bool:
         """Tell whether a table that was due to be put away still is: nobody has touched it since."""
         now = self._repository.now()
-        return not await self._store.read(lambda db: private.touched(db, game, now))
+        return not await self._store.read(lambda db: private.touched(db, table_id, now))
 
-    async def remove(self, game: int) -> None:
+    async def remove(self, table_id: int) -> None:
         """Delete a table that nobody has touched for long, unless somebody has meanwhile."""
-        async with self._repository.lock(game):
+        async with self._repository.lock(table_id):
             now = self._repository.now()
 
             def write(db: Db) -> None:
-                if not private.touched(db, game, now):
-                    private.remove(db, game)
+                if not private.touched(db, table_id, now):
+                    private.remove(db, table_id)
 
-            await self._repository.write(game, write)
-            self._repository.drop(game)
+            await self._repository.write(table_id, write)
+            self._repository.drop(table_id)
 
 
 def begun(key: str, host: int, state: Any, options: bytes, seats: int, now: int) -> GameRow:

@@ -42,19 +42,19 @@ class Trials:
         self._practice = practice
         self._number = number
 
-    async def known(self, game: int, user: int) -> GameRow | None:
+    async def known(self, table_id: int, user: int) -> GameRow | None:
         """Return the table at which a member tries things out that began at another; None: there is none."""
-        return await self._store.read(lambda db: private.trial(db, user, game))
+        return await self._store.read(lambda db: private.trial(db, user, table_id))
 
-    async def open(self, game: int, member: Member) -> Table:
+    async def open(self, table_id: int, member: Member) -> Table:
         """Begin a trial from the present position, as far as a member knows it, who has all its seats.
 
         It takes the place of an earlier one from that table. Refusal for who has no seat, and at the end.
         """
-        async with self._repository.lock(game):
-            table = (await self._repository.load(game)).table
+        async with self._repository.lock(table_id):
+            table = (await self._repository.load(table_id)).table
             seat = _may_try(table, member)
-            old = await self.known(game, member.id)
+            old = await self.known(table_id, member.id)
             if old is None:
                 return await self._begin(table, seat, member)
             async with self._repository.lock(old.id):  # nobody may be in the middle of a move there
@@ -83,14 +83,14 @@ class Trials:
         return found
 
     async def from_here(
-        self, game: int, at: int, member: Member, *, level: Level = "easy",
+        self, table_id: int, at: int, member: Member, *, level: Level = "easy",
         channel: int = private.NOWHERE,
     ) -> Table:  # fmt: skip
         """Begin practice from the position after log entry `at` of a game that is over, as it truly was.
 
         The member has the seat that was theirs; of a game that they watched, that of who was asked. Refusal.
         """
-        table = await self._history.started(game)
+        table = await self._history.started(table_id)
         if table.row.status != "over":
             raise Refusal(texts.FROM_HERE_RUNNING)
         state = await self._history.state_at(table, at)
@@ -105,7 +105,7 @@ class Trials:
         def seated(number: int) -> tuple[SeatRow, ...]:
             return among_computers(number, seat, member, count, level)
 
-        return await self._practice.begin(msgspec.structs.replace(row, origin=game), state, seated, channel)
+        return await self._practice.begin(msgspec.structs.replace(row, origin=table_id), state, seated, channel)
 
     def _chance(self) -> Rng:
         return random.Random(self._number())  # noqa: S311 - of a twin, and of nobody's seed
@@ -123,9 +123,9 @@ def _may_try(table: Table, member: Member) -> int:
     return seat
 
 
-def _all_seats(game: int, member: Member, names: Sequence[str]) -> tuple[SeatRow, ...]:
+def _all_seats(table_id: int, member: Member, names: Sequence[str]) -> tuple[SeatRow, ...]:
     """Give a member all seats, under the names of who has them where it began."""
     return tuple(
-        SeatRow(game=game, seat=seat, user=member.id, name=name, stand_in="")
+        SeatRow(table_id=table_id, seat=seat, user=member.id, name=name, stand_in="")
         for seat, name in enumerate(names)
     )

@@ -96,7 +96,7 @@ class Reseating:
     def _clear(self, turn: Turn, old: SeatRow) -> None:
         """Forget what concerned the former owner in person, and find another host if it was they."""
         turn.asks[old.seat] = frozenset()
-        game, user = old.game, old.user
+        game, user = old.table_id, old.user
 
         def clear(db: Db) -> None:
             left.drop_draft(db, game, old.seat)

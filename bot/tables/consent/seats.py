@@ -21,13 +21,13 @@ class Seats:
         self._reseating = reseating
         self._votes = votes
 
-    async def resign(self, game: int, user: int, *, key: str | None = None) -> Table:
+    async def resign(self, table_id: int, user: int, *, key: str | None = None) -> Table:
         """Give the seat up for good; a stand-in plays on, and the outcome says so (`Table.titles`)."""
-        async with self._repository.lock(game):
-            again = await self._repository.repeated(await self._repository.load(game), user, key)
+        async with self._repository.lock(table_id):
+            again = await self._repository.repeated(await self._repository.load(table_id), user, key)
             if again is not None:
                 return again.table
-            loaded = await self._repository.load(game)
+            loaded = await self._repository.load(table_id)
             not_alone(loaded.table.row)
             own = await self._own_seat(loaded, user)
             how = await self._repository.substitute(user)
@@ -36,17 +36,17 @@ class Seats:
             return (await self._votes.settle(turn, owe)).table
 
     async def stand_in(
-        self, game: int, user: int, how: Substitute | None = None, *, key: str | None = None
+        self, table_id: int, user: int, how: Substitute | None = None, *, key: str | None = None
     ) -> Table:
         """Let a stand-in play a member's seat until the member is `back`; orders are kept meanwhile.
 
         `how`: None: as the member prefers.
         """
-        async with self._repository.lock(game):
-            again = await self._repository.repeated(await self._repository.load(game), user, key)
+        async with self._repository.lock(table_id):
+            again = await self._repository.repeated(await self._repository.load(table_id), user, key)
             if again is not None:
                 return again.table
-            loaded, seat = await self._repository.seated(game, user)
+            loaded, seat = await self._repository.seated(table_id, user)
             not_alone(loaded.table.row)
             own = loaded.table.seats[seat]
             how = how or await self._repository.substitute(user)
@@ -54,13 +54,13 @@ class Seats:
             turn.reseat(log.STAND_IN, [changed(own, stand_in=how, away=True)], [own.name], key)
             return (await self._votes.settle(turn, [Owed("seat", seat, user)])).table
 
-    async def back(self, game: int, user: int, *, key: str | None = None) -> Table:
+    async def back(self, table_id: int, user: int, *, key: str | None = None) -> Table:
         """Let a member play again for whom a stand-in did."""
-        async with self._repository.lock(game):
-            again = await self._repository.repeated(await self._repository.load(game), user, key)
+        async with self._repository.lock(table_id):
+            again = await self._repository.repeated(await self._repository.load(table_id), user, key)
             if again is not None:
                 return again.table
-            loaded = await self._repository.load(game)
+            loaded = await self._repository.load(table_id)
             own = await self._own_seat(loaded, user)
             if not own.away:
                 raise Refusal(texts.NOT_AWAY)

@@ -51,30 +51,30 @@ class Undo:
         self._repository = repository
         self._store = repository.store
 
-    async def latest(self, game: int, user: int) -> int | None:
+    async def latest(self, table_id: int, user: int) -> int | None:
         """Return the log entry of the member's move that `take_back` would take back; None: there is none."""
         try:
-            loaded, seat = await self._repository.seated(game, user)
+            loaded, seat = await self._repository.seated(table_id, user)
         except Refusal:
             return None
         found = await self._back(loaded, seat)
         return found.numbers[0] if isinstance(found, Back) else None
 
-    async def reaches(self, game: int, user: int, first: int) -> int:
+    async def reaches(self, table_id: int, user: int, first: int) -> int:
         """Return how many own moves, back to this log entry, can be taken back together; 0: not all."""
         try:
-            loaded, seat = await self._repository.seated(game, user)
+            loaded, seat = await self._repository.seated(table_id, user)
         except Refusal:
             return 0
-        rows = await self._rows(game)
+        rows = await self._rows(table_id)
         found = await self._back(loaded, seat, first)
         if isinstance(found, Stands) or found.sealed or found.numbers[0] != first:
             return 0
         return sum(row.source == "player" for row in rows if row.seq in found.numbers)
 
-    async def foreseen(self, game: int, user: int, move: Move) -> bool:
+    async def foreseen(self, table_id: int, user: int, move: Move) -> bool:
         """Tell whether a move could be taken back once it is made. Refusal for strangers."""
-        loaded, seat = await self._repository.seated(game, user)
+        loaded, seat = await self._repository.seated(table_id, user)
         table = loaded.table
         if table.row.purpose == "trial":
             return True
@@ -85,7 +85,7 @@ class Undo:
 
     async def take_back(
         self,
-        game: int,
+        table_id: int,
         user: int,
         *,
         epoch: int | None = None,
@@ -99,12 +99,12 @@ class Undo:
         was taken back since `epoch`, so that a double click takes back one step, or if `entry` is not the
         step that would be taken back. `first`: take back all own steps from this log entry on.
         """
-        async with self._repository.lock(game):
-            loaded = await self._repository.load(game)
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
             again = await self._repository.repeated(loaded, user, key)
             if again is not None:
                 return Undone(loaded.table, 0, "", 0, sealed=False, lines=again.lines, repeated=True)
-            loaded, seat = await self._repository.seated(game, user)
+            loaded, seat = await self._repository.seated(table_id, user)
             if epoch is not None and epoch != loaded.table.row.epoch:
                 raise Refusal(texts.UNDO_AGAIN, stale=True)
             found = await self._back(loaded, seat)
@@ -119,10 +119,10 @@ class Undo:
             state = await self._without(loaded, found.numbers)
             what = await self._told(loaded, state, found.numbers)
             turn = self._repository.turn(loaded, state=state)
-            turn.restore(await self._uses(game, found.numbers))
+            turn.restore(await self._uses(table_id, found.numbers))
             turn.unhear(await self._events(loaded.table, found.numbers))
             if loaded.table.row.purpose == "trial":
-                closed = await self._closed(game, found.numbers[0])
+                closed = await self._closed(table_id, found.numbers[0])
                 turn.rewind(seat, found.numbers, closed, revealed=False, key=key, source="player")
             else:
                 turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
@@ -135,10 +135,10 @@ class Undo:
 
     # ---- what all have to agree to
 
-    async def points(self, game: int) -> list[Point]:
+    async def points(self, table_id: int) -> list[Point]:
         """Return the moments to which a running game can go back, the latest first."""
-        async with self._repository.lock(game):
-            loaded = await self._repository.load(game)
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
             return await self.points_of(loaded.table)
 
     # ---- under the table's lock
@@ -176,16 +176,16 @@ class Undo:
 
     # ---- inside
 
-    async def _closed(self, game: int, entry: int) -> list[MoveRow]:
+    async def _closed(self, table_id: int, entry: int) -> list[MoveRow]:
         """Return the sealed answers that were given before a log entry, and not opened yet at that moment."""
         sealed, opened = await self._store.read(
-            lambda db: (log.sealed(db, game), log.opened(db, game, entry - 1))
+            lambda db: (log.sealed(db, table_id), log.opened(db, table_id, entry - 1))
         )
         return sorted((row for row in [*sealed, *opened] if row.seq < entry), key=lambda row: row.seq)
 
-    async def _uses(self, game: int, numbers: Iterable[int]) -> list[UseRow]:
+    async def _uses(self, table_id: int, numbers: Iterable[int]) -> list[UseRow]:
         """Return the uses of standing orders that brought about these log entries."""
-        return await self._store.read(lambda db: left.uses(db, game, numbers))
+        return await self._store.read(lambda db: left.uses(db, table_id, numbers))
 
     async def _events(self, table: Table, numbers: Sequence[int]) -> list[Event]:
         """Return what happened by these log entries."""
@@ -208,8 +208,8 @@ class Undo:
                 go_on(game, twin, [row])
         return told
 
-    async def _rows(self, game: int) -> list[MoveRow]:
-        return await self._store.read(lambda db: log.latest(db, game, _BACK))
+    async def _rows(self, table_id: int) -> list[MoveRow]:
+        return await self._store.read(lambda db: log.latest(db, table_id, _BACK))
 
     async def _back(self, loaded: Loaded, seat: int, first: int | None = None) -> Back | Stands:
         rows = await self._rows(loaded.table.id)

@@ -74,21 +74,21 @@ class Votes:
     async def get(self, number: int) -> Vote:
         """Return a vote; Refusal for an unknown one."""
         row, ballots = await self._stored(number)
-        return _counted(await self._repository.table(row.game), row, ballots)
+        return _counted(await self._repository.table(row.table_id), row, ballots)
 
-    async def at(self, game: int) -> list[Vote]:
+    async def at(self, table_id: int) -> list[Vote]:
         """Return what is being asked at a table."""
-        return await self._open_at(await self._repository.table(game))
+        return await self._open_at(await self._repository.table(table_id))
 
-    async def open(self, game: int, kind: VoteKind, data: Mapping[str, Any], by: int | None) -> Vote:
+    async def open(self, table_id: int, kind: VoteKind, data: Mapping[str, Any], by: int | None) -> Vote:
         """Ask; who asks and has a say has agreed with that. Refusal if this cannot be asked now.
 
         `data`: `entry` for rewind; `seat` for all about seats, and `other` for swap; `user` and `name` of who
         is to have the seat for replace (may be left out), invite and apply; `how` of an `Ending` for end,
         with `seat` where one is to win. `by` None: the bot itself asks.
         """
-        async with self._repository.lock(game):
-            loaded = await self._repository.load(game)
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
             if loaded.table.row.status == "over":
                 raise Refusal(OVER)
             if kind != "rewind":
@@ -103,8 +103,8 @@ class Votes:
         If it cannot be carried out just now, Refusal says why, and the vote stays open without the ballot.
         """
         known, _ = await self._stored(number)
-        async with self._repository.lock(known.game):
-            loaded = await self._repository.load(known.game)
+        async with self._repository.lock(known.table_id):
+            loaded = await self._repository.load(known.table_id)
             vote = _counted(loaded.table, *await self._stored(number))
             _may_answer(loaded.table, vote, user)
             ballot = BallotRow(vote=number, user=user, agree=agree, at=self._repository.now())
@@ -113,8 +113,8 @@ class Votes:
     async def withdraw(self, number: int, user: int) -> Vote:
         """Take the question back; for who asked, and for the host if it was the bot."""
         known, _ = await self._stored(number)
-        async with self._repository.lock(known.game):
-            table = (await self._repository.load(known.game)).table
+        async with self._repository.lock(known.table_id):
+            table = (await self._repository.load(known.table_id)).table
             row, _ = await self._stored(number)
             if row.status != "open":
                 raise Refusal(texts.VOTE_CLOSED)
@@ -159,10 +159,10 @@ class Votes:
             made = store.add(db, row)
             if says and row.by is not None:
                 ballot = BallotRow(vote=made.id, user=row.by, agree=True, at=row.opened)
-                store.cast(db, row.game, ballot)
+                store.cast(db, row.table_id, ballot)
             return made
 
-        return await self._repository.write(row.game, write)
+        return await self._repository.write(row.table_id, write)
 
     async def _count(self, loaded: Loaded, row: VoteRow, ballot: BallotRow | None = None) -> Vote:
         """Count a vote, with one more ballot; carry out or close it if it is decided, all at once."""
@@ -173,15 +173,15 @@ class Votes:
 
         def write(db: Db) -> None:
             if ballot is not None:
-                store.cast(db, row.game, ballot)
+                store.cast(db, row.table_id, ballot)
             if vote.result is not None:
                 store.close(db, row, "passed" if vote.result else "refused", now)
 
         if vote.result:
             await self._carry_out(loaded, vote, write)
         else:
-            await self._repository.write(row.game, write)
-        after = await self._repository.load(row.game)
+            await self._repository.write(row.table_id, write)
+        after = await self._repository.load(row.table_id)
         return _counted(after.table, *await self._stored(row.id))
 
     async def _carry_out(self, loaded: Loaded, vote: Vote, write: Callable[[Db], None]) -> None:
@@ -217,7 +217,7 @@ class Votes:
 
     async def _pause(self, row: VoteRow, write: Callable[[Db], None]) -> None:
         now, on = self._repository.now(), row.kind == "pause"
-        await self._repository.write(row.game, lambda db: (write(db), clocks.pause(db, row.game, now, on=on)))
+        await self._repository.write(row.table_id, lambda db: (write(db), clocks.pause(db, row.table_id, now, on=on)))
 
     # ---- when seats have changed hands; under the table's lock
 

@@ -86,8 +86,8 @@ class Films:
         self._repository = repository
         self._history = history
 
-    async def reel(self, game: int) -> Reel:
+    async def reel(self, table_id: int) -> Reel:
         """Return a game as it went so far; Refusal for a lobby, and where it cannot be read."""
-        table = await self._history.started(game)
-        found = await self._repository.store.read(lambda db: log.log(db, game))
+        table = await self._history.started(table_id)
+        found = await self._repository.store.read(lambda db: log.log(db, table_id))
         return reel(table, await self._history.state_at(table, 0), found)

@@ -89,31 +89,31 @@ class History:
         now = self._repository.now()
         await self._store.write(lambda db: past.look(db, table.id, user, table.row.seq, now))
 
-    async def catch_up(self, game: int, user: int, turns: int | None = None) -> News:
+    async def catch_up(self, table_id: int, user: int, turns: int | None = None) -> News:
         """Return what happened since the member last looked or moved; `turns`: in the last so many turns.
 
         What was taken back is left out, and the view of then is the one that they really saw.
         """
-        table = await self.started(game)
+        table = await self.started(table_id)
         seat = table.seat_of(user)
-        since = await self._store.read(lambda db: past.looked(db, game, user, seat))
+        since = await self._store.read(lambda db: past.looked(db, table_id, user, seat))
         if turns is not None:
-            groups = in_turns(await self._store.read(lambda db: log.log(db, game)))
+            groups = in_turns(await self._store.read(lambda db: log.log(db, table_id)))
             seq = groups[-turns - 1][-1].seq if turns < len(groups) else 0
             since = past.Looked(seq, since.at)
-        found = await self._store.read(lambda db: log.log(db, game, since.seq))
+        found = await self._store.read(lambda db: log.log(db, table_id, since.seq))
         told = [past_turn(table, group, seat) for group in in_turns(found)]
         before = table.game.view(await self.state_at(table, since.seq, seen=True), seat) if told else None
         return News(table, seat, since, tuple(told), before)
 
-    async def moment(self, game: int, step: Step = "last", at: int = 0) -> Moment:
+    async def moment(self, table_id: int, step: Step = "last", at: int = 0) -> Moment:
         """Return the table as everybody saw it a step from the turn that ended with log entry `at`.
 
         With the step "turn", `at` is the number of a turn; the start is turn 0. What was taken back is
         left out, and so are the notes that say so.
         """
-        table = await self.started(game)
-        found = await self._store.read(lambda db: log.log(db, game))
+        table = await self.started(table_id)
+        found = await self._store.read(lambda db: log.log(db, table_id))
         groups = in_turns(row for row in found if row.kind != FORK or row.decision)
         ends = [0, *(group[-1].seq for group in groups)]
         number = {
@@ -133,32 +133,32 @@ class History:
         return Moment(_then(table, state), before, turn, number, len(groups))
 
     async def log(
-        self, game: int, seat: int | None = None, since: int = 0, limit: int | None = None
+        self, table_id: int, seat: int | None = None, since: int = 0, limit: int | None = None
     ) -> list[str]:
         """Return the log lines after entry `since` as a seat (None: everybody) may read them.
 
         With `limit` only the latest so many lines. What was taken back is left out.
         """
-        table = await self._repository.table(game)
-        found = await self._store.read(lambda db: log.log(db, game, since))
+        table = await self._repository.table(table_id)
+        found = await self._store.read(lambda db: log.log(db, table_id, since))
         lines = narrated(table, found, seat)
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
 
-    async def told(self, game: int, since: int, limit: int, until: int | None = None) -> list[str]:
+    async def told(self, table_id: int, since: int, limit: int, until: int | None = None) -> list[str]:
         """Return the latest lines after entry `since` for a card: without who has answered under seal.
 
         `until`: up to this entry.
         """
-        table = await self._repository.table(game)
-        found = await self._store.read(lambda db: log.log(db, game, since))
+        table = await self._repository.table(table_id)
+        found = await self._store.read(lambda db: log.log(db, table_id, since))
         found = [row for row in found if until is None or row.seq <= until]
         lines = narrated(table, found, None, sealed=False)
         return lines[max(0, len(lines) - limit) :]
 
-    async def proofs(self, game: int) -> list[str]:
+    async def proofs(self, table_id: int) -> list[str]:
         """Return what proves the sealed answers of a table, a line each."""
-        table = await self._repository.table(game)
-        return proofs(table, await self._store.read(lambda db: log.log(db, game, undone=True)))
+        table = await self._repository.table(table_id)
+        return proofs(table, await self._store.read(lambda db: log.log(db, table_id, undone=True)))
 
     async def events(self, table: Table, since: int) -> list[tuple[int, int, Event]]:
         """Return what happened after log entry `since`: number of the entry, place in it, and event."""
@@ -169,19 +169,19 @@ class History:
             for place, event in enumerate(unpack_events(table.game, row.events))
         ]
 
-    async def last_move(self, game: int, seat: int, *, member: bool) -> int:
+    async def last_move(self, table_id: int, seat: int, *, member: bool) -> int:
         """Return the log entry up to which a seat, `member`: its member, knows what it did; 0 for none."""
-        return await self._store.read(lambda db: log.last_by(db, game, seat, member=member))
+        return await self._store.read(lambda db: log.last_by(db, table_id, seat, member=member))
 
-    async def answered(self, game: int) -> int:
+    async def answered(self, table_id: int) -> int:
         """Count the answers to what several are asked under seal now."""
-        rows = await self._store.read(lambda db: log.latest(db, game, TOGETHER))
+        rows = await self._store.read(lambda db: log.latest(db, table_id, TOGETHER))
         given = takewhile(lambda row: row.sealed and not row.reveals, rows)
         return sum(1 for _ in given)
 
-    async def score(self, game: int) -> Table:
+    async def score(self, table_id: int) -> Table:
         """Return a table that has a `result`; Refusal while there is none."""
-        table = await self._repository.table(game)
+        table = await self._repository.table(table_id)
         if table.result is None:
             broken_off = table.row.status == "over" and table.state is not None
             why = ending_texts.BY_MANAGER if broken_off else texts.NO_OUTCOME
@@ -190,9 +190,9 @@ class History:
 
     # ---- the past, for who goes through all of it
 
-    async def started(self, game: int) -> Table:
+    async def started(self, table_id: int) -> Table:
         """Return a table that was started; Refusal for a lobby."""
-        table = await self._repository.table(game)
+        table = await self._repository.table(table_id)
         if table.state is None:
             raise Refusal(texts.NOT_STARTED)
         return table

@@ -43,22 +43,22 @@ class Lucks:
         self._history = history
         self._known: OrderedDict[int, Fortunes] = OrderedDict()
 
-    async def of(self, game: int) -> Fortunes:
+    async def of(self, table_id: int) -> Fortunes:
         """Return how lucky the seats of a game were, by the moves that stand.
 
         Nobody was while it runs, where the game knows no luck, and where it cannot be played again.
         """
-        known = self._known.get(game)
+        known = self._known.get(table_id)
         if known is None:
             try:
-                table = await self._history.started(game)
+                table = await self._history.started(table_id)
                 if table.row.status != "over":
                     return Fortunes()
                 known = await self._find(table) if table.game.lucks else Fortunes()
             except (Refusal, ValueError):
-                _log.warning("the luck of game %d cannot be told", game)
+                _log.warning("the luck of game %d cannot be told", table_id)
                 known = Fortunes()
-            self._known[game] = known
+            self._known[table_id] = known
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)
         return known

@@ -27,20 +27,20 @@ class Openings:
         self._repository = repository
         self._known: OrderedDict[int, Mapping[int, str]] = OrderedDict()
 
-    async def of(self, game: int) -> Mapping[int, str]:
+    async def of(self, table_id: int) -> Mapping[int, str]:
         """Return by seat what the openings of a game that is over are called.
 
         Without seats that have none, or whose first move another made for them; {} where seats changed
         hands, and for a log that cannot be read any more.
         """
-        known = self._known.get(game)
+        known = self._known.get(table_id)
         if known is None:
             try:
-                known = await self._find(await self._repository.row(game))
+                known = await self._find(await self._repository.row(table_id))
             except (Refusal, ValueError):
-                _log.warning("the openings of game %d cannot be read", game)
+                _log.warning("the openings of game %d cannot be read", table_id)
                 known = dict[int, str]()
-            self._known[game] = known
+            self._known[table_id] = known
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)
         return known

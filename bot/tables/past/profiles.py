@@ -65,8 +65,8 @@ class Record:
 
     def against(self, other: "Record") -> Meeting:
         """Compare places in the games that both played to the end."""
-        theirs = {one.game: one.place for _, one in other.finished}
-        pairs = [(one.place, theirs[one.game]) for _, one in self.finished if one.game in theirs]
+        theirs = {one.table_id: one.place for _, one in other.finished}
+        pairs = [(one.place, theirs[one.table_id]) for _, one in self.finished if one.table_id in theirs]
         before, level = sum(own < their for own, their in pairs), sum(own == their for own, their in pairs)
         return Meeting(before, level, len(pairs) - before - level)
 

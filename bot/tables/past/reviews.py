@@ -110,9 +110,9 @@ class Reviews:
         self._statistics = statistics
         self.number = number
 
-    async def over(self, game: int) -> Table:
+    async def over(self, table_id: int) -> Table:
         """Return a table of which there may be a review; Refusal for any other."""
-        table = await self._history.started(game)
+        table = await self._history.started(table_id)
         # Broken off is over, too: the seed is open then.
         if table.row.status != "over":
             raise Refusal(texts.GOES_ON)
@@ -120,15 +120,15 @@ class Reviews:
             raise Refusal(texts.NO_MIND)
         return table
 
-    async def past(self, game: int) -> Past:
+    async def past(self, table_id: int) -> Past:
         """Return how a game went; Refusal where it may not be known, or cannot be read."""
-        table = await self.over(game)
-        found = await self._repository.store.read(lambda db: log.log(db, game))
+        table = await self.over(table_id)
+        found = await self._repository.store.read(lambda db: log.log(db, table_id))
         entries = tuple(row for row in found if row.decision or row.kind == FORK)
         groups = in_turns(row for row in found if row.kind != FORK or row.decision)
         turns = tuple(tuple(row for row in group if row.decision) for group in groups)
         start = await self._history.state_at(table, 0)
-        rounds = (await self._statistics.course(game)).rounds
+        rounds = (await self._statistics.course(table_id)).rounds
         return Past(table, turns, entries, table.game.encode(start), data_of(table), rounds)
 
     async def told(self, past: Past, entry: MoveRow, instead: bytes) -> Told:

@@ -66,7 +66,7 @@ class Statistics:
         records: dict[int, Record] = {}
         by_game = _by_game(waits)
         for row in found:
-            _count_games(records, row, seats[row.id], [one for one in results if one.game == row.id])
+            _count_games(records, row, seats[row.id], [one for one in results if one.table_id == row.id])
             _count_times(records, row.key, seats[row.id], by_game.get(row.id, []), pauses[row.id])
             await asyncio.sleep(0)
         return records
@@ -84,15 +84,15 @@ class Statistics:
         favourites, fortunes = await self._favourites(own), await self._luck(own)
         return Profile(own, names, favourites, fortunes, tuple(met), +kept)
 
-    async def fortunes(self, game: int) -> Mapping[int, Fortune]:
+    async def fortunes(self, table_id: int) -> Mapping[int, Fortune]:
         """Return by seat how lucky each was in a game that is over; {} where chance decided nothing."""
-        return (await self._lucks.of(game)).seats
+        return (await self._lucks.of(table_id)).seats
 
     async def _favourites(self, record: Record) -> dict[str, Favourite]:
         """Return by game's key what a member opened with most often, in the games that count."""
         openings: dict[str, Counter[str]] = {}
         for key, result in record.finished:
-            told = (await self._openings.of(result.game)).get(result.seat)
+            told = (await self._openings.of(result.table_id)).get(result.seat)
             if told is not None:
                 openings.setdefault(key, Counter())[told] += 1
             await asyncio.sleep(0)
@@ -103,18 +103,18 @@ class Statistics:
         """Return how lucky a member was at each kind of game, in the games that count."""
         found: dict[str, Fortune] = {}
         for key, result in record.finished:
-            fortunes = await self._lucks.of(result.game)
+            fortunes = await self._lucks.of(result.table_id)
             own = None if fortunes.changed else fortunes.seats.get(result.seat)
             if own is not None:
                 found[key] = found[key] + own if key in found else own
             await asyncio.sleep(0)
         return tuple(found[key] for key in sorted(found))
 
-    async def course(self, game: int) -> Course:
+    async def course(self, table_id: int) -> Course:
         """Return how a game went, of the moves that stand; Refusal where it cannot be played again."""
-        table = await self._history.started(game)
+        table = await self._history.started(table_id)
         found, waits, pauses = await self._store.read(
-            lambda db: (log.log(db, game), past.waits(db, [game]), past.pauses(db, [game])[game])
+            lambda db: (log.log(db, table_id), past.waits(db, [table_id]), past.pauses(db, [table_id])[table_id])
         )
         state = await self._history.state_at(table, 0)
         points: list[tuple[int, ...] | None] = []
@@ -147,7 +147,7 @@ class Statistics:
     async def _find_results(self, found: Iterable[GameRow]) -> None:
         """Work out how games ended, once each."""
         over = [row.id for row in found if row.status == "over"]
-        known = await self._store.read(lambda db: {one.game for one in past.results(db, over)})
+        known = await self._store.read(lambda db: {one.table_id for one in past.results(db, over)})
         for number in over:
             if number not in known:
                 try:
@@ -171,7 +171,7 @@ def _results(table: Table) -> list[ResultRow]:
     points = result.points if result else None
     return [
         ResultRow(
-            game=table.id,
+            table_id=table.id,
             seat=one.seat,
             user=one.user,
             place=result.place(one.seat) if result and one.owner is not None else 0,
@@ -245,7 +245,7 @@ def _count_longest(
 def _by_game(waits: Iterable[WaitRow]) -> dict[int, list[WaitRow]]:
     found: dict[int, list[WaitRow]] = {}
     for one in waits:
-        found.setdefault(one.game, []).append(one)
+        found.setdefault(one.table_id, []).append(one)
     return found
 
 

@@ -38,7 +38,7 @@ def pending(
         alone = same.alone if same and len(decisions) == 1 else None
         rows.append(
             PendingRow(
-                game=row.id, seat=one.seat, decision=one.id, kind=one.kind,
+                table_id=row.id, seat=one.seat, decision=one.id, kind=one.kind,
                 held=one.id in held, known=one.id in known,
                 since=same.since if same else now,
                 active=old.active if old else row.seq, began=old.began if old else now,

@@ -140,7 +140,7 @@ class Turn:
             seconds = 0 if self.row.purpose == "trial" else min(seconds, ALONE)
         if seconds:
             self._graced, until = len(self.steps) - 1, self.now + seconds
-            self.grace = GraceRow(game=self.row.id, seat=seat, entry=self.row.seq, until=until)
+            self.grace = GraceRow(table_id=self.row.id, seat=seat, entry=self.row.seq, until=until)
 
     def speak(self, seat: int, seconds: int) -> bool:
         """Let orders of a seat answer what they have kept for later, as if its owner moved now.
@@ -425,7 +425,7 @@ class Turn:
     def _note_use(self, row: MoveRow, spoke: Spoke) -> None:
         policy, then = self.game.encode(spoke.policy), spoke.then and self.game.encode(spoke.then)
         use = UseRow(
-            game=row.game, seq=row.seq, seat=row.seat, place=spoke.place, policy=policy, successor=then,
+            table_id=row.table_id, seq=row.seq, seat=row.seat, place=spoke.place, policy=policy, successor=then,
             told=automatic.told(spoke), at=row.at,
         )  # fmt: skip
         self.also.append(lambda db: orders.note_uses(db, [use]))
@@ -456,7 +456,7 @@ class Turn:
     ) -> MoveRow:  # fmt: skip
         self.row = msgspec.structs.replace(self.row, seq=self.row.seq + 1)
         row = MoveRow(
-            game=self.row.id, seq=self.row.seq, epoch=self.row.epoch, seat=seat, decision=decision, kind=kind,
+            table_id=self.row.id, seq=self.row.seq, epoch=self.row.epoch, seat=seat, decision=decision, kind=kind,
             source=source, move=move, events=events, reveals=reveals, sealed=sealed, salt=salt,
             undone=False, at=self.now, key=key,
         )  # fmt: skip

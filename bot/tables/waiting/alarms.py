@@ -32,43 +32,43 @@ class Alarms:
         self._repository = repository
         self._store = repository.store
 
-    async def ask(self, game: int, user: int, turns: int | None) -> tuple[AlarmRow, bool]:
+    async def ask(self, table_id: int, user: int, turns: int | None) -> tuple[AlarmRow, bool]:
         """Want to be told once in so many turns (1 to `MOST`), None: when the next round begins.
 
         Returns the wish, and whether it takes the place of an earlier one. Refusal for who plays no seat of a
         running game.
         """
-        async with self._repository.lock(game):
-            loaded, _ = await self._repository.seated(game, user)
+        async with self._repository.lock(table_id):
+            loaded, _ = await self._repository.seated(table_id, user)
             table = loaded.table
-            row = AlarmRow(game=game, user=user, seq=table.row.seq, turns=turns, round=_round(table))
+            row = AlarmRow(table_id=table_id, user=user, seq=table.row.seq, turns=turns, round=_round(table))
 
             def write(db: Db) -> bool:
-                known = alarms.alarm(db, game, user)
+                known = alarms.alarm(db, table_id, user)
                 alarms.keep(db, row)
                 return known is not None
 
-            return row, await self._repository.write(game, write)
+            return row, await self._repository.write(table_id, write)
 
-    async def stop(self, game: int, user: int) -> None:
+    async def stop(self, table_id: int, user: int) -> None:
         """Do not want to be told any more. Refusal for who did not."""
-        async with self._repository.lock(game):
-            known = await self._store.read(lambda db: alarms.alarm(db, game, user))
+        async with self._repository.lock(table_id):
+            known = await self._store.read(lambda db: alarms.alarm(db, table_id, user))
             if known is None:
                 raise Refusal(texts.REMIND_NONE)
-            await self._repository.write(game, lambda db: alarms.drop(db, known))
+            await self._repository.write(table_id, lambda db: alarms.drop(db, known))
 
-    async def reached(self, game: int, user: int) -> Reached | None:
+    async def reached(self, table_id: int, user: int) -> Reached | None:
         """Return a member's wish if it has come true; None if not yet, or if there is none."""
-        known = await self._store.read(lambda db: alarms.alarm(db, game, user))
+        known = await self._store.read(lambda db: alarms.alarm(db, table_id, user))
         if known is None:
             return None
-        table = await self._repository.table(game)
+        table = await self._repository.table(table_id)
         if table.row.status != "running" or table.seat_of(user) is None:
             return None
         if known.turns is None:
             return Reached(table, known) if _round(table) != known.round else None
-        found = await self._store.read(lambda db: log.log(db, game, known.seq))
+        found = await self._store.read(lambda db: log.log(db, table_id, known.seq))
         return Reached(table, known) if _played(table, found) >= known.turns else None
 
 

@@ -61,26 +61,26 @@ class Clocks:
         self._store = repository.store
         self._votes = votes
 
-    async def times(self, game: int) -> Times:
+    async def times(self, table_id: int) -> Times:
         """Return how a table stands with time."""
         now = self._repository.now()
 
         def read(db: Db) -> Times:
-            timers = clocks.timers(db, game)
+            timers = clocks.timers(db, table_id)
             deadlines = {one.seat: one.deadline for one in timers if one.deadline is not None}
-            spans = clocks.absent(db, game)
+            spans = clocks.absent(db, table_id)
             away = {seat: until for seat, (since, until) in spans.items() if since <= now < until}
-            return Times(clocks.clock(db, game), deadlines, away, now)
+            return Times(clocks.clock(db, table_id), deadlines, away, now)
 
         return await self._store.read(read)
 
-    async def change(self, game: int, user: int, **changes: object) -> ClockRow:
+    async def change(self, table_id: int, user: int, **changes: object) -> ClockRow:
         """Change a table's clock by the names of `ClockRow`'s fields; from then on all have the whole time.
 
         For the host, before or during the game. Refusal, with nothing changed.
         """
-        async with self._repository.lock(game):
-            row = await self._repository.row(game)
+        async with self._repository.lock(table_id):
+            row = await self._repository.row(table_id)
             if row.status == "over":
                 raise Refusal(table_texts.OVER)
             not_alone(row)
@@ -88,26 +88,26 @@ class Clocks:
                 table = await self._repository.lobby_table(row)
                 raise Refusal(texts.CLOCK_HOST.format(host=table.host))
             now = self._repository.now()
-            old = await self._store.read(lambda db: clocks.clock(db, game))
+            old = await self._store.read(lambda db: clocks.clock(db, table_id))
             new = possible(msgspec.structs.replace(old, **changes))
             timed = (old.kind, old.span) != (new.kind, new.span)
-            await self._repository.write(game, lambda db: clocks.change(db, new, now, afresh=timed))
+            await self._repository.write(table_id, lambda db: clocks.change(db, new, now, afresh=timed))
             return new
 
-    async def pause(self, game: int, user: int, *, on: bool = True, manager: str | None = None) -> None:
+    async def pause(self, table_id: int, user: int, *, on: bool = True, manager: str | None = None) -> None:
         """Stop clocks and reminders, or let them run on. For the host; the others vote (`Votes.open`).
 
         `manager`: the name of somebody who looks after the whole server, and may do so as well.
         """
-        async with self._repository.lock(game):
-            table = (await self._repository.load(game)).table
+        async with self._repository.lock(table_id):
+            table = (await self._repository.load(table_id)).table
             if table.row.status == "over":
                 raise Refusal(table_texts.OVER)
             not_alone(table.row)
             if table.row.host != user and manager is None:
                 raise Refusal(texts.PAUSE_HOST.format(host=table.host))
             now = self._repository.now()
-            paused = (await self._store.read(lambda db: clocks.clock(db, game))).paused is not None
+            paused = (await self._store.read(lambda db: clocks.clock(db, table_id))).paused is not None
             if paused == on:
                 raise Refusal(texts.PAUSED_ALREADY if on else texts.NOT_PAUSED)
             names = zip(table.seats, table.names, strict=True)
@@ -116,10 +116,10 @@ class Clocks:
             line = texts.paused(name) if on else texts.resumed(name)
 
             def write(db: Db) -> None:
-                clocks.pause(db, game, now, on=on)
-                chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
+                clocks.pause(db, table_id, now, on=on)
+                chat.owe(db, table_id, "log", now, lines=msgspec.json.encode([line]))
 
-            await self._repository.write(game, write)
+            await self._repository.write(table_id, write)
 
     async def follow(self, now: int, jump: int, settled: Callable[[], None] = nothing_more) -> None:
         """Move all that is waited for along with a clock that has jumped, at `now`, by so many seconds.
@@ -150,12 +150,12 @@ class Clocks:
         await self.follow(newest, jump)
         return True
 
-    async def time_up(self, game: int, seat: int) -> None:
+    async def time_up(self, table_id: int, seat: int) -> None:
         """Do what the table has chosen for the end of a seat's time, if that has come and is not over."""
-        async with self._repository.lock(game):
-            loaded = await self._repository.load(game)
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
             times = await self._late(loaded, seat)
-            if times is not None and await self._store.read(lambda db: delays.delay(db, game, seat)):
+            if times is not None and await self._store.read(lambda db: delays.delay(db, table_id, seat)):
                 loaded = await self._repository.speak(loaded, seat)
                 times = await self._late(loaded, seat)
             if times is None:
@@ -169,12 +169,12 @@ class Clocks:
                 more = turn.settle()
                 await self._repository.commit(turn, more=more)
                 return
-            await self._repository.write(game, lambda db: clocks.show(db, game, times.now))
+            await self._repository.write(table_id, lambda db: clocks.show(db, table_id, times.now))
         if times.clock.time_up == "vote":
             try:
-                await self._votes.open(game, "replace", {"seat": seat}, None)
+                await self._votes.open(table_id, "replace", {"seat": seat}, None)
             except Refusal as refusal:  # it is being asked already, or nobody is there to answer
-                log.info("no vote on seat %d of table %d: %s", seat, game, refusal.text)
+                log.info("no vote on seat %d of table %d: %s", seat, table_id, refusal.text)
 
     async def _late(self, loaded: Loaded, seat: int) -> Times | None:
         """Return how a table stands with time where that of a seat is up; None where it is not."""

@@ -16,20 +16,20 @@ class Delays:
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
 
-    async def over(self, game: int, seat: int) -> None:
+    async def over(self, table_id: int, seat: int) -> None:
         """Let a seat's orders answer if their wait is over."""
         repository = self._repository
-        async with repository.lock(game):
-            loaded = await repository.load(game)
-            row = await repository.store.read(lambda db: delays.delay(db, game, seat))
+        async with repository.lock(table_id):
+            loaded = await repository.load(table_id)
+            row = await repository.store.read(lambda db: delays.delay(db, table_id, seat))
             if row is not None and row.due <= repository.now():
                 await repository.speak(await repository.acts(loaded, seat), seat)
 
-    async def until(self, game: int, user: int) -> int | None:
+    async def until(self, table_id: int, user: int) -> int | None:
         """Return when a member's own orders will answer what is owed; None if none waits."""
-        loaded = await self._repository.load(game)
+        loaded = await self._repository.load(table_id)
         own = loaded.table.seat_of(user)
         if own is None:
             return None
-        row = await self._repository.store.read(lambda db: delays.delay(db, game, own))
+        row = await self._repository.store.read(lambda db: delays.delay(db, table_id, own))
         return None if row is None else row.due

@@ -15,23 +15,23 @@ class Graces:
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
 
-    async def over(self, game: int) -> None:
+    async def over(self, table_id: int) -> None:
         """End what has come to its time."""
-        async with self._repository.lock(game):
-            loaded = await self._repository.load(game)
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
             if loaded.grace is not None and loaded.grace.until <= self._repository.now():
                 await self._repository.time_is_up(loaded)
 
-    async def until(self, game: int, user: int) -> int | None:
+    async def until(self, table_id: int, user: int) -> int | None:
         """Return until when those of a member's own move last; None if there are none."""
-        loaded = await self._repository.load(game)
+        loaded = await self._repository.load(table_id)
         own = loaded.table.seat_of(user)
         return loaded.grace.until if loaded.grace is not None and loaded.grace.seat == own else None
 
-    async def end(self, game: int, user: int) -> Table:
+    async def end(self, table_id: int, user: int) -> Table:
         """End those of a member's own move, who does not want to think again. Refusal for strangers."""
-        async with self._repository.lock(game):
-            loaded, seat = await self._repository.seated(game, user)
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
             if loaded.grace is not None and loaded.grace.seat == seat:
                 loaded = await self._repository.end_grace(loaded)
             return loaded.table

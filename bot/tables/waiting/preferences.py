@@ -83,16 +83,16 @@ class Preferences:
         """Return what is known of a member; defaults if nothing is."""
         return await self._store.read(lambda db: chat.user(db, user))
 
-    async def shut_door(self, user: int, game: int | None) -> None:
+    async def shut_door(self, user: int, table_id: int | None) -> None:
         """Note that a member's direct messages are closed; the first time, tell them in a table's thread."""
         now = self._repository.now()
 
         def write(db: Db) -> None:
             known = chat.user(db, user)
             chat.set_door(db, user, None, now)
-            if known.dm_closed is None and game is not None:
+            if known.dm_closed is None and table_id is not None:
                 line = texts.DOOR_CLOSED.format(mention=f"<@{user}>")
-                chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
+                chat.owe(db, table_id, "log", now, lines=msgspec.json.encode([line]))
 
         await self._repository.write(0, write)
 
@@ -100,13 +100,13 @@ class Preferences:
         """Note that a member's direct messages are open, as far as is known, and their channel."""
         await self._store.write(lambda db: chat.set_door(db, user, channel, None))
 
-    async def unread(self, user: int, game: int) -> list[str]:
+    async def unread(self, user: int, table_id: int) -> list[str]:
         """Return the lines of a table that could not be sent to a member."""
-        return (await self._store.read(lambda db: chat.unread_lines(db, user))).get(str(game), [])
+        return (await self._store.read(lambda db: chat.unread_lines(db, user))).get(str(table_id), [])
 
-    async def have_read(self, user: int, game: int, lines: Sequence[str]) -> None:
+    async def have_read(self, user: int, table_id: int, lines: Sequence[str]) -> None:
         """Forget such lines."""
-        await self._store.write(lambda db: chat.have_read(db, user, game, lines))
+        await self._store.write(lambda db: chat.have_read(db, user, table_id, lines))
 
     async def knock_again(self, user: int) -> None:
         """Have direct messages tried again: the member is here, and may have opened them."""

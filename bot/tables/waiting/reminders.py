@@ -165,12 +165,12 @@ def _after(table: Table, salt: str) -> int | None:
     return None
 
 
-def _answers(db: Db, game: int, seat: int, player: int | None) -> int:
+def _answers(db: Db, table_id: int, seat: int, player: int | None) -> int:
     """Return when an order will answer for a seat's player; 0: none will.
 
     Also where their direct messages are closed: that nobody calls them in the thread would betray it.
     """
-    row = delays.delay(db, game, seat)
+    row = delays.delay(db, table_id, seat)
     return row.due if row is not None and chat.user(db, player or 0).dm_closed is None else 0
 
 
@@ -182,21 +182,21 @@ class Reminders:
         self._store = repository.store
         self._preferences = preferences
 
-    async def standing(self, game: int, seat: int) -> Standing:
+    async def standing(self, table_id: int, seat: int) -> Standing:
         """Return what there is to say to a seat's player. Refusal where the table cannot be read."""
-        async with self._repository.lock(game):
-            loaded = await self._repository.load(game)
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
             table = loaded.table
             running = table.row.status == "running" and seat < len(table.seats)
             player = table.seats[seat].player if running else None
             owing = loaded.pending.get(seat)
             notice, prefs, clock, timers, later = await self._store.read(
                 lambda db: (
-                    notices.notice(db, game, seat),
+                    notices.notice(db, table_id, seat),
                     notices.prefs(db, player or 0),
-                    clocks.clock(db, game),
-                    clocks.timers(db, game),
-                    _answers(db, game, seat, player),
+                    clocks.clock(db, table_id),
+                    clocks.timers(db, table_id),
+                    _answers(db, table_id, seat, player),
                 )
             )
         timer = next((one for one in timers if one.seat == seat), None)
@@ -208,24 +208,24 @@ class Reminders:
         now = self._repository.now()
         return Standing(table, seat, now, owing, notice, prefs, clock, timer, soon, grace, later)
 
-    async def notice(self, game: int, seat: int) -> NoticeRow | None:
+    async def notice(self, table_id: int, seat: int) -> NoticeRow | None:
         """Return what a seat was told of its turn."""
-        return await self._store.read(lambda db: notices.notice(db, game, seat))
+        return await self._store.read(lambda db: notices.notice(db, table_id, seat))
 
     async def told_by(self, message: int) -> list[NoticeRow]:
         """Return the notices that one message shows."""
         return await self._store.read(lambda db: notices.sharing(db, message))
 
-    async def mute(self, game: int, user: int) -> None:
+    async def mute(self, table_id: int, user: int) -> None:
         """Send nothing more about this turn. Refusal for who owes nothing."""
-        await self._press(game, user, muted=True)
+        await self._press(table_id, user, muted=True)
 
-    async def snooze(self, game: int, user: int, choice: str) -> int:
+    async def snooze(self, table_id: int, user: int, choice: str) -> int:
         """Put the next reminder off, by a key of `SNOOZES`; return until when. Refusal."""
         if choice not in SNOOZES:
             raise Refusal(texts.NO_SNOOZE)
         until = SNOOZES[choice](await self._preferences.get(user), self._repository.now())
-        await self._press(game, user, muted=False, until=until)
+        await self._press(table_id, user, muted=False, until=until)
         return until
 
     async def rebuild(self) -> None:
@@ -240,17 +240,17 @@ class Reminders:
 
         await self._store.write(write)
 
-    async def _press(self, game: int, user: int, *, muted: bool, until: int | None = None) -> None:
-        async with self._repository.lock(game):
-            loaded, seat = await self._repository.seated(game, user)
+    async def _press(self, table_id: int, user: int, *, muted: bool, until: int | None = None) -> None:
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
             if seat not in loaded.pending:
                 raise Refusal(texts.NOTHING_TO_REMIND)
             now, active = self._repository.now(), loaded.pending[seat].active
 
             def write(db: Db) -> None:
-                known = notices.notice(db, game, seat)
+                known = notices.notice(db, table_id, seat)
                 if known is None or (known.user, known.active) != (user, active):
-                    notices.keep(db, NoticeRow(game=game, seat=seat, user=user, active=active), now)
-                notices.press(db, game, seat, now, muted=muted, snoozed=until)
+                    notices.keep(db, NoticeRow(table_id=table_id, seat=seat, user=user, active=active), now)
+                notices.press(db, table_id, seat, now, muted=muted, snoozed=until)
 
-            await self._repository.write(game, write)
+            await self._repository.write(table_id, write)

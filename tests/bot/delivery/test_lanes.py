@@ -21,7 +21,7 @@ def head(
 ) -> Head:
     kind = "tidy" if place == "tidy" else "notice" if place == "member" else "card"
     owed = OutboxRow(
-        id=number if row is None else row, game=number, kind=kind, seat=seat, user=None, lines=b"[]",
+        id=number if row is None else row, table_id=number, kind=kind, seat=seat, user=None, lines=b"[]",
         created=0, due=due, begun=None, tries=0, why="",
     )  # fmt: skip
     return Head(Lane(place, number), owed)

@@ -9,7 +9,7 @@ from bot.delivery.turns import Now, seats_of, step
 from bot.store import MessageRow
 
 CARD = MessageRow(
-    game=1, kind="card", channel=2, message=3, seats="0", seq=7, first=2, at=0,
+    table_id=1, kind="card", channel=2, message=3, seats="0", seq=7, first=2, at=0,
     phase="Turn 1", scene="auction 1", fresh=True, pictures="board.png",
 )  # fmt: skip
 NOW = Now(frozenset({0}), optional=False, phase="Turn 1", scene="", alone=False)

@@ -34,7 +34,7 @@ def test_a_database_of_before_opens_with_nothing_explained() -> None:
 def test_each_rule_of_each_game_is_met_by_each_member_alone() -> None:
     db = sqlite3.connect(":memory:", isolation_level=None)
     migrate(db, migrations())
-    row = MetRow(user=11, key="toy", rule="bid", game=3, decision="0.1")
+    row = MetRow(user=11, key="toy", rule="bid", table_id=3, decision="0.1")
     lessons.note(db, row)
     lessons.note(db, row)
     assert lessons.met(db, 11, "toy", "bid") == row

@@ -26,11 +26,11 @@ def test_a_database_of_before_opens_with_games_alone() -> None:
     assert row is not None
     assert (row.purpose, row.origin, row.private) == ("game", None, False)
     assert private.of_member(db, 11) == []
-    again = SeatRow(game=1, seat=1, user=11, name="Anna", stand_in="")
+    again = SeatRow(table_id=1, seat=1, user=11, name="Anna", stand_in="")
     with pytest.raises(sqlite3.IntegrityError, match="one seat"):
         games.set_seats(db, 1, [*games.seats(db, 1), again])
     db.execute("UPDATE games SET purpose = 'trial' WHERE id = 1")
-    games.set_seats(db, 1, [SeatRow(game=1, seat=seat, user=11, name="Anna", stand_in="") for seat in (0, 1)])
+    games.set_seats(db, 1, [SeatRow(table_id=1, seat=seat, user=11, name="Anna", stand_in="") for seat in (0, 1)])
     assert len(games.seats(db, 1)) == 2
     db.close()
 
@@ -38,8 +38,8 @@ def test_a_database_of_before_opens_with_games_alone() -> None:
 async def test_rows_of_private_tables_are_in_their_member_s_lane(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         row = await tables.practice.open("toy", ANNA, channel=77)
-        lanes = {(head.row.game, head.row.kind): head.lane for head in await tables.outbox.heads()}
+        lanes = {(head.row.table_id, head.row.kind): head.lane for head in await tables.outbox.heads()}
         assert lanes[row.id, "card"] == Lane("member", ANNA.id)
         await tables.preferences.shut_door(ANNA.id, None)
-        lanes = {(head.row.game, head.row.kind): head.lane for head in await tables.outbox.heads()}
+        lanes = {(head.row.table_id, head.row.kind): head.lane for head in await tables.outbox.heads()}
         assert lanes[row.id, "card"] == Lane("table", row.id), "it need not wait for a door"

@@ -129,7 +129,7 @@ async def let_think(tables: Tables, game: int, most: int = 1000, *, shared: bool
 
 def head_of(row: OutboxRow) -> Head:
     """Return a row as the first one of its table's lane."""
-    return Head(Lane("table", row.game), row)
+    return Head(Lane("table", row.table_id), row)
 
 
 async def outbox(tables: Tables) -> list[tuple[str, int | None]]:

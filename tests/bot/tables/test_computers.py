@@ -435,9 +435,9 @@ def test_tables_of_before_go_on() -> None:
         db.execute("INSERT INTO seats VALUES (1, ?, ?, ?, ?, 0, '')", (seat, user, name, how))
     migrate(db, migrations())
     assert rows.seats(db, 1) == [
-        SeatRow(game=1, seat=0, user=11, name="Anna", stand_in=""),
-        SeatRow(game=1, seat=1, user=None, name="Computer 1", stand_in="random", computer=True),
-        SeatRow(game=1, seat=2, user=12, name="Ben", stand_in="default"),
+        SeatRow(table_id=1, seat=0, user=11, name="Anna", stand_in=""),
+        SeatRow(table_id=1, seat=1, user=None, name="Computer 1", stand_in="random", computer=True),
+        SeatRow(table_id=1, seat=2, user=12, name="Ben", stand_in="default"),
     ]
     row = rows.game(db, 1)
     assert row is not None

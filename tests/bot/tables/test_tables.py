@@ -304,7 +304,7 @@ async def test_running_tables_are_told_once_that_their_rules_were_corrected(tmp_
         found: list[tuple[str, int]] = []
         while (row := await tables.outbox.next()) is not None:
             if b"rules were corrected" in row.lines:
-                found.append((row.kind, row.game))
+                found.append((row.kind, row.table_id))
             await tables.outbox.begin([head_of(row)])
             await tables.outbox.done(row.id)
         return found

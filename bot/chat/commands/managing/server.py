@@ -81,7 +81,7 @@ async def settings(
 async def clock(context: Context, typed: Typed) -> None:
     """Show the clock that new tables begin with, after changing what is given."""
     old = await context.app.tables.administration.server(managed(context))
-    now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(game=0)
+    now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(table_id=0)
     new = possible(msgspec.convert(msgspec.structs.asdict(now) | changes(now, typed), ClockRow))
     row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
     if row != old:

@@ -29,9 +29,9 @@ PATIENCE = 14 * 60
 """Seconds after which nobody can be answered any more: Discord waits for 15 minutes."""
 
 
-def button(game: int) -> Button:
+def button(table_id: int) -> Button:
     """Return the button that makes a film of a table."""
-    return Button(words.BUTTON, Press("film", str(game)))
+    return Button(words.BUTTON, Press("film", str(table_id)))
 
 
 @routes.at_table("film")
@@ -55,13 +55,13 @@ async def _show(context: Context, text: str | None, *, shared: bool = False) -> 
         await context.change(_message(context, made, shared=shared))
 
 
-async def _wait(context: Context, game: int, ticket: Ticket) -> Made | None:
+async def _wait(context: Context, table_id: int, ticket: Ticket) -> Made | None:
     """Wait for a film and say how far it is; None where nothing comes of it, which is said."""
     try:
-        return await _watch(context, game, ticket)
+        return await _watch(context, table_id, ticket)
     except StoppedError:
         # Said here, too: an edit of ours may have been on its way when *Stop* was answered.
-        last = _stopped(game)
+        last = _stopped(table_id)
     except Refusal as refused:
         last = Message(refused.text)
     except TimeoutError:
@@ -75,11 +75,11 @@ async def _wait(context: Context, game: int, ticket: Ticket) -> Made | None:
     return None
 
 
-async def _watch(context: Context, game: int, ticket: Ticket) -> Made:
+async def _watch(context: Context, table_id: int, ticket: Ticket) -> Made:
     """Say how far a film is until it is there. StoppedError, Refusal, TimeoutError."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            await context.change(_working(game, ticket))
+            await context.change(_working(table_id, ticket))
             made = await ticket.film(PACE)
             if made is not None:
                 return made
@@ -95,12 +95,12 @@ async def stop(context: Context, press: Press) -> None:
     await context.say(_stopped(game) if stopped else Message(words.FORGOTTEN, rows=((button(game),),)))
 
 
-def _stopped(game: int) -> Message:
-    return Message(words.STOPPED, rows=((button(game),),))
+def _stopped(table_id: int) -> Message:
+    return Message(words.STOPPED, rows=((button(table_id),),))
 
 
-def _working(game: int, ticket: Ticket) -> Message:
-    stop = Button(words.BUTTON_STOP, Press("filmstop", str(game), ref=ticket.id))
+def _working(table_id: int, ticket: Ticket) -> Message:
+    stop = Button(words.BUTTON_STOP, Press("filmstop", str(table_id), ref=ticket.id))
     return Message(words.working(ticket.share), rows=((stop,),))
 
 

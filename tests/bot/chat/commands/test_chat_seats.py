@@ -131,7 +131,7 @@ async def test_lines_kept_for_the_former_owner_cannot_be_read_any_more(chat: Sce
     await chat.begin(chat.anna, chat.ben)
     with chat.world.as_bot():
         tables = chat.bot.tables
-        unread = UnreadRow(user=chat.ben.id, game=1, lines=("You draw Red 5.",))
+        unread = UnreadRow(user=chat.ben.id, table_id=1, lines=("You draw Red 5.",))
         await tables.repository.store.write(lambda db: rows.keep_lines(db, unread))
     await hand_over(chat, chat.ben, chat.dan)
     message, _ = chat.find(chat.thread, "move")

@@ -33,7 +33,7 @@ def table_of(game: Game, state: object, seats: int, pack: str) -> Table:
         ended=None,
     )  # fmt: skip
     owners = [
-        SeatRow(game=1, seat=seat, user=seat + 1, name=NAMES[seat], stand_in="") for seat in range(seats)
+        SeatRow(table_id=1, seat=seat, user=seat + 1, name=NAMES[seat], stand_in="") for seat in range(seats)
     ]
     return Table(game, row, tuple(owners), state)
 

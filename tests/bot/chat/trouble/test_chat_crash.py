@@ -176,7 +176,7 @@ async def test_a_message_that_was_sent_before_is_made_true(chat: Scene) -> None:
         from bot.store import OutboxRow
 
         owed = OutboxRow(
-            id=4711, game=1, kind="log", seat=None, user=None, lines=b"[]",
+            id=4711, table_id=1, kind="log", seat=None, user=None, lines=b"[]",
             created=0, due=0, begun=1, tries=1, why="",
         )  # fmt: skip
 

@@ -108,7 +108,7 @@ async def test_reminders_keep_their_distance(tmp_path: Path, days: float) -> Non
     machine = Machine()
     async with service(tmp_path, now=machine.watch) as tables:
         game = await begin(tables, ANNA, BEN)
-        told = notices.NoticeRow(game=game, seat=0, user=ANNA.id, active=0, sent=1, last=int(machine.wall))
+        told = notices.NoticeRow(table_id=game, seat=0, user=ANNA.id, active=0, sent=1, last=int(machine.wall))
         now = int(machine.wall)
         await tables.repository.store.write(lambda db: notices.keep(db, told, now))
         machine.pass_(HOUR)

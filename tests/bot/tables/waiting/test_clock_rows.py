@@ -91,5 +91,5 @@ async def test_what_was_told_before_the_upgrade_is_not_told_again(tmp_path: Path
     assert notices.rebuild(db, 1000) == 1, "the other one"
     assert db.execute("SELECT kind, seat, due FROM outbox").fetchall() == [("notice", 1, 1000)]
     assert notices.rebuild(db, 1000) == 0
-    assert clocks.clock(db, 1) == ClockRow(game=1)
+    assert clocks.clock(db, 1) == ClockRow(table_id=1)
     db.close()
