@@ -19,7 +19,7 @@ from engines.pax_renaissance.moves import (
     Vote,
 )
 from engines.pax_renaissance.rules import board, tableau
-from engines.pax_renaissance.rules.ops import targets
+from engines.pax_renaissance.rules.ops import campaign, vote
 
 SIGHT = {
     "CommerceOp": 0.8,
@@ -48,7 +48,7 @@ def best_vote(needs: Needs, op: VoteOp) -> float:
     if not needs.race.counts[seat][CONCESSION]:
         return best
     for empire in needs.pack.empires.values():
-        if empire.region == op.region and targets.outvoted(state, seat, op.region, empire.id) is None:
+        if empire.region == op.region and vote.why_not(state, seat, op.region, empire.id) is None:
             best = max(best, vote_worth(needs, empire.id))
     return best
 
@@ -59,14 +59,14 @@ def best_campaign(needs: Needs, king: str) -> float:
     if not needs.florins:
         return best
     for empire in tableau.adjacent(state, king):
-        if targets.withstands(state, needs.seat, king, empire) is None:
+        if campaign.withstands(state, needs.seat, king, empire) is None:
             best = max(best, wars.campaign(needs, king, empire))
     return best
 
 
 def vote_worth(needs: Needs, empire: str) -> float:
     """Return what it is worth to win a vote."""
-    cost = targets.vote_cost(needs.state, needs.seat, empire)
+    cost = vote.vote_cost(needs.state, needs.seat, empire)
     return wars.regime(needs, empire) - cost * needs.florin
 
 

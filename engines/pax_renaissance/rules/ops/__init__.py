@@ -1,1 +1,1 @@
-"""Ops: what each may be used against, the moves they offer, running them (E4, F)."""
+"""Ops (E4, F): a module each, with the reasons against it, its targets and its effect; see `registry`."""

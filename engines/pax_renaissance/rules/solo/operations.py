@@ -9,8 +9,8 @@ from engines.pax_renaissance.events import Activated
 from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.moves import Commerce, Fair, OpMove, Sell
 from engines.pax_renaissance.rules import fairs, selling, tableau
-from engines.pax_renaissance.rules.ops import running
-from engines.pax_renaissance.rules.ops.boxes import boxes
+from engines.pax_renaissance.rules.ops.acting import acting
+from engines.pax_renaissance.rules.ops.registry import boxes, run
 from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.rules.solo.goals import PLAYER, gain, values
 from engines.pax_renaissance.rules.solo.means import Means
@@ -31,7 +31,7 @@ class RunOp(Auto, tag="run_op"):
         if self.move.card not in state.turn.used and any(self.move in box for box in found):
             state.turn.used.append(self.move.card)
             state.put(Settle())
-            running.run(state, OPPONENT, self.move, log)
+            run(state, OPPONENT, self.move, log)
 
 
 def operations(state: PaxState, goal: Goal, means: Means) -> Deed | None:
@@ -80,7 +80,7 @@ def _commerce(state: PaxState, side: Region) -> list[OpMove]:
     """Take florins with the cards that are left: from the face-down card first, then from the left."""
     moves: list[OpMove] = []
     now = state
-    for card in running.acting(state, OPPONENT, (side,)):
+    for card in acting(state, OPPONENT, (side,)):
         move = next(_moves(now, [card], (Commerce,)), None)
         if move is not None:
             moves.append(move)

@@ -1,22 +1,10 @@
-"""Why an op is not legal (E4, F); see `explain`. The reasons are those of `targets`."""
+"""Why an op is not legal (E4, F); see `explain`. The reasons are those of the ops' own modules."""
 
 from collections.abc import Callable
 from typing import Any
 
 from engines.kernel import IllegalMove, Move, Reason
-from engines.pax_renaissance.data.effects import (
-    POLITICAL,
-    BeheadOp,
-    CampaignOp,
-    CommerceOp,
-    CorsairOp,
-    InquisitorOp,
-    Op,
-    RepressOp,
-    SiegeOp,
-    TaxOp,
-    VoteOp,
-)
+from engines.pax_renaissance.data.effects import POLITICAL, InquisitorOp, Op
 from engines.pax_renaissance.moves import (
     Behead,
     Campaign,
@@ -29,7 +17,18 @@ from engines.pax_renaissance.moves import (
     Vote,
 )
 from engines.pax_renaissance.rules import board, fairs, tableau
-from engines.pax_renaissance.rules.ops import running, targets
+from engines.pax_renaissance.rules.ops import (
+    acting,
+    behead,
+    campaign,
+    corsair,
+    inquisitor,
+    registry,
+    repress,
+    siege,
+    tax,
+    vote,
+)
 from engines.pax_renaissance.words import texts
 from engines.pax_renaissance.words.refusals.cases import Case
 
@@ -44,16 +43,17 @@ def _acting(case: Case, op: type[Op]) -> IllegalMove | None:
     lies = tableau.side_of(state, card)
     own = lies is not None and lies[0] == case.seat and lies[1] in getattr(step, "sides", ())
     if not own and not (lies is not None and lies[0] != case.seat and _lends(case, step, op)):
-        return case.because(targets.NOT_LIVE, card=card, options=options)
-    reason = targets.not_acting(state, card, op)
+        return case.because(acting.NOT_LIVE, card=card, options=options)
+    reason = acting.why_not(state, card, op)
     return case.because(reason, card=card, options=options) if reason else None
 
 
 def _lends(case: Case, step: Any, op: type[Op]) -> bool:
-    standing = not getattr(step, "borrowed", True) and running.standing_loan(
-        case.state, case.seat, step.sides
-    )
-    return op in POLITICAL and (standing or not hasattr(step, "sides"))
+    if op not in POLITICAL:
+        return False
+    if not hasattr(step, "sides"):
+        return True
+    return not getattr(step, "borrowed", True) and acting.has_loan(case.state, case.seat, step.sides)
 
 
 def _options(case: Case, field: str, **given: object) -> str:
@@ -66,15 +66,15 @@ def _inquisitor(case: Case) -> IllegalMove | None:
     state, move = case.state, case.move
     religion = state.bishops.get(move.bishop)
     if religion is None:
-        reason = targets.NO_BISHOP
+        reason = inquisitor.NO_BISHOP
         return case.because(reason, bishop=move.bishop, options=_options(case, "bishop"))
     moved = [op.religion for op in tableau.ops_of(state, move.card) if isinstance(op, InquisitorOp)]
     if religion not in moved:
-        return case.because(targets.WRONG_BISHOP, card=move.card)
-    options = case.listed(targets.reach(state, move.bishop, tableau.places_of_bishops(state)))
+        return case.because(inquisitor.WRONG_BISHOP, card=move.card)
+    options = case.listed(inquisitor.reach(state, move.bishop, tableau.places_of_bishops(state)))
     if move.target not in case.pack.cards and move.target not in case.pack.empires:
         return case.unknown(move.target, "F1", options)
-    reason = targets.bishop_stays(state, move.bishop, move.target)
+    reason = inquisitor.why_not(state, move.bishop, move.target)
     return case.because(reason, target=move.target, options=options) if reason else None
 
 
@@ -89,7 +89,7 @@ def _behead(case: Case) -> IllegalMove | None:
     card, target, options = case.move.card, case.move.target, _options(case, "target")
     if target not in case.pack.cards and target not in case.pack.empires:
         return case.unknown(target, "F3", options)
-    reason = targets.keeps_head(case.state, card, target)
+    reason = behead.why_not(case.state, card, target)
     return case.because(reason, card=card, target=target, options=options) if reason else None
 
 
@@ -100,26 +100,26 @@ def _tax(case: Case) -> IllegalMove | None:
         return case.unknown(move.empire, "F4", options)
     if move.border not in case.pack.borders:
         return case.unknown(move.border, "F4", case.listed(case.pack.borders_of[move.empire]))
-    reason = targets.untaxed(case.state, move.card, move.empire, move.border)
+    reason = tax.why_not(case.state, move.card, move.empire, move.border)
     parts = {"card": move.card, "empire": move.empire, "border": move.border, "options": options}
     return case.because(reason, **parts) if reason else None
 
 
-def _on_map(case: Case, section: str, reason: Callable[..., Reason | None]) -> IllegalMove | None:
+def _on_map(case: Case, section: str, why_not: Callable[..., Reason | None]) -> IllegalMove | None:
     """Check the place of a repress or siege op."""
     card, place, options = case.move.card, case.move.place, _options(case, "place")
     if place not in case.pack.borders and place not in board.chart(case.state).empire:
         return case.unknown(place, section, options)
-    found = reason(case.state, card, place)
-    return case.because(found, card=card, place=place, options=options) if found else None
+    reason = why_not(case.state, card, place)
+    return case.because(reason, card=card, place=place, options=options) if reason else None
 
 
 def _repress(case: Case) -> IllegalMove | None:
-    return _on_map(case, "F5", targets.unrepressed)
+    return _on_map(case, "F5", repress.why_not)
 
 
 def _siege(case: Case) -> IllegalMove | None:
-    return _on_map(case, "F8", targets.safe)
+    return _on_map(case, "F8", siege.why_not)
 
 
 def _vote(case: Case) -> IllegalMove | None:
@@ -127,10 +127,10 @@ def _vote(case: Case) -> IllegalMove | None:
     options = _options(case, "empire")
     if empire not in case.pack.empires:
         return case.unknown(empire, "F6", options)
-    regions = targets.vote_regions(state, card)
+    regions = vote.vote_regions(state, card)
     region = case.pack.empires[empire].region
-    reason = targets.outvoted(state, case.seat, region if region in regions else regions[0], empire)
-    cost = texts.florins(targets.vote_cost(state, case.seat, empire))
+    reason = vote.why_not(state, case.seat, region if region in regions else regions[0], empire)
+    cost = texts.florins(vote.vote_cost(state, case.seat, empire))
     parts = {"card": card, "empire": empire, "cost": cost, "florins": case.florins, "options": options}
     return case.because(reason, **parts) if reason else None
 
@@ -141,8 +141,8 @@ def _corsair(case: Case) -> IllegalMove | None:
     for border in (move.source, move.target):
         if border not in case.pack.borders:
             return case.unknown(border, "F7", sources)
-    reason = targets.becalmed(case.state, move.card, move.source, move.target)
-    options = sources if reason is targets.NO_PIRATE else _options(case, "target", source=move.source)
+    reason = corsair.why_not(case.state, move.card, move.source, move.target)
+    options = sources if reason is corsair.NO_PIRATE else _options(case, "target", source=move.source)
     parts = {"card": move.card, "source": move.source, "target": move.target, "options": options}
     return case.because(reason, **parts) if reason else None
 
@@ -151,30 +151,29 @@ def _campaign(case: Case) -> IllegalMove | None:
     state, card, empire, options = case.state, case.move.card, case.move.empire, _options(case, "empire")
     if empire not in case.pack.empires:
         return case.unknown(empire, "F9", options)
-    reason = targets.unassailable(state, case.seat, card, empire)
-    cost = texts.florins(targets.campaign_cost(state, case.seat, card, empire))
+    reason = campaign.why_not(state, case.seat, card, empire)
+    cost = texts.florins(campaign.campaign_cost(state, case.seat, card, empire))
     parts = {"card": card, "empire": empire, "cost": cost, "florins": case.florins, "options": options}
     return case.because(reason, **parts) if reason else None
 
 
-_KINDS: dict[type[Move], tuple[type[Op], Callable[[Case], IllegalMove | None]]] = {
-    Inquisitor: (InquisitorOp, _inquisitor),
-    Commerce: (CommerceOp, _commerce),
-    Behead: (BeheadOp, _behead),
-    Tax: (TaxOp, _tax),
-    Repress: (RepressOp, _repress),
-    Vote: (VoteOp, _vote),
-    Corsair: (CorsairOp, _corsair),
-    Siege: (SiegeOp, _siege),
-    Campaign: (CampaignOp, _campaign),
+_TARGETS: dict[type[Move], Callable[[Case], IllegalMove | None]] = {
+    Inquisitor: _inquisitor,
+    Commerce: _commerce,
+    Behead: _behead,
+    Tax: _tax,
+    Repress: _repress,
+    Vote: _vote,
+    Corsair: _corsair,
+    Siege: _siege,
+    Campaign: _campaign,
 }
 
 
 def _reason(case: Case) -> IllegalMove | None:
     """Check the acting card, then its target."""
-    op, target = _KINDS[case.kind]
-    return _acting(case, op) or target(case)
+    return _acting(case, registry.BY_MOVE[case.kind].op) or _TARGETS[case.kind](case)
 
 
-OPS: dict[type[Move], Callable[[Case], IllegalMove | None]] = dict.fromkeys(_KINDS, _reason)
+OPS: dict[type[Move], Callable[[Case], IllegalMove | None]] = dict.fromkeys(_TARGETS, _reason)
 """Why each op is not legal."""
