@@ -13,7 +13,7 @@ from engines.pax_renaissance.moves import (
     Muster,
     Place,
 )
-from tests.pax_renaissance.second.steps import LazyText, Steps
+from tests.pax_renaissance.second.steps import Flow, Steps
 from tests.pax_renaissance.second.table import RIVAL, distinct
 
 
@@ -53,7 +53,7 @@ class OneShots(Steps):
             return True
         return self.owner[king] in (None, self.seat) and not self.queens[king]
 
-    def _one_shot(self, card: str, empire: str | None) -> LazyText:
+    def _one_shot(self, card: str, empire: str | None) -> Flow:
         printed = self.pack.cards[card]
         agents: list[str] = list(printed.agents)
         match printed.one_shot:
@@ -73,7 +73,7 @@ class OneShots(Steps):
                 yield from self._battle(one_shot_name(shot), empire, fighters)
                 yield from self._agents(card, bishops, forced=True)
 
-    def _shift(self, emporium: str) -> LazyText:
+    def _shift(self, emporium: str) -> Flow:
         colour = self.pack.cities[emporium].emporium
         assert colour
         closed = self.open[colour]
@@ -103,7 +103,7 @@ class OneShots(Steps):
             else:
                 self.discard(card)
 
-    def _apostasy(self, card: str, pair: Iterable[str], agents: Iterable[str]) -> LazyText:
+    def _apostasy(self, card: str, pair: Iterable[str], agents: Iterable[str]) -> Flow:
         hit = [one for cards in self._apostates(pair).values() for one in cards]
         first = [one for one in hit if one != card or self.options.apostasy_agents == "last"]
         self._expel(first)
@@ -152,7 +152,7 @@ class OneShots(Steps):
                 return found + self._of_faith(empire, religion, believers=True) + near
         return found + ships + [f"repressed:{one}" for one in angry]
 
-    def _battle(self, cause: str, empire: str, agents: Iterable[str], king: str | None = None) -> LazyText:
+    def _battle(self, cause: str, empire: str, agents: Iterable[str], king: str | None = None) -> Flow:
         attackers = self._attackers(cause, empire, agents, king)
         religion = next((faith for faith, war in WARS.items() if war == cause), None)
         defenders = self.ruling(empire)
@@ -178,7 +178,7 @@ class OneShots(Steps):
             self.fought.clear()
         yield from self._settle()
 
-    def _muster(self, cause: str, empire: str, attackers: list[str], defenders: int) -> LazyText:
+    def _muster(self, cause: str, empire: str, attackers: list[str], defenders: int) -> Flow:
         """Knights of Rhodes: rooks *may* join, so who needs them to win is asked which do."""
         near = [space for other in self.adjacent(empire) for space in self.ruling(other)]
         rooks = [one for one in attackers if one in near and shape_of(self.stands[one]) == "rook"]
@@ -202,7 +202,7 @@ class OneShots(Steps):
             case _:
                 del self.stands[fighter]
 
-    def _survivors(self, empire: str, left: list[str], *, campaign: bool) -> LazyText:
+    def _survivors(self, empire: str, left: list[str], *, campaign: bool) -> Flow:
         """Place agents and repressed fighters; those without room are repressed (BATTLE i).
 
         Mamluk's repressed go back to their square after campaigns elsewhere (F9i).
@@ -239,7 +239,7 @@ class OneShots(Steps):
                 self.repressed[empire][token] += 1
                 self.fought[empire, token] += 1
 
-    def _arrange(self) -> LazyText:
+    def _arrange(self) -> Flow:
         """Arrange the tokens of Constantinople after a religious war (K2a)."""
         spaces = [f"constantinople:{one}" for one in (1, 2, 3)]
         tokens = [self.stands.get(space) for space in spaces]

@@ -20,7 +20,7 @@ from engines.pax_renaissance.moves import (
     Yield,
 )
 from tests.pax_renaissance.second.one_shots import OneShots
-from tests.pax_renaissance.second.steps import LazyText
+from tests.pax_renaissance.second.steps import Flow
 
 REGIONS = ("west", "east")
 
@@ -31,7 +31,7 @@ class Ops(OneShots):
     lent: bool = False
     """An opponent's op has been used in this activation."""
 
-    def _activate(self, sides: list[str]) -> LazyText:
+    def _activate(self, sides: list[str]) -> Flow:
         self.sides |= set(sides)
         self.lent = False
         first = True
@@ -178,7 +178,7 @@ class Ops(OneShots):
                     found |= {Corsair(card=card, source=source, target=one) for one in goals - {source}}
         return found
 
-    def _op(self, move: Move) -> LazyText:
+    def _op(self, move: Move) -> Flow:
         """Carry out an op."""
         card = getattr(move, "card", None)
         if card is None:
@@ -240,7 +240,7 @@ class Ops(OneShots):
         elif card not in self.gone:
             self.discard(card)
 
-    def _tax(self, move: Tax) -> LazyText:
+    def _tax(self, move: Tax) -> Flow:
         """F4: the owner pays or is repressed, and places a levy."""
         owner = self.pawns[move.border]
         moves: set[Move] = {Yield(), Pay()} if self.florins[owner] else {Yield()}

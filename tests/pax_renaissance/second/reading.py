@@ -30,7 +30,7 @@ from engines.pax_renaissance.moves import (
     Unveil,
 )
 from tests.pax_renaissance.second.ops import REGIONS, Ops
-from tests.pax_renaissance.second.steps import LazyText, Question
+from tests.pax_renaissance.second.steps import Flow, Question
 from tests.pax_renaissance.second.table import RELIGIONS, RIVAL
 
 VICTORIES = ("holy", "imperial", "globalization", "renaissance")
@@ -62,7 +62,7 @@ class Reading(Ops):
         except OverError:
             self.over, self.asked = True, None
 
-    def _game(self) -> LazyText:
+    def _game(self) -> Flow:
         while True:
             yield from self._turn()
             self._bankruptcies()
@@ -79,7 +79,7 @@ class Reading(Ops):
             for marks in (self.sides, self.fairs, self.used, self.paid):
                 marks.clear()
 
-    def _turn(self) -> LazyText:
+    def _turn(self) -> Flow:
         """Two actions, one of them at least; free abilities before, between and after (D1)."""
         while True:
             free = self._free()
@@ -140,7 +140,7 @@ class Reading(Ops):
             found |= {Fair(row=row, free=True) for row in REGIONS if self._may_hold_fair(row)}
         return found
 
-    def _act(self, move: Move) -> LazyText:
+    def _act(self, move: Move) -> Flow:
         match move:
             case Buy():
                 yield from self._buy(move.card)
@@ -211,7 +211,7 @@ class Reading(Ops):
         room = limit is None or len(self.hand[self.seat]) < limit or self.pack.cards[card].kind == "comet"
         return room and card not in self.paid and self.florins[self.seat] >= column
 
-    def _buy(self, card: str) -> LazyText:
+    def _buy(self, card: str) -> Flow:
         row, column = next((row, one) for row in REGIONS for one, lies, _ in self.slots(row) if lies == card)
         other = "west" if row == "east" else "east"
         self.florins[self.seat] -= column
@@ -231,7 +231,7 @@ class Reading(Ops):
         move = yield from self._ask(self.seat, "unveil", left)
         self.active.append(move.victory)
 
-    def _play_card(self, move: Play) -> LazyText:
+    def _play_card(self, move: Play) -> Flow:
         printed = self.pack.cards[move.card]
         self.hand[self.seat].remove(move.card)
         if printed.kind == "queen":
@@ -254,7 +254,7 @@ class Reading(Ops):
         mine = [card for card in self.tableau(seat) if card not in queens]
         return self.hand[seat] + self.maids[seat] + mine
 
-    def _sell(self, card: str) -> LazyText:
+    def _sell(self, card: str) -> Flow:
         seat = self.seat
         in_tableau = card in self.tableau(seat)
         live = in_tableau and card not in self.owner
@@ -280,7 +280,7 @@ class Reading(Ops):
         if machiavelli and card not in self.owner:
             yield from self._machiavelli(card, machiavelli[0].one_shots)
 
-    def _machiavelli(self, card: str, kinds: Iterable[str]) -> LazyText:
+    def _machiavelli(self, card: str, kinds: Iterable[str]) -> Flow:
         printed = self.pack.cards[card]
         if not printed.one_shot or one_shot_name(printed.one_shot) not in kinds:
             return
@@ -297,7 +297,7 @@ class Reading(Ops):
     def _may_hold_fair(self, row: str) -> bool:
         return row not in self.fairs and self.market[row][0][0] is not None
 
-    def _fair(self, row: str, *, free: bool) -> LazyText:
+    def _fair(self, row: str, *, free: bool) -> Flow:
         self.fairs.add(row)
         self.free_fair = self.free_fair or free
         slot = self.market[row][0]

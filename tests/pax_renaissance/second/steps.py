@@ -28,7 +28,7 @@ from tests.pax_renaissance.second.table import RIVAL, Table, distinct
 
 Question = tuple[int, str, frozenset[Move]]
 """Who is asked, what, and all legal answers."""
-LazyText = Generator[Question | None, Any, Any]
+Flow = Generator[Question | None, Any, Any]
 
 
 class Steps(Table):
@@ -43,7 +43,7 @@ class Steps(Table):
         self.fought: Counter[tuple[str, str]] = Counter()
         """Survivors that lie on squares, by empire and token."""
 
-    def _ask(self, seat: int, kind: str, moves: Iterable[Move], *, public: bool = True) -> LazyText:
+    def _ask(self, seat: int, kind: str, moves: Iterable[Move], *, public: bool = True) -> Flow:
         """Ask a player; what is public is not asked where there is one answer."""
         found = frozenset(moves)
         assert found
@@ -62,7 +62,7 @@ class Steps(Table):
         printed = () if card in self.owner else self.pack.cards[card].abilities
         return any(isinstance(one, kind) for one in printed) and not self.silenced(card)
 
-    def _settle(self) -> LazyText:
+    def _settle(self) -> Flow:
         """Hand limits (HAND a), Venice (G4c) and concessions that were immune to pirates (PIRATE d)."""
         for seat in self.seats:
             hand = self.hand[seat]
@@ -85,7 +85,7 @@ class Steps(Table):
             if not self.safe(self.pawns[border]):
                 del self.pawns[border]
 
-    def _shortage(self, seat: int, token: str, placed: Iterable[str] = ()) -> LazyText:
+    def _shortage(self, seat: int, token: str, placed: Iterable[str] = ()) -> Flow:
         """Take a token from elsewhere: a repressed one, else any; return whether one was taken.
 
         None that fights in the battle at hand, nor one that was placed by the same card.
@@ -131,7 +131,7 @@ class Steps(Table):
         else:
             self.stands[place] = token
 
-    def _bishop(self, religion: str, card: str) -> LazyText:
+    def _bishop(self, religion: str, card: str) -> Flow:
         """A bishop arrives: exchange, or pacification (F1a, b)."""
         if card in self.bishops:
             del self.bishops[card]
@@ -144,7 +144,7 @@ class Steps(Table):
                     self.free(card, move.token)
         yield from self._settle()
 
-    def _levy(self, seat: int, empire: str) -> LazyText:
+    def _levy(self, seat: int, empire: str) -> Flow:
         """G4: a levy on an empty city, of the shape and colour shown there."""
         moves = {Place(token=self.levy(space), place=space) for space in self.room(empire)}
         if not moves:
@@ -153,7 +153,7 @@ class Steps(Table):
         if self.pool(move.token) or (yield from self._shortage(seat, move.token)):
             self.stands[move.place] = move.token
 
-    def _agents(self, card: str, agents: Iterable[str], *, forced: bool) -> LazyText:
+    def _agents(self, card: str, agents: Iterable[str], *, forced: bool) -> Flow:
         """Place the agents of a card, in any order; who stops places no more."""
         done: set[str] = set()
         left = [self.pawn(self.seat) if printed == "pawn" else printed for printed in agents]
@@ -210,7 +210,7 @@ class Steps(Table):
                     found.add(Place(token=token, place=border, empire=empire if len(empires) > 1 else None))
         return found
 
-    def _place_agent(self, card: str, move: Place) -> LazyText:
+    def _place_agent(self, card: str, move: Place) -> Flow:
         token, place, shape = move.token, move.place, shape_of(move.token)
         if shape == "bishop":
             yield from self._bishop(token.split("_")[0], place)
@@ -233,7 +233,7 @@ class Steps(Table):
             return [one for one in self.free_borders(empire) if one in self.borders(empire, sea=True)]
         return self.room(empire, token)
 
-    def _regime(self, empire: str, cause: str, queen: str | None = None, over: str | None = None) -> LazyText:
+    def _regime(self, empire: str, cause: str, queen: str | None = None, over: str | None = None) -> Flow:
         """REGIME CHANGE; a coronation is one (I.a), but it turns no square, so d takes no bishop."""
         seat, before = self.seat, self.owner[empire]
         crowned = before == seat and cause == "coronation"
@@ -254,7 +254,7 @@ class Steps(Table):
                 self.rows[seat][self.pack.empires[empire].region].append(empire)
         if queen:
             self.queens[empire].append(queen)
-        steps: list[Callable[[], LazyText]] = [
+        steps: list[Callable[[], Flow]] = [
             lambda: self._concession(empire),
             lambda: self._emancipate(empire),
         ]
@@ -268,7 +268,7 @@ class Steps(Table):
                 self.states[empire] = "medieval"
         yield from self._settle()
 
-    def _concession(self, empire: str) -> LazyText:
+    def _concession(self, empire: str) -> Flow:
         seat = self.seat
         can_pay = self.florins[seat] >= 1
         borders = [one for one in self.borders(empire) if one not in self.pirates]
@@ -286,7 +286,7 @@ class Steps(Table):
             self.repress(move.border, empire)
         self.pawns[move.border] = seat
 
-    def _emancipate(self, empire: str) -> LazyText:
+    def _emancipate(self, empire: str) -> Flow:
         """Free repressed tokens of an empire, one by one (REGIME CHANGE b)."""
         while moves := {
             Emancipate(token=token, place=place)
