@@ -14,7 +14,15 @@ import pytest
 from bot.cli import build_parser, main
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+TOP = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "SECURITY.md",
+    "tools/lab/NOTES.md",
+    "findings/README.md",
+)
+PAGES = [*(ROOT / page for page in TOP), *sorted((ROOT / "docs").rglob("*.md"))]
 README = PAGES[0].read_text(encoding="utf-8")
 
 # Commands stand in blocks of shell or between backticks.
@@ -131,3 +139,21 @@ def test_every_dependency_is_pinned() -> None:
 def test_ci_and_readme_start_the_tests_alike() -> None:
     assert "python3 run.py test" in README
     assert "\npython3 run.py test\n" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_changelog_begins_with_the_version_that_the_lock_has() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## ([\d.]+)", changelog, re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == settings["project"]["version"]
+    lock = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))
+    assert [package["version"] for package in lock["package"] if package["name"] == "parley"] == [newest[1]]
+
+
+def test_workflow_and_hooks_start_what_the_tree_has() -> None:
+    assert "run: .ci/run" in (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    run = (ROOT / "run.py").read_text(encoding="utf-8")
+    for program in re.findall(r"entry: \.venv/bin/(\S+)", hooks):
+        assert f'"{program}"' in run, program
