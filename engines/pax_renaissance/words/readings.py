@@ -1,152 +1,98 @@
 """What look-ups and guides of Pax Renaissance say instead where an option is set."""
 
-from engines.kernel.words import Readings, read_with
+from engines.kernel.words import read_with
 from engines.pax_renaissance.data.effects import Ability, PatronCountsAs, tag
 from engines.pax_renaissance.moves import Options
+from engines.pax_renaissance.words.glossary.parsing import parse_readings
 from engines.pax_renaissance.words.glossary.terms import ABILITIES
 
-READINGS: Readings = {
-    ("astrology", True): {
-        "astrology": "The top card of each draw deck lies face up.",
-        "deck": (
-            "One for the East, one for the West, each with its top card face up. From them the market is "
-            "filled at the end of a turn. In the lower part of each lie two comets. When both are empty, the "
-            "game soon ends."
-        ),
-    },
-    ("map_1550", True): {
-        "map_1550": "England and the Holy Roman Empire start as Reformist theocracies.",
-        "reformist": (
-            "The red religion: all who reject a central authority. England and the Holy Roman Empire start "
-            "as its theocracies."
-        ),
-    },
-    ("bankruptcy", True): {
-        "bankruptcy": (
-            "Holding a fair brings you no florin of its own. A bank without florins, cards and concessions "
-            "is out, and the last one left wins."
-        ),
-        "trade_fair": (
-            "Discard the face-down card of a row. China adds 1 florin (2 with three or four players) to "
-            "those on it; you take none for holding the fair. The voyage then follows the open route: each "
-            "empire raises a levy, each concession takes a florin, each pirate sends one to China, until "
-            "none is left."
-        ),
-        "guide:act/fair": (
-            "The fair card of the row is discarded; florins from it and from China travel the open route, "
-            "and you get none for holding the fair. Every empire on the way raises a levy, every concession "
-            "takes a florin, every pirate sends one to China, until none is left."
-        ),
-        "guide:act/end": (
-            "One action is a must, the second is not; what is left over is lost. Banks without florins, "
-            "cards and concessions are out then, and the last one left wins. Otherwise the market is "
-            "refilled."
-        ),
-    },
-    ("regime_order", "emancipation_first"): {
-        "regime_change": (
-            "You take the empire's square, or flip it if it was yours already. You may then emancipate, and "
-            "after that add a concession (1 florin to repress a pawn). From an opponent, or flipped, it "
-            "loses bishop, queen and vassals."
-        ),
-        "guide:concession": (
-            "After the emancipation the new ruler may put a pawn from their reserve on a border of the "
-            "empire. A pawn that lies there can be repressed for 1 florin; pirates cannot be moved."
-        ),
-        "guide:emancipate": (
-            "Repressed tokens of the empire may go back to its empty cities and borders, as many as you "
-            "like. Pawns of others become their concessions again. Your new concession comes after that."
-        ),
-    },
-    ("machiavellianism", "agents_too"): {
-        "guide:launch": (
-            "By your ability a card that you sell may still trigger its one-shot, with its agents, as if it "
-            "had been played now. Without the one-shot its agents may come all the same."
-        ),
-    },
-    ("forced_agents", "may"): {
-        "play": (
-            "A West card goes to the left end of your tableau, an East card to the right end. Then its "
-            "one-shot is announced or not, and its agents are placed: with a one-shot all of them must, "
-            "unless every place would cost somebody a token; without it they may."
-        ),
-        "one_shot": (
-            "The bomb on a card: it happens when the card is played, if you want it to. Then its agents "
-            "must be placed, unless every place would cost somebody a token."
-        ),
-        "guide:act/play": (
-            "The card goes to the outer end of its side of your tableau, and you say whether its one-shot "
-            "happens. Then its agents come: with the one-shot they must if a place is free for them, without "
-            "it they may. A queen marries a free king, or stays an old maid."
-        ),
-        "guide:agent": (
-            "Knights and rooks go to cities of the card's location, pawns to borders, pirates to sea "
-            "borders, bishops on cards; who stands there is repressed for 1 florin, or killed by a pirate. "
-            "Those of a one-shot must be placed if a place is free for them. A pawn earns at trade fairs, "
-            "most often early on a route."
-        ),
-    },
-    ("apostasy_agents", "last"): {
-        "martyr": "A card that falls to its own apostasy goes with the others; its agents come after that.",
-    },
-    ("own_coronation", "stays"): {
-        "coronation": (
-            "The queen marries one of her suitors, an unmarried king on his throne or in your tableau. A "
-            "regime change: you may add a concession. A king of yours stays where he lies and keeps his "
-            "vassals."
-        ),
-    },
-    ("commerce", "empty_slot"): {
-        "commerce": (
-            "Take 1 florin from any card of the named market row, the fair card too, or from what a fair has "
-            "left in its empty slot."
-        ),
-        "guide:op/commerce": (
-            "Take 1 florin from any card of the named market row, the fair card included. What a fair has "
-            "left in its empty slot may be taken, too."
-        ),
-    },
-    ("condottieri", "any"): {
-        "condottieri": (
-            "While such a card lies unsilenced in any tableau and Venice shows a Catholic knight, Venice "
-            "holds two tokens of any kind instead of one. When that ends, one of them leaves."
-        ),
-    },
-}
+READINGS = parse_readings("""
+astrology | yes | astrology
+    The top card of each draw deck lies face up.
+astrology | yes | deck
+    One for the East, one for the West, each with its top card face up. From them the market is filled at
+    the end of a turn. In the lower part of each lie two comets. When both are empty, the game soon ends.
+map_1550 | yes | map_1550
+    England and the Holy Roman Empire start as Reformist theocracies.
+map_1550 | yes | reformist
+    The red religion: all who reject a central authority. England and the Holy Roman Empire start as its
+    theocracies.
+bankruptcy | yes | bankruptcy
+    Holding a fair brings you no florin of its own. A bank without florins, cards and concessions is out,
+    and the last one left wins.
+bankruptcy | yes | trade_fair
+    Discard the face-down card of a row. China adds 1 florin (2 with three or four players) to those on
+    it; you take none for holding the fair. The voyage then follows the open route: each empire raises a
+    levy, each concession takes a florin, each pirate sends one to China, until none is left.
+bankruptcy | yes | guide:act/fair
+    The fair card of the row is discarded; florins from it and from China travel the open route, and you
+    get none for holding the fair. Every empire on the way raises a levy, every concession takes a florin,
+    every pirate sends one to China, until none is left.
+bankruptcy | yes | guide:act/end
+    One action is a must, the second is not; what is left over is lost. Banks without florins, cards and
+    concessions are out then, and the last one left wins. Otherwise the market is refilled.
+regime_order | emancipation_first | regime_change
+    You take the empire's square, or flip it if it was yours already. You may then emancipate, and after
+    that add a concession (1 florin to repress a pawn). From an opponent, or flipped, it loses bishop,
+    queen and vassals.
+regime_order | emancipation_first | guide:concession
+    After the emancipation the new ruler may put a pawn from their reserve on a border of the empire. A
+    pawn that lies there can be repressed for 1 florin; pirates cannot be moved.
+regime_order | emancipation_first | guide:emancipate
+    Repressed tokens of the empire may go back to its empty cities and borders, as many as you like. Pawns
+    of others become their concessions again. Your new concession comes after that.
+machiavellianism | agents_too | guide:launch
+    By your ability a card that you sell may still trigger its one-shot, with its agents, as if it had
+    been played now. Without the one-shot its agents may come all the same.
+forced_agents | may | play
+    A West card goes to the left end of your tableau, an East card to the right end. Then its one-shot is
+    announced or not, and its agents are placed: with a one-shot all of them must, unless every place
+    would cost somebody a token; without it they may.
+forced_agents | may | one_shot
+    The bomb on a card: it happens when the card is played, if you want it to. Then its agents must be
+    placed, unless every place would cost somebody a token.
+forced_agents | may | guide:act/play
+    The card goes to the outer end of its side of your tableau, and you say whether its one-shot happens.
+    Then its agents come: with the one-shot they must if a place is free for them, without it they may. A
+    queen marries a free king, or stays an old maid.
+forced_agents | may | guide:agent
+    Knights and rooks go to cities of the card's location, pawns to borders, pirates to sea borders,
+    bishops on cards; who stands there is repressed for 1 florin, or killed by a pirate. Those of a
+    one-shot must be placed if a place is free for them. A pawn earns at trade fairs, most often early on
+    a route.
+apostasy_agents | last | martyr
+    A card that falls to its own apostasy goes with the others; its agents come after that.
+own_coronation | stays | coronation
+    The queen marries one of her suitors, an unmarried king on his throne or in your tableau. A regime
+    change: you may add a concession. A king of yours stays where he lies and keeps his vassals.
+commerce | empty_slot | commerce
+    Take 1 florin from any card of the named market row, the fair card too, or from what a fair has left
+    in its empty slot.
+commerce | empty_slot | guide:op/commerce
+    Take 1 florin from any card of the named market row, the fair card included. What a fair has left in
+    its empty slot may be taken, too.
+condottieri | any | condottieri
+    While such a card lies unsilenced in any tableau and Venice shows a Catholic knight, Venice holds two
+    tokens of any kind instead of one. When that ends, one of them leaves.
+""")
 """Terms and guides."""
 
-_ABILITIES: Readings = {
-    ("machiavellianism", "agents_too"): {
-        "sell_triggers_one_shot": (
-            "When you sell another card, you may carry out its {one_shots}, with its agents. Without it the "
-            "agents may come all the same."
-        ),
-    },
-    ("golden_age", "everybody"): {
-        "islamic_bishop": (
-            "For the {victory}, whoever declares it, each of your patron prestige also counts as one "
-            "{counts_as}."
-        ),
-    },
-    ("east_campaign", "attacker"): {
-        "mamluk_repressed_as_knights": (
-            "When an Eastern king of yours campaigns, all repressed tokens on Mamluk fight as knights; you "
-            "pay for each."
-        ),
-    },
-    ("cryptography", "standing"): {
-        "opponent_op_when_sold": (
-            "Whenever you run your West ops, you may also run one behead, tax, repress or vote of an "
-            "opponent's West card."
-        ),
-    },
-    ("condottieri", "any"): {
-        "condottiere": (
-            "Venice holds two tokens of any kind, for everybody, while it shows a Catholic knight (Medieval "
-            "or Catholic)."
-        ),
-    },
-}
+_ABILITIES = parse_readings("""
+machiavellianism | agents_too | sell_triggers_one_shot
+    When you sell another card, you may carry out its {one_shots}, with its agents. Without it the agents
+    may come all the same.
+golden_age | everybody | islamic_bishop
+    For the {victory}, whoever declares it, each of your patron prestige also counts as one {counts_as}.
+east_campaign | attacker | mamluk_repressed_as_knights
+    When an Eastern king of yours campaigns, all repressed tokens on Mamluk fight as knights; you pay for
+    each.
+cryptography | standing | opponent_op_when_sold
+    Whenever you run your West ops, you may also run one behead, tax, repress or vote of an opponent's
+    West card.
+condottieri | any | condottiere
+    Venice holds two tokens of any kind, for everybody, while it shows a Catholic knight (Medieval or
+    Catholic).
+""")
 """Abilities of cards by their kind; where patrons count as something, by what they count as."""
 
 
