@@ -14,11 +14,11 @@ from discord import app_commands
 from bot.chat import router
 from bot.chat.commands.endings import TableCommands
 from bot.chat.commands.game import GameCommands
+from bot.chat.commands.history import stats
 from bot.chat.commands.learn import LearnCommands
 from bot.chat.commands.managing.admin import AdminCommands
 from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
-from bot.chat.commands.past import stats
 from bot.chat.commands.talk import TalkCommands
 from bot.chat.context import Context
 from bot.chat.gateway import Gateway
@@ -28,19 +28,19 @@ from bot.chat.panels import done
 from bot.chat.services import Interaction, Services, always
 from bot.chat.shards import Sockets
 from bot.chat.sharing import FINISHING, Sharing
-from bot.delivery.allowance import Allowance
 from bot.delivery.drawing.films import Films
 from bot.delivery.drawing.pictures import Pictures, Renderer
 from bot.delivery.publisher import Publisher
+from bot.delivery.rate_limiter import Allowance
 from bot.delivery.sender import Sender
-from bot.delivery.ways.channels import Channels
+from bot.delivery.transport.channels import Channels
 from bot.records import installed, packs
 from bot.records.metrics import Metrics, Standing, Window
 from bot.settings import Settings
 from bot.store import Store, StoreError, counts
 from bot.store.shards import Beat, Pinned
 from bot.tables.computers import Job, Suggestion
-from bot.tables.past.reviews import Review
+from bot.tables.history.reviews import Review
 from bot.tables.repository import Repository, fresh_seed, unknown
 from bot.tables.service import Tables
 from bot.tables.table import Table

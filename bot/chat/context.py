@@ -14,10 +14,10 @@ from bot.delivery.cards import in_replies
 from bot.delivery.ids import parse
 from bot.delivery.limits import fit
 from bot.delivery.messages import Message
-from bot.delivery.ways.post import FAILURES
+from bot.delivery.transport.post import FAILURES
 from bot.store import StoreError
+from bot.tables.schedule.preferences import Format
 from bot.tables.table import Member, Refusal
-from bot.tables.waiting.preferences import Format
 from bot.texts import chat as texts
 from engines.kernel import IllegalMove
 

@@ -2,8 +2,8 @@
 
 from bot.chat.context import Context
 from bot.delivery.messages import Message
-from bot.delivery.ways import post
-from bot.delivery.ways.post import PostError
+from bot.delivery.transport import post
+from bot.delivery.transport.post import PostError
 
 
 async def greet(context: Context, welcome: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.delivery.ways.post import FAILURES
+from bot.delivery.transport.post import FAILURES
 
 log = logging.getLogger("parley.panels")
 

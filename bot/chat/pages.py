@@ -6,7 +6,7 @@ from bot.delivery.drawing.pictures import Drawn
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Message
-from bot.texts import data as texts
+from bot.texts import server_data as texts
 from bot.texts.names import harmless
 
 _PAGE = 1500

@@ -4,7 +4,7 @@ import discord
 
 from bot.chat.context import Context
 from bot.delivery.tags import lacking
-from bot.delivery.ways import presence
+from bot.delivery.transport import presence
 from bot.settings import PERMISSIONS
 from bot.store import GameRow
 from bot.store.servers import ServerRow

@@ -20,10 +20,10 @@ from bot.chat.commands import (
     votes,
     whispers,
 )
-from bot.chat.commands.managing import data
-from bot.chat.commands.past import catchup, film, reviews, stats
+from bot.chat.commands.history import catchup, film, reviews, stats
+from bot.chat.commands.managing import server_data
 from bot.chat.context import Context
-from bot.chat.panels import aids, baskets, done, filling, guided, hints, numbers, orders, plans
+from bot.chat.panels import aids, baskets, done, filling, guided, hints, numbers, plans, policies
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
 from bot.delivery.ids import PATTERN, Press, parse, whole
@@ -31,10 +31,10 @@ from bot.tables.table import Refusal
 from bot.texts import chat as texts
 
 ROUTES = Routes(
-    clock.routes, data.routes, endings.routes, film.routes, info.routes, learn.routes, lobby.routes,
+    clock.routes, server_data.routes, endings.routes, film.routes, info.routes, learn.routes, lobby.routes,
     me.routes, catchup.routes, practice.routes, reviews.routes, seats.routes, stats.routes, table.routes,
     talk.routes, trials.routes, votes.routes, whispers.routes, aids.routes, baskets.routes, done.routes,
-    filling.routes, guided.routes, hints.routes, numbers.routes, orders.routes, plans.routes,
+    filling.routes, guided.routes, hints.routes, numbers.routes, policies.routes, plans.routes,
 )  # fmt: skip
 
 

@@ -11,10 +11,10 @@ from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
 from bot.delivery.drawing.films import Films
 from bot.delivery.drawing.pictures import Pictures
-from bot.delivery.ways.channels import Channels
+from bot.delivery.transport.channels import Channels
 from bot.records.metrics import Metrics
 from bot.tables.computers import Job, Suggestion
-from bot.tables.past.reviews import Review
+from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from engines.kernel import Game
 

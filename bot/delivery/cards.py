@@ -8,20 +8,20 @@ from bot.delivery.drawing.pictures import Drawn
 from bot.delivery.ids import Press
 from bot.delivery.limits import EMBED_FIELD, fit, fit_last
 from bot.delivery.messages import Button, Message, Style
+from bot.tables.schedule.clocks import Times
 from bot.tables.table import Table
-from bot.tables.waiting.clocks import Times
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 from bot.texts import computers as computer_texts
 from bot.texts import endings as ending_texts
 from bot.texts import film as film_texts
-from bot.texts import past as past_texts
+from bot.texts import history as past_texts
 from bot.texts import practice as practice_texts
 from bot.texts import reviews as review_texts
 from bot.texts import seats as seat_texts
 from bot.texts.tables import listed, stamp
+from engines.kernel.agents import LEVELS
 from engines.kernel.decisions import Pending
-from engines.kernel.minds import LEVELS
 
 COLOUR = 0x2F6F73
 _ROUND = 1800
@@ -131,7 +131,7 @@ def afterwards(table: Table, *, drawn: bool = True) -> tuple[tuple[Button, ...],
     number = str(table.id)
     again = practice_texts.BUTTON_AGAIN if table.row.private else texts.BUTTON_REMATCH
     follows = [Button(again, Press("rematch", number), Style.success)]
-    if table.game.mind:
+    if table.game.agent:
         follows.append(Button(review_texts.BUTTON, Press("review", number)))
     if drawn:
         follows.append(Button(film_texts.BUTTON, Press("film", number)))

@@ -8,12 +8,12 @@ from bot.delivery.drawing.placing import Shown, placed
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Message
-from bot.delivery.ways.mail import Mail
+from bot.delivery.transport.mail import Mail
 from bot.store import OutboxRow
 from bot.tables.outbox import Record
+from bot.tables.schedule.preferences import disturbs
+from bot.tables.schedule.turn_subscriptions import Reached
 from bot.tables.table import Table
-from bot.tables.waiting.alarms import Reached
-from bot.tables.waiting.preferences import disturbs
 from bot.texts import chat as texts
 from bot.texts import endings as words
 

@@ -10,17 +10,17 @@ from bot.delivery.ids import Press
 from bot.delivery.limits import EMBED_FIELD, fit
 from bot.delivery.messages import Button, Message, Style
 from bot.store import TroubleRow
-from bot.tables.data import About
 from bot.tables.lobby import GUIDED, OWN, TALK
+from bot.tables.server_data import About
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.texts import chat as texts
-from bot.texts import data as data_texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
 from bot.texts import places as place_texts
 from bot.texts import practice as practice_texts
 from bot.texts import seats as seat_texts
+from bot.texts import server_data as data_texts
 from bot.texts import talk as talk_texts
 from engines.kernel.moves import fields
 

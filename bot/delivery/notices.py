@@ -14,13 +14,13 @@ import msgspec
 from bot.delivery.ids import Press
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Menu, Message, Option, Style
-from bot.delivery.ways import post
-from bot.delivery.ways.mail import Mail
-from bot.delivery.ways.post import PostError
+from bot.delivery.transport import post
+from bot.delivery.transport.mail import Mail
+from bot.delivery.transport.post import PostError
 from bot.store import NoticeRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record
-from bot.tables.waiting.reminders import Standing, due
+from bot.tables.schedule.reminders import Standing, due
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 

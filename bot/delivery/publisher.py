@@ -22,16 +22,16 @@ from bot.delivery.messages import Button, Message, Style
 from bot.delivery.notices import Notices, Records
 from bot.delivery.seats import Seats
 from bot.delivery.secrets import own_lines
+from bot.delivery.transport import post
+from bot.delivery.transport.delivery_failures import Troubles
+from bot.delivery.transport.post import PostError
 from bot.delivery.turn_cards import FIRST, LINES, TurnCards
-from bot.delivery.ways import post
-from bot.delivery.ways.post import PostError
-from bot.delivery.ways.troubles import Troubles
 from bot.delivery.whispers import Whispers
 from bot.store import MessageRow, OutboxRow, UnreadRow
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.texts import chat as texts
-from bot.texts import orders as order_texts
+from bot.texts import policies as order_texts
 
 log = logging.getLogger("parley.publisher")
 

@@ -7,12 +7,12 @@ from bot.delivery.ids import Press
 from bot.delivery.limits import fit
 from bot.delivery.messages import Button, Message, Style
 from bot.delivery.secrets import own_lines
-from bot.delivery.ways import post
-from bot.delivery.ways.mail import Mail
-from bot.delivery.ways.post import PostError
+from bot.delivery.transport import post
+from bot.delivery.transport.mail import Mail
+from bot.delivery.transport.post import PostError
 from bot.store import MessageRow, OutboxRow
-from bot.tables.consent.votes import Vote
 from bot.tables.table import Table
+from bot.tables.votes.votes import Vote
 from bot.texts import seats as texts
 from bot.texts.chat import BUTTON_HAND
 from bot.texts.names import shown

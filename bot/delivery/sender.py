@@ -12,15 +12,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.delivery.allowance import Allowance, NoRoomError, sending
-from bot.delivery.lanes import Lanes
+from bot.delivery.channel_queues import Lanes
 from bot.delivery.notices import Records
 from bot.delivery.publisher import Publisher
-from bot.delivery.ways.mail import DoorClosedError
-from bot.delivery.ways.post import PostError
+from bot.delivery.rate_limiter import Allowance, NoRoomError, sending
+from bot.delivery.transport.mail import DoorClosedError
+from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow, StoreError
+from bot.store.channel_queues import Head
 from bot.store.commit import Owed
-from bot.store.lanes import Head
 from bot.tables.outbox import LONGEST_RETRY
 from bot.tables.peers import Peers
 from bot.tables.service import Tables
@@ -250,7 +250,9 @@ class Sender:
         return deliver[row.kind]
 
     async def _failed(self, row: OutboxRow, error: PostError) -> None:
-        log.warning("outbox row %s (%s, table %s), %s: %s", row.id, row.kind, row.table_id, error.cause, error)
+        log.warning(
+            "outbox row %s (%s, table %s), %s: %s", row.id, row.kind, row.table_id, error.cause, error
+        )
         trouble = await self._publisher.in_trouble(row.table_id, error)
         hopeless = error.cause in {"refused", "gone", "closed"}
         if hopeless or (row.tries >= TRIES and row.kind not in LASTING):

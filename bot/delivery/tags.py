@@ -13,8 +13,8 @@ from typing import Any, cast
 import discord
 
 from bot.delivery.cards import table_head, table_name
-from bot.delivery.ways import presence
-from bot.delivery.ways.post import FAILURES
+from bot.delivery.transport import presence
+from bot.delivery.transport.post import FAILURES
 from bot.tables.table import Table
 from bot.texts.places import TAGS
 

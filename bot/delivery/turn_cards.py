@@ -13,10 +13,10 @@ from bot.delivery.drawing.pictures import Format, Pictures
 from bot.delivery.drawing.placing import ENOUGH, MOMENTS, Moment, Shown, kept, names, placed
 from bot.delivery.messages import Message
 from bot.delivery.secrets import has_secrets, own_lines
+from bot.delivery.transport import post
+from bot.delivery.transport.mail import Mail
+from bot.delivery.transport.post import PostError
 from bot.delivery.turns import Step
-from bot.delivery.ways import post
-from bot.delivery.ways.mail import Mail
-from bot.delivery.ways.post import PostError
 from bot.store import MessageRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record

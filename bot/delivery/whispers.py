@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from bot.delivery.ids import Press
 from bot.delivery.limits import CONTENT, fit
 from bot.delivery.messages import Button, Message, Style
-from bot.delivery.ways.mail import Mail
-from bot.delivery.ways.post import PostError
+from bot.delivery.transport.mail import Mail
+from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow
 from bot.store.commit import Owed
 from bot.store.members.talk import WhisperRow

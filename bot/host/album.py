@@ -18,13 +18,13 @@ from PIL import Image, ImageChops
 
 from bot.delivery.drawing.film import Course
 from bot.delivery.drawing.pictures import Renderer
-from bot.tables.past.films import Reel, Showing, evenly
+from bot.tables.history.films import Reel, Showing, evenly
 from bot.texts import film as texts
 from bot.texts.names import bare, put_in
 from engines.kernel import View
 from render.kit.film import numbered
+from render.kit.named_view import drawable
 from render.kit.raster.gif import CLEAR, unchanged
-from render.kit.table import drawable
 from render.kit.theme import SEATS, Colour
 
 FOLDER = Path(__file__).parent / "page"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.host.files import CommandError, failures, read_file, write_file
 from bot.settings import offline
-from bot.texts import data as texts
+from bot.texts import server_data as texts
 
 if TYPE_CHECKING:
     from engines.kernel import Game
@@ -155,16 +155,16 @@ def merge(arguments: argparse.Namespace) -> int:
 
 async def _of_server(game: "Game", guild: int) -> dict[str, Any]:
     """Return the data that a server has in use."""
-    from bot.store import Store, copies, games
+    from bot.store import Store, server_data, table_rows
 
     settings = offline()
     if not settings.is_there:
         raise CommandError(texts.NO_DATA_OF_SERVER.format(title=game.title, guild=guild))
     store = await Store.look(settings.place)
     try:
-        row = await store.read(lambda db: copies.used(db, guild, game.key))
+        row = await store.read(lambda db: server_data.used(db, guild, game.key))
         digest = "" if row is None else row.digest
-        raw = await store.read(lambda db: games.pack(db, digest))
+        raw = await store.read(lambda db: table_rows.pack(db, digest))
     finally:
         await store.close()
     if raw is None:

@@ -22,7 +22,7 @@ from bot.store.database.backup import check
 from bot.store.database.connection import lock_of, reader, take
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrations
-from bot.tables.waiting.clocks import JUMPED
+from bot.tables.schedule.clocks import JUMPED
 from bot.texts import doctor as texts
 
 TIGHT, FULL = 1_000_000_000, 100_000_000

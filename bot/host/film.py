@@ -12,7 +12,7 @@ from bot.texts import hosting as hosting_texts
 
 if TYPE_CHECKING:
     from bot.delivery.drawing.pictures import Renderer
-    from bot.tables.past.films import Reel
+    from bot.tables.history.films import Reel
     from engines.kernel import Game
 
 T = TypeVar("T")
@@ -66,7 +66,7 @@ def reel_of(raw: bytes, games: "Mapping[str, Game] | None" = None) -> "Reel":
     from bot.records import archive as archives
     from bot.records.verify import verify
     from bot.tables.administration import arrived, check_notes
-    from bot.tables.past.films import reel
+    from bot.tables.history.films import reel
     from bot.tables.repository import set_up
     from engines import GAMES
 

@@ -9,7 +9,8 @@ from typing import TypeVar
 
 from bot.host.findings import Finding
 from bot.host.pulse import CUT_OFF
-from bot.store import Store, StoreError, peers, shards, standing
+from bot.store import Store, StoreError, peers, shards
+from bot.store.database import status
 from bot.store.database.db import Db
 from bot.store.database.locks import OLDEST
 from bot.store.rows import PeerRow, ShardRow
@@ -53,17 +54,17 @@ def findings(db: Db, *, direct: bool) -> Iterator[Finding]:
     """Say how the server is, and the processes that share its database; `direct`: nothing stands between."""
     from engines import GAMES
 
-    yield from _server(standing.server(db), time.time())
+    yield from _server(status.server(db), time.time())
     if not direct:
         yield Finding("note", texts.POOLED)
     for key, game in GAMES.items():
-        if game.edition < (standing.edition(db, key) or 0):
+        if game.edition < (status.edition(db, key) or 0):
             yield Finding("wrong", texts.OLDER_RULES.format(title=game.title))
     bots = [one for one in peers.living(db) if one.beaten]
     yield from of_processes(bots, shards.shards(db))
 
 
-def _server(server: standing.Server, here: float) -> Iterator[Finding]:
+def _server(server: status.Server, here: float) -> Iterator[Finding]:
     if server.version < OLDEST:
         yield Finding("wrong", texts.OLD_SERVER.format(found=server.version, oldest=OLDEST))
     off = here - server.clock

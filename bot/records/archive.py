@@ -12,13 +12,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from bot.store import games, moves, orders
+from bot.store import moves, policies, table_rows
 from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import GameRow, MoveRow, SeatRow, Talk
 from bot.texts import hosting as texts
-from engines.kernel.minds import LEVELS
+from engines.kernel.agents import LEVELS
 from engines.kernel.play.answers import StandIn
 from engines.kernel.play.session import Source, seal
 
@@ -49,7 +49,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     before: Annotated[str, msgspec.Meta(max_length=200)] = ""
     user: Number | None = None
     """Withheld, except in a file with which the game can be played on."""
-    orders: tuple[msgspec.Raw, ...] = ()
+    policies: tuple[msgspec.Raw, ...] = ()
     """Standing orders, as the game encodes them."""
     ask: tuple[str, ...] = ()
     """Kinds of optional decisions that the owner wants to be asked for."""
@@ -151,7 +151,7 @@ def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
 
     `secrets`: of a running game too; for whoever runs the bot.
     """
-    row = games.game(db, number)
+    row = table_rows.game(db, number)
     if row is None:
         raise ArchiveError(texts.NO_SUCH_GAME.format(number=number))
     if row.started is None or row.status == "lobby" or row.commitment is None or row.pack is None:
@@ -160,7 +160,7 @@ def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
         raise ArchiveError(texts.FROM_POSITION.format(number=number))
     whole = secrets or row.status == "over"
     playable = whole and row.status == "running"
-    data = games.pack(db, row.pack)
+    data = table_rows.pack(db, row.pack)
     seats = _seats(db, row, playable=playable)
     log = moves.log(db, number, undone=True)
     return summed(
@@ -175,7 +175,7 @@ def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
             started=row.started,
             ended=row.ended,
             commitment=row.commitment,
-            seed=games.seed(db, number).hex() if whole else None,
+            seed=table_rows.seed(db, number).hex() if whole else None,
             pack=row.pack,
             data=None if data is None else data.decode(),
             edition=row.edition,
@@ -244,8 +244,8 @@ def entries(archive: Archive, table_id: int = 0) -> list[MoveRow]:
     """Return the log of a whole archive as rows of game number `game`."""
     return [
         MoveRow(
-            table_id=table_id, seq=one.seq, epoch=one.epoch, seat=one.seat, decision=one.decision, kind=one.kind,
-            source=one.source or "player", move=bytes(one.move), events=bytes(one.events),
+            table_id=table_id, seq=one.seq, epoch=one.epoch, seat=one.seat, decision=one.decision,
+            kind=one.kind, source=one.source or "player", move=bytes(one.move), events=bytes(one.events),
             reveals=one.reveals, sealed=one.sealed, opened=one.opened, salt=one.salt or "",
             undone=one.undone, at=one.at, key=None,
         )
@@ -300,8 +300,8 @@ def _sum(archive: Archive) -> str:
 
 
 def _seats(db: Db, row: GameRow, *, playable: bool) -> tuple[Seat, ...]:
-    asks = orders.asks(db, row.id) if playable else {}
-    policies = orders.policies(db, row.id) if playable else []
+    asks = policies.asks(db, row.id) if playable else {}
+    left = policies.policies(db, row.id) if playable else []
     return tuple(
         Seat(
             name=one.name,
@@ -309,11 +309,11 @@ def _seats(db: Db, row: GameRow, *, playable: bool) -> tuple[Seat, ...]:
             away=one.away,
             before=one.before,
             user=one.user if playable else None,
-            orders=tuple(msgspec.Raw(each.policy) for each in policies if each.seat == one.seat),
+            orders=tuple(msgspec.Raw(each.policy) for each in left if each.seat == one.seat),
             ask=tuple(sorted(asks.get(one.seat, ()))),
             computer=True if one.computer and one.stand_in != "random" else msgspec.UNSET,
         )
-        for one in games.seats(db, row.id)
+        for one in table_rows.seats(db, row.id)
     )
 
 

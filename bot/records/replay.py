@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import msgspec
 
 from bot.settings import Settings
-from bot.store import GameRow, MoveRow, Store, StoreError, games, moves
+from bot.store import GameRow, MoveRow, Store, StoreError, moves, table_rows
 from bot.store.database.db import Db
 from engines import GAMES
 from engines.kernel import Game
@@ -47,7 +47,9 @@ async def replay_all(
 ) -> AsyncIterator[Replayed]:
     """Replay all started games, or one. StoreError if there is no such game."""
     rows = [
-        row for row in await store.read(games.everything) if row.pack is not None and only in {None, row.id}
+        row
+        for row in await store.read(table_rows.everything)
+        if row.pack is not None and only in {None, row.id}
     ]
     if only is not None and not rows:
         raise StoreError(f"The database has no started game {only}.")
@@ -59,8 +61,8 @@ async def replay_game(store: Store, known: Mapping[str, Game], row: GameRow) -> 
     """Replay one started game; no other is read."""
 
     def read(db: Db) -> tuple[bytes, bytes | None, list[MoveRow], list[tuple[int, bytes]]]:
-        pack = games.pack(db, row.pack or "")
-        return games.seed(db, row.id), pack, moves.log(db, row.id), moves.snapshots(db, row.id)
+        pack = table_rows.pack(db, row.pack or "")
+        return table_rows.seed(db, row.id), pack, moves.log(db, row.id), moves.snapshots(db, row.id)
 
     seed, pack, log, snapshots = await store.read(read)
     game = known.get(row.key)

@@ -16,7 +16,7 @@ from bot.rehearsal.world import NAMES, open_world
 from bot.settings import Settings
 from engines import GAMES
 from engines.computers import choose
-from engines.kernel.minds import Level
+from engines.kernel.agents import Level
 
 ENOUGH = 100_000
 """Moves after which a table is left alone, in case a game never ends."""

@@ -22,7 +22,7 @@ from bot.store import moves as log
 from bot.tables.table import Table
 from bot.texts import chat as texts
 from engines.kernel import Decision, Move, command_name
-from engines.kernel.minds import Level
+from engines.kernel.agents import Level
 
 Manner = Literal["command", "panel", "mixed"]
 

@@ -26,7 +26,7 @@ from bot.rehearsal.world import NAMES, World, open_world
 from bot.settings import Settings
 from bot.tables.table import Member, Refusal
 from bot.texts import computers as words
-from engines.kernel.minds import LEVELS, Level
+from engines.kernel.agents import LEVELS, Level
 
 PAGE = Path(__file__).with_name("page")
 BEAT = 0.5

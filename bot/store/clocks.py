@@ -6,10 +6,10 @@ changes what is owed, the clock, or an absence.
 
 import msgspec
 
-from bot.store import chat, games, troubles
+from bot.store import chat, delivery_failures, table_rows
 from bot.store.database.db import Db
 from bot.store.database.query import insert, one, put, select
-from bot.store.members import notices, past
+from bot.store.members import history, notices
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
 GRACE = 3600
@@ -64,9 +64,9 @@ def run(db: Db, table_id: int, now: int) -> None:
     if row.kind == "none" and not old:
         return
     still = _still(db, row)
-    runs = row.paused is None and not troubles.asleep(db, table_id)
-    players = {one.seat: one.player for one in games.seats(db, table_id)}
-    owing = {one.seat: one for one in games.pending(db, table_id)}
+    runs = row.paused is None and not delivery_failures.asleep(db, table_id)
+    players = {one.seat: one.player for one in table_rows.seats(db, table_id)}
+    owing = {one.seat: one for one in table_rows.pending(db, table_id)}
     for seat, player in players.items():
         timer, owed = old.get(seat), owing.get(seat)
         if player is None or row.kind == "none":
@@ -96,13 +96,13 @@ def pause(db: Db, table_id: int, now: int, *, on: bool) -> None:
     if (row.paused is not None) == on:
         return
     if row.paused is not None and not on:
-        past.note_pause(db, table_id, row.paused, now)
+        history.note_pause(db, table_id, row.paused, now)
     change(db, msgspec.structs.replace(row, paused=now if on else None), now)
 
 
 def show(db: Db, table_id: int, now: int) -> None:
     """Owe the table's card and notices, if it is running."""
-    if games.pending(db, table_id):
+    if table_rows.pending(db, table_id):
         chat.owe(db, table_id, "card", now)
         notices.owe_game(db, table_id, now)
 

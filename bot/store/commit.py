@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store import chat, clocks, delays, games, graces, moves, orders, votes
+from bot.store import chat, clocks, delayed_answers, moves, policies, table_rows, undo_windows, votes
 from bot.store.database.db import Db
-from bot.store.delays import Wait
-from bot.store.members import alarms, notices, past, private
+from bot.store.delayed_answers import Wait
+from bot.store.members import history, notices, private, turn_subscriptions
 from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow
 
 Pack = tuple[str, str, bytes]
@@ -62,16 +62,16 @@ class Change:
 def commit(db: Db, change: Change) -> None:
     """Write it; the caller's transaction holds it together."""
     number = change.row.id
-    games.save(db, change.row)
+    table_rows.save(db, change.row)
     if change.pack:
-        games.keep_pack(db, *change.pack)
+        table_rows.keep_pack(db, *change.pack)
     left: set[int] = set()
     gone: set[int | None] = set()
     if change.seats is not None:
-        owners = {one.seat: one.owner for one in games.seats(db, number)}
+        owners = {one.seat: one.owner for one in table_rows.seats(db, number)}
         left = {one.seat for one in change.seats if owners.get(one.seat, one.owner) != one.owner}
         gone = {owners[seat] for seat in left} - {one.owner for one in change.seats} - {None}
-        games.set_seats(db, number, change.seats)
+        table_rows.set_seats(db, number, change.seats)
     if change.undone:
         moves.mark_undone(db, number, change.undone)
     moves.append(db, change.log)
@@ -79,19 +79,19 @@ def commit(db: Db, change: Change) -> None:
         moves.mark_opened(db, number, seq, by)
     moves.keep_snapshot(db, number, change.row.seq, change.state)
     for seat, decision in change.drafts.items():
-        orders.move_draft(db, number, seat, decision)
-    games.set_pending(db, number, change.pending)
-    past.note_waits(db, number, change.now, _owing(db, change), change.log, change.undone)
+        policies.move_draft(db, number, seat, decision)
+    table_rows.set_pending(db, number, change.pending)
+    history.note_waits(db, number, change.now, _owing(db, change), change.log, change.undone)
     clocks.run(db, number, change.now)
-    delays.put(db, number, change.waits, change.asked, change.drafts, change.now)
-    graces.put(db, number, change.grace, change.now)
-    orders.drop_answered(db, number, change.log)
+    delayed_answers.put(db, number, change.waits, change.asked, change.drafts, change.now)
+    undo_windows.put(db, number, change.grace, change.now)
+    policies.drop_answered(db, number, change.log)
     for seat in range(change.row.seats) if change.row.status == "over" else left:
-        orders.drop_plan(db, number, seat)
-    for seat, policies in change.policies.items():
-        orders.set_policies(db, number, seat, policies)
+        policies.drop_plan(db, number, seat)
+    for seat, chain in change.policies.items():
+        policies.set_policies(db, number, seat, chain)
     for seat, kinds in change.asks.items():
-        orders.set_asks(db, number, seat, kinds)
+        policies.set_asks(db, number, seat, kinds)
     for work in change.also:
         work(db)
     votes.close_untrue(
@@ -106,8 +106,8 @@ def commit(db: Db, change: Change) -> None:
         gone=gone,
     )
     if change.row.status == "over":
-        alarms.drop_all(db, number)
-    for seat, user in alarms.waiting(db, number):
+        turn_subscriptions.drop_all(db, number)
+    for seat, user in turn_subscriptions.waiting(db, number):
         chat.owe(db, number, "turns", change.now, seat=seat, user=user)
     for seat in () if change.row.private else notices.wanting_next(db, number):
         chat.owe(db, number, "notice", change.now, seat=seat)
@@ -118,6 +118,6 @@ def commit(db: Db, change: Change) -> None:
 
 def _owing(db: Db, change: Change) -> dict[int, int]:
     """Return by seat the members who owe something now."""
-    players = {one.seat: one.player for one in games.seats(db, change.row.id)}
+    players = {one.seat: one.player for one in table_rows.seats(db, change.row.id)}
     found = ((row.seat, players.get(row.seat)) for row in change.pending)
     return {seat: user for seat, user in found if user is not None}

@@ -1,7 +1,7 @@
 """How many tables and messages there are: what metrics, health page and doctor look at."""
 
 from bot.store.database.db import Db
-from bot.store.troubles import AWAKE
+from bot.store.delivery_failures import AWAKE
 
 
 def answers(db: Db) -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from bot.store.channel_queues import Head
 from bot.store.database.db import Db
 from bot.store.database.locks import ALIVE, PEER
 from bot.store.database.query import select
-from bot.store.lanes import Head
 from bot.store.rows import PeerRow, PeerState
 
 

@@ -1,4 +1,4 @@
-"""The rows of the store, as everybody reads them: frozen structs whose fields are the columns' names; `table_id` is `game`.
+"""The rows of the store: frozen structs whose fields have the columns' names (`table_id`: column `game`).
 
 Ids of Discord (guild, channel, thread, user, message) are ints; times are Unix seconds.
 """
@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from engines.kernel.minds import LEVELS, Level
+from engines.kernel.agents import LEVELS, Level
 from engines.kernel.play.answers import StandIn
 from engines.kernel.play.session import LogEntry
 

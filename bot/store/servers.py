@@ -110,7 +110,8 @@ def forget_at(db: Db, table_id: int, user: int, names: Iterable[str], now: int) 
     db.execute("UPDATE votes SET name = '', user = NULL WHERE game = ? AND user = ?", (table_id, user))
     db.execute("UPDATE votes SET by = NULL WHERE game = ? AND by = ?", (table_id, user))
     db.execute(
-        "DELETE FROM ballots WHERE user = ? AND vote IN (SELECT id FROM votes WHERE game = ?)", (user, table_id)
+        "DELETE FROM ballots WHERE user = ? AND vote IN (SELECT id FROM votes WHERE game = ?)",
+        (user, table_id),
     )
     for table in _PERSONAL:
         db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (table_id, user))  # noqa: S608

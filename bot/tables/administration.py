@@ -8,23 +8,23 @@ import msgspec
 from bot.records import archive as archives
 from bot.records.archive import Archive, ArchiveError
 from bot.records.verify import verify
-from bot.store import chat, clocks, copies, servers, votes
-from bot.store import games as rows
+from bot.store import chat, clocks, server_data, servers, votes
 from bot.store import moves as log
+from bot.store import table_rows as rows
 from bot.store.commit import commit
 from bot.store.database.db import Db
 from bot.store.members import private, talk
 from bot.store.moves import AGREED, ENDED
 from bot.store.rows import GameRow, MoveRow
 from bot.store.servers import ServerRow
-from bot.tables.consent.seats import Seats
-from bot.tables.consent.votes import Votes
+from bot.tables.changes.loaded import Loaded
+from bot.tables.changes.narration import entry_lines
+from bot.tables.changes.unit_of_work import Turn
 from bot.tables.lobby import Lobby
 from bot.tables.repository import Repository
-from bot.tables.steps.loaded import Loaded
-from bot.tables.steps.narration import entry_lines
-from bot.tables.steps.turn import Turn
 from bot.tables.table import Member, Place, Refusal, Table
+from bot.tables.votes.seats import Seats
+from bot.tables.votes.votes import Votes
 from bot.texts import hosting as texts
 from bot.texts.tables import CLOSED, OVER
 from engines.kernel import Game, Policy
@@ -115,7 +115,7 @@ class Administration:
                 self._repository.drop(game)
                 if table is not None and table.row.status == "running":
                     await self._votes.recount(await self._repository.load(game))
-        await self._store.write(lambda db: copies.forget(db, guild, user))
+        await self._store.write(lambda db: server_data.forget(db, guild, user))
         gone = await self._store.write(lambda db: servers.forget(db, user))
         if gone:
             self._repository.paces.pop(user, None)
@@ -142,7 +142,9 @@ class Administration:
         `secrets`: of a running game too; never for anybody but whoever runs the bot.
         """
         try:
-            return archives.write(await self._store.read(lambda db: archives.take(db, table_id, secrets=secrets)))
+            return archives.write(
+                await self._store.read(lambda db: archives.take(db, table_id, secrets=secrets))
+            )
         except ArchiveError as error:
             raise Refusal(str(error)) from error
 

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.store import games as rows
+from bot.store import table_rows as rows
+from bot.tables.changes.loaded import Loaded
+from bot.tables.changes.unit_of_work import Turn
 from bot.tables.repository import Repository, unknown
-from bot.tables.steps.loaded import Loaded
-from bot.tables.steps.turn import Turn
 from bot.tables.table import Refusal, Table, owed
 from bot.texts import hints as hint_texts
 from engines.kernel import Decision, Game, IllegalMove, Move
-from engines.kernel.minds import Level
+from engines.kernel.agents import Level
 
 ADVISER: Level = "hard"
 """How well whoever gives hints plays."""

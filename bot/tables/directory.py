@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.store import Store
-from bot.store import games as rows
+from bot.store import table_rows as rows
 from bot.store.database.db import Db
 from bot.store.rows import GameRow, PendingRow, SeatRow
 

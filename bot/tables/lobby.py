@@ -7,12 +7,12 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 import msgspec
 
 from bot.store import chat, clocks, servers
-from bot.store import games as rows
+from bot.store import table_rows as rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.rows import WHISPERS, CardPictures, GameRow, Guided, Hints, SeatRow, Talk
+from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository
-from bot.tables.steps.loaded import Loaded
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.texts import computers as computer_texts
 from bot.texts import seats as seat_texts
@@ -92,7 +92,9 @@ class Lobby:
 
         return msgspec.structs.replace(row, id=await self._repository.write(0, write))
 
-    async def rematch(self, table_id: int, member: Member, place: Place | None = None) -> tuple[GameRow, bool]:
+    async def rematch(
+        self, table_id: int, member: Member, place: Place | None = None
+    ) -> tuple[GameRow, bool]:
         """Open a table like one that is over, or join the one that was opened so; True if it is new.
 
         The computers that played there to the end sit down with whoever opens it. `place`: None: the old one.
@@ -112,7 +114,9 @@ class Lobby:
             seats = await self._store.read(lambda db: rows.seats(db, table_id))
             computers = [one for one in seats if one.computer][: most - 1]  # a file may have seated no member
             new = await self.new(old.key, member, place, options | mine, computers)
-            await self._repository.write(table_id, lambda db: chat.set_meta(db, f"rematch {table_id}", str(new.id)))
+            await self._repository.write(
+                table_id, lambda db: chat.set_meta(db, f"rematch {table_id}", str(new.id))
+            )
             return new, True
 
     async def join(self, table_id: int, member: Member) -> GameRow:
@@ -123,7 +127,9 @@ class Lobby:
                 raise Refusal(texts.ALREADY_SEATED)
             return await self._add(row, seats, member.id, member.name, "")
 
-    async def add_computer(self, table_id: int, by: Member, how: StandIn = "normal", name: str = "") -> SeatRow:
+    async def add_computer(
+        self, table_id: int, by: Member, how: StandIn = "normal", name: str = ""
+    ) -> SeatRow:
         """Seat a computer player, under one of the names of computers if none is given; for the host."""
         async with self._repository.lock(table_id):
             row, seats = await self.opened(table_id)

@@ -1,6 +1,6 @@
 """Notes that members keep for themselves about a game; nobody else ever sees them."""
 
-from bot.store import games as rows
+from bot.store import table_rows as rows
 from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.tables.repository import Repository

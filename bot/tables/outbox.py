@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot.store import chat, lanes, peers, sleep, votes
-from bot.store import games as rows
+from bot.store import channel_queues, chat, peers, suspension, votes
+from bot.store import table_rows as rows
+from bot.store.channel_queues import Head
 from bot.store.commit import Owed
 from bot.store.database.db import Db
-from bot.store.lanes import Head
-from bot.store.members import alarms, notices
-from bot.store.members.alarms import AlarmRow
+from bot.store.members import notices, turn_subscriptions
+from bot.store.members.turn_subscriptions import AlarmRow
 from bot.store.rows import MessageRow, NoticeRow, OutboxRow, UnreadRow
 from bot.tables.repository import Repository
 from bot.texts import tables as texts
@@ -37,7 +37,9 @@ class Outbox:
         """Return the first row of each lane in which something is due now, or waits for its next try."""
         now = self._repository.now()
         until, closed = now + int(LONGEST_RETRY), now - CLOSED_FOR
-        return await self._store.read(lambda db: lanes.heads(db, now, until, closed, self._store.peer))
+        return await self._store.read(
+            lambda db: channel_queues.heads(db, now, until, closed, self._store.peer)
+        )
 
     async def next(self) -> OutboxRow | None:
         """Return the row that is to be seen to first, begun or not; None if none is due now."""
@@ -189,13 +191,13 @@ def _keep(db: Db, records: Iterable[Record], now: int) -> None:
         elif isinstance(record, UnreadRow):
             chat.keep_lines(db, record)
         elif isinstance(record, AlarmRow):
-            alarms.drop(db, record)
+            turn_subscriptions.drop(db, record)
         elif isinstance(record, MessageRow):
             before = chat.message(db, record.table_id, record.kind)
             chat.keep(db, record)
             # Who edits a message that stands there already may still not be allowed to write another.
             if record.message is not None and (before is None or before.message != record.message):
-                sleep.shown(db, record.table_id, record.channel, now)
+                suspension.shown(db, record.table_id, record.channel, now)
         else:
             assert record.table_id is not None
             chat.owe(

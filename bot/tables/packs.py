@@ -7,11 +7,11 @@ import asyncio
 import logging
 from collections.abc import Mapping
 
-from bot.store import Store, copies
-from bot.store import games as rows
+from bot.store import Store, server_data
+from bot.store import table_rows as rows
 from bot.store.commit import Pack
 from bot.tables.table import Refusal, Table
-from bot.texts import data as texts
+from bot.texts import server_data as texts
 from engines.kernel import Game
 
 _log = logging.getLogger("parley.tables")
@@ -50,7 +50,7 @@ class DataPacks:
         """
         own = None
         if guild is not None:
-            own = await self._store.read(lambda db: copies.used(db, guild, game.key))
+            own = await self._store.read(lambda db: server_data.used(db, guild, game.key))
         if own is None:
             return self.of_host(game)
         try:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.store import chat, sleep, troubles
-from bot.store import games as rows
+from bot.store import chat, delivery_failures, suspension
+from bot.store import table_rows as rows
 from bot.store.database.db import Db
 from bot.store.rows import GameRow, TroubleRow, Why
 from bot.tables.repository import Repository
@@ -37,16 +37,16 @@ class Places:
 
     async def trouble(self, table_id: int) -> TroubleRow | None:
         """Return what is wrong with a table's place; None if nothing is known to be."""
-        return await self._store.read(lambda db: troubles.trouble(db, table_id))
+        return await self._store.read(lambda db: delivery_failures.trouble(db, table_id))
 
     async def failed(self, table_id: int, why: Why) -> None:
         """Note that a table cannot be shown. If that lasts, it falls asleep; the host hears of it once."""
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            known = sleep.note(db, table_id, why, now)
+            known = suspension.note(db, table_id, why, now)
             if why in _SLEEPING and now - known.tried >= PATIENCE:
-                sleep.fall_asleep(db, known, now)
+                suspension.fall_asleep(db, known, now)
 
         await self._repository.write(table_id, write)
 
@@ -55,8 +55,8 @@ class Places:
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            known = sleep.note(db, table_id, "threads", now)
-            troubles.keep(db, msgspec.structs.replace(known, tried=now))
+            known = suspension.note(db, table_id, "threads", now)
+            delivery_failures.keep(db, msgspec.structs.replace(known, tried=now))
             chat.owe(db, table_id, "lobby", now)
 
         await self._repository.write(table_id, write)
@@ -67,19 +67,19 @@ class Places:
 
     async def wake(self, table_id: int) -> bool:
         """Let a table that sleeps try again to be shown; tell whether it slept."""
-        return await self._rouse(table_id, sleep.wake)
+        return await self._rouse(table_id, suspension.wake)
 
     async def recovered(self, table_id: int) -> bool:
         """Wake a table that sleeps: nothing is wrong with its place any more. Tell whether it slept."""
-        return await self._rouse(table_id, sleep.recover)
+        return await self._rouse(table_id, suspension.recover)
 
     async def _rouse(self, table_id: int, how: Callable[[Db, TroubleRow, int], None]) -> bool:
-        if not await self._store.read(lambda db: troubles.asleep(db, table_id)):
+        if not await self._store.read(lambda db: delivery_failures.asleep(db, table_id)):
             return False
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            known = troubles.trouble(db, table_id)
+            known = delivery_failures.trouble(db, table_id)
             if known is not None and known.asleep is not None:
                 how(db, known, now)
 
@@ -91,9 +91,11 @@ class Places:
 
         def read(db: Db) -> list[GameRow]:
             known = {
-                one.table_id for one in troubles.of_guild(db, guild) if one.why == "permissions" and one.asleep
+                one.table_id
+                for one in delivery_failures.of_guild(db, guild)
+                if one.why == "permissions" and one.asleep
             }
-            return [row for row in troubles.shown_in(db, guild) if row.id in known]
+            return [row for row in delivery_failures.shown_in(db, guild) if row.id in known]
 
         return await self._store.read(read)
 
@@ -104,7 +106,9 @@ class Places:
 
         `concerned`: servers of which it is known whether they are there.
         """
-        known, gone = await self._store.read(lambda db: (troubles.guilds(db), troubles.removed(db)))
+        known, gone = await self._store.read(
+            lambda db: (delivery_failures.guilds(db), delivery_failures.removed(db))
+        )
         known, gone = set(filter(concerned, known)), set(filter(concerned, gone))
         for guild in sorted(known - guilds - gone):
             await self.left(guild)
@@ -117,10 +121,10 @@ class Places:
 
         def write(db: Db) -> None:
             told = set[int]()
-            for row in troubles.shown_in(db, guild):
-                known = sleep.note(db, row.id, "removed", now, tell=row.host not in told)
+            for row in delivery_failures.shown_in(db, guild):
+                known = suspension.note(db, row.id, "removed", now, tell=row.host not in told)
                 told.add(row.host)
-                sleep.fall_asleep(db, known, now)
+                suspension.fall_asleep(db, known, now)
 
         await self._repository.write(0, write)
 
@@ -130,7 +134,7 @@ class Places:
 
         def write(db: Db) -> None:
             for one in _removed(db, guild):
-                sleep.recover(db, one, now)
+                suspension.recover(db, one, now)
 
         if await self._store.read(lambda db: _removed(db, guild)):
             await self._repository.write(0, write)
@@ -145,7 +149,7 @@ class Places:
 
     async def channel_deleted(self, guild: int, channel: int) -> None:
         """Note that a channel is gone with all threads: its tables are played by direct messages."""
-        for row in await self._store.read(lambda db: troubles.shown_in(db, guild, channel)):
+        for row in await self._store.read(lambda db: delivery_failures.shown_in(db, guild, channel)):
             await self._lose_thread(row.id, row.thread, show=False)
             await self.failed(row.id, "channel")
 
@@ -167,4 +171,4 @@ class Places:
 
 
 def _removed(db: Db, guild: int) -> list[TroubleRow]:
-    return [one for one in troubles.of_guild(db, guild) if one.why == "removed"]
+    return [one for one in delivery_failures.of_guild(db, guild) if one.why == "removed"]

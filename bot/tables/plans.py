@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 
-from bot.store import orders as left
+from bot.store import policies as left
 from bot.store.rows import PlanRow
+from bot.tables.changes.loaded import Loaded
+from bot.tables.changes.preview import Preview, preview
+from bot.tables.changes.unit_of_work import played
 from bot.tables.repository import Repository
-from bot.tables.steps.loaded import Loaded
-from bot.tables.steps.preview import Preview, preview
-from bot.tables.steps.turn import played
 from bot.tables.table import Plan, PlanPlayed, Refusal, owed, refusal
 from bot.texts import plans as texts
 from engines.kernel import Basket, Foreseen, Game, IllegalMove, Move, Planned

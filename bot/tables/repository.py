@@ -13,20 +13,20 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.store import Store, StoreError, delays, graces
-from bot.store import games as rows
+from bot.store import Store, StoreError, delayed_answers, undo_windows
 from bot.store import moves as log
-from bot.store import orders as left
+from bot.store import policies as left
+from bot.store import table_rows as rows
 from bot.store.commit import Change, Owed, Pack, commit
 from bot.store.database.db import Db
 from bot.store.members import notices
 from bot.store.rows import GameRow, Pace, Substitute
+from bot.tables.changes.automatic import policy_of
+from bot.tables.changes.loaded import Loaded
+from bot.tables.changes.narration import narrated
+from bot.tables.changes.pace import Paces
+from bot.tables.changes.unit_of_work import Turn
 from bot.tables.packs import DataPacks
-from bot.tables.steps.automatic import policy_of
-from bot.tables.steps.loaded import Loaded
-from bot.tables.steps.narration import narrated
-from bot.tables.steps.pace import Paces
-from bot.tables.steps.turn import Turn
 from bot.tables.table import Played, Refusal, Table
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
@@ -247,8 +247,8 @@ class Repository:
                 left.policies(db, row.id),
                 left.asks(db, row.id),
                 log.sealed(db, row.id),
-                graces.grace(db, row.id),
-                delays.paces(db, row.id),
+                undo_windows.grace(db, row.id),
+                delayed_answers.paces(db, row.id),
                 rows.version(db, row.id),
             )
 
@@ -352,7 +352,7 @@ class Repository:
     async def _commit(self, change: Change, loaded: Loaded) -> None:
         def write(db: Db) -> dict[int, Pace]:
             commit(db, change)
-            return delays.paces(db, change.row.id) if change.seats is not None else {}
+            return delayed_answers.paces(db, change.row.id) if change.seats is not None else {}
 
         self._note(await self.write(change.row.id, write))
         self._keep(loaded)

@@ -8,41 +8,41 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from bot.store import StoreError
-from bot.store import games as rows
+from bot.store import table_rows as rows
 from bot.tables.administration import Administration
-from bot.tables.alone.practice import Practice
-from bot.tables.alone.private import Private
-from bot.tables.alone.trials import Trials
+from bot.tables.changes.loaded import Loaded
+from bot.tables.changes.unit_of_work import played
 from bot.tables.computers import Computers
-from bot.tables.consent.reseating import Reseating
-from bot.tables.consent.seats import Seats
-from bot.tables.consent.undo import Undo
-from bot.tables.consent.votes import Votes
-from bot.tables.data import ServerData
 from bot.tables.directory import Directory
+from bot.tables.history.films import Films
+from bot.tables.history.history import History
+from bot.tables.history.reviews import Reviews
+from bot.tables.history.statistics import Statistics
 from bot.tables.lessons import Lessons
 from bot.tables.lobby import Lobby
 from bot.tables.notes import Notes
-from bot.tables.orders import Drafts, OrderBook
 from bot.tables.outbox import Outbox
-from bot.tables.past.films import Films
-from bot.tables.past.history import History
-from bot.tables.past.reviews import Reviews
-from bot.tables.past.statistics import Statistics
 from bot.tables.peers import Peers
 from bot.tables.places import Places
 from bot.tables.plans import PlanBook
+from bot.tables.policies import Drafts, OrderBook
+from bot.tables.private_tables.practice import Practice
+from bot.tables.private_tables.private import Private
+from bot.tables.private_tables.trials import Trials
 from bot.tables.repository import Repository, unknown
-from bot.tables.steps.loaded import Loaded
-from bot.tables.steps.turn import played
+from bot.tables.schedule.clocks import Clocks
+from bot.tables.schedule.delayed_answers import Delays
+from bot.tables.schedule.preferences import Preferences
+from bot.tables.schedule.reminders import Reminders
+from bot.tables.schedule.turn_subscriptions import Alarms
+from bot.tables.schedule.undo_windows import Graces
+from bot.tables.server_data import ServerData
 from bot.tables.table import Played, Refusal, Table, owed, refusal
 from bot.tables.talk import Talk
-from bot.tables.waiting.alarms import Alarms
-from bot.tables.waiting.clocks import Clocks
-from bot.tables.waiting.delays import Delays
-from bot.tables.waiting.graces import Graces
-from bot.tables.waiting.preferences import Preferences
-from bot.tables.waiting.reminders import Reminders
+from bot.tables.votes.reseating import Reseating
+from bot.tables.votes.seats import Seats
+from bot.tables.votes.undo import Undo
+from bot.tables.votes.votes import Votes
 from engines.kernel import IllegalMove, Move
 
 _log = logging.getLogger("parley.tables")

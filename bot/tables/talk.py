@@ -10,14 +10,14 @@ from typing import Literal
 import msgspec
 
 from bot.store import chat, servers
-from bot.store import games as rows
+from bot.store import table_rows as rows
 from bot.store.database.db import Db
 from bot.store.members import notices, talk
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import WHISPERS, GameRow, OutboxRow, SeatRow
 from bot.tables.repository import Repository
+from bot.tables.schedule.reminders import heard
 from bot.tables.table import Refusal
-from bot.tables.waiting.reminders import heard
 from bot.texts import talk as texts
 from bot.texts.names import plain, quote, shown
 from bot.texts.tables import CLOSED, NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE, ago
@@ -75,7 +75,14 @@ class Talk:
         def write(db: Db) -> Whispered:
             own, other = _ends(db, table_id, user, to, now)
             row = WhisperRow(
-                id=0, table_id=table_id, seat=own.seat, user=user, listener=other.seat, reader=to, text=text, at=now
+                id=0,
+                table_id=table_id,
+                seat=own.seat,
+                user=user,
+                listener=other.seat,
+                reader=to,
+                text=text,
+                at=now,
             )
             first = talk.first_of(db, user) is None
             number = talk.add(db, row)

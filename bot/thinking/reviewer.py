@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.store.rows import MoveRow
-from bot.tables.past.reviews import Chances, Luck, Past, Review, Reviews, Turning
+from bot.tables.history.reviews import Chances, Luck, Past, Review, Reviews, Turning
 from bot.thinking.pool import ThinkingError
 from bot.thinking.worker import Passed, Question, Seen, Verdict
 from engines.computers.review import largest, smoothed

@@ -9,9 +9,9 @@ from bot.chat.routes import Routes
 from bot.delivery.ids import Press
 from bot.delivery.messages import Menu, Message, Option
 from bot.store.rows import ClockKind, ClockRow
+from bot.tables.schedule import preferences
+from bot.tables.schedule.preferences import HOUR
 from bot.tables.table import Refusal, Table
-from bot.tables.waiting import preferences
-from bot.tables.waiting.preferences import HOUR
 from bot.texts import chat as texts
 from bot.texts import clocks as words
 

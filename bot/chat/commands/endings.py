@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.chat import resolve
 from bot.chat.commands import trials
-from bot.chat.commands.past import film
+from bot.chat.commands.history import film
 from bot.chat.commands.votes import asked
 from bot.chat.context import Context
 from bot.chat.routes import Routes
@@ -15,9 +15,9 @@ from bot.delivery.ids import Press, whole
 from bot.delivery.limits import CHOICES, CONTENT
 from bot.delivery.messages import Menu, Message, Option
 from bot.store.endings import Ending
-from bot.tables.consent.questions import proposals
-from bot.tables.past import plays
+from bot.tables.history import plays
 from bot.tables.table import Refusal, Table
+from bot.tables.votes.questions import proposals
 from bot.texts import chat as chat_texts
 from bot.texts import endings as texts
 from bot.texts import film as film_texts

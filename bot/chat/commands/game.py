@@ -4,15 +4,15 @@ import discord
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands import clock, info, lobby, orders, seats, table, votes
-from bot.chat.commands.past import catchup
+from bot.chat.commands import clock, info, lobby, policies, seats, table, votes
+from bot.chat.commands.history import catchup
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices, matching
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 from bot.texts import computers as computer_texts
-from bot.texts import orders as order_texts
-from bot.texts import past as past_texts
+from bot.texts import history as past_texts
+from bot.texts import policies as order_texts
 from bot.texts import seats as seat_texts
 
 
@@ -160,10 +160,10 @@ class GameCommands(app_commands.Group):
         game=texts.GAME_OPTION,
     )
     @app_commands.autocomplete(
-        add=orders.completer(orders.addable),
-        first=orders.completer(orders.own),
-        withdraw=orders.completer(orders.withdrawable),
-        ask=orders.completer(orders.askable),
+        add=policies.completer(policies.addable),
+        first=policies.completer(policies.own),
+        withdraw=policies.completer(policies.withdrawable),
+        ask=policies.completer(policies.askable),
         game=resolve.complete,
     )
     async def orders(
@@ -178,7 +178,7 @@ class GameCommands(app_commands.Group):
         """List one's standing orders, or change them."""
         await answered(
             interaction,
-            lambda context: orders.command(context, game, add=add, first=first, withdraw=withdraw, ask=ask),
+            lambda context: policies.command(context, game, add=add, first=first, withdraw=withdraw, ask=ask),
         )
 
     @app_commands.command(name="rewind", description=seat_texts.REWIND)

@@ -8,11 +8,11 @@ from bot.delivery.ids import Press
 from bot.delivery.limits import fit
 from bot.delivery.lobby_cards import options_text
 from bot.delivery.messages import Button, Message
-from bot.tables.data import About, from_shipped
+from bot.tables.server_data import About, from_shipped
 from bot.tables.table import Table
 from bot.texts import chat as chat_texts
-from bot.texts import data as texts
 from bot.texts import endings as ending_texts
+from bot.texts import server_data as texts
 from engines.kernel.sheets import doubt_lines
 
 routes = Routes()

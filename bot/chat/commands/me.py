@@ -11,15 +11,15 @@ from bot.delivery import notices
 from bot.delivery.ids import Press
 from bot.delivery.limits import CHOICES
 from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.tables.schedule import preferences
+from bot.tables.schedule.preferences import HOUR
+from bot.tables.schedule.turn_subscriptions import MOST
 from bot.tables.table import Refusal, Table
-from bot.tables.waiting import preferences
-from bot.tables.waiting.alarms import MOST
-from bot.tables.waiting.preferences import HOUR
 from bot.texts import chat as texts
 from bot.texts import clocks as words
 from bot.texts import computers as computer_texts
 from bot.texts import endings as ending_texts
-from bot.texts import orders as order_texts
+from bot.texts import policies as order_texts
 
 routes = Routes()
 

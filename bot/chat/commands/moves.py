@@ -22,7 +22,7 @@ from bot.delivery.limits import CHOICES, cut, fit
 from bot.delivery.messages import Button, Message
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
-from bot.texts import data as data_texts
+from bot.texts import server_data as data_texts
 from bot.texts.names import quoted
 from engines.kernel import Decision, Entry, FieldInfo, Game, Move, command_name
 from engines.kernel.moves import fields, summary

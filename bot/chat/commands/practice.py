@@ -11,11 +11,11 @@ from bot.delivery.ids import Press
 from bot.delivery.messages import Button, Message
 from bot.store.members.private import NOWHERE
 from bot.store.rows import GameRow
-from bot.tables.alone.practice import AT_ONCE
+from bot.tables.private_tables.practice import AT_ONCE
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as chat_texts
 from bot.texts import practice as texts
-from engines.kernel.minds import LEVELS, Level
+from engines.kernel.agents import LEVELS, Level
 
 routes = Routes()
 

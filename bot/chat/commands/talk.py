@@ -181,7 +181,9 @@ async def _ask_note(context: Context, table_id: int) -> None:
         custom_id=_TYPED, style=discord.TextStyle.paragraph, default=now or None,
         max_length=LONGEST_NOTE, required=False,
     )  # fmt: skip
-    await _ask(context, texts.NOTE_MODAL, Press("noted", str(table_id)), texts.NOTE_LABEL, texts.NOTE_HINT, box)
+    await _ask(
+        context, texts.NOTE_MODAL, Press("noted", str(table_id)), texts.NOTE_LABEL, texts.NOTE_HINT, box
+    )
 
 
 async def _ask(

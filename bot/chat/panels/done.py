@@ -13,7 +13,7 @@ from bot.chat.routes import Answer, Routes
 from bot.chat.services import Services
 from bot.delivery.ids import Press, whole
 from bot.delivery.limits import fit
-from bot.delivery.ways.post import FAILURES
+from bot.delivery.transport.post import FAILURES
 from bot.store import StoreError
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts

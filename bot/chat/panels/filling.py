@@ -9,7 +9,7 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from bot.chat.context import Context
-from bot.chat.panels import drafts, orders, panel, plans
+from bot.chat.panels import drafts, panel, plans, policies
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.panel import ask
@@ -33,7 +33,7 @@ def on_form(
 
     @wraps(work)
     async def handler(context: Context, press: Press, *args: P.args, **kwargs: P.kwargs) -> None:
-        finders = {ORDER: orders.form, PLAN: plans.form}
+        finders = {ORDER: policies.form, PLAN: plans.form}
         form = await finders.get(press.decision.rstrip("0123456789"), panel.owed)(context, press)
         if form is not None:
             await work(context, form, press, *args, **kwargs)

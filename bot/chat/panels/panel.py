@@ -24,8 +24,8 @@ from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
-from bot.texts import orders as order_texts
 from bot.texts import plans as plan_texts
+from bot.texts import policies as order_texts
 from bot.texts import practice as practice_texts
 from bot.texts.tables import ago
 from engines.kernel import Basket, Entry, Move, Proposal, command_name

@@ -21,7 +21,7 @@ from bot.chat.refusals import refused
 from bot.delivery.ids import PLAN, Press, reference
 from bot.delivery.limits import CONTENT, PLACEHOLDER, fit, fit_last
 from bot.delivery.messages import Button, Menu, Message, Option, Style
-from bot.tables.steps.preview import Preview, Previewed
+from bot.tables.changes.preview import Preview, Previewed
 from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts
 from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK

@@ -8,7 +8,7 @@ from functools import wraps
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import drafts, orders, panel
+from bot.chat.panels import drafts, panel, policies
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.planned import (
@@ -117,7 +117,7 @@ async def leave(context: Context, opened: Opened) -> None:
         await show_plan(context, await open_plan(context, opened.table), refusal.text)
         return
     context.changed = True
-    await orders.listing(context, str(opened.table.id), texts.LEFT)
+    await policies.listing(context, str(opened.table.id), texts.LEFT)
 
 
 @routes.button("planlook", Answer.IN_PLACE)

@@ -12,11 +12,11 @@ from bot.chat.panels.whole import PAIR, Shown, WholeMoves, menus, move_digest, t
 from bot.delivery.ids import LONGEST, Press, digest, reference
 from bot.delivery.limits import CHOICES, fit
 from bot.delivery.messages import Button, Menu, Message, Option, Style
-from bot.tables.orders import offered
+from bot.tables.policies import offered
 from bot.tables.table import Table
 from bot.texts import chat as texts
-from bot.texts import orders as order_texts
 from bot.texts import plans as plan_texts
+from bot.texts import policies as order_texts
 from bot.texts.names import put_in
 from engines.kernel import Decision, Move, command_name
 from engines.kernel.moves import fields, summary

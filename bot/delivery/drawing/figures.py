@@ -6,11 +6,11 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from bot.delivery.drawing.pictures import Drawn, Pictures
-from bot.tables.past.profiles import Profile, Record
-from bot.tables.past.reviews import Review
+from bot.tables.history.profiles import Profile, Record
+from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
-from bot.texts import past as texts
+from bot.texts import history as texts
 from bot.texts import reviews as review_texts
 from bot.texts.names import plain
 

@@ -10,15 +10,15 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.delivery.drawing.pictures import Drawn, Renderer, stamped
-from bot.tables.past.films import Reel, Showing, evenly
-from bot.tables.past.statistics import round_of
+from bot.tables.history.films import Reel, Showing, evenly
+from bot.tables.history.statistics import round_of
 from bot.texts import film as texts
 from bot.texts.names import bare
 from engines.kernel import View
 from engines.kernel.play.session import unpack_events
 from render.kit import film as frames
+from render.kit.named_view import drawable
 from render.kit.raster.gif import Frame, Gif
-from render.kit.table import drawable
 
 MOST = 120
 """Frames of a film at most; of a longer game every second or third turn is shown."""

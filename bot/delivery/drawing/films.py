@@ -12,8 +12,8 @@ from typing import NamedTuple
 from bot.delivery.drawing import turning
 from bot.delivery.drawing.film import Film, shoot
 from bot.delivery.drawing.pictures import Drawn, Pictures, Renderer
-from bot.tables.past.films import Reel
-from bot.tables.past.reviews import Review
+from bot.tables.history.films import Reel
+from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
 from bot.texts import film as texts

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from bot.tables.schedule.preferences import Format
 from bot.tables.table import Table
-from bot.tables.waiting.preferences import Format
 from bot.texts.names import put_in
 from bot.texts.practice import TRIED_PICTURE
 from engines.kernel import Entry, Event, Game

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.delivery.drawing.figures import chances, fewer
 from bot.delivery.drawing.film import Course
 from bot.delivery.drawing.pictures import Drawn, Renderer, finished, stamped
-from bot.tables.past.films import Reel, Showing
-from bot.tables.past.reviews import Review
+from bot.tables.history.films import Reel, Showing
+from bot.tables.history.reviews import Review
 from bot.texts import film as texts
 from bot.texts.names import bare
 from bot.texts.reviews import percent
 from engines.kernel import View
-from render.kit.table import drawable
+from render.kit.named_view import drawable
 
 if TYPE_CHECKING:
     from render.kit.figures.plots import Lines, Still

@@ -21,7 +21,15 @@ from psycopg import IsolationLevel, errors
 from bot.store.database.dialect import Connection
 from bot.store.database.engine import Engine, StoreError, Work, shown
 from bot.store.database.locks import TABLES, WRITES
-from bot.store.database.servers import POOLED, enter, fit, is_direct, join, known, refuse_handing_around
+from bot.store.database.postgres_schema import (
+    POOLED,
+    enter,
+    fit,
+    is_direct,
+    join,
+    known,
+    refuse_handing_around,
+)
 
 T = TypeVar("T")
 Server = psycopg.Connection[Any]

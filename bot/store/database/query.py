@@ -44,7 +44,9 @@ def one(db: Db, kind: type[R], table: str, rest: str, args: Sequence[object]) ->
 
 def add(db: Db, table: str, row: Row, **more: object) -> int:
     """Write a row whose `id` is given here, with `more` columns; return the id."""
-    values = {column(name): value for name, value in msgspec.structs.asdict(row).items() if name != "id"} | more
+    values = {
+        column(name): value for name, value in msgspec.structs.asdict(row).items() if name != "id"
+    } | more
     marks = ", ".join("?" * len(values))
     (number,) = db.execute(
         f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks}) RETURNING id",  # noqa: S608 - names of fields

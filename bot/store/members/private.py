@@ -1,6 +1,6 @@
 """Private tables: each is one member's, belongs to no server, and is put away when nobody touches it."""
 
-from bot.store import chat, games, troubles
+from bot.store import chat, delivery_failures, table_rows
 from bot.store.database.db import Db
 from bot.store.database.query import one, select
 from bot.store.rows import GameRow, Purpose
@@ -35,10 +35,10 @@ def touch(db: Db, row: GameRow, now: int) -> None:
 
 def put_away(db: Db, row: GameRow, now: int) -> None:
     """Let a table be over at once; what the chat shows of it is owed to go, and then the table itself."""
-    games.set_pending(db, row.id, [])
+    table_rows.set_pending(db, row.id, [])
     db.execute("UPDATE games SET status = 'over', ended = coalesce(ended, ?) WHERE id = ?", (now, row.id))
     db.execute("DELETE FROM outbox WHERE game = ?", (row.id,))
-    troubles.forget(db, row.id)
+    delivery_failures.forget(db, row.id)
     chat.owe(db, row.id, "expiry", now)
 
 
@@ -50,7 +50,7 @@ def touched(db: Db, table_id: int, now: int) -> bool:
 
 def remove(db: Db, table_id: int) -> None:
     """Delete a table with all that is known of it, and what its member was to be told of it."""
-    row = games.game(db, table_id)
+    row = table_rows.game(db, table_id)
     if row is not None and row.purpose != "game":
         have_seen(db, row)
     db.execute("DELETE FROM games WHERE id = ? AND purpose <> 'game'", (table_id,))

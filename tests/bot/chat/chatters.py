@@ -6,8 +6,8 @@ from typing import Any
 from simcord.results import ResponseMessage
 
 from bot.delivery.ids import Press, parse
-from bot.delivery.ways import post
-from bot.delivery.ways.post import PostError
+from bot.delivery.transport import post
+from bot.delivery.transport.post import PostError
 from bot.tables.repository import nobody
 from bot.tables.table import Member, Place
 from bot.texts import chat as texts

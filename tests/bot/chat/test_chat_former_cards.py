@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.delivery import cards
-from bot.delivery.ways.mail import Task
+from bot.delivery.transport.mail import Task
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter
 

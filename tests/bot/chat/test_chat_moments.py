@@ -9,7 +9,7 @@ import pytest
 from bot.delivery import publisher
 from bot.delivery.drawing.pictures import Drawn
 from bot.delivery.messages import Message
-from bot.delivery.ways import post
+from bot.delivery.transport import post
 from bot.tables.repository import nobody
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.chat.test_chat_pictures import Painter

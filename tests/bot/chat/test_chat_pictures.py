@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.drawing.pictures import Pictures
-from bot.tables.waiting.preferences import Format
+from bot.tables.schedule.preferences import Format
 from engines import GAMES as REAL
 from engines.kernel import Entry
 from tests.bot.chat.chatting import control, controls, scene

@@ -151,4 +151,4 @@ async def test_a_game_without_a_mind_has_no_button(tmp_path: Path) -> None:
         for one in stored.components[0]["components"]:
             one["custom_id"] = forged if one["custom_id"] == rematch else one["custom_id"]
         assert chat.said(await chat.anna.click(final, custom_id=forged)) == texts.NO_MIND
-        assert not TOY.mind
+        assert not TOY.agent

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.delivery.allowance import A_SECOND, AT_ONCE, Allowance, NoRoomError, sending
+from bot.delivery.rate_limiter import A_SECOND, AT_ONCE, Allowance, NoRoomError, sending
 from tests.leaping import leaping
 
 

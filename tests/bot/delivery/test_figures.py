@@ -8,7 +8,7 @@ import pytest
 from bot.delivery.drawing import figures
 from bot.delivery.drawing.figures import fewer
 from bot.delivery.drawing.pictures import Pictures
-from bot.tables.past.reviews import Review, Told, Turning
+from bot.tables.history.reviews import Review, Told, Turning
 from tests.bot.tables import market
 from tests.bot.tables.market import Buy, Stop
 from tests.bot.tables.tables_kit import ANNA, BEN, answer, begin, service
@@ -62,7 +62,7 @@ async def test_luck_is_on_the_card_and_in_the_figures_after_a_game(tmp_path: Pat
             assert few is not None
             assert "Luck" not in few.alt, "three throws are no luck"
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("bot.tables.past.profiles.FEW", 2)
+                patch.setattr("bot.tables.history.profiles.FEW", 2)
                 drawn = await figures.after_game(tables, pictures, table)
             assert drawn is not None
             told = r"Luck: luckier .* of 100\. Anna: \d+ \(3 throws\); Ben: too few throws to tell \(1\)\."

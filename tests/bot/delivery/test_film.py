@@ -13,9 +13,9 @@ from bot.delivery.drawing.films import Made, make
 from bot.delivery.drawing.turning import _found
 from bot.host.film import reel_of
 from bot.records import archive as archives
-from bot.tables.past.films import Reel, evenly
-from bot.tables.past.reviews import Review, Told, Turning
-from bot.tables.waiting.preferences import Format
+from bot.tables.history.films import Reel, evenly
+from bot.tables.history.reviews import Review, Told, Turning
+from bot.tables.schedule.preferences import Format
 from engines.kernel import Event
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture

@@ -9,9 +9,9 @@ from bot.delivery.drawing.films import Made, make
 from bot.host.album import Page, bind
 from bot.host.film import reel_of
 from bot.records import archive as archives
-from bot.tables.past.films import Reel
+from bot.tables.history.films import Reel
 from engines import GAMES
-from engines.computers.minds import mind_of
+from engines.computers.agents import agent_of
 from engines.computers.stream import Stream
 from engines.kernel import Game, IllegalMove, Move
 from engines.kernel.play.session import carry_out
@@ -23,11 +23,11 @@ SEATS, MOVES, MORE = 4, 20, 4
 
 def common(game: Game, state: Any, twin: Any) -> list[tuple[int, Move]]:
     """Return moves that can be made in both, up to the first that brings anything out."""
-    mind, rng, found = mind_of(game), Stream(1), list[tuple[int, Move]]()
+    mind, rng, found = agent_of(game), Stream(1), list[tuple[int, Move]]()
     one, other = (game.decode(game.encode(each)) for each in (state, twin))
     for _ in range(MORE):
         decision = game.pending(one)[0]
-        move = mind.light(one, decision, rng)
+        move = mind.rollout(one, decision, rng)
         tried = game.decode(game.encode(other))
         try:
             game.apply(tried, decision.seat, move)

@@ -11,9 +11,9 @@ import pytest
 
 from bot.delivery.drawing.films import Films, Made, StoppedError, Ticket
 from bot.delivery.drawing.pictures import Pictures
+from bot.tables.schedule.preferences import Format
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
-from bot.tables.waiting.preferences import Format
 from bot.texts import film as texts
 from bot.texts.tables import NOT_STARTED
 from render.kit.picture import Picture

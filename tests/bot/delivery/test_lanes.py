@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from bot.delivery.lanes import AT_ONCE, AWAKE, CROWDED, Lanes
+from bot.delivery.channel_queues import AT_ONCE, AWAKE, CROWDED, Lanes
 from bot.store import OutboxRow, chat
+from bot.store.channel_queues import Head, Lane, Place, heads
 from bot.store.database.db import Db
-from bot.store.lanes import Head, Lane, Place, heads
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, begin, service
 

@@ -9,9 +9,9 @@ import psycopg
 import pytest
 
 from bot.store import Store, StoreError, chat, peers
+from bot.store.channel_queues import OVERDUE
 from bot.store.database.migrations import APPLICATION
-from bot.store.database.servers import steps
-from bot.store.lanes import OVERDUE
+from bot.store.database.postgres_schema import steps
 from bot.store.rows import GameRow, MessageRow
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
@@ -224,7 +224,7 @@ async def test_what_was_sent_by_one_thought_dead_does_not_count(server: str):
         await buried(other, some=True)
         await other.outbox.begin([head])
         mine, theirs = (
-            MessageRow(game=game, kind="card", channel=5, message=number, seats="", seq=0, first=0, at=0)
+            MessageRow(table_id=game, kind="card", channel=5, message=number, seats="", seq=0, first=0, at=0)
             for number in (71, 72)
         )
         assert not await one.outbox.done(head.row.id, mine)

@@ -11,7 +11,7 @@ from bot.store.database.db import Db
 from bot.store.database.dialect import translated
 from bot.store.database.engine import shown
 from bot.store.database.migrations import migrations
-from bot.store.database.servers import columns, steps
+from bot.store.database.postgres_schema import columns, steps
 from bot.store.database.shape import tables
 from tests.bot.postgres.server import fresh
 

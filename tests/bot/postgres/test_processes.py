@@ -13,12 +13,12 @@ import pytest
 
 from bot.chat.application import Parley
 from bot.cli import main
-from bot.delivery.allowance import MODEST, NEWCOMERS, Allowance
+from bot.delivery.rate_limiter import MODEST, NEWCOMERS, Allowance
 from bot.host import processes, pulse
 from bot.records.metrics import Metrics, Standing
-from bot.store import Store, StoreError, standing
+from bot.store import Store, StoreError
 from bot.store.chat import set_meta
-from bot.store.database import servers
+from bot.store.database import postgres_schema, status
 from bot.store.database.locks import WRITES
 from bot.store.rows import PeerRow, ShardRow
 from bot.store.shards import Present
@@ -122,16 +122,16 @@ def test_processes_that_do_not_fit():
     ],
 )
 def test_servers_that_will_not_do(version: int, off: float, free: int, said: str | None):
-    found = list(processes._server(standing.Server(version, NOW, free), NOW + off))
+    found = list(processes._server(status.Server(version, NOW, free), NOW + off))
     assert [one.level for one in found] == (["wrong"] if said else [])
     assert said is None or said in found[0].text
 
 
 async def test_a_server_tells_how_it_is(server: str):
     async with process(url := fresh(server, "itself")) as one:
-        found = await one.repository.store.read(standing.server)
+        found = await one.repository.store.read(status.server)
         async with process(url) as other:
-            assert (await one.repository.store.read(standing.server)).free <= found.free - 1
+            assert (await one.repository.store.read(status.server)).free <= found.free - 1
             assert other.repository.store.direct
         assert found.version >= 14
 
@@ -143,7 +143,7 @@ async def test_newer_rules_of_another_process_are_told(server: str, doctor: Any)
 
 
 async def test_an_old_server_is_refused_in_words(server: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(servers, "OLDEST", 99)
+    monkeypatch.setattr(postgres_schema, "OLDEST", 99)
     with pytest.raises(StoreError, match=r"Parley needs 99 or newer\.$"):
         await Store.open(fresh(server, "old"), shared=True)
     with pytest.raises(StoreError, match="Parley needs 99"):
@@ -169,11 +169,11 @@ async def test_a_pooler_that_hands_connections_around_is_refused(
     """In transaction mode somebody else is given the process of the server that one has just had."""
     url = fresh(server, "around")
     monkeypatch.setattr(psycopg.ConnectionInfo, "backend_pid", property(lambda _: 1))
-    monkeypatch.setattr(servers, "_NUMBER", "SELECT 7")
+    monkeypatch.setattr(postgres_schema, "_NUMBER", "SELECT 7")
     with pytest.raises(StoreError, match="hands connections around; set it to session mode"):
         await Store.open(url, shared=True)
     assert (await doctor(url))[0] == 1
-    monkeypatch.setattr(servers, "_NUMBER", "SELECT (random() * 1e9)::INTEGER")
+    monkeypatch.setattr(postgres_schema, "_NUMBER", "SELECT (random() * 1e9)::INTEGER")
     with pytest.raises(StoreError, match="hands connections around"):
         await Store.open(url)
 

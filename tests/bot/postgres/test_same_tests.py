@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.bot.tables import test_parts, test_talk
-from tests.bot.tables.waiting import test_alarms
+from tests.bot.tables.schedule import test_alarms
 
 FIRST = test_parts, test_talk, test_alarms
 INSIDE = (

@@ -2,10 +2,10 @@
 
 import sqlite3
 
-from bot.store import games, votes
+from bot.store import table_rows, votes
 from bot.store.database.migrations import migrate, migrations
-from bot.store.members import alarms
-from bot.store.members.alarms import AlarmRow
+from bot.store.members import turn_subscriptions
+from bot.store.members.turn_subscriptions import AlarmRow
 
 
 def test_a_database_of_before_opens_with_no_game_ended_by_agreement() -> None:
@@ -21,11 +21,11 @@ def test_a_database_of_before_opens_with_no_game_ended_by_agreement() -> None:
         " VALUES (1, 'pause', 'open', '', 'Pause?', 5)"
     )
     migrate(db, migrations())
-    row = games.game(db, 1)
+    row = table_rows.game(db, 1)
     assert row is not None
     assert (row.status, row.ending) == ("over", "")
     assert [(one.kind, one.ending) for one in votes.open_votes(db, 1)] == [("pause", "")]
-    assert alarms.waiting(db, 1) == []
+    assert turn_subscriptions.waiting(db, 1) == []
     db.close()
 
 
@@ -35,10 +35,10 @@ def test_a_wish_in_the_place_of_one_that_came_true_stays() -> None:
     db.execute("PRAGMA foreign_keys = OFF")
     first = AlarmRow(table_id=1, user=11, seq=3, turns=2, round="Round 1")
     later = AlarmRow(table_id=1, user=11, seq=7, turns=None, round="Round 2")
-    alarms.keep(db, first)
-    alarms.keep(db, later)
-    assert not alarms.drop(db, first)
-    assert alarms.alarm(db, 1, 11) == later
-    assert alarms.drop(db, later)
-    assert alarms.alarm(db, 1, 11) is None
+    turn_subscriptions.keep(db, first)
+    turn_subscriptions.keep(db, later)
+    assert not turn_subscriptions.drop(db, first)
+    assert turn_subscriptions.alarm(db, 1, 11) == later
+    assert turn_subscriptions.drop(db, later)
+    assert turn_subscriptions.alarm(db, 1, 11) is None
     db.close()

@@ -6,26 +6,26 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, chat, counts, delays, games, lanes, servers, votes
+from bot.store import Store, channel_queues, chat, counts, delayed_answers, servers, table_rows, votes
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import notices, private, talk
 from tests.bot.store.explaining import plans
 
 ASKED: dict[str, Callable[[Db], object]] = {
-    "what is to be sent": lambda db: lanes.heads(db, 1, 2, 0),
+    "what is to be sent": lambda db: channel_queues.heads(db, 1, 2, 0),
     "when more is to be sent": lambda db: chat.next_due(db, 1),
     "how much is due": lambda db: counts.due(db, 1.5),
-    "the games of a member": lambda db: games.of_user(db, 1),
-    "what a member owes": lambda db: games.owed_by(db, 1),
-    "the games of a server": lambda db: games.in_guild(db, 1),
-    "a game by its thread": lambda db: games.in_thread(db, 1),
-    "a game by its seed": lambda db: games.committed(db, "a"),
+    "the games of a member": lambda db: table_rows.of_user(db, 1),
+    "what a member owes": lambda db: table_rows.owed_by(db, 1),
+    "the games of a server": lambda db: table_rows.in_guild(db, 1),
+    "a game by its thread": lambda db: table_rows.in_thread(db, 1),
+    "a game by its seed": lambda db: table_rows.committed(db, "a"),
     "a member's notices": lambda db: notices.owe_user(db, 1, 1),
     "what a message tells": lambda db: notices.sharing(db, 1),
     "who wants to hear that they are next": lambda db: notices.wanting_next(db, 1),
-    "how soon orders answer": lambda db: delays.paces(db, 1),
-    "orders that wait": lambda db: delays.hurry(db, 1, 1),
+    "how soon orders answer": lambda db: delayed_answers.paces(db, 1),
+    "orders that wait": lambda db: delayed_answers.hurry(db, 1, 1),
     "open votes": lambda db: votes.open_votes(db, 1),
     "a first whisper": lambda db: talk.first_of(db, 1),
     "whispers on their way": lambda db: talk.set_out(db, 1, 1, 1),

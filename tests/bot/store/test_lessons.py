@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.store import games
+from bot.store import table_rows
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import lessons, notices
 from bot.store.members.lessons import MetRow
@@ -21,7 +21,7 @@ def test_a_database_of_before_opens_with_nothing_explained() -> None:
         " VALUES (11, 'UTC', 'awake', 480, 43200, 86400, 5, 0, 0, 1)"
     )
     migrate(db, migrations())
-    row = games.game(db, 1)
+    row = table_rows.game(db, 1)
     assert row is not None
     assert (row.hints, row.guided, row.talk) == ("on", "off", "open")
     prefs = notices.prefs(db, 11)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import games
+from bot.store import table_rows
+from bot.store.channel_queues import Lane
 from bot.store.database.migrations import migrate, migrations
-from bot.store.lanes import Lane
 from bot.store.members import private
 from bot.store.rows import SeatRow
 from tests.bot.tables.tables_kit import ANNA, service
@@ -22,16 +22,18 @@ def test_a_database_of_before_opens_with_games_alone() -> None:
     )
     db.execute("INSERT INTO seats VALUES (1, 0, 11, 'Anna', '', 0, '', 0)")
     migrate(db, migrations())
-    row = games.game(db, 1)
+    row = table_rows.game(db, 1)
     assert row is not None
     assert (row.purpose, row.origin, row.private) == ("game", None, False)
     assert private.of_member(db, 11) == []
     again = SeatRow(table_id=1, seat=1, user=11, name="Anna", stand_in="")
     with pytest.raises(sqlite3.IntegrityError, match="one seat"):
-        games.set_seats(db, 1, [*games.seats(db, 1), again])
+        table_rows.set_seats(db, 1, [*table_rows.seats(db, 1), again])
     db.execute("UPDATE games SET purpose = 'trial' WHERE id = 1")
-    games.set_seats(db, 1, [SeatRow(table_id=1, seat=seat, user=11, name="Anna", stand_in="") for seat in (0, 1)])
-    assert len(games.seats(db, 1)) == 2
+    table_rows.set_seats(
+        db, 1, [SeatRow(table_id=1, seat=seat, user=11, name="Anna", stand_in="") for seat in (0, 1)]
+    )
+    assert len(table_rows.seats(db, 1)) == 2
     db.close()
 
 

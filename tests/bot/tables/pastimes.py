@@ -9,12 +9,12 @@ import msgspec
 from bot.records.replay import replay_game
 from bot.store.members import private
 from bot.store.rows import GameRow
-from bot.tables.alone.practice import AT_ONCE
-from bot.tables.past.films import Showing
+from bot.tables.history.films import Showing
 from bot.tables.plans import MOST
+from bot.tables.private_tables.practice import AT_ONCE
 from bot.tables.service import Tables
 from bot.tables.table import Member, Refusal
-from engines.kernel.minds import LEVELS
+from engines.kernel.agents import LEVELS
 from tests.bot.tables.tables_kit import let_think
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from bot.records.replay import replay_game
 from bot.store import OutboxRow, Store
+from bot.store.channel_queues import Head, Lane
 from bot.store.database.db import Db
-from bot.store.lanes import Head, Lane
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Played, Table

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from bot.store import Store
-from bot.store import games as rows
-from bot.tables.alone.practice import AT_ONCE
+from bot.store import table_rows as rows
+from bot.tables.private_tables.practice import AT_ONCE
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import ANNA, difference

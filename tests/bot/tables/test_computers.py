@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import games as rows
+from bot.store import table_rows as rows
 from bot.store.database.migrations import migrate, migrations
 from bot.store.rows import SeatRow
 from bot.tables.computers import Job
@@ -17,7 +17,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Member, Refusal
 from engines.computers import LEVELS as THINKING
 from engines.computers.levels import TIMES, WIDTHS
-from engines.kernel.minds import LEVELS
+from engines.kernel.agents import LEVELS
 from tests.bot.tables.tables_kit import (
     ANNA,
     BEN,

@@ -6,7 +6,7 @@ from typing import Any
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
-from bot.tables.steps.preview import preview
+from bot.tables.changes.preview import preview
 from bot.tables.table import Table
 from engines.kernel.play.answers import Chair
 from engines.pax_renaissance.moves import Play

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from bot.tables.consent.undo import Undo
 from bot.tables.lobby import Lobby
-from bot.tables.orders import Drafts, OrderBook
+from bot.tables.policies import Drafts, OrderBook
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
+from bot.tables.votes.undo import Undo
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, JOINING
 from tests.toy import GAMES, LimitBid
 

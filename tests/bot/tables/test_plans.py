@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.changes.preview import preview
 from bot.tables.service import Tables
-from bot.tables.steps.preview import preview
 from bot.tables.table import Refusal
 from engines.kernel import Move
 from engines.kernel.play.answers import Chair

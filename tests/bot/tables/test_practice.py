@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.store import chat, counts
-from bot.store import games as rows
+from bot.store import table_rows as rows
 from bot.store.members import private
-from bot.tables.alone.practice import AT_ONCE, fewest
+from bot.tables.private_tables.practice import AT_ONCE, fewest
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 from bot.texts import tables as table_texts

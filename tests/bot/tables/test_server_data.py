@@ -11,9 +11,9 @@ import pytest
 from bot.records import archive as archives
 from bot.records.verify import verify
 from bot.sheets.reading import read
-from bot.store import copies
-from bot.store.copies import EARLIER, WAITS
-from bot.tables.data import Brought, from_shipped
+from bot.store import server_data
+from bot.store.server_data import EARLIER, WAITS
+from bot.tables.server_data import Brought, from_shipped
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
 from engines import GAMES
@@ -168,12 +168,12 @@ async def test_packs_are_kept_with_their_games_and_given_up_when_nobody_has_them
         played = await begun(tables)
         store = tables.repository.store
         for more in range(3 * EARLIER):
-            row = copies.CopyRow(
+            row = server_data.CopyRow(
                 id=0, guild=1, key="endeavor", digest=f"{more:064}", user=1, name="A", file="f", at=more,
                 status="offered",
             )  # fmt: skip
-            kept = await store.write(lambda db, row=row: copies.offer(db, row, b"{}"))
-            await store.write(lambda db, kept=kept: copies.use(db, kept, 1))
+            kept = await store.write(lambda db, row=row: server_data.offer(db, row, b"{}"))
+            await store.write(lambda db, kept=kept: server_data.use(db, kept, 1))
         assert len(await tables.data.known(ENDEAVOR, 1)) == EARLIER + 1
         assert await packs(tables) <= EARLIER + 2
         assert await glory(tables, played) == 2

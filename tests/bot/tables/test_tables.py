@@ -370,7 +370,7 @@ async def test_a_game_that_fails_at_the_start_does_not_stop_the_others(
             raise RuntimeError("a mistake in the rules")
 
         with monkeypatch.context() as patch:
-            patch.setattr("bot.tables.steps.automatic.settle", broken)
+            patch.setattr("bot.tables.changes.automatic.settle", broken)
             await tables.resume()
         assert (await tables.table(other)).pending
     assert "a mistake in the rules" in caplog.text

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from bot.tables.orders import MOST
-from bot.tables.steps import automatic
+from bot.tables.changes import automatic
+from bot.tables.policies import MOST
 from bot.tables.table import OrderForm, Orders, Refusal
 from engines.kernel import (
     Answer,

@@ -11,9 +11,9 @@ import pytest
 from bot.records import archive
 from bot.records.verify import verify
 from bot.store.rows import GameRow
-from bot.tables.consent.votes import Votes
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
+from bot.tables.votes.votes import Votes
 from engines import GAMES as REAL
 from tests import toy
 from tests.bot.tables.pastimes import afterwards, private_whole

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from bot.records.replay import replay_game
-from bot.store import games as rows
 from bot.store import moves as log
+from bot.store import table_rows as rows
 from bot.store.members import private
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.database.db import Db
-from bot.tables.alone.practice import AT_ONCE
+from bot.tables.private_tables.practice import AT_ONCE
 from bot.tables.table import Refusal
 from bot.texts import tables as texts
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, begin, make_unreadable, service

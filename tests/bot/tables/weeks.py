@@ -8,13 +8,13 @@ import re
 from collections import Counter
 from typing import Any
 
-from bot.store import OutboxRow, clocks, delays, games, votes
+from bot.store import OutboxRow, clocks, delayed_answers, table_rows, votes
 from bot.store import moves as log
 from bot.store.database.db import Db
 from bot.store.database.query import select
 from bot.store.members import talk
 from bot.store.rows import PendingRow
-from bot.tables.orders import offered
+from bot.tables.policies import offered
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal, Table
 from tests.bot.tables.counting import COUNTING
@@ -288,7 +288,7 @@ async def whole(tables: Tables, game: int, *, paced: bool = False) -> None:
         assert set(one.voters) == entitled(table, one.row.kind, one.row.seat, one.row.other, one.row.user)
         waits = [user for user in one.voters if user not in one.ballots]
         assert waits, "a vote waits for nobody"
-    pending = await tables.repository.store.read(lambda db: games.pending(db, game))
+    pending = await tables.repository.store.read(lambda db: table_rows.pending(db, game))
     assert [(row.seat, row.decision, row.kind) for row in pending] == [
         (one.seat, one.id, one.kind) for one in sorted(table.pending, key=lambda one: one.seat)
     ]
@@ -349,8 +349,8 @@ def _waits(db: Db, table: Table, now: int) -> None:
 
     A row that was begun when the process was killed is seen to again, and may be of an earlier wait.
     """
-    rows = delays.delays(db, table.id)
-    patient = {user for user, pace in delays.paces(db, table.id).items() if pace != "once"}
+    rows = delayed_answers.delays(db, table.id)
+    patient = {user for user, pace in delayed_answers.paces(db, table.id).items() if pace != "once"}
     asked = {(one.seat, one.id) for one in table.pending}
     assert {(row.seat, row.decision) for row in rows} <= asked
     waiting = {table.seats[row.seat].player for row in rows if row.due > now}
@@ -390,7 +390,7 @@ async def _same_as_stored(tables: Tables, game: int) -> None:
         if known is None:
             return
         fresh = await tables.repository._read(known.table.row)
-        row = await tables.repository.store.read(lambda db: games.game(db, game))
+        row = await tables.repository.store.read(lambda db: table_rows.game(db, game))
     assert row == known.table.row
     assert fresh.encoded == known.encoded
     assert fresh.table.seats == known.table.seats

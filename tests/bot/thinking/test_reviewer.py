@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.past.reviews import Review
+from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 from bot.texts import reviews as texts

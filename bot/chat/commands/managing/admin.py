@@ -5,8 +5,8 @@ from discord import app_commands
 
 from bot.chat import resolve
 from bot.chat.commands import whispers
-from bot.chat.commands.managing.data import DataCommands
 from bot.chat.commands.managing.server import ForTables, clock, settings
+from bot.chat.commands.managing.server_data import DataCommands
 from bot.chat.context import Context
 from bot.chat.permissions import check_tags, managed, opening_place
 from bot.chat.services import Interaction

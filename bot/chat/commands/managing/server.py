@@ -11,8 +11,8 @@ from bot.chat.context import Context
 from bot.chat.permissions import creators_of, managed
 from bot.store.rows import ClockRow
 from bot.store.servers import Creators, ServerRow
+from bot.tables.schedule.clocks import possible
 from bot.tables.table import Refusal
-from bot.tables.waiting.clocks import possible
 from bot.texts import clocks as clock_texts
 from bot.texts import hosting as texts
 from bot.texts import talk as talk_texts

@@ -11,7 +11,7 @@ from simcord.results import ResponseMessage
 from bot.tables.table import Member
 from bot.thinking.pool import Here
 from bot.thinking.worker import Question
-from engines.kernel.minds import LEVELS
+from engines.kernel.agents import LEVELS
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.toy import GAMES, LimitBid
 

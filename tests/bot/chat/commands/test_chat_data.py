@@ -9,8 +9,8 @@ import pytest
 from bot.chat.commands.managing.admin import AdminCommands
 from bot.delivery import limits
 from bot.tables.table import Member, Refusal
-from bot.texts import data as texts
 from bot.texts import hosting as hosting_texts
+from bot.texts import server_data as texts
 from engines import GAMES
 from tests.bot.chat.chatting import Scene, control, scene
 from tests.bot.chat.commands.test_chat_admin import file_of, show_ben

@@ -10,7 +10,7 @@ from simcord.results import ResponseMessage
 from bot.delivery.ids import parse
 from bot.delivery.turns import NEAR
 from bot.store.members import private
-from bot.tables.alone.practice import AT_ONCE
+from bot.tables.private_tables.practice import AT_ONCE
 from bot.texts import practice as texts
 from tests.bot.chat.chatting import Scene, controls, scene
 

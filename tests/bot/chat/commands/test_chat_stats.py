@@ -101,7 +101,7 @@ async def test_the_last_card_is_posted_whatever_becomes_of_its_figures(
     async def broken(*_: Any) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr("bot.tables.past.statistics.Statistics.course", broken)
+    monkeypatch.setattr("bot.tables.history.statistics.Statistics.course", broken)
     async with scene(tmp_path, pictures={}, draw=True) as chat:
         await finish(chat)
         card = chat.cards()[-1]

@@ -10,7 +10,7 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.chat.commands.talk import TalkCommands
-from bot.delivery.ways import post
+from bot.delivery.transport import post
 from bot.tables.outbox import Outbox
 from bot.texts import talk as texts
 from tests.bot.chat.chatting import Scene, control, controls, scene

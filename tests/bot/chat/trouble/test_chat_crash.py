@@ -12,7 +12,7 @@ import pytest
 from bot.delivery import publisher, sender
 from bot.delivery.ids import Press
 from bot.delivery.messages import Button, Message
-from bot.delivery.ways import post
+from bot.delivery.transport import post
 from bot.tables.repository import nobody
 from tests.bot.chat.chatting import Scene, controls, scene
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.delivery import sender
-from bot.store.lanes import Head
+from bot.store.channel_queues import Head
 from bot.texts import chat as texts
 from engines.kernel import AgendaGame
 from tests.bot.chat.chatting import Scene, control, controls, scene

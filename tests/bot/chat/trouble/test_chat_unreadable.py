@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from bot.delivery.ids import parse
-from bot.delivery.ways import post
-from bot.delivery.ways.post import PostError
+from bot.delivery.transport import post
+from bot.delivery.transport.post import PostError
 from bot.texts import chat as texts
 from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.tables.schedule.test_reminders import HOUR, live
 from tests.bot.tables.tables_kit import make_unreadable
-from tests.bot.tables.waiting.test_reminders import HOUR, live
 
 WORDS = "Blue for you, red for me."
 

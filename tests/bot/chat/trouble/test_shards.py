@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.chat.application import Parley
-from bot.delivery.ways import presence
+from bot.delivery.transport import presence
 from bot.settings import Settings
 from tests.bot.chat.chatting import scene
 

@@ -1,0 +1,195 @@
+"""What a member asks about the past: one's own games, what one has missed, pictures of earlier turns."""
+
+from typing import get_args
+
+import discord
+
+from bot.chat import resolve
+from bot.chat.commands import practice
+from bot.chat.commands.history import film
+from bot.chat.context import Context
+from bot.chat.routes import Answer, Routes
+from bot.delivery import cards
+from bot.delivery.ids import Press, whole
+from bot.delivery.limits import CONTENT, fit, fit_last
+from bot.delivery.messages import Button, Message, Style
+from bot.tables.directory import Own
+from bot.tables.history.history import Moment, News, PastTurn, Step
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as texts
+from bot.texts import history as words
+from bot.texts import practice as practice_texts
+from bot.texts import talk as talk_texts
+from bot.texts.names import shown
+from bot.texts.tables import ago, stamp
+
+routes = Routes()
+
+_DIGEST = 1500
+"""Characters of a digest: more is no pleasure on a phone."""
+_NOTE = 500
+"""Characters of the asker's own note."""
+_LISTED = 20
+"""Games in one list."""
+
+
+# ---- one's own games
+
+
+async def mine(context: Context) -> None:
+    """List the asker's games, those that wait for the asker first."""
+    every = [
+        own
+        for own in await context.app.tables.directory.mine(context.user)
+        if own.row.key in context.app.games
+    ]
+    found = [own for own in every if not own.row.private]
+    alone = [own for own in every if own.row.private]
+    lines: list[str] = []
+    for own in found[:_LISTED]:
+        heading = words.YOURS if own.mine else words.OTHERS if own.pending else words.LOBBIES
+        lines += [] if heading in lines else [heading]
+        lines.append(_own(context, own))
+    if len(found) > _LISTED:
+        lines.append(words.MORE.format(count=len(found) - _LISTED))
+    lines += practice.lines(
+        context, [own.row for own in alone], {own.row.id for own in alone if own.mine is not None}
+    )
+    buttons = tuple(
+        Button(
+            words.BUTTON_MOVE_AT.format(title=context.app.title(own.row.key), number=own.row.id),
+            Press("move", str(own.row.id), own.mine.decision),
+            Style.primary,
+        )
+        for own in [own for own in (*found, *alone) if own.mine][:5]
+        if own.mine
+    )
+    await context.say(Message(fit("\n".join(lines)) or words.NONE, rows=(buttons,) if buttons else ()))
+
+
+def _own(context: Context, own: Own) -> str:
+    head = words.head(context.app.title(own.row.key), own.row.id, f"<#{own.row.place}>")
+    names = [shown(one.name) for one in own.seats]
+    if own.mine:
+        return words.yours(head, own.mine.since, [names[one.seat] for one in own.pending if one != own.mine])
+    if own.pending:
+        return words.theirs(head, [(names[one.seat], one.since) for one in own.pending])
+    return words.lobby(head, len(names), context.app.games[own.row.key].seats[0])
+
+
+# ---- catching up
+
+
+async def catch_up(context: Context, text: str | None, turns: int | None = None) -> None:
+    """Show what happened since the asker last looked, with a picture that marks what changed."""
+    table = await resolve.table(context, text)
+    news = await context.app.tables.history.catch_up(table.id, context.user, turns)
+    table = news.table
+    format = await context.format()
+    picture = None
+    if news.turns:
+        picture = await context.app.pictures.board(table, news.seat, news.before, format)
+    since = f" {ago(news.since.at)}" if news.since.at else ""
+    if turns is not None:
+        title = words.LATEST
+    else:
+        title = words.SINCE.format(when=since) if since else words.FROM_START
+    parts = [words.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *_digest(table, news)]
+    note = await context.app.tables.notes.get(table.id, context.user)
+    told = fit(talk_texts.note(note), _NOTE) if note else ""
+    embed = discord.Embed(
+        title=cards.heading(table, None),
+        description="\n".join((*parts, "", cards.waits_for(table), "", told)).strip(),
+        colour=cards.COLOUR,
+    )
+    decision = None if news.seat is None else table.decision(news.seat)
+    buttons: list[Button] = []
+    if decision is not None and table.row.status == "running":
+        move = Press("move", str(table.id), decision.id)
+        buttons.append(Button(texts.BUTTON_MOVE, move, Style.primary))
+    if news.turns:
+        turns_from = Press("turns", str(table.id), ref=f"next.{news.since.seq}")
+        buttons.append(Button(words.BUTTON_TURNS, turns_from))
+    rows = (tuple(buttons),) if buttons else ()
+    await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
+    await context.app.tables.history.look(table, context.user)
+
+
+def _digest(table: Table, news: News) -> list[str]:
+    """Return the latest turns, as many as fit."""
+    shown_turns = [_turn(table, turn) for turn in news.turns]
+    kept: list[str] = []
+    room = _DIGEST
+    for told in reversed(shown_turns):
+        told = fit(told, _DIGEST)  # noqa: PLW2901 - a turn that is longer than all is cut
+        if len(told) > room:
+            break
+        kept.insert(0, told)
+        room -= len(told) + 1
+    left = len(shown_turns) - len(kept)
+    return [words.EARLIER_TURNS.format(count=left), *kept] if left else kept
+
+
+def _turn(table: Table, turn: PastTurn) -> str:
+    head = words.turn_head([table.names[seat] for seat in turn.seats], turn.at)
+    return "\n".join((head, *turn.lines))
+
+
+# ---- earlier turns
+
+
+@routes.button("turns")
+@routes.button("past", Answer.IN_PLACE)
+async def step(context: Context, press: Press) -> None:
+    """Show the turn that a button names."""
+    await history(context, press.game, press.ref)
+
+
+async def history(context: Context, text: str | None, ref: str = "last.0") -> None:
+    """Show the board as everybody saw it after one turn, with buttons to step on."""
+    name, _, digits = ref.partition(".")
+    steps: dict[str, Step] = {step: step for step in get_args(Step)}
+    number = whole(digits)
+    if name not in steps or number is None:
+        raise Refusal(texts.FORGED)
+    table = await resolve.table(context, text)
+    moment = await context.app.tables.history.moment(table.id, steps[name], number)
+    table = moment.table
+    picture = await context.app.pictures.board(table, None, moment.before, await context.format())
+    embed = discord.Embed(
+        title=cards.heading(table, None),
+        description=_moment(moment),
+        colour=cards.COLOUR,
+    )
+    if picture is None:
+        board = context.app.pictures.text(table, None)
+        embed.description = fit(f"{embed.description}\n\n{board}".strip(), 4000)
+    pictures = (picture,) if picture is not None else ()
+    await context.say(Message("", embed, pictures, _rows(context, moment)))
+
+
+def _moment(moment: Moment) -> str:
+    turn = moment.turn
+    number = words.TURN.format(number=moment.number, count=moment.count) if turn else words.START
+    told = fit_last(turn.lines, CONTENT) if turn else ""
+    when = f" · {stamp(turn.at)}" if turn else ""
+    return f"**{number}**{when}\n{told}".strip()
+
+
+def _rows(context: Context, moment: Moment) -> tuple[tuple[Button, ...], ...]:
+    """Return the steps to other turns, and below them what can be made of the game: a film, another end."""
+    at_end = {"first": moment.number == 0, "last": moment.number == moment.count}
+    at_end |= {"back": at_end["first"], "next": at_end["last"]}
+    number, table = str(moment.table.id), moment.table
+    steps = tuple(
+        Button(label, Press("past", number, ref=f"{step}.{moment.seq}"), disabled=at_end[step])
+        for step, label in words.BUTTONS.items()
+    )
+    also: list[Button] = []
+    if moment.count and context.app.pictures.can_draw(table):
+        also.append(film.button(table.id))
+    if table.row.status == "over" and table.row.purpose != "trial":
+        goes_on = bool(table.game.pending(table.state))
+        here = Button(practice_texts.BUTTON_FROM_HERE, Press("fromhere", number, ref=str(moment.seq)))
+        also.append(here._replace(disabled=not goes_on))
+    return (steps, tuple(also)) if also else (steps,)

@@ -1,0 +1,69 @@
+"""The button *Review* where the end of a game is told: a look back by a computer, for whoever presses it."""
+
+import asyncio
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.routes import Routes
+from bot.delivery.drawing import figures
+from bot.delivery.ids import Press
+from bot.delivery.limits import fit
+from bot.delivery.messages import Button, Message
+from bot.tables.history.reviews import Review, Turning
+from bot.texts import reviews as texts
+
+routes = Routes()
+
+PATIENCE = 14 * 60
+"""Seconds after which whoever asked is told that there is none: Discord waits for 15 minutes."""
+LONG = 200
+"""Characters of one move."""
+TOLD = 0.08
+"""Whose chance changed by so much at somebody else's move is told."""
+
+
+@routes.at_table("review")
+async def review(context: Context, text: str) -> None:
+    """Look back at a game that is over, as soon as a computer has thought about it."""
+    table = await resolve.table(context, text)
+    await context.app.tables.reviews.over(table.id)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            found = await context.app.review(table.id)
+    except TimeoutError:
+        found = None
+    if found is None:
+        await context.say(texts.NONE)
+        return
+    picture = await figures.of_review(context.app.pictures, found)
+    await context.say(_message(found)._replace(pictures=() if picture is None else (picture,)))
+
+
+def _message(found: Review) -> Message:
+    lines = [texts.POINTS if found.turning else texts.NO_POINTS]
+    buttons: list[Button] = []
+    for number, one in enumerate(found.turning, start=1):
+        lines += _point(found, number, one)
+        press = Press("turns", str(found.table.id), ref=f"turn.{one.turn}")
+        buttons.append(Button(texts.BUTTON_BOARD.format(number=number), press))
+    lines += ["", texts.LUCK]
+    for name, luck in zip(found.table.names, found.luck, strict=True):
+        lines.append(texts.luck(name, luck.lost, luck.luck, luck.doubt, luck.unsure))
+    lines += ["", texts.FOOT]
+    return Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ())
+
+
+def _point(found: Review, number: int, one: Turning) -> list[str]:
+    """Tell of a turning point: when, who moved and what came of it, and what a computer would have played."""
+    names = found.table.names
+    change = [after - before for before, after in zip(one.before, one.after, strict=True)]
+    others = [seat for seat in range(len(names)) if seat != one.seat and abs(change[seat]) >= TOLD]
+    seats = [one.seat, *sorted(others, key=lambda seat: -abs(change[seat]))[:1]]
+    moved = texts.moved([(names[seat], one.before[seat], one.after[seat]) for seat in seats])
+    lines = [
+        texts.POINT.format(number=number, when=found.when(one.turn), moved=moved),
+        texts.PLAYED.format(name=names[one.seat], what=fit(one.told.played, LONG)),
+    ]
+    if not one.gain:
+        return [*lines, texts.SAME]
+    return [*lines, texts.INSTEAD.format(what=fit(one.told.instead, LONG), much=texts.better(one.gain))]

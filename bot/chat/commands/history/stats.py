@@ -1,0 +1,144 @@
+"""`/stats`: how somebody's games went, or those of a server; first for the asker alone, then to share."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.context import Context
+from bot.chat.routes import Answer, Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import CONTEXTS, INSTALLS, answered
+from bot.delivery import cards
+from bot.delivery.drawing import figures
+from bot.delivery.ids import Press, whole
+from bot.delivery.limits import fit
+from bot.delivery.messages import Button, Message
+from bot.tables.history.profiles import Longest, Profile, Record
+from bot.tables.table import Refusal
+from bot.texts import chat as texts
+from bot.texts import history as words
+from bot.texts.names import plain, shown
+
+routes = Routes()
+
+SERVER = "server"
+"""What the button *Share* says in the place of a member's id."""
+_MOST = 20
+"""Players of a server in one list."""
+
+
+def command() -> app_commands.Command[Any, Any, Any]:
+    """Return the command."""
+    return app_commands.Command(
+        name="stats",
+        description=words.STATS,
+        callback=_stats,
+        allowed_contexts=CONTEXTS,
+        allowed_installs=INSTALLS,
+    )
+
+
+@app_commands.describe(player=words.STATS_PLAYER, server=words.STATS_SERVER)
+async def _stats(interaction: Interaction, player: discord.User | None = None, server: bool = False) -> None:
+    """Show them to the asker."""
+    whose = SERVER if server else str(player.id if player else interaction.user.id)
+    await answered(interaction, lambda context: show(context, whose))
+
+
+@routes.button("share", Answer.PUBLIC)
+async def share(context: Context, press: Press) -> None:
+    """Show them to everybody."""
+    await show(context, press.ref, shared=True)
+
+
+async def show(context: Context, whose: str, *, shared: bool = False) -> None:
+    """Show what there is to tell of a member (by id) or the server; in direct messages of all servers."""
+    guild = context.interaction.guild_id
+    if whose == SERVER:
+        if guild is None:
+            raise Refusal(words.IN_SERVER_ONLY)
+        message = await _server(context, guild)
+    elif whole(whose) is not None:
+        if guild is None and int(whose) != context.user:
+            raise Refusal(words.IN_SERVER_ONLY)
+        message = await _player(context, int(whose), guild)
+    else:
+        raise Refusal(texts.FORGED)
+    if guild is not None and not shared:
+        message = message._replace(rows=((Button(words.BUTTON_SHARE, Press("share", "-", ref=whose)),),))
+    await context.say(message)
+
+
+async def _player(context: Context, user: int, guild: int | None) -> Message:
+    profile = await context.app.tables.statistics.profile(user, guild)
+    if profile is None:
+        name = context.member.name if user == context.user else f"<@{user}>"
+        raise Refusal(words.NO_STATS_OF.format(name=shown(name) if user == context.user else name))
+    record = profile.record
+    picture = await figures.of_player(context.app.pictures, profile, context.app.title)
+    lines = [words.played(len(record.finished), record.won, record.running)]
+    if picture is None:
+        lines += _on_the_card(context, profile)
+    if record.practice:
+        lines.append(words.practised(*record.practised))
+    if record.agreed:
+        lines.append(words.settled(*record.settled))
+    return _message(words.OF_PLAYER.format(name=plain(record.name)), lines, picture)
+
+
+def _on_the_card(context: Context, profile: Profile) -> list[str]:
+    """Say what the card shows, where there is none."""
+    record, title = profile.record, context.app.title
+    lines = [
+        words.of_game(title(one.key), one.finished, one.won, words.best(one.best, one.opening))
+        for one in profile.games
+    ]
+    lines += [
+        words.luck(title(one.key), one.luckier, words.surplus(one.surplus, one.throws))
+        for one in profile.fortunes
+    ]
+    if profile.met:
+        met = [words.met(shown(one.name), found.counts) for one, found in profile.met[: figures.OTHERS]]
+        lines.append(words.heads(met))
+    if record.usual is not None:
+        lines.append(words.turn_takes(record.usual, len(record.turns)))
+    if record.longest is not None:
+        lines.append(_longest(context, record, record.longest))
+    for heading, times in ((words.WAITED_FOR, record.waited), (words.KEPT_WAITING, profile.kept)):
+        longest = [(shown(profile.names[who]), much) for who, much in times.most_common(3)]
+        if longest:
+            lines.append(words.waited(heading, longest))
+    return lines
+
+
+def _longest(context: Context, record: Record, longest: Longest) -> str:
+    told = words.longest(longest.seconds, context.app.title(longest.key))
+    return f"{words.LONGEST.format(name=shown(record.name))}: {told}"
+
+
+async def _server(context: Context, guild: int) -> Message:
+    found = (await context.app.tables.statistics.records(guild=guild)).values()
+    if not found:
+        raise Refusal(words.NO_STATS)
+    records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))
+    lines: list[str] = []
+    for one in records[:_MOST]:
+        apart = f". {words.settled(*one.settled)}" if one.agreed else ""
+        apart += f". {words.practised(*one.practised)}" if one.practice else ""
+        takes = f". {words.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
+        lines.append(
+            f"**{shown(one.name)}**: {words.played(len(one.finished), one.won, one.running)}{apart}{takes}"
+        )
+    if len(records) > _MOST:
+        lines.append(words.MORE.format(count=len(records) - _MOST))
+    waits = [(one, one.longest) for one in records if one.longest is not None]
+    if waits:
+        lines.append(_longest(context, *max(waits, key=lambda one: one[1].seconds)))
+    return _message(words.OF_SERVER, lines, await figures.of_server(context.app.pictures, records))
+
+
+def _message(title: str, lines: list[str], picture: Any) -> Message:
+    embed = discord.Embed(title=fit(title, 256), description=fit("\n".join(lines), 4000), colour=cards.COLOUR)
+    embed.set_footer(text=words.NOT_COUNTED)
+    return Message("", embed, (picture,) if picture is not None else ())

@@ -1,0 +1,254 @@
+"""`/admin data ...`: a server plays with what is printed on its own copy of a game."""
+
+import discord
+from discord import app_commands
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.pages import page_of, paged
+from bot.chat.permissions import managed
+from bot.chat.routes import Answer, Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import Choices, answered, choices, matching
+from bot.delivery.drawing.pictures import Drawn
+from bot.delivery.ids import Press, reference, whole
+from bot.delivery.limits import CHOICES, CONTENT, fit_last
+from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.sheets.archives import FILE
+from bot.store.server_data import CopyRow
+from bot.tables.server_data import Offer, from_shipped
+from bot.tables.table import Refusal
+from bot.texts import server_data as texts
+from bot.texts import sheets as sheet_texts
+from bot.texts.names import plain
+from engines.kernel import Game
+
+routes = Routes()
+
+
+async def _titles(interaction: Interaction, current: str) -> Choices:
+    return matching(_games(Context(interaction)), current)
+
+
+class DataCommands(app_commands.Group):
+    """The group `/admin data`."""
+
+    def __init__(self) -> None:
+        """Name it; its commands follow."""
+        super().__init__(name="data", description=texts.ADMIN_DATA)
+
+    @app_commands.command(name="sheet", description=texts.SHEET)
+    @app_commands.describe(game=texts.GAME, kind=texts.SHEET_AS)
+    @app_commands.choices(kind=choices(texts.SHEET_KINDS))
+    @app_commands.autocomplete(game=_titles)
+    async def sheet(self, interaction: Interaction, game: str, kind: str = "xlsx") -> None:
+        """Hand out a spreadsheet."""
+        await answered(interaction, lambda context: sheet(context, game, kind))
+
+    @app_commands.command(name="use", description=texts.USE)
+    @app_commands.describe(game=texts.GAME, file=texts.USE_FILE)
+    @app_commands.autocomplete(game=_titles)
+    async def use(self, interaction: Interaction, game: str, file: discord.Attachment) -> None:
+        """Take a spreadsheet in."""
+        await answered(interaction, lambda context: bring(context, game, file))
+
+    @app_commands.command(name="back", description=texts.BACK)
+    @app_commands.describe(game=texts.GAME)
+    @app_commands.autocomplete(game=_titles)
+    async def back(self, interaction: Interaction, game: str) -> None:
+        """Go back."""
+        await answered(interaction, lambda context: back(context, game))
+
+    @app_commands.command(name="show", description=texts.SHOW)
+    @app_commands.describe(game=texts.GAME)
+    @app_commands.autocomplete(game=_titles)
+    async def show(self, interaction: Interaction, game: str | None = None) -> None:
+        """Say what new tables get."""
+        await answered(interaction, lambda context: show(context, game))
+
+
+# ---- out and in
+
+
+async def sheet(context: Context, text: str, kind: str) -> None:
+    """Hand out the data that new tables get."""
+    guild, game = managed(context), _game(context, text)
+    separately = kind == "csv"
+    raw = await context.app.tables.data.sheet(game, guild, separately=separately)
+    file = Drawn(f"{game.key}.{'zip' if separately else 'xlsx'}", raw, game.title)
+    await context.say(Message(texts.SHEET_IS.format(title=game.title), pictures=(file,)))
+
+
+async def bring(context: Context, text: str, file: discord.Attachment) -> None:
+    """Take a file in, and show what it would change."""
+    guild, game = managed(context), _game(context, text)
+    _check_switch(context)
+    if file.size > FILE:
+        raise Refusal(sheet_texts.TOO_LARGE.format(most=FILE / 1_000_000))
+    try:
+        raw = await file.read()
+    except (discord.HTTPException, discord.ClientException):
+        raise Refusal(texts.FETCH) from None
+    server = context.interaction.guild
+    owner = plain(server.name) if server is not None else str(guild)
+    brought = await context.app.tables.data.bring(game, guild, file.filename, raw, owner)
+    try:
+        await context.app.pictures.check(game.key, brought.digest)
+    except ValueError as reason:
+        await context.app.tables.data.give_up(brought)
+        raise Refusal(texts.undrawable(str(reason))) from reason
+    offer = await context.app.tables.data.offer(brought, context.member)
+    context.changed = True
+    await context.say(_offer(offer))
+
+
+@routes.button("datapage", Answer.IN_PLACE)
+async def turn(context: Context, press: Press) -> None:
+    """Turn the page of what would change."""
+    number, _, page = press.ref.partition(".")
+    offer = await context.app.tables.data.offered(managed(context), whole(number) or 0)
+    await context.say(_offer(offer, page=page_of(page)))
+
+
+@routes.button("datause", Answer.IN_PLACE)
+async def use(context: Context, press: Press) -> None:
+    """Let what was shown count; if other data are in use since then, show what differs from these."""
+    guild = managed(context)
+    _check_switch(context)
+    number, _, base = press.ref.partition(".")
+    offer = await context.app.tables.data.offered(guild, whole(number) or 0)
+    if not base or not offer.base.startswith(base):
+        await context.say(_offer(offer, texts.OFFER_ANEW))
+        return
+    await context.app.tables.data.use(offer)
+    context.changed = True
+    await context.say(texts.USED.format(title=offer.game.title, file=texts.named(offer.row.file)))
+
+
+@routes.button("datadrop", Answer.IN_PLACE)
+async def drop(context: Context, press: Press) -> None:
+    """Leave everything as it was."""
+    await context.app.tables.data.withdraw(managed(context), whole(press.ref) or 0)
+    context.changed = True
+    await context.say(texts.WITHDRAWN)
+
+
+# ---- going back
+
+
+async def back(context: Context, text: str) -> None:
+    """Offer the server's earlier data, and those of the bot."""
+    guild, game = managed(context), _game(context, text)
+    known = await context.app.tables.data.known(game, guild)
+    if not known:
+        raise Refusal(texts.NOTHING_EARLIER.format(title=game.title))
+    options = [Option(texts.WITHOUT, reference(None), chosen=known[0].status != "used")]
+    options += [_option(row) for row in known[: CHOICES - 1]]
+    menu = Menu(Press("databack", "-", ref=game.key), tuple(options))
+    await context.say(Message(texts.CHOOSE_EARLIER.format(title=game.title), rows=(menu,)))
+
+
+@routes.menu("databack")
+async def go_back(context: Context, press: Press, values: list[str]) -> None:
+    """Give new tables what was chosen."""
+    guild, game = managed(context), _game(context, press.ref)
+    value = values[0] if values else ""
+    number = None if value == reference(None) else whole(value.removeprefix("i.")) or 0
+    await context.app.tables.data.back(game, guild, number)
+    context.changed = True
+    about = await _about(context, game, guild)
+    await context.say(texts.IS_BACK.format(title=game.title, origin=about))
+
+
+async def _about(context: Context, game: Game, guild: int) -> str:
+    digest = await context.app.tables.repository.packs.in_use(game, guild)
+    about = await context.app.tables.data.of(game, guild, digest)
+    return texts.origin(about.origin, about.row)
+
+
+def _option(row: CopyRow) -> Option:
+    told = texts.kept(row.name, row.at)
+    return Option(plain(row.file), reference(row.id), told, chosen=row.status == "used")
+
+
+# ---- what there is
+
+
+async def show(context: Context, text: str | None) -> None:
+    """Say what new tables get; of one game also every value that is not as shipped."""
+    guild = managed(context)
+    if text is not None:
+        await context.say(await _shown(context, _game(context, text), guild, 0))
+        return
+    lines = [await _line(context, context.app.games[key], guild) for key in _games(context)]
+    await context.say(fit_last(lines, CONTENT))
+
+
+@routes.button("datashow", Answer.IN_PLACE)
+async def turn_shown(context: Context, press: Press) -> None:
+    """Turn the page of what is not as shipped."""
+    key, _, page = press.ref.partition(".")
+    await context.say(await _shown(context, _game(context, key), managed(context), page_of(page)))
+
+
+async def _shown(context: Context, game: Game, guild: int, page: int) -> Message:
+    data = context.app.tables.data
+    head = await _line(context, game, guild)
+    kept = [texts.named(row.file) for row in await data.known(game, guild) if row.status == "earlier"]
+    if kept:
+        head += "\n" + texts.HISTORY.format(files=", ".join(kept))
+    digest = await context.app.tables.repository.packs.in_use(game, guild)
+    lines = [one.sentence() for one in from_shipped(game, digest)]
+    return paged(head, lines, page, lambda ref: Press("datashow", "-", ref=f"{game.key}.{ref}"))
+
+
+async def _line(context: Context, game: Game, guild: int) -> str:
+    data = context.app.tables.data
+    try:
+        digest = await context.app.tables.repository.packs.in_use(game, guild)
+    except Refusal:
+        return texts.SHOWN.format(
+            title=game.title, origin=texts.origin("unusable", None), differing=""
+        ).strip()
+    about = await data.of(game, guild, digest)
+    differing = texts.differing(len(from_shipped(game, digest))) if about.origin != "shipped" else ""
+    origin = texts.origin(about.origin, about.row)
+    return texts.SHOWN.format(title=game.title, origin=origin, differing=differing).strip()
+
+
+# ---- what is meant
+
+
+def _offer(offer: Offer, note: str = "", page: int = 0) -> Message:
+    number, base = str(offer.row.id), offer.base[:16]
+    lines = [one.sentence() for one in offer.changes]
+    head = texts.offer(offer.game.title, offer.row.file, len(lines))
+    buttons = (
+        Button(texts.BUTTON_USE, Press("datause", "-", ref=f"{number}.{base}"), Style.success),
+        Button(texts.BUTTON_BACK, Press("datadrop", "-", ref=number)),
+    )
+    return paged(
+        f"{note}\n{head}".strip(),
+        lines,
+        page,
+        lambda ref: Press("datapage", "-", ref=f"{number}.{ref}"),
+        buttons,
+    )
+
+
+def _check_switch(context: Context) -> None:
+    if not context.app.uploads:
+        raise Refusal(texts.NO_UPLOADS)
+
+
+def _games(context: Context) -> dict[str, str]:
+    """Return the games that have sheets."""
+    return {key: game.title for key, game in context.app.games.items() if game.sheets}
+
+
+def _game(context: Context, text: str) -> Game:
+    """Return the game that is meant; Refusal for others, and for games without data."""
+    game = resolve.game_named(context, text, _games(context).values())
+    if not game.sheets:
+        raise Refusal(texts.NO_SHEETS.format(title=game.title))
+    return game

@@ -1,0 +1,113 @@
+"""`/game orders`: standing orders in words; the panel shows them, and asks for a new one."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.panels import policies as panel
+from bot.chat.panels.policies import plainly, told
+from bot.chat.panels.whole import move_digest
+from bot.chat.services import Interaction
+from bot.chat.slash import Choices, matching
+from bot.delivery.limits import cut
+from bot.tables.policies import fitting
+from bot.tables.table import OrderForm, Orders, Refusal, Table
+from bot.texts import policies as texts
+from engines.kernel import Policy, command_name, summary
+
+Offer = Callable[[Table, int, Orders], dict[str, str]]
+"""What an option of the command can be: values with their names."""
+
+
+async def command(
+    context: Context,
+    text: str | None,
+    *,
+    add: str | None,
+    first: str | None,
+    withdraw: str | None,
+    ask: str | None,
+) -> None:
+    """List the member's orders, or do what the options say, one after the other."""
+    table = await resolve.table(context, text)
+    seat = resolve.seat(context, table)
+    tables = context.app.tables
+    orders = await tables.orders.get(table.id, context.user)
+    notes: list[str] = []
+    if withdraw is not None:
+        ref = _chosen(withdrawable(table, seat, orders), withdraw, texts.UNKNOWN)
+        if ref == "all":
+            await tables.orders.withdraw_all(table.id, context.user)
+            notes.append(texts.ALL_WITHDRAWN)
+        else:
+            policy = _by_digest(orders, ref)
+            await tables.orders.withdraw(table.id, context.user, policy)
+            notes.append(texts.WITHDRAWN.format(order=told(table, seat, policy)))
+        context.changed = True
+    if first is not None:
+        policy = _by_digest(orders, _chosen(own(table, seat, orders), first, texts.UNKNOWN))
+        await tables.orders.shift(table.id, context.user, policy, -len(orders.policies))
+        context.changed = True
+    if ask is not None:
+        kind = _chosen(askable(table, seat, orders), ask, texts.NEVER_OPTIONAL)
+        words = texts.WILL_NOT_ASK if kind in orders.ask else texts.WILL_ASK
+        await tables.orders.ask_me(table.id, context.user, orders.ask ^ {kind})
+        notes.append(words.format(what=table.game.optional[kind]))
+        context.changed = True
+    if add is not None:
+        tag = _chosen(addable(table, seat, orders), add, texts.UNKNOWN_KIND)
+        await panel.begin(context, table, seat, OrderForm(None, {"move": tag}))
+        return
+    await panel.listing(context, str(table.id), "\n".join(notes))
+
+
+def addable(table: Table, seat: int, orders: Orders) -> dict[str, str]:  # noqa: ARG001 - of the shape `Offer`
+    """Return the kinds of orders that can be left now."""
+    return {command_name(kind): summary(kind) for kind in fitting(table, seat)}
+
+
+def own(table: Table, seat: int, orders: Orders) -> dict[str, str]:
+    """Return the member's orders."""
+    return {move_digest(one): plainly(table, seat, one) for one in orders.policies}
+
+
+def withdrawable(table: Table, seat: int, orders: Orders) -> dict[str, str]:
+    """Return the member's orders, and all of them together."""
+    return {**own(table, seat, orders), "all": texts.ALL} if orders.policies else {}
+
+
+def askable(table: Table, seat: int, orders: Orders) -> dict[str, str]:  # noqa: ARG001 - as above
+    """Return the kinds of optional decisions, each with what choosing it does."""
+    words = {True: texts.ASK_OFF, False: texts.ASK_ON}
+    return {kind: words[kind in orders.ask].format(what=what) for kind, what in table.game.optional.items()}
+
+
+def completer(offer: Offer) -> Any:
+    """Return the autocomplete of an option."""
+
+    async def complete(interaction: Interaction, current: str) -> Choices:
+        context = Context(interaction)
+
+        async def choices() -> Choices:
+            table = await resolve.table(context, getattr(interaction.namespace, "game", None))
+            seat = resolve.seat(context, table)
+            known = offer(table, seat, await context.app.tables.orders.get(table.id, context.user))
+            return matching(known, current)
+
+        return await context.offer(choices)
+
+    return complete
+
+
+def _chosen(known: Mapping[str, str], typed: str, refusal: str) -> str:
+    """Return the value that a typed text stands for. Refusal if there is none."""
+    plain = typed.strip().casefold()
+    for value, name in known.items():
+        if plain in {value.casefold(), name.casefold(), cut(name).casefold()}:
+            return value
+    raise Refusal(refusal)
+
+
+def _by_digest(orders: Orders, ref: str) -> Policy:
+    return next(one for one in orders.policies if move_digest(one) == ref)

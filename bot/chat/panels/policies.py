@@ -1,0 +1,346 @@
+"""Standing orders: the private list of what a seat has left behind, and the form of a new order.
+
+The form is generated from `Policy.space`, exactly as that of a move is from its decision. An
+order is meant by a digest of what it says, never by its place in the list.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+import msgspec
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.panels import drafts, panel
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.forms import Form
+from bot.chat.panels.questions import put_plain
+from bot.chat.panels.whole import move_digest
+from bot.chat.routes import Answer, Pressed, Routes, Work
+from bot.delivery.ids import ORDER, Press
+from bot.delivery.limits import CHOICES, fit
+from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.store.rows import Pace
+from bot.tables.policies import fitting, offered
+from bot.tables.table import OrderForm, Orders, Refusal, Table
+from bot.texts import policies as texts
+from bot.texts.chat import FORGED, STALE
+from bot.texts.tables import ago
+from engines.kernel import Decision, MoveSpace, PassOn, Planned, Policy, command_name, summary
+
+routes = Routes()
+
+USES = 5
+"""Of the latest uses so many are shown."""
+
+
+@dataclass(frozen=True)
+class StandingOrderForm(Form):
+    """An order that the member is about to leave."""
+
+    whole = False
+
+    stored: OrderForm
+
+    def describe(self, value: Any) -> str:
+        """Say what an order will do, what it takes the place of, and whether it speaks at once."""
+        lines = [told(self.table, self.seat, value)]
+        if self.stored.instead_of is not None:
+            lines.append(texts.CHANGING.format(order=told(self.table, self.seat, self.stored.instead_of)))
+        if self._speaks(value):
+            lines.append(texts.AT_ONCE)
+        return "\n".join(lines)
+
+    def describe_plainly(self, value: Any) -> str:
+        """Say for menus what an order will do."""
+        return plainly(self.table, self.seat, value)
+
+    def _speaks(self, value: Any) -> bool:
+        """Tell whether an order is for what the member is asked now."""
+        owed = self.table.decision(self.seat)
+        return owed is not None and (not value.kinds or owed.kind in value.kinds)
+
+    async def unasked(self, context: Context, value: Any) -> bool:
+        """Ask before an order that answers at once, and who wants it so always; others can be withdrawn."""
+        confirm = (await context.app.tables.preferences.get(context.user)).confirm
+        return not confirm and not self._speaks(value)
+
+    async def kept(self, context: Context) -> Mapping[str, Any]:  # noqa: ARG002 - it has been read already
+        """Return the stored fields."""
+        return self.stored.fields
+
+    async def keep(self, context: Context, draft: Draft) -> None:
+        """Store the draft."""
+        form = OrderForm(self.stored.instead_of, msgspec.to_builtins(draft))
+        await context.app.tables.orders.save_form(self.table.id, context.user, form)
+
+    async def do(self, context: Context, value: Any) -> None:
+        """Leave the order."""
+        change = context.app.tables.orders.leave(
+            self.table.id, context.user, value, instead_of=self.stored.instead_of
+        )
+        await _after(context, self.table, change, texts.LEFT.format(order=told(self.table, self.seat, value)))
+
+
+# ---- the list
+
+
+@routes.at_table("orders")
+async def listing(context: Context, text: str | None, note: str = "") -> None:
+    """Show the member's orders; `note` goes above."""
+    table = await resolve.table(context, text)
+    await _list(context, table, resolve.seat(context, table), note)
+
+
+@routes.button("orderlist", Answer.IN_PLACE)
+async def back(context: Context, press: Press) -> None:
+    """Go back to the list."""
+    await _list(context, *await _seated(context, press))
+
+
+@routes.button("orderadd", Answer.IN_PLACE)
+async def add(context: Context, press: Press) -> None:
+    """Ask for a new order."""
+    await begin(context, *await _seated(context, press), OrderForm(None, {}))
+
+
+@routes.button("orderall", Answer.IN_PLACE)
+async def withdraw_all(context: Context, press: Press) -> None:
+    """Withdraw all orders."""
+    table, _ = await _seated(context, press)
+    tables = context.app.tables
+    await _after(context, table, tables.orders.withdraw_all(table.id, context.user), texts.ALL_WITHDRAWN)
+
+
+@routes.menu("orderask")
+async def ask_me(context: Context, press: Press, values: list[str]) -> None:
+    """Choose which optional decisions are not to be passed without asking."""
+    table, _ = await _seated(context, press)
+    tables = context.app.tables
+    await _after(context, table, tables.orders.ask_me(table.id, context.user, values), "")
+
+
+@routes.menu("orderpace")
+async def pace(context: Context, press: Press, values: list[str]) -> None:
+    """Choose how soon orders answer, at all tables."""
+    table, seat = await _seated(context, press)
+    if values[:1] not in [[one] for one in texts.PACES]:
+        raise Refusal(FORGED)
+    await context.app.tables.preferences.change(context.user, pace=values[0])
+    context.changed = True
+    await _list(context, await context.app.tables.table(table.id), seat)
+
+
+# ---- one order of the list
+
+
+def _on_order(work: Callable[[Context, Table, int, Policy], Work]) -> Pressed:
+    """Find the order that a button is about; if there is none any more, the list has been shown."""
+
+    @wraps(work)
+    async def handler(context: Context, press: Press) -> None:
+        await _with_order(context, press, press.ref, work)
+
+    return handler
+
+
+async def _with_order(
+    context: Context, press: Press, ref: str, work: Callable[[Context, Table, int, Policy], Work]
+) -> None:
+    table, seat = await _seated(context, press)
+    orders = await context.app.tables.orders.get(table.id, context.user)
+    policy = next((one for one in orders.policies if move_digest(one) == ref), None)
+    if policy is None:
+        await _list(context, table, seat, texts.GONE)
+    else:
+        await work(context, table, seat, policy)
+
+
+@routes.menu("order")
+async def choose(context: Context, press: Press, values: list[str]) -> None:
+    """Show an order with what can be done with it."""
+    await _with_order(context, press, values[0] if values else "", _show)
+
+
+async def _show(context: Context, table: Table, seat: int, policy: Policy) -> None:
+    await context.say(_details(table, seat, policy))
+
+
+@routes.button("orderchange", Answer.IN_PLACE)
+@_on_order
+async def change(context: Context, table: Table, seat: int, policy: Policy) -> None:
+    """Ask for what is to take the place of an order."""
+    await begin(
+        context, table, seat, OrderForm(policy, msgspec.to_builtins(drafts.begin(command_name(type(policy)))))
+    )
+
+
+@routes.button("orderdrop", Answer.IN_PLACE)
+@_on_order
+async def withdraw(context: Context, table: Table, seat: int, policy: Policy) -> None:
+    """Withdraw an order."""
+    note = texts.WITHDRAWN.format(order=told(table, seat, policy))
+    tables = context.app.tables
+    await _after(context, table, tables.orders.withdraw(table.id, context.user, policy), note)
+
+
+@routes.button("orderup", Answer.IN_PLACE)
+@_on_order
+async def up(context: Context, table: Table, _seat: int, policy: Policy) -> None:
+    """Let an order be asked before the one above it."""
+    tables = context.app.tables
+    await _after(context, table, tables.orders.shift(table.id, context.user, policy, -1), "")
+
+
+@routes.button("orderdown", Answer.IN_PLACE)
+@_on_order
+async def down(context: Context, table: Table, _seat: int, policy: Policy) -> None:
+    """Let an order be asked after the one below it."""
+    tables = context.app.tables
+    await _after(context, table, tables.orders.shift(table.id, context.user, policy, 1), "")
+
+
+async def _seated(context: Context, press: Press) -> tuple[Table, int]:
+    """Return the table that a press is for, and the member's seat there. Refusal."""
+    table = await resolve.named(context, press.game)
+    return table, resolve.seat(context, table)
+
+
+async def _after(context: Context, table: Table, change: Awaitable[Orders], note: str) -> None:
+    """Carry a change out, and show the list as it is then."""
+    try:
+        await change
+        context.changed = True
+    except Refusal as refusal:
+        if not refusal.stale:
+            raise
+        note = refusal.text
+    await listing(context, str(table.id), note)
+
+
+async def _list(context: Context, table: Table, seat: int, note: str = "") -> None:
+    game = table.game
+    orders = await context.app.tables.orders.get(table.id, context.user)
+    uses = await context.app.tables.orders.uses(table.id, context.user, USES)
+    until = await context.app.tables.delays.until(table.id, context.user)
+    chosen = (await context.app.tables.preferences.get(context.user)).pace
+    lines = [*filter(None, (note,)), texts.TITLE.format(title=game.title)]
+    if until is not None:
+        lines.append(texts.WAITS.format(when=ago(until)))
+    offers = bool(fitting(table, seat))
+    if not (offers or game.optional or orders.policies):
+        lines.append(texts.NOTHING_HERE)
+    elif orders.policies:
+        lines.append(texts.IN_ORDER)
+    elif offers:
+        lines.append(texts.EMPTY)
+    for place, policy in enumerate(orders.policies, start=1):
+        lines.append(texts.LINE.format(place=place, order=told(table, seat, policy)))
+        lines.append(f"-# {'; '.join(_marks(table, seat, policy))}")
+    passed = [words for kind, words in game.optional.items() if kind not in orders.ask]
+    if passed:
+        lines.append(texts.PASSED.format(kinds="; ".join(passed)))
+    if uses:
+        lines.append(texts.LATELY)
+        lines += [texts.USE.format(when=ago(use.at), told=table.tell(use.told)) for use in uses]
+    await context.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, orders, chosen))))
+
+
+def _rows(table: Table, seat: int, orders: Orders, chosen: Pace) -> list[tuple[Button, ...] | Menu]:
+    game, number = table.game, str(table.id)
+    rows: list[tuple[Button, ...] | Menu] = []
+    listed = {move_digest(one): one for one in orders.policies}
+    if listed:
+        options = tuple(
+            Option(plainly(table, seat, one), digest, "; ".join(_marks(table, seat, one)))
+            for digest, one in listed.items()
+        )
+        rows.append(Menu(Press("order", number), options[:CHOICES], texts.CHOOSE))
+    if game.optional:
+        kinds = list(game.optional.items())[:CHOICES]
+        options = tuple(Option(words, kind, chosen=kind in orders.ask) for kind, words in kinds)
+        rows.append(Menu(Press("orderask", number), options, texts.ASK_ME, 0, len(options)))
+    if listed and not table.row.private:
+        paces = tuple(
+            Option(texts.in_menu(words), key, chosen=key == chosen) for key, words in texts.PACES.items()
+        )
+        rows.append(Menu(Press("orderpace", number), paces, texts.PACE_MENU))
+    buttons: list[Button] = []
+    if fitting(table, seat):
+        buttons.append(Button(texts.BUTTON_ADD, Press("orderadd", number), Style.primary))
+    if len(listed) > 1:
+        buttons.append(Button(texts.BUTTON_ALL, Press("orderall", number), Style.danger))
+    return [*rows, tuple(buttons)] if buttons else rows
+
+
+def _details(table: Table, seat: int, policy: Policy) -> Message:
+    number, ref = str(table.id), move_digest(policy)
+
+    change = Button(texts.BUTTON_CHANGE, Press("orderchange", number, ref=ref), Style.primary)
+    rows = (
+        (
+            *((change,) if type(policy) in offered(table.game) else ()),
+            Button(texts.BUTTON_UP, Press("orderup", number, ref=ref)),
+            Button(texts.BUTTON_DOWN, Press("orderdown", number, ref=ref)),
+            Button(texts.BUTTON_WITHDRAW, Press("orderdrop", number, ref=ref), Style.danger),
+        ),
+        (Button(texts.BUTTON_LIST, Press("orderlist", number)),),
+    )
+    lines = (f"**{told(table, seat, policy)}**", f"-# {'; '.join(_marks(table, seat, policy))}")
+    return Message(fit("\n".join(lines)), rows=rows)
+
+
+def _marks(table: Table, seat: int, policy: Policy) -> list[str]:
+    """Say which decisions an order answers, and whether it has become pointless."""
+    if isinstance(policy, Planned):
+        return [texts.kinds({policy.steps[0].kind})]
+    fits = policy in type(policy).space(table.view(seat))
+    what = texts.PASSES if isinstance(policy, PassOn) else texts.kinds(policy.kinds)
+    return [what, *([] if fits else [texts.UNFIT])]
+
+
+def told(table: Table, seat: int, policy: Policy) -> str:
+    """Say in one line what an order does."""
+    return table.tell(table.game.describe_policy(table.view(seat), policy))
+
+
+def plainly(table: Table, seat: int, policy: Policy) -> str:
+    """Say the same for menus, which know no markdown."""
+    return put_plain(table, table.game.describe_policy(table.view(seat), policy))
+
+
+# ---- the form
+
+
+async def form(context: Context, press: Press) -> Form | None:
+    """Return the form that a press is about; None and the list shown, if it has been dealt with."""
+    table, seat = await _seated(context, press)
+    form = await context.app.tables.orders.form(table.id, context.user)
+    if form is None:
+        await _list(context, table, seat, STALE)
+        return None
+    return await _form(context, table, seat, form)
+
+
+async def begin(context: Context, table: Table, seat: int, form: OrderForm) -> None:
+    """Open the form; one that is half filled in for the same purpose goes on."""
+    kept = await context.app.tables.orders.form(table.id, context.user)
+    if kept is not None and kept.instead_of == form.instead_of and not form.fields:
+        form = kept
+    await context.app.tables.orders.save_form(table.id, context.user, form)
+    found = await _form(context, table, seat, form)
+    if found is not None:
+        await panel.open_again(context, found)
+
+
+async def _form(context: Context, table: Table, seat: int, form: OrderForm) -> StandingOrderForm | None:
+    boxes = [box for found in fitting(table, seat).values() for box in found]
+    if not boxes:
+        await _list(context, table, seat, texts.NONE_NOW)
+        return None
+    space: MoveSpace[Any] = MoveSpace(tuple(boxes))
+    kinds = list(space.kinds())
+    prompt = texts.WHICH if len(kinds) > 1 else summary(kinds[0])
+    return StandingOrderForm(table, seat, Decision(ORDER, seat, "", prompt, "", space), form)

@@ -1,0 +1,106 @@
+"""Which lanes have a row in work, and which are next: they take turns, a row at a time."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from itertools import islice
+
+from bot.store import OutboxRow
+from bot.store.channel_queues import Head, Lane
+
+AT_ONCE = 64
+"""Rows that are begun within `AWAKE` seconds: each may hold a table and a picture in memory."""
+AWAKE = 2.0
+"""Seconds after which a row in work counts as asleep (a full bucket, a 429, a 5xx), and makes place."""
+TIDYING = 4
+"""Of these, rows that tidy."""
+CROWDED = 0.2
+"""Seconds for which what was looked up will do, while many lanes wait: to look them all up takes time."""
+QUIET = 8
+"""With more of the others in work there is no tidying."""
+
+
+class Lanes:
+    """The first row of each lane as it was last looked up, and the rows in work."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """`clock`: counts seconds."""
+        self.outdated = True
+        """The rows are to be looked up again."""
+        self._clock = clock
+        self._looked = float("-inf")
+        """When the rows were looked up."""
+        self._heads: dict[Lane, Head] = {}
+        """In the order of their turns."""
+        self._working: dict[Lane, tuple[OutboxRow, float, asyncio.Task[None]]] = {}
+        """Since when, and the task."""
+
+    def queue(self, heads: Iterable[Head]) -> None:
+        """Take the rows that were looked up; lanes that wait already keep their place."""
+        found = {head.lane: head for head in heads if head.lane not in self._working}
+        waiting = {lane: found[lane] for lane in self._heads if lane in found}
+        self._heads = waiting | found
+        self._looked = self._clock()
+
+    def ready(self, now: datetime) -> list[Head]:
+        """Return the rows that can be started, in the order of their turns; tidying apart."""
+        can = (head for head in self._due(now) if head.lane.place != "tidy" and self._free(head))
+        return list(islice(can, max(0, AT_ONCE - len(self._awake()))))
+
+    def tidying(self, now: datetime) -> list[Head]:
+        """Return rows that tidy and can be started: with little else in work, and nothing at their tables."""
+        awake = self._awake()
+        at_work = sum(lane.place == "tidy" for lane in awake)
+        if len(awake) - at_work > QUIET:
+            return []
+        busy = {row.table_id for row, _, _ in self._working.values()}
+        can = (head for head in self._due(now) if head.lane.place == "tidy" and head.row.table_id not in busy)
+        return list(islice(can, max(0, TIDYING - at_work)))
+
+    def full_for(self) -> float | None:
+        """Return for how many seconds at most nothing more can be started; None: there is place."""
+        awake = self._awake()
+        if len(awake) < AT_ONCE:
+            return None
+        return min(self._working[lane][1] for lane in awake) + AWAKE - self._clock()
+
+    def fresh_for(self) -> float | None:
+        """Return for how many seconds the rows need not be looked up again; None: they may be at any time."""
+        left = self._looked + CROWDED - self._clock()
+        return left if len(self._heads) > AT_ONCE and left > 0 else None
+
+    def looked_before(self, seconds: float) -> bool:
+        """Tell whether the rows were looked up longer ago."""
+        return self._clock() - self._looked >= seconds
+
+    def start(self, head: Head, task: asyncio.Task[None]) -> None:
+        """Note that a row is in work; its lane's turn is over."""
+        self._heads.pop(head.lane, None)
+        self._working[head.lane] = head.row, self._clock(), task
+
+    def finish(self, head: Head) -> None:
+        """Note that a row is not in work any more."""
+        self._working.pop(head.lane, None)
+
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """Return the tasks at work."""
+        return [task for _, _, task in self._working.values()]
+
+    def _due(self, now: datetime) -> Iterator[Head]:
+        moment = now.timestamp()
+        return (
+            head for head in self._heads.values()
+            if head.row.due <= moment and head.lane not in self._working
+        )  # fmt: skip
+
+    def _awake(self) -> list[Lane]:
+        since = self._clock() - AWAKE
+        return [lane for lane, (_, begun, _) in self._working.items() if begun > since]
+
+    def _free(self, head: Head) -> bool:
+        """Tell whether no notice of the same turn is in work: a seat may have changed hands, and so lanes."""
+        about = (head.row.table_id, head.row.kind, head.row.seat)
+        return head.row.kind != "notice" or all(
+            (row.table_id, row.kind, row.seat) != about for row, _, _ in self._working.values()
+        )

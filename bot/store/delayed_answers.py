@@ -1,0 +1,114 @@
+"""Standing orders that answer later: whose, what, and when.
+
+When one is to answer is a row of the outbox that is due then. All here happens inside the transaction of
+whatever changes what is owed.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from bot.store import chat, clocks, table_rows
+from bot.store.database.db import Db
+from bot.store.database.query import insert, one, select
+from bot.store.rows import DelayRow, Pace
+
+SHARE = 0.75
+"""Of the time that a seat has left, orders use so much at most."""
+
+
+class Wait(NamedTuple):
+    """How long an order keeps its answer: of so many seconds at most, so many were drawn."""
+
+    seconds: int
+    most: int
+
+
+def paces(db: Db, table_id: int) -> dict[int, Pace]:
+    """Return by member of a table how soon standing orders are to answer."""
+    found = db.execute(
+        "SELECT seats.user, coalesce(pace, 'once') FROM seats LEFT JOIN prefs ON prefs.user = seats.user"
+        " WHERE game = ? AND seats.user IS NOT NULL",
+        (table_id,),
+    )
+    return dict(found.fetchall())
+
+
+def delay(db: Db, table_id: int, seat: int) -> DelayRow | None:
+    """Return what an order of a seat keeps its answer to."""
+    return one(db, DelayRow, "delays", "WHERE game = ? AND seat = ?", (table_id, seat))
+
+
+def delays(db: Db, table_id: int) -> list[DelayRow]:
+    """Return all of a table."""
+    return select(db, DelayRow, "delays", "WHERE game = ? ORDER BY seat", (table_id,))
+
+
+def put(
+    db: Db,
+    table_id: int,
+    waits: Mapping[int, Wait],
+    asked: Collection[int],
+    renamed: Mapping[int, str],
+    now: int,
+) -> None:
+    """Begin, end and go on with waits, after `pending` and the clocks have been written.
+
+    `waits`: by seat, where an order keeps its answer; one that has begun for the same decision goes on.
+    `asked`: seats whose orders have no answer any more. `renamed`: by seat, the new id of what it owes.
+    """
+    for seat, decision in renamed.items():
+        db.execute("UPDATE delays SET decision = ? WHERE game = ? AND seat = ?", (decision, table_id, seat))
+    owed = {row.seat: row.decision for row in table_rows.pending(db, table_id)}
+    known = {row.seat: row for row in delays(db, table_id)}
+    for seat, row in list(known.items()):
+        open_still = owed.get(seat) == row.decision
+        if not open_still or seat in asked:
+            _drop(db, known.pop(seat))
+        if open_still and seat in asked:
+            chat.owe(db, table_id, "notice", now, seat=seat)
+    deadlines = {one.seat: one.deadline for one in clocks.timers(db, table_id)}
+    for seat, wait in waits.items():
+        if seat not in known and seat in owed:
+            due = _due(wait, deadlines.get(seat), now)
+            _write(db, DelayRow(table_id=table_id, seat=seat, decision=owed[seat], due=due), now)
+
+
+def hurry(db: Db, user: int, now: int) -> None:
+    """Let the orders of a member wait no longer."""
+    found = select(db, DelayRow, "delays", "JOIN seats USING (game, seat) WHERE seats.user = ?", (user,))
+    for row in found:
+        _drop(db, row)
+        _write(db, msgspec.structs.replace(row, due=now), now)
+
+
+def rebuild(db: Db, now: int) -> None:
+    """At start-up: owe the end of each wait, where it is not owed."""
+    found = select(
+        db, DelayRow, "delays",
+        "WHERE NOT EXISTS (SELECT 1 FROM outbox"
+        " WHERE kind = 'order' AND outbox.game = delays.game AND outbox.seat = delays.seat)",
+        (),
+    )  # fmt: skip
+    for row in found:
+        chat.owe(db, row.table_id, "order", now, seat=row.seat, due=row.due)
+
+
+def _due(wait: Wait, deadline: int | None, now: int) -> int:
+    """Return when a wait is over: in short times all waits are shorter, so that none ends with the time."""
+    longest = wait.most if deadline is None else max(0, deadline - now) * SHARE
+    return now + int(wait.seconds * min(1, longest / wait.most))
+
+
+def _write(db: Db, row: DelayRow, now: int) -> None:
+    insert(db, "delays", row)
+    chat.owe(db, row.table_id, "order", now, seat=row.seat, due=row.due)
+
+
+def _drop(db: Db, row: DelayRow) -> None:
+    db.execute("DELETE FROM delays WHERE game = ? AND seat = ?", (row.table_id, row.seat))
+    db.execute(
+        "DELETE FROM outbox WHERE game = ? AND kind = 'order' AND seat = ? AND begun IS NULL",
+        (row.table_id, row.seat),
+    )

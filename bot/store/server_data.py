@@ -1,0 +1,128 @@
+"""Data of a server's own: the packs that its managers brought, with what is in use and what was before.
+
+A pack is kept as long as a game or one of these rows names it.
+"""
+
+from typing import Literal
+
+from bot.store import chat, table_rows
+from bot.store.database.db import Db
+from bot.store.database.query import add, one, select
+from bot.store.rows import Row
+
+EARLIER = 10
+"""So many packs that were in use before are kept for a server and a game."""
+WAITS = 7 * 24 * 60 * 60
+"""Seconds after which a pack that nobody decided to use is given up."""
+
+CopyStatus = Literal["offered", "used", "earlier"]
+
+
+class CopyRow(Row, frozen=True, kw_only=True):
+    """A data pack that somebody brought to a server."""
+
+    id: int
+    guild: int
+    key: str
+    """Which game."""
+    digest: str
+    user: int | None
+    """Who brought it; None: forgotten."""
+    name: str
+    """What they were called then; raw."""
+    file: str
+    """The name of the file that it came in; raw."""
+    at: int
+    status: CopyStatus
+    """At most one of a server and a game is offered, and at most one in use."""
+
+
+def used(db: Db, guild: int, key: str) -> CopyRow | None:
+    """Return what new tables of a server get; None: they get the host's."""
+    where = "WHERE guild = ? AND key = ? AND status = 'used'"
+    return one(db, CopyRow, "copies", where, (guild, key))
+
+
+def copy(db: Db, guild: int, number: int) -> CopyRow | None:
+    """Return one of a server's packs."""
+    return one(db, CopyRow, "copies", "WHERE guild = ? AND id = ?", (guild, number))
+
+
+def with_pack(db: Db, guild: int, digest: str) -> CopyRow | None:
+    """Return which of a server's packs this is; None: none of them."""
+    where = "WHERE guild = ? AND digest = ? AND status <> 'offered' ORDER BY id DESC"
+    return one(db, CopyRow, "copies", where, (guild, digest))
+
+
+def known(db: Db, guild: int, key: str) -> list[CopyRow]:
+    """Return the packs of a server that are or were in use, the one in use first, then the latest."""
+    where = "WHERE guild = ? AND key = ? AND status <> 'offered' ORDER BY status DESC, at DESC, id DESC"
+    return select(db, CopyRow, "copies", where, (guild, key))
+
+
+def packs(db: Db) -> set[tuple[str, str]]:
+    """Return every pack that is kept: its game and digest."""
+    return {*db.execute("SELECT key, digest FROM packs")}
+
+
+def offer(db: Db, row: CopyRow, raw: bytes) -> CopyRow:
+    """Keep a pack that is looked at before it counts, in the place of the one that was offered before."""
+    db.execute("DELETE FROM copies WHERE guild = ? AND key = ? AND status = 'offered'", (row.guild, row.key))
+    table_rows.keep_pack(db, row.digest, row.key, raw)
+    number = add(db, "copies", row)
+    _tidy(db)
+    found = copy(db, row.guild, number)
+    assert found is not None
+    return found
+
+
+def use(db: Db, row: CopyRow, now: int) -> None:
+    """Give new tables this pack; the one that they got becomes an earlier one, and lobbies are told."""
+    lay_aside(db, row.guild, row.key, now)
+    db.execute(
+        "DELETE FROM copies WHERE guild = ? AND key = ? AND digest = ? AND id <> ?",
+        (row.guild, row.key, row.digest, row.id),
+    )
+    db.execute("UPDATE copies SET status = 'used' WHERE id = ?", (row.id,))
+    _tidy(db)
+
+
+def lay_aside(db: Db, guild: int, key: str, now: int) -> None:
+    """Give new tables the host's data again; lobbies are told."""
+    db.execute(
+        "UPDATE copies SET status = 'earlier' WHERE guild = ? AND key = ? AND status = 'used'", (guild, key)
+    )
+    db.execute(
+        "DELETE FROM copies WHERE guild = :guild AND key = :key AND status = 'earlier' AND id NOT IN ("
+        " SELECT id FROM copies WHERE guild = :guild AND key = :key AND status = 'earlier'"
+        " ORDER BY at DESC, id DESC LIMIT :most)",
+        {"guild": guild, "key": key, "most": EARLIER},
+    )
+    for table in table_rows.in_guild(db, guild):
+        if table.key == key and table.status == "lobby":
+            chat.owe(db, table.id, "lobby", now)
+    _tidy(db)
+
+
+def withdraw(db: Db, guild: int, number: int) -> None:
+    """Give up a pack that was offered and not used."""
+    db.execute("DELETE FROM copies WHERE guild = ? AND id = ? AND status = 'offered'", (guild, number))
+    _tidy(db)
+
+
+def tidy(db: Db, now: int) -> None:
+    """Give up what nobody decided on, and packs that neither a game nor a server has."""
+    db.execute("DELETE FROM copies WHERE status = 'offered' AND at < ?", (now - WAITS,))
+    _tidy(db)
+
+
+def forget(db: Db, guild: int, user: int) -> None:
+    """Take a member's name away from what they brought to a server."""
+    db.execute("UPDATE copies SET user = NULL, name = '' WHERE guild = ? AND user = ?", (guild, user))
+
+
+def _tidy(db: Db) -> None:
+    db.execute(
+        "DELETE FROM packs WHERE digest NOT IN (SELECT digest FROM copies)"
+        " AND NOT EXISTS (SELECT 1 FROM games WHERE games.pack = packs.digest)"
+    )

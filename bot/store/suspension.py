@@ -1,0 +1,72 @@
+"""Tables whose place is in trouble: they fall asleep, wake, and are shown again.
+
+While a table sleeps nothing is sent for it, and nobody's time runs: they may not know that it is their turn.
+"""
+
+import msgspec
+
+from bot.store import chat, clocks, delivery_failures, table_rows
+from bot.store.database.db import Db
+from bot.store.members import history
+from bot.store.rows import TroubleRow, Why
+
+
+def note(db: Db, table_id: int, why: Why, now: int, *, tell: bool = True) -> TroubleRow:
+    """Note what is wrong with a table's place, if that is news; `tell`: then the host is to hear of it."""
+    known = delivery_failures.trouble(db, table_id)
+    if known is not None and known.why == why:
+        return known
+    asleep = None if known is None else known.asleep
+    found = TroubleRow(table_id=table_id, why=why, since=now, tried=now, asleep=asleep)
+    delivery_failures.keep(db, found)
+    row = table_rows.game(db, table_id)
+    if tell and row is not None:
+        chat.owe(db, table_id, "trouble", now, user=row.host)
+    return found
+
+
+def fall_asleep(db: Db, known: TroubleRow, now: int) -> None:
+    """Send nothing more for a table, and let nobody's time run."""
+    if known.asleep is None:
+        clocks.stop(db, known.table_id, now)
+        delivery_failures.keep(db, msgspec.structs.replace(known, asleep=now))
+
+
+def wake(db: Db, known: TroubleRow, now: int) -> None:
+    """Try again to send what is owed. Whether the trouble is over will be seen."""
+    delivery_failures.keep(db, msgspec.structs.replace(known, asleep=None, tried=now))
+    _go_on(db, known, now)
+    chat.owe_again(db, known.table_id, now)
+    _owe_lobby(db, known.table_id, now)
+
+
+def recover(db: Db, known: TroubleRow, now: int) -> None:
+    """Wake a table whose trouble is over."""
+    wake(db, known, now)
+    delivery_failures.forget(db, known.table_id)
+
+
+def shown(db: Db, table_id: int, channel: int, now: int) -> None:
+    """Note that a message stands in a channel: if that is the table's own place, its trouble is over."""
+    known, row = delivery_failures.trouble(db, table_id), table_rows.game(db, table_id)
+    if known is None or row is None:
+        return
+    if channel != (row.channel if row.started is None and not row.forum else row.thread):
+        return
+    delivery_failures.forget(db, table_id)
+    _go_on(db, known, now)
+    _owe_lobby(db, table_id, now)
+
+
+def _go_on(db: Db, known: TroubleRow, now: int) -> None:
+    """Let times run again; what was slept through counts for nobody."""
+    if known.asleep is not None:
+        history.note_pause(db, known.table_id, known.asleep, now)
+        clocks.run(db, known.table_id, now)
+        if clocks.timers(db, known.table_id):
+            clocks.show(db, known.table_id, now)
+
+
+def _owe_lobby(db: Db, table_id: int, now: int) -> None:
+    if chat.message(db, table_id, "lobby") is not None:
+        chat.owe(db, table_id, "lobby", now)

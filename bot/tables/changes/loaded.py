@@ -1,0 +1,36 @@
+"""A game in memory, as a step begins with it and leaves it."""
+
+from dataclasses import dataclass, field
+
+from bot.store.rows import GraceRow, MoveRow, PendingRow
+from bot.tables.table import Table
+from engines.kernel import Policy
+from engines.kernel.agents import LEVELS, Level
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A running or finished game in memory; replaced by each step, never changed."""
+
+    table: Table
+    encoded: bytes
+    """The state as the game encodes it."""
+    seed: bytes = field(repr=False)
+    pending: dict[int, PendingRow] = field(default_factory=dict[int, PendingRow])
+    policies: dict[int, tuple[Policy, ...]] = field(default_factory=dict[int, tuple[Policy, ...]])
+    asks: dict[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
+    sealed: tuple[MoveRow, ...] = ()
+    """Sealed answers that are not opened yet."""
+    grace: GraceRow | None = None
+    """What runs since the last move."""
+
+    @property
+    def thinkers(self) -> dict[int, Level]:
+        """By seat, of those that owe something now and for which a computer thinks: its level."""
+        levels: dict[int, Level] = {}
+        for one in self.table.pending:
+            row = self.pending.get(one.seat)
+            for how in (self.table.seats[one.seat].stand_in, row.stand_in if row else ""):
+                if how in LEVELS:
+                    levels[one.seat] = how
+        return levels

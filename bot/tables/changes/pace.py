@@ -1,0 +1,30 @@
+"""How long standing orders keep their answers, so that no answer that comes at once gives them away."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from bot.store.delayed_answers import Wait
+from bot.store.rows import Pace
+
+MINUTE = 60
+SPANS: dict[Pace, tuple[int, int]] = {"minutes": (MINUTE, 10 * MINUTE), "hour": (5 * MINUTE, 60 * MINUTE)}
+"""Seconds, at least and at most; nobody waits who wants answers at once."""
+
+
+@dataclass(frozen=True)
+class Paces:
+    """How soon the orders of members answer."""
+
+    of: Mapping[int, Pace] = field(default_factory=dict[int, Pace])
+    """By member; all others want answers at once."""
+    number: Callable[[], int] = int
+    """Gives what waits are drawn from; of no game's seed, which comes to light one day."""
+
+    def patient(self, user: int | None) -> bool:
+        """Tell whether a member's orders keep their answers."""
+        return user is not None and self.of.get(user, "once") in SPANS
+
+    def wait(self, user: int) -> Wait:
+        """Draw how long."""
+        least, most = SPANS[self.of[user]]
+        return Wait(least + self.number() % (most - least + 1), most)

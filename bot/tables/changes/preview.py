@@ -1,0 +1,128 @@
+"""Looking ahead: what a seat will be asked, and what its moves will do, on a twin that knows no more than it.
+
+Plain functions on states; nothing here touches the table.
+"""
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.tables.changes.automatic import settle, stand_in
+from bot.texts import plans as texts
+from engines.kernel import Decision, Game, IllegalMove, Move
+from engines.kernel.play.answers import Chair
+from engines.kernel.play.session import carry_out, owed
+
+FAR = 60
+"""So many moves of others are guessed, at most, to find out what a seat will be asked."""
+
+
+@dataclass(frozen=True)
+class Previewed:
+    """One move of a plan, tried on a twin."""
+
+    text: str
+    """What it does; of a move that is not legal, why; with `<seat:2>`."""
+    rule: str | None
+    """The section that forbids it; None: it is legal."""
+    view: Any
+    """The seat's view after it; None where that cannot be known."""
+    asked: Decision | None
+    """What it answers; None: nothing is asked there."""
+    line: str = ""
+    """What it does, without what follows from it; with `<seat:2>`."""
+
+    @property
+    def legal(self) -> bool:
+        """No rule forbids it."""
+        return self.rule is None
+
+
+@dataclass(frozen=True)
+class Preview:
+    """As far as a seat can look ahead."""
+
+    asked: Decision | None
+    """What it is asked first; None: nobody can tell."""
+    guessed: bool
+    """It is not asked yet, and what others do before is a guess."""
+    steps: tuple[Previewed, ...]
+    """Its moves, as far as they were tried."""
+    next: Decision | None
+    """What it is asked after them."""
+    stopped: str
+    """Why there is no `next`, with `<seat:2>`; else ""."""
+    before: Any
+    """Its view when it is asked first."""
+    view: Any
+    """The last of its views that can be known."""
+
+
+def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Move], salt: str) -> Preview:
+    """Try moves of a seat on a twin of the state, as far as they can be foreseen.
+
+    `chair` holds what the seat itself has left behind; the others are taken to pass where passing is
+    the normal case. Who is not asked yet sees what comes if they do what stand-ins would do.
+    """
+    seat = chair.seat
+    twin = game.resample(state, seat, random.Random(salt))  # noqa: S311 - a twin is no secret's source
+    chairs = [chair if one == seat else Chair(one) for one in range(seats)]
+    guessed = owed(game, twin, seat) is None
+    if guessed:
+        _wait(game, twin, chairs, seat, salt)
+    asked = owed(game, twin, seat)
+    before = view = game.view(twin, seat)
+    steps: list[Previewed] = []
+    stopped = "" if asked is not None else texts.UNFORESEEN
+    for move in moves:
+        if stopped:
+            break
+        answered = owed(game, twin, seat)
+        told = _told(game, twin, view, answered, move, salt)
+        line = game.describe(view, seat, move) if told else ""
+        try:
+            step = carry_out(game, twin, seat, move, "player")
+        except IllegalMove as refused:
+            steps.append(Previewed(refused.text, refused.rule, None, answered))
+            stopped = texts.NOT_LEGAL
+            break
+        after, _ = settle(game, twin, chairs, (), salt)
+        reveals = any(one.reveals for one in (step, *after))
+        stopped = _stopped(game, twin, seat, reveals=reveals)
+        # What chance or a reveal brought on the twin means nothing for the real state.
+        known = None if reveals else game.view(twin, seat)
+        steps.append(Previewed(told, None, known, answered, line))
+        view = known or view
+    following = None if stopped else owed(game, twin, seat)
+    return Preview(asked, guessed, tuple(steps), following, stopped, before, view)
+
+
+def _told(game: Game, twin: Any, view: Any, asked: Decision | None, move: Move, salt: str) -> str:
+    """Say what a move will do, and which answers it leaves no choice about; "" if it is not legal."""
+    if asked is None or move not in asked.moves:
+        return ""
+    seat = asked.seat
+    chance = random.Random(salt)  # noqa: S311 - a twin is no secret's source
+    follows = game.foretell(twin, seat, move, chance)
+    return " ".join((game.describe(view, seat, move), *map(texts.follows, follows)))
+
+
+def _wait(game: Game, twin: Any, chairs: Sequence[Chair], seat: int, salt: str) -> None:
+    """Let the others play until the seat is asked, nobody is, or it is too far to guess."""
+    for count in range(FAR):
+        settle(game, twin, chairs, (), salt)
+        if owed(game, twin, seat) is not None or not game.pending(twin):
+            return
+        stand_in(game, twin, game.pending(twin)[0].seat, f"{salt}:{count}")
+
+
+def _stopped(game: Game, twin: Any, seat: int, *, reveals: bool) -> str:
+    """Say why nothing can be foreseen from here on; "" where it can."""
+    pending = game.pending(twin)
+    others = [f"<seat:{one.seat}>" for one in pending if one.seat != seat]
+    if not pending:
+        return texts.ENDS
+    if reveals:
+        return texts.REVEALS
+    return texts.depends(others) if others else ""

@@ -1,0 +1,489 @@
+"""One step of a game in the making: from a loaded table to the change that is to be committed."""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from bot.store import endings, policies
+from bot.store.commit import Change, Owed, Pack
+from bot.store.database.db import Db
+from bot.store.delayed_answers import Wait
+from bot.store.endings import Ending
+from bot.store.moves import AGREED, ENDED, IMPORTED, TIME_UP
+from bot.store.rows import GameRow, GraceRow, MoveRow, SeatRow, UseRow
+from bot.tables.changes import automatic, owing
+from bot.tables.changes.loaded import Loaded
+from bot.tables.changes.narration import entry_lines
+from bot.tables.changes.pace import Paces
+from bot.tables.table import Played, Table
+from bot.texts import tables as texts
+from engines.kernel import Event, Move, Planned, Policy
+from engines.kernel.agents import LEVELS
+from engines.kernel.play.answers import Chair, StandIn, hear
+from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
+
+AT_ONCE = Paces()
+"""All orders answer at once."""
+ALONE = 4
+"""Seconds of grace at private tables, at most."""
+
+
+class Turn:
+    """Collects moves, automatic answers and forks; `finish` makes them one `Change`.
+
+    Works on a copy of the state, so that nothing has happened until the change is committed.
+    """
+
+    def __init__(self, loaded: Loaded, now: int, *, state: Any = None, paces: Paces = AT_ONCE) -> None:
+        """Begin from a loaded table; `state` replaces its state (after taking back)."""
+        self.loaded = loaded
+        self.paces = paces
+        self.now = now
+        self.game = loaded.table.game
+        self.row: GameRow = loaded.table.row
+        self.seats: tuple[SeatRow, ...] = loaded.table.seats
+        self.state: Any = self.game.decode(loaded.encoded) if state is None else state
+        self.policies: dict[int, tuple[Policy, ...]] = dict(loaded.policies)
+        self.asks = dict(loaded.asks)
+        self.held = {row.decision for row in loaded.pending.values() if row.held}
+        self._known = {row.decision for row in loaded.pending.values() if row.known}
+        self.grace = loaded.grace
+        """While it lasts, nothing is answered for others than whose move it follows."""
+        if self.grace is not None and self.grace.until <= now:
+            self.grace = None
+        self._hurried: dict[int, StandIn] = {
+            row.seat: row.stand_in for row in loaded.pending.values() if row.stand_in
+        }
+        """By seat: the computers that move for owners whose time is up."""
+        self._graced = 0
+        """The first of the steps after which nothing may come out, or grace is over."""
+        self.mover: int | None = None
+        """The seat that has just moved or left an order: its orders answer at once."""
+        self._later: set[int] = set()
+        """Seats of which an order keeps its answer."""
+        self._asked: set[int] = set()
+        """Seats for which no order has an answer."""
+        self.steps: list[PlayedMove] = []
+        self.public: list[str] = []
+        """What everybody is told."""
+        self.also: list[Callable[[Db], None]] = []
+        """What else is written in the same transaction."""
+        self._private: dict[int, list[str]] = {}
+        self._told: dict[int, list[str]] = {}
+        """By seat: what its standing orders did."""
+        self._log: list[MoveRow] = []
+        self._undone: list[int] = []
+        self._sealed = list(loaded.sealed)
+        self._opened: dict[int, int] = {}
+        self._renamed: dict[int, str] = {}
+        self._old_pending = dict(loaded.pending)
+        self._names = Table(self.game, self.row, self.seats)
+
+    # ---- what happens
+
+    def sit(self, seats: tuple[SeatRow, ...]) -> None:
+        """Say who plays."""
+        self.seats = seats
+        self._names = Table(self.game, self.row, seats)
+
+    def reseat(self, kind: str, seats: Iterable[SeatRow], names: Iterable[str], key: str | None) -> None:
+        """Exchange some seats for these, and enter in the log what became of them.
+
+        `kind` is one of those in `bot.store.moves`; `names` are the raw names that its line tells.
+        """
+        fresh = {one.seat: one for one in seats}
+        self._note(kind, min(fresh), key, names)
+        self._known -= {row.decision for row in self.loaded.pending.values() if row.seat in fresh}
+        self._hurried = {seat: how for seat, how in self._hurried.items() if seat not in fresh}
+        self.sit(tuple(fresh.get(one.seat, one) for one in self.seats))
+
+    def arrived(self, name: str) -> None:
+        """Enter that the game was imported."""
+        self._note(IMPORTED, 0, None, [name])
+
+    def end(self, name: str) -> None:
+        """End the game before its time: nobody is asked any more, and there are no scores."""
+        self._note(ENDED, 0, None, [name])
+        self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
+
+    def agree(self, ending: Ending) -> None:
+        """End the game with the result on which all have agreed."""
+        encoded = endings.encode(ending)
+        self._enter_note(AGREED, 0, encoded.encode())
+        self.row = msgspec.structs.replace(self.row, status="over", ended=self.now, ending=encoded)
+
+    def move(self, seat: int, move: Move, key: str | None = None) -> PlayedMove:
+        """Carry out a member's move; IllegalMove leaves everything as it was."""
+        step = carry_out(self.game, self.state, seat, move, "player")
+        self._enter(step, key)
+        self._hear(step)
+        self.grace = None
+        self._hurried.pop(seat, None)
+        return step
+
+    def answer(self, seat: int, move: Move) -> None:
+        """Carry out a computer's move; IllegalMove leaves everything as it was."""
+        step = carry_out(self.game, self.state, seat, move, "stand_in")
+        self._enter(step, None)
+        self._hear(step)
+
+    def begin_grace(self, seat: int, seconds: int) -> None:
+        """Let all that the seat's last move brings for others wait, if it can be taken back at all.
+
+        Where the others are computers alone, not for long: nobody is called in vain.
+        """
+        if self.row.private:
+            seconds = 0 if self.row.purpose == "trial" else min(seconds, ALONE)
+        if seconds:
+            self._graced, until = len(self.steps) - 1, self.now + seconds
+            self.grace = GraceRow(table_id=self.row.id, seat=seat, entry=self.row.seq, until=until)
+
+    def speak(self, seat: int, seconds: int) -> bool:
+        """Let orders of a seat answer what they have kept for later, as if its owner moved now.
+
+        `seconds`: of grace after it. True if there is more to do.
+        """
+        self.mover, before = seat, len(self.steps)
+        more = self._settle(seat)
+        if more or len(self.steps) == before:
+            return more
+        self.begin_grace(seat, seconds)
+        return self.settle()
+
+    def end_grace(self) -> None:
+        """Let nothing wait any more."""
+        self.grace = None
+
+    def forget_orders(self, seat: int) -> None:
+        """Let a seat have no standing orders, and nobody read what they did."""
+        self.policies.pop(seat, None)
+        game = self.row.id
+        self.also.append(lambda db: policies.forget_uses(db, game, seat))
+
+    def restore(self, uses: Iterable[UseRow]) -> None:
+        """Let standing orders be again what they were before these uses, which are taken back.
+
+        What an owner has changed since stays as it is now.
+        """
+        game, used = self.row.id, sorted(uses, key=lambda use: use.seq, reverse=True)
+        for use in used:
+            policy = automatic.policy_of(self.game, use.policy)
+            then = use.successor and automatic.policy_of(self.game, use.successor)
+            now = list(self.policies.get(use.seat, ()))
+            if policy is None:
+                continue
+            if use.successor is None:
+                now.insert(use.place, policy)
+            elif then in now:
+                now[now.index(then)] = policy
+            self.policies[use.seat] = tuple(now)
+        self.also.append(lambda db: policies.drop_uses(db, game, [use.seq for use in used]))
+
+    def settle(self) -> bool:
+        """Let standing orders, defaults and stand-ins answer; True if there is more to do.
+
+        While grace lasts, only those of whoever moved. At a table that members have left to computers these
+        do not think: what keeps their seats safe plays to the end.
+        """
+        if abandoned(self.seats):
+            self.grace = None
+        if self.grace is not None:
+            more = self._settle(self.grace.seat)
+            if more or self._can_be_taken_back(self.grace.seat):
+                return more
+            self.grace = None
+        return self._settle(None)
+
+    def _can_be_taken_back(self, seat: int) -> bool:
+        """Tell whether grace goes on: others are asked, but none has answered, and nothing has come out."""
+        others = any(one.seat != seat for one in self.game.pending(self.state))
+        return others and not any(step.reveals or step.seat != seat for step in self.steps[self._graced :])
+
+    def _settle(self, alone: int | None) -> bool:
+        unwatched = abandoned(self.seats)
+        chairs = [
+            Chair(
+                seat=one.seat,
+                stand_in="default" if unwatched and one.stand_in in LEVELS else one.stand_in,
+                policies=list(self.policies.get(one.seat, ())),
+                ask=self.asks.get(one.seat, frozenset()),
+                patient=self._patient(one),
+            )
+            for one in self.seats
+        ]
+        salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
+        steps, more = automatic.settle(self.game, self.state, chairs, self.held, salt, alone, self.mover)
+        for step in steps:
+            self._enter(step, None)
+        if not more:
+            heard = {one.seat for one in self.game.pending(self.state) if alone in {None, one.seat}}
+            later = {one.seat for one in chairs if one.seat in heard and one.later}
+            self._later, self._asked = (self._later - heard) | later, (self._asked | heard) - later
+        self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
+        self._tell_ended(chairs)
+        return more
+
+    def _patient(self, seat: SeatRow) -> bool:
+        """Tell whether a seat's orders keep their answers: where others could see when they come."""
+        alone = self.row.private or seat.seat in self._hurried
+        return not alone and self.paces.patient(seat.player)
+
+    def _waits(self) -> dict[int, Wait]:
+        players = {one.seat: one.player for one in self.seats}
+        return {seat: self.paces.wait(user) for seat in self._later if (user := players[seat]) is not None}
+
+    def _hear(self, step: PlayedMove) -> None:
+        """Let standing orders hear of a move that none of them made; `settle` does so for the others."""
+        chairs = [Chair(seat, policies=list(orders)) for seat, orders in self.policies.items()]
+        hear(self.game, self.state, chairs, step.events)
+        self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
+        self._tell_ended(chairs)
+
+    def unhear(self, events: Sequence[Event]) -> None:
+        """Let standing orders forget events that are taken back."""
+        view = self.game.view(self.state, None)
+        for event in events:
+            self.policies = {
+                seat: tuple(one.unheard(view, seat, event) for one in left)
+                for seat, left in self.policies.items()
+            }
+
+    def _tell_ended(self, chairs: Iterable[Chair]) -> None:
+        """Tell members that their plan has come to a surprise; other orders end when they said."""
+        for chair in chairs:
+            for policy in chair.ended:
+                if isinstance(policy, Planned):
+                    rest = " ".join(step.told for step in policy.steps)
+                    line = self._names.tell(texts.PLAN_STOPPED.format(moves=rest))
+                    self._told.setdefault(chair.seat, []).append(line)
+
+    def time_up(self, seat: int, how: StandIn) -> None:
+        """Let a stand-in move for a seat whose time is up, until it owes nothing; a computer thinks first."""
+        self._note(TIME_UP, seat, None, [self.seats[seat].name], source="stand_in")
+        if how in LEVELS:
+            self._hurried[seat] = how
+            return
+        for count in range(automatic.CHUNK):
+            if not self.safe(seat, count):
+                return
+
+    def safe(self, seat: int, count: int = 0) -> bool:
+        """Play for a seat what keeps it safe; False if it owes nothing. `count`: of such moves before."""
+        salt = hashlib.sha256(self.loaded.seed + f"time:{self.row.seq}:{count}".encode()).hexdigest()
+        step = automatic.stand_in(self.game, self.state, seat, salt)
+        if step is not None:
+            self._enter(step, None)
+            self._hear(step)
+        return step is not None
+
+    def fork(self, seat: int, undone: Iterable[int], key: str | None, *, withdrawn: bool) -> None:
+        """Go on under a new epoch; the state is what remains without the entries taken back.
+
+        `withdrawn`: what was taken back is a sealed answer.
+        """
+        taken = sorted(undone)
+        gone = self._take_back(taken, {seat})
+        self._known |= {one.id for one in self.game.pending(self.state) if one.seat == seat}
+        salt = seal(gone[0].salt, gone[0].move) if gone and withdrawn else ""
+        if self.grace is not None and self.grace.seat == seat:
+            self.grace = None
+        self._note(FORK, seat, key, taken, sealed=withdrawn, salt=salt)
+
+    def rewind(
+        self, seat: int, undone: Iterable[int], closed: Iterable[MoveRow], *, revealed: bool,
+        key: str | None = None, source: Source = "vote",
+    ) -> None:  # fmt: skip
+        """Go on from an earlier moment, as all have agreed with `seat`; standing orders wait for new answers.
+
+        `closed`: sealed answers that stand, and are not opened yet at that moment; `revealed`: something
+        that was hidden then has come out since.
+        """
+        taken = sorted(undone)
+        self.grace = None
+        if self.row.status == "over":
+            self.row = msgspec.structs.replace(self.row, status="running", ended=None)
+        self._hurried.clear()
+        self._take_back(taken, set(range(len(self.seats))))
+        self._sealed = list(closed)
+        self._note(FORK, seat, key, taken, source=source, reveals=revealed)
+
+    def _take_back(self, taken: list[int], seats: set[int]) -> list[MoveRow]:
+        """Fork; `seats` are to answer anew. Return sealed answers taken back before anybody saw them."""
+        before = {one.seat: one for one in self.game.pending(self.state)}
+        epoch = self.row.epoch + 1
+        self.game.fork(self.state, epoch)
+        self._undone = taken
+        gone = [row for row in self._sealed if row.seq in taken]
+        self._sealed = [row for row in self._sealed if row.seq not in taken]
+        self.row = msgspec.structs.replace(self.row, epoch=epoch)
+        for decision in self.game.pending(self.state):
+            was, row = before.get(decision.seat), self._old_pending.get(decision.seat)
+            if was and row and row.decision == was.id:
+                # The same decision under a new id: its draft and its waiting time go on.
+                self._renamed[decision.seat] = decision.id
+                self._old_pending[decision.seat] = msgspec.structs.replace(row, decision=decision.id)
+                if row.held:
+                    self.held.add(decision.id)
+                if row.known:
+                    self._known.add(decision.id)
+            elif decision.seat in seats:
+                self.held.add(decision.id)
+        return gone
+
+    # ---- what comes of it
+
+    def finish(self, *, owe: Iterable[Owed] = (), pack: Pack | None = None) -> tuple[Change, Loaded]:
+        """Return what is to be committed, and the table as it then is."""
+        ended = not self.game.pending(self.state)
+        if ended and self.row.status == "running":
+            self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
+        if self.row.status == "over":
+            self.grace = None
+        encoded = self.game.encode(self.state)
+        table = Table(self.game, self.row, self.seats, self.state)
+        pending = owing.pending(
+            self.row, table.pending, self._old_pending, self.now,
+            held=self.held, known=self._known, hurried=self._hurried,
+        )  # fmt: skip
+        now = {row.seat: row for row in pending}
+        loaded = replace(
+            self.loaded, table=table, encoded=encoded, pending=now,
+            policies=self.policies, asks=self.asks, sealed=tuple(self._sealed),
+            grace=self.grace,
+        )  # fmt: skip
+        change = Change(
+            row=self.row,
+            now=self.now,
+            state=encoded,
+            pending=pending,
+            log=self._log,
+            undone=self._undone,
+            opened=self._opened,
+            seats=None if self.seats is self.loaded.table.seats else self.seats,
+            policies={
+                seat.seat: [self.game.encode(policy) for policy in self.policies.get(seat.seat, ())]
+                for seat in self.seats
+                if self.policies.get(seat.seat, ()) != self.loaded.policies.get(seat.seat, ())
+            },
+            asks={
+                seat: kinds
+                for seat, kinds in self.asks.items()
+                if kinds != self.loaded.asks.get(seat, frozenset())
+            },
+            drafts=self._renamed,
+            waits=self._waits(),
+            asked=frozenset(self._asked),
+            grace=self.grace,
+            pack=pack,
+            owed=[*owe, *self._to_chat(table, now)],
+            also=tuple(self.also),
+        )
+        return change, loaded
+
+    def lines(self, seat: int | None) -> list[str]:
+        """Return what happened, for one reader."""
+        return self._names.lines(self.events(), seat)
+
+    def events(self) -> list[Event]:
+        """Return all events, in order."""
+        return [event for step in self.steps for event in step.events]
+
+    # ---- inside
+
+    def _to_chat(self, table: Table, now: owing.Rows) -> Iterable[Owed]:
+        before = self.loaded
+        happened = bool(self._log) or self.seats is not before.table.seats
+        return owing.to_chat(
+            before.table, before.pending, table, now,
+            told=self._told, private=self._private, happened=happened,
+        )  # fmt: skip
+
+    def _enter(self, step: PlayedMove, key: str | None) -> None:
+        encoded = self.game.encode(step.move)
+        salt = secrets.token_hex(16) if step.sealed else ""
+        row = self._append(
+            seat=step.seat, decision=step.decision.id, kind=step.decision.kind, source=step.source,
+            move=encoded, events=pack_events(self.game, step.events), key=key,
+            reveals=step.reveals, sealed=step.sealed, salt=salt,
+        )  # fmt: skip
+        self.steps.append(step)
+        self.mover = step.seat
+        self.public += entry_lines(self._names, row, step.events, None)
+        if step.opens:
+            self._opened |= {one.seq: row.seq for one in self._sealed}
+            self._sealed = []
+        elif step.sealed:
+            self._sealed.append(row)
+        if step.spoke is not None:
+            self._note_use(row, step.spoke)
+        self._whisper(step)
+
+    def _note_use(self, row: MoveRow, spoke: Spoke) -> None:
+        policy, then = self.game.encode(spoke.policy), spoke.then and self.game.encode(spoke.then)
+        use = UseRow(
+            table_id=row.table_id, seq=row.seq, seat=row.seat, place=spoke.place, policy=policy, successor=then,
+            told=automatic.told(spoke), at=row.at,
+        )  # fmt: skip
+        self.also.append(lambda db: policies.note_uses(db, [use]))
+
+    def _note(
+        self, kind: str, seat: int, key: str | None, what: Iterable[int | str], *,
+        source: Source = "player", reveals: bool = False, sealed: bool = False, salt: str = "",
+    ) -> None:  # fmt: skip
+        """Enter something that is no move."""
+        self._enter_note(
+            kind, seat, msgspec.json.encode(list(what)), key, source=source, reveals=reveals, sealed=sealed,
+            salt=salt,
+        )  # fmt: skip
+
+    def _enter_note(
+        self, kind: str, seat: int, what: bytes, key: str | None = None, *,
+        source: Source = "vote", reveals: bool = False, sealed: bool = False, salt: str = "",
+    ) -> None:  # fmt: skip
+        row = self._append(
+            seat=seat, decision="", kind=kind, source=source, move=what,
+            events=b"[]", key=key, reveals=reveals, sealed=sealed, salt=salt,
+        )  # fmt: skip
+        self.public += entry_lines(self._names, row, (), None)
+
+    def _append(
+        self, *, seat: int, decision: str, kind: str, source: Source, move: bytes, events: bytes,
+        key: str | None, reveals: bool = False, sealed: bool = False, salt: str = "",
+    ) -> MoveRow:  # fmt: skip
+        self.row = msgspec.structs.replace(self.row, seq=self.row.seq + 1)
+        row = MoveRow(
+            table_id=self.row.id, seq=self.row.seq, epoch=self.row.epoch, seat=seat, decision=decision, kind=kind,
+            source=source, move=move, events=events, reveals=reveals, sealed=sealed, salt=salt,
+            undone=False, at=self.now, key=key,
+        )  # fmt: skip
+        self._log.append(row)
+        return row
+
+    def _whisper(self, step: PlayedMove) -> None:
+        """Note what single members learn: by the events, and of what was answered for them."""
+        if step.spoke is not None:
+            line = self._names.tell(automatic.told(step.spoke))
+            self._told.setdefault(step.seat, []).append(line)
+        for event in step.events:
+            for seat in event.secret:
+                mover = seat == step.seat and step.source == "player"
+                if mover or (step.spoke is not None and step.sealed):
+                    continue  # the mover reads it in the answer; `told` has said it
+                line = self._names.line(event, seat)
+                if line and line != self._names.line(event, None):
+                    self._private.setdefault(seat, []).append(line)
+
+
+def abandoned(seats: Iterable[SeatRow]) -> bool:
+    """Tell whether nobody has a seat any more where members had some: computers would play for nobody."""
+    known = tuple(seats)
+    return all(one.owner is None for one in known) and not all(one.computer for one in known)
+
+
+def played(after: Loaded, turn: Turn, seat: int) -> Played:
+    """Return what came of a turn, for the seat that moved."""
+    return Played(after.table.row, after.table, turn.events(), turn.lines(seat))

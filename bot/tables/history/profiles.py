@@ -1,0 +1,192 @@
+"""What there is to tell of one member's games. Times are in seconds."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import NormalDist, median
+from typing import NamedTuple
+
+from bot.store.endings import How
+from bot.store.members.history import ResultRow
+
+FEW = 6
+"""After fewer throws nobody was lucky or unlucky."""
+
+
+@dataclass(frozen=True)
+class Longest:
+    """How long one member kept another waiting with one turn."""
+
+    seconds: int
+    key: str
+    """Of the game."""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two members' games with each other, of those that count: how often one was placed before the other."""
+
+    before: int
+    level: int
+    after: int
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """Placed before the other, level, after."""
+        return self.before, self.level, self.after
+
+
+@dataclass
+class Record:
+    """What there is to tell of one member's games."""
+
+    user: int
+    name: str = ""
+    """Raw, as at their latest table."""
+    running: int = 0
+    results: list[tuple[str, ResultRow]] = field(default_factory=list[tuple[str, ResultRow]])
+    """Of finished games among members alone, with the game's key."""
+    practice: list[ResultRow] = field(default_factory=list[ResultRow])
+    """Of finished games in which computers had seats of their own."""
+    agreed: list[tuple[How, ResultRow]] = field(default_factory=list[tuple[How, ResultRow]])
+    """Of games among members alone that all agreed to end before their time."""
+    turns: list[int] = field(default_factory=list[int])
+    """How long each turn took."""
+    waited: Counter[int] = field(default_factory=Counter[int])
+    """By member: how long this one waited for them."""
+    longest: Longest | None = None
+    """The longest time that another waited for one turn of this one."""
+
+    @property
+    def finished(self) -> list[tuple[str, ResultRow]]:
+        """Games played to the end."""
+        return [one for one in self.results if one[1].place]
+
+    def against(self, other: "Record") -> Meeting:
+        """Compare places in the games that both played to the end."""
+        theirs = {one.table_id: one.place for _, one in other.finished}
+        pairs = [(one.place, theirs[one.table_id]) for _, one in self.finished if one.table_id in theirs]
+        before, level = sum(own < their for own, their in pairs), sum(own == their for own, their in pairs)
+        return Meeting(before, level, len(pairs) - before - level)
+
+    @property
+    def won(self) -> int:
+        """First places, shared ones included."""
+        return sum(result.place == 1 for _, result in self.results)
+
+    @property
+    def practised(self) -> tuple[int, int]:
+        """Games with computers that were played to the end, and first places in them."""
+        places = [one.place for one in self.practice if one.place]
+        return len(places), places.count(1)
+
+    @property
+    def settled(self) -> tuple[int, int, int]:
+        """Games ended by agreement, how many of them were won, and how many were draws."""
+        draws = sum(how == "draw" for how, _ in self.agreed)
+        return len(self.agreed), sum(one.place == 1 for _, one in self.agreed) - draws, draws
+
+    @property
+    def usual(self) -> int | None:
+        """How long half of the turns take at most; None before the first."""
+        return round(median(self.turns)) if self.turns else None
+
+
+class Favourite(NamedTuple):
+    """What a member opens a game with most often."""
+
+    name: str
+    times: int
+    games: int
+    """In which an opening of theirs is known."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What came of throws and draws of one kind."""
+
+    throws: int = 0
+    above: float = 0
+    """By how much more came than was to be expected."""
+    variance: float = 0
+    """Of what might have come."""
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(self.throws + other.throws, self.above + other.above, self.variance + other.variance)
+
+
+@dataclass(frozen=True)
+class Fortune:
+    """How lucky somebody was at one kind of game."""
+
+    key: str
+    tallies: Mapping[str, Tally]
+    """By what each kind of luck is called; none is empty."""
+
+    def __add__(self, other: "Fortune") -> "Fortune":
+        kinds = [*self.tallies, *(kind for kind in other.tallies if kind not in self.tallies)]
+        both = {kind: self.tallies.get(kind, Tally()) + other.tallies.get(kind, Tally()) for kind in kinds}
+        return Fortune(self.key, both)
+
+    @property
+    def throws(self) -> int:
+        """All throws and draws."""
+        return sum(one.throws for one in self.tallies.values())
+
+    @property
+    def surplus(self) -> list[tuple[str, float]]:
+        """What came above expectation, by what each kind is called."""
+        return [(name, one.above) for name, one in self.tallies.items()]
+
+    @property
+    def luckier(self) -> int | None:
+        """Than how many of a hundred with the same throws, 1 to 99; None after a few throws.
+
+        Kinds are measured each in its own way: each throw weighs as much as the spread of its kind.
+        """
+        if self.throws < FEW:
+            return None
+        surplus = sum(one.above / sqrt(one.variance / one.throws) for one in self.tallies.values())
+        return min(max(round(100 * NormalDist().cdf(surplus / sqrt(self.throws))), 1), 99)
+
+
+@dataclass(frozen=True)
+class OfGame:
+    """How a member fared at one kind of game."""
+
+    key: str
+    finished: int
+    won: int
+    best: int
+    """The most points."""
+    opening: Favourite | None
+
+
+@dataclass(frozen=True)
+class Profile:
+    """One member's statistics, and how they fare with others."""
+
+    record: Record
+    names: Mapping[int, str]
+    """Raw, of all that the rest speaks of."""
+    favourites: Mapping[str, Favourite]
+    """By the game's key."""
+    fortunes: Sequence[Fortune]
+    """By the game's key; without games that know none."""
+    met: Sequence[tuple[Record, Meeting]]
+    """With whom this one has played to the end, most often first."""
+    kept: Counter[int]
+    """By member: how long they waited for this one."""
+
+    @property
+    def games(self) -> list[OfGame]:
+        """How this one fared at each kind of game, by key; without games that were broken off."""
+        found: dict[str, list[ResultRow]] = {}
+        for key, result in self.record.finished:
+            found.setdefault(key, []).append(result)
+        return [
+            OfGame(key, len(own), sum(one.place == 1 for one in own), max(one.points for one in own),
+                   self.favourites.get(key))
+            for key, own in sorted(found.items())
+        ]  # fmt: skip

@@ -1,0 +1,139 @@
+"""Looking back at games that are over: what computers are asked about them, and what may be known.
+
+While a game goes on nothing of this is answered: its states know what players may not.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.store import moves as log
+from bot.store.rows import MoveRow
+from bot.tables.computers import data_of
+from bot.tables.history.history import History, in_turns
+from bot.tables.history.statistics import Statistics
+from bot.tables.repository import Repository, unknown
+from bot.tables.table import Refusal, Table
+from bot.texts import reviews as texts
+from engines.kernel.play.session import FORK
+
+Chances = tuple[float, ...]
+"""By seat, to win: 0 to 1."""
+
+
+@dataclass(frozen=True)
+class Past:
+    """A game that is over, as it is looked back at."""
+
+    table: Table
+    turns: tuple[tuple[MoveRow, ...], ...]
+    """The moves that stand; turns are those that are stepped through (`History.moment`), from 1."""
+    entries: tuple[MoveRow, ...] = field(repr=False)
+    """All of the log that is needed to play it again: moves, and where something had been taken back."""
+    start: bytes = field(repr=False)
+    """The state at the start, encoded."""
+    data: bytes | None = field(repr=False)
+    """The text of the table's data pack; None: it comes with the game."""
+    rounds: tuple[tuple[int, str], ...]
+    """After how many turns a round began, and what it is called."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A move of the past in words, as the panel had them, and another in its place."""
+
+    played: str
+    instead: str
+
+
+@dataclass(frozen=True)
+class Turning:
+    """A move that turned a game."""
+
+    turn: int
+    """Which turn it belongs to, as they are stepped through."""
+    seat: int
+    before: Chances
+    after: Chances
+    told: Told
+    gain: float
+    """By how much better what a computer would have played is; 0: it would have played that."""
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What made a seat's chance change, from the start to the end."""
+
+    lost: float
+    """What the seat gave away by its choices."""
+    luck: float
+    """What came of neither its own nor the others' choices; of all seats together nothing."""
+    doubt: float
+    """By how much `lost` may be chance."""
+    unsure: float
+    """By how much `luck` may."""
+
+
+@dataclass(frozen=True)
+class Review:
+    """What is told of a game that is over."""
+
+    table: Table
+    chances: tuple[Chances, ...]
+    """At the start and after some turns, smoothed."""
+    turns: tuple[int, ...]
+    """After how many turns each of them is."""
+    rounds: tuple[tuple[int, str], ...]
+    """After how many turns a round began, and what it is called."""
+    turning: tuple[Turning, ...]
+    """In the order of the game."""
+    luck: tuple[Luck, ...]
+    """By seat."""
+
+    def when(self, turn: int) -> str:
+        """Return the round that a turn belongs to."""
+        return next((name for begin, name in reversed(self.rounds) if begin < turn), "")
+
+
+class Reviews:
+    """Looks back at games that are over."""
+
+    def __init__(
+        self,
+        repository: Repository,
+        history: History,
+        statistics: Statistics,
+        number: Callable[[], int] = unknown,
+    ) -> None:
+        """`number`: gives what chance is drawn from."""
+        self._repository = repository
+        self._history = history
+        self._statistics = statistics
+        self.number = number
+
+    async def over(self, table_id: int) -> Table:
+        """Return a table of which there may be a review; Refusal for any other."""
+        table = await self._history.started(table_id)
+        # Broken off is over, too: the seed is open then.
+        if table.row.status != "over":
+            raise Refusal(texts.GOES_ON)
+        if not table.game.agent:
+            raise Refusal(texts.NO_MIND)
+        return table
+
+    async def past(self, table_id: int) -> Past:
+        """Return how a game went; Refusal where it may not be known, or cannot be read."""
+        table = await self.over(table_id)
+        found = await self._repository.store.read(lambda db: log.log(db, table_id))
+        entries = tuple(row for row in found if row.decision or row.kind == FORK)
+        groups = in_turns(row for row in found if row.kind != FORK or row.decision)
+        turns = tuple(tuple(row for row in group if row.decision) for group in groups)
+        start = await self._history.state_at(table, 0)
+        rounds = (await self._statistics.course(table_id)).rounds
+        return Past(table, turns, entries, table.game.encode(start), data_of(table), rounds)
+
+    async def told(self, past: Past, entry: MoveRow, instead: bytes) -> Told:
+        """Say what a move did and what another would have done, as the panel said it then."""
+        game, seat = past.table.game, entry.seat
+        view = game.view(await self._history.state_at(past.table, entry.seq - 1), seat)
+        words = (game.describe(view, seat, game.decode(move)) for move in (entry.move, instead))
+        return Told(*(past.table.tell(one.partition("\n")[0]) for one in words))

@@ -1,0 +1,195 @@
+"""What a member prepares: half-filled forms of moves, and standing orders."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from bot.store import delayed_answers
+from bot.store import policies as left
+from bot.store.rows import DraftRow, OrderFormRow, UseRow
+from bot.tables.changes.automatic import policy_of
+from bot.tables.changes.loaded import Loaded
+from bot.tables.repository import Repository
+from bot.tables.table import Draft, OrderForm, Orders, Refusal, Table, stale
+from bot.texts import policies as order_texts
+from engines.kernel import STANDING, Box, Game, PassOn, Policy
+
+MOST = 20
+"""Orders of one seat."""
+
+
+class Drafts:
+    """Half-filled forms of moves; a seat has one."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def get(self, table_id: int, user: int) -> Draft | None:
+        """Return the member's half-filled form; it is there only as long as its decision is open."""
+        loaded, seat = await self._repository.seated(table_id, user)
+        row = await self._store.read(lambda db: left.draft(db, loaded.table.id, seat))
+        return None if row is None else Draft(row.decision, msgspec.json.decode(row.fields))
+
+    async def save(self, table_id: int, user: int, decision: str, fields: Mapping[str, Any]) -> None:
+        """Store a half-filled form; Refusal with `stale` if its decision is not open any more."""
+        loaded, seat = await self._repository.seated(table_id, user)
+        row = DraftRow(
+            table_id=table_id, seat=seat, decision=decision, fields=msgspec.json.encode(fields),
+            at=self._repository.now(),
+        )  # fmt: skip
+        if not await self._store.write(lambda db: left.keep_draft(db, row)):
+            raise stale(loaded.table, seat)
+
+    async def clear(self, table_id: int, user: int) -> None:
+        """Forget the member's half-filled form."""
+        _, seat = await self._repository.seated(table_id, user)
+        await self._store.write(lambda db: left.drop_draft(db, table_id, seat))
+
+
+class OrderBook:
+    """Standing orders, and the half-filled form of one; a seat has one form."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def get(self, table_id: int, user: int) -> Orders:
+        """Return the member's standing orders."""
+        loaded, seat = await self._repository.seated(table_id, user)
+        return _orders(loaded, seat)
+
+    async def uses(self, table_id: int, user: int, limit: int) -> list[UseRow]:
+        """Return when orders of the member's seat answered, and what; the latest first."""
+        _, seat = await self._repository.seated(table_id, user)
+        return await self._store.read(lambda db: left.last_uses(db, table_id, seat, limit))
+
+    async def replace(
+        self, table_id: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()
+    ) -> Orders:
+        """Replace all standing orders; new ones are asked at once about what the seat owes.
+
+        `ask`: kinds of optional decisions that are not to be passed without asking.
+        """
+        return await self._change(table_id, user, lambda _: Orders(tuple(policies), ask))
+
+    async def leave(
+        self, table_id: int, user: int, policy: Policy, *, instead_of: Policy | None = None
+    ) -> Orders:
+        """Leave one more order, or one in the place of another; the member's form of it is done with."""
+
+        def edit(now: Orders) -> Orders:
+            if instead_of is None:
+                return replace(now, policies=(*now.policies, policy))
+            place = _place(now, instead_of)
+            return replace(now, policies=(*now.policies[:place], policy, *now.policies[place + 1 :]))
+
+        return await self._change(table_id, user, edit, filled_in=True)
+
+    async def withdraw(self, table_id: int, user: int, policy: Policy) -> Orders:
+        """Take one order back; Refusal with `stale` if it is not there any more."""
+
+        def edit(now: Orders) -> Orders:
+            place = _place(now, policy)
+            return replace(now, policies=now.policies[:place] + now.policies[place + 1 :])
+
+        return await self._change(table_id, user, edit)
+
+    async def shift(self, table_id: int, user: int, policy: Policy, places: int) -> Orders:
+        """Let an order be asked later by so many places, or earlier; Refusal as above."""
+
+        def edit(now: Orders) -> Orders:
+            place = _place(now, policy)
+            rest = [*now.policies[:place], *now.policies[place + 1 :]]
+            rest.insert(max(0, place + places), policy)
+            return replace(now, policies=tuple(rest))
+
+        return await self._change(table_id, user, edit)
+
+    async def withdraw_all(self, table_id: int, user: int) -> Orders:
+        """Take all orders back."""
+        return await self._change(table_id, user, lambda now: replace(now, policies=()))
+
+    async def ask_me(self, table_id: int, user: int, kinds: Iterable[str]) -> Orders:
+        """Say which optional decisions are not to be passed without asking."""
+        return await self._change(table_id, user, lambda now: replace(now, ask=frozenset(kinds)))
+
+    async def form(self, table_id: int, user: int) -> OrderForm | None:
+        """Return the member's half-filled form of an order."""
+        loaded, seat = await self._repository.seated(table_id, user)
+        row = await self._store.read(lambda db: left.order_form(db, table_id, seat))
+        if row is None:
+            return None
+        old = None if row.policy is None else policy_of(loaded.table.game, row.policy)
+        return OrderForm(old, msgspec.json.decode(row.fields))
+
+    async def save_form(self, table_id: int, user: int, form: OrderForm) -> None:
+        """Store a half-filled form of an order; a seat has one."""
+        loaded, seat = await self._repository.seated(table_id, user)
+        old = None if form.instead_of is None else loaded.table.game.encode(form.instead_of)
+        row = OrderFormRow(table_id=table_id, seat=seat, policy=old, fields=msgspec.json.encode(form.fields))
+        await self._store.write(lambda db: left.keep_order_form(db, row))
+
+    async def _change(
+        self, table_id: int, user: int, edit: Callable[[Orders], Orders], *, filled_in: bool = False
+    ) -> Orders:
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
+            waits = await self._store.read(lambda db: delayed_answers.delay(db, table_id, seat))
+            before = _orders(loaded, seat)
+            after = edit(before)
+            new = _check(loaded.table, seat, before, after)
+            turn = self._repository.turn(loaded)
+            turn.policies[seat], turn.asks[seat] = after.policies, after.ask
+            if filled_in:
+                turn.also.append(lambda db: left.drop_order_form(db, table_id, seat))
+            own = loaded.pending.get(seat)
+            if own is not None and waits is None:
+                # What its owner has been asked already stays open, unless a new order is meant for it.
+                answering = any(not policy.kinds or own.kind in policy.kinds for policy in new)
+                (turn.held.discard if answering else turn.held.add)(own.decision)
+                turn.mover = seat  # who is here now gives nothing away
+            more = turn.settle()
+            return _orders(await self._repository.commit(turn, more=more), seat)
+
+
+def offered(game: Game) -> tuple[type[Policy], ...]:
+    """Return the kinds of orders that a member may leave by a form.
+
+    Stand-ins play whole seats, and plans are left where they are made.
+    """
+    own = [kind for kind in game.policies if kind not in STANDING]
+    return (*own, *(kind for kind in game.policies if kind is PassOn))
+
+
+def fitting(table: Table, seat: int) -> dict[type[Policy], list[Box[Any]]]:
+    """Return those that make sense as the table stands now, each with what it can be."""
+    view = table.view(seat)
+    found = {kind: [box for box in kind.space(view).boxes if box.size()] for kind in offered(table.game)}
+    return {kind: boxes for kind, boxes in found.items() if boxes}
+
+
+def _orders(loaded: Loaded, seat: int) -> Orders:
+    return Orders(loaded.policies.get(seat, ()), loaded.asks.get(seat, frozenset()))
+
+
+def _place(orders: Orders, policy: Policy) -> int:
+    if policy not in orders.policies:
+        raise Refusal(order_texts.GONE, stale=True)
+    return orders.policies.index(policy)
+
+
+def _check(table: Table, seat: int, before: Orders, after: Orders) -> list[Policy]:
+    """Return the orders that are new; Refusal if they make no sense. Older ones may have become untrue."""
+    view = table.view(seat)
+    new = [policy for policy in after.policies if policy not in before.policies]
+    for policy in new:
+        if type(policy) not in offered(table.game) or policy not in type(policy).space(view):
+            raise Refusal(order_texts.DOES_NOT_FIT)
+    if len(after.policies) > max(MOST, len(before.policies)):
+        raise Refusal(order_texts.NO_ROOM.format(most=MOST))
+    if not after.ask - before.ask <= set(table.game.optional):
+        raise Refusal(order_texts.NEVER_OPTIONAL)
+    return new

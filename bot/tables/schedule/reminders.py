@@ -1,0 +1,256 @@
+"""Reminders: when a seat is told that it is its turn, and when it is told again. Knows rows, no Discord.
+
+What is due is computed from what the seat owes, what it was told, and what its player wishes. So a message
+that is due while the bot is down is sent once afterwards, and nothing is sent that is no longer true.
+"""
+
+import asyncio
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.store import chat, clocks, delayed_answers, undo_windows
+from bot.store.database.db import Db
+from bot.store.members import notices
+from bot.store.rows import NEXT, ClockRow, GraceRow, NoticeRow, PendingRow, PrefsRow, TimerRow
+from bot.tables.repository import Repository
+from bot.tables.schedule.preferences import HOUR, MINUTE, Preferences, allowed, at_time, away
+from bot.tables.table import Refusal, Table
+from bot.texts import clocks as texts
+
+SNOOZES: dict[str, Callable[[PrefsRow, int], int]] = {
+    "1h": lambda _, now: now + HOUR,
+    "3h": lambda _, now: now + 3 * HOUR,
+    "evening": lambda prefs, now: at_time(20 * 60, prefs.zone, now + 1),
+    "morning": lambda prefs, now: at_time(8 * 60, prefs.zone, now + 1),
+    "2d": lambda _, now: now + 48 * HOUR,
+}
+"""Until when a member may put a reminder off."""
+_GAMES, _STEPS = 3, 40
+"""How many games are played on to see who is next, and how far at most."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What there is to say to a seat's player about the turn, at one moment."""
+
+    table: Table
+    seat: int
+    now: int
+    owing: PendingRow | None
+    """What the player is to be told of; None: nothing, also where a stand-in plays."""
+    notice: NoticeRow | None
+    """What the seat was told so far, be it of this turn or of an earlier one."""
+    prefs: PrefsRow
+    clock: ClockRow
+    timer: TimerRow | None
+    next: bool = False
+    """The player will probably be asked next, and wants to hear so."""
+    grace: GraceRow | None = None
+    """What runs since another seat's move."""
+    later: int = 0
+    """When an order will answer; 0: none will, or its owner is called where others would see it."""
+
+    @property
+    def waits(self) -> int:
+        """Until when nothing is said of what may still be taken back, or an order will answer; 0: it is."""
+        if self.grace is None or (self.owing is not None and self.owing.active < self.grace.entry):
+            return self.later
+        return max(self.later, self.grace.until)
+
+    @property
+    def user(self) -> int:
+        """Who plays; only where something is owed."""
+        return self.prefs.user
+
+    @property
+    def active(self) -> int | None:
+        """What there is to tell of, as `NoticeRow.active` says it."""
+        if self.owing is not None:
+            return self.owing.active
+        return NEXT if self.next else None
+
+    def current(self) -> NoticeRow | None:
+        """Return what the player was told of this very turn."""
+        told, active = self.notice, self.active
+        if told is None or active is None or (told.user, told.active) != (self.user, active):
+            return None
+        return told
+
+
+def due(standing: Standing, told: NoticeRow) -> int | None:
+    """Return when the next message about a turn is to be sent, now or later; None: never.
+
+    The first at once, after the quiet hours or with the daily digest; then after the member's intervals,
+    counted from the last message or own step, at most so many. Nothing in quiet hours, while away,
+    in a pause, or as long as the move that brought it about can easily be taken back.
+    """
+    at = _wanted(standing, told)
+    return None if at is None else max(at, standing.waits)
+
+
+def heard(prefs: PrefsRow, since: int, now: int) -> int:
+    """Return when a member wants to hear of something new since then: as of a turn, when it is first told."""
+    return _earliest(prefs, _first(prefs, since, now), now)
+
+
+def _wanted(standing: Standing, told: NoticeRow) -> int | None:
+    owing, prefs, now = standing.owing, standing.prefs, standing.now
+    if standing.table.row.private:
+        return None  # nobody waits there, and the card stands in the same direct messages
+    if standing.active is None or told.muted or standing.clock.paused is not None:
+        return None
+    if owing is None:
+        return None if told.sent else allowed(prefs, now)
+    if told.snoozed > told.last:
+        return allowed(prefs, max(told.snoozed, now))
+    wanted: list[tuple[int, bool]] = []
+    """When something is to be said, and whether that may be at night."""
+    daily = prefs.first == "digest"
+    if told.sent == 0:
+        # Who has just taken a step back knows that it is their turn.
+        wanted += _first(prefs, owing.since + prefs.again if owing.known else owing.began, now)
+    elif told.sent <= prefs.most and daily:
+        wanted += _digests(prefs, told.last + 1, now)
+    elif told.sent <= prefs.most:
+        span = prefs.again if told.sent == 1 else prefs.later
+        wanted.append((max(told.last, owing.since) + span, False))
+    if prefs.alone and owing.alone is not None and owing.alone > told.last:
+        wanted.append((max(owing.alone, standing.grace.until if standing.grace else 0), False))
+    return _earliest(prefs, wanted, now) if wanted else None
+
+
+def _earliest(prefs: PrefsRow, wanted: Sequence[tuple[int, bool]], now: int) -> int:
+    return min(allowed(prefs, max(one, now), nights=nights) for one, nights in wanted)
+
+
+def _first(prefs: PrefsRow, since: int, now: int) -> list[tuple[int, bool]]:
+    """Return when the first message about something is due, and whether at night, too."""
+    return _digests(prefs, since, now) if prefs.first == "digest" else [(since, prefs.first == "now")]
+
+
+def _digests(prefs: PrefsRow, since: int, now: int) -> list[tuple[int, bool]]:
+    """Return when the first digest from `since` on is due, and the next: at night only at that very time."""
+    found: list[tuple[int, bool]] = []
+    for start in (since, max(since, now)):
+        at = at_time(prefs.digest, prefs.zone, start)
+        while away(prefs, at):
+            at = at_time(prefs.digest, prefs.zone, prefs.away_until or at)
+        found.append((at, at >= now - MINUTE))
+    return found
+
+
+def upcoming(table: Table) -> int | None:
+    """Return the seat that will probably be asked next; None while several are asked, or where it is open.
+
+    Some games are played on with what everybody can see, until somebody else is asked: whom all agree on.
+    """
+    if len(table.pending) != 1:
+        return None
+    found = {_after(table, f"{table.row.commitment}:{table.row.seq}:{number}") for number in range(_GAMES)}
+    return found.pop() if len(found) == 1 else None
+
+
+def _after(table: Table, salt: str) -> int | None:
+    game, seat = table.game, table.pending[0].seat
+    rng = random.Random(salt)  # noqa: S311 - a guess is no secret's source
+    twin = game.resample(table.state, None, rng)
+    for _ in range(_STEPS):
+        asked = [one for one in game.pending(twin) if not one.optional or one.default is None]
+        others = {one.seat for one in asked} - {seat}
+        if others:
+            return others.pop() if len(others) == 1 else None
+        for one in game.pending(twin)[:1]:
+            game.apply(twin, one.seat, one.default or one.moves.sample(rng))
+    return None
+
+
+def _answers(db: Db, table_id: int, seat: int, player: int | None) -> int:
+    """Return when an order will answer for a seat's player; 0: none will.
+
+    Also where their direct messages are closed: that nobody calls them in the thread would betray it.
+    """
+    row = delayed_answers.delay(db, table_id, seat)
+    return row.due if row is not None and chat.user(db, player or 0).dm_closed is None else 0
+
+
+class Reminders:
+    """Knows who is to be reminded, and when."""
+
+    def __init__(self, repository: Repository, preferences: Preferences) -> None:
+        self._repository = repository
+        self._store = repository.store
+        self._preferences = preferences
+
+    async def standing(self, table_id: int, seat: int) -> Standing:
+        """Return what there is to say to a seat's player. Refusal where the table cannot be read."""
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
+            table = loaded.table
+            running = table.row.status == "running" and seat < len(table.seats)
+            player = table.seats[seat].player if running else None
+            owing = loaded.pending.get(seat)
+            notice, prefs, clock, timers, later = await self._store.read(
+                lambda db: (
+                    notices.notice(db, table_id, seat),
+                    notices.prefs(db, player or 0),
+                    clocks.clock(db, table_id),
+                    clocks.timers(db, table_id),
+                    _answers(db, table_id, seat, player),
+                )
+            )
+        timer = next((one for one in timers if one.seat == seat), None)
+        if player is None:
+            owing = None
+        follows = player is not None and owing is None and prefs.next and running
+        soon = follows and await asyncio.to_thread(upcoming, table) == seat
+        grace = loaded.grace if loaded.grace is not None and loaded.grace.seat != seat else None
+        now = self._repository.now()
+        return Standing(table, seat, now, owing, notice, prefs, clock, timer, soon, grace, later)
+
+    async def notice(self, table_id: int, seat: int) -> NoticeRow | None:
+        """Return what a seat was told of its turn."""
+        return await self._store.read(lambda db: notices.notice(db, table_id, seat))
+
+    async def told_by(self, message: int) -> list[NoticeRow]:
+        """Return the notices that one message shows."""
+        return await self._store.read(lambda db: notices.sharing(db, message))
+
+    async def mute(self, table_id: int, user: int) -> None:
+        """Send nothing more about this turn. Refusal for who owes nothing."""
+        await self._press(table_id, user, muted=True)
+
+    async def snooze(self, table_id: int, user: int, choice: str) -> int:
+        """Put the next reminder off, by a key of `SNOOZES`; return until when. Refusal."""
+        if choice not in SNOOZES:
+            raise Refusal(texts.NO_SNOOZE)
+        until = SNOOZES[choice](await self._preferences.get(user), self._repository.now())
+        await self._press(table_id, user, muted=False, until=until)
+        return until
+
+    async def rebuild(self) -> None:
+        """At start-up: owe what is true and was never told, by rows alone."""
+        now = self._repository.now()
+
+        def write(db: Db) -> None:
+            notices.rebuild(db, now)
+            clocks.rebuild(db, now)
+            undo_windows.rebuild(db, now)
+            delayed_answers.rebuild(db, now)
+
+        await self._store.write(write)
+
+    async def _press(self, table_id: int, user: int, *, muted: bool, until: int | None = None) -> None:
+        async with self._repository.lock(table_id):
+            loaded, seat = await self._repository.seated(table_id, user)
+            if seat not in loaded.pending:
+                raise Refusal(texts.NOTHING_TO_REMIND)
+            now, active = self._repository.now(), loaded.pending[seat].active
+
+            def write(db: Db) -> None:
+                known = notices.notice(db, table_id, seat)
+                if known is None or (known.user, known.active) != (user, active):
+                    notices.keep(db, NoticeRow(table_id=table_id, seat=seat, user=user, active=active), now)
+                notices.press(db, table_id, seat, now, muted=muted, snoozed=until)
+
+            await self._repository.write(table_id, write)

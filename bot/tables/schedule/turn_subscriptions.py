@@ -1,0 +1,92 @@
+"""Being told in some turns: a member asks once, and is told once when the table has come so far."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.store import moves as log
+from bot.store.database.db import Db
+from bot.store.members import turn_subscriptions
+from bot.store.members.turn_subscriptions import AlarmRow
+from bot.store.rows import MoveRow
+from bot.tables.history.history import in_turns, without_detail
+from bot.tables.repository import Repository
+from bot.tables.table import Refusal, Table
+from bot.texts import endings as texts
+
+MOST = 50
+"""Turns ahead of which somebody may want to be told."""
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A wish that has come true."""
+
+    table: Table
+    row: AlarmRow
+
+
+class Alarms:
+    """Keeps what members want to be told, and knows when it is so."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def ask(self, table_id: int, user: int, turns: int | None) -> tuple[AlarmRow, bool]:
+        """Want to be told once in so many turns (1 to `MOST`), None: when the next round begins.
+
+        Returns the wish, and whether it takes the place of an earlier one. Refusal for who plays no seat of a
+        running game.
+        """
+        async with self._repository.lock(table_id):
+            loaded, _ = await self._repository.seated(table_id, user)
+            table = loaded.table
+            row = AlarmRow(table_id=table_id, user=user, seq=table.row.seq, turns=turns, round=_round(table))
+
+            def write(db: Db) -> bool:
+                known = turn_subscriptions.alarm(db, table_id, user)
+                turn_subscriptions.keep(db, row)
+                return known is not None
+
+            return row, await self._repository.write(table_id, write)
+
+    async def stop(self, table_id: int, user: int) -> None:
+        """Do not want to be told any more. Refusal for who did not."""
+        async with self._repository.lock(table_id):
+            known = await self._store.read(lambda db: turn_subscriptions.alarm(db, table_id, user))
+            if known is None:
+                raise Refusal(texts.REMIND_NONE)
+            await self._repository.write(table_id, lambda db: turn_subscriptions.drop(db, known))
+
+    async def reached(self, table_id: int, user: int) -> Reached | None:
+        """Return a member's wish if it has come true; None if not yet, or if there is none."""
+        known = await self._store.read(lambda db: turn_subscriptions.alarm(db, table_id, user))
+        if known is None:
+            return None
+        table = await self._repository.table(table_id)
+        if table.row.status != "running" or table.seat_of(user) is None:
+            return None
+        if known.turns is None:
+            return Reached(table, known) if _round(table) != known.round else None
+        found = await self._store.read(lambda db: log.log(db, table_id, known.seq))
+        return Reached(table, known) if _played(table, found) >= known.turns else None
+
+
+def _played(table: Table, found: list[MoveRow]) -> int:
+    """Count the turns in log entries: the one that went on before them too, the one that goes on now not."""
+    turns = [moves for group in in_turns(found) if (moves := [one for one in group if one.decision])]
+    return len(turns) - (bool(turns) and _goes_on(table, turns[-1]))
+
+
+def _goes_on(table: Table, turn: Sequence[MoveRow]) -> bool:
+    if any(one.sealed for one in turn):
+        return any(one.sealed and one.opened is None for one in turn)
+    return any(one.seat == turn[0].seat and not one.sealed for one in table.pending)
+
+
+def _round(table: Table) -> str:
+    """Return what the round is called; of a game without rounds, the phase."""
+    view = table.view(None)
+    if view.round_number is None:
+        return table.tell(without_detail(view.phase))
+    return texts.ROUND.format(word=view.round_word.capitalize(), number=view.round_number)

@@ -1,0 +1,130 @@
+"""Seats that change hands: the turn that says so, and what becomes of what belonged to the former owner.
+
+Hidden cards belong to a seat's present owner only. Standing orders go with a seat that its owner hands over
+or exchanges; they are forgotten with one that is given up. Sealed answers stand: a member cannot pass a seat
+on while its own waits for those of others; but who takes a seat that nobody has gets its answer with it, and
+may take it back.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.store import chat
+from bot.store import moves as log
+from bot.store import policies as left
+from bot.store.commit import Owed
+from bot.store.database.db import Db
+from bot.store.rows import GameRow, SeatRow
+from bot.tables.changes.loaded import Loaded
+from bot.tables.changes.unit_of_work import Turn, abandoned
+from bot.tables.repository import Repository
+from bot.tables.table import Member, Refusal, Table
+from bot.texts import seats as texts
+from engines.kernel.play.session import Back, back
+
+Reseated = tuple[Turn, Sequence[Owed]]
+"""A turn in which seats changed, and what the chat is owed for it."""
+
+
+class Reseating:
+    """Draws up turns in which seats change hands; under the table's lock. Nothing is committed here."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def hand_over(self, loaded: Loaded, seat: int, to: Member, *, orders: bool) -> Reseated:
+        """Give a seat to somebody; `orders` go with it, or are forgotten."""
+        table, old = loaded.table, loaded.table.seats[seat]
+        if table.seat_of(to.id) is not None:
+            raise Refusal(texts.SITS_HERE)
+        if old.owner is not None:
+            await self._none_sealed(table, seat)
+        if old.user == to.id:
+            kind, names, before = log.BACK, [to.name], old.before
+        else:
+            kind, names = log.HANDED, [old.name, to.name]
+            before = "" if old.computer else old.name
+        turn = self._repository.turn(loaded)
+        # Who gave another seat up may take this one, and is no longer connected with that other.
+        freed = [changed(one, user=None) for one in table.seats if one.user == to.id and one.seat != seat]
+        new = changed(old, user=to.id, name=to.name, stand_in="", away=False, before=before, computer=False)
+        turn.reseat(kind, [new, *freed], names, None)
+        if not orders:
+            turn.forget_orders(seat)
+        self._clear(turn, old)
+        return turn, (Owed("seat", seat, to.id), Owed("lobby"))
+
+    async def pass_on(self, loaded: Loaded, seat: int) -> Reseated:
+        """Take a seat from its owner; a stand-in plays until somebody takes it."""
+        old = loaded.table.seats[seat]
+        free = changed(old, user=None, stand_in=await self._repository.substitute(old.user), away=False)
+        turn, owe = self.leave(loaded, free, log.PASSED_ON)
+        return turn, (*owe, Owed("seat", seat, old.user))
+
+    async def exchange(self, loaded: Loaded, one: int, other: int) -> Reseated:
+        """Let two members change seats; what belongs to a seat stays with it."""
+        await self._none_sealed(loaded.table, one, other)
+        first, second = loaded.table.seats[one], loaded.table.seats[other]
+        turn = self._repository.turn(loaded)
+        moved = [
+            changed(at, user=who.user, name=who.name, stand_in=who.stand_in, away=who.away, before=at.name)
+            for at, who in ((first, second), (second, first))
+        ]
+        turn.reseat(log.SWAPPED, moved, [first.name, second.name], None)
+        owe: list[Owed] = [Owed("lobby")]
+        for new in moved:
+            self._clear(turn, loaded.table.seats[new.seat])
+            owe.append(Owed("seat", new.seat, new.user))
+        return turn, owe
+
+    def leave(self, loaded: Loaded, gone: SeatRow, kind: str, key: str | None = None) -> Reseated:
+        """Let an owner leave a seat, which is `gone` from then on; `kind` is what the log says of it.
+
+        With the last owner the game comes to its end (`Turn.settle`); the thread is told why.
+        """
+        turn = self._repository.turn(loaded)
+        old = loaded.table.seats[gone.seat]
+        turn.reseat(kind, [gone], [gone.name], key)
+        turn.forget_orders(gone.seat)
+        self._clear(turn, old)
+        if not abandoned(turn.seats):
+            return turn, (Owed("lobby"),)
+        return turn, (Owed("log", lines=msgspec.json.encode([texts.NOBODY_LEFT])), Owed("lobby"))
+
+    def _clear(self, turn: Turn, old: SeatRow) -> None:
+        """Forget what concerned the former owner in person, and find another host if it was they."""
+        turn.asks[old.seat] = frozenset()
+        game, user = old.table_id, old.user
+
+        def clear(db: Db) -> None:
+            left.drop_draft(db, game, old.seat)
+            left.drop_order_form(db, game, old.seat)
+            if user is not None:
+                chat.forget_private(db, game, old.seat, user)
+
+        turn.also.append(clear)
+        if turn.row.host == user:
+            turn.row = _hosted(turn.row, turn.seats)
+
+    async def _none_sealed(self, table: Table, *seats: int) -> None:
+        """Refuse while a sealed answer of one of these seats is in, and others are still owed."""
+        rows = await self._store.read(lambda db: log.latest(db, table.id, 32))
+        for seat in seats:
+            found = back(rows, seat)
+            if isinstance(found, Back) and found.sealed:
+                raise Refusal(texts.sealed_in(table.names[seat]))
+
+
+def changed(seat: SeatRow, **changes: object) -> SeatRow:
+    """Return a seat with some of its fields changed."""
+    return msgspec.structs.replace(seat, **changes)
+
+
+def _hosted(row: GameRow, seats: Sequence[SeatRow]) -> GameRow:
+    """Return the table with a host who has a seat; as it was if that is so, or nobody has one."""
+    owners = [one.owner for one in seats if one.owner is not None]
+    if row.host in owners or not owners:
+        return row
+    return msgspec.structs.replace(row, host=owners[0])

@@ -1,0 +1,77 @@
+"""Who plays a seat once the game runs: resigning, stand-ins, and coming back."""
+
+import msgspec
+
+from bot.store import moves as log
+from bot.store.commit import Owed
+from bot.store.rows import SeatRow, Substitute
+from bot.tables.changes.loaded import Loaded
+from bot.tables.repository import Repository, not_alone
+from bot.tables.table import Refusal, Table
+from bot.tables.votes.reseating import Reseating, changed
+from bot.tables.votes.votes import Votes
+from bot.texts import seats as texts
+
+
+class Seats:
+    """What a member does with the own seat."""
+
+    def __init__(self, repository: Repository, reseating: Reseating, votes: Votes) -> None:
+        self._repository = repository
+        self._reseating = reseating
+        self._votes = votes
+
+    async def resign(self, table_id: int, user: int, *, key: str | None = None) -> Table:
+        """Give the seat up for good; a stand-in plays on, and the outcome says so (`Table.titles`)."""
+        async with self._repository.lock(table_id):
+            again = await self._repository.repeated(await self._repository.load(table_id), user, key)
+            if again is not None:
+                return again.table
+            loaded = await self._repository.load(table_id)
+            not_alone(loaded.table.row)
+            own = await self._own_seat(loaded, user)
+            how = await self._repository.substitute(user)
+            gone = msgspec.structs.replace(own, stand_in=how, away=False)
+            turn, owe = self._reseating.leave(loaded, gone, log.RESIGN, key)
+            return (await self._votes.settle(turn, owe)).table
+
+    async def stand_in(
+        self, table_id: int, user: int, how: Substitute | None = None, *, key: str | None = None
+    ) -> Table:
+        """Let a stand-in play a member's seat until the member is `back`; orders are kept meanwhile.
+
+        `how`: None: as the member prefers.
+        """
+        async with self._repository.lock(table_id):
+            again = await self._repository.repeated(await self._repository.load(table_id), user, key)
+            if again is not None:
+                return again.table
+            loaded, seat = await self._repository.seated(table_id, user)
+            not_alone(loaded.table.row)
+            own = loaded.table.seats[seat]
+            how = how or await self._repository.substitute(user)
+            turn = self._repository.turn(loaded)
+            turn.reseat(log.STAND_IN, [changed(own, stand_in=how, away=True)], [own.name], key)
+            return (await self._votes.settle(turn, [Owed("seat", seat, user)])).table
+
+    async def back(self, table_id: int, user: int, *, key: str | None = None) -> Table:
+        """Let a member play again for whom a stand-in did."""
+        async with self._repository.lock(table_id):
+            again = await self._repository.repeated(await self._repository.load(table_id), user, key)
+            if again is not None:
+                return again.table
+            loaded = await self._repository.load(table_id)
+            own = await self._own_seat(loaded, user)
+            if not own.away:
+                raise Refusal(texts.NOT_AWAY)
+            turn = self._repository.turn(loaded)
+            turn.reseat(log.BACK, [changed(own, stand_in="", away=False)], [own.name], key)
+            return (await self._votes.settle(turn, ())).table
+
+    async def _own_seat(self, loaded: Loaded, user: int) -> SeatRow:
+        """Return the seat that belongs to a member, also while a stand-in plays it; Refusal otherwise."""
+        seat = loaded.table.seat_of(user)
+        if seat is None or loaded.table.row.status == "over":
+            await self._repository.seated(loaded.table.id, user)
+        assert seat is not None, "a member who is seated has a seat"
+        return loaded.table.seats[seat]

@@ -1,0 +1,256 @@
+"""Taking back: one's own latest steps at once; anything older once all have agreed (see `votes.py`)."""
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.store import moves as log
+from bot.store import policies as left
+from bot.store.database.db import Db
+from bot.store.rows import MoveRow, UseRow, VoteRow
+from bot.tables.changes.loaded import Loaded
+from bot.tables.changes.narration import narrated
+from bot.tables.changes.unit_of_work import Turn
+from bot.tables.repository import Repository, set_up
+from bot.tables.table import Refusal, Table, Undone
+from bot.texts import seats as seat_texts
+from bot.texts import tables as texts
+from engines.kernel import Event, Move
+from engines.kernel.play.answers import Chair
+from engines.kernel.play.replay import go_on
+from engines.kernel.play.reversible import reversible
+from engines.kernel.play.session import Back, Stands, back, unpack_events
+
+POINTS = 25
+"""How many moments are offered: as many as a menu holds."""
+_LOOK_BACK = 400
+"""How many moves they are looked for in."""
+_BACK = 64
+"""How many moves an undo looks back."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """A moment to which a game can go back."""
+
+    entry: int
+    """The log entry before which it is."""
+    line: str
+    """What everybody was told of that entry."""
+    count: int
+    """How many moves have been made since."""
+    revealed: bool
+    """Something hidden or left to chance has come out since."""
+
+
+class Undo:
+    """Takes moves back, and knows the moments to which a game can go back."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def latest(self, table_id: int, user: int) -> int | None:
+        """Return the log entry of the member's move that `take_back` would take back; None: there is none."""
+        try:
+            loaded, seat = await self._repository.seated(table_id, user)
+        except Refusal:
+            return None
+        found = await self._back(loaded, seat)
+        return found.numbers[0] if isinstance(found, Back) else None
+
+    async def reaches(self, table_id: int, user: int, first: int) -> int:
+        """Return how many own moves, back to this log entry, can be taken back together; 0: not all."""
+        try:
+            loaded, seat = await self._repository.seated(table_id, user)
+        except Refusal:
+            return 0
+        rows = await self._rows(table_id)
+        found = await self._back(loaded, seat, first)
+        if isinstance(found, Stands) or found.sealed or found.numbers[0] != first:
+            return 0
+        return sum(row.source == "player" for row in rows if row.seq in found.numbers)
+
+    async def foreseen(self, table_id: int, user: int, move: Move) -> bool:
+        """Tell whether a move could be taken back once it is made. Refusal for strangers."""
+        loaded, seat = await self._repository.seated(table_id, user)
+        table = loaded.table
+        if table.row.purpose == "trial":
+            return True
+        own = list(loaded.policies.get(seat, ()))
+        chair = Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
+        rng = random.Random(f"{table.row.commitment}:{table.row.seq}")  # noqa: S311 - for a twin
+        return reversible(table.game, table.state, chair, move, rng)
+
+    async def take_back(
+        self,
+        table_id: int,
+        user: int,
+        *,
+        epoch: int | None = None,
+        entry: int | None = None,
+        first: int | None = None,
+        key: str | None = None,
+    ) -> Undone:
+        """Take back the member's latest step, or the sealed answer that waits for the others.
+
+        Refusal if something was revealed by it, or another seat came between; with `stale` if something
+        was taken back since `epoch`, so that a double click takes back one step, or if `entry` is not the
+        step that would be taken back. `first`: take back all own steps from this log entry on.
+        """
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
+            again = await self._repository.repeated(loaded, user, key)
+            if again is not None:
+                return Undone(loaded.table, 0, "", 0, sealed=False, lines=again.lines, repeated=True)
+            loaded, seat = await self._repository.seated(table_id, user)
+            if epoch is not None and epoch != loaded.table.row.epoch:
+                raise Refusal(texts.UNDO_AGAIN, stale=True)
+            found = await self._back(loaded, seat)
+            if isinstance(found, Stands):
+                raise _stands(loaded.table, found)
+            if entry is not None and entry != found.numbers[0]:
+                raise Refusal(texts.UNDO_OTHER, stale=True)
+            if first is not None:
+                found = await self._back(loaded, seat, first)
+                if isinstance(found, Stands) or found.numbers[0] != first:
+                    raise Refusal(texts.UNDO_OTHER, stale=True)
+            state = await self._without(loaded, found.numbers)
+            what = await self._told(loaded, state, found.numbers)
+            turn = self._repository.turn(loaded, state=state)
+            turn.restore(await self._uses(table_id, found.numbers))
+            turn.unhear(await self._events(loaded.table, found.numbers))
+            if loaded.table.row.purpose == "trial":
+                closed = await self._closed(table_id, found.numbers[0])
+                turn.rewind(seat, found.numbers, closed, revealed=False, key=key, source="player")
+            else:
+                turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
+            lines = list(turn.public)
+            more = turn.settle()
+            after = await self._repository.commit(turn, more=more)
+            return Undone(
+                after.table, len(found.numbers), " ".join(what), len(what), sealed=found.sealed, lines=lines
+            )
+
+    # ---- what all have to agree to
+
+    async def points(self, table_id: int) -> list[Point]:
+        """Return the moments to which a running game can go back, the latest first."""
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
+            return await self.points_of(loaded.table)
+
+    # ---- under the table's lock
+
+    async def points_of(self, table: Table, most: int = POINTS) -> list[Point]:
+        """Return the latest moments to which this table can go back, the latest first."""
+        rows = await self._store.read(lambda db: log.latest(db, table.id, _LOOK_BACK))
+        found: list[Point] = []
+        revealed = False
+        for count, row in enumerate(rows, start=1):
+            revealed |= row.reveals
+            earlier = rows[count] if count < len(rows) else None
+            if _is_point(row, earlier) and len(found) < most:
+                lines = narrated(table, [row], None)
+                line = lines[0] if lines else seat_texts.QUIET_MOVE.format(name=table.names[row.seat])
+                found.append(Point(row.seq, line, count, revealed))
+        return found
+
+    async def rewind(self, loaded: Loaded, vote: VoteRow) -> tuple[Turn, bool]:
+        """Return the turn that goes back, and whether more automatic moves follow."""
+        table, entry = loaded.table, vote.entry or 0
+
+        rest = await self._store.read(lambda db: log.log(db, table.id, entry - 1))
+        taken = [row for row in rest if row.decision]
+        if not taken or taken[0].seq != entry:
+            raise Refusal(seat_texts.ENTRY_GONE)
+        numbers = tuple(row.seq for row in taken)
+        closed = await self._closed(table.id, entry)
+        by = next((one.seat for one in table.seats if one.user == vote.by), taken[0].seat)
+        turn = self._repository.turn(loaded, state=await self._without(loaded, numbers))
+        turn.restore(await self._uses(table.id, numbers))
+        turn.unhear([event for row in taken for event in unpack_events(table.game, row.events)])
+        turn.rewind(by, numbers, closed, revealed=any(row.reveals for row in taken))
+        return turn, turn.settle()
+
+    # ---- inside
+
+    async def _closed(self, table_id: int, entry: int) -> list[MoveRow]:
+        """Return the sealed answers that were given before a log entry, and not opened yet at that moment."""
+        sealed, opened = await self._store.read(
+            lambda db: (log.sealed(db, table_id), log.opened(db, table_id, entry - 1))
+        )
+        return sorted((row for row in [*sealed, *opened] if row.seq < entry), key=lambda row: row.seq)
+
+    async def _uses(self, table_id: int, numbers: Iterable[int]) -> list[UseRow]:
+        """Return the uses of standing orders that brought about these log entries."""
+        return await self._store.read(lambda db: left.uses(db, table_id, numbers))
+
+    async def _events(self, table: Table, numbers: Sequence[int]) -> list[Event]:
+        """Return what happened by these log entries."""
+        rows = [row for row in await self._rows(table.id) if row.seq in numbers]
+        return [event for row in rows for event in unpack_events(table.game, row.events)]
+
+    async def _told(self, loaded: Loaded, state: Any, numbers: tuple[int, ...]) -> list[str]:
+        """Say what the moves do that have been taken back; `state`: as it is without them.
+
+        What was answered for the seat since is not told, unless it is all that there is.
+        """
+        table, game = loaded.table, loaded.table.game
+        rows = [row for row in reversed(await self._rows(table.id)) if row.seq in numbers]
+        twin, told = game.decode(game.encode(state)), list[str]()
+        for place, row in enumerate(rows):
+            if place == 0 or row.source == "player":
+                move = game.decode(row.move)
+                told.append(table.tell(game.describe(game.view(twin, row.seat), row.seat, move)))
+            if place < len(rows) - 1:
+                go_on(game, twin, [row])
+        return told
+
+    async def _rows(self, table_id: int) -> list[MoveRow]:
+        return await self._store.read(lambda db: log.latest(db, table_id, _BACK))
+
+    async def _back(self, loaded: Loaded, seat: int, first: int | None = None) -> Back | Stands:
+        rows = await self._rows(loaded.table.id)
+        return _anything(rows, first) if loaded.table.row.purpose == "trial" else back(rows, seat, first)
+
+    async def _without(self, loaded: Loaded, numbers: tuple[int, ...]) -> Any:
+        """Return the state that remains without these log entries."""
+        row, game = loaded.table.row, loaded.table.game
+
+        def read(db: Db) -> tuple[tuple[int, bytes] | None, list[MoveRow]]:
+            shot = log.snapshot(db, row.id, before=numbers[0])
+            return shot, log.log(db, row.id, shot[0] if shot else 0)
+
+        shot, entries = await self._store.read(read)
+        state = game.decode(shot[1]) if shot else set_up(game, row, loaded.seed)
+        go_on(game, state, [one for one in entries if one.seq not in numbers])
+        return state
+
+
+def _anything(rows: Sequence[MoveRow], first: int | None) -> Back | Stands:
+    """Find what is taken back where one member moves for all: the latest move, whatever came of it.
+
+    `rows`: newest first; `first`: all moves back to that entry.
+    """
+    made = [row.seq for row in rows if row.source == "player" and (first is None or row.seq >= first)]
+    if not made:
+        return Stands(None, revealed=False)
+    begin = made[0] if first is None else made[-1]
+    return Back(tuple(sorted(row.seq for row in rows if row.seq >= begin)), sealed=False)
+
+
+def _is_point(row: MoveRow, earlier: MoveRow | None) -> bool:
+    """Tell whether one can go back to before `row`: a member's move, or the first of sealed answers.
+
+    Never into the middle of sealed answers, when some have been opened to those who would answer again.
+    """
+    between = earlier is not None and earlier.sealed and not earlier.reveals
+    return not between and (row.source == "player" or row.sealed)
+
+
+def _stands(table: Table, found: Stands) -> Refusal:
+    if found.seat is not None:
+        return Refusal(texts.another_came(table.names[found.seat]))
+    return Refusal(texts.UNDO_REVEALED if found.revealed else texts.NOTHING_TO_UNDO)
