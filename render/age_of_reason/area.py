@@ -9,7 +9,7 @@ from render.age_of_reason import layout as lay
 from render.age_of_reason.atlas import BORDER, bar, colony, europe, lighten
 from render.age_of_reason.layout import Layout, Map
 from render.age_of_reason.marks import country, draw_marker, marker_size
-from render.age_of_reason.table import ROWS, Pile, Table
+from render.age_of_reason.named_view import ROWS, NamedView, Pile
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.icons import icon
@@ -26,9 +26,9 @@ Plate = tuple[str, str, tuple[int, ...], bool]
 """What stands on a plate for good: key, name, victory points, and whether a ship is printed there."""
 
 
-def plates(table: Table) -> tuple[Plate, ...]:
+def plates(named: NamedView) -> tuple[Plate, ...]:
     """The plates of all areas."""
-    return tuple((area.id, area.name, area.vp, area.ship) for area in table.pack.areas.values())
+    return tuple((area.id, area.name, area.vp, area.ship) for area in named.pack.areas.values())
 
 
 def grain(rect: Rect) -> float:
@@ -141,15 +141,15 @@ def pile_width(sheet: Sheet, pile: Pile) -> int:
     return wide + (fonts.width(f"×{len(pile.ids)}", "bold", sheet.px(COUNT)) if len(pile.ids) > 1 else 0)
 
 
-def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozenset[str]) -> None:
+def draw_area(sheet: Sheet, named: NamedView, key: str, rect: Rect, changed: frozenset[str]) -> None:
     """What lies in an area, upon its plate."""
-    canvas, area, marker = sheet.canvas, table.view.areas[key], sheet.px(MARKER)
-    combat = table.view.combat
+    canvas, area, marker = sheet.canvas, named.view.areas[key], sheet.px(MARKER)
+    combat = named.view.combat
     target = combat.target if combat is not None and combat.area == key else None
     if target is not None:
         canvas.frame(sheet.box(rect), HALO, sheet.px(6))
-    for row, keys in enumerate(table.rows(area)):
-        if table.allied:
+    for row, keys in enumerate(named.rows(area)):
+        if named.allied:
             at = sheet.at((rect[0] + GUTTER / 2 + 1, row_middle(rect, row)))
             canvas.stamp(icon(ROWS[row], sheet.px(13)), SECOND_INK, *at)
         x, y = sheet.at((rect[0] + GUTTER + 1, row_middle(rect, row)))
@@ -158,11 +158,11 @@ def draw_area(sheet: Sheet, table: Table, key: str, rect: Rect, changed: frozens
             middle = x + found.piece / 2
             if f"{key}:{name}" in changed or name == target:
                 canvas.sprite(sprites.halo(found.piece + sheet.px(10), sheet.px(5)), middle, y)
-            canvas.sprite(country(table.letter(name), table.seat_of.get(name), found.piece), middle, y)
+            canvas.sprite(country(named.letter(name), named.seat_of.get(name), found.piece), middle, y)
             x += found.piece + 1
             x += canvas.text(x, y, str(area.discs[name]), found.number, face="bold") + found.gap
     left, y = sheet.at((rect[0] + 8, row_middle(rect, 2)))
-    piles = table.piles(area)
+    piles = named.piles(area)
     room, wide = sheet.px(rect[2] - rect[0] - 16), sum(pile_width(sheet, pile) for pile in piles)
     closer = max(0.0, wide - room) / max(1, len(piles) - 1)
     for pile in piles:

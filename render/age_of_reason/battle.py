@@ -10,7 +10,7 @@ from engines.kernel.words import joined, sentence
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.cards import FACE, put_face
 from render.age_of_reason.marks import DICE, die, draw_marker, marker_size
-from render.age_of_reason.table import Table
+from render.age_of_reason.named_view import NamedView
 from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.header import WIDTH
@@ -97,18 +97,18 @@ def _lines(pack: Pack, found: Fighter) -> tuple[Line, ...]:
 class Battle:
     """A battle that was fought, from its event and a view of the table."""
 
-    def __init__(self, table: Table, event: BattleFought) -> None:
-        self.table = table
+    def __init__(self, named: NamedView, event: BattleFought) -> None:
+        self.named = named
         self.told = event
         self.sides = self._side(self.told.attacker), self._side(self.told.defender)
-        self.where = names.the(table.pack, self.told.area)
+        self.where = names.the(named.pack, self.told.area)
 
     def _side(self, found: Fighter) -> Side:
-        table, pack = self.table, self.table.pack
+        named, pack = self.named, self.named.pack
         marker = pack.markers.get(self.told.target) if found.country is None else None
-        name = sentence(names.name(pack, self.told.target)) if marker else table.country(found.country)
+        name = sentence(names.name(pack, self.told.target)) if marker else named.country(found.country)
         return Side(
-            name if found.seat is None else table.names[found.seat],
+            name if found.seat is None else named.names[found.seat],
             "" if found.seat is None else name,
             found.country,
             found.seat,
@@ -145,7 +145,7 @@ class Battle:
         if bonus.gold:
             lines.append(("gold", f"{called(attacker.name)} gets {texts.gold(bonus.gold)}"))
         gained = [(one.name, one.unrest) for one in (attacker, defender) if one.unrest]
-        gained += [(self.table.names[seat], 1) for seat in self.told.tied]
+        gained += [(self.named.names[seat], 1) for seat in self.told.tied]
         return lines + [("unrest", f"{called(name)} +{points} unrest") for name, points in gained]
 
     def alt(self) -> str:
@@ -163,22 +163,22 @@ class Battle:
 
     def _of(self, country: str) -> str:
         """Return the player of a country with it; the country alone where nobody plays it."""
-        seat, land = self.table.seat_of.get(country), self.table.country(country)
-        return land if seat is None else f"{self.table.names[seat]} ({land})"
+        seat, land = self.named.seat_of.get(country), self.named.country(country)
+        return land if seat is None else f"{self.named.names[seat]} ({land})"
 
 
-def _who(canvas: Canvas, table: Table, one: Side, size: int, x: float, y: float) -> float:
+def _who(canvas: Canvas, named: NamedView, one: Side, size: int, x: float, y: float) -> float:
     """The mark of a side, from `x` on; return where it ends."""
     if one.marker is not None:
         draw_marker(canvas, one.marker, size, x, y)
         return x + marker_size(one.marker, size)
-    mark(table, canvas, one.country, size, x + size / 2, y)
+    mark(named, canvas, one.country, size, x + size / 2, y)
     return x + size
 
 
 def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -> None:
     """One side: who, its card and dice, its sum line by line."""
-    one, table = battle.sides[number], battle.table
+    one, named = battle.sides[number], battle.named
     left, top = 10 + 800 * number, TOP
     right, lines_top = left + COLUMN, top + BAND + FACE[1] + 56
     bottom = lines_top + LINE * rows + 128
@@ -189,7 +189,7 @@ def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -
     canvas.card((left + 3, top + 3, right - 3, top + BAND), one.tone, None, 11)
     canvas.rectangle((left + 3, top + BAND - 14, right - 3, top + BAND), one.tone)
     y = top + BAND // 2 + 1
-    x = _who(canvas, table, one, 80, left + 20, y) + 22
+    x = _who(canvas, named, one, 80, left + 20, y) + 22
     end = right - 24 - canvas.text(right - 24, y + 2, which, 40, anchor="r")
     room = round(end - x - 28)
     if one.land:
@@ -200,7 +200,7 @@ def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -
         canvas.text(x, y, one.name, 58, face="serif", room=room)
     y = top + BAND + 28 + FACE[1] // 2
     if one.card is not None:
-        put_face(canvas, table.pack.cards[one.card], left + 24, y - FACE[1] // 2)
+        put_face(canvas, named.pack.cards[one.card], left + 24, y - FACE[1] // 2)
     else:
         box = (left + 24, y - FACE[1] // 2, left + 24 + FACE[0], y + FACE[1] // 2)
         canvas.card(box, PAPER, COAST, 14, 3)
@@ -216,7 +216,7 @@ def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -
         ink = INK if line.points else SECOND_INK
         x = left + 28 + canvas.text(left + 28, y, line.words, 46, ink) + 14
         for key in line.countries:
-            mark(table, canvas, key, HELPER, x + HELPER / 2, y)
+            mark(named, canvas, key, HELPER, x + HELPER / 2, y)
             x += HELPER + 4
         points = f"+{line.points}" if line.points else "0"
         canvas.text(right - 30, y, points, 54, ink, face="bold", anchor="r")
@@ -233,14 +233,14 @@ def picture(battle: Battle) -> Canvas:
     canvas = Canvas(WIDTH, bottom + 124 + 66 * ((len(results) + 1) // 2) + 12, PAPER)
     canvas.stamp(icon("attack", 70), INK, 58, 56)
     x = 112 + canvas.text(112, 56, f"Battle in {battle.where}", 66, face="serif")
-    if battle.table.pack.areas[battle.told.area].ship:
+    if battle.named.pack.areas[battle.told.area].ship:
         canvas.stamp(icon("ship", 56), INK, x + 60, 54)
         canvas.text(x + 98, 58, "ships count", 42, SECOND_INK)
     for number, which in enumerate(SIDES):
         column(canvas, battle, number, which, rows)
     x, y = 24.0, bottom + 66
     if battle.winner is not None:
-        x = _who(canvas, battle.table, battle.winner, 72, 24, y) + 16
+        x = _who(canvas, battle.named, battle.winner, 72, 24, y) + 16
     x += canvas.text(
         x, y, battle.verdict(lambda name: fonts.fit(name, "bold", 60, SHORT[0])), 60, face="bold"
     )

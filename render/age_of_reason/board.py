@@ -4,13 +4,13 @@ from render.age_of_reason.alliances import auction_panel, auction_strip, display
 from render.age_of_reason.area import colony_base, draw_area, europe_base, plates
 from render.age_of_reason.combat import combat_line
 from render.age_of_reason.marks import country
+from render.age_of_reason.named_view import NamedView
 from render.age_of_reason.strip import tall_size, tall_strip, wide_strip
-from render.age_of_reason.table import Table
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import HEIGHT, WIDTH, header, news_line
+from render.kit.named_view import capital
 from render.kit.picture import WIDTHS
-from render.kit.table import capital
 from render.kit.theme import HALO, INK, PAPER, SEATS
 
 AUCTION = (804, 919)
@@ -28,96 +28,96 @@ AUCTION_PANEL = 230
 """Height of the auction on a tall board."""
 
 
-def draw_europe(sheet: Sheet, table: Table, changed: frozenset[str]) -> None:
+def draw_europe(sheet: Sheet, named: NamedView, changed: frozenset[str]) -> None:
     """The map of Europe with its five areas and the alliance display."""
-    shown = tuple(plate for plate in plates(table) if plate[0] in table.layout.plates)
-    homes = tuple((item.id, item.name) for item in table.pack.countries.values())
-    seats = tuple(sorted(table.seat_of.items()))
-    image = europe_base(table.layout, seats, homes, shown, sheet.scale)
+    shown = tuple(plate for plate in plates(named) if plate[0] in named.layout.plates)
+    homes = tuple((item.id, item.name) for item in named.pack.countries.values())
+    seats = tuple(sorted(named.seat_of.items()))
+    image = europe_base(named.layout, seats, homes, shown, sheet.scale)
     sheet.canvas.paste(image, round(sheet.left), round(sheet.top))
     for plate in shown:
-        draw_area(sheet, table, plate[0], table.layout.plates[plate[0]], changed)
-    display(sheet, table, table.layout.display, changed)
+        draw_area(sheet, named, plate[0], named.layout.plates[plate[0]], changed)
+    display(sheet, named, named.layout.display, changed)
 
 
-def draw_colony(sheet: Sheet, table: Table, key: str, changed: frozenset[str]) -> None:
+def draw_colony(sheet: Sheet, named: NamedView, key: str, changed: frozenset[str]) -> None:
     """One colony's map."""
-    plate = next(plate for plate in plates(table) if plate[0] == key)
-    panel = table.layout.colonies[key]
+    plate = next(plate for plate in plates(named) if plate[0] == key)
+    panel = named.layout.colonies[key]
     sheet.canvas.paste(colony_base(panel, plate, sheet.scale), round(sheet.left), round(sheet.top))
-    draw_area(sheet, table, key, panel.plate, changed)
+    draw_area(sheet, named, key, panel.plate, changed)
 
 
-def _running(table: Table) -> bool:
-    return table.view.stage == "alliances" and table.view.auction is not None
+def _running(named: NamedView) -> bool:
+    return named.view.stage == "alliances" and named.view.auction is not None
 
 
-def wide_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+def wide_board(named: NamedView, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board, 1600 by 1100."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
-    seat = table.shown
-    piece = country(table.letter(table.view.players[seat].country), seat, 58) if seat is not None else None
-    header(canvas, title, capital(table.view.phase), table.headline, seat, piece)
-    if table.view.combat is not None:
-        combat_line(canvas, table, table.view.combat, 100)
+    seat = named.shown
+    piece = country(named.letter(named.view.players[seat].country), seat, 58) if seat is not None else None
+    header(canvas, title, capital(named.view.phase), named.headline, seat, piece)
+    if named.view.combat is not None:
+        combat_line(canvas, named, named.view.combat, 100)
     else:
         news_line(canvas, news)
-    europe = table.layout.europe
-    draw_europe(Sheet(canvas, europe.left, europe.top, 1), table, changed)
-    for key, panel in table.layout.colonies.items():
-        draw_colony(Sheet(canvas, panel.left, panel.top, 1), table, key, changed)
-    auction = table.view.auction
-    if auction is not None and _running(table):
-        auction_strip(canvas, table, auction, *AUCTION)
-    wide_strip(canvas, CARDS if _running(table) else BELOW, HEIGHT - 8, table, changed)
+    europe = named.layout.europe
+    draw_europe(Sheet(canvas, europe.left, europe.top, 1), named, changed)
+    for key, panel in named.layout.colonies.items():
+        draw_colony(Sheet(canvas, panel.left, panel.top, 1), named, key, changed)
+    auction = named.view.auction
+    if auction is not None and _running(named):
+        auction_strip(canvas, named, auction, *AUCTION)
+    wide_strip(canvas, CARDS if _running(named) else BELOW, HEIGHT - 8, named, changed)
     return canvas
 
 
-def tall_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+def tall_board(named: NamedView, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board 1080 wide, as tall as it needs to be."""
-    width, europe = WIDTHS["tall"], table.layout.europe
+    width, europe = WIDTHS["tall"], named.layout.europe
     lines = fonts.wrapped(news, "sans", NEWS, width - 66, NEWS_LINES) if news else ()
-    rows = NEWS_LINES if table.view.combat is not None else len(lines)
+    rows = NEWS_LINES if named.view.combat is not None else len(lines)
     top = TALL_HEAD + NEWS_PITCH * rows + (10 if rows else 0)
     scale = width / europe.width
-    large = (width - 2 * GAP) / IN_A_ROW / next(iter(table.layout.colonies.values())).width
+    large = (width - 2 * GAP) / IN_A_ROW / next(iter(named.layout.colonies.values())).width
     colonies = top + round(europe.height * scale) + GAP
-    step = round(next(iter(table.layout.colonies.values())).height * large) + GAP
-    below = colonies + step * -(-len(table.layout.colonies) // IN_A_ROW) + 6
-    cards = below + (AUCTION_PANEL + 14 if _running(table) else 0)
-    heights = tall_size(table)[1]
+    step = round(next(iter(named.layout.colonies.values())).height * large) + GAP
+    below = colonies + step * -(-len(named.layout.colonies) // IN_A_ROW) + 6
+    cards = below + (AUCTION_PANEL + 14 if _running(named) else 0)
+    heights = tall_size(named)[1]
     canvas = Canvas(width, cards + sum(heights) + 12 * len(heights), PAPER)
-    _tall_head(canvas, table, title)
-    if table.view.combat is not None:
-        combat_line(canvas, table, table.view.combat, TALL_HEAD + NEWS_PITCH / 2, NEWS_PITCH + 2)
-    for number, line in enumerate(lines if table.view.combat is None else ()):
+    _tall_head(canvas, named, title)
+    if named.view.combat is not None:
+        combat_line(canvas, named, named.view.combat, TALL_HEAD + NEWS_PITCH / 2, NEWS_PITCH + 2)
+    for number, line in enumerate(lines if named.view.combat is None else ()):
         y = TALL_HEAD + NEWS_PITCH * (number + 0.5)
         if not number:
             canvas.sprite(sprites.disc(24, HALO, INK, 2), 30, y)
         canvas.text(52, y, line, NEWS)
-    draw_europe(Sheet(canvas, 0, top, scale), table, changed)
-    panels = sorted(table.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
+    draw_europe(Sheet(canvas, 0, top, scale), named, changed)
+    panels = sorted(named.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
     for number, panel in enumerate(panels):
         left = round((width + GAP) / IN_A_ROW * (number % IN_A_ROW))
         sheet = Sheet(canvas, left, colonies + step * (number // IN_A_ROW), large)
-        draw_colony(sheet, table, panel.key, changed)
-    if table.view.auction is not None and _running(table):
-        auction_panel(canvas, table, table.view.auction, (8, below, width - 8, below + AUCTION_PANEL))
-    tall_strip(canvas, cards, table)
+        draw_colony(sheet, named, panel.key, changed)
+    if named.view.auction is not None and _running(named):
+        auction_panel(canvas, named, named.view.auction, (8, below, width - 8, below + AUCTION_PANEL))
+    tall_strip(canvas, cards, named)
     return canvas
 
 
-def _tall_head(canvas: Canvas, table: Table, title: str) -> None:
+def _tall_head(canvas: Canvas, named: NamedView, title: str) -> None:
     """Game and phase, and below them whose move it is."""
-    end, seat = canvas.image.width - 16, table.shown
+    end, seat = canvas.image.width - 16, named.shown
     x = 16 + canvas.text(16, 34, title, 42, face="serif") + 24
-    phase = capital(table.view.phase)
+    phase = capital(named.view.phase)
     size = fonts.size(phase, "bold", (36, 32, 28), end - x)
     canvas.text(end, 36, phase, size, face="bold", anchor="r", room=round(end - x))
     if seat is None:
-        canvas.text(16, 100, table.headline, 42, face="bold", room=end - 16)
+        canvas.text(16, 100, named.headline, 42, face="bold", room=end - 16)
         return
     style = SEATS[seat]
     canvas.card((12, 66, end + 4, 134), style.colour, INK, 34, 3)
-    canvas.sprite(country(table.letter(table.view.players[seat].country), seat, 54), 52, 100)
-    canvas.text(90, 100, table.headline, 42, style.lettering, face="bold", room=end - 120)
+    canvas.sprite(country(named.letter(named.view.players[seat].country), seat, 54), 52, 100)
+    canvas.text(90, 100, named.headline, 42, style.lettering, face="bold", room=end - 120)

@@ -8,7 +8,7 @@ from PIL import Image
 from engines.age_of_reason.data.pack import Card
 from engines.age_of_reason.words import names, texts
 from render.age_of_reason.alliances import mark
-from render.age_of_reason.table import Table
+from render.age_of_reason.named_view import NamedView
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
 from render.kit.picture import Format
@@ -98,39 +98,39 @@ GRIDS: dict[Format, _Grid] = {"wide": _Grid(1600, 4, 1.0), "tall": _Grid(1080, 2
 
 
 def _section(
-    canvas: Canvas, table: Table, title: str, keys: tuple[str, ...], top: int, grid: _Grid, dim: bool
+    canvas: Canvas, named: NamedView, title: str, keys: tuple[str, ...], top: int, grid: _Grid, dim: bool
 ) -> None:
     canvas.text(24, top + 34, title, 52, face="serif")
     wide, high = large(FACE[0], grid.scale), large(FACE[1], grid.scale)
     for number, key in enumerate(keys):
         left, y = grid.place(number)
         y += top
-        if key == table.view.laid:
+        if key == named.view.laid:
             canvas.card((left - 8, y - 8, left + wide + 8, y + high + 8), HALO, INK, 22, 2)
         ground, ink = (PAPER, SECOND_INK) if dim else (CARD, INK)
-        put_face(canvas, table.pack.cards[key], left, y, ground, ink, grid.scale)
-        if key == table.view.laid:
+        put_face(canvas, named.pack.cards[key], left, y, ground, ink, grid.scale)
+        if key == named.view.laid:
             canvas.text(left + wide - 22, y + 46, "laid", 46, face="bold", anchor="r")
 
 
-def hand(table: Table, seat: int, form: Format) -> Canvas:
+def hand(named: NamedView, seat: int, form: Format) -> Canvas:
     """The seat's own cards: in hand, and below them paler the discard pile."""
-    view, grid = table.view, GRIDS[form]
+    view, grid = named.view, GRIDS[form]
     player, width = view.players[seat], grid.width
     high, low = grid.height(len(view.hand)), grid.height(len(view.pile)) if view.pile else 0
     canvas = Canvas(width, 112 + high + low + 8, PAPER)
     canvas.rectangle((0, 0, width, 100), SEATS[seat].band)
-    mark(table, canvas, player.country, 78, 62, 50)
-    canvas.text(120, 50, table.country(player.country), 62, face="serif")
+    mark(named, canvas, player.country, 78, 62, 50)
+    canvas.text(120, 50, named.country(player.country), 62, face="serif")
     x = width - 24.0
     for name, value in (("unrest", player.unrest), ("gold", player.gold)):
         x -= canvas.text(x, 50, str(value), 64, face="bold", anchor="r") + 8
         canvas.stamp(icon(name, 56), INK, x - 28, 50)
         x -= 86
     title = f"In hand: {len(view.hand)}" if view.hand else "No cards in hand"
-    _section(canvas, table, title, view.hand, 104, grid, dim=False)
+    _section(canvas, named, title, view.hand, 104, grid, dim=False)
     if view.pile:
         top = 104 + high
         canvas.rectangle((20, top + 2, width - 20, top + 4), COAST)
-        _section(canvas, table, f"Discard pile: {len(view.pile)}", view.pile, top + 4, grid, dim=True)
+        _section(canvas, named, f"Discard pile: {len(view.pile)}", view.pile, top + 4, grid, dim=True)
     return canvas

@@ -3,18 +3,18 @@
 from engines.age_of_reason.views import AreaView
 from engines.age_of_reason.words import names, texts
 from engines.kernel.words import joined, sentence
-from render.age_of_reason.table import Table
+from render.age_of_reason.named_view import NamedView
 from render.kit import changes, fonts
 
 
-class Changes(changes.Changes[Table]):
+class Changes(changes.Changes[NamedView]):
     """The differences between two views of Age of Reason.
 
     Keys: "<area>:<country>" for discs, the ids of new empire markers, of boxes with a new disc, and of
     countries newly in an alliance.
     """
 
-    def _compare(self, before: Table) -> None:
+    def _compare(self, before: NamedView) -> None:
         self._alliances(before)
         self._auction(before)
         self._boxes(before)
@@ -32,7 +32,7 @@ class Changes(changes.Changes[Table]):
         seat = self._now.seat_of.get(key)
         return self._the(key) if seat is None else f"{self._now.names[seat]} ({self._now.country(key)})"
 
-    def _alliances(self, before: Table) -> None:
+    def _alliances(self, before: NamedView) -> None:
         for row, keys in (("above", self._now.view.above), ("below", self._now.view.below)):
             old = before.row_of
             fresh = [key for key in keys if old.get(key) != row]
@@ -42,7 +42,7 @@ class Changes(changes.Changes[Table]):
                 joins = "joins" if len(fresh) == 1 else "join"
                 self._deed(None, sentence(f"{lands} {joins} the {texts.ROWS[row]}"))
 
-    def _auction(self, before: Table) -> None:
+    def _auction(self, before: NamedView) -> None:
         auction, old = self._now.view.auction, before.view.auction
         if auction is None or auction.bidder is None:
             return
@@ -55,7 +55,7 @@ class Changes(changes.Changes[Table]):
             if new_one or (old and seat not in old.passed):
                 self._deed(seat, "passes")
 
-    def _boxes(self, before: Table) -> None:
+    def _boxes(self, before: NamedView) -> None:
         for key, box in self._now.view.boxes.items():
             old = list(before.view.boxes[key].seats) if key in before.view.boxes else []
             for seat in box.seats:
@@ -66,13 +66,13 @@ class Changes(changes.Changes[Table]):
                     self._deed(seat, f"claimed {self._the(key)}")
 
     def _area(self, key: str, old: AreaView, new: AreaView) -> None:
-        table = self._now
+        named = self._now
         lost = [land for land, count in old.discs.items() if count > new.discs.get(land, 0)]
         gone = [marker for marker in old.markers if marker not in new.markers]
         for land, count in new.discs.items():
             if count != old.discs.get(land, 0):
                 self.keys.add(f"{key}:{land}")
-            seat = table.seat_of.get(land)
+            seat = named.seat_of.get(land)
             if seat is None or count <= old.discs.get(land, 0):
                 continue
             if lost:
@@ -84,7 +84,7 @@ class Changes(changes.Changes[Table]):
         fresh = [marker for marker in new.markers if marker not in old.markers]
         self.keys.update(fresh)
 
-    def _combat(self, before: Table) -> None:
+    def _combat(self, before: NamedView) -> None:
         combat, old = self._now.view.combat, before.view.combat
         if combat is None:
             return
@@ -96,7 +96,7 @@ class Changes(changes.Changes[Table]):
         if began:
             self._deed(combat.attacker, f"attacks {self._whose(combat.target)} in {self._the(combat.area)}")
 
-    def _players(self, before: Table) -> None:
+    def _players(self, before: NamedView) -> None:
         for seat, (old, new) in enumerate(zip(before.view.players, self._now.view.players, strict=True)):
             if new.country is not None and old.country is None:
                 self._deed(seat, f"plays {self._the(new.country)}")

@@ -4,7 +4,7 @@ from engines.age_of_reason.views import CombatView, Side
 from engines.age_of_reason.words import names
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.marks import DICE, die, draw_marker, marker_size
-from render.age_of_reason.table import Table
+from render.age_of_reason.named_view import NamedView
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
 from render.kit.theme import HALO, INK
@@ -16,8 +16,8 @@ PIECE = 40
 class Line:
     """Sets pieces, icons and words one after the other, centred on `y`."""
 
-    def __init__(self, canvas: Canvas, table: Table, x: float, y: float) -> None:
-        self.canvas, self.table, self.x, self.y = canvas, table, x, y
+    def __init__(self, canvas: Canvas, named: NamedView, x: float, y: float) -> None:
+        self.canvas, self.named, self.x, self.y = canvas, named, x, y
 
     def word(self, text: str, *, bold: bool = False, size: int = SIZE) -> None:
         """Some words."""
@@ -38,12 +38,12 @@ class Line:
 
     def land(self, key: str | None, size: int = PIECE) -> None:
         """A country's piece."""
-        mark(self.table, self.canvas, key, size, self.x + size / 2, self.y)
+        mark(self.named, self.canvas, key, size, self.x + size / 2, self.y)
         self.x += size + 8
 
     def target(self, key: str) -> None:
         """A country's piece or an empire marker."""
-        face = self.table.pack.markers.get(key)
+        face = self.named.pack.markers.get(key)
         if face is None:
             self.land(key)
             return
@@ -59,7 +59,7 @@ class Line:
 
 
 def _helpers(line: Line, combat: CombatView, side: Side) -> None:
-    players = line.table.view.players
+    players = line.named.view.players
     lands = [players[seat].country for seat, own in combat.joined if own == side]
     lands += combat.hired[side == "defender"]
     if lands:
@@ -70,14 +70,14 @@ def _helpers(line: Line, combat: CombatView, side: Side) -> None:
 
 def _strength(line: Line, combat: CombatView, side: Side) -> None:
     seat = combat.attacker if side == "attacker" else combat.defender
-    pack = line.table.pack
+    pack = line.named.pack
     if combat.cards and seat is None and combat.target in pack.countries:
         line.word(str(pack.tables.fixed_defence.non_player_disc), bold=True)
     for owner, key in combat.cards:
         if owner == seat:
             card = pack.cards[key]
             at_sea = card.blank and pack.areas[combat.area].ship
-            ships = line.table.view.blank_ships if at_sea else card.ships
+            ships = line.named.view.blank_ships if at_sea else card.ships
             for name, count in (("infantry", card.infantry), ("ship", ships)):
                 if count:
                     line.sign(name, 28)
@@ -87,26 +87,26 @@ def _strength(line: Line, combat: CombatView, side: Side) -> None:
         line.word(f"= {combat.totals[side == 'defender']}", bold=True, size=40)
 
 
-def combat_line(canvas: Canvas, table: Table, combat: CombatView, y: float, pitch: int = 0) -> None:
+def combat_line(canvas: Canvas, named: NamedView, combat: CombatView, y: float, pitch: int = 0) -> None:
     """Who attacks what and where, who helps, who still has to answer; once open, cards, dice and totals.
 
     With a `pitch` it is three lines, so far apart.
     """
-    line = Line(canvas, table, 14, y)
+    line = Line(canvas, named, 14, y)
     canvas.card((8, round(y) - 20, 52, round(y) + 20), HALO, INK, 10, 2)
     line.x = 15
     line.sign("attack")
     line.x += 14
-    line.land(table.view.players[combat.attacker].country)
-    line.word(table.names[combat.attacker])
+    line.land(named.view.players[combat.attacker].country)
+    line.word(named.names[combat.attacker])
     _helpers(line, combat, "attacker")
     _strength(line, combat, "attacker")
     line.turn(pitch)
     line.word("attacks")
     line.target(combat.target)
     seat = combat.defender
-    line.word(table.names[seat] if seat is not None else names.name(table.pack, combat.target))
+    line.word(named.names[seat] if seat is not None else names.name(named.pack, combat.target))
     _helpers(line, combat, "defender")
     _strength(line, combat, "defender")
     line.turn(pitch)
-    line.word(f"in {names.the(table.pack, combat.area)}.")
+    line.word(f"in {names.the(named.pack, combat.area)}.")

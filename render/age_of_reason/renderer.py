@@ -12,10 +12,10 @@ from render.age_of_reason.cards import hand
 from render.age_of_reason.changes import Changes
 from render.age_of_reason.glance.frame import glance
 from render.age_of_reason.layout import layout
-from render.age_of_reason.table import Table, table
+from render.age_of_reason.named_view import NamedView, named_view
 from render.kit import doubt
+from render.kit.named_view import drawable, unnamed
 from render.kit.picture import Format, Picture, shorten
-from render.kit.table import drawable, unnamed
 from render.kit.theme import SEATS
 
 
@@ -30,24 +30,24 @@ class ReasonRenderer:
 
     def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
         """Draw what the turn card shows, 1200 by 900."""
-        now = table(view, drawable(names))
-        changes = Changes(table(before, now.names) if before is not None else None, now)
+        now = named_view(view, drawable(names))
+        changes = Changes(named_view(before, now.names) if before is not None else None, now)
         canvas = glance(now, frozenset(changes.keys), changes.news())
-        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
 
     def board(
         self, view: View, before: View | None, names: tuple[str, ...], format: Format = "wide"
     ) -> Picture:
         """Draw the whole board, 1600 by 1100, or 1080 wide."""
-        now = table(view, drawable(names))
-        changes = Changes(table(before, now.names) if before is not None else None, now)
+        now = named_view(view, drawable(names))
+        changes = Changes(named_view(before, now.names) if before is not None else None, now)
         draw = tall_board if format == "tall" else wide_board
         canvas = draw(now, frozenset(changes.keys), TITLE, changes.news())
-        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
 
     def zooms(self, view: View) -> Mapping[str, str]:
         """Return the zoomed views: maps, boxes, alliances, players, at the end scores."""
-        now = table(view, unnamed(view))
+        now = named_view(view, unnamed(view))
         found = {"scores": "Final score"} if now.view.outcome is not None else {}
         found |= {
             "europe": "Europe",
@@ -65,7 +65,7 @@ class ReasonRenderer:
         """Draw one of `zooms`, 1600 or 1080 wide. KeyError for any other key."""
         if key not in self.zooms(view):
             raise KeyError(key)
-        now, spoken = table(view, drawable(names)), table(view, names)
+        now, spoken = named_view(view, drawable(names)), named_view(view, names)
         kind, _, part = key.partition(":")
         if kind == "seat":
             seat = int(part)
@@ -81,7 +81,7 @@ class ReasonRenderer:
 
     def hand(self, view: View, format: Format = "wide") -> Picture | None:
         """Draw the seat's own cards and discard pile; None for the public, and before there are any."""
-        now = table(view, unnamed(view))
+        now = named_view(view, unnamed(view))
         if view.seat is None or not (now.view.hand or now.view.pile):
             return None
         return Picture(hand(now, view.seat, format).image, words.hand_alt(now), KEY)
@@ -90,8 +90,8 @@ class ReasonRenderer:
         """Draw a battle that was fought; no other event has a picture of its own."""
         if not isinstance(event, BattleFought):
             return None
-        drawn = battle.Battle(table(view, drawable(names)), event)
-        spoken = battle.Battle(table(view, names), event)
+        drawn = battle.Battle(named_view(view, drawable(names)), event)
+        spoken = battle.Battle(named_view(view, names), event)
         return Picture(battle.picture(drawn).image, spoken.alt(), KEY)
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
@@ -114,4 +114,4 @@ class ReasonRenderer:
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words, the reader's own cards included."""
-        return words.twin(table(view, names))
+        return words.twin(named_view(view, names))

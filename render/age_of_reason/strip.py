@@ -2,7 +2,7 @@
 
 from engines.age_of_reason.views import PlayerView
 from render.age_of_reason.marks import country
-from render.age_of_reason.table import Table
+from render.age_of_reason.named_view import NamedView
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
@@ -40,27 +40,27 @@ def amounts(player: PlayerView) -> tuple[int, ...]:
     return player.points, player.gold, player.unrest, player.supply, player.cards
 
 
-def signs(table: Table, seat: int) -> list[str]:
+def signs(named: NamedView, seat: int) -> list[str]:
     """What else a card shows: alliance, who opened the auctions, who still owes a move."""
-    view, auction = table.view, table.view.auction
+    view, auction = named.view, named.view.auction
     key = view.players[seat].country
-    found = [table.row_of[key]] if key in table.row_of else []
+    found = [named.row_of[key]] if key in named.row_of else []
     if view.stage == "alliances" and auction is not None:
         found += ["crown"] if auction.opener == seat else []
-    if seat in table.waiting and seat != table.active:
+    if seat in named.waiting and seat != named.active:
         found.append("hourglass")
     return found
 
 
-def head(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: int) -> None:
+def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat: int) -> None:
     """A card's head: piece, player, country."""
     band = SEATS[seat].band
     canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
     canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
-    key = table.view.players[seat].country
+    key = named.view.players[seat].country
     middle = top + HEAD // 2 + 1
-    canvas.sprite(country(table.letter(key), seat, 48), left + 32, middle)
-    name, land = table.names[seat], table.country(key)
+    canvas.sprite(country(named.letter(key), seat, 48), left + 32, middle)
+    name, land = named.names[seat], named.country(key)
     x, free = left + 60, width - 66
     if width < WIDE:
         size = fonts.size(name, "bold", (28, 25, 22), free)
@@ -74,22 +74,22 @@ def head(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: in
     canvas.text(x, middle + 1, land, 30, face="serif", room=left + width - 10 - x)
 
 
-def frame(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+def frame(canvas: Canvas, box: Box, named: NamedView, seat: int) -> None:
     """A card's ground; of whoever is to move, or has won, it is lifted."""
     left, top, right, bottom = box
-    lifted = seat == table.active or seat in table.winners
+    lifted = seat == named.active or seat in named.winners
     if lifted:
         canvas.card((left - 6, top - 6, right + 6, bottom + 6), HALO, INK, 14, 2)
     canvas.card(box, CARD, INK if lifted else COAST, 10, 2)
 
 
-def figures(canvas: Canvas, table: Table, seat: int, box: Box, columns: int) -> None:
+def figures(canvas: Canvas, named: NamedView, seat: int, box: Box, columns: int) -> None:
     """A card's numbers, each beside its icon, in one row or two."""
     left, top, right, bottom = box
     pitch = (right - left) / columns
     rows = -(-len(NUMBERS) // columns)
     size = min(34, 24 + round(pitch - 64) // 3) if pitch > 64 else 24
-    values = amounts(table.view.players[seat])
+    values = amounts(named.view.players[seat])
     largest = min(46, 30 + round(pitch - 64) // 2)
     for number, ((name, _), value) in enumerate(zip(NUMBERS, values, strict=True)):
         column = number % columns
@@ -102,38 +102,38 @@ def figures(canvas: Canvas, table: Table, seat: int, box: Box, columns: int) -> 
         canvas.text(x + size + 3, y, text, fitting, ink, face="bold")
 
 
-def marks(canvas: Canvas, table: Table, seat: int, right: float, y: float) -> None:
+def marks(canvas: Canvas, named: NamedView, seat: int, right: float, y: float) -> None:
     """What else a card shows, from its right end."""
-    for name in signs(table, seat):
+    for name in signs(named, seat):
         canvas.stamp(icon(name, 28), INK, right - 14, y)
         right -= 34
 
 
-def held(table: Table, seat: int) -> list[tuple[str, str]]:
+def held(named: NamedView, seat: int) -> list[tuple[str, str]]:
     """The action boxes where a seat has discs: key, and name with its number where there are two."""
-    boxes = table.view.players[seat].boxes
-    told = table.pack.boxes
+    boxes = named.view.players[seat].boxes
+    told = named.pack.boxes
     return [
         (key, told[key].name + (f" ×{boxes.count(key)}" if boxes.count(key) > 1 else ""))
         for key in dict.fromkeys(boxes)
     ]
 
 
-def wide_card(canvas: Canvas, box: Box, table: Table, seat: int, changed: frozenset[str]) -> None:
+def wide_card(canvas: Canvas, box: Box, named: NamedView, seat: int, changed: frozenset[str]) -> None:
     """One seat's card on a wide board."""
     left, top, right, bottom = box
     width = right - left
-    frame(canvas, box, table, seat)
-    head(canvas, left, top, width, table, seat)
+    frame(canvas, box, named, seat)
+    head(canvas, left, top, width, named, seat)
     roomy = width >= WIDE
     columns, low = (len(NUMBERS) + 1, top + HEAD + 72) if roomy else (3, top + HEIGHT - 4)
-    figures(canvas, table, seat, (left + 12, top + HEAD + 4, right - 6, low), columns)
-    marks(canvas, table, seat, right - 10, top + HEAD + 38 if roomy else low - 24)
+    figures(canvas, named, seat, (left + 12, top + HEAD + 4, right - 6, low), columns)
+    marks(canvas, named, seat, right - 10, top + HEAD + 38 if roomy else low - 24)
     if roomy:
         for number, (_, word) in enumerate(NUMBERS):
             canvas.text(left + 12 + (width - 18) / columns * number, low + 10, word, 24, SECOND_INK)
         low += 26
-    lines = held(table, seat)
+    lines = held(named, seat)
     each, most = (2, (len(lines) + 1) // 2) if width >= WIDE / 1.3 else (1, len(lines))
     sizes = (28, 25, BOX, 20) if roomy else (BOX, 20)
     pitch = min(LINE + sizes[0] - BOX, (bottom - low - 8) / max(1, most))
@@ -150,56 +150,56 @@ def wide_card(canvas: Canvas, box: Box, table: Table, seat: int, changed: frozen
         canvas.text(x, y, name, size, room=room)
 
 
-def wide_strip(canvas: Canvas, top: int, bottom: int, table: Table, changed: frozenset[str]) -> None:
+def wide_strip(canvas: Canvas, top: int, bottom: int, named: NamedView, changed: frozenset[str]) -> None:
     """All seats in playing order, side by side."""
-    order = table.playing_order
+    order = named.playing_order
     width = (canvas.image.width - 16 - 10 * (len(order) - 1)) // len(order)
     for number, seat in enumerate(order):
         left = 8 + number * (width + 10)
-        wide_card(canvas, (left, top, left + width, bottom), table, seat, changed)
+        wide_card(canvas, (left, top, left + width, bottom), named, seat, changed)
 
 
-def _boxes(table: Table, seat: int, width: int) -> tuple[str, ...]:
+def _boxes(named: NamedView, seat: int, width: int) -> tuple[str, ...]:
     """A seat's action boxes, as lines of a tall card."""
-    told = ", ".join(name for _, name in held(table, seat))
+    told = ", ".join(name for _, name in held(named, seat))
     return fonts.wrapped(told, "sans", TALL_BOX, width - 28, 4) if told else ()
 
 
-def tall_size(table: Table) -> tuple[int, tuple[int, ...]]:
+def tall_size(named: NamedView) -> tuple[int, tuple[int, ...]]:
     """The width of a tall board's cards, and the height of each row of them."""
     width = (WIDTHS["tall"] - 16 - 10) // TALL_COLUMNS
-    lines = [len(_boxes(table, seat, width)) for seat in table.playing_order]
+    lines = [len(_boxes(named, seat, width)) for seat in named.playing_order]
     rows = [max(lines[start : start + TALL_COLUMNS]) for start in range(0, len(lines), TALL_COLUMNS)]
     return width, tuple(TALL_HEAD + TALL_NUMBERS + (TALL_LINE * row + 8 if row else 0) for row in rows)
 
 
-def tall_card(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+def tall_card(canvas: Canvas, box: Box, named: NamedView, seat: int) -> None:
     """One seat's card on a tall board."""
     left, top, right, _ = box
-    band, key = SEATS[seat].band, table.view.players[seat].country
-    frame(canvas, box, table, seat)
+    band, key = SEATS[seat].band, named.view.players[seat].country
+    frame(canvas, box, named, seat)
     canvas.card((left + 2, top + 2, right - 2, top + TALL_HEAD), band, None, 8)
     canvas.rectangle((left + 2, top + TALL_HEAD - 10, right - 2, top + TALL_HEAD), band)
     y = top + TALL_HEAD // 2 + 1
-    canvas.sprite(country(table.letter(key), seat, 46), left + 32, y)
-    end = right - 10 - 34 * len(signs(table, seat))
-    marks(canvas, table, seat, right - 10, y)
-    name, land = table.names[seat], table.country(key)
+    canvas.sprite(country(named.letter(key), seat, 46), left + 32, y)
+    end = right - 10 - 34 * len(signs(named, seat))
+    marks(canvas, named, seat, right - 10, y)
+    name, land = named.names[seat], named.country(key)
     room = end - left - 66
     own = fonts.width(land, "serif", 26)
     size = fonts.size(name, "bold", (32, 28, 25, 22), room - own - 14)
     x = left + 60 + canvas.text(left + 60, y, name, size, face="bold", room=room - own - 14) + 14
     canvas.text(x, y + 1, land, 26, face="serif", room=round(end - x))
     low = top + TALL_HEAD + TALL_NUMBERS
-    figures(canvas, table, seat, (left + 14, top + TALL_HEAD, right - 4, low), len(NUMBERS))
-    for number, line in enumerate(_boxes(table, seat, right - left)):
+    figures(canvas, named, seat, (left + 14, top + TALL_HEAD, right - 4, low), len(NUMBERS))
+    for number, line in enumerate(_boxes(named, seat, right - left)):
         canvas.text(left + 14, low + TALL_LINE * (number + 0.4), line, TALL_BOX)
 
 
-def tall_strip(canvas: Canvas, top: int, table: Table) -> None:
+def tall_strip(canvas: Canvas, top: int, named: NamedView) -> None:
     """All seats in playing order, two in a row."""
-    width, heights = tall_size(table)
-    for place, seat in enumerate(table.playing_order):
+    width, heights = tall_size(named)
+    for place, seat in enumerate(named.playing_order):
         row, column = divmod(place, TALL_COLUMNS)
         y, left = top + sum(heights[:row]) + 12 * row, 8 + column * (width + 10)
-        tall_card(canvas, (left, y, left + width, y + heights[row]), table, seat)
+        tall_card(canvas, (left, y, left + width, y + heights[row]), named, seat)

@@ -4,36 +4,36 @@ from engines.age_of_reason.data.pack import Box, Marker
 from engines.age_of_reason.words import names, texts
 from engines.kernel.words import sentence
 from render.age_of_reason.boxes import GROUPS, row_of_boxes, spaces
-from render.age_of_reason.table import ROWS, Table
+from render.age_of_reason.named_view import ROWS, NamedView
+from render.kit.named_view import listed
 from render.kit.picture import shorten
-from render.kit.table import listed
 from render.kit.theme import SEATS
 
 
 class Teller:
     """Words for one table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, named: NamedView) -> None:
+        self.named = named
 
     def who(self, seat: int) -> str:
         """A player with the country."""
-        land = self.table.view.players[seat].country
-        return f"{self.table.names[seat]} ({self.table.country(land)})" if land else self.table.names[seat]
+        land = self.named.view.players[seat].country
+        return f"{self.named.names[seat]} ({self.named.country(land)})" if land else self.named.names[seat]
 
     def the(self, key: str) -> str:
         """A country, area, marker or card within a sentence."""
-        return names.the(self.table.pack, key)
+        return names.the(self.named.pack, key)
 
     def seat(self, seat: int) -> list[str]:
         """A player, line by line."""
-        table, found = self.table, self.table.view.players[seat]
+        named, found = self.named, self.named.view.players[seat]
         style, land = SEATS[seat], found.country
-        marks = [texts.ROWS[table.row_of[land]]] if land in table.row_of else []
-        marks += ["to move"] if seat in table.owing else []
+        marks = [texts.ROWS[named.row_of[land]]] if land in named.row_of else []
+        marks += ["to move"] if seat in named.owing else []
         after = f" ({', '.join(marks)})" if marks else ""
-        boxes = [table.pack.boxes[key].name for key in found.boxes]
-        person = f"{table.letter(land)}, {style.word}: {table.names[seat]}, {table.country(land)}{after}"
+        boxes = [named.pack.boxes[key].name for key in found.boxes]
+        person = f"{named.letter(land)}, {style.word}: {named.names[seat]}, {named.country(land)}{after}"
         purse = f"{texts.points(found.points)}, {texts.gold(found.gold)}, unrest {found.unrest}"
         return [
             f"{person}: {purse}.",
@@ -43,36 +43,36 @@ class Teller:
 
     def alliances(self) -> list[str]:
         """Both alliances, and the auction."""
-        table, view = self.table, self.table.view
+        named, view = self.named, self.named.view
         lines: list[str] = []
         for number, (row, keys) in enumerate(zip(ROWS, (view.above, view.below), strict=True)):
-            lands = [f"{2 * place + 1 + number} {table.country(key)}" for place, key in enumerate(keys)]
+            lands = [f"{2 * place + 1 + number} {named.country(key)}" for place, key in enumerate(keys)]
             lines.append(f"- {sentence(texts.ROWS[row])}: {listed(lands)}.")
-        free = [table.country(key) for key in table.pack.countries if key not in table.row_of]
+        free = [named.country(key) for key in named.pack.countries if key not in named.row_of]
         if free:
             lines.append(f"- No alliance yet: {listed(free)}.")
         return [*lines, *self.auction()]
 
     def auction(self) -> list[str]:
         """The auction that is going on."""
-        auction = self.table.view.auction
+        auction = self.named.view.auction
         if auction is None:
             return []
         opens = f"Auction {auction.number} of 4, opened by {self.who(auction.opener)}."
         if auction.bidder is None:
             return [f"- {opens} No bid yet."]
-        plan = names.proposal(self.table.pack, auction.above, auction.below)
+        plan = names.proposal(self.named.pack, auction.above, auction.below)
         passed = listed([self.who(seat) for seat in auction.passed], "nobody")
         return [f"- {opens} {self.who(auction.bidder)} bids {auction.gold} for {plan}. Passed: {passed}."]
 
     def area(self, key: str) -> str:
         """An area in one line."""
-        table = self.table
-        found, area = table.view.areas[key], table.pack.areas[key]
-        discs = [f"{table.country(land)} {count}" for land, count in found.discs.items()]
+        named = self.named
+        found, area = named.view.areas[key], named.pack.areas[key]
+        discs = [f"{named.country(land)} {count}" for land, count in found.discs.items()]
         faces = [
             self.face(pile.face) + (f" ×{len(pile.ids)}" if len(pile.ids) > 1 else "")
-            for pile in table.piles(found)
+            for pile in named.piles(found)
         ]
         ship = ", ship" if area.ship else ""
         points = "/".join(map(str, area.vp))
@@ -87,26 +87,26 @@ class Teller:
 
     def areas(self, zone: str | None = None) -> list[str]:
         """The areas of a zone, or all."""
-        return [self.area(key) for key, area in self.table.pack.areas.items() if zone in (None, area.zone)]
+        return [self.area(key) for key, area in self.named.pack.areas.items() if zone in (None, area.zone)]
 
     def box(self, box: Box) -> str:
         """The boxes of a name in one line."""
-        found = spaces(self.table, box)
+        found = spaces(self.named, box)
         free = found.count(None)
         held = [self.who(seat) for seat in found if seat is not None]
         state = f"{free} of {len(found)} free" if len(found) > 1 else "free" if free else ""
-        return f"- {box.name} ({names.does(self.table.pack, box)}): {listed([state] * bool(state) + held)}."
+        return f"- {box.name} ({names.does(self.named.pack, box)}): {listed([state] * bool(state) + held)}."
 
     def boxes(self) -> list[str]:
         """All action boxes by group."""
         lines: list[str] = []
         for group, title in GROUPS.items():
-            lines += [f"{title}:", *(self.box(box) for box in row_of_boxes(self.table, group))]
+            lines += [f"{title}:", *(self.box(box) for box in row_of_boxes(self.named, group))]
         return lines
 
     def combat(self) -> list[str]:
         """The battle that is being fought."""
-        combat = self.table.view.combat
+        combat = self.named.view.combat
         if combat is None:
             return []
         lines = [f"{self.who(combat.attacker)} attacks {self.the(combat.target)} in {self.the(combat.area)}."]
@@ -114,7 +114,7 @@ class Teller:
             lines.append(f"- Still to answer: {listed([self.who(seat) for seat in combat.owing])}.")
         for side, hired in zip(("attacker", "defender"), combat.hired, strict=True):
             helpers = [self.who(seat) for seat, own in combat.joined if own == side]
-            helpers += [f"{self.table.country(key)} for gold" for key in hired]
+            helpers += [f"{self.named.country(key)} for gold" for key in hired]
             if helpers:
                 lines.append(f"- With the {side}: {listed(helpers)}.")
         lines += [f"- {self.who(seat)}: {self.the(card)}." for seat, card in combat.cards]
@@ -127,7 +127,7 @@ class Teller:
 
     def hand(self) -> list[str]:
         """The reader's own cards."""
-        view, pack = self.table.view, self.table.pack
+        view, pack = self.named.view, self.named.pack
         lines = [f"In hand: {listed([names.name(pack, key) for key in view.hand])}."]
         if view.laid is not None:
             lines.append(f"Laid: {self.the(view.laid)}.")
@@ -135,14 +135,14 @@ class Teller:
 
     def scores(self) -> list[str]:
         """The final scores, item by item."""
-        totals = [texts.points(player.points) for player in self.table.view.players]
-        return [self.table.score_line(seat, self.who(seat), total) for seat, total in enumerate(totals)]
+        totals = [texts.points(player.points) for player in self.named.view.players]
+        return [self.named.score_line(seat, self.who(seat), total) for seat, total in enumerate(totals)]
 
 
-def twin(table: Table) -> str:
+def twin(named: NamedView) -> str:
     """Return everything that the pictures show, in words."""
-    teller, view = Teller(table), table.view
-    lines = [table.head, ""]
+    teller, view = Teller(named), named.view
+    lines = [named.head, ""]
     if view.outcome:
         lines += ["FINAL SCORE", *teller.scores(), ""]
     if view.combat is not None:
@@ -150,22 +150,22 @@ def twin(table: Table) -> str:
     if view.seat is not None:
         lines += ["YOUR CARDS", *teller.hand(), ""]
     lines.append("PLAYERS, in playing order")
-    for seat in table.playing_order:
+    for seat in named.playing_order:
         lines += teller.seat(seat)
     lines += ["", "ALLIANCES", *teller.alliances(), "", "AREAS, victory points by rank", *teller.areas()]
     lines += [f"- {view.bag} empire markers in the bag.", "", "ACTION BOXES", *teller.boxes()]
     return "\n".join(lines)
 
 
-def board_alt(table: Table, news: str) -> str:
+def board_alt(named: NamedView, news: str) -> str:
     """Describe the board picture briefly."""
-    teller = Teller(table)
-    lines = [table.head]
+    teller = Teller(named)
+    lines = [named.head]
     lines += [news] if news else []
-    lines += teller.scores() if table.view.outcome else [*teller.combat(), *teller.auction()]
-    for seat in table.playing_order:
-        found = table.view.players[seat]
-        row = table.row_of.get(found.country or "")
+    lines += teller.scores() if named.view.outcome else [*teller.combat(), *teller.auction()]
+    for seat in named.playing_order:
+        found = named.view.players[seat]
+        row = named.row_of.get(found.country or "")
         ally = f", {texts.ROWS[row]}" if row else ""
         lines.append(
             f"{teller.who(seat)}{ally}: {texts.points(found.points)}, {texts.gold(found.gold)}, "
@@ -174,9 +174,9 @@ def board_alt(table: Table, news: str) -> str:
     return shorten("\n".join([*lines, *teller.areas()]))
 
 
-def zoom_alt(table: Table, kind: str, seat: int | None) -> str:
+def zoom_alt(named: NamedView, kind: str, seat: int | None) -> str:
     """Describe a zoomed view."""
-    teller = Teller(table)
+    teller = Teller(named)
     if seat is not None:
         return shorten("\n".join(teller.seat(seat)))
     lines = {
@@ -189,6 +189,6 @@ def zoom_alt(table: Table, kind: str, seat: int | None) -> str:
     return shorten("\n".join(lines))
 
 
-def hand_alt(table: Table) -> str:
+def hand_alt(named: NamedView) -> str:
     """Describe the picture of the reader's own cards."""
-    return shorten("\n".join(Teller(table).hand()))
+    return shorten("\n".join(Teller(named).hand()))

@@ -7,8 +7,8 @@ from render.age_of_reason.alliances import auction_panel, auction_strip, mark, p
 from render.age_of_reason.board import draw_colony, draw_europe
 from render.age_of_reason.boxes import GROUPS, SIGNS, row_of_boxes, slot, spaces
 from render.age_of_reason.marks import country
+from render.age_of_reason.named_view import ROWS, SPACES, NamedView
 from render.age_of_reason.strip import NUMBERS, amounts
-from render.age_of_reason.table import ROWS, SPACES, Table
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas, Sheet
 from render.kit.figures.scores import score_sheet
@@ -22,18 +22,18 @@ BOX_ROW, TALL_ROW = 68, 80
 SLOT = 50
 
 
-def europe(table: Table, form: Format) -> Canvas:
+def europe(named: NamedView, form: Format) -> Canvas:
     """The map of Europe."""
-    panel = table.layout.europe
+    panel = named.layout.europe
     scale = WIDTHS[form] / panel.width
     canvas = Canvas(WIDTHS[form], round(panel.height * scale))
-    draw_europe(Sheet(canvas, 0, 0, scale), table, frozenset())
+    draw_europe(Sheet(canvas, 0, 0, scale), named, frozenset())
     return canvas
 
 
-def colonies(table: Table, form: Format) -> Canvas:
+def colonies(named: NamedView, form: Format) -> Canvas:
     """The colonies: three in a row when wide, the Americas above, else two."""
-    panels = sorted(table.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
+    panels = sorted(named.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
     each = 3 if form == "wide" else 2
     width = (WIDTHS[form] - (each + 1) * 12) / each
     scale = width / panels[0].width
@@ -41,15 +41,15 @@ def colonies(table: Table, form: Format) -> Canvas:
     canvas = Canvas(WIDTHS[form], 12 + (height + 12) * -(-len(panels) // each))
     for number, panel in enumerate(panels):
         left, top = 12 + round((width + 12) * (number % each)), 12 + (height + 12) * (number // each)
-        draw_colony(Sheet(canvas, left, top, scale), table, panel.key, frozenset())
+        draw_colony(Sheet(canvas, left, top, scale), named, panel.key, frozenset())
     return canvas
 
 
-def _box(canvas: Canvas, table: Table, box: pack.Box, left: int, y: float, right: int) -> None:
+def _box(canvas: Canvas, named: NamedView, box: pack.Box, left: int, y: float, right: int) -> None:
     x = float(left)
-    found = spaces(table, box)
+    found = spaces(named, box)
     for seat in found:
-        slot(canvas, table, seat, SLOT, x + SLOT / 2, y)
+        slot(canvas, named, seat, SLOT, x + SLOT / 2, y)
         x += SLOT + 4
     x += 10
     full = None not in found
@@ -57,21 +57,21 @@ def _box(canvas: Canvas, table: Table, box: pack.Box, left: int, y: float, right
     closed = box.boxes - len(found)
     if closed > 0:
         canvas.text(x + length + 14, y - 14, f"{closed} more from 5 players on", 26, SECOND_INK)
-    does = sentence(names.does(table.pack, box))
+    does = sentence(names.does(named.pack, box))
     does += f" (costs {texts.gold(box.cost)})" if box.cost else ""
     size = fonts.size(does, "sans", (30, 28, 26, 24), right - x)
     canvas.text(x, y + 19, does, size, SECOND_INK, room=round(right - x))
 
 
-def boxes(table: Table, form: Format) -> Canvas:
+def boxes(named: NamedView, form: Format) -> Canvas:
     """All action boxes with what they do, in two columns or one."""
     columns, line = (("advancement", "trading"), ("support",)), TALL_ROW if form == "tall" else BOX_ROW
     if form == "tall":
         columns = (tuple(GROUPS),)
-    rows = [sum(len(row_of_boxes(table, group)) for group in column) for column in columns]
+    rows = [sum(len(row_of_boxes(named, group)) for group in column) for column in columns]
     longest = max(count * line + 66 * len(column) for count, column in zip(rows, columns, strict=True))
     canvas = Canvas(WIDTHS[form], TOP + longest + 10)
-    free = sum(found.open - len(found.seats) for found in table.view.boxes.values())
+    free = sum(found.open - len(found.seats) for found in named.view.boxes.values())
     heading(canvas, "Action boxes", f"{free} free")
     pitch = WIDTHS[form] // len(columns)
     for number, column in enumerate(columns):
@@ -80,10 +80,10 @@ def boxes(table: Table, form: Format) -> Canvas:
             canvas.stamp(icon(SIGNS[group], 40), INK, left + 20, y + 30)
             canvas.text(left + 54, y + 31, GROUPS[group], 44, face="serif")
             y += 66
-            for box in row_of_boxes(table, group):
+            for box in row_of_boxes(named, group):
                 right = left + pitch - 48
                 canvas.rectangle((left, round(y), right, round(y) + 1), mix(COAST, PAPER, 0.5))
-                _box(canvas, table, box, left, y + line / 2, right)
+                _box(canvas, named, box, left, y + line / 2, right)
                 y += line
     return canvas
 
@@ -93,15 +93,15 @@ CELL = (364, 284)
 TALL_CELL = (510, 190)
 
 
-def alliances(table: Table, form: Format) -> Canvas:
+def alliances(named: NamedView, form: Format) -> Canvas:
     """The alliance display with names, and the auction if there is one."""
-    view, auction, tall = table.view, table.view.auction, form == "tall"
+    view, auction, tall = named.view, named.view.auction, form == "tall"
     wide, high = TALL_CELL if tall else CELL
     below = (246 if tall else 150) if auction is not None else 0
     bottom = TOP + (70 + 4 * (high + 12) if tall else 2 * (high + 16)) + below
     canvas = Canvas(WIDTHS[form], bottom)
-    placed = f"{len(table.row_of)} of {len(table.pack.countries)} placed"
-    heading(canvas, "Alliances", "" if table.allied else placed)
+    placed = f"{len(named.row_of)} of {len(named.pack.countries)} placed"
+    heading(canvas, "Alliances", "" if named.allied else placed)
     for row, keys in enumerate((view.above, view.below)):
         if tall:
             canvas.stamp(icon(ROWS[row], 44), INK, 52 + 530 * row, TOP + 30)
@@ -113,36 +113,38 @@ def alliances(table: Table, form: Format) -> Canvas:
             if tall:
                 left, top = 20 + 530 * row, TOP + 70 + (high + 12) * number
             key = keys[number] if number < len(keys) else None
-            offered = proposed(table)[row] if number == len(keys) else None
-            _space(canvas, table, (left, top, left + wide, top + high), (key, offered), 2 * number + 1 + row)
+            offered = proposed(named)[row] if number == len(keys) else None
+            _space(canvas, named, (left, top, left + wide, top + high), (key, offered), 2 * number + 1 + row)
     if auction is not None and tall:
-        auction_panel(canvas, table, auction, (12, bottom - 238, WIDTHS[form] - 12, bottom - 8))
+        auction_panel(canvas, named, auction, (12, bottom - 238, WIDTHS[form] - 12, bottom - 8))
     elif auction is not None:
-        auction_strip(canvas, table, auction, bottom - 140, bottom - 8)
+        auction_strip(canvas, named, auction, bottom - 140, bottom - 8)
     return canvas
 
 
-def _space(canvas: Canvas, table: Table, box: Box, keys: tuple[str | None, str | None], number: int) -> None:
+def _space(
+    canvas: Canvas, named: NamedView, box: Box, keys: tuple[str | None, str | None], number: int
+) -> None:
     """One space of the display: the country that stands there, or (the second one) is proposed."""
     left, top, right, bottom = box
     key, offered = keys
-    shown, seat = key or offered, table.seat_of.get(key or offered or "")
+    shown, seat = key or offered, named.seat_of.get(key or offered or "")
     ground = mix(SEATS[seat].colour, CARD, 0.7) if seat is not None and key else CARD if key else PAPER
     canvas.card(box, ground, INK if key else mix(COAST, PAPER, 0.4), 14, 3)
     canvas.text(left + 20, top + 34, str(number), 44, SECOND_INK, face="bold")
     if shown is None:
         return
-    order = table.view.order
+    order = named.view.order
     if seat in order:
         canvas.text(right - 18, top + 32, f"moves {order.index(seat) + 1}", 36, SECOND_INK, anchor="r")
-    land = table.country(shown)
-    name = table.names[seat] if seat is not None else land
+    land = named.country(shown)
+    name = named.names[seat] if seat is not None else land
     small = "proposed" if key is None else land if seat is not None else "nobody plays it"
     flat = right - left > CELL[0]
     x, room, anchor = ((left + right) / 2, right - left - 20, "m")
     y = top + (bottom - top) * 0.66
-    mark(table, canvas, shown, 106 if key else 80, x, top + 104) if not flat else mark(
-        table, canvas, shown, 96 if key else 76, left + 76, bottom - 70
+    mark(named, canvas, shown, 106 if key else 80, x, top + 104) if not flat else mark(
+        named, canvas, shown, 96 if key else 76, left + 76, bottom - 70
     )
     if flat:
         x, room, anchor, y = left + 140, right - left - 156, "l", bottom - 90
@@ -152,20 +154,20 @@ def _space(canvas: Canvas, table: Table, box: Box, keys: tuple[str | None, str |
     canvas.text(x, y + 50, small, size, face="serif", anchor=anchor, room=room)
 
 
-def player(table: Table, seat: int, form: Format) -> Canvas:
+def player(named: NamedView, seat: int, form: Format) -> Canvas:
     """One player: numbers, unrest track, discs by area, action boxes."""
-    view, found, tall = table.view, table.view.players[seat], form == "tall"
-    width, row = WIDTHS[form], table.row_of.get(found.country or "")
+    view, found, tall = named.view, named.view.players[seat], form == "tall"
+    width, row = WIDTHS[form], named.row_of.get(found.country or "")
     figures = [*zip(NUMBERS, amounts(found), strict=True), (("draw", "discarded"), found.pile)]
     each = 3 if tall else len(figures)
     discs = 254 + 138 * (len(figures) // each - 1) + 108
     areas = 4 if not tall else 2
-    low = discs + 66 + 108 * -(-len(table.pack.areas) // areas) + 44
-    held = [table.pack.boxes[key].name for key in found.boxes]
+    low = discs + 66 + 108 * -(-len(named.pack.areas) // areas) + 44
+    held = [named.pack.boxes[key].name for key in found.boxes]
     rows = _wrap(held, width)
     canvas = Canvas(width, low + 64 + 68 * max(1, len(rows)) + 12)
     canvas.rectangle((0, 0, width, 104), SEATS[seat].band)
-    mark(table, canvas, found.country, 80, 62, 52)
+    mark(named, canvas, found.country, 80, 62, 52)
     turn = f", moves {view.order.index(seat) + 1} of {len(view.order)}" if seat in view.order else ""
     end = width - 24
     if row is not None:
@@ -173,10 +175,10 @@ def player(table: Table, seat: int, form: Format) -> Canvas:
         end -= canvas.text(end, 54, told, 42, anchor="r") + 16
         canvas.stamp(icon(row, 40), INK, end - 20, 52)
         end -= 60
-    land = table.country(found.country)
+    land = named.country(found.country)
     own = fonts.width(land, "serif", 46)
-    size = fonts.size(table.names[seat], "bold", (58, 50, 42, 36), end - own - 160)
-    x = 120 + canvas.text(120, 52, table.names[seat], size, face="bold", room=end - own - 160)
+    size = fonts.size(named.names[seat], "bold", (58, 50, 42, 36), end - own - 160)
+    x = 120 + canvas.text(120, 52, named.names[seat], size, face="bold", room=end - own - 160)
     canvas.text(x + 24, 54, land, 46, face="serif", room=round(end - x - 30))
     pitch = (width - 40) / (each if tall else each + 1)
     for number, ((name, word), value) in enumerate(figures):
@@ -184,8 +186,8 @@ def player(table: Table, seat: int, form: Format) -> Canvas:
         canvas.stamp(icon(name, 60), INK, x + 30, y)
         canvas.text(x + 74, y, fonts.figure(value), 84, face="bold")
         canvas.text(x, y + 66, WORDS.get(word, word), 36, SECOND_INK)
-    _track(canvas, found.unrest, table.pack.tables.unrest_track.max, discs - 86)
-    _discs(canvas, table, found.country, discs, areas)
+    _track(canvas, found.unrest, named.pack.tables.unrest_track.max, discs - 86)
+    _discs(canvas, named, found.country, discs, areas)
     canvas.text(24, low, "Action boxes", 48, face="serif")
     y = low + 64.0
     for line in rows:
@@ -233,13 +235,13 @@ def _track(canvas: Canvas, unrest: int, most: int, top: int) -> None:
         )
 
 
-def _discs(canvas: Canvas, table: Table, country: str | None, top: int, each: int) -> None:
+def _discs(canvas: Canvas, named: NamedView, country: str | None, top: int, each: int) -> None:
     """The discs of a country by area."""
     canvas.text(24, top + 26, "Discs", 48, face="serif")
     pitch = (canvas.image.width - 40) / each
-    for number, area in enumerate(table.pack.areas.values()):
+    for number, area in enumerate(named.pack.areas.values()):
         left, y = 24 + round(pitch * (number % each)), top + 66 + 108 * (number // each)
-        count = table.view.areas[area.id].discs.get(country or "", 0)
+        count = named.view.areas[area.id].discs.get(country or "", 0)
         ground = CARD if count else PAPER
         canvas.card((left, y, left + round(pitch) - 14, y + 96), ground, INK if count else COAST, 10, 2)
         room = round(pitch) - 174
@@ -249,41 +251,41 @@ def _discs(canvas: Canvas, table: Table, country: str | None, top: int, each: in
         if count:
             right = left + round(pitch) - 30
             right -= canvas.text(right, y + 48, str(count), 64, face="bold", anchor="r") + 6
-            mark(table, canvas, country, 50, right - 25, y + 48)
+            mark(named, canvas, country, 50, right - 25, y + 48)
 
 
-def scores(table: Table, form: Format) -> Canvas:
+def scores(named: NamedView, form: Format) -> Canvas:
     """The final scores, the winner first: a column for each player, or when tall a row."""
-    outcome = table.view.outcome
+    outcome = named.view.outcome
     order = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
-    lands = [player.country for player in table.view.players]
+    lands = [player.country for player in named.view.players]
     if form == "tall":
-        return _tall_scores(table, order)
-    notes = [table.country(land) for land in lands]
-    return score_sheet(table, order, lambda seat: country(table.letter(lands[seat]), seat, 56), notes)
+        return _tall_scores(named, order)
+    notes = [named.country(land) for land in lands]
+    return score_sheet(named, order, lambda seat: country(named.letter(lands[seat]), seat, 56), notes)
 
 
 SCORE_ROW = 132
 
 
-def _tall_scores(table: Table, order: list[int]) -> Canvas:
+def _tall_scores(named: NamedView, order: list[int]) -> Canvas:
     """A row for each player: who, the items of the score, the total."""
     width = WIDTHS["tall"]
     canvas = Canvas(width, TOP + 12 + SCORE_ROW * len(order))
     heading(canvas, "Final score", "")
-    pitch = (width - 200) / max(1, len(table.items))
+    pitch = (width - 200) / max(1, len(named.items))
     for number, seat in enumerate(order):
-        top, won = TOP + SCORE_ROW * number, seat in table.winners
+        top, won = TOP + SCORE_ROW * number, seat in named.winners
         box = (12, top, width - 12, top + SCORE_ROW - 12)
         canvas.card(box, mix(HALO, CARD, 0.65) if won else CARD, INK if won else COAST, 12, 3)
-        land = table.view.players[seat].country
-        canvas.sprite(country(table.letter(land), seat, 50), 46, top + 34)
-        points = table.points(seat)
-        x = 82 + canvas.text(82, top + 34, table.names[seat], 36, face="bold", room=460) + 16
-        canvas.text(x, top + 35, table.country(land), 32, face="serif", room=round(width - 170 - x))
+        land = named.view.players[seat].country
+        canvas.sprite(country(named.letter(land), seat, 50), 46, top + 34)
+        points = named.points(seat)
+        x = 82 + canvas.text(82, top + 34, named.names[seat], 36, face="bold", room=460) + 16
+        canvas.text(x, top + 35, named.country(land), 32, face="serif", room=round(width - 170 - x))
         total = fonts.figure(sum(points.values()))
         canvas.text(width - 34, top + 60, total, 72, face="bold", anchor="r")
-        for place, (key, name) in enumerate(table.items.items()):
+        for place, (key, name) in enumerate(named.items.items()):
             left = 34 + pitch * place
             word = name.replace("Areas in turn", "Turn").replace("Empire markers", "Markers")
             left += canvas.text(left, top + 88, word.replace("Lost to unrest", "Unrest"), 24, SECOND_INK) + 10

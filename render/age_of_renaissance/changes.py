@@ -3,17 +3,17 @@
 from engines.age_of_renaissance.views import PiecesView
 from engines.age_of_renaissance.words import texts
 from engines.kernel.words import joined, sentence
-from render.age_of_renaissance.table import Table
+from render.age_of_renaissance.named_view import NamedView
 from render.kit import changes
 
 MOST = 6
 """How many provinces the line names for one player."""
 
 
-class Changes(changes.Changes[Table]):
+class Changes(changes.Changes[NamedView]):
     """The differences between two views of Age of Renaissance. Keys: provinces whose pieces changed."""
 
-    def _compare(self, before: Table) -> None:
+    def _compare(self, before: NamedView) -> None:
         if self._now.view.turn != before.view.turn:
             self._deed(None, f"Turn {self._now.view.turn}")
         self._provinces(before)
@@ -26,7 +26,7 @@ class Changes(changes.Changes[Table]):
     def _name(self, key: str) -> str:
         return self._now.pack.provinces[key].name
 
-    def _provinces(self, before: Table) -> None:
+    def _provinces(self, before: NamedView) -> None:
         dominated: dict[int, list[str]] = {}
         taken: dict[int, list[str]] = {}
         placed: dict[int, list[str]] = {}
@@ -34,7 +34,7 @@ class Changes(changes.Changes[Table]):
         for key in self._now.pack.provinces:
             if before.pieces(key) == self._now.pieces(key):
                 continue
-            old, new = (sums(table.pieces(key), table.view.seats) for table in (before, self._now))
+            old, new = (sums(named.pieces(key), named.view.seats) for named in (before, self._now))
             if old == new:
                 continue
             self.keys.add(key)
@@ -56,7 +56,7 @@ class Changes(changes.Changes[Table]):
                 shown = keys[: MOST - 1] if more else keys
                 self._deed(seat, f"{words} {joined([*shown, *more])}")
 
-    def _players(self, before: Table) -> None:
+    def _players(self, before: NamedView) -> None:
         pack = self._now.pack
         for seat, (old, new) in enumerate(zip(before.view.players, self._now.view.players, strict=True)):
             if new.capital is not None and old.capital is None:
@@ -69,17 +69,17 @@ class Changes(changes.Changes[Table]):
             if new.out and not old.out:
                 self._deed(seat, "falls into Chaos")
 
-    def _misery(self, before: Table) -> None:
+    def _misery(self, before: NamedView) -> None:
         for seat, (old, new) in enumerate(zip(before.view.players, self._now.view.players, strict=True)):
             if new.misery != old.misery and not new.out:
                 self._deed(seat, f"has Misery {new.misery}, was {old.misery}")
 
-    def _order(self, before: Table) -> None:
+    def _order(self, before: NamedView) -> None:
         if self._now.view.order != before.view.order:
             capitals = [self._now.capital(seat) for seat in self._now.view.order]
             self._deed(None, f"Order of play: {', '.join(capitals)}")
 
-    def _cards(self, before: Table) -> None:
+    def _cards(self, before: NamedView) -> None:
         pack, view = self._now.pack, self._now.view
         old = [(one.card, one.seat) for one in before.view.leaders]
         for seat in range(view.seats):
@@ -97,7 +97,7 @@ class Changes(changes.Changes[Table]):
         if fresh:
             self._deed(None, f"Played: {', '.join(pack.cards[key].name for key in fresh)}")
 
-    def _markers(self, before: Table) -> None:
+    def _markers(self, before: NamedView) -> None:
         view, pack = self._now.view, self._now.pack
         for key, count in view.markers.items():
             if count != before.view.markers.get(key, 0):

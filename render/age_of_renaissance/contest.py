@@ -2,9 +2,9 @@
 
 from engines.age_of_renaissance.events.cards import WarRolled
 from engines.age_of_renaissance.events.expansion import Competed
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import DICE, die, seat_piece
 from render.age_of_renaissance.provinces import printed
-from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.header import WIDTH
@@ -14,7 +14,7 @@ from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, m
 
 
 def _side(
-    canvas: Canvas, table: Table, seats: tuple[int, ...], left: int, width: int, *, won: bool, role: str
+    canvas: Canvas, named: NamedView, seats: tuple[int, ...], left: int, width: int, *, won: bool, role: str
 ) -> None:
     """A side's head: who it is, on its colour."""
     top, bottom = 116, 236
@@ -27,23 +27,23 @@ def _side(
     x = left + 16.0
     size = 84 if len(seats) == 1 else 60
     for seat in seats:
-        canvas.sprite(seat_piece(seat, table.letter(seat), size), x + size / 2, (top + bottom) / 2)
+        canvas.sprite(seat_piece(seat, named.letter(seat), size), x + size / 2, (top + bottom) / 2)
         x += size + 10
-    words = _names(table, seats)
+    words = _names(named, seats)
     room = round(left + width - x - 20)
     points = fonts.size(words, "serif", (56, 48, 40, 34), room - taken)
     canvas.text(x + 8, top + 46, words, points, face="serif", room=room - taken)
-    capitals = " and ".join(table.capital(seat) for seat in seats)
+    capitals = " and ".join(named.capital(seat) for seat in seats)
     canvas.text(x + 8, top + 94, capitals, fonts.size(capitals, "sans", (36, 30), room), room=room)
 
 
-def _names(table: Table, seats: tuple[int, ...]) -> str:
-    return " and ".join(table.names[seat] for seat in seats) or "nobody"
+def _names(named: NamedView, seats: tuple[int, ...]) -> str:
+    return " and ".join(named.names[seat] for seat in seats) or "nobody"
 
 
-def _whole(table: Table, seats: tuple[int, ...]) -> str:
+def _whole(named: NamedView, seats: tuple[int, ...]) -> str:
     """Who it is, each with their Capital."""
-    return " and ".join(f"{table.names[seat]} ({table.capital(seat)})" for seat in seats) or "nobody"
+    return " and ".join(f"{named.names[seat]} ({named.capital(seat)})" for seat in seats) or "nobody"
 
 
 def _rule(canvas: Canvas, left: int, right: int, y: int) -> None:
@@ -79,18 +79,18 @@ def _comparison(
     canvas.text(384, y, words, size, INK if won else SECOND_INK, room=room)
 
 
-def competition(table: Table, told: Competed) -> Canvas:
+def competition(named: NamedView, told: Competed) -> Canvas:
     """Draw a competition: both sides with their strengths, the dice, and who won."""
     seat = told.seat
-    province = table.pack.provinces[told.province]
+    province = named.pack.provinces[told.province]
     bottom = 620 if told.dice is not None else 460
     canvas = Canvas(WIDTH, bottom + 150, PAPER)
     canvas.stamp(icon("attack", 62), INK, 52, 54)
     x = 100 + canvas.text(100, 54, f"Competition for {province.name}", 60, face="serif") + 26
-    face = printed(table, told.province, 2.2)
+    face = printed(named, told.province, 2.2)
     canvas.sprite(face, x + face.width / 2, 52)
-    _side(canvas, table, (seat,), 20, 760, won=told.won, role="attacks")
-    _side(canvas, table, told.defenders, 820, 760, won=not told.won, role="holds it")
+    _side(canvas, named, (seat,), 20, 760, won=told.won, role="attacks")
+    _side(canvas, named, told.defenders, 820, 760, won=not told.won, role="holds it")
     strengths = ((20, told.strength.attack, f"{told.tokens} tokens"), (820, told.strength.defence, ""))
     for left, strength, words in strengths:
         canvas.text(left + 24, 290, "strength", 40, SECOND_INK)
@@ -100,79 +100,79 @@ def competition(table: Table, told: Competed) -> Canvas:
         dice = told.dice
         coloured = "coloured" in told.by
         tie = {True: ", and a tie wins", False: ""}
-        words = f"coloured die against slot {told.slot} of {table.names[seat]}"
+        words = f"coloured die against slot {told.slot} of {named.names[seat]}"
         words += tie[coloured and dice.coloured == told.slot]
         _comparison(canvas, 410, ("coloured", dice.coloured), told.slot, words, won=coloured)
         black = "black" in told.by
         words = "black die against white" + tie[black and dice.black == dice.white]
         _comparison(canvas, 550, ("black", dice.black), ("white", dice.white), words, won=black)
     elif told.cathedral is not None:
-        canvas.text(24, 390, f"Cathedral of {table.names[told.cathedral]} decides it", 44, room=WIDTH - 48)
+        canvas.text(24, 390, f"Cathedral of {named.names[told.cathedral]} decides it", 44, room=WIDTH - 48)
     _rule(canvas, 24, WIDTH - 24, bottom + 24)
     winner = (seat,) if told.won else told.defenders
     x = 24.0
     for one in winner:
-        canvas.sprite(seat_piece(one, table.letter(one), 68), x + 34, bottom + 86)
+        canvas.sprite(seat_piece(one, named.letter(one), 68), x + 34, bottom + 86)
         x += 76
-    words, room = verdict(table, told), round(WIDTH - x - 40)
+    words, room = verdict(named, told), round(WIDTH - x - 40)
     size = fonts.size(words, "bold", (48, 42, 36), room)
     canvas.text(x + 12, bottom + 87, words, size, face="bold", room=room)
     return canvas
 
 
-def verdict(table: Table, told: Competed) -> str:
+def verdict(named: NamedView, told: Competed) -> str:
     """How a competition ended."""
-    name, attacker = table.pack.provinces[told.province].name, table.names[told.seat]
+    name, attacker = named.pack.provinces[told.province].name, named.names[told.seat]
     if not told.won:
         return f"The attack on {name} fails"
     return f"{attacker} {'dominates' if told.dominates else 'takes'} {name}"
 
 
-def war(table: Table, told: WarRolled) -> Canvas:
+def war(named: NamedView, told: WarRolled) -> Canvas:
     """Draw the dice of a war."""
     seat = told.seat
     canvas = Canvas(WIDTH, 610, PAPER)
     canvas.stamp(icon("attack", 62), INK, 52, 54)
-    title = f"War: {table.names[seat]} against {table.names[told.other]}"
+    title = f"War: {named.names[seat]} against {named.names[told.other]}"
     size = fonts.size(title, "serif", (60, 52, 46, 40), WIDTH - 130)
     canvas.text(100, 54, title, size, face="serif", room=WIDTH - 130)
     for number, one in enumerate((seat, told.other)):
         left = 20 + 800 * number
-        _side(canvas, table, (one,), left, 760, won=told.winner == one, role=("attacks", "defends")[number])
+        _side(canvas, named, (one,), left, 760, won=told.winner == one, role=("attacks", "defends")[number])
         value, bonus = told.dice[number], told.bonus[number]
         canvas.sprite(die(value, 150, SEATS[one].colour), left + 130, 350)
         words = f"+ {bonus}  =  {value + bonus}" if bonus else f"=  {value}"
         canvas.text(left + 240, 350, words, 76, face="bold")
     _rule(canvas, 24, WIDTH - 24, 470)
-    words = ending(table, told)
+    words = ending(named, told)
     size = fonts.size(words, "bold", (52, 46, 40), WIDTH - 48)
     canvas.text(24, 540, words, size, face="bold", room=WIDTH - 48)
     return canvas
 
 
-def ending(table: Table, told: WarRolled) -> str:
+def ending(named: NamedView, told: WarRolled) -> str:
     """How a throw of a war ended."""
     if told.winner is None:
         return "A tie: a space of Misery each, and the war goes on"
     loser = told.other if told.winner == told.seat else told.seat
-    lost = f" {table.names[loser]} cedes {told.cede}." if told.cede else " Nothing is ceded."
-    return f"{table.names[told.winner]} wins by {told.difference}.{lost}"
+    lost = f" {named.names[loser]} cedes {told.cede}." if told.cede else " Nothing is ceded."
+    return f"{named.names[told.winner]} wins by {told.difference}.{lost}"
 
 
-def alt(table: Table, told: Competed | WarRolled) -> str:
+def alt(named: NamedView, told: Competed | WarRolled) -> str:
     """Describe the picture of a moment."""
-    return shorten(_war_alt(table, told) if isinstance(told, WarRolled) else _competition_alt(table, told))
+    return shorten(_war_alt(named, told) if isinstance(told, WarRolled) else _competition_alt(named, told))
 
 
-def _war_alt(table: Table, told: WarRolled) -> str:
+def _war_alt(named: NamedView, told: WarRolled) -> str:
     throwers = zip((told.seat, told.other), told.dice, told.bonus, strict=True)
-    thrown = [f"{_whole(table, (seat,))} throws {value} + {bonus}" for seat, value, bonus in throwers]
-    return f"War. {', '.join(thrown)}. {ending(table, told)}"
+    thrown = [f"{_whole(named, (seat,))} throws {value} + {bonus}" for seat, value, bonus in throwers]
+    return f"War. {', '.join(thrown)}. {ending(named, told)}"
 
 
-def _competition_alt(table: Table, told: Competed) -> str:
-    defenders = _whole(table, told.defenders)
-    where, attacker = table.pack.provinces[told.province].name, _whole(table, (told.seat,))
+def _competition_alt(named: NamedView, told: Competed) -> str:
+    defenders = _whole(named, told.defenders)
+    where, attacker = named.pack.provinces[told.province].name, _whole(named, (told.seat,))
     lines = [
         (
             f"Competition for {where}: {attacker} with {told.tokens} tokens, strength "
@@ -186,13 +186,13 @@ def _competition_alt(table: Table, told: Competed) -> str:
             f"white {dice.white}."
         )
     elif told.cathedral is not None:
-        lines.append(f"Cathedral of {_whole(table, (told.cathedral,))} decides it.")
-    return "\n".join([*lines, f"{verdict(table, told)}."])
+        lines.append(f"Cathedral of {_whole(named, (told.cathedral,))} decides it.")
+    return "\n".join([*lines, f"{verdict(named, told)}."])
 
 
-def picture(table: Table, told: Competed | WarRolled) -> Canvas:
+def picture(named: NamedView, told: Competed | WarRolled) -> Canvas:
     """Draw the picture of a moment."""
-    return war(table, told) if isinstance(told, WarRolled) else competition(table, told)
+    return war(named, told) if isinstance(told, WarRolled) else competition(named, told)
 
 
 MOMENTS: frozenset[str] = frozenset({"competed", "war_rolled"})

@@ -8,8 +8,8 @@ from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.views import PiecesView
 from render.age_of_renaissance.map.places import HALF_ROW
+from render.age_of_renaissance.named_view import NamedView, tokens
 from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
-from render.age_of_renaissance.table import Table, tokens
 from render.kit.canvas import Box, Canvas, Sheet
 from render.kit.theme import HALO, INK
 
@@ -21,9 +21,9 @@ SHORT = 1.4
 """A market number without its commodity is a count, and at least so large."""
 
 
-def printed(table: Table, key: str, size: float, *, short: bool = False) -> Image.Image:
+def printed(named: NamedView, key: str, size: float, *, short: bool = False) -> Image.Image:
     """What is printed in a province; `short`: without the commodity."""
-    return _printed(table.pack, key, size, short=short)
+    return _printed(named.pack, key, size, short=short)
 
 
 def _printed(pack: Pack, key: str, size: float, *, short: bool) -> Image.Image:
@@ -35,9 +35,9 @@ def _printed(pack: Pack, key: str, size: float, *, short: bool) -> Image.Image:
     return chip(one.market_number, good, name, size, heavy=one.capital, square=one.satellite)
 
 
-def lying(table: Table, key: str, size: float, *, counts: bool) -> list[Image.Image]:
+def lying(named: NamedView, key: str, size: float, *, counts: bool) -> list[Image.Image]:
     """The pieces in a province; `counts`: with numbers on several tokens."""
-    return _lying(table.pieces(key), table.letters, size, counts=counts)
+    return _lying(named.pieces(key), named.letters, size, counts=counts)
 
 
 def _lying(
@@ -58,13 +58,13 @@ Row = tuple[tuple[Image.Image, float], ...]
 """Pieces side by side, each with its middle from the row's middle."""
 
 
-def row(table: Table, key: str, size: float, room: float) -> Row:
+def row(named: NamedView, key: str, size: float, room: float) -> Row:
     """The pieces of a province and what is printed there.
 
     In `room` pixels: two and more lots of tokens lose their numbers there, then the province its market
     number, and at last they lie upon each other.
     """
-    return _row(table.view.pack, key, size, room, table.pieces(key), table.letters)
+    return _row(named.view.pack, key, size, room, named.pieces(key), named.letters)
 
 
 @lru_cache(maxsize=4096)
@@ -107,29 +107,31 @@ def _step(pieces: list[Image.Image], free: float, gap: float) -> float:
     return (free - alone) / (len(pieces) - 1)
 
 
-def _placed(sheet: Sheet, table: Table, key: str, size: float, room: float = 1) -> tuple[float, float, Row]:
+def _placed(
+    sheet: Sheet, named: NamedView, key: str, size: float, room: float = 1
+) -> tuple[float, float, Row]:
     """The middle of a province's row of pieces, and the row."""
-    spot = table.layout.spot(key)
+    spot = named.layout.spot(key)
     x, y = sheet.at((spot.x, spot.y))
-    half = HALF_ROW[table.pack.provinces[key].kind] * size
-    placed = row(table, key, size, 2 * half * room)
+    half = HALF_ROW[named.pack.provinces[key].kind] * size
+    placed = row(named, key, size, 2 * half * room)
     wider = max(0.0, placed[-1][1] + placed[-1][0].width / 2 - half)
     return x + wider * {"w": 1, "e": -1}.get(spot.name, 0), y, placed
 
 
-def draw_province(sheet: Sheet, table: Table, key: str, size: float, room: float = 1) -> None:
+def draw_province(sheet: Sheet, named: NamedView, key: str, size: float, room: float = 1) -> None:
     """Draw what lies in a province; `size` as a share of the pieces' size on the board.
 
     `room` is how much wider than on the board several lots of tokens may spread.
     """
-    x, y, placed = _placed(sheet, table, key, size, room)
+    x, y, placed = _placed(sheet, named, key, size, room)
     for piece, middle in placed:
         sheet.canvas.sprite(piece, x + middle, y)
 
 
-def draw_halo(sheet: Sheet, table: Table, key: str, size: float) -> Box:
+def draw_halo(sheet: Sheet, named: NamedView, key: str, size: float) -> Box:
     """Draw a halo under the pieces of a province; return its rectangle."""
-    x, y, placed = _placed(sheet, table, key, size)
+    x, y, placed = _placed(sheet, named, key, size)
     return halo(sheet.canvas, placed, x, y, size)
 
 

@@ -20,13 +20,13 @@ from render.age_of_renaissance.cards import closeup
 from render.age_of_renaissance.cards.drawing import hand
 from render.age_of_renaissance.changes import Changes
 from render.age_of_renaissance.map.layout import layout
+from render.age_of_renaissance.named_view import NamedView, named_view
 from render.age_of_renaissance.pieces import seat_piece
-from render.age_of_renaissance.table import Table, table
 from render.kit import doubt
 from render.kit.canvas import Canvas
 from render.kit.figures.scores import score_sheet
+from render.kit.named_view import drawable, unnamed
 from render.kit.picture import WIDTHS, Format, Picture, shorten
-from render.kit.table import drawable, unnamed
 from render.kit.theme import SEATS
 
 
@@ -41,26 +41,26 @@ class RenaissanceRenderer:
 
     def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
         """Draw what the turn card shows, 1200 by 900."""
-        now = table(view, drawable(names))
-        changes = Changes(table(before, now.names) if before is not None else None, now)
+        now = named_view(view, drawable(names))
+        changes = Changes(named_view(before, now.names) if before is not None else None, now)
         canvas = glance.draw(now, frozenset(changes.keys), changes.sentences())
-        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
 
     def board(
         self, view: View, before: View | None, names: tuple[str, ...], format: Format = "wide"
     ) -> Picture:
         """Draw the whole board: 1600 by 1100, or tall."""
-        now = table(view, drawable(names))
-        changes = Changes(table(before, now.names) if before is not None else None, now)
+        now = named_view(view, drawable(names))
+        changes = Changes(named_view(before, now.names) if before is not None else None, now)
         if format == "tall":
             canvas = tall.draw(now, frozenset(changes.keys), changes.sentences())
         else:
             canvas = draw_board(now, frozenset(changes.keys), TITLE, changes.news())
-        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
 
     def zooms(self, view: View) -> Mapping[str, str]:
         """Return the zoomed views: Areas in play, overseas, displays, players, at the end scores."""
-        now = table(view, unnamed(view))
+        now = named_view(view, unnamed(view))
         found = {"scores": "Final score"} if now.view.outcome is not None else {}
         for key, one in now.pack.areas.items():
             if one.min_players <= view.seats and key in now.layout.areas:
@@ -76,13 +76,13 @@ class RenaissanceRenderer:
         """Draw one of `zooms`, 1600 or 1080 pixels wide. KeyError for any other key."""
         if key not in self.zooms(view):
             raise KeyError(key)
-        now = table(view, drawable(names))
+        now = named_view(view, drawable(names))
         return Picture(
-            self._zoomed(now, key, WIDTHS[format]).image, words.zoom_alt(table(view, names), key), KEY
+            self._zoomed(now, key, WIDTHS[format]).image, words.zoom_alt(named_view(view, names), key), KEY
         )
 
     @staticmethod
-    def _zoomed(now: Table, key: str, width: int) -> Canvas:
+    def _zoomed(now: NamedView, key: str, width: int) -> Canvas:
         if key in now.layout.areas:
             return area.picture(now, key, width)
         if key.startswith("player_"):
@@ -97,7 +97,7 @@ class RenaissanceRenderer:
 
     def hand(self, view: View, format: Format = "wide") -> Picture | None:
         """Draw the seat's own cards and sealed bid; None for the public, and where there is neither."""
-        now = table(view, unnamed(view))
+        now = named_view(view, unnamed(view))
         if view.seat is None or not (now.view.hand or now.view.sealed):
             return None
         return Picture(hand(now, view.seat, WIDTHS[format]).image, words.hand_alt(now), KEY)
@@ -106,7 +106,7 @@ class RenaissanceRenderer:
         """Draw a competition that was decided, or the dice of a war; no other event has a picture."""
         if not isinstance(event, Competed | WarRolled):
             return None
-        now, spoken = table(view, drawable(names)), table(view, names)
+        now, spoken = named_view(view, drawable(names)), named_view(view, names)
         return Picture(contest.picture(now, event).image, contest.alt(spoken, event), KEY)
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
@@ -127,10 +127,10 @@ class RenaissanceRenderer:
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words, the reader's own cards included."""
-        return words.twin(table(view, names))
+        return words.twin(named_view(view, names))
 
 
-def scores(now: Table, width: int) -> Canvas:
+def scores(now: NamedView, width: int) -> Canvas:
     """The final scores, the winner first; who is out stands at the end."""
     outcome = now.view.outcome
     ranked = [seat for group in outcome.ranking for seat in group] if outcome is not None else []

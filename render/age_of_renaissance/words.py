@@ -5,39 +5,39 @@ from engines.age_of_renaissance.words import names, texts
 from engines.kernel.words import joined
 from render.age_of_renaissance.boards.boxes import remarks
 from render.age_of_renaissance.cards.drawing import does
-from render.age_of_renaissance.table import Table
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.zooms.player import footholds, supplies
+from render.kit.named_view import listed
 from render.kit.picture import shorten
-from render.kit.table import listed
 from render.kit.theme import SEATS
 
 
 class Teller:
     """Words for one table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, named: NamedView) -> None:
+        self.named = named
 
     def who(self, seat: int) -> str:
         """A player with the Capital."""
-        capital = self.table.view.players[seat].capital
-        return f"{self.table.names[seat]} ({self.table.capital(seat)})" if capital else self.table.names[seat]
+        capital = self.named.view.players[seat].capital
+        return f"{self.named.names[seat]} ({self.named.capital(seat)})" if capital else self.named.names[seat]
 
     def capital(self, seat: int) -> str:
         """A player by Capital, or by name before there is one."""
-        known = self.table.view.players[seat].capital is not None
-        return self.table.capital(seat) if known else self.table.names[seat]
+        known = self.named.view.players[seat].capital is not None
+        return self.named.capital(seat) if known else self.named.names[seat]
 
     # ---- players
 
     def seat(self, seat: int) -> list[str]:
         """A player, line by line."""
-        table, found = self.table, self.table.view.players[seat]
+        named, found = self.named, self.named.view.players[seat]
         marks = ["in Chaos"] if found.out else []
         marks += [f"slot {found.slot}"] if found.slot is not None else []
-        marks += ["to move"] if seat in table.owing else []
+        marks += ["to move"] if seat in named.owing else []
         after = f" ({', '.join(marks)})" if marks else ""
-        fleet = names.name(table.pack, found.ship) if found.ship is not None else "no ships"
+        fleet = names.name(named.pack, found.ship) if found.ship is not None else "no ships"
         owned = " ".join(f"{letter}{'*' * (letter in found.bought)}" for letter in found.advances) or "none"
         purse = (
             f"{texts.dollars(found.cash)}, {texts.tokens(found.expansion)} to expand with, "
@@ -47,24 +47,24 @@ class Teller:
             f"{texts.markets(found.markets)}, income {texts.dollars(found.income)}, "
             f"{texts.cards(found.cards)} in hand, {fleet}, {texts.dollars(found.written)} written"
         )
-        person = f"{table.letter(seat)}, {SEATS[seat].word}: {table.names[seat]}, {table.capital(seat)}"
+        person = f"{named.letter(seat)}, {SEATS[seat].word}: {named.names[seat]}, {named.capital(seat)}"
         return [f"{person}{after}: {purse}.", f"- {rest}.", f"- Advances: {owned}."]
 
     def holdings(self, seat: int) -> list[str]:
         """What a player's provinces supply, and where single tokens lie."""
-        goods = self.table.pack.commodities
+        goods = self.named.pack.commodities
         lines = [
             f"- {goods[good].name}: {', '.join(places)}; a card pays {texts.dollars(pays)}."
-            for good, places, pays in supplies(self.table, seat)
+            for good, places, pays in supplies(self.named, seat)
         ]
-        held = [f"{name} {count}" for name, count in footholds(self.table, seat)]
+        held = [f"{name} {count}" for name, count in footholds(self.named, seat)]
         return [*lines, f"- Tokens: {listed(held)}."]
 
     # ---- the map
 
     def pieces(self, key: str) -> str:
         """What lies in a province, in words; "" for nothing."""
-        found = self.table.pieces(key)
+        found = self.named.pieces(key)
         if found is None:
             return ""
         parts: list[str] = []
@@ -75,16 +75,16 @@ class Teller:
     def printed(self, one: Province) -> str:
         """A province with what is printed there: "Venice (5 cloth, Capital)"."""
         if one.satellite:
-            targets = [self.table.pack.provinces[key].name for key in one.supports]
+            targets = [self.named.pack.provinces[key].name for key in one.supports]
             return f"{one.name} (satellite, supports {joined(targets)})"
         capital = ", Capital" if one.capital else ""
-        return f"{one.name} ({one.market_number} {names.goods(self.table.pack, one)}{capital})"
+        return f"{one.name} ({one.market_number} {names.goods(self.named.pack, one)}{capital})"
 
     def area(self, area: str | None) -> list[str]:
         """The provinces of an Area, or the overseas boxes: with pieces, then the empty ones."""
-        table, pack = self.table, self.table.pack
+        named, pack = self.named, self.named.pack
         provinces = [pack.provinces[key] for key in pack.by_area[area]]
-        if area is not None and not table.in_play(provinces[0].id):
+        if area is not None and not named.in_play(provinces[0].id):
             return ["- Not in play."]
         lines = [f"- {self.printed(one)}: {self.pieces(one.id)}." for one in provinces if self.pieces(one.id)]
         empty = [self.printed(one) for one in provinces if not self.pieces(one.id)]
@@ -92,20 +92,20 @@ class Teller:
 
     def standing(self, area: str | None) -> str:
         """Who is where in an Area, or overseas, in one line."""
-        table, pack = self.table, self.table.pack
+        named, pack = self.named, self.named.pack
         title = names.name(pack, area) if area is not None else texts.OVERSEAS
         keys = pack.by_area[area]
-        if not table.in_play(keys[0]):
+        if not named.in_play(keys[0]):
             return f"- {title}: not in play."
         held, there, empty = dict[int, list[str]](), list[str](), list[str]()
         for key in keys:
-            found, name = table.pieces(key), pack.provinces[key].name
+            found, name = named.pieces(key), pack.provinces[key].name
             if found is None:
                 empty.append(name)
                 continue
             if found.marker is not None:
                 held.setdefault(found.marker, []).append(f"{name}{' (new)' if found.fresh else ''}")
-            if table.tokens(key):
+            if named.tokens(key):
                 there.append(f"{name} ({', '.join(self.lots(key))})")
         parts = [f"{self.capital(seat)} dominates {', '.join(lands)}" for seat, lands in held.items()]
         parts += [f"tokens in {', '.join(there)}"] if there else []
@@ -116,17 +116,17 @@ class Teller:
         """The tokens in a province: "Venice 2", "Genoa 1 white"."""
         return [
             f"{self.capital(one.seat)} {one.count}{' white' if one.white else ''}"
-            for one in self.table.tokens(key)
+            for one in self.named.tokens(key)
         ]
 
     def areas(self) -> list[str]:
         """All Areas and the overseas boxes: who is where."""
-        return [self.standing(area) for area in (*self.table.pack.areas, None)]
+        return [self.standing(area) for area in (*self.named.pack.areas, None)]
 
     def board(self) -> list[str]:
         """What is printed in the provinces that are in play."""
-        pack = self.table.pack
-        areas = [area for area in pack.by_area if self.table.in_play(pack.by_area[area][0])]
+        pack = self.named.pack
+        areas = [area for area in pack.by_area if self.named.in_play(pack.by_area[area][0])]
         return [
             f"- {names.name(pack, area) if area is not None else texts.OVERSEAS}: "
             f"{', '.join(self.printed(pack.provinces[key]) for key in pack.by_area[area])}."
@@ -135,9 +135,9 @@ class Teller:
 
     def taken(self, area: str) -> str:
         """Who dominates what in an Area, briefly."""
-        pack, held = self.table.pack, dict[int, list[str]]()
+        pack, held = self.named.pack, dict[int, list[str]]()
         for key in pack.by_area[area]:
-            holder = self.table.holder(key)
+            holder = self.named.holder(key)
             if holder is not None and holder[1]:
                 held.setdefault(holder[0], []).append(pack.provinces[key].name)
         parts = [f"{self.capital(seat)} {', '.join(found)}" for seat, found in held.items()]
@@ -147,9 +147,9 @@ class Teller:
 
     def remarks(self) -> list[str]:
         """What holds for the table."""
-        view, pack = self.table.view, self.table.pack
+        view, pack = self.named.view, self.named.pack
         top = f", {pack.cards[view.replay_top].name} on top" if view.replay_top is not None else ""
-        lines = [f"- {line}." for line in remarks(self.table)]
+        lines = [f"- {line}." for line in remarks(self.named)]
         lines.append(f"- {texts.cards(view.replay)} in the Replay Pile{top}.")
         for title, keys in (("Played this turn", view.events), ("Cannot be played any more", view.burdens)):
             if keys:
@@ -162,24 +162,24 @@ class Teller:
 
     def contest(self) -> list[str]:
         """The competition that is being resolved."""
-        found = self.table.view.contest
+        found = self.named.view.contest
         if found is None:
             return []
         defenders = joined([self.who(seat) for seat in found.defenders])
-        where = self.table.pack.provinces[found.province].name
+        where = self.named.pack.provinces[found.province].name
         attacker = self.who(found.attacker)
         return [f"{attacker} attacks {where} with {texts.tokens(found.committed)}, held by {defenders}."]
 
     def market(self) -> list[str]:
         """The commodities: base values, shortage and surplus, how many provinces each player has."""
-        table, lines = self.table, list[str]()
-        for good, one in table.pack.commodities.items():
-            count = table.view.markers.get(good, 0)
+        named, lines = self.named, list[str]()
+        for good, one in named.pack.commodities.items():
+            count = named.view.markers.get(good, 0)
             marker = f", {texts.marker(one.name, count)}" if count else ""
-            counts = table.supplied(good)
+            counts = named.supplied(good)
             held = [
-                f"{self.capital(seat)} {counts[seat]} ({texts.dollars(table.pays(seat, good))})"
-                for seat in table.playing_order
+                f"{self.capital(seat)} {counts[seat]} ({texts.dollars(named.pays(seat, good))})"
+                for seat in named.playing_order
                 if counts[seat]
             ]
             lines.append(f"- {one.name} ({texts.dollars(one.base_value)}){marker}: {listed(held, 'nobody')}.")
@@ -187,42 +187,42 @@ class Teller:
 
     def advances(self) -> list[str]:
         """All Advances with their costs and who has them."""
-        table, lines = self.table, list[str]()
-        for letter, one in table.pack.advances.items():
+        named, lines = self.named, list[str]()
+        for letter, one in named.pack.advances.items():
             owners = [
                 self.capital(seat)
-                for seat in table.playing_order
-                if letter in table.view.players[seat].advances
+                for seat in named.playing_order
+                if letter in named.view.players[seat].advances
             ]
             lines.append(f"- {letter} {one.name}, {texts.dollars(one.cost)}: {listed(owners, 'nobody')}.")
         return lines
 
     def hand(self) -> list[str]:
         """The reader's own cards, and a sealed bid."""
-        view, pack = self.table.view, self.table.pack
+        view, pack = self.named.view, self.named.pack
         if view.seat is None:
             return []
         lines = [
             f"- {pack.cards[key].name}{' (a burden)' if key in view.burdens else ''}: "
-            f"{does(self.table, view.seat, pack.cards[key])}"
+            f"{does(self.named, view.seat, pack.cards[key])}"
             for key in view.hand
         ]
-        bid = [f"- Your bid: {self.table.sealed}."] if view.sealed is not None else []
+        bid = [f"- Your bid: {self.named.sealed}."] if view.sealed is not None else []
         return [*(lines or ["- No cards."]), *bid]
 
     def scores(self) -> list[str]:
         """The final scores, item by item."""
-        outcome = self.table.view.outcome
+        outcome = self.named.view.outcome
         if outcome is None:
             return []
         totals = [texts.dollars(score.total) for score in outcome.scores]
-        return [self.table.score_line(seat, self.who(seat), total) for seat, total in enumerate(totals)]
+        return [self.named.score_line(seat, self.who(seat), total) for seat, total in enumerate(totals)]
 
 
-def twin(table: Table) -> str:
+def twin(named: NamedView) -> str:
     """Return everything that the pictures show, in words: what changes first, then what is printed."""
-    teller, view = Teller(table), table.view
-    lines = [table.head, ""]
+    teller, view = Teller(named), named.view
+    lines = [named.head, ""]
     if view.outcome:
         lines += ["FINAL SCORE", *teller.scores(), ""]
     if view.contest is not None:
@@ -230,34 +230,34 @@ def twin(table: Table) -> str:
     if view.seat is not None:
         lines += ["YOUR CARDS", *teller.hand(), ""]
     lines.append("PLAYERS, in the order of play (* bought this turn)")
-    for seat in table.playing_order:
+    for seat in named.playing_order:
         lines += teller.seat(seat)
     lines += ["", "PROVINCES", *teller.areas(), "", "THE TABLE", *teller.remarks()]
     lines += ["", "COMMODITIES", *teller.market(), "", "ADVANCES", *teller.advances()]
     return "\n".join([*lines, "", "THE BOARD", *teller.board()])
 
 
-def board_alt(table: Table, news: str) -> str:
+def board_alt(named: NamedView, news: str) -> str:
     """Describe the board picture briefly."""
-    teller = Teller(table)
-    lines = [table.head]
+    teller = Teller(named)
+    lines = [named.head]
     lines += [news] if news else []
     lines += teller.scores() or teller.contest()
-    for seat in table.playing_order:
-        found = table.view.players[seat]
+    for seat in named.playing_order:
+        found = named.view.players[seat]
         lines.append(
             f"{teller.who(seat)}: {texts.dollars(found.cash)}, {texts.tokens(found.expansion)}, Misery "
             f"{found.misery}, {texts.markets(found.markets)}, {len(found.advances)} Advances."
         )
-    lines += [line for area in table.pack.areas if (line := teller.taken(area))]
+    lines += [line for area in named.pack.areas if (line := teller.taken(area))]
     return shorten("\n".join(lines))
 
 
-def zoom_alt(table: Table, key: str) -> str:
+def zoom_alt(named: NamedView, key: str) -> str:
     """Describe a zoomed view, by its key."""
-    teller = Teller(table)
-    if key in table.pack.areas:
-        return shorten("\n".join([f"{names.name(table.pack, key)}.", *teller.area(key)]))
+    teller = Teller(named)
+    if key in named.pack.areas:
+        return shorten("\n".join([f"{names.name(named.pack, key)}.", *teller.area(key)]))
     if key.startswith("player_"):
         seat = int(key.removeprefix("player_"))
         return shorten("\n".join([*teller.seat(seat), *teller.holdings(seat)]))
@@ -270,6 +270,6 @@ def zoom_alt(table: Table, key: str) -> str:
     return shorten("\n".join(lines))
 
 
-def hand_alt(table: Table) -> str:
+def hand_alt(named: NamedView) -> str:
     """Describe the picture of the reader's own cards."""
-    return shorten("\n".join(Teller(table).hand()))
+    return shorten("\n".join(Teller(named).hand()))

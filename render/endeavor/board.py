@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from render.endeavor.fitting import Room, fitted
+from render.endeavor.named_view import NamedView
 from render.endeavor.panel import Map, between, claim, draw_base, draw_region, exits, plain, route
 from render.endeavor.places import Layout, Region
 from render.endeavor.strip import LINE, seats_lines, seats_strip
-from render.endeavor.table import Table
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import HEIGHT, WIDTH, header, news_line
+from render.kit.named_view import capital
 from render.kit.picture import WIDTHS
-from render.kit.table import capital
 from render.kit.theme import HALO, INK, PAPER, SEATS
 
 STRIP = 868
@@ -24,38 +24,38 @@ ALONE, BESIDE = 1.14, 1.09
 """The scale there of a region that stands alone, or beside another one."""
 
 
-def draw_links(canvas: Canvas, table: Table, changed: frozenset[str]) -> None:
+def draw_links(canvas: Canvas, named: NamedView, changed: frozenset[str]) -> None:
     """The lines of the connections between regions."""
-    regions = {city.id: region.id for region in table.view.regions for city in region.cities}
-    for connection, link in between(table):
+    regions = {city.id: region.id for region in named.view.regions for city in region.cities}
+    for connection, link in between(named):
         ways: list[list[tuple[float, float]]] = []
         for key in (connection.a, connection.b):
             region = regions[key]
-            way = [table.layout.cities[key].place, *link.paths[key]]
-            ways.append([table.layout.board(region, place) for place in way])
+            way = [named.layout.cities[key].place, *link.paths[key]]
+            ways.append([named.layout.board(region, place) for place in way])
         points = (*ways[0], *link.gap, *reversed(ways[1]))
         plain(Sheet(canvas, 0, 0, 1), (ways[0][-1], *link.gap, ways[1][-1]))
         route(canvas, points, connection.holder, 1, connection.id in changed)
 
 
-def draw_wide(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+def draw_wide(named: NamedView, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board, 1600 by 1100."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
-    piece = sprites.seat(table.shown, 58) if table.shown is not None else None
-    header(canvas, title, capital(table.view.phase), table.headline, table.shown, piece)
+    piece = sprites.seat(named.shown, 58) if named.shown is not None else None
+    header(canvas, title, capital(named.view.phase), named.headline, named.shown, piece)
     news_line(canvas, news)
     maps: list[Map] = []
-    for region in table.view.regions:
-        panel = table.layout.regions[region.id]
-        maps.append(Map(Sheet(canvas, panel.left, panel.top, 1), table, changed))
+    for region in named.view.regions:
+        panel = named.layout.regions[region.id]
+        maps.append(Map(Sheet(canvas, panel.left, panel.top, 1), named, changed))
         draw_base(maps[-1], region)
-    draw_links(canvas, table, changed)
-    for at, region in zip(maps, table.view.regions, strict=True):
+    draw_links(canvas, named, changed)
+    for at, region in zip(maps, named.view.regions, strict=True):
         draw_region(at, region)
-    whole = Map(Sheet(canvas, 0, 0, 1), table, changed)
-    for connection, link in between(table):
-        claim(whole, connection, *table.layout.board(link.region, link.token[link.region]))
-    seats_strip(canvas, STRIP, table)
+    whole = Map(Sheet(canvas, 0, 0, 1), named, changed)
+    for connection, link in between(named):
+        claim(whole, connection, *named.layout.board(link.region, link.token[link.region]))
+    seats_strip(canvas, STRIP, named)
     return canvas
 
 
@@ -69,17 +69,17 @@ def rows(found: Layout) -> tuple[tuple[str, ...], ...]:
     return (*((key,) for key in alone), *pairs)
 
 
-def draw_tall(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+def draw_tall(named: NamedView, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board for a phone: the regions one below the other, a line for each seat."""
-    order = rows(table.layout)
-    rooms = tuple(_room(table.layout.regions[key], len(row)) for row in order for key in row)
-    frame, scales = fitted(table.view.pack, rooms)
-    now = replace(table, frame=frame)
+    order = rows(named.layout)
+    rooms = tuple(_room(named.layout.regions[key], len(row)) for row in order for key in row)
+    frame, scales = fitted(named.view.pack, rooms)
+    now = replace(named, frame=frame)
     heights = [max(round(frame.regions[key].height * scales[key]) for key in row) for row in order]
     strip = TOP + sum(heights) + GAP * len(order)
-    canvas = Canvas(TALL, strip + (LINE + GAP) * len(table.view.boards) + GAP, PAPER)
-    heads(canvas, table, title, news)
-    regions = {region.id: region for region in table.view.regions}
+    canvas = Canvas(TALL, strip + (LINE + GAP) * len(named.view.boards) + GAP, PAPER)
+    heads(canvas, named, title, news)
+    regions = {region.id: region for region in named.view.regions}
     top = TOP
     for row, height in zip(order, heights, strict=True):
         for place, key in enumerate(row):
@@ -89,7 +89,7 @@ def draw_tall(table: Table, changed: frozenset[str], title: str, news: str) -> C
             exits(at, regions[key])
             draw_region(at, regions[key])
         top += height + GAP
-    seats_lines(canvas, strip, table)
+    seats_lines(canvas, strip, named)
     return canvas
 
 
@@ -99,20 +99,20 @@ def _room(panel: Region, beside: int) -> Room:
     return panel.key, (TALL - GAP * (beside + 1)) // beside, round(panel.height * scale)
 
 
-def heads(canvas: Canvas, table: Table, title: str, news: str) -> None:
+def heads(canvas: Canvas, named: NamedView, title: str, news: str) -> None:
     """Whose move it is, what they decide, where the game stands, and what happened, in lines."""
     width = canvas.image.width
-    headline(canvas, table, 8, width)
+    headline(canvas, named, 8, width)
     x = 16 + canvas.text(16, 112, title, 46, face="serif")
-    canvas.text(x + 20, 113, capital(table.view.phase), 38, face="bold", room=width - x - 36)
+    canvas.text(x + 20, 113, capital(named.view.phase), 38, face="bold", room=width - x - 36)
     for number, line in enumerate(fonts.wrapped(news, "sans", 29, width - 64, 1)):
         canvas.sprite(sprites.disc(22, HALO, INK, 2), 28, 164)
         canvas.text(48, 164 + 36 * number, line, 29)
 
 
-def headline(canvas: Canvas, table: Table, top: int, width: int) -> None:
+def headline(canvas: Canvas, named: NamedView, top: int, width: int) -> None:
     """Whose move it is and what they decide, on the colour of their seat."""
-    seat, words = table.shown, table.asked
+    seat, words = named.shown, named.asked
     middle, ink = top + 36, INK
     if seat is not None:
         style = SEATS[seat]

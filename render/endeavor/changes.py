@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engines.endeavor.views import BoardView
-from render.endeavor.table import Table
+from render.endeavor.named_view import NamedView
 from render.kit import changes
 
 
@@ -15,21 +15,21 @@ def _cards(board: BoardView) -> Counter[str]:
     return Counter(item.name for item in board.held)
 
 
-class Changes(changes.Changes[Table]):
+class Changes(changes.Changes[NamedView]):
     """The differences between two views of Endeavor."""
 
-    def _compare(self, before: Table) -> None:
+    def _compare(self, before: NamedView) -> None:
         self._builds(before)
         self._places(before)
         self._connections(before)
         self._hands(before)
 
-    def _builds(self, before: Table) -> None:
+    def _builds(self, before: NamedView) -> None:
         for old, new in zip(before.view.boards, self._now.view.boards, strict=True):
             for name, count in (_buildings(new) - _buildings(old)).items():
                 self._deed(new.seat, f"built {name}" + (f" ×{count}" if count > 1 else ""))
 
-    def _places(self, before: Table) -> None:
+    def _places(self, before: NamedView) -> None:
         past = {region.id: region for region in before.view.regions}
         for region in self._now.view.regions:
             old = past.get(region.id)
@@ -57,7 +57,7 @@ class Changes(changes.Changes[Table]):
                 if [card.id for card in was.cards] != [card.id for card in stack.cards]:
                     self.keys.add(stack.id)
 
-    def _connections(self, before: Table) -> None:
+    def _connections(self, before: NamedView) -> None:
         past = {item.id: item for item in before.view.connections}
         names = self._now.city_names
         for item in self._now.view.connections:
@@ -67,7 +67,7 @@ class Changes(changes.Changes[Table]):
                 if item.holder is not None:
                     self._deed(item.holder, f"joined {names[item.a]} and {names[item.b]}")
 
-    def _hands(self, before: Table) -> None:
+    def _hands(self, before: NamedView) -> None:
         for old, new in zip(before.view.boards, self._now.view.boards, strict=True):
             for name in _cards(new) - _cards(old):
                 self._deed(new.seat, f"took {name}")

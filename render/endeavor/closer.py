@@ -7,6 +7,7 @@ from PIL import Image
 
 from engines.endeavor.views import CityView, RegionView
 from render.endeavor import places as lay
+from render.endeavor.named_view import NamedView, to_open
 from render.endeavor.panel import (
     CLOSED,
     Map,
@@ -19,13 +20,12 @@ from render.endeavor.panel import (
     ways_of,
 )
 from render.endeavor.pieces import token
-from render.endeavor.table import Table, to_open
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas, Points, Sheet
 from render.kit.geography import Projection, Tones, draw_land
 from render.kit.icons import icon
 from render.kit.measure import Limits
-from render.kit.table import capital
+from render.kit.named_view import capital
 from render.kit.theme import COAST, COASTAL, INK, PAPER, SEA, SECOND_INK, mix
 from render.kit.ways import Place, Rect
 
@@ -39,14 +39,14 @@ PIECE = 58
 
 
 def place(
-    canvas: Canvas, table: Table, region: RegionView, changed: frozenset[str], box: Box, limits: Limits
+    canvas: Canvas, named: NamedView, region: RegionView, changed: frozenset[str], box: Box, limits: Limits
 ) -> None:
     """Draw a region into a rectangle of the canvas."""
     left, top, right, bottom = box
-    panel = table.layout.regions[region.id]
+    panel = named.layout.regions[region.id]
     ground = panel.tint if region.open else CLOSED.land
     below = top + TITLE + (TRACK if region.track else 0)
-    window = Window(table, region, changed, right - left, bottom - below)
+    window = Window(named, region, changed, right - left, bottom - below)
     part = Canvas(right - left, bottom - below)
     window.draw(part, limits)
     canvas.paste(part.image, left, below)
@@ -119,7 +119,7 @@ def land(
 class Window:
     """The part of a region's map that is shown."""
 
-    table: Table
+    named: NamedView
     region: RegionView
     changed: frozenset[str]
     width: int
@@ -128,9 +128,9 @@ class Window:
     @property
     def corner(self) -> tuple[float, float]:
         """The top left corner on the region's map, in its pixels: what changed lies in the middle."""
-        cities = self.table.layout.cities
+        cities = self.named.layout.cities
         spots = [cities[city.id].place for city in self._focus()]
-        panel = self.table.layout.regions[self.region.id]
+        panel = self.named.layout.regions[self.region.id]
         low = lay.TITLE + (lay.PLATE if panel.plate == "top" else 0)
         high = panel.height - (lay.PLATE if panel.plate == "bottom" else 0)
         found: list[float] = []
@@ -148,14 +148,14 @@ class Window:
         """The cities where something changed, else all."""
         cities = self.region.cities
         ends = {
-            end for one in self.table.view.connections if one.id in self.changed for end in (one.a, one.b)
+            end for one in self.named.view.connections if one.id in self.changed for end in (one.a, one.b)
         }
         hot = [city for city in cities if city.id in self.changed]
         near = [city for city in cities if city.id in self.changed or city.id in ends]
         return near if near and self._fits(near) else hot[-1:] or list(cities)
 
     def _fits(self, cities: list[CityView]) -> bool:
-        spots = [self.table.layout.cities[city.id].place for city in cities]
+        spots = [self.named.layout.cities[city.id].place for city in cities]
         wide = max(x for x, _ in spots) - min(x for x, _ in spots)
         high = max(y for _, y in spots) - min(y for _, y in spots)
         return wide * SCALE < self.width - 140 and high * SCALE < self.height - 120
@@ -163,7 +163,7 @@ class Window:
     def draw(self, canvas: Canvas, limits: Limits) -> None:
         """Draw land, connections and cities; only names that have room."""
         x, y = self.corner
-        panel = self.table.layout.regions[self.region.id]
+        panel = self.named.layout.regions[self.region.id]
         tones = Tones(SEA, COASTAL, panel.tint) if self.region.open else CLOSED
         # The map goes on beyond the region's frame where the room is larger.
         left, top = max(0, round(-x * SCALE)), max(0, round(-y * SCALE))
@@ -171,9 +171,9 @@ class Window:
         high = max(round(panel.height * SCALE), round(y * SCALE) + self.height) + top
         real = panel.projection.scaled(SCALE)
         real = replace(real, x=real.x + left, y=real.y + top)
-        base = land(real, (wide, high), tones, (left, top), ways_of(self.table, self.region))
+        base = land(real, (wide, high), tones, (left, top), ways_of(self.named, self.region))
         canvas.paste(base, round(-x * SCALE) - left, round(-y * SCALE) - top)
-        at = Map(Sheet(canvas, -x * SCALE, -y * SCALE, SCALE), self.table, self.changed, limits, self._holds)
+        at = Map(Sheet(canvas, -x * SCALE, -y * SCALE, SCALE), self.named, self.changed, limits, self._holds)
         exits(at, self.region)
         for city in self.region.cities:
             draw_halo(at, city)

@@ -4,13 +4,13 @@ from engines.endeavor.views import BoardView
 from render.endeavor import scenes
 from render.endeavor.board import headline
 from render.endeavor.changes import Changes
+from render.endeavor.named_view import NamedView
 from render.endeavor.pieces import tone
-from render.endeavor.table import Table
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
+from render.kit.named_view import capital
 from render.kit.picture import GLANCE
-from render.kit.table import capital
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 WIDTH, HEIGHT = GLANCE
@@ -22,26 +22,26 @@ HEAD, ROW = 60, 54
 NUMBER = 46
 
 
-def draw(table: Table, changes: Changes) -> Canvas:
+def draw(named: NamedView, changes: Changes) -> Canvas:
     """Draw the glance of a table."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
-    headline(canvas, table, 8, WIDTH)
-    top = _heads(canvas, table, changes.news())
-    if table.view.outcome is not None:
-        scenes.scores(canvas, table, (8, top, WIDTH - 8, HEIGHT - 8))
+    headline(canvas, named, 8, WIDTH)
+    top = _heads(canvas, named, changes.news())
+    if named.view.outcome is not None:
+        scenes.scores(canvas, named, (8, top, WIDTH - 8, HEIGHT - 8))
         return canvas
-    strip = HEIGHT - 10 - _height(table)
-    scenes.scene(canvas, table, changes, (8, top, WIDTH - 8, strip - 12))
-    seats = table.view.boards
+    strip = HEIGHT - 10 - _height(named)
+    scenes.scene(canvas, named, changes, (8, top, WIDTH - 8, strip - 12))
+    seats = named.view.boards
     width = (WIDTH - 16 - 10 * (len(seats) - 1)) // len(seats)
     for number, board in enumerate(seats):
-        _seat(canvas, 8 + number * (width + 10), strip, width, table, board)
+        _seat(canvas, 8 + number * (width + 10), strip, width, named, board)
     return canvas
 
 
-def _heads(canvas: Canvas, table: Table, news: str) -> int:
+def _heads(canvas: Canvas, named: NamedView, news: str) -> int:
     """Where the game stands and what happened. Returns where the rest may begin."""
-    phase = capital(table.view.phase)
+    phase = capital(named.view.phase)
     y = 112
     room = WIDTH - 48 - 40 - fonts.width(phase, "bold", NEWS)
     canvas.text(WIDTH - 16, y, phase, NEWS, SECOND_INK, face="bold", anchor="r")
@@ -73,19 +73,19 @@ BROAD: tuple[Row, ...] = (
 )
 
 
-def _rows(table: Table) -> tuple[Row, ...]:
+def _rows(named: NamedView) -> tuple[Row, ...]:
     """The numbers of a seat, by rows: in pairs where cards are narrow."""
-    return PAIRS if table.view.seats > 3 else BROAD
+    return PAIRS if named.view.seats > 3 else BROAD
 
 
-def _height(table: Table) -> int:
-    return HEAD + ROW * len(_rows(table)) + 8
+def _height(named: NamedView) -> int:
+    return HEAD + ROW * len(_rows(named)) + 8
 
 
-def _seat(canvas: Canvas, left: int, top: int, width: int, table: Table, board: BoardView) -> None:
+def _seat(canvas: Canvas, left: int, top: int, width: int, named: NamedView, board: BoardView) -> None:
     """One seat's card: name, and the numbers that everybody looks at."""
-    seat, bottom = board.seat, top + _height(table)
-    active = seat == table.active
+    seat, bottom = board.seat, top + _height(named)
+    active = seat == named.active
     if active:
         canvas.card((left - 6, top - 6, left + width + 6, bottom + 6), HALO, INK, 14, 2)
     canvas.card((left, top, left + width, bottom), CARD, INK if active else COAST, 10, 2)
@@ -94,25 +94,25 @@ def _seat(canvas: Canvas, left: int, top: int, width: int, table: Table, board: 
     canvas.rectangle((left + 2, top + HEAD - 12, left + width - 2, top + HEAD - 2), band)
     middle = top + HEAD // 2
     canvas.sprite(sprites.seat(seat, 52), left + 34, middle)
-    beside = _rows(table) == BROAD
+    beside = _rows(named) == BROAD
     end, free = left + width - 8, width - 76
-    for mark, on in (("crown", seat == table.view.first), ("passed", board.passed)):
+    for mark, on in (("crown", seat == named.view.first), ("passed", board.passed)):
         if on:
             canvas.stamp(icon(mark, 32), INK, end - 18, middle if beside else bottom - ROW // 2 - 6)
             end -= 36
             free -= 36 if beside else 0
-    name = table.names[seat]
+    name = named.names[seat]
     size = fonts.size(name, "bold", (34, 30, 27), free)
     canvas.text(left + 64, middle, name, size, face="bold", room=free)
-    for number, row in enumerate(_rows(table)):
+    for number, row in enumerate(_rows(named)):
         y = top + HEAD + ROW * number + ROW // 2 + 2
         for key, share in row:
-            _number(canvas, left + 12 + round((width - 16) * share), y, key, table, board)
+            _number(canvas, left + 12 + round((width - 16) * share), y, key, named, board)
 
 
-def _number(canvas: Canvas, x: int, y: int, key: str, table: Table, board: BoardView) -> None:
+def _number(canvas: Canvas, x: int, y: int, key: str, named: NamedView, board: BoardView) -> None:
     tracks = {track.id: track.icons for track in board.tracks}
-    known = tracks | {"glory": table.total(board.seat), "marker": board.harbor, "cards": len(board.cards)}
+    known = tracks | {"glory": named.total(board.seat), "marker": board.harbor, "cards": len(board.cards)}
     canvas.stamp(icon(key, 40), tone(key), x + 20, y)
     x += 46 + canvas.text(x + 46, y, str(known[key]), NUMBER, tone(key), face="bold")
     if key == "cards":

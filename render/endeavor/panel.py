@@ -10,17 +10,17 @@ from engines.endeavor.data.loading import KEY
 from engines.endeavor.views import CityView, ConnectionView, RegionView, StackView
 from render.endeavor import places as lay
 from render.endeavor.layout import layout
+from render.endeavor.named_view import NamedView, to_open
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card, token
 from render.endeavor.places import Region
-from render.endeavor.table import Table, to_open
 from render.endeavor.things import written
 from render.kit import sprites
 from render.kit.canvas import Canvas, Points, Sheet
 from render.kit.geography import Tones, draw_land
 from render.kit.icons import icon
 from render.kit.measure import BOARD, Limits
+from render.kit.named_view import capital
 from render.kit.raster.palette import reserve
-from render.kit.table import capital
 from render.kit.theme import COAST, COASTAL, HALO, INK, PAPER, SEA, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
 from render.kit.ways import Rect
 
@@ -60,7 +60,7 @@ class Map:
     """Where a region is drawn, of which table, what changed there, and how small its texts may be."""
 
     sheet: Sheet
-    table: Table
+    named: NamedView
     changed: frozenset[str] = frozenset()
     limits: Limits = BOARD
     holds: Holds = anywhere
@@ -126,8 +126,8 @@ def region_base(
 
 def draw_base(at: Map, region: RegionView) -> None:
     """Paste the unchanging part of a region."""
-    panel, sheet = at.table.layout.regions[region.id], at.sheet
-    name, ways = capital(region.name), ways_of(at.table, region)
+    panel, sheet = at.named.layout.regions[region.id], at.sheet
+    name, ways = capital(region.name), ways_of(at.named, region)
     image = region_base(panel, region.open, sheet.scale, name, len(region.track), ways)
     sheet.canvas.paste(image, round(sheet.left), round(sheet.top))
 
@@ -135,13 +135,13 @@ def draw_base(at: Map, region: RegionView) -> None:
 def draw_halo(at: Map, city: CityView) -> None:
     """What shows that something happened in a city; its name stands upon it."""
     if city.id in at.changed:
-        spot, sheet = at.table.layout.cities[city.id], at.sheet
+        spot, sheet = at.named.layout.cities[city.id], at.sheet
         sheet.canvas.sprite(sprites.halo(sheet.px(lay.NODE + 22), sheet.px(8)), *sheet.at(spot.place))
 
 
 def draw_name(at: Map, region: RegionView, city: CityView) -> None:
     """A city's name beside its node."""
-    spot = at.table.layout.cities[city.id]
+    spot = at.named.layout.cities[city.id]
     x, y = at.sheet.at((spot.x + spot.label.dx, spot.y + spot.label.dy))
     size = at.words(lay.LABEL)
     if at.says(city.name, size, x, y, spot.label.anchor):
@@ -149,13 +149,13 @@ def draw_name(at: Map, region: RegionView, city: CityView) -> None:
         at.canvas.text(x, y, city.name, size, ink, anchor=spot.label.anchor, halo=halo)
 
 
-def ways_of(table: Table, region: RegionView) -> tuple[Points, ...]:
+def ways_of(named: NamedView, region: RegionView) -> tuple[Points, ...]:
     """The connections of a region, those to other regions as far as its edge; in its layout's pixels."""
-    found, here = table.layout, {city.id for city in region.cities}
-    inner = [found.within[one.id].way for one in table.view.connections if {one.a, one.b} <= here]
+    found, here = named.layout, {city.id for city in region.cities}
+    inner = [found.within[one.id].way for one in named.view.connections if {one.a, one.b} <= here]
     outer = [
         (found.cities[key].place, *link.paths[key])
-        for one, link in between(table)
+        for one, link in between(named)
         for key in (one.a, one.b)
         if key in here
     ]
@@ -195,17 +195,17 @@ def claim(at: Map, connection: ConnectionView, x: float, y: float) -> None:
 def links_within(at: Map, region: RegionView) -> None:
     """The connections within one region: all lines, then all that lies on them."""
     keys = {city.id for city in region.cities}
-    inner = [one for one in at.table.view.connections if one.a in keys and one.b in keys]
+    inner = [one for one in at.named.view.connections if one.a in keys and one.b in keys]
     for connection in inner:
-        way = tuple(at.sheet.at(place) for place in at.table.layout.within[connection.id].way)
+        way = tuple(at.sheet.at(place) for place in at.named.layout.within[connection.id].way)
         route(at.canvas, way, connection.holder, at.sheet.scale, connection.id in at.changed)
     for connection in inner:
-        claim(at, connection, *at.sheet.at(at.table.layout.within[connection.id].token))
+        claim(at, connection, *at.sheet.at(at.named.layout.within[connection.id].token))
 
 
 def draw_city(at: Map, region: RegionView, city: CityView) -> None:
     """A city's node: its token in a ring, or the piece of the seat that holds it."""
-    spot, sheet = at.table.layout.cities[city.id], at.sheet
+    spot, sheet = at.named.layout.cities[city.id], at.sheet
     x, y = sheet.at((spot.x, spot.y))
     if city.holder is not None:
         at.piece(city.holder, lay.NODE + 2, x, y)
@@ -226,7 +226,7 @@ def draw_city(at: Map, region: RegionView, city: CityView) -> None:
 def draw_track(at: Map, region: RegionView) -> None:
     """The shipping track: tokens where it is free, pieces where it is not."""
     sheet = at.sheet
-    places = at.table.layout.regions[region.id].spaces(len(region.track))
+    places = at.named.layout.regions[region.id].spaces(len(region.track))
     for number, (space, place) in enumerate(zip(region.track, places, strict=True)):
         x, y = sheet.at(place)
         if f"{region.id}:{number}" in at.changed:
@@ -239,7 +239,7 @@ def draw_track(at: Map, region: RegionView) -> None:
 
 def draw_presence(at: Map, region: RegionView) -> None:
     """How many markers each seat has in the region."""
-    panel, sheet = at.table.layout.regions[region.id], at.sheet
+    panel, sheet = at.named.layout.regions[region.id], at.sheet
     present = [seat for seat, count in enumerate(region.presence) if count]
     if panel.plate == "none":
         x, y = panel.width - 14 - 54 * len(present), lay.TITLE / 2 - 1
@@ -281,7 +281,7 @@ def draw_stack(at: Map, place: lay.Place, stack: StackView, tint: Colour, named:
 
 def draw_region(at: Map, region: RegionView) -> None:
     """Everything that stands upon a region's base. Connections to other regions are drawn before."""
-    panel, sheet = at.table.layout.regions[region.id], at.sheet
+    panel, sheet = at.named.layout.regions[region.id], at.sheet
     if region.track and not region.open:
         x, anchor = panel.lock
         left = x if anchor == "l" else x - 58
@@ -307,17 +307,17 @@ def draw_region(at: Map, region: RegionView) -> None:
 
 def exits(at: Map, region: RegionView) -> None:
     """Connections that leave the region: a line to the edge, with the name of the city at the other end."""
-    table, sheet = at.table, at.sheet
+    named, sheet = at.named, at.sheet
     here = {city.id for city in region.cities}
-    for connection, link in between(table):
+    for connection, link in between(named):
         key = connection.a if connection.a in here else connection.b
         if key not in here:
             continue
-        way = (table.layout.cities[key].place, *link.paths[key])
+        way = (named.layout.cities[key].place, *link.paths[key])
         points = tuple(sheet.at(place) for place in way)
         route(sheet.canvas, points, connection.holder, sheet.scale, connection.id in at.changed)
         claim(at, connection, *sheet.at(link.token[region.id]))
-        other = table.city_names[connection.b if key == connection.a else connection.a]
+        other = named.city_names[connection.b if key == connection.a else connection.a]
         far = link.far[region.id]
         words, size = f"to {other}", at.words(lay.FAR)
         x, y = sheet.at((far.dx, far.dy))
@@ -325,7 +325,7 @@ def exits(at: Map, region: RegionView) -> None:
             sheet.canvas.text(x, y, words, size, SECOND_INK, anchor=far.anchor, halo=PAPER)
 
 
-def between(table: Table) -> list[tuple[ConnectionView, lay.Link]]:
+def between(named: NamedView) -> list[tuple[ConnectionView, lay.Link]]:
     """The connections between regions, with where they lie."""
-    links = table.layout.links
-    return [(item, links[item.id]) for item in table.view.connections if item.id in links]
+    links = named.layout.links
+    return [(item, links[item.id]) for item in named.view.connections if item.id in links]

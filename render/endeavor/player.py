@@ -1,9 +1,9 @@
 """A player board, and the buildings that are left: the zoomed views without a map."""
 
 from engines.endeavor.views import BoardView, BuildingView, CardView, TrackView
+from render.endeavor.named_view import JOINTS, NamedView, blue_tokens, brown_tokens
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, counts, pill, put_card, token, tone
 from render.endeavor.strip import tile_icons
-from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens
 from render.endeavor.zoom import tint_of
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
@@ -72,9 +72,9 @@ def _building(canvas: Canvas, box: tuple[int, int, int, int], item: BuildingView
         counts(canvas, middle - wide / 2, low, brings, size)
 
 
-def player_board(table: Table, number: int, form: Format) -> Canvas:
+def player_board(named: NamedView, number: int, form: Format) -> Canvas:
     """One player board: tracks with what their levels give, buildings, cards, harbor and tokens."""
-    board = table.view.boards[number]
+    board = named.view.boards[number]
     wide = form == "wide"
     across = 4 if wide else 2
     places = max(8, len(board.buildings)) if wide else 4
@@ -83,7 +83,7 @@ def player_board(table: Table, number: int, form: Format) -> Canvas:
     cards_top = tracks_end + rows * 224 + 10
     width = WIDTHS[form]
     canvas = Canvas(width, cards_top + (484 if wide else 608))
-    _title(canvas, table, board)
+    _title(canvas, named, board)
     pitch = (width - 20) / across
     for place, track in enumerate(board.tracks):
         left = round(16 + place % across * pitch)
@@ -92,28 +92,28 @@ def player_board(table: Table, number: int, form: Format) -> Canvas:
     for place, item in enumerate(board.buildings):
         left, top = round(16 + place % places * pitch), tracks_end + place // places * 224
         _building(canvas, (left, top, left + round(pitch) - 8, top + 212), item, number)
-    _cards_row(canvas, table, board, cards_top)
+    _cards_row(canvas, named, board, cards_top)
     _holdings(canvas, board, cards_top + 306)
     return canvas
 
 
-def _title(canvas: Canvas, table: Table, board: BoardView) -> None:
+def _title(canvas: Canvas, named: NamedView, board: BoardView) -> None:
     number, width = board.seat, canvas.image.width
     canvas.rectangle((0, 0, width, 104), SEATS[number].band)
     canvas.sprite(sprites.seat(number, 80), 62, 52)
-    marks = "first player" if number == table.view.first else ""
+    marks = "first player" if number == named.view.first else ""
     if board.passed:
         marks += (", " if marks else "") + "passed"
     room = fonts.width(marks, "sans", 40) + 24 if marks else 0
-    end = width - 24 - canvas.text(width - 24, 52, str(table.total(number)), 64, face="bold", anchor="r")
+    end = width - 24 - canvas.text(width - 24, 52, str(named.total(number)), 64, face="bold", anchor="r")
     canvas.stamp(icon("glory", 56), INK, end - 36, 52)
     free = round(end - 80 - 120 - room)
-    name = table.names[number]
+    name = named.names[number]
     x = 120 + canvas.text(120, 52, name, fonts.size(name, "bold", (60, 48, 40), free), face="bold", room=free)
     canvas.text(x + 24, 54, marks, 40, SECOND_INK)
 
 
-def _cards_row(canvas: Canvas, table: Table, board: BoardView, top: int) -> None:
+def _cards_row(canvas: Canvas, named: NamedView, board: BoardView, top: int) -> None:
     """The held cards, five places at least, and the free Governor slot: each with its deck's name below."""
     left = 16
     words = f"Cards {len(board.cards)}, limit {board.card_limit}"
@@ -123,22 +123,22 @@ def _cards_row(canvas: Canvas, table: Table, board: BoardView, top: int) -> None
     scale = min(1.75, (step - 10) / CARD_SIZE[0])
     for place in range(slots):
         x = round(left + place * step)
-        _slot(canvas, table, board.cards[place] if place < len(board.cards) else None, x, top + 52, scale)
+        _slot(canvas, named, board.cards[place] if place < len(board.cards) else None, x, top + 52, scale)
     x = round(left + slots * step + 12)
     canvas.text(x, top + 20, "Governor", 40, face="serif", room=round(canvas.image.width - x - 8))
-    _slot(canvas, table, board.governor, x, top + 52, scale)
+    _slot(canvas, named, board.governor, x, top + 52, scale)
     if board.governor is None:
         counts(canvas, x + 40 * scale - 24, top + 52 + CARD_SIZE[1] * scale / 2, (("glory", 3),), 44)
 
 
-def _slot(canvas: Canvas, table: Table, item: CardView | None, x: int, top: int, scale: float) -> None:
+def _slot(canvas: Canvas, named: NamedView, item: CardView | None, x: int, top: int, scale: float) -> None:
     width, height = round(CARD_SIZE[0] * scale), round(CARD_SIZE[1] * scale)
     if item is None:
         canvas.card((x, top, x + width, top + height), mix(PAPER, COAST, 0.12), COAST, 12)
         return
     icons = card_icons(item.icons, item.glory)
-    put_card(canvas, card(item.value, icons, scale, 0, tint_of(table, item.deck)), x, top, scale)
-    name = table.deck_names.get(item.deck, item.deck)
+    put_card(canvas, card(item.value, icons, scale, 0, tint_of(named, item.deck)), x, top, scale)
+    name = named.deck_names.get(item.deck, item.deck)
     size = fonts.size(name, "sans", (28, 25, 22), width)
     canvas.text(x + width / 2, top + height + 20, name, size, anchor="m", room=width)
 
@@ -171,17 +171,17 @@ def _holdings(canvas: Canvas, board: BoardView, top: int) -> None:
         x += 66 + canvas.text(x + 66, y, f"×{number}", 44, tone(name), face="bold") + 26
 
 
-def buildings(table: Table, form: Format) -> Canvas:
+def buildings(named: NamedView, form: Format) -> Canvas:
     """The buildings that can still be built, a row a level."""
     pitch, wide = (494, 360) if form == "wide" else (330, 248)
     canvas = Canvas(WIDTHS[form], TOP + 5 * 196 + 10)
     heading(canvas, "Buildings left", "by level")
-    levels = sorted({item.level for item in table.view.stock})
+    levels = sorted({item.level for item in named.view.stock})
     side = 110 if form == "wide" else 86
     for row, level in enumerate(levels):
         top = TOP + row * 196
         canvas.text(side / 2 - 6, top + 92, str(level), 96, tone("industry"), face="bold", anchor="m")
-        for place, item in enumerate([item for item in table.view.stock if item.level == level]):
+        for place, item in enumerate([item for item in named.view.stock if item.level == level]):
             left = side + place * pitch
             if item.left:
                 _building(canvas, (left, top, left + wide, top + 180), item, None)

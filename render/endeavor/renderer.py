@@ -9,16 +9,16 @@ from render.endeavor import closeup, glance, player, words, zoom
 from render.endeavor.board import draw_tall, draw_wide
 from render.endeavor.changes import Changes
 from render.endeavor.layout import check
-from render.endeavor.table import Table, table
+from render.endeavor.named_view import NamedView, named_view
 from render.kit import doubt, sprites
 from render.kit.canvas import Canvas
 from render.kit.figures.scores import score_sheet
+from render.kit.named_view import capital, drawable, unnamed
 from render.kit.picture import WIDTHS, Format, Picture, shorten
-from render.kit.table import capital, drawable, unnamed
 from render.kit.theme import SEATS
 
 
-def _scores(now: Table, form: Format) -> Canvas:
+def _scores(now: NamedView, form: Format) -> Canvas:
     seats = range(now.view.seats)
     return score_sheet(now, seats, lambda seat: sprites.seat(seat, 56), width=WIDTHS[form])
 
@@ -34,24 +34,24 @@ class EndeavorRenderer:
 
     def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
         """Draw what the turn card shows, 1200 by 900."""
-        now = table(view, drawable(names))
-        changes = Changes(table(before, now.names) if before is not None else None, now)
+        now = named_view(view, drawable(names))
+        changes = Changes(named_view(before, now.names) if before is not None else None, now)
         canvas = glance.draw(now, changes)
-        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
 
     def board(
         self, view: View, before: View | None, names: tuple[str, ...], format: Format = "wide"
     ) -> Picture:
         """Draw the whole board."""
-        now = table(view, drawable(names))
-        changes = Changes(table(before, now.names) if before is not None else None, now)
+        now = named_view(view, drawable(names))
+        changes = Changes(named_view(before, now.names) if before is not None else None, now)
         draw = draw_tall if format == "tall" else draw_wide
         canvas = draw(now, frozenset(changes.keys), TITLE, changes.news())
-        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
 
     def zooms(self, view: View) -> Mapping[str, str]:
         """Return the zoomed views: regions, player boards, stacks, buildings, at the end scores."""
-        now = table(view, unnamed(view))
+        now = named_view(view, unnamed(view))
         found = {"scores": "Final score"} if now.view.outcome is not None else {}
         found |= {f"region:{region.id}": capital(region.name) for region in now.view.regions}
         found |= {
@@ -63,7 +63,7 @@ class EndeavorRenderer:
         """Draw one of `zooms`. KeyError for any other key."""
         if key not in self.zooms(view):
             raise KeyError(key)
-        now, spoken = table(view, drawable(names)), table(view, names)
+        now, spoken = named_view(view, drawable(names)), named_view(view, names)
         kind, _, part = key.partition(":")
         if kind == "region":
             drawn = zoom.region(now, part, frozenset(), format)
@@ -107,4 +107,4 @@ class EndeavorRenderer:
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words."""
-        return words.twin(table(view, names))
+        return words.twin(named_view(view, names))

@@ -4,15 +4,15 @@ from engines.endeavor.views import BoardView, BuildingView, CardView, RegionView
 from engines.endeavor.words.names import building
 from render.endeavor.changes import Changes
 from render.endeavor.closer import place
+from render.endeavor.named_view import JOINTS, NamedView, to_open
 from render.endeavor.pieces import card, card_icons, pill, put_card, tone
 from render.endeavor.strip import flat_tile, item_icon, tile_icons
-from render.endeavor.table import JOINTS, Table, to_open
 from render.endeavor.zoom import tint_of
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
 from render.kit.measure import GLANCE
-from render.kit.table import capital
+from render.kit.named_view import capital
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, mix
 
 LIST = 606
@@ -27,26 +27,26 @@ OWN = 64
 """Height of the row of buildings that a seat has."""
 
 
-def scene(canvas: Canvas, table: Table, changes: Changes, box: Box) -> None:
+def scene(canvas: Canvas, named: NamedView, changes: Changes, box: Box) -> None:
     """Draw what the decision at hand is about."""
-    kind = table.view.pending[0].kind if table.view.pending else ""
-    seat = table.active
+    kind = named.view.pending[0].kind if named.view.pending else ""
+    seat = named.active
     if kind == "build" and seat is not None:
-        _stock(canvas, table, table.view.boards[seat], box)
+        _stock(canvas, named, named.view.boards[seat], box)
     elif kind == "salary" and seat is not None:
-        _tiles(canvas, table.view.boards[seat].buildings, seat, box)
+        _tiles(canvas, named.view.boards[seat].buildings, seat, box)
     elif kind == "rearrange" and seat is not None:
-        _held(canvas, table, table.view.boards[seat], box)
+        _held(canvas, named, named.view.boards[seat], box)
     else:
-        _world(canvas, table, changes, box)
+        _world(canvas, named, changes, box)
 
 
 # ---- buildings
 
 
-def _stock(canvas: Canvas, table: Table, board: BoardView, box: Box) -> None:
+def _stock(canvas: Canvas, named: NamedView, board: BoardView, box: Box) -> None:
     """The buildings up to the seat's level, or of the level above where none is left; below, its own ones."""
-    left = [item for item in table.view.stock if item.left]
+    left = [item for item in named.view.stock if item.left]
     industry = next(track.gives for track in board.tracks if track.id == "industry")
     level = max(industry, min((item.level for item in left), default=0))
     bottom = box[3] - OWN - GAP
@@ -118,20 +118,20 @@ def _signs(canvas: Canvas, item: BuildingView, x: float, low: int, part: int) ->
 # ---- cards
 
 
-def _held(canvas: Canvas, table: Table, board: BoardView, box: Box) -> None:
+def _held(canvas: Canvas, named: NamedView, board: BoardView, box: Box) -> None:
     """The cards that a seat holds."""
     held = board.held
     scale = min((box[3] - box[1] - 56) / 118, (box[2] - box[0]) / max(1, len(held)) / 104)
     step = 104 * scale
     start = (box[0] + box[2] - step * len(held)) / 2
     for number, item in enumerate(held):
-        _face(canvas, table, item, start + number * step, box[1] + 8, scale)
+        _face(canvas, named, item, start + number * step, box[1] + 8, scale)
 
 
-def _face(canvas: Canvas, table: Table, item: CardView, left: float, top: float, scale: float) -> None:
-    face = card(item.value, card_icons(item.icons, item.glory), scale, 0, tint_of(table, item.deck))
+def _face(canvas: Canvas, named: NamedView, item: CardView, left: float, top: float, scale: float) -> None:
+    face = card(item.value, card_icons(item.icons, item.glory), scale, 0, tint_of(named, item.deck))
     put_card(canvas, face, left, top, scale)
-    name = table.deck_names.get(item.deck, item.deck)
+    name = named.deck_names.get(item.deck, item.deck)
     wide = round(94 * scale)
     size = fonts.size(name, "sans", (NAME, 27, 24), wide)
     canvas.text(left + wide / 2, top + 118 * scale + 24, name, size, anchor="m", room=wide)
@@ -140,14 +140,14 @@ def _face(canvas: Canvas, table: Table, item: CardView, left: float, top: float,
 # ---- the world
 
 
-def _world(canvas: Canvas, table: Table, changes: Changes, box: Box) -> None:
+def _world(canvas: Canvas, named: NamedView, changes: Changes, box: Box) -> None:
     """Where it happened, and beside it all regions; without such a place the regions with who is there."""
-    where = _where(table, changes)
+    where = _where(named, changes)
     left = box[0]
     if where is not None:
         left = box[2] - LIST
-        place(canvas, table, where, frozenset(changes.keys), (box[0], box[1], left - GAP, box[3]), GLANCE)
-    lines = [(region, stack) for region in table.view.regions for stack in region.stacks or (None,)]
+        place(canvas, named, where, frozenset(changes.keys), (box[0], box[1], left - GAP, box[3]), GLANCE)
+    lines = [(region, stack) for region in named.view.regions for stack in region.stacks or (None,)]
     pitch = (box[3] - box[1]) / max(1, len(lines))
     last = None
     for number, (region, stack) in enumerate(lines):
@@ -163,16 +163,16 @@ def _world(canvas: Canvas, table: Table, changes: Changes, box: Box) -> None:
         last = region
 
 
-def _where(table: Table, changes: Changes) -> RegionView | None:
+def _where(named: NamedView, changes: Changes) -> RegionView | None:
     """The region where most has changed."""
 
     def count(region: RegionView) -> int:
         cities = {city.id for city in region.cities}
-        links = {one.id for one in table.view.connections if one.a in cities or one.b in cities}
+        links = {one.id for one in named.view.connections if one.a in cities or one.b in cities}
         own = {stack.id for stack in region.stacks} | cities | links
         return sum(key in own or key.startswith(f"{region.id}:") for key in changes.keys)
 
-    most = max(table.view.regions, key=count, default=None)
+    most = max(named.view.regions, key=count, default=None)
     return most if most is not None and count(most) else None
 
 
@@ -219,10 +219,10 @@ def _present(canvas: Canvas, left: int, y: float, region: RegionView) -> None:
 # ---- the end
 
 
-def scores(canvas: Canvas, table: Table, box: Box) -> None:
+def scores(canvas: Canvas, named: NamedView, box: Box) -> None:
     """The final score item by item, the best first."""
-    order = sorted(range(table.view.seats), key=lambda seat: -table.total(seat))
-    keys = list(table.items)
+    order = sorted(range(named.view.seats), key=lambda seat: -named.total(seat))
+    keys = list(named.items)
     side, total = 92, 120
     pitch = (box[2] - box[0] - side - total) / max(1, len(keys))
     columns = {key: box[0] + side + pitch * (number + 0.5) for number, key in enumerate(keys)}
@@ -234,12 +234,12 @@ def scores(canvas: Canvas, table: Table, box: Box) -> None:
     for row, seat in enumerate(order):
         top = round(box[1] + 70 + row * high)
         y = top + high / 2 - 5
-        won = seat in table.winners
+        won = seat in named.winners
         ground = mix(HALO, CARD, 0.6) if won else CARD
         canvas.card((box[0], top, box[2], top + round(high) - 10), ground, INK if won else COAST, 12)
         canvas.sprite(sprites.seat(seat, 66), box[0] + 48, y)
-        canvas.text(box[0] + side + 14, y - 26, table.names[seat], 36, face="bold", room=900)
-        points = table.points(seat)
+        canvas.text(box[0] + side + 14, y - 26, named.names[seat], 36, face="bold", room=900)
+        points = named.points(seat)
         for key, x in columns.items():
             canvas.text(x, y + 24, fonts.figure(points.get(key, 0)), 42, anchor="m")
-        canvas.text(box[2] - total / 2, y, str(table.total(seat)), 62, face="bold", anchor="m")
+        canvas.text(box[2] - total / 2, y, str(named.total(seat)), 62, face="bold", anchor="m")

@@ -1,8 +1,8 @@
 """The seats' cards under the map: the numbers that matter, one card a seat, the active one lifted."""
 
 from engines.endeavor.views import BoardView, BuildingView
+from render.endeavor.named_view import ITEMS, NamedView, blue_tokens
 from render.endeavor.pieces import token, tone
-from render.endeavor.table import ITEMS, Table, blue_tokens
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
 from render.kit.icons import ICONS, icon
@@ -88,12 +88,12 @@ def scores(
         canvas.text(x + 36, y, fonts.figure(points), 34, tone(name), face="bold")
 
 
-def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, board: BoardView) -> None:
+def seat_card(canvas: Canvas, left: int, top: int, width: int, named: NamedView, board: BoardView) -> None:
     """One seat's card."""
-    view, seat = table.view, board.seat
+    view, seat = named.view, board.seat
     style = SEATS[seat]
-    active = seat == table.active
-    lifted = active or seat in table.winners
+    active = seat == named.active
+    lifted = active or seat in named.winners
     if lifted:
         top -= 6
         canvas.card((left - 5, top - 5, left + width + 5, top + HEIGHT + 5), HALO, INK, 14, 2)
@@ -105,21 +105,21 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, boa
     middle = top + HEAD // 2 + 1
     canvas.sprite(sprites.seat(seat, 44), left + 30, middle)
     end = left + width - 12
-    end -= canvas.text(end, middle, str(table.total(seat)), NUMBER, face="bold", anchor="r") + 4
+    end -= canvas.text(end, middle, str(named.total(seat)), NUMBER, face="bold", anchor="r") + 4
     canvas.stamp(icon("glory", 30), INK, end - 15, middle)
     end -= 36
-    owes = seat in table.waiting and not active
+    owes = seat in named.waiting and not active
     first = seat == view.first and view.outcome is None
     marks = [name for name, on in (("crown", first), ("passed", dim), ("hourglass", owes)) if on]
     for name in marks:
         canvas.stamp(icon(name, 28), INK, end - 14, middle)
         end -= 32
-    name, free = table.names[seat], end - left - 62
+    name, free = named.names[seat], end - left - 62
     size = fonts.size(name, "bold", (30, 27, 24), free)
     canvas.text(left + 58, middle, name, size, face="bold", room=free)
     inner, room = left + 10, width - 20
     if view.outcome is not None:
-        scores(canvas, inner + 4, top + HEAD + 6, room, table.points(seat))
+        scores(canvas, inner + 4, top + HEAD + 6, room, named.points(seat))
         return
     numbers(canvas, inner, top + HEAD + 28, room, board)
     holdings(canvas, inner, top + HEAD + 76, room, board)
@@ -130,11 +130,11 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, boa
         tile(canvas, (x, top + 158, x + round(pitch) - 3, top + 220), building, seat)
 
 
-def seat_line(canvas: Canvas, top: int, table: Table, board: BoardView) -> None:
+def seat_line(canvas: Canvas, top: int, named: NamedView, board: BoardView) -> None:
     """One seat in two lines as wide as a tall board: its numbers, then buildings and blue tokens."""
-    view, seat, width = table.view, board.seat, canvas.image.width
+    view, seat, width = named.view, board.seat, canvas.image.width
     style = SEATS[seat]
-    lifted = seat == table.active or seat in table.winners
+    lifted = seat == named.active or seat in named.winners
     dim = board.passed and view.outcome is None
     box = (8, top, width - 8, top + LINE)
     canvas.card(box, HALO if lifted else COAST, None, 12)
@@ -149,13 +149,13 @@ def seat_line(canvas: Canvas, top: int, table: Table, board: BoardView) -> None:
         if on:
             canvas.stamp(icon(mark, 32), INK, x - 2, top + 32)
             x -= 40
-    name, free = table.names[seat], round(x) - 66
+    name, free = named.names[seat], round(x) - 66
     size = fonts.size(name, "bold", (34, 30, 27), free)
     canvas.text(80, top + 32, name, size, face="bold", room=free)
     canvas.stamp(icon("glory", 38), INK, 42, top + 82)
-    canvas.text(68, top + 82, str(table.total(seat)), 48, face="bold")
+    canvas.text(68, top + 82, str(named.total(seat)), 48, face="bold")
     if view.outcome is not None:
-        scores(canvas, 372, top + 4, width - 396, table.points(seat), 6, 56)
+        scores(canvas, 372, top + 4, width - 396, named.points(seat), 6, 56)
         return
     canvas.stamp(icon("marker", 34), INK, 168, top + 82)
     x = 190 + canvas.text(190, top + 82, str(board.harbor), NUMBER, face="bold")
@@ -195,15 +195,15 @@ def flat_tile(
         canvas.stamp(icon(name, 34), tone(name), middle + (number - (len(names) - 1) / 2) * 36, y)
 
 
-def seats_lines(canvas: Canvas, top: int, table: Table) -> None:
+def seats_lines(canvas: Canvas, top: int, named: NamedView) -> None:
     """All seats in playing order, one below the other."""
-    for number, board in enumerate(table.view.boards):
-        seat_line(canvas, top + number * (LINE + 8), table, board)
+    for number, board in enumerate(named.view.boards):
+        seat_line(canvas, top + number * (LINE + 8), named, board)
 
 
-def seats_strip(canvas: Canvas, top: int, table: Table) -> None:
+def seats_strip(canvas: Canvas, top: int, named: NamedView) -> None:
     """All seats in playing order, side by side."""
-    boards = table.view.boards
+    boards = named.view.boards
     width = (canvas.image.width - 16 - 10 * (len(boards) - 1)) // len(boards)
     for number, board in enumerate(boards):
-        seat_card(canvas, 8 + number * (width + 10), top, width, table, board)
+        seat_card(canvas, 8 + number * (width + 10), top, width, named, board)

@@ -9,9 +9,9 @@ from engines.endeavor.views import (
     StackView,
     TrackView,
 )
-from render.endeavor.table import JOINTS, Table, blue_tokens, brown_tokens, to_open
+from render.endeavor.named_view import JOINTS, NamedView, blue_tokens, brown_tokens, to_open
+from render.kit.named_view import capital, listed
 from render.kit.picture import shorten
-from render.kit.table import capital, listed
 from render.kit.theme import SEATS
 
 GIVES = {
@@ -66,16 +66,16 @@ def _printed(glory: int) -> str:
 class Teller:
     """Words for one table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, named: NamedView) -> None:
+        self.named = named
 
     def who(self, seat: int) -> str:
         """A seat's name."""
-        return self.table.names[seat]
+        return self.named.names[seat]
 
     def token(self, kind: str) -> str:
         """A token in words."""
-        return self.table.view.token_names.get(kind, kind)
+        return self.named.view.token_names.get(kind, kind)
 
     def spot(self, token: str | None, seat: int | None) -> str:
         """What lies on a place."""
@@ -115,32 +115,32 @@ class Teller:
 
     def connection(self, item: ConnectionView) -> str:
         """A connection and what lies on it."""
-        ends = f"{self.table.city_names[item.a]} to {self.table.city_names[item.b]}"
+        ends = f"{self.named.city_names[item.a]} to {self.named.city_names[item.b]}"
         if item.holder is not None:
             return f"{ends}: {self.who(item.holder)}"
         return f"{ends}: {self.token(item.token) if item.token is not None else 'nobody'}"
 
     def board(self, board: BoardView) -> list[str]:
         """A player board, line by line."""
-        table, seat = self.table, board.seat
+        named, seat = self.named, board.seat
         style = SEATS[seat]
-        marks = ["first player"] if seat == table.view.first else []
+        marks = ["first player"] if seat == named.view.first else []
         marks += ["passed"] if board.passed else []
-        marks += ["to move"] if seat in table.owing else []
+        marks += ["to move"] if seat in named.owing else []
         after = f" ({', '.join(marks)})" if marks else ""
         tracks = [f"{track.id.capitalize()} {track.icons} ({gives(track)})" for track in board.tracks]
-        cards = [f"{table.deck_names.get(item.deck, item.deck)} {card(item)}" for item in board.cards]
+        cards = [f"{named.deck_names.get(item.deck, item.deck)} {card(item)}" for item in board.cards]
         tokens = [self.token(kind) for kind in blue_tokens(board)]
         tokens += [f"{count} × {self.token(kind)}" for kind, count in brown_tokens(board)]
         lines = [
-            f"{style.letter}, {style.word}, {self.who(seat)}{after}: {table.total(seat)} glory.",
+            f"{style.letter}, {style.word}, {self.who(seat)}{after}: {named.total(seat)} glory.",
             f"- {listed(tracks)}.",
             f"- Harbor {board.harbor}, supply {board.supply}.",
             f"- Buildings: {listed([building(item) for item in board.buildings])}.",
             f"- Cards, {len(board.cards)} with a limit of {board.card_limit}: {listed(cards)}.",
         ]
         if board.governor is not None:
-            deck = table.deck_names.get(board.governor.deck, board.governor.deck)
+            deck = named.deck_names.get(board.governor.deck, board.governor.deck)
             lines.append(f"- In the free Governor slot: {deck} {card(board.governor)}.")
         else:
             lines.append("- The free Governor slot is empty.")
@@ -151,15 +151,15 @@ class Teller:
 
     def scores(self) -> list[str]:
         """The final scores, item by item."""
-        table = self.table
-        seats = [board.seat for board in table.view.boards]
-        return [table.score_line(seat, self.who(seat), f"{table.total(seat)} glory") for seat in seats]
+        named = self.named
+        seats = [board.seat for board in named.view.boards]
+        return [named.score_line(seat, self.who(seat), f"{named.total(seat)} glory") for seat in seats]
 
     def stock(self) -> list[str]:
         """The buildings left, a line a level."""
         lines: list[str] = []
-        for level in sorted({item.level for item in self.table.view.stock}):
-            kinds = [item for item in self.table.view.stock if item.level == level]
+        for level in sorted({item.level for item in self.named.view.stock}):
+            kinds = [item for item in self.named.view.stock if item.level == level]
             parts = [f"{item.name} ×{item.left} ({_brings(item)})" for item in kinds]
             lines.append(f"- Level {level}: {listed(parts)}.")
         return lines
@@ -170,69 +170,69 @@ def _brings(item: BuildingView) -> str:
     return "; ".join([*parts, icons(item.icons, item.glory)] if item.icons or item.glory else parts)
 
 
-def twin(table: Table) -> str:
+def twin(named: NamedView) -> str:
     """Return everything that the pictures show, in words."""
-    teller = Teller(table)
-    lines = [table.head, ""]
-    if table.view.outcome:
+    teller = Teller(named)
+    lines = [named.head, ""]
+    if named.view.outcome:
         lines += ["FINAL SCORE", *teller.scores(), ""]
     lines.append("PLAYERS")
-    for board in table.view.boards:
+    for board in named.view.boards:
         lines += teller.board(board)
     lines += ["", "REGIONS"]
-    for region in table.view.regions:
+    for region in named.view.regions:
         lines += teller.region(region)
-    lines += ["", "CONNECTIONS", *(f"- {teller.connection(item)}." for item in table.view.connections)]
+    lines += ["", "CONNECTIONS", *(f"- {teller.connection(item)}." for item in named.view.connections)]
     lines += ["", "BUILDINGS LEFT", *teller.stock()]
     return "\n".join(lines)
 
 
-def board_alt(table: Table, news: str) -> str:
+def board_alt(named: NamedView, news: str) -> str:
     """Describe the board picture briefly."""
-    teller = Teller(table)
-    lines = [table.head]
+    teller = Teller(named)
+    lines = [named.head]
     if news:
         lines.append(news)
-    if table.view.outcome:
+    if named.view.outcome:
         lines += teller.scores()
-    for board in table.view.boards:
+    for board in named.view.boards:
         tracks = " ".join(str(track.icons) for track in board.tracks)
         cards = "1 card" if len(board.cards) == 1 else f"{len(board.cards)} cards"
         lines.append(
-            f"{table.names[board.seat]}: {table.total(board.seat)} glory, tracks {tracks}, "
+            f"{named.names[board.seat]}: {named.total(board.seat)} glory, tracks {tracks}, "
             f"{board.harbor} in the harbor, {cards}."
         )
-    lines.append(f"Open: {listed([region.name for region in table.view.regions if region.open])}.")
+    lines.append(f"Open: {listed([region.name for region in named.view.regions if region.open])}.")
     lines += [
-        f"{capital(item.name)}: {to_open(item)} to open." for item in table.view.regions if not item.open
+        f"{capital(item.name)}: {to_open(item)} to open." for item in named.view.regions if not item.open
     ]
     return shorten("\n".join(lines))
 
 
-def region_alt(table: Table, key: str) -> str:
+def region_alt(named: NamedView, key: str) -> str:
     """Describe the picture of a region."""
-    teller = Teller(table)
+    teller = Teller(named)
     return shorten(
-        "\n".join(line for item in table.view.regions if item.id == key for line in teller.region(item))
+        "\n".join(line for item in named.view.regions if item.id == key for line in teller.region(item))
     )
 
 
-def seat_alt(table: Table, seat: int) -> str:
+def seat_alt(named: NamedView, seat: int) -> str:
     """Describe the picture of a player board."""
-    return shorten("\n".join(Teller(table).board(table.view.boards[seat])))
+    return shorten("\n".join(Teller(named).board(named.view.boards[seat])))
 
 
-def stacks_alt(table: Table) -> str:
+def stacks_alt(named: NamedView) -> str:
     """Describe the picture of the card stacks."""
-    teller = Teller(table)
-    return shorten("\n".join(teller.stack(stack) for stack in table.stacks))
+    teller = Teller(named)
+    return shorten("\n".join(teller.stack(stack) for stack in named.stacks))
 
 
-def buildings_alt(table: Table) -> str:
+def buildings_alt(named: NamedView) -> str:
     """Describe the picture of the buildings left."""
-    return shorten("\n".join(Teller(table).stock()))
+    return shorten("\n".join(Teller(named).stock()))
 
 
-def scores_alt(table: Table) -> str:
+def scores_alt(named: NamedView) -> str:
     """Describe the picture of the final scores."""
-    return shorten("\n".join(Teller(table).scores()))
+    return shorten("\n".join(Teller(named).scores()))

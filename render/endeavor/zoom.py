@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from engines.endeavor.views import CardView, RegionView, StackView
 from render.endeavor.fitting import fitted
+from render.endeavor.named_view import NamedView
 from render.endeavor.panel import Map, draw_base, draw_region, exits
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card
-from render.endeavor.table import Table
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import TOP, heading
+from render.kit.named_view import capital
 from render.kit.picture import WIDTHS, Format
-from render.kit.table import capital
 from render.kit.theme import PAPER, Colour
 
 RIM = 16
@@ -29,35 +29,35 @@ def faces(canvas: Canvas, cards: Cards, left: int, top: int, scale: float, step:
         put_card(canvas, face, left + number * step, top, scale)
 
 
-def tint_of(table: Table, deck: str) -> Colour:
+def tint_of(named: NamedView, deck: str) -> Colour:
     """The tint of the region where a deck's stack lies."""
-    region = table.region_of_deck.get(deck)
-    return table.layout.regions[region].tint if region else PAPER
+    region = named.region_of_deck.get(deck)
+    return named.layout.regions[region].tint if region else PAPER
 
 
-def region(table: Table, key: str, changed: frozenset[str], form: Format) -> Canvas:
+def region(named: NamedView, key: str, changed: frozenset[str], form: Format) -> Canvas:
     """One region: its map, all cards of its stacks, and how many markers each seat has there."""
-    found = next(item for item in table.view.regions if item.id == key)
-    panel = table.layout.regions[key]
+    found = next(item for item in named.view.regions if item.id == key)
+    panel = named.layout.regions[key]
     width = WIDTHS[form]
     beside = form == "wide" and panel.width <= 600
     room = (SIDE, 2000) if beside else (width - 2 * RIM, HIGH)
-    frame, scales = fitted(table.view.pack, ((key, *room),))
+    frame, scales = fitted(named.view.pack, ((key, *room),))
     bottom = RIM + round(panel.height * scales[key])
     rows = _rows(width, found)
     canvas = Canvas(width, max(bottom + RIM, HIGH) if beside else bottom + rows * 270 + _markers(found))
-    at = Map(Sheet(canvas, RIM, RIM, scales[key]), replace(table, frame=frame), changed)
+    at = Map(Sheet(canvas, RIM, RIM, scales[key]), replace(named, frame=frame), changed)
     draw_base(at, found)
     exits(at, found)
     draw_region(at, found)
     if beside:
-        _side(canvas, table, found, SIDE + 40, panel.tint)
+        _side(canvas, named, found, SIDE + 40, panel.tint)
         return canvas
     for number, stack in enumerate(found.stacks):
         left = RIM + number % (len(found.stacks) // rows or 1) * (width // 2 - 8)
         row = number * rows // len(found.stacks)
         _row_of_cards(canvas, stack, left, bottom + 14 + row * 270, panel.tint)
-    _markers_here(canvas, table, found, RIM, bottom + rows * 270 + 20)
+    _markers_here(canvas, named, found, RIM, bottom + rows * 270 + 20)
     return canvas
 
 
@@ -79,15 +79,15 @@ def _row_of_cards(canvas: Canvas, stack: StackView, left: int, top: int, tint: C
     faces(canvas, stack.cards, left, top + 66, scale, CARD_SIZE[0] * scale + 10, tint)
 
 
-def _side(canvas: Canvas, table: Table, found: RegionView, left: int, tint: Colour) -> None:
+def _side(canvas: Canvas, named: NamedView, found: RegionView, left: int, tint: Colour) -> None:
     cards = found.stacks[0].cards if found.stacks else ()
     canvas.text(left, 44, "Cards, top one first" if cards else "No cards left", 44, face="serif")
     for row in range(0, len(cards), 3):
         faces(canvas, cards[row : row + 3], left, 84 + row // 3 * 220, 1.75, 178, tint)
-    _markers_here(canvas, table, found, left, 84 + 220 * 2)
+    _markers_here(canvas, named, found, left, 84 + 220 * 2)
 
 
-def _markers_here(canvas: Canvas, table: Table, found: RegionView, left: int, top: int) -> None:
+def _markers_here(canvas: Canvas, named: NamedView, found: RegionView, left: int, top: int) -> None:
     canvas.text(left, top + 34, "Markers here", 44, face="serif")
     seats = sorted(range(len(found.presence)), key=lambda seat: -found.presence[seat])
     for number, seat in enumerate(seats):
@@ -95,22 +95,22 @@ def _markers_here(canvas: Canvas, table: Table, found: RegionView, left: int, to
         canvas.sprite(sprites.seat(seat, 52), left + 28, y)
         canvas.text(left + 66, y, str(found.presence[seat]), 48, face="bold")
         beside = found.beside[seat]
-        name = table.names[seat]
+        name = named.names[seat]
         if beside:
             name = f"{fonts.fit(name, 'sans', 36, 250)}, {beside} beside"
         canvas.text(left + 130, y, name, 36, room=410)
 
 
-def stacks(table: Table, form: Format) -> Canvas:
+def stacks(named: NamedView, form: Format) -> Canvas:
     """Every card left in every stack."""
     columns, scale, high = (2, 1.28, 232) if form == "wide" else (1, 1.7, 276)
-    rows = -(-len(table.stacks) // columns)
+    rows = -(-len(named.stacks) // columns)
     canvas = Canvas(WIDTHS[form], TOP + rows * high + 10)
     heading(canvas, "Card stacks", "top card first")
-    for number, stack in enumerate(table.stacks):
+    for number, stack in enumerate(named.stacks):
         left, top = 20 + number % columns * 790, TOP + number // columns * high
         words = capital(stack.name) if stack.cards else f"{capital(stack.name)}: none left"
         canvas.text(left, top + 24, words, 44, face="serif")
         step = CARD_SIZE[0] * scale + 10
-        faces(canvas, stack.cards, left, top + 58, scale, step, tint_of(table, stack.deck))
+        faces(canvas, stack.cards, left, top + 58, scale, step, tint_of(named, stack.deck))
     return canvas

@@ -2,9 +2,9 @@
 
 from typing import Any, Generic, TypeVar
 
-from render.kit.table import Sitting
+from render.kit.named_view import NamedViewBase
 
-T = TypeVar("T", bound=Sitting[Any])
+T = TypeVar("T", bound=NamedViewBase[Any])
 
 
 class Changes(Generic[T]):

@@ -9,9 +9,9 @@ from render.kit.canvas import Canvas
 from render.kit.header import TOP, WIDTH
 from render.kit.picture import shorten
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, mix
+from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.pieces import WAR
 from render.pax_renaissance.signs import sign
-from render.pax_renaissance.table import Table
 
 COLUMN = 780
 BAND = 96
@@ -25,14 +25,14 @@ MANY = 8
 class Battle:
     """A battle that was fought, from its event and a view of the table."""
 
-    def __init__(self, table: Table, event: BattleFought) -> None:
-        self.table = table
+    def __init__(self, named: NamedView, event: BattleFought) -> None:
+        self.named = named
         self.told = event
         self.seat = OPPONENT if event.seat is None else event.seat
-        pack = table.pack
+        pack = named.pack
         self.where = names.the(pack, self.told.empire)
         self.title = sentence(f"{texts.CAUSES[self.told.cause]} in {self.where}")
-        self.source = table.ruler(self.told.source) if self.told.source in pack.empires else names.name(
+        self.source = named.ruler(self.told.source) if self.told.source in pack.empires else names.name(
             pack, self.told.source
         )  # fmt: skip
 
@@ -44,12 +44,12 @@ class Battle:
     @property
     def attacker(self) -> str:
         """Who attacks."""
-        return self.table.name(self.seat)
+        return self.named.name(self.seat)
 
     @property
     def whole(self) -> str:
         """Who attacks, with their bank."""
-        return f"{self.attacker} ({self.table.bank(self.seat)})"
+        return f"{self.attacker} ({self.named.bank(self.seat)})"
 
     @property
     def verdict(self) -> str:
@@ -86,13 +86,13 @@ class Battle:
         if kind == "pirate":
             return f"{self.told.pirates[rest]}_pirate"
         if kind == "pawn" or rest == "pawn":
-            return f"{self.table.player(self.seat).bank}_pawn"
+            return f"{self.named.player(self.seat).bank}_pawn"
         return rest if kind in ("agent", "repressed") else self.told.tokens[fighter]
 
     def where_from(self, fighter: str) -> str:
         """Where a fighter comes from: a city, a border, the card, the empire's square."""
         kind, _, rest = fighter.partition(":")
-        pack = self.table.pack
+        pack = self.named.pack
         if kind == "agent":
             return f"from {self.source}"
         if kind == "repressed":
@@ -104,7 +104,7 @@ class Battle:
         lines = [f"{self.title}, by {self.whole} with {self.source}. {self.verdict}. {self.sequel}."]
         for attacking, title in ((True, "Attackers"), (False, "Defenders")):
             parts = [
-                f"{names.token(self.table.pack, self.token(one))} ({self.where_from(one)})"
+                f"{names.token(self.named.pack, self.token(one))} ({self.where_from(one)})"
                 for one in self.side(attacking)
             ]
             lines.append(f"{title}, {len(parts)}: {', '.join(parts) or 'none'}; {self.losses(attacking)}.")
@@ -130,7 +130,7 @@ def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
     y = top + BAND / 2 + 1
     x = left + 24.0
     if attacking:
-        canvas.sprite(battle.table.pawn(battle.seat, 70), x + 36, y)
+        canvas.sprite(battle.named.pawn(battle.seat, 70), x + 36, y)
         x += 88
     name = battle.attacker if attacking else sentence(battle.where)
     count = canvas.text(right - 24, y, str(len(fighters)), 76, WHITE, face="bold", anchor="r")
@@ -138,7 +138,7 @@ def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
     size = fonts.size(name, "serif", (48, 42) if attacking else (54, 48, 42), room)
     canvas.text(x, y - 20 if attacking else y, name, size, WHITE, face="serif", room=room)
     if attacking:
-        canvas.text(x, y + 25, battle.table.bank(battle.seat), 31, WHITE, room=room)
+        canvas.text(x, y + 25, battle.named.bank(battle.seat), 31, WHITE, room=room)
     columns = _columns(len(fighters))
     width = (COLUMN - 30) // columns
     for number, fighter in enumerate(fighters):
@@ -156,11 +156,11 @@ def _fighter(
 ) -> None:
     x, y = place
     token = battle.token(fighter)
-    canvas.sprite(battle.table.token(token, TOKEN), x + TOKEN / 2 + 4, y)
+    canvas.sprite(battle.named.token(token, TOKEN), x + TOKEN / 2 + 4, y)
     if falls:
         canvas.stamp(sign("closed", 40), WAR["attack"], x + TOKEN + 20, y + 20)
     room = width - TOKEN - 58
-    name = names.token(battle.table.pack, token)
+    name = names.token(battle.named.pack, token)
     start = x + TOKEN + 44
     canvas.text(start, y - 20, name, fonts.size(name, "bold", (40, 34, 30, 26), room), face="bold", room=room)
     words = battle.where_from(fighter)
@@ -184,10 +184,10 @@ def picture(battle: Battle) -> Canvas:
     for attacking in (True, False):
         _side(canvas, battle, attacking, height)
     y = TOP + height + 62
-    table, told = battle.table, battle.told
+    named, told = battle.named, battle.told
     x = 24.0
     if told.won:
-        canvas.sprite(table.pawn(battle.seat, 74), 60, y)
+        canvas.sprite(named.pawn(battle.seat, 74), 60, y)
         x = 112
     canvas.text(x, y, battle.verdict, 60, face="bold")
     canvas.text(WIDTH - 24, y, battle.sequel, 42, SECOND_INK, anchor="r", room=round(WIDTH - 700))

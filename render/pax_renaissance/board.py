@@ -4,16 +4,16 @@ from engines.kernel.words import sentence
 from engines.pax_renaissance.words import names, texts
 from render.kit.canvas import Canvas
 from render.kit.header import HEIGHT, WIDTH
+from render.kit.named_view import capital
 from render.kit.picture import WIDTHS, Format
-from render.kit.table import capital
 from render.kit.theme import PAPER
 from render.pax_renaissance.head import bar, news
 from render.pax_renaissance.ledger import Ledger
 from render.pax_renaissance.map.drawing import draw_map
 from render.pax_renaissance.map.grid import BOARD, Measures
 from render.pax_renaissance.market import Columns, market_strip
+from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.strip import seats_strip
-from render.pax_renaissance.table import Table
 from render.pax_renaissance.victories import TALL, victories_strip
 
 HEADLINE = (8, 6, 1592, 64)
@@ -28,13 +28,13 @@ ENDINGS = {"patron": "Patron Victory", "bankruptcy": "the last bank"}
 """What ends a game besides a victory square."""
 
 
-def phase(table: Table) -> str:
+def phase(named: NamedView) -> str:
     """Where the game stands: the turn, how many actions are left, and what cannot be done again."""
-    found, turn = capital(table.view.phase), table.view.turn
-    if table.view.stage == "over":
-        ending = table.pack.victories.get(table.view.ending)
-        return f"{found}: {ending.name if ending else ENDINGS.get(table.view.ending, '')}".rstrip(": ")
-    if table.view.stage != "play":
+    found, turn = capital(named.view.phase), named.view.turn
+    if named.view.stage == "over":
+        ending = named.pack.victories.get(named.view.ending)
+        return f"{found}: {ending.name if ending else ENDINGS.get(named.view.ending, '')}".rstrip(": ")
+    if named.view.stage != "play":
         return found
     done = [f"{texts.REGIONS[side]} ops" for side in turn.sides]
     done += [f"{texts.REGIONS[row]} fair" for row in turn.fairs]
@@ -43,55 +43,55 @@ def phase(table: Table) -> str:
     return f"{found}: {', '.join(parts)}" if parts else found
 
 
-def short_phase(table: Table) -> str:
+def short_phase(named: NamedView) -> str:
     """Where the game stands, in a few words: how many actions are left, or the phase."""
-    if table.view.stage != "play":
-        return phase(table)
-    acts = bool(table.view.pending) and table.view.pending[0].kind == "act"
-    return f"{texts.actions(table.view.turn.actions)} left" if acts else ""
+    if named.view.stage != "play":
+        return phase(named)
+    acts = bool(named.view.pending) and named.view.pending[0].kind == "act"
+    return f"{texts.actions(named.view.turn.actions)} left" if acts else ""
 
 
-def battle_words(table: Table) -> str:
+def battle_words(named: NamedView) -> str:
     """The battle that is being fought, in a line; "" for none."""
-    battle = table.view.battle
+    battle = named.view.battle
     if battle is None:
         return ""
     cause = texts.CAUSES.get(battle.cause, battle.cause)
-    where = names.the(table.pack, battle.empire)
+    where = names.the(named.pack, battle.empire)
     sides = [
-        names.fighters(table.pack, one, table.view.spaces) for one in (battle.attackers, battle.defenders)
+        names.fighters(named.pack, one, named.view.spaces) for one in (battle.attackers, battle.defenders)
     ]
     result = "" if battle.won is None else f" {texts.RESULT[battle.won]}"
     return sentence(f"{cause} in {where}: {sides[0]} against {sides[1]}.{result}")
 
 
-def draw_board(table: Table, changed: frozenset[str], told: str, form: Format = "wide") -> Canvas:
+def draw_board(named: NamedView, changed: frozenset[str], told: str, form: Format = "wide") -> Canvas:
     """Draw the whole board, 1600 by 1100, or tall, 1080 wide."""
-    return _tall(table, changed, told) if form == "tall" else _wide(table, changed, told)
+    return _tall(named, changed, told) if form == "tall" else _wide(named, changed, told)
 
 
-def _wide(table: Table, changed: frozenset[str], told: str) -> Canvas:
+def _wide(named: NamedView, changed: frozenset[str], told: str) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
-    bar(canvas, table, HEADLINE, 42, phase(table))
-    news(canvas, battle_words(table) or told, NEWS, (28, 25, 23), 1)
-    draw_map(canvas, table, BOARD, changed)
-    market_strip(canvas, table, *MARKET, changed)
-    victories_strip(canvas, table, (8, VICTORIES[0], WIDTH - 8, VICTORIES[1]), changed)
-    seats_strip(canvas, table, *PLAYERS)
+    bar(canvas, named, HEADLINE, 42, phase(named))
+    news(canvas, battle_words(named) or told, NEWS, (28, 25, 23), 1)
+    draw_map(canvas, named, BOARD, changed)
+    market_strip(canvas, named, *MARKET, changed)
+    victories_strip(canvas, named, (8, VICTORIES[0], WIDTH - 8, VICTORIES[1]), changed)
+    seats_strip(canvas, named, *PLAYERS)
     return canvas
 
 
-def _tall(table: Table, changed: frozenset[str], told: str) -> Canvas:
-    width, columns = WIDTHS["tall"], Columns(table)
-    ledger = Ledger(table, 8, width - 16, 50, 42, 58, 32, (30, 27, 24, 22), 24)
+def _tall(named: NamedView, changed: frozenset[str], told: str) -> Canvas:
+    width, columns = WIDTHS["tall"], Columns(named)
+    ledger = Ledger(named, 8, width - 16, 50, 42, 58, 32, (30, 27, 24, 22), 24)
     market = TALL_MAP.top + TALL_MAP.size[1] + 12
     squares = market + columns.height + 6
     players = squares + 218
     canvas = Canvas(width, players + ledger.height + 6, PAPER)
-    bar(canvas, table, (8, 6, width - 8, 78), 46, phase(table))
-    news(canvas, battle_words(table) or told, (8, 82, width - 8, 156), (32, 30, 28, 26), 2)
-    draw_map(canvas, table, TALL_MAP, changed)
+    bar(canvas, named, (8, 6, width - 8, 78), 46, phase(named))
+    news(canvas, battle_words(named) or told, (8, 82, width - 8, 156), (32, 30, 28, 26), 2)
+    draw_map(canvas, named, TALL_MAP, changed)
     columns.draw(canvas, market, changed)
-    victories_strip(canvas, table, (8, squares, width - 8, players - 10), changed, TALL, 2)
+    victories_strip(canvas, named, (8, squares, width - 8, players - 10), changed, TALL, 2)
     ledger.draw(canvas, players)
     return canvas

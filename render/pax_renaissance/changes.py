@@ -6,17 +6,17 @@ from engines.kernel.words import joined, sentence
 from engines.pax_renaissance.views import SlotView
 from engines.pax_renaissance.words import names, texts
 from render.kit import changes
-from render.pax_renaissance.table import REGIONS, Table
+from render.pax_renaissance.named_view import REGIONS, NamedView
 
 
-class Changes(changes.Changes[Table]):
+class Changes(changes.Changes[NamedView]):
     """The differences between two views of Pax Renaissance.
 
     Keys: spaces and borders; "square:<empire>", "state:<empire>"; "slot:<region>:<column>";
     "victory:<id>"; "card:<id>" for what is new in a tableau.
     """
 
-    def _compare(self, before: Table) -> None:
+    def _compare(self, before: NamedView) -> None:
         if before.view.stage == "banks":
             return
         self._victories(before)
@@ -37,13 +37,13 @@ class Changes(changes.Changes[Table]):
         parts = [*told, *self._events]
         return sentence("; ".join(parts)) + "." if parts else ""
 
-    def _victories(self, before: Table) -> None:
+    def _victories(self, before: NamedView) -> None:
         for key, square in self._now.view.victories.items():
             if square.active and not before.view.victories[key].active:
                 self.keys.add(f"victory:{key}")
                 self._deed(None, f"the {self._now.pack.victories[key].name} is active")
 
-    def _squares(self, before: Table) -> None:
+    def _squares(self, before: NamedView) -> None:
         for empire, new in self._now.view.squares.items():
             old = before.view.squares[empire]
             if new != old and (new.used, new.silenced) == (old.used, old.silenced):
@@ -60,7 +60,7 @@ class Changes(changes.Changes[Table]):
                 self.keys.add(f"state:{empire}")
                 self._deed(None, f"{self._the(empire)} is {texts.STATES[state]} now")
 
-    def _tableaux(self, before: Table) -> None:
+    def _tableaux(self, before: NamedView) -> None:
         pack = self._now.pack
         for old, new in zip(before.view.players, self._now.view.players, strict=True):
             had = {one.card for one in (*old.west, *old.east)}
@@ -74,7 +74,7 @@ class Changes(changes.Changes[Table]):
             if lost:
                 self._deed(new.seat, f"lost {joined(lost)}")
 
-    def _tokens(self, before: Table) -> None:
+    def _tokens(self, before: NamedView) -> None:
         came: Counter[str] = Counter()
         for space, token in self._now.view.spaces.items():
             if token != before.view.spaces.get(space):
@@ -93,7 +93,7 @@ class Changes(changes.Changes[Table]):
         for what, count in came.items():
             self._deed(None, f"new: {f'{count} ' if count > 1 else ''}{what}")
 
-    def _market(self, before: Table) -> None:
+    def _market(self, before: NamedView) -> None:
         old, now = _market(before), _market(self._now)
         for (region, column), slot in now.items():
             was = next((one for one in old.values() if one.card == slot.card), None)
@@ -110,7 +110,7 @@ class Changes(changes.Changes[Table]):
             self._deed(before.view.turn.seat if one_turn else None, words)
 
 
-def _market(table: Table) -> dict[tuple[str, int], SlotView]:
+def _market(named: NamedView) -> dict[tuple[str, int], SlotView]:
     """The places of the market."""
-    market = table.view.market
+    market = named.view.market
     return {(region, column): slot for region in REGIONS for column, slot in enumerate(market[region])}

@@ -16,7 +16,7 @@ from render.pax_renaissance.ledger import Ledger
 from render.pax_renaissance.map.drawing import draw_map
 from render.pax_renaissance.map.grid import Measures
 from render.pax_renaissance.market import market_glance
-from render.pax_renaissance.table import Lying, Table
+from render.pax_renaissance.named_view import Lying, NamedView
 from render.pax_renaissance.victories import GLANCE as SQUARES
 from render.pax_renaissance.victories import victories_strip
 
@@ -39,78 +39,78 @@ TWO_ROWS = 330
 """From this height on two rows of empires have room."""
 
 
-def glance(table: Table, changed: frozenset[str], told: str) -> Canvas:
+def glance(named: NamedView, changed: frozenset[str], told: str) -> Canvas:
     """Draw the glance."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
-    bar(canvas, table, HEADLINE, 46, short_phase(table))
-    news(canvas, _battle(table) or told, NEWS, (34, 31, 28), 2)
-    ledger = Ledger(table, 8, WIDTH - 16, 54, 44, 66, 36, (34, 30, 27), 26)
+    bar(canvas, named, HEADLINE, 46, short_phase(named))
+    news(canvas, _battle(named) or told, NEWS, (34, 31, 28), 2)
+    ledger = Ledger(named, 8, WIDTH - 16, 54, 44, 66, 36, (34, 30, 27), 26)
     bottom = HEIGHT - 4 - ledger.height
-    top = SCENE if _battle(table) or told else NEWS[1] + 4
-    _scene(canvas, table, changed, (8, top, WIDTH - 8, bottom - GAP))
+    top = SCENE if _battle(named) or told else NEWS[1] + 4
+    _scene(canvas, named, changed, (8, top, WIDTH - 8, bottom - GAP))
     ledger.draw(canvas, bottom)
     return canvas
 
 
-def _battle(table: Table) -> str:
+def _battle(named: NamedView) -> str:
     """The battle that is being fought, in numbers; "" for none."""
-    battle = table.view.battle
+    battle = named.view.battle
     if battle is None:
         return ""
     cause = texts.CAUSES.get(battle.cause, battle.cause)
     sides = f"{len(battle.attackers)} against {len(battle.defenders)}"
     result = "" if battle.won is None else f" {texts.RESULT[battle.won]}"
-    return sentence(f"{cause} in {names.the(table.pack, battle.empire)}: {sides}.{result}")
+    return sentence(f"{cause} in {names.the(named.pack, battle.empire)}: {sides}.{result}")
 
 
-def _kind(table: Table) -> str:
+def _kind(named: NamedView) -> str:
     """The kind of the decision for which the table waits."""
-    return table.view.pending[0].kind if table.view.pending else ""
+    return named.view.pending[0].kind if named.view.pending else ""
 
 
-def _scene(canvas: Canvas, table: Table, changed: frozenset[str], box: Box) -> None:
+def _scene(canvas: Canvas, named: NamedView, changed: frozenset[str], box: Box) -> None:
     """What is decided, and where something happened."""
     left, top, right, bottom = box
-    kind, focus = _kind(table), _focus(table, changed)
-    if table.view.stage == "over":
-        victories_strip(canvas, table, box, changed, SQUARES, 2)
-    elif kind == "op" and table.active is not None:
-        _ops(canvas, table, changed, box, table.active)
+    kind, focus = _kind(named), _focus(named, changed)
+    if named.view.stage == "over":
+        victories_strip(canvas, named, box, changed, SQUARES, 2)
+    elif kind == "op" and named.active is not None:
+        _ops(canvas, named, changed, box, named.active)
     elif kind not in MARKET_KINDS and focus:
-        draw_map(canvas, table, _window(focus, top, bottom), changed)
+        draw_map(canvas, named, _window(focus, top, bottom), changed)
     else:
         split = bottom - ONE_ROW
         if focus:
-            draw_map(canvas, table, _row(focus, split), changed)
+            draw_map(canvas, named, _row(focus, split), changed)
         else:
-            victories_strip(canvas, table, (left, split, right, bottom), changed, SQUARES)
-        market_glance(canvas, table, (left, top, right, split - GAP), changed)
+            victories_strip(canvas, named, (left, split, right, bottom), changed, SQUARES)
+        market_glance(canvas, named, (left, top, right, split - GAP), changed)
 
 
 # ---- where it happens
 
 
-def _focus(table: Table, changed: frozenset[str]) -> tuple[int, ...]:
+def _focus(named: NamedView, changed: frozenset[str]) -> tuple[int, ...]:
     """The columns of the map where something happens, the most important first; () for none."""
-    weights = Counter(table.pack.empires[empire].column for empire in _empires(table, changed))
+    weights = Counter(named.pack.empires[empire].column for empire in _empires(named, changed))
     return tuple(column for column, _ in weights.most_common())
 
 
-def _empires(table: Table, changed: frozenset[str]) -> Iterator[str]:
+def _empires(named: NamedView, changed: frozenset[str]) -> Iterator[str]:
     """The empires where something is decided, several times, and those where something changed."""
-    if table.view.battle is not None:
-        yield from (table.view.battle.empire,) * 9
-    for one in table.view.pending:
-        for empire in table.pack.empires.values():
+    if named.view.battle is not None:
+        yield from (named.view.battle.empire,) * 9
+    for one in named.view.pending:
+        for empire in named.pack.empires.values():
             yield from (empire.id,) * (9 if empire.name in one.notice else 0)
     for key in changed:
         kind, _, empire = key.partition(":")
         if kind in ("square", "state"):
             yield empire
-        elif key in table.pack.borders:
-            yield from table.pack.borders[key].empires
-        elif key in table.chart.empire:
-            yield from (table.chart.empire[key],) * 2
+        elif key in named.pack.borders:
+            yield from named.pack.borders[key].empires
+        elif key in named.chart.empire:
+            yield from (named.chart.empire[key],) * 2
 
 
 def _window(focus: tuple[int, ...], top: int, bottom: int) -> Measures:
@@ -142,21 +142,21 @@ def _measures(columns: tuple[int, ...], top: int, height: int) -> Measures:
 # ---- whose ops
 
 
-def _ops(canvas: Canvas, table: Table, changed: frozenset[str], box: Box, seat: int) -> None:
+def _ops(canvas: Canvas, named: NamedView, changed: frozenset[str], box: Box, seat: int) -> None:
     """The cards of the sides whose ops are run, those that can still give one first; and where they act."""
     left, top, right, bottom = box
-    cards = [one for side in table.view.turn.sides for one in table.lying(seat, side)]
+    cards = [one for side in named.view.turn.sides for one in named.lying(seat, side)]
     cards.sort(key=lambda one: one.used)
     most = ACROSS * (2 if len(cards) > ACROSS else 1)
-    split = top + _tiles(canvas, table, cards[:most], (left, top, right, bottom)) + GAP if cards else top
-    focus = _focus(table, changed) or _acting(table, cards)
+    split = top + _tiles(canvas, named, cards[:most], (left, top, right, bottom)) + GAP if cards else top
+    focus = _focus(named, changed) or _acting(named, cards)
     if bottom - split >= TWO_ROWS:
-        draw_map(canvas, table, _window(focus, split, bottom), changed)
+        draw_map(canvas, named, _window(focus, split, bottom), changed)
     else:
-        draw_map(canvas, table, _row(focus, split, bottom - split), changed)
+        draw_map(canvas, named, _row(focus, split, bottom - split), changed)
 
 
-def _tiles(canvas: Canvas, table: Table, cards: list[Lying], box: Box) -> int:
+def _tiles(canvas: Canvas, named: NamedView, cards: list[Lying], box: Box) -> int:
     """The cards in a row or two; returns how high they are."""
     left, top, right, _ = box
     rows = 2 if len(cards) > ACROSS else 1
@@ -166,12 +166,12 @@ def _tiles(canvas: Canvas, table: Table, cards: list[Lying], box: Box) -> int:
         row, column = divmod(number, across)
         x, y = left + round(pitch * column), top + row * (TILE + GAP)
         place = Place((x, y, left + round(pitch * (column + 1)) - GAP, y + TILE))
-        tile(canvas, table, one.card, place, TILES, one)
+        tile(canvas, named, one.card, place, TILES, one)
     return rows * (TILE + GAP) - GAP
 
 
-def _acting(table: Table, cards: list[Lying]) -> tuple[int, ...]:
+def _acting(named: NamedView, cards: list[Lying]) -> tuple[int, ...]:
     """The columns where these cards act, by their locations; the middle where that is anywhere."""
-    located = [one.empire or table.pack.cards[one.card].location for one in cards]
-    empires = [table.pack.empires[place].column for place in located if place in table.pack.empires]
+    located = [one.empire or named.pack.cards[one.card].location for one in cards]
+    empires = [named.pack.empires[place].column for place in located if place in named.pack.empires]
     return tuple(column for column, _ in Counter(empires).most_common()) or (3,)

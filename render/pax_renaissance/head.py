@@ -3,46 +3,46 @@
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.theme import HALO, INK, SEATS
-from render.pax_renaissance.table import Table
+from render.pax_renaissance.named_view import NamedView
 
 
-def house(table: Table, seat: int) -> str:
+def house(named: NamedView, seat: int) -> str:
     """The short name of a player's bank: "Fugger"; "" before it is chosen."""
-    return "" if table.player(seat).bank is None else table.bank(seat).removesuffix(" Bank")
+    return "" if named.player(seat).bank is None else named.bank(seat).removesuffix(" Bank")
 
 
-def owner(table: Table, seat: int) -> str:
+def owner(named: NamedView, seat: int) -> str:
     """A player with their bank: "Anna (Fugger)"."""
-    bank = house(table, seat)
-    return f"{table.name(seat)} ({bank})" if bank else table.name(seat)
+    bank = house(named, seat)
+    return f"{named.name(seat)} ({bank})" if bank else named.name(seat)
 
 
-def headlines(table: Table) -> list[str]:
+def headlines(named: NamedView) -> list[str]:
     """What is decided and by whom, or who has won: at length, and shorter and shorter."""
-    seat = table.shown
-    if seat is None or table.winners:
-        return [table.headline]
-    full, name = owner(table, seat), table.name(seat)
-    kind, notice = table.view.pending[0].kind, table.view.pending[0].notice
+    seat = named.shown
+    if seat is None or named.winners:
+        return [named.headline]
+    full, name = owner(named, seat), named.name(seat)
+    kind, notice = named.view.pending[0].kind, named.view.pending[0].notice
     if kind == "act":
         return [f"{full} to move", full, name]
     return [f"{full} {notice}", f"{name} {notice}", full, name]
 
 
-def bar(canvas: Canvas, table: Table, box: Box, size: int, note: str) -> None:
+def bar(canvas: Canvas, named: NamedView, box: Box, size: int, note: str) -> None:
     """The headline on the colour of its seat, beside its piece; at the right where the game stands."""
     left, top, right, bottom = box
-    y, seat = (top + bottom) / 2, table.shown
-    style = SEATS[table.number(seat)] if seat is not None else None
+    y, seat = (top + bottom) / 2, named.shown
+    style = SEATS[named.number(seat)] if seat is not None else None
     canvas.card(box, style.band if style else HALO, INK, 14, 2)
     x = left + 16.0
     if seat is not None:
         piece = max(48, round((bottom - top) * 0.8))
-        canvas.sprite(table.pawn(seat, piece), x + piece / 2, y)
+        canvas.sprite(named.pawn(seat, piece), x + piece / 2, y)
         x += piece + 14
     small, room = round(size * 0.86), right - x - 20
     beside = min(fonts.width(note, "sans", small), room * 0.45) if note else -30
-    words, size = _fitting(headlines(table), size, room - beside - 30)
+    words, size = _fitting(headlines(named), size, room - beside - 30)
     canvas.text(x, y, words, size, face="bold", room=round(room - beside - 30))
     canvas.text(right - 18, y, note, small, INK, anchor="r", room=round(max(beside, 0)) + 1)
 

@@ -8,9 +8,9 @@ from render.kit.canvas import Canvas
 from render.kit.theme import CARD, COAST, HALO, INK, SECOND_INK
 from render.pax_renaissance import pieces
 from render.pax_renaissance.head import house
+from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.pieces import BRIGHT, DULL, MET
 from render.pax_renaissance.signs import sign
-from render.pax_renaissance.table import Table
 
 COLUMNS: tuple[tuple[str, Victory | None], ...] = (
     ("florin", None),
@@ -34,7 +34,7 @@ FAITHS = ("catholic", "islamic", "reformist")
 class Ledger:
     """The measures of the table."""
 
-    table: Table
+    named: NamedView
     left: int
     width: int
     row: int
@@ -48,20 +48,20 @@ class Ledger:
     @property
     def height(self) -> int:
         """Height of all."""
-        return self.head + self.row * len(self.table.seats)
+        return self.head + self.row * len(self.named.seats)
 
     def draw(self, canvas: Canvas, top: int) -> None:
         """Draw the heads of the columns, then the players in playing order."""
         start = self.left + self.width - self.column * len(COLUMNS)
         for number, (what, victory) in enumerate(COLUMNS):
             self._head(canvas, what, victory, (start + self.column * number, top))
-        for number, seat in enumerate(self.table.playing_order):
+        for number, seat in enumerate(self.named.playing_order):
             self._line(canvas, seat, start, top + self.head + self.row * number)
 
     def _head(self, canvas: Canvas, what: str, victory: Victory | None, at: tuple[int, int]) -> None:
         """A column's sign: on gold if its victory is active."""
         left, top = at
-        active = victory is not None and self.table.view.victories[victory].active
+        active = victory is not None and self.named.view.victories[victory].active
         box = (left, top, left + self.column - 2, top + self.head - 2)
         canvas.rectangle(box, BRIGHT if active else DULL)
         x, y, size = left + self.column / 2 - 1, top + self.head / 2 - 1, self.head - 10
@@ -73,15 +73,15 @@ class Ledger:
             canvas.stamp(sign(SIGNS.get(what, what), size), INK, x, y)
 
     def _line(self, canvas: Canvas, seat: int, start: int, top: int) -> None:
-        table, player = self.table, self.table.player(seat)
-        lifted = seat == table.active or seat in table.winners
+        named, player = self.named, self.named.player(seat)
+        lifted = seat == named.active or seat in named.winners
         bottom, y = top + self.row - 4, top + self.row / 2 - 2
         edge = 5 if lifted else 1
         box = (self.left, top, self.left + self.width, bottom)
         canvas.card(box, CARD, HALO if lifted else COAST, 8, edge)
-        canvas.rectangle((self.left + edge + 4, top + edge, start - 4, bottom - edge), table.style(seat).band)
+        canvas.rectangle((self.left + edge + 4, top + edge, start - 4, bottom - edge), named.style(seat).band)
         piece = self.row - 6
-        canvas.sprite(table.pawn(seat, piece), self.left + 12 + piece / 2, y)
+        canvas.sprite(named.pawn(seat, piece), self.left + 12 + piece / 2, y)
         self._name(canvas, seat, self.left + 20 + piece, start - 12, y)
         if player.bankrupt:
             canvas.text(start + 20, y, "bankrupt", self.bank + 4, SECOND_INK, face="bold")
@@ -97,7 +97,7 @@ class Ledger:
 
     def _name(self, canvas: Canvas, seat: int, left: int, right: int, y: float) -> None:
         """The player, and their bank where there is room for it."""
-        name, bank, room = self.table.name(seat), house(self.table, seat), right - left
+        name, bank, room = self.named.name(seat), house(self.named, seat), right - left
         size = fonts.size(name, "bold", self.names, room)
         x = left + canvas.text(left, y, name, size, face="bold", room=room) + 12
         if bank and x + fonts.width(bank, "serif", self.bank) <= right:
@@ -105,8 +105,8 @@ class Ledger:
 
     def _count(self, seat: int, what: str, victory: Victory | None) -> tuple[int, bool]:
         """A player's number, and whether it fulfils an active victory."""
-        player = self.table.player(seat)
-        square = self.table.view.victories[victory] if victory else None
+        player = self.named.player(seat)
+        square = self.named.view.victories[victory] if victory else None
         standing = next((one for one in square.standings if one.seat == seat), None) if square else None
         met = square is not None and square.active and standing is not None and standing.met
         if what == "florin":
@@ -115,7 +115,7 @@ class Ledger:
             return player.hand, False
         if standing is not None and what in standing.counts:
             return standing.counts[what][0], met
-        supreme = what == self.table.view.supremacy.supreme
+        supreme = what == self.named.view.supremacy.supreme
         held = [player.prestige, player.prestige_of_maids]
         total = sum(count for counts in held for kind, count in counts.items() if kind == what)
         return total, met and supreme

@@ -7,9 +7,9 @@ from engines.pax_renaissance.words import texts
 from render.kit.canvas import Box, Canvas
 from render.kit.theme import INK, SECOND_INK
 from render.pax_renaissance.cards.tile import Place, Sizes, tile
+from render.pax_renaissance.named_view import REGIONS, NamedView
 from render.pax_renaissance.pieces import EDGE, REGION
 from render.pax_renaissance.signs import sign
-from render.pax_renaissance.table import REGIONS, Table
 
 DECK = 96
 """Width of a deck beside its row."""
@@ -22,20 +22,20 @@ GLANCE_PLACED = Sizes(tab=0, price=40, coin=33, name=(27, 25), place=24, sign=36
 
 
 def slots(
-    canvas: Canvas, table: Table, region: Region, boxes: list[Box], sizes: Sizes, changed: frozenset[str]
+    canvas: Canvas, named: NamedView, region: Region, boxes: list[Box], sizes: Sizes, changed: frozenset[str]
 ) -> None:
     """The places of a row, from the trade fair on."""
-    for column, (lies, box) in enumerate(zip(table.view.market[region], boxes, strict=True)):
+    for column, (lies, box) in enumerate(zip(named.view.market[region], boxes, strict=True)):
         marked = f"slot:{region}:{column}" in changed
         place = Place(box, str(column) if column else "", lies.florins, marked)
-        tile(canvas, table, lies.card or "", place, sizes)
+        tile(canvas, named, lies.card or "", place, sizes)
 
 
-def deck(canvas: Canvas, table: Table, region: Region, box: tuple[int, int, int, int]) -> None:
+def deck(canvas: Canvas, named: NamedView, region: Region, box: tuple[int, int, int, int]) -> None:
     """A row's deck: how many cards and comets are left; the top card where it lies open."""
     left, top, right, bottom = box
     canvas.card(box, REGION[region], EDGE, 9, 2)
-    view = table.view
+    view = named.view
     top_card = view.tops[region]
     canvas.text(left + 10, top + 26, texts.REGIONS[region], 32, face="serif")
     y = top + (bottom - top) * 0.53
@@ -43,24 +43,24 @@ def deck(canvas: Canvas, table: Table, region: Region, box: tuple[int, int, int,
     canvas.text(left + 46, y, str(view.decks[region]), 32, face="bold")
     y = bottom - 20
     if top_card is not None:
-        canvas.text(left + 8, y, table.pack.cards[top_card].name, 20, room=right - left - 14)
+        canvas.text(left + 8, y, named.pack.cards[top_card].name, 20, room=right - left - 14)
         return
     canvas.stamp(sign("comet", 28), INK, left + 26, y)
     canvas.text(left + 46, y, str(view.comets[region]), 32, face="bold")
 
 
-def market_strip(canvas: Canvas, table: Table, top: int, bottom: int, changed: frozenset[str]) -> None:
+def market_strip(canvas: Canvas, named: NamedView, top: int, bottom: int, changed: frozenset[str]) -> None:
     """Both rows, West above East, as wide as the picture."""
     height = (bottom - top - GAP) // 2
     for number, region in enumerate(REGIONS):
         y = top + number * (height + GAP)
-        deck(canvas, table, region, (8, y, 8 + DECK, y + height))
-        count = len(table.view.market[region])
+        deck(canvas, named, region, (8, y, 8 + DECK, y + height))
+        count = len(named.view.market[region])
         pitch = (canvas.width - 16 - DECK) / max(1, count)
         lefts = [8 + DECK + GAP + round(pitch * column) for column in range(count)]
         rights = [8 + DECK + round(pitch * (column + 1)) for column in range(count)]
         boxes = [(left, y, right, y + height) for left, right in zip(lefts, rights, strict=True)]
-        slots(canvas, table, region, boxes, WIDE, changed)
+        slots(canvas, named, region, boxes, WIDE, changed)
 
 
 PLACED = 170
@@ -71,14 +71,14 @@ PLACED = 170
 class Columns:
     """Both rows side by side, each from its trade fair downward."""
 
-    table: Table
+    named: NamedView
     pitch: int = 86
     head: int = 46
 
     @property
     def height(self) -> int:
         """Height of all."""
-        return self.head + self.pitch * max(len(row) for row in self.table.view.market.values())
+        return self.head + self.pitch * max(len(row) for row in self.named.view.market.values())
 
     def draw(self, canvas: Canvas, top: int, changed: frozenset[str]) -> None:
         """Draw decks and cards."""
@@ -90,16 +90,16 @@ class Columns:
                 (left, y, left + width, y + self.pitch - GAP)
                 for y in range(
                     top + self.head,
-                    top + self.head + self.pitch * len(self.table.view.market[region]),
+                    top + self.head + self.pitch * len(self.named.view.market[region]),
                     self.pitch,
                 )
             ]
-            slots(canvas, self.table, region, boxes, TALL, changed)
+            slots(canvas, self.named, region, boxes, TALL, changed)
 
     def _head(self, canvas: Canvas, region: Region, box: Box) -> None:
         """The title of a row: how many cards and comets are left, or the top card where it lies open."""
         left, top, right, bottom = box
-        view, y = self.table.view, (top + bottom) / 2
+        view, y = self.named.view, (top + bottom) / 2
         canvas.card(box, REGION[region], None, 9)
         x = left + 14 + canvas.text(left + 14, y, texts.REGIONS[region], 32, face="serif")
         end = right - 12.0
@@ -109,21 +109,21 @@ class Columns:
             end -= 34
         top_card = view.tops[region]
         if top_card is not None:
-            name = f"next: {self.table.pack.cards[top_card].name}"
+            name = f"next: {self.named.pack.cards[top_card].name}"
             canvas.text(x + 16, y, name, 24, SECOND_INK, room=round(end - x - 20))
 
 
-def market_glance(canvas: Canvas, table: Table, box: Box, changed: frozenset[str]) -> None:
+def market_glance(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) -> None:
     """Both rows without their decks, for a glance."""
     left, top, right, bottom = box
     height = (bottom - top - GAP) // 2
     sizes = GLANCE_PLACED if height >= PLACED else GLANCE
     for number, region in enumerate(REGIONS):
         y = top + number * (height + GAP)
-        count = max(1, len(table.view.market[region]))
+        count = max(1, len(named.view.market[region]))
         pitch = (right - left + GAP) / count
         boxes = [
             (left + round(pitch * column), y, left + round(pitch * (column + 1)) - GAP, y + height)
-            for column in range(len(table.view.market[region]))
+            for column in range(len(named.view.market[region]))
         ]
-        slots(canvas, table, region, boxes, sizes, changed)
+        slots(canvas, named, region, boxes, sizes, changed)

@@ -6,8 +6,8 @@ from engines.kernel import Entry, Event, View
 from engines.pax_renaissance.data.validation import KEY
 from engines.pax_renaissance.events import BattleFought
 from render.kit import doubt
+from render.kit.named_view import drawable, unnamed
 from render.kit.picture import Format, Picture, shorten
-from render.kit.table import drawable, unnamed
 from render.pax_renaissance import battle, words, zoom
 from render.pax_renaissance.board import draw_board
 from render.pax_renaissance.cards import closeup
@@ -16,8 +16,8 @@ from render.pax_renaissance.cards.tableaus import tableaus
 from render.pax_renaissance.changes import Changes
 from render.pax_renaissance.glance import glance
 from render.pax_renaissance.map.grid import check
+from render.pax_renaissance.named_view import NamedView, named_view
 from render.pax_renaissance.standings import victories
-from render.pax_renaissance.table import Table, table
 
 
 class PaxRenderer:
@@ -27,28 +27,28 @@ class PaxRenderer:
 
     def styles(self, view: View) -> tuple[int, ...]:
         """Return the styles of the players' banks."""
-        now = table(view, unnamed(view))
+        now = named_view(view, unnamed(view))
         return tuple(now.number(seat) for seat in range(view.seats))
 
     def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
         """Draw what the turn card shows, 1200 by 900."""
-        now = table(view, drawable(names))
-        changes = Changes(table(before, now.names) if before is not None else None, now)
+        now = named_view(view, drawable(names))
+        changes = Changes(named_view(before, now.names) if before is not None else None, now)
         canvas = glance(now, frozenset(changes.keys), changes.news())
-        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
 
     def board(
         self, view: View, before: View | None, names: tuple[str, ...], format: Format = "wide"
     ) -> Picture:
         """Draw the whole board, 1600 by 1100."""
-        now = table(view, drawable(names))
-        changes = Changes(table(before, now.names) if before is not None else None, now)
+        now = named_view(view, drawable(names))
+        changes = Changes(named_view(before, now.names) if before is not None else None, now)
         canvas = draw_board(now, frozenset(changes.keys), changes.news(), format)
-        return Picture(canvas.image, words.board_alt(Table(now.view, names), changes.news()), KEY)
+        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
 
     def zooms(self, view: View) -> Mapping[str, str]:
         """Return the zoomed views: the map and its halves, market, victories, all tableaux and each."""
-        now = table(view, unnamed(view))
+        now = named_view(view, unnamed(view))
         found = {
             "map": "The map",
             "map:west": "The map: the West",
@@ -65,7 +65,7 @@ class PaxRenderer:
         """Draw one of `zooms`, 1600 or 1080 pixels wide. KeyError for any other key."""
         if key not in self.zooms(view):
             raise KeyError(key)
-        now, spoken = table(view, drawable(names)), table(view, names)
+        now, spoken = named_view(view, drawable(names)), named_view(view, names)
         kind, _, part = key.partition(":")
         if kind == "tableau":
             canvas = tableau(now, int(part), format)
@@ -83,7 +83,7 @@ class PaxRenderer:
 
     def hand(self, view: View, format: Format = "wide") -> Picture | None:
         """Draw the seat's own cards; None for the public, and before there are hands."""
-        now = table(view, unnamed(view))
+        now = named_view(view, unnamed(view))
         if view.seat is None or now.view.stage == "banks":
             return None
         return Picture(hand(now, view.seat, format).image, words.hand_alt(now), KEY)
@@ -92,8 +92,8 @@ class PaxRenderer:
         """Draw a battle that was fought; no other event has a picture of its own."""
         if not isinstance(event, BattleFought):
             return None
-        drawn = battle.Battle(table(view, drawable(names)), event)
-        spoken = battle.Battle(table(view, names), event)
+        drawn = battle.Battle(named_view(view, drawable(names)), event)
+        spoken = battle.Battle(named_view(view, names), event)
         return Picture(battle.picture(drawn).image, spoken.alt(), KEY)
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
@@ -114,4 +114,4 @@ class PaxRenderer:
 
     def text(self, view: View, names: tuple[str, ...]) -> str:
         """Return the whole table in words, the reader's own cards included."""
-        return words.twin(table(view, names))
+        return words.twin(named_view(view, names))

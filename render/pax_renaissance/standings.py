@@ -10,9 +10,9 @@ from render.kit.picture import WIDTHS, Format
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK
 from render.pax_renaissance import pieces
 from render.pax_renaissance.cards.drawing import SIDE, wrapped
+from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
-from render.pax_renaissance.table import Table
 from render.pax_renaissance.victories import WORDS, counted, measures
 
 GAP = 12
@@ -31,32 +31,32 @@ def _half(canvas: Canvas) -> float:
     return (canvas.width - 2 * SIDE - 40) / 2
 
 
-def victories(table: Table, form: Format = "wide") -> Canvas:
+def victories(named: NamedView, form: Format = "wide") -> Canvas:
     """All victory squares with their conditions and everybody's numbers; supremacy; patrons."""
-    squares = tuple(table.view.victories.values())
-    rows, width = -(-len(table.seats) // 2), WIDTHS[form]
+    squares = tuple(named.view.victories.values())
+    rows, width = -(-len(named.seats) // 2), WIDTHS[form]
     heights = [*(_height(square, width) for square in squares), HEAD + ROW, HEAD + ROW * rows]
     canvas = Canvas(width, TOP + LEGEND + sum(heights) + GAP * len(heights))
     heading(canvas, "Victories", "")
-    _legend(canvas, table)
+    _legend(canvas, named)
     y = TOP + LEGEND
     for square, height in zip(squares, heights, strict=False):
-        _victory(canvas, table, square, y, height)
+        _victory(canvas, named, square, y, height)
         y += height + GAP
-    _supremacy(canvas, table, y)
-    _patrons(canvas, table, y + heights[-2] + GAP, heights[-1])
+    _supremacy(canvas, named, y)
+    _patrons(canvas, named, y + heights[-2] + GAP, heights[-1])
     return canvas
 
 
-def _legend(canvas: Canvas, table: Table) -> None:
+def _legend(canvas: Canvas, named: NamedView) -> None:
     """Whose pieces are whose."""
-    width = (canvas.width - 2 * SIDE) / len(table.seats)
-    for number, seat in enumerate(table.seats):
+    width = (canvas.width - 2 * SIDE) / len(named.seats)
+    for number, seat in enumerate(named.seats):
         x, y = SIDE + width * number, TOP + 26
-        canvas.sprite(table.pawn(seat, 54), x + 30, y)
+        canvas.sprite(named.pawn(seat, 54), x + 30, y)
         room = round(width - 78)
-        size = fonts.size(table.name(seat), "bold", (38, 33, 28), room)
-        canvas.text(x + 66, y, table.name(seat), size, face="bold", room=room)
+        size = fonts.size(named.name(seat), "bold", (38, 33, 28), room)
+        canvas.text(x + 66, y, named.name(seat), size, face="bold", room=room)
 
 
 def _block(canvas: Canvas, top: int, height: int, head: tuple[str, str, str], active: bool) -> None:
@@ -87,11 +87,11 @@ def _height(square: VictoryView, width: int) -> int:
     return HEAD + LINE * len(_condition(square, width)) + numbers + 12
 
 
-def _victory(canvas: Canvas, table: Table, square: VictoryView, top: int, height: int) -> None:
+def _victory(canvas: Canvas, named: NamedView, square: VictoryView, top: int, height: int) -> None:
     """A victory square: its condition, and everybody's numbers."""
     state = "active" if square.active else "not active"
     state += f", {texts.actions(square.actions)} to declare" if square.actions > 1 else ""
-    title = table.pack.victories[square.victory].name
+    title = named.pack.victories[square.victory].name
     _block(canvas, top, height, (square.victory, title, state), square.active)
     y = top + HEAD + LINE / 2
     for line in _condition(square, canvas.width):
@@ -102,18 +102,18 @@ def _victory(canvas: Canvas, table: Table, square: VictoryView, top: int, height
         return
     for number, standing in enumerate(square.standings):
         middle = y - LINE / 2 + ROW * (number // 2 + 0.5)
-        _standing(canvas, table, standing, SIDE + 20 + _half(canvas) * (number % 2), middle)
+        _standing(canvas, named, standing, SIDE + 20 + _half(canvas) * (number % 2), middle)
 
 
-def _standing(canvas: Canvas, table: Table, standing: Standing, x: float, y: float) -> None:
+def _standing(canvas: Canvas, named: NamedView, standing: Standing, x: float, y: float) -> None:
     """A player's numbers for one victory, each with what is needed."""
     if standing.met:
         canvas.card((round(x), round(y) - 38, round(x + _half(canvas) - 12), round(y) + 38), MET, INK, 10, 2)
-    canvas.sprite(table.pawn(standing.seat, 60), x + 40, y)
+    canvas.sprite(named.pawn(standing.seat, 60), x + 40, y)
     pitch = (_half(canvas) - 100) / len(standing.counts)
     for number, (key, (own, needed)) in enumerate(standing.counts.items()):
         left = x + 84 + pitch * number
-        mark = counted(table, key)
+        mark = counted(named, key)
         if mark in FAITH:
             canvas.sprite(pieces.badge(mark, 46), left + 23, y)
         else:
@@ -127,9 +127,9 @@ def _standing(canvas: Canvas, table: Table, standing: Standing, x: float, y: flo
             canvas.text(at, y + 4, WORDS[key], size, SECOND_INK)
 
 
-def _supremacy(canvas: Canvas, table: Table, top: int) -> None:
+def _supremacy(canvas: Canvas, named: NamedView, top: int) -> None:
     """Each religion's bishops, and the tokens in its theocracies."""
-    found = table.view.supremacy
+    found = named.view.supremacy
     state = f"{texts.RELIGIONS[found.supreme]} supreme" if found.supreme else "none supreme"
     head = ("bishop", "Supremacy: bishops, tokens in theocracies", state)
     _block(canvas, top, HEAD + ROW, head, found.supreme is not None)
@@ -143,14 +143,14 @@ def _supremacy(canvas: Canvas, table: Table, top: int) -> None:
             at += 52 + canvas.text(at + 52, y, str(count), 56, face="bold") + 40
 
 
-def _patrons(canvas: Canvas, table: Table, top: int, height: int) -> None:
+def _patrons(canvas: Canvas, named: NamedView, top: int, height: int) -> None:
     """What decides when the cards run out: patron prestige, then florins."""
     head = ("patron", "Patron: most patrons, then florins", "when the cards run out")
     _block(canvas, top, height, head, False)
-    for number, seat in enumerate(table.seats):
-        player = table.player(seat)
+    for number, seat in enumerate(named.seats):
+        player = named.player(seat)
         x, y = SIDE + 20 + _half(canvas) * (number % 2), top + HEAD + ROW * (number // 2 + 0.5) - 6
-        canvas.sprite(table.pawn(seat, 60), x + 40, y)
+        canvas.sprite(named.pawn(seat, 60), x + 40, y)
         total = player.prestige["patron"] + player.prestige_of_maids["patron"]
         canvas.sprite(pieces.badge("patron", 46), x + 108, y)
         at = x + 140 + canvas.text(x + 140, y, str(total), 56, face="bold") + 40

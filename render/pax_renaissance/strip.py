@@ -4,22 +4,22 @@ from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.theme import CARD, COAST, HALO, INK, SECOND_INK
 from render.pax_renaissance import pieces
+from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.signs import sign
-from render.pax_renaissance.table import Table
 
 HEAD = 48
 WIDE = 700
 """From this width on name and bank stand in one line."""
 
 
-def head(canvas: Canvas, table: Table, seat: int, left: int, top: int, width: int) -> None:
+def head(canvas: Canvas, named: NamedView, seat: int, left: int, top: int, width: int) -> None:
     """A card's head: piece, player, bank, florins, hand."""
-    band = table.style(seat).band
+    band = named.style(seat).band
     canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
     canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
     y = top + HEAD / 2 + 1
-    canvas.sprite(table.pawn(seat, 42), left + 30, y)
-    player = table.player(seat)
+    canvas.sprite(named.pawn(seat, 42), left + 30, y)
+    player = named.player(seat)
     end = left + width - 12.0
     for name, value in (("cards", str(player.hand)), ("florin", str(player.florins))):
         end -= canvas.text(end, y, value, 42, face="bold", anchor="r") + 4
@@ -29,20 +29,22 @@ def head(canvas: Canvas, table: Table, seat: int, left: int, top: int, width: in
             canvas.stamp(sign(name, 30), INK, end - 15, y)
         end -= 42
     x, room = left + 56, round(end - left - 58)
-    name, bank = table.name(seat), table.bank(seat).removesuffix(" Bank")
+    name, bank = named.name(seat), named.bank(seat).removesuffix(" Bank")
     size = fonts.size(name, "bold", (27, 25, 22), room)
     canvas.text(x, y - 12, name, size, face="bold", room=room)
     canvas.text(x, y + 14, bank, 21, face="serif", room=room)
 
 
-def seat_card(canvas: Canvas, table: Table, seat: int, left: int, top: int, width: int, height: int) -> None:
+def seat_card(
+    canvas: Canvas, named: NamedView, seat: int, left: int, top: int, width: int, height: int
+) -> None:
     """One player's card."""
-    player = table.player(seat)
-    lifted = seat == table.active or seat in table.winners
+    player = named.player(seat)
+    lifted = seat == named.active or seat in named.winners
     if lifted:
         canvas.card((left - 5, top - 5, left + width + 5, top + height + 5), HALO, INK, 14, 2)
     canvas.card((left, top, left + width, top + height), CARD, INK if lifted else COAST, 10, 2)
-    head(canvas, table, seat, left, top, width)
+    head(canvas, named, seat, left, top, width)
     y = top + HEAD + (height - HEAD) / 2
     if player.bankrupt:
         canvas.text(left + width / 2, y, "bankrupt", 30, SECOND_INK, face="bold", anchor="m")
@@ -57,9 +59,9 @@ def seat_card(canvas: Canvas, table: Table, seat: int, left: int, top: int, widt
         canvas.text(x + 31, y, str(total), size, INK if total else SECOND_INK, face="bold")
 
 
-def seats_strip(canvas: Canvas, table: Table, top: int, bottom: int) -> None:
+def seats_strip(canvas: Canvas, named: NamedView, top: int, bottom: int) -> None:
     """All players in playing order, side by side."""
-    order = table.playing_order
+    order = named.playing_order
     width = (canvas.width - 16 - 10 * (len(order) - 1)) // len(order)
     for number, seat in enumerate(order):
-        seat_card(canvas, table, seat, 8 + number * (width + 10), top, width, bottom - top)
+        seat_card(canvas, named, seat, 8 + number * (width + 10), top, width, bottom - top)

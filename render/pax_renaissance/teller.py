@@ -6,47 +6,47 @@ from engines.kernel.words import joined, sentence
 from engines.pax_renaissance.data.effects import Region, Victory
 from engines.pax_renaissance.views import BattleView
 from engines.pax_renaissance.words import names, texts
-from render.kit.table import listed
+from render.kit.named_view import listed
 from render.pax_renaissance.cards.printed import face_of, in_words
-from render.pax_renaissance.table import REGIONS, Lying, Table
+from render.pax_renaissance.named_view import REGIONS, Lying, NamedView
 from render.pax_renaissance.victories import near
 
 
 class Teller:
     """Words for one table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, named: NamedView) -> None:
+        self.named = named
 
     def who(self, seat: int) -> str:
         """A player with the bank."""
-        bank = self.table.player(seat).bank
-        return f"{self.table.name(seat)} ({self.table.bank(seat)})" if bank else self.table.name(seat)
+        bank = self.named.player(seat).bank
+        return f"{self.named.name(seat)} ({self.named.bank(seat)})" if bank else self.named.name(seat)
 
     def the(self, key: str) -> str:
         """A name within a sentence."""
-        return names.the(self.table.pack, key)
+        return names.the(self.named.pack, key)
 
     def token(self, token: str | None) -> str:
         """A token; "empty" for none."""
-        return names.token(self.table.pack, token) if token is not None else "empty"
+        return names.token(self.named.pack, token) if token is not None else "empty"
 
     def printed(self, key: str) -> str:
         """What is printed on a card or on the side of a square that is up."""
-        square = self.table.view.squares.get(key)
-        face = face_of(self.table.view.pack, key, square is not None and square.republic)
-        return in_words(self.table.pack, face)
+        square = self.named.view.squares.get(key)
+        face = face_of(self.named.view.pack, key, square is not None and square.republic)
+        return in_words(self.named.pack, face)
 
     # ---- players
 
     def player(self, seat: int) -> list[str]:
         """A player, line by line, without the cards."""
-        table, player = self.table, self.table.player(seat)
-        marks = ["to move"] if seat in table.waiting else []
+        named, player = self.named, self.named.player(seat)
+        marks = ["to move"] if seat in named.waiting else []
         marks += ["bankrupt"] if player.bankrupt else []
         after = f" ({', '.join(marks)})" if marks else ""
         limit = f" of {player.hand_limit}" if player.hand_limit is not None else ", no limit"
-        style = f"{table.letter(seat)}, {table.style(seat).word}"
+        style = f"{named.letter(seat)}, {named.style(seat).word}"
         counts: list[str] = []
         for kind, count in player.prestige.items():
             maids = player.prestige_of_maids[kind]
@@ -66,19 +66,19 @@ class Teller:
         """A player's cards, from the player board outward."""
         lines: list[str] = []
         for side in REGIONS:
-            cards = self.table.lying(seat, side)
+            cards = self.named.lying(seat, side)
             lines.append(f"{texts.REGIONS[side]}, from the player board outward:" if cards else "")
             lines += [self.lying(number, one) for number, one in enumerate(cards, start=1)]
-        maids = self.table.player(seat).maids
+        maids = self.named.player(seat).maids
         lines += ["Old maids:"] if maids else []
         lines += [f"- {self.name(card)}: {self.printed(card)}" for card in maids]
         return [line for line in lines if line] or ["No cards in the tableau."]
 
     def name(self, key: str) -> str:
         """A card's name; for a square who rules."""
-        if key in self.table.pack.empires:
-            return self.table.ruler(key)
-        return self.table.pack.cards[key].name
+        if key in self.named.pack.empires:
+            return self.named.ruler(key)
+        return self.named.pack.cards[key].name
 
     def lying(self, number: int, one: Lying) -> str:
         """A card of a tableau in one line."""
@@ -92,7 +92,7 @@ class Teller:
         told = f" ({'; '.join(state)})" if state else ""
         kind = ""
         if one.empire is not None:
-            kind = ", republic" if self.table.view.squares[one.empire].republic else ", king"
+            kind = ", republic" if self.named.view.squares[one.empire].republic else ", king"
         return f"{number}. {self.name(one.card)}{kind}{told}: {self.printed(one.card)}"
 
     def tokens(self, tokens: tuple[str, ...]) -> str:
@@ -104,14 +104,14 @@ class Teller:
 
     def empire(self, key: str) -> str:
         """An empire in one line: state, square, cities."""
-        table, view = self.table, self.table.view
+        named, view = self.named, self.named.view
         square, state = view.squares[key], texts.STATES[view.states[key]]
         if square.owner is None:
-            holder = f"{table.ruler(key)} on the throne"
+            holder = f"{named.ruler(key)} on the throne"
         else:
             kind = "republic" if square.republic else "king"
             lord = f", vassal of {self.the(square.suzerain)}" if square.suzerain else ""
-            holder = f"{kind} {table.ruler(key)} held by {self.who(square.owner)}{lord}"
+            holder = f"{kind} {named.ruler(key)} held by {self.who(square.owner)}{lord}"
         parts = [holder]
         if square.bishop is not None:
             parts.append(f"{texts.RELIGIONS[square.bishop]} bishop")
@@ -119,62 +119,62 @@ class Teller:
             parts.append("silenced")
         for queen in square.queens:
             bishop = f" with {texts.RELIGIONS[queen.bishop]} bishop" if queen.bishop else ""
-            parts.append(f"queen {table.pack.cards[queen.card].name}{bishop}")
+            parts.append(f"queen {named.pack.cards[queen.card].name}{bishop}")
         if square.repressed:
             parts.append(f"repressed: {self.tokens(square.repressed)}")
-        return f"- {table.pack.empires[key].name}, {state}: {'; '.join(parts)}. {self.cities(key)}"
+        return f"- {named.pack.empires[key].name}, {state}: {'; '.join(parts)}. {self.cities(key)}"
 
     def cities(self, key: str) -> str:
         """An empire's cities: tokens, levies of the empty ones, busted emporia."""
-        table = self.table
+        named = self.named
         found: list[str] = []
-        state = table.view.states[key]
-        for space, token in table.spaces_of(key).items():
-            city = table.chart.city[space]
+        state = named.view.states[key]
+        for space, token in named.spaces_of(key).items():
+            city = named.chart.city[space]
             emporium = f", open {city.emporium} emporium" if city.emporium else ""
-            standing = f"empty, levy {self.token(table.chart.levy[space][state])}"
+            standing = f"empty, levy {self.token(named.chart.levy[space][state])}"
             found.append(
-                f"{names.name(table.pack, space)}{emporium}: {self.token(token) if token else standing}"
+                f"{names.name(named.pack, space)}{emporium}: {self.token(token) if token else standing}"
             )
-        for city_key in table.pack.cities_of[key]:
-            city = table.pack.cities[city_key]
-            if city.emporium is not None and table.view.open[city.emporium] != city.id:
+        for city_key in named.pack.cities_of[key]:
+            city = named.pack.cities[city_key]
+            if city.emporium is not None and named.view.open[city.emporium] != city.id:
                 found.append(f"{city.name}: busted {city.emporium} emporium")
         return f"{'; '.join(found)}."
 
     def borders(self) -> list[str]:
         """All borders with what lies there."""
-        table = self.table
+        named = self.named
         lines: list[str] = []
-        for key, lies in table.view.borders.items():
+        for key, lies in named.view.borders.items():
             parts = [f"concession of {self.who(lies.pawn)}"] if lies.pawn is not None else []
             parts += [f"{texts.RELIGIONS[lies.pirate]} pirate"] if lies.pirate is not None else []
-            kind = "sea" if table.pack.borders[key].sea else "land"
-            lines.append(f"- {names.border(table.pack, key)} ({kind}): {listed(parts, 'empty')}.")
+            kind = "sea" if named.pack.borders[key].sea else "land"
+            lines.append(f"- {names.border(named.pack, key)} ({kind}): {listed(parts, 'empty')}.")
         return lines
 
     def routes(self) -> list[str]:
         """Both open trade routes."""
-        table = self.table
+        named = self.named
         lines: list[str] = []
-        for colour, emporium in table.view.open.items():
-            route = table.pack.routes[emporium]
-            way = " - ".join(table.pack.empires[one].name for one in route.empires)
+        for colour, emporium in named.view.open.items():
+            route = named.pack.routes[emporium]
+            way = " - ".join(named.pack.empires[one].name for one in route.empires)
             fair = texts.REGIONS[route.fair]
-            start = table.pack.cities[emporium].name
+            start = named.pack.cities[emporium].name
             lines.append(f"- {colour.capitalize()} route ({fair} fairs) from {start}: {way}.")
         return lines
 
     def map(self) -> list[str]:
         """Empires, borders and routes."""
-        empires = [self.empire(key) for key in self.table.pack.empires]
+        empires = [self.empire(key) for key in self.named.pack.empires]
         return [*empires, "Borders:", *self.borders(), "Trade routes:", *self.routes()]
 
     # ---- market, victories, battle
 
     def row(self, region: Region) -> list[str]:
         """A row of the market."""
-        view = self.table.view
+        view = self.named.view
         deck = f"{texts.cards(view.decks[region])} in the deck, comets among them: {view.comets[region]}"
         top = view.tops[region]
         on_top = f"; on top: {self.name(top)}, {self.printed(top)}" if top is not None else ""
@@ -194,7 +194,7 @@ class Teller:
 
     def victory(self, key: Victory) -> str:
         """A victory square with everybody's numbers."""
-        square = self.table.view.victories[key]
+        square = self.named.view.victories[key]
         state = "active" if square.active else "not active"
         state += f", {texts.actions(square.actions)} to declare" if square.actions > 1 else ""
         parts = [
@@ -203,30 +203,30 @@ class Teller:
             if one.counts
         ]
         told = "; ".join(parts) or "no religion is supreme"
-        return f"- {self.table.pack.victories[key].name}, {state}: {told}."
+        return f"- {self.named.pack.victories[key].name}, {state}: {told}."
 
     def victories(self) -> list[str]:
         """All victory squares, supremacy and patrons."""
-        found = self.table.view.supremacy
+        found = self.named.view.supremacy
         faiths = [
             f"{texts.RELIGIONS[faith]} {bishops} bishops, {found.units[faith]} tokens in its theocracies"
             for faith, bishops in found.bishops.items()
         ]
         supreme = f"{texts.RELIGIONS[found.supreme]} is supreme" if found.supreme else "none is supreme"
         patrons: list[str] = []
-        for seat in self.table.seats:
-            player = self.table.player(seat)
+        for seat in self.named.seats:
+            player = self.named.player(seat)
             total = player.prestige["patron"] + player.prestige_of_maids["patron"]
             patrons.append(f"{self.who(seat)} {total}, {texts.florins(player.florins)}")
         return [
-            *(self.victory(key) for key in self.table.view.victories),
+            *(self.victory(key) for key in self.named.view.victories),
             f"- Supremacy, {supreme}: {'; '.join(faiths)}.",
             f"- Patrons, when the cards run out: {'; '.join(patrons)}.",
         ]
 
     def battle(self, battle: BattleView) -> list[str]:
         """The battle that is being fought."""
-        pack, spaces = self.table.pack, self.table.view.spaces
+        pack, spaces = self.named.pack, self.named.view.spaces
         result = {None: "", True: " The attackers win.", False: " The attack fails."}[battle.won]
         cause = sentence(texts.CAUSES.get(battle.cause, battle.cause))
         return [
@@ -237,17 +237,17 @@ class Teller:
 
     def hand(self) -> list[str]:
         """The reader's own cards."""
-        cards = [f"- {self.name(card)}: {self.printed(card)}" for card in self.table.view.hand]
+        cards = [f"- {self.name(card)}: {self.printed(card)}" for card in self.named.view.hand]
         return cards or ["No cards in hand."]
 
     def ending(self) -> str:
         """How the game ended."""
-        winners = joined([self.who(seat) for seat in self.table.winners])
-        return texts.ENDINGS[self.table.view.ending].format(winners=winners)
+        winners = joined([self.who(seat) for seat in self.named.winners])
+        return texts.ENDINGS[self.named.view.ending].format(winners=winners)
 
     def turn(self) -> str:
         """Whose turn it is, and what is left of it."""
-        view = self.table.view
+        view = self.named.view
         done = [f"{texts.REGIONS[side]} ops" for side in view.turn.sides]
         done += [f"{texts.REGIONS[row]} fair" for row in view.turn.fairs]
         after = f" Done: {listed(done)}." if done else ""

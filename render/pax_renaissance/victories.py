@@ -9,9 +9,9 @@ from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, Colour
 from render.pax_renaissance import pieces
+from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
-from render.pax_renaissance.table import Table
 
 COUNTED: dict[str, str] = {
     "kings": "king",
@@ -55,9 +55,9 @@ TALL = Sizes(40, 32, (28, 26), 42, 33, 25)
 GLANCE = Sizes(44, 34, (27, 25, 24), 48, 34, 25, stacked=True)
 
 
-def counted(table: Table, name: str) -> str:
+def counted(named: NamedView, name: str) -> str:
     """The sign for what is counted: for the holy victory that of the supreme religion."""
-    return COUNTED.get(name) or table.view.supremacy.supreme or "holy"
+    return COUNTED.get(name) or named.view.supremacy.supreme or "holy"
 
 
 def measures(square: VictoryView) -> list[str]:
@@ -71,10 +71,10 @@ def near(standing: Standing) -> str:
 
 
 def square_box(
-    canvas: Canvas, table: Table, victory: Victory, box: Box, marked: bool, sizes: Sizes = WIDE
+    canvas: Canvas, named: NamedView, victory: Victory, box: Box, marked: bool, sizes: Sizes = WIDE
 ) -> None:
     """One victory square: its name on gold if it is active, and everybody's numbers."""
-    square = table.view.victories[victory]
+    square = named.view.victories[victory]
     left, top, right, bottom = box
     if marked:
         canvas.card((left - 4, top - 4, right + 4, bottom + 4), HALO, None, 13)
@@ -86,26 +86,26 @@ def square_box(
     canvas.rectangle((left + 2, top + sizes.head - 10, right - 2, top + sizes.head), band)
     y = top + sizes.head / 2 + 1
     canvas.stamp(sign(victory, sizes.title), ink, left + 10 + sizes.title / 2, y)
-    title = table.pack.victories[victory].name.removesuffix(" Victory")
+    title = named.pack.victories[victory].name.removesuffix(" Victory")
     x = left + sizes.title + 18
     x += canvas.text(x, y, title, sizes.title, ink, face="serif")
-    if _spells(table, sizes, right - left):
+    if _spells(named, sizes, right - left):
         _state(canvas, square, (x, right, y), sizes, ink)
     elif not square.active:
         canvas.stamp(sign("lock", sizes.title - 6), ink, right - 10 - sizes.title / 2, y)
     below = (left, top + sizes.head, right, bottom)
     if measures(square):
-        numbers(canvas, table, square, below, sizes)
+        numbers(canvas, named, square, below, sizes)
     else:
-        faiths(canvas, table, below, sizes)
+        faiths(canvas, named, below, sizes)
 
 
-def _spells(table: Table, sizes: Sizes, width: float) -> bool:
+def _spells(named: NamedView, sizes: Sizes, width: float) -> bool:
     """Tell whether all squares of this width have room to say in words whether they are active.
 
     Else a lock says that they are not, and its absence and a golden ground that they are.
     """
-    titles = (victory.name.removesuffix(" Victory") for victory in table.pack.victories.values())
+    titles = (victory.name.removesuffix(" Victory") for victory in named.pack.victories.values())
     longest = max(fonts.width(title, "serif", sizes.title) for title in titles)
     return longest + fonts.width(NOT_YET, "bold", sizes.state[-1]) <= width - sizes.title - 42
 
@@ -124,7 +124,7 @@ def _state(
         canvas.text(right - 12, y, state, size, ink, face="bold", anchor="r", room=room)
 
 
-def numbers(canvas: Canvas, table: Table, square: VictoryView, box: Box, sizes: Sizes) -> None:
+def numbers(canvas: Canvas, named: NamedView, square: VictoryView, box: Box, sizes: Sizes) -> None:
     """A column for each player: their piece, and a line for each thing that is counted."""
     left, top, right, bottom = box
     lines = measures(square)
@@ -133,7 +133,7 @@ def numbers(canvas: Canvas, table: Table, square: VictoryView, box: Box, sizes: 
     height = (bottom - start) / len(lines)
     for row, key in enumerate(lines):
         y = start + height * (row + 0.5)
-        name = counted(table, key)
+        name = counted(named, key)
         if name in FAITH:
             canvas.sprite(pieces.badge(name, 30), left + 24, y)
         else:
@@ -142,7 +142,7 @@ def numbers(canvas: Canvas, table: Table, square: VictoryView, box: Box, sizes: 
         x = left + 46 + width * place
         if standing.met:
             canvas.card((round(x), top + 3, round(x + width - 4), bottom - 4), MET, INK, 8, 2)
-        piece = table.pawn(standing.seat, sizes.piece)
+        piece = named.pawn(standing.seat, sizes.piece)
         y = top + 4 + sizes.piece / 2 if sizes.stacked else (top + bottom) / 2
         canvas.sprite(piece, x + sizes.piece / 2 + 3, y)
         at = (x + 6 if sizes.stacked else x + sizes.piece + 8, start, height)
@@ -162,10 +162,10 @@ def _counts(
         canvas.text(x, y + 2, f"/{fonts.figure(needed)}", sizes.needed, SECOND_INK)
 
 
-def faiths(canvas: Canvas, table: Table, box: Box, sizes: Sizes) -> None:
+def faiths(canvas: Canvas, named: NamedView, box: Box, sizes: Sizes) -> None:
     """No religion is supreme: their bishops, and the units in their own theocracies."""
     left, top, right, bottom = box
-    supremacy = table.view.supremacy
+    supremacy = named.view.supremacy
     width = (right - left - 50) / len(supremacy.bishops)
     start = top + (sizes.piece + 6 if sizes.stacked else 0)
     heights = [start + (bottom - start) * (row + 0.5) / 2 for row in range(2)]
@@ -181,11 +181,11 @@ def faiths(canvas: Canvas, table: Table, box: Box, sizes: Sizes) -> None:
 
 
 def victories_strip(
-    canvas: Canvas, table: Table, box: Box, changed: frozenset[str], sizes: Sizes = WIDE, across: int = 4
+    canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str], sizes: Sizes = WIDE, across: int = 4
 ) -> None:
     """All four, so many side by side."""
     left, top, right, bottom = box
-    found = tuple(table.view.victories)
+    found = tuple(named.view.victories)
     rows = -(-len(found) // across)
     width = (right - left - 8 * (across - 1)) // across
     height = (bottom - top - 8 * (rows - 1)) // rows
@@ -193,4 +193,4 @@ def victories_strip(
         row, column = divmod(place, across)
         x, y = left + column * (width + 8), top + row * (height + 8)
         square = (x, y, x + width, y + height)
-        square_box(canvas, table, victory, square, f"victory:{victory}" in changed, sizes)
+        square_box(canvas, named, victory, square, f"victory:{victory}" in changed, sizes)

@@ -10,7 +10,7 @@ from render.pax_renaissance.cards.rows import Item, Rows, rows
 from render.pax_renaissance.cards.tableau import SECTION, section
 from render.pax_renaissance.map.drawing import draw_map
 from render.pax_renaissance.map.grid import Measures
-from render.pax_renaissance.table import REGIONS, Table
+from render.pax_renaissance.named_view import REGIONS, NamedView
 
 WHOLE = Measures(8, TOP, 272, 56, 60, 44, 50, 112, 40, 74, 29, 23)
 HALVES: dict[str, Measures] = {
@@ -27,54 +27,54 @@ TALL_HALVES: dict[str, Measures] = {
 }  # fmt: skip
 
 
-def whole_map(table: Table, form: Format = "wide") -> Canvas:
+def whole_map(named: NamedView, form: Format = "wide") -> Canvas:
     """The map, higher than on the board."""
-    return _map(table, TALL_WHOLE if form == "tall" else WHOLE, "The map", form)
+    return _map(named, TALL_WHOLE if form == "tall" else WHOLE, "The map", form)
 
 
-def half_map(table: Table, key: str, form: Format = "wide") -> Canvas:
+def half_map(named: NamedView, key: str, form: Format = "wide") -> Canvas:
     """Three columns of the map, much larger."""
     halves = TALL_HALVES if form == "tall" else HALVES
-    return _map(table, halves[key], "The West" if key == "map:west" else "The East", form)
+    return _map(named, halves[key], "The West" if key == "map:west" else "The East", form)
 
 
-def _map(table: Table, measures: Measures, title: str, form: Format) -> Canvas:
+def _map(named: NamedView, measures: Measures, title: str, form: Format) -> Canvas:
     canvas = Canvas(WIDTHS[form], TOP + measures.size[1] + 10)
-    opened = [table.pack.cities[city].name for city in table.view.open.values()]
+    opened = [named.pack.cities[city].name for city in named.view.open.values()]
     heading(canvas, title, f"Open: {joined(opened)}")
-    draw_map(canvas, table, measures, frozenset())
+    draw_map(canvas, named, measures, frozenset())
     return canvas
 
 
 # ---- market
 
 
-def market(table: Table, form: Format = "wide") -> Canvas:
+def market(named: NamedView, form: Format = "wide") -> Canvas:
     """Both rows, every card as it is printed."""
     width = WIDTHS[form]
-    parts: list[tuple[Region, Rows]] = [(region, _row(table, region, width)) for region in REGIONS]
+    parts: list[tuple[Region, Rows]] = [(region, _row(named, region, width)) for region in REGIONS]
     canvas = Canvas(width, TOP + sum(part.height + SECTION for _, part in parts) + 8)
     heading(canvas, "The market", "")
     y = TOP
     for region, part in parts:
-        section(canvas, y, _deck(table, region), region)
+        section(canvas, y, _deck(named, region), region)
         part.draw(canvas, y + SECTION)
         y += SECTION + part.height
     return canvas
 
 
-def _row(table: Table, region: Region, width: int) -> Rows:
+def _row(named: NamedView, region: Region, width: int) -> Rows:
     items: list[Item] = []
-    for column, slot in enumerate(table.view.market[region]):
+    for column, slot in enumerate(named.view.market[region]):
         price = texts.florins(column) if column else "Trade fair"
         items.append(Item(slot.card or "", tag=price, florins=slot.florins))
-    top = table.view.tops[region]
+    top = named.view.tops[region]
     items += [Item(top, tag="On top of the deck")] if top is not None else []
-    return rows(table, items, width, heads=54)
+    return rows(named, items, width, heads=54)
 
 
-def _deck(table: Table, region: Region) -> str:
-    view = table.view
+def _deck(named: NamedView, region: Region) -> str:
+    view = named.view
     if not view.decks[region]:
         return f"{texts.REGIONS[region]}: the deck is empty"
     left = texts.cards(view.decks[region])

@@ -1,7 +1,7 @@
 """Between battles: all areas as a list, the discs by alliance, the empire markers; what changed is lit."""
 
 from render.age_of_reason.marks import country, draw_marker, marker_size
-from render.age_of_reason.table import ROWS, Table
+from render.age_of_reason.named_view import ROWS, NamedView
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
@@ -18,34 +18,34 @@ ALLIANCE = 308
 """Width of the column of an alliance."""
 
 
-def draw(canvas: Canvas, table: Table, box: Box, changed: frozenset[str]) -> None:
+def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) -> None:
     """Draw the list."""
     left, top, right, bottom = box
     canvas.card(box, CARD, COAST, 10)
-    head = 32 if table.allied else 0
-    for number, row in enumerate(ROWS if table.allied else ()):
+    head = 32 if named.allied else 0
+    for number, row in enumerate(ROWS if named.allied else ()):
         x = left + NAME + ALLIANCE * number + 14
         canvas.stamp(icon(row, 26), INK, x + 13, top + 18)
         canvas.text(x + 34, top + 18, "upper alliance" if row == "above" else "lower alliance", 24)
-    if table.allied:
+    if named.allied:
         canvas.text(right - 14, top + 18, "empire markers", 24, anchor="r")
-    pitch = (bottom - top - head - 6) / len(table.pack.areas)
-    for number, key in enumerate(table.pack.areas):
+    pitch = (bottom - top - head - 6) / len(named.pack.areas)
+    for number, key in enumerate(named.pack.areas):
         y = top + head + 3 + pitch * number
-        _area(canvas, table, key, (left + 3, round(y), right - 3, round(y + pitch)), changed)
+        _area(canvas, named, key, (left + 3, round(y), right - 3, round(y + pitch)), changed)
 
 
-def tint(table: Table, key: str) -> Colour:
+def tint(named: NamedView, key: str) -> Colour:
     """The colour of an area on the maps."""
-    found = table.layout
+    found = named.layout
     return found.colonies[key].tint if key in found.colonies else found.tints[key]
 
 
-def _area(canvas: Canvas, table: Table, key: str, box: Box, changed: frozenset[str]) -> None:
+def _area(canvas: Canvas, named: NamedView, key: str, box: Box, changed: frozenset[str]) -> None:
     left, top, right, bottom = box
-    area, face, middle = table.view.areas[key], table.pack.areas[key], (top + bottom) / 2
+    area, face, middle = named.view.areas[key], named.pack.areas[key], (top + bottom) / 2
     fresh = any(one.startswith(f"{key}:") for one in changed)
-    canvas.rectangle((left, top, left + NAME, bottom), tint(table, key))
+    canvas.rectangle((left, top, left + NAME, bottom), tint(named, key))
     if fresh:
         canvas.rectangle((left + NAME, top, right, bottom), mix(HALO, CARD, 0.55))
     canvas.rectangle((left, bottom - 1, right, bottom), mix(COAST, PAPER, 0.4))
@@ -59,17 +59,17 @@ def _area(canvas: Canvas, table: Table, key: str, box: Box, changed: frozenset[s
     room = round(end - left - 12)
     size = fonts.size(face.name, "serif", (30, 27, 25), room)
     canvas.text(left + 12, middle, face.name, size, face="serif", room=room)
-    columns = table.rows(area) if table.allied else ((*table.rows(area)[0], *table.rows(area)[1]), ())
+    columns = named.rows(area) if named.allied else ((*named.rows(area)[0], *named.rows(area)[1]), ())
     x, ends = left + NAME + 14.0, left + NAME
     for number, keys in enumerate(columns):
         x = max(ends + 10.0, left + NAME + ALLIANCE * number + 14)
-        ends = round(put_discs(canvas, table, key, keys, x, middle, (PIECE, NUMBER)))
-    put_markers(canvas, table, key, (ends + 14, right - 8), middle, MARKER)
+        ends = round(put_discs(canvas, named, key, keys, x, middle, (PIECE, NUMBER)))
+    put_markers(canvas, named, key, (ends + 14, right - 8), middle, MARKER)
 
 
 def put_discs(
     canvas: Canvas,
-    table: Table,
+    named: NamedView,
     area: str,
     keys: tuple[str, ...],
     x: float,
@@ -81,9 +81,9 @@ def put_discs(
 
     What is attacked has a ring.
     """
-    discs, (piece, number) = table.view.areas[area].discs, sizes
+    discs, (piece, number) = named.view.areas[area].discs, sizes
     for key in sorted(keys, key=lambda key: -discs[key]):
-        seat, letter = table.seat_of.get(key), table.letter(key)
+        seat, letter = named.seat_of.get(key), named.letter(key)
         size = piece if seat is None else max(piece, sprites.lettered(seat, LEAST))
         if key == target:
             canvas.sprite(sprites.halo(size + 22, 9), x + size / 2, y)
@@ -96,7 +96,7 @@ def put_discs(
 
 def put_markers(
     canvas: Canvas,
-    table: Table,
+    named: NamedView,
     area: str,
     room: tuple[float, float],
     y: float,
@@ -104,7 +104,7 @@ def put_markers(
     target: str = "",
 ) -> None:
     """Set an area's empire markers, up to the right end of the room; what is attacked has a ground."""
-    piles = table.piles(table.view.areas[area])
+    piles = named.piles(named.view.areas[area])
     counts = [f"×{len(pile.ids)}" if len(pile.ids) > 1 else "" for pile in piles]
     wide = [
         marker_size(pile.face, size) + (fonts.width(count, "bold", 34) + 2 if count else 0)

@@ -13,7 +13,7 @@ from render.age_of_reason.alliances import mark
 from render.age_of_reason.glance.areas import put_discs, put_markers
 from render.age_of_reason.layout import Layout
 from render.age_of_reason.marks import DICE, die, draw_marker
-from render.age_of_reason.table import ROWS, Table
+from render.age_of_reason.named_view import ROWS, NamedView
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
@@ -28,49 +28,49 @@ EUROPE = 1.3
 SIDES = ("attacker", "defender")
 
 
-def draw(canvas: Canvas, table: Table, box: Box, changed: frozenset[str]) -> None:
+def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) -> None:
     """Draw both sides, and below them the place."""
     del changed
-    combat = table.view.combat
+    combat = named.view.combat
     if combat is None:
         return
     left, top, right, bottom = box
     half, place = (left + right) // 2, bottom - round((bottom - top) * PLACE)
     low = place - 10
-    _side(canvas, table, combat, 0, (left, top, half - 6, low))
-    _side(canvas, table, combat, 1, (half + 6, top, right, low))
-    _place(canvas, table, combat, (left, place, right, bottom))
+    _side(canvas, named, combat, 0, (left, top, half - 6, low))
+    _side(canvas, named, combat, 1, (half + 6, top, right, low))
+    _place(canvas, named, combat, (left, place, right, bottom))
 
 
-def _leader(table: Table, combat: CombatView, side: int) -> tuple[int | None, str]:
+def _leader(named: NamedView, combat: CombatView, side: int) -> tuple[int | None, str]:
     """Who leads a side: the seat, and the country or marker."""
     if side:
         return combat.defender, combat.target
-    return combat.attacker, table.view.players[combat.attacker].country or ""
+    return combat.attacker, named.view.players[combat.attacker].country or ""
 
 
-def _side(canvas: Canvas, table: Table, combat: CombatView, side: int, box: Box) -> None:
+def _side(canvas: Canvas, named: NamedView, combat: CombatView, side: int, box: Box) -> None:
     """One side: who, what counts line by line, and the sum."""
     left, top, right, bottom = box
-    seat, key = _leader(table, combat, side)
+    seat, key = _leader(named, combat, side)
     tone = SEATS[seat].band if seat is not None else mix(PAPER, COAST, 0.25)
     canvas.card(box, CARD, COAST, 14, 3)
     canvas.card((left + 3, top + 3, right - 3, top + HEAD), tone, None, 11)
     canvas.rectangle((left + 3, top + HEAD - 14, right - 3, top + HEAD), tone)
     y = top + HEAD // 2 + 1
-    face = table.pack.markers.get(key)
+    face = named.pack.markers.get(key)
     if face is not None:
         draw_marker(canvas, face, 62, left + 18, y)
     else:
-        mark(table, canvas, key, 68, left + 50, y)
+        mark(named, canvas, key, 68, left + 50, y)
     x = left + (150 if face is not None else 96)
-    name = table.names[seat] if seat is not None else sentence(names.name(table.pack, key))
+    name = named.names[seat] if seat is not None else sentence(names.name(named.pack, key))
     small = "defends" if side else "attacks"
-    small = f"{table.country(key)} {small}" if seat is not None else small
+    small = f"{named.country(key)} {small}" if seat is not None else small
     size = fonts.size(name, "bold", (38, 34, 30), right - x - 14)
     canvas.text(x, y - 17, name, size, face="bold", room=right - x - 14)
     canvas.text(x, y + 22, small, 28, face="serif", room=right - x - 14)
-    sums = _lines(canvas, table, combat, side, (left + 20, top + HEAD + 10, right - 170, bottom))
+    sums = _lines(canvas, named, combat, side, (left + 20, top + HEAD + 10, right - 170, bottom))
     done = combat.totals is not None and any(combat.dice)
     total = combat.totals[side] if combat.totals is not None and done else sums
     middle = right - 90
@@ -78,26 +78,26 @@ def _side(canvas: Canvas, table: Table, combat: CombatView, side: int, box: Box)
     canvas.text(middle, bottom - 36, "strength" if done else "so far", 28, SECOND_INK, anchor="m")
 
 
-def _lines(canvas: Canvas, table: Table, combat: CombatView, side: int, box: Box) -> int:
+def _lines(canvas: Canvas, named: NamedView, combat: CombatView, side: int, box: Box) -> int:
     """What counts for a side, a line each; return the sum."""
     left, top, right, _ = box
-    seat, key = _leader(table, combat, side)
+    seat, key = _leader(named, combat, side)
     y, total = top + LINE / 2, 0
-    for words, points in _known(table, combat, seat, key):
+    for words, points in _known(named, combat, seat, key):
         canvas.text(left, y, words, 30, room=right - left - 70)
         canvas.text(right, y, f"+{points}", 40, face="bold", anchor="r")
         y, total = y + LINE, total + points
-    helpers, count = _helpers(table, combat, side)
+    helpers, count = _helpers(named, combat, side)
     if helpers:
         x = left + canvas.text(left, y, "helped by", 30) + 12
         for land in helpers:
-            mark(table, canvas, land, 48, x + 24, y)
+            mark(named, canvas, land, 48, x + 24, y)
             x += 54
         if count:
             canvas.text(right, y, f"+{count}", 40, face="bold", anchor="r")
         y, total = y + LINE, total + count
     if seat is not None:
-        y, total = y + LINE, total + _card(canvas, table, combat, seat, (left, right), y)
+        y, total = y + LINE, total + _card(canvas, named, combat, seat, (left, right), y)
     dice = combat.dice[side]
     if dice:
         for number, value in enumerate(sorted(dice, reverse=True)):
@@ -109,30 +109,30 @@ def _lines(canvas: Canvas, table: Table, combat: CombatView, side: int, box: Box
     return total
 
 
-def _known(table: Table, combat: CombatView, seat: int | None, key: str) -> list[tuple[str, int]]:
+def _known(named: NamedView, combat: CombatView, seat: int | None, key: str) -> list[tuple[str, int]]:
     """What counts before cards, allies and dice."""
     if seat is None:
-        return [("without a card", fixed(table.pack, key))]
+        return [("without a card", fixed(named.pack, key))]
     held = [
-        (box, table.view.boxes[box].seats.count(seat) * each)
-        for box, each in helpful(table.view.pack, combat.area)
+        (box, named.view.boxes[box].seats.count(seat) * each)
+        for box, each in helpful(named.view.pack, combat.area)
     ]
-    found = [(table.pack.boxes[box].name, bonus) for box, bonus in held if bonus]
+    found = [(named.pack.boxes[box].name, bonus) for box, bonus in held if bonus]
     if len(found) > 2:
         return [(f"{len(found)} action boxes", sum(bonus for _, bonus in found))]
     return found
 
 
-def _helpers(table: Table, combat: CombatView, side: int) -> tuple[list[str | None], int]:
+def _helpers(named: NamedView, combat: CombatView, side: int) -> tuple[list[str | None], int]:
     """Whose pieces stand beside a side, and what they add as far as it is known."""
     joined = [seat for seat, own in combat.joined if own == SIDES[side]]
-    lands = [table.view.players[seat].country for seat in joined]
-    helping = [seat for seat, card in combat.cards if seat in joined and table.pack.cards[card].ally]
+    lands = [named.view.players[seat].country for seat in joined]
+    helping = [seat for seat, card in combat.cards if seat in joined and named.pack.cards[card].ally]
     return [*lands, *combat.hired[side]], len(helping) + len(combat.hired[side])
 
 
 def _card(
-    canvas: Canvas, table: Table, combat: CombatView, seat: int, ends: tuple[int, int], y: float
+    canvas: Canvas, named: NamedView, combat: CombatView, seat: int, ends: tuple[int, int], y: float
 ) -> int:
     """The card of a side's leader: open, laid, or to come; return what it adds."""
     left, right = ends
@@ -141,9 +141,9 @@ def _card(
         words = "lays no card" if combat.cards else "card in secret"
         canvas.text(left, y, words, 30, SECOND_INK, room=right - left)
         return 0
-    face = table.pack.cards[card]
-    counts = table.pack.areas[combat.area].ship
-    ships = (table.view.blank_ships if face.blank else face.ships) if counts else 0
+    face = named.pack.cards[card]
+    counts = named.pack.areas[combat.area].ship
+    ships = (named.view.blank_ships if face.blank else face.ships) if counts else 0
     shown = ["infantry"] * face.infantry + ["ship"] * ships
     if not shown:
         canvas.text(left, y, "blank card" if face.blank else "card", 30, room=right - left - 70)
@@ -175,12 +175,12 @@ def _map(found: Layout, key: str, seats: tuple[tuple[str, int], ...], size: tupl
     return image
 
 
-def _place(canvas: Canvas, table: Table, combat: CombatView, box: Box) -> None:
+def _place(canvas: Canvas, named: NamedView, combat: CombatView, box: Box) -> None:
     """The area with all that lies there; what is attacked stands out."""
     left, top, right, bottom = box
-    area, face = table.view.areas[combat.area], table.pack.areas[combat.area]
-    seats = tuple(sorted(table.seat_of.items()))
-    canvas.paste(_map(table.layout, combat.area, seats, (right - left, bottom - top)), left, top)
+    area, face = named.view.areas[combat.area], named.pack.areas[combat.area]
+    seats = tuple(sorted(named.seat_of.items()))
+    canvas.paste(_map(named.layout, combat.area, seats, (right - left, bottom - top)), left, top)
     canvas.frame(box, HALO, 5)
     y = top + 40
     x = left + 24 + canvas.text(left + 24, y, face.name, 44, face="serif", halo=PAPER) + 18
@@ -193,9 +193,9 @@ def _place(canvas: Canvas, table: Table, combat: CombatView, box: Box) -> None:
         x -= canvas.text(x, y, str(value), size, ink, face="bold", anchor="r", halo=PAPER) + 14
     canvas.stamp(icon("glory", 38), INK, x - 20, y)
     middle = (left + right) / 2
-    for row, keys in enumerate(table.rows(area)):
+    for row, keys in enumerate(named.rows(area)):
         x = left + 20 if not row else left + 400
         canvas.stamp(icon(ROWS[row], 26), INK, x + 13, bottom - 60)
-        end = put_discs(canvas, table, combat.area, keys, x + 42, bottom - 60, (64, 48), combat.target)
+        end = put_discs(canvas, named, combat.area, keys, x + 42, bottom - 60, (64, 48), combat.target)
         middle = max(middle, end + 10)
-    put_markers(canvas, table, combat.area, (middle, right - 20), bottom - 60, 60, combat.target)
+    put_markers(canvas, named, combat.area, (middle, right - 20), bottom - 60, 60, combat.target)

@@ -1,7 +1,7 @@
 """When the game is over: the ranking."""
 
 from render.age_of_reason.marks import country
-from render.age_of_reason.table import Table
+from render.age_of_reason.named_view import NamedView
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
@@ -11,11 +11,11 @@ HIGHEST = 104
 """Height of a row with few players."""
 
 
-def draw(canvas: Canvas, table: Table, box: Box, changed: frozenset[str]) -> None:
+def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) -> None:
     """Draw a row for each player, the winners first."""
     del changed
     left, top, right, bottom = box
-    outcome = table.view.outcome
+    outcome = named.view.outcome
     places = [
         (place, seat) for place, group in enumerate(outcome.ranking if outcome else ()) for seat in group
     ]
@@ -23,23 +23,23 @@ def draw(canvas: Canvas, table: Table, box: Box, changed: frozenset[str]) -> Non
     for number, (place, seat) in enumerate(places):
         y = top + pitch * number
         low = round(y + pitch - 8)
-        won = seat in table.winners
+        won = seat in named.winners
         ground = mix(HALO, CARD, 0.6) if won else CARD
         canvas.card((left, round(y), right, low), ground, INK if won else COAST, 12, 3)
         middle = (y + low) / 2
         canvas.text(left + 44, middle, str(place + 1), 44, SECOND_INK, face="bold", anchor="m")
-        land = table.view.players[seat].country
-        canvas.sprite(country(table.letter(land), seat, 60), left + 116, middle)
+        land = named.view.players[seat].country
+        canvas.sprite(country(named.letter(land), seat, 60), left + 116, middle)
         end = (
             right
             - 30
             - canvas.text(
-                right - 30, middle, str(sum(table.points(seat).values())), 60, face="bold", anchor="r"
+                right - 30, middle, str(sum(named.points(seat).values())), 60, face="bold", anchor="r"
             )
         )
         canvas.stamp(icon("glory", 46), INK, end - 34, middle)
         room = round(end - 80 - left - 164)
-        name = table.names[seat]
+        name = named.names[seat]
         size = fonts.size(name, "bold", (42, 38, 34), room * 0.6)
         x = (
             left
@@ -48,5 +48,5 @@ def draw(canvas: Canvas, table: Table, box: Box, changed: frozenset[str]) -> Non
             + 20
         )
         canvas.text(
-            x, middle + 2, table.country(land), 34, SECOND_INK, face="serif", room=round(end - 80 - x)
+            x, middle + 2, named.country(land), 34, SECOND_INK, face="serif", room=round(end - 80 - x)
         )

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from render.age_of_reason.glance import areas, auction, battle, countries, ending
 from render.age_of_reason.marks import country
+from render.age_of_reason.named_view import NamedView
 from render.age_of_reason.strip import frame, signs
-from render.age_of_reason.table import Table
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
+from render.kit.named_view import capital
 from render.kit.picture import GLANCE
-from render.kit.table import capital
 from render.kit.theme import HALO, INK, PAPER, SEATS, SECOND_INK
 
 HEAD = 84
@@ -25,26 +25,26 @@ NUMBERS = (("glory", 48), ("gold", 38), ("unrest", 38))
 SIGN = 32
 
 
-def glance(table: Table, changed: frozenset[str], news: str) -> Canvas:
+def glance(named: NamedView, changed: frozenset[str], news: str) -> Canvas:
     """Draw a glance, 1200 by 900."""
     width, height = GLANCE
     canvas = Canvas(width, height, PAPER)
-    _head(canvas, table)
+    _head(canvas, named)
     lines = fonts.wrapped(news, "sans", NEWS, width - 70, LINES) if news else ()
     for number, line in enumerate(lines):
         y = HEAD + PITCH * (number + 0.5)
         if not number:
             canvas.sprite(sprites.disc(26, HALO, INK, 3), 30, y)
         canvas.text(54, y, line, NEWS)
-    cards = height - GAP - (134 if table.view.seats <= FEW else 170)
-    _what(table)(canvas, table, (GAP, HEAD + PITCH * len(lines) + 6, width - GAP, cards - 12), changed)
-    _players(canvas, table, cards, height - GAP)
+    cards = height - GAP - (134 if named.view.seats <= FEW else 170)
+    _what(named)(canvas, named, (GAP, HEAD + PITCH * len(lines) + 6, width - GAP, cards - 12), changed)
+    _players(canvas, named, cards, height - GAP)
     return canvas
 
 
-def _what(table: Table) -> Callable[[Canvas, Table, Box, frozenset[str]], None]:
+def _what(named: NamedView) -> Callable[[Canvas, NamedView, Box, frozenset[str]], None]:
     """What the moment is about."""
-    view = table.view
+    view = named.view
     if view.outcome is not None:
         return ending.draw
     if view.combat is not None:
@@ -54,55 +54,55 @@ def _what(table: Table) -> Callable[[Canvas, Table, Box, frozenset[str]], None]:
     return auction.draw if view.auction is not None else areas.draw
 
 
-def _head(canvas: Canvas, table: Table) -> None:
+def _head(canvas: Canvas, named: NamedView) -> None:
     """Where the game stands, and on the colour of their seat whose move it is."""
-    end, seat, middle = canvas.image.width - 12, table.shown, HEAD / 2
-    headline = table.headline
+    end, seat, middle = canvas.image.width - 12, named.shown, HEAD / 2
+    headline = named.headline
     size = fonts.size(headline, "bold", (40, 36, 32, 28), 480)
     wide = min(480, fonts.width(headline, "bold", size))
     if seat is not None:
-        style, piece = SEATS[seat], table.letter(table.view.players[seat].country)
+        style, piece = SEATS[seat], named.letter(named.view.players[seat].country)
         canvas.card((end - wide - 92, 8, end, HEAD - 8), style.colour, INK, 34, 3)
         canvas.sprite(country(piece, seat, 54), end - wide - 52, middle)
         canvas.text(end - wide - 18, middle, headline, size, style.lettering, face="bold", room=wide + 2)
     else:
         canvas.text(end, middle, headline, size, face="bold", anchor="r", room=wide + 2)
-    room, asked = end - wide - 92 - 34, _asked(table)
-    phase = capital(table.view.phase)
+    room, asked = end - wide - 92 - 34, _asked(named)
+    phase = capital(named.view.phase)
     size = fonts.size(phase, "bold", (40, 36, 32, 28, 26), room)
     canvas.text(18, middle - 16 if asked else middle, phase, size, face="bold", room=room)
     canvas.text(18, middle + 22, asked, 26, SECOND_INK, room=room)
 
 
-def _asked(table: Table) -> str:
+def _asked(named: NamedView) -> str:
     """What is being decided, in a few words; "" where several answer at the same time."""
-    found = {one.notice for one in table.view.pending}
-    if len(found) != 1 or table.view.combat is not None or table.view.auction is not None:
+    found = {one.notice for one in named.view.pending}
+    if len(found) != 1 or named.view.combat is not None or named.view.auction is not None:
         return ""
     return capital(found.pop())
 
 
-def _players(canvas: Canvas, table: Table, top: int, bottom: int) -> None:
+def _players(canvas: Canvas, named: NamedView, top: int, bottom: int) -> None:
     """The players in playing order."""
-    order = table.playing_order
+    order = named.playing_order
     width = (canvas.image.width - 2 * GAP - 8 * (len(order) - 1)) // len(order)
     for number, seat in enumerate(order):
         left = GAP + number * (width + 8)
-        _card(canvas, table, seat, (left, top, left + width, bottom))
+        _card(canvas, named, seat, (left, top, left + width, bottom))
 
 
-def _card(canvas: Canvas, table: Table, seat: int, box: Box) -> None:
+def _card(canvas: Canvas, named: NamedView, seat: int, box: Box) -> None:
     """A player: piece and name, alliance, points, gold, unrest."""
     left, top, right, bottom = box
-    head, few, found = top + 58, table.view.seats <= FEW, table.view.players[seat]
-    frame(canvas, box, table, seat)
+    head, few, found = top + 58, named.view.seats <= FEW, named.view.players[seat]
+    frame(canvas, box, named, seat)
     canvas.card((left + 2, top + 2, right - 2, head), SEATS[seat].band, None, 8)
     canvas.rectangle((left + 2, head - 10, right - 2, head), SEATS[seat].band)
-    canvas.sprite(country(table.letter(found.country), seat, 50), left + 32, top + 30)
-    own = signs(table, seat)
+    canvas.sprite(country(named.letter(found.country), seat, 50), left + 32, top + 30)
+    own = signs(named, seat)
     room = right - left - 66 - (SIGN + 6) * (len(own) if few else 0)
-    size = fonts.size(table.names[seat], "bold", (34, 30, 27), room)
-    canvas.text(left + 62, top + 30, table.names[seat], size, face="bold", room=room)
+    size = fonts.size(named.names[seat], "bold", (34, 30, 27), room)
+    canvas.text(left + 62, top + 30, named.names[seat], size, face="bold", room=room)
     end, y = right - 10.0, top + 30 if few else (head + (bottom - head) * 0.28)
     for name in own:
         canvas.stamp(icon(name, SIGN), INK, end - SIGN / 2, y)

@@ -6,11 +6,11 @@ from render.age_of_renaissance.boards.boxes import LOG, NOTES, SIZE, log, notes,
 from render.age_of_renaissance.boards.strip import seats_strip
 from render.age_of_renaissance.boards.windows import Window
 from render.age_of_renaissance.map.layout import Layout
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import seat_piece
-from render.age_of_renaissance.table import Table
 from render.kit.canvas import Canvas
 from render.kit.header import HEIGHT, WIDTH, header, news_line
-from render.kit.table import capital
+from render.kit.named_view import capital
 from render.kit.theme import PAPER
 from render.kit.ways import Rect
 
@@ -29,12 +29,12 @@ def inside(found: Layout, window: Rect, key: str) -> bool:
     return window[0] < spot.x < window[2] and window[1] < spot.y < window[3]
 
 
-def on_map(table: Table, window: Rect) -> list[Province]:
+def on_map(named: NamedView, window: Rect) -> list[Province]:
     """The provinces within a window."""
-    found = table.layout
+    found = named.layout
     return [
         one
-        for one in table.pack.provinces.values()
+        for one in named.pack.provinces.values()
         if one.id in found.spots and inside(found, window, one.id)
     ]
 
@@ -46,62 +46,62 @@ PANELS = 118
 GAP = 8
 
 
-def part(table: Table) -> Window | None:
+def part(named: NamedView) -> Window | None:
     """The part of the map that is in play, where that is shown larger than the whole of it; else None."""
-    left, top, right, bottom = windows.bounds(table)
+    left, top, right, bottom = windows.bounds(named)
     wide, high = MAP[2] - MAP[0], SEATS - GAP - PANELS - GAP - MAP[1]
     scale = min(wide / (right - left), high / (bottom - top))
     if scale < 1:
         return None
     spare = wide / scale - (right - left)
-    left = max(0.0, min(left - spare / 2, table.layout.map.width - wide / scale))
+    left = max(0.0, min(left - spare / 2, named.layout.map.width - wide / scale))
     return Window((left, top, left + wide / scale, bottom), scale)
 
 
-def draw_parted(canvas: Canvas, table: Table, window: Window, changed: frozenset[str]) -> None:
+def draw_parted(canvas: Canvas, named: NamedView, window: Window, changed: frozenset[str]) -> None:
     """What is in play on the map, and below it overseas, commodities and notes."""
-    windows.draw(canvas, table, window, (MAP[0], MAP[1]), changed)
+    windows.draw(canvas, named, window, (MAP[0], MAP[1]), changed)
     top, bottom = MAP[1] + window.height + GAP, SEATS - GAP
     overseas = top + (bottom - top) * 2 // 5
     if bottom - top < 2 * PANELS:
         overseas = bottom
-    row(canvas, table, (8, top, 844, overseas), changed)
+    row(canvas, named, (8, top, 844, overseas), changed)
     if overseas == bottom:
-        log(canvas, table, (852, top, 1270, bottom))
-        told(canvas, table, (1284, top, 1592, bottom), 30, 1)
+        log(canvas, named, (852, top, 1270, bottom))
+        told(canvas, named, (1284, top, 1592, bottom), 30, 1)
         return
-    log(canvas, table, (8, overseas + GAP, 844, bottom))
-    told(canvas, table, (864, top, 1592, bottom), 34)
+    log(canvas, named, (8, overseas + GAP, 844, bottom))
+    told(canvas, named, (864, top, 1592, bottom), 34)
 
 
-def draw_whole(canvas: Canvas, table: Table, changed: frozenset[str]) -> None:
+def draw_whole(canvas: Canvas, named: NamedView, changed: frozenset[str]) -> None:
     """The whole map with everything on it, at scale 1."""
-    left, top = table.layout.map.left, table.layout.map.top
-    windows.draw(canvas, table, Window(whole(table.layout), 1.0), (left, top), changed)
-    for key, (x, y) in table.layout.overseas.items():
+    left, top = named.layout.map.left, named.layout.map.top
+    windows.draw(canvas, named, Window(whole(named.layout), 1.0), (left, top), changed)
+    for key, (x, y) in named.layout.overseas.items():
         place = round(left + x), round(top + y)
-        overseas(canvas, table, key, (*place, place[0] + SIZE[0], place[1] + SIZE[1]), changed=key in changed)
-    log(canvas, table, _moved(LOG, left, top))
-    notes(canvas, table, _moved(NOTES, left, top))
+        overseas(canvas, named, key, (*place, place[0] + SIZE[0], place[1] + SIZE[1]), changed=key in changed)
+    log(canvas, named, _moved(LOG, left, top))
+    notes(canvas, named, _moved(NOTES, left, top))
 
 
 def _moved(box: tuple[int, int, int, int], left: int, top: int) -> tuple[int, int, int, int]:
     return box[0] + left, box[1] + top, box[2] + left, box[3] + top
 
 
-def draw_board(table: Table, changed: frozenset[str], title: str, news: str) -> Canvas:
+def draw_board(named: NamedView, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board, 1600 by 1100."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
-    seat = table.shown
-    piece = seat_piece(seat, table.letter(seat), 58) if seat is not None else None
-    header(canvas, title, capital(table.view.phase), table.headline, seat, piece)
+    seat = named.shown
+    piece = seat_piece(seat, named.letter(seat), 58) if seat is not None else None
+    header(canvas, title, capital(named.view.phase), named.headline, seat, piece)
     news_line(canvas, news)
-    contest = table.view.contest
+    contest = named.view.contest
     marked = changed if contest is None else changed | {contest.province}
-    window = part(table)
+    window = part(named)
     if window is None:
-        draw_whole(canvas, table, marked)
+        draw_whole(canvas, named, marked)
     else:
-        draw_parted(canvas, table, window, marked)
-    seats_strip(canvas, SEATS, table)
+        draw_parted(canvas, named, window, marked)
+    seats_strip(canvas, SEATS, named)
     return canvas

@@ -4,14 +4,14 @@ from PIL import Image
 
 from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance.map.atlas import shut, tint
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import coin, sign, tile
 from render.age_of_renaissance.provinces import halo, lying, printed
-from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
+from render.kit.named_view import listed
 from render.kit.raster.palette import reserve
-from render.kit.table import listed
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, Face, mix, rgb
 
 SIZE = (228, 76)
@@ -30,14 +30,14 @@ SHORT, OVER = rgb("#1F6B3A"), rgb("#A3262A")
 reserve(KEY, SHORT, OVER)
 
 
-def overseas(canvas: Canvas, table: Table, key: str, box: Box, *, changed: bool) -> None:
+def overseas(canvas: Canvas, named: NamedView, key: str, box: Box, *, changed: bool) -> None:
     """An overseas box: its name, market number, commodities, and who is there."""
-    one, holder = table.pack.provinces[key], table.holder(key)
+    one, holder = named.pack.provinces[key], named.holder(key)
     left, top, right, bottom = box
     canvas.card(box, CARD, INK if holder else COAST, 8, 2)
     if holder is not None:
         canvas.card((left + 2, top + 2, right - 2, bottom - 2), tint(*holder), None, 6)
-    face = printed(table, key, 1.4, short=True)
+    face = printed(named, key, 1.4, short=True)
     high = bottom - top >= HIGH
     line = (bottom - top) / (6 if high else 4)
     room = round(right - left - 18 - (0 if high else face.width + 8))
@@ -46,12 +46,12 @@ def overseas(canvas: Canvas, table: Table, key: str, box: Box, *, changed: bool)
     canvas.sprite(face, right - 8 - face.width / 2, top + line * (3 if high else 1))
     x, y = left + 8.0, top + line * 3
     for good in one.commodities:
-        mark = sign(good, table.pack.commodities[good].name, 25)
+        mark = sign(good, named.pack.commodities[good].name, 25)
         canvas.sprite(mark, x + mark.width / 2, y)
         x += mark.width + 3
     if high:
         x, y = left + 8.0, top + line * 5 - 2
-    _crowd(canvas, lying(table, key, 1.4, counts=True), (x + 3, right - 7), y, changed=changed)
+    _crowd(canvas, lying(named, key, 1.4, counts=True), (x + 3, right - 7), y, changed=changed)
 
 
 def _crowd(
@@ -68,21 +68,21 @@ def _crowd(
         x += piece.width + step
 
 
-def row(canvas: Canvas, table: Table, box: Box, changed: frozenset[str]) -> None:
+def row(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) -> None:
     """All overseas boxes side by side."""
-    keys = list(table.layout.overseas)
+    keys = list(named.layout.overseas)
     left, top, right, bottom = box
     pitch = (right - left + 8) / max(1, len(keys))
     for number, key in enumerate(keys):
         x = round(left + pitch * number)
-        overseas(canvas, table, key, (x, top, round(x + pitch - 8), bottom), changed=key in changed)
+        overseas(canvas, named, key, (x, top, round(x + pitch - 8), bottom), changed=key in changed)
 
 
-def log(canvas: Canvas, table: Table, box: Box, columns: int = 6) -> None:
+def log(canvas: Canvas, named: NamedView, box: Box, columns: int = 6) -> None:
     """The commodities with their base values, and arrows up for a shortage, down for a surplus."""
     left, top, right, bottom = box
     canvas.card(box, CARD, COAST, 8, 2)
-    goods = list(table.pack.commodities.values())
+    goods = list(named.pack.commodities.values())
     pitch, rows = (right - left - 8) / columns, -(-len(goods) // columns)
     height = 26 if pitch < 100 else 36
     for number, good in enumerate(goods):
@@ -93,7 +93,7 @@ def log(canvas: Canvas, table: Table, box: Box, columns: int = 6) -> None:
         x += mark.width + (8 if pitch > 150 else 2)
         size = VALUE if pitch < 100 else 34
         x += canvas.text(x, y, str(good.base_value), size, face="bold")
-        count = table.view.markers.get(good.id, 0)
+        count = named.view.markers.get(good.id, 0)
         arrow = round(height * (0.42 if pitch < 100 else 0.55))
         for step in range(abs(count)):
             middle = y + (step - (abs(count) - 1) / 2) * (arrow + 2)
@@ -105,10 +105,10 @@ def log(canvas: Canvas, table: Table, box: Box, columns: int = 6) -> None:
             )
 
 
-def told(canvas: Canvas, table: Table, box: Box, pitch: int, columns: int = 2) -> None:
+def told(canvas: Canvas, named: NamedView, box: Box, pitch: int, columns: int = 2) -> None:
     """What holds for the table this turn, in columns."""
     left, top, right, bottom = box
-    lines = remarks(table)
+    lines = remarks(named)
     rows = max(1, (bottom - top) // pitch)
     wide = (right - left) / columns
     if len(lines) > rows * columns:
@@ -119,36 +119,36 @@ def told(canvas: Canvas, table: Table, box: Box, pitch: int, columns: int = 2) -
         canvas.text(x, y, line, size, INK if number == 0 else SECOND_INK, room=round(wide - 14))
 
 
-def remarks(table: Table) -> list[str]:
+def remarks(named: NamedView) -> list[str]:
     """What holds for the table this turn, line by line."""
-    view, pack = table.view, table.pack
+    view, pack = named.view, named.pack
     lines = [f"Epoch {view.epoch}, {view.deck} cards in the pile"]
     if view.last_turn:
         lines.append("The last turn")
     if view.contest is not None:
         where = pack.provinces[view.contest.province].name
-        lines.append(f"{table.capital(view.contest.attacker)} attacks {where}")
+        lines.append(f"{named.capital(view.contest.attacker)} attacks {where}")
     if view.stage == "expansion":
         lines.append(f"Next card: {view.card_price} tokens")
-    lines += [f"{pack.cards[one.card].name} ({table.capital(one.seat)})" for one in view.leaders]
+    lines += [f"{pack.cards[one.card].name} ({named.capital(one.seat)})" for one in view.leaders]
     for seat, player in enumerate(view.players):
         cards = [pack.cards[key].name for key in player.military]
         cards += ["Enlightened Ruler"] if player.ruler else []
         if cards:
-            lines.append(f"{listed(cards)} ({table.capital(seat)})")
+            lines.append(f"{listed(cards)} ({named.capital(seat)})")
     if view.decree:
         lines.append(f"No {pack.categories[view.decree].name}: Papal Decree")
-    if shut(table.layout):
+    if shut(named.layout):
         lines.append("Red border: no way by land")
-    lines += [f"War: {table.capital(one)} on {table.capital(other)}" for one, other in view.wars]
+    lines += [f"War: {named.capital(one)} on {named.capital(other)}" for one, other in view.wars]
     return lines
 
 
-def notes(canvas: Canvas, table: Table, box: Box) -> None:
+def notes(canvas: Canvas, named: NamedView, box: Box) -> None:
     """What holds for the table this turn, and below it what the pieces mean."""
     left, top, right, bottom = box
     canvas.card(box, CARD, COAST, 8, 2)
-    lines = remarks(table)
+    lines = remarks(named)
     size = 22 if len(lines) > 4 else 24
     pitch = 28 if len(lines) > 4 else 32
     most = (bottom - top - 10) // pitch

@@ -8,12 +8,12 @@ from render.age_of_renaissance.boards.boxes import remarks
 from render.age_of_renaissance.boards.windows import Window
 from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.map.places import Frame
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import seat_piece
-from render.age_of_renaissance.table import Table
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
+from render.kit.named_view import capital
 from render.kit.picture import GLANCE
-from render.kit.table import capital
 from render.kit.theme import COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 from render.kit.ways import Rect
 
@@ -47,22 +47,22 @@ def grid(frame: Frame) -> tuple[Window, ...]:
     )
 
 
-def window(table: Table, changed: frozenset[str]) -> Window:
+def window(named: NamedView, changed: frozenset[str]) -> Window:
     """The part of the map where it happens: the fight, else most of what changed, else somebody's home."""
-    contest, active = table.view.contest, table.active
-    home = table.view.players[active].capital if active is not None else None
+    contest, active = named.view.contest, named.active
+    home = named.view.players[active].capital if active is not None else None
     weights = dict.fromkeys(changed, 10.0)
     if contest is not None:
         weights[contest.province] = 1000.0
     if home is not None:
         weights[home] = weights.get(home, 0.0) + 3.0
-    for key in table.layout.spots:
-        if table.in_play(key):
-            weights[key] = weights.get(key, 0.0) + (0.4 if table.pieces(key) is not None else 0.02)
+    for key in named.layout.spots:
+        if named.in_play(key):
+            weights[key] = weights.get(key, 0.0) + (0.4 if named.pieces(key) is not None else 0.02)
     return max(
-        grid(table.layout.map),
+        grid(named.layout.map),
         key=lambda one: sum(
-            weights.get(key, 0.0) * share for key, share in _shares(table.view.pack, one, table.view.seats)
+            weights.get(key, 0.0) * share for key, share in _shares(named.view.pack, one, named.view.seats)
         ),
     )
 
@@ -81,18 +81,18 @@ def _middle(pack: str, rect: Rect, key: str) -> float:
     return 1.2 - 0.3 * (across + down)
 
 
-def headline(table: Table) -> str:
+def headline(named: NamedView) -> str:
     """Who is to do what, or who has won."""
-    view = table.view
-    if table.winners or not view.pending:
-        return table.headline
+    view = named.view
+    if named.winners or not view.pending:
+        return named.headline
     notices = dict.fromkeys(one.notice for one in view.pending)
-    if table.active is not None:
-        return f"{table.names[table.active]} {next(iter(notices))}"
-    waiting, secret = table.waiting, SECRETLY.get(view.pending[0].kind)
+    if named.active is not None:
+        return f"{named.names[named.active]} {next(iter(notices))}"
+    waiting, secret = named.waiting, SECRETLY.get(view.pending[0].kind)
     if not waiting:  # the picture is the same, whoever has answered
-        return f"All {secret}" if secret else table.headline
-    who = f"{len(waiting)} players" if len(waiting) > 2 else joined([table.names[seat] for seat in waiting])
+        return f"All {secret}" if secret else named.headline
+    who = f"{len(waiting)} players" if len(waiting) > 2 else joined([named.names[seat] for seat in waiting])
     return f"{who} to {secret or 'move'}"
 
 
@@ -114,31 +114,31 @@ def lines(told: list[str], face_size: int, room: int, most: int) -> list[str]:
     return found
 
 
-def head(canvas: Canvas, table: Table) -> None:
+def head(canvas: Canvas, named: NamedView) -> None:
     """Who decides what, on their colour; the turn."""
-    seat, width = table.shown, canvas.image.width
-    phase = capital(table.view.phase)
+    seat, width = named.shown, canvas.image.width
+    phase = capital(named.view.phase)
     ground = SEATS[seat].band if seat is not None else mix(PAPER, COAST, 0.25)
     canvas.rectangle((0, 0, width, HEAD), ground)
     canvas.rectangle((0, HEAD, width, HEAD + 2), INK)
     x = 16.0
     if seat is not None:
-        canvas.sprite(seat_piece(seat, table.letter(seat), 72), 52, HEAD / 2)
+        canvas.sprite(seat_piece(seat, named.letter(seat), 72), 52, HEAD / 2)
         x = 100.0
-    words = headline(table)
+    words = headline(named)
     size = fonts.size(phase, "sans", (32, 30, 28, 26), 430)
     end = width - 16 - canvas.text(width - 16, HEAD / 2, phase, size, anchor="r", room=480) - 24
     size = fonts.size(words, "bold", (46, 42, 38, 34, 30), end - x)
     canvas.text(x, HEAD / 2, words, size, face="bold", room=round(end - x))
 
 
-def draw(table: Table, changed: frozenset[str], told: list[str]) -> Canvas:
+def draw(named: NamedView, changed: frozenset[str], told: list[str]) -> Canvas:
     """Draw the glance; `told`: what happened, a sentence each."""
     canvas = Canvas(*GLANCE, PAPER)
-    head(canvas, table)
-    contest = table.view.contest
+    head(canvas, named)
+    contest = named.view.contest
     marked = changed if contest is None else changed | {contest.province}
-    windows.draw(canvas, table, window(table, marked), (MAP[0], MAP[1]), marked)
+    windows.draw(canvas, named, window(named, marked), (MAP[0], MAP[1]), marked)
     width = MAP[2] - MAP[0]
     most = (GLANCE[1] - MAP[3] - 16) // LINE
     shown = lines(told, NEWS, width - 40, most)
@@ -148,12 +148,12 @@ def draw(table: Table, changed: frozenset[str], told: list[str]) -> Canvas:
             canvas.sprite(sprites.disc(18, HALO, INK, 2), MAP[0] + 12, y)
         canvas.text(MAP[0] + 34, y, line.strip(), NEWS, room=width - 34)
         y += LINE
-    for line in remarks(table)[: most - len(shown)]:
+    for line in remarks(named)[: most - len(shown)]:
         canvas.text(MAP[0] + 34, y, line, 28, SECOND_INK, room=width - 34)
         y += LINE
-    order = table.playing_order
+    order = named.playing_order
     pitch = (GLANCE[1] - 8 - MAP[1]) / len(order)
     for number, seat in enumerate(order):
         top = round(MAP[1] + pitch * number)
-        seats.glance_card(canvas, table, seat, (PLAYERS, top, GLANCE[0] - 12, round(top + pitch - 10)))
+        seats.glance_card(canvas, named, seat, (PLAYERS, top, GLANCE[0] - 12, round(top + pitch - 10)))
     return canvas

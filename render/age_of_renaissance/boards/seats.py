@@ -1,8 +1,8 @@
 """The players' rows of a tall board and of a glance: who it is, and the numbers that everybody looks at."""
 
 from render.age_of_renaissance.boards.strip import NUMBERS, amounts, letters
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import seat_piece
-from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
@@ -13,74 +13,74 @@ ROW = 132
 NAME_WIDTH = 352
 
 
-def ground(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+def ground(canvas: Canvas, box: Box, named: NamedView, seat: int) -> None:
     """A row's card, lifted for whoever is to move."""
     left, top, right, bottom = box
-    lifted = seat == table.active or seat in table.winners
+    lifted = seat == named.active or seat in named.winners
     if lifted:
         canvas.card((left - 5, top - 5, right + 5, bottom + 5), HALO, INK, 14, 2)
     canvas.card(box, CARD, INK if lifted else COAST, 10, 2)
 
 
-def band(table: Table, seat: int) -> tuple[int, int, int]:
+def band(named: NamedView, seat: int) -> tuple[int, int, int]:
     """The ground of a player's name."""
-    return SEATS[seat].band if not table.view.players[seat].out else mix(PAPER, COAST, 0.3)
+    return SEATS[seat].band if not named.view.players[seat].out else mix(PAPER, COAST, 0.3)
 
 
-def place(canvas: Canvas, table: Table, seat: int, right: float, y: float, size: int) -> float:
+def place(canvas: Canvas, named: NamedView, seat: int, right: float, y: float, size: int) -> float:
     """The number in the order of play, and an hourglass for who owes a move; return where they begin."""
-    slot = table.view.players[seat].slot
+    slot = named.view.players[seat].slot
     if slot is not None:
         wide = round(size * 1.2)
         box = (round(right) - wide, round(y) - wide // 2, round(right), round(y) + wide // 2)
         canvas.card(box, CARD, INK, 6, 2)
         canvas.text(right - wide / 2, y, str(slot), size, face="bold", anchor="m")
         right -= wide + 8
-    if seat in table.waiting and seat != table.active:
+    if seat in named.waiting and seat != named.active:
         canvas.stamp(icon("hourglass", size), INK, right - size / 2, y)
         right -= size + 6
     return right
 
 
-def row(canvas: Canvas, table: Table, seat: int, top: int) -> None:
+def row(canvas: Canvas, named: NamedView, seat: int, top: int) -> None:
     """A player's row of a tall board."""
-    width, player = canvas.image.width, table.view.players[seat]
-    ground(canvas, (8, top, width - 8, top + ROW - 8), table, seat)
-    canvas.card((10, top + 2, 8 + NAME_WIDTH, top + ROW - 10), band(table, seat), None, 8)
-    canvas.sprite(seat_piece(seat, table.letter(seat), 64), 52, top + 62)
-    end = place(canvas, table, seat, NAME_WIDTH - 2, top + 62, 34)
+    width, player = canvas.image.width, named.view.players[seat]
+    ground(canvas, (8, top, width - 8, top + ROW - 8), named, seat)
+    canvas.card((10, top + 2, 8 + NAME_WIDTH, top + ROW - 10), band(named, seat), None, 8)
+    canvas.sprite(seat_piece(seat, named.letter(seat), 64), 52, top + 62)
+    end = place(canvas, named, seat, NAME_WIDTH - 2, top + 62, 34)
     space = round(end - 98)
-    name, capital = table.names[seat], "in Chaos" if player.out else table.capital(seat)
+    name, capital = named.names[seat], "in Chaos" if player.out else named.capital(seat)
     size = fonts.size(name, "bold", (34, 30, 27, 24, 22), space)
     canvas.text(94, top + 44, name, size, face="bold", room=space)
     size = fonts.size(capital, "serif", (30, 27, 24), space)
     canvas.text(94, top + 84, capital, size, face="serif", room=space)
     left = NAME_WIDTH + 20
     pitch = (width - 16 - left) / len(NUMBERS)
-    for number, ((name, word), text) in enumerate(zip(NUMBERS, amounts(table, player), strict=True)):
+    for number, ((name, word), text) in enumerate(zip(NUMBERS, amounts(named, player), strict=True)):
         x = left + pitch * number
         canvas.stamp(icon(name, 28), SECOND_INK, x + 14, top + 32)
         fitting = fonts.size(text, "bold", (38, 34, 30, 28), pitch - 36)
         canvas.text(x + 34, top + 32, text, fitting, face="bold")
         canvas.text(x, top + 67, word, 22, SECOND_INK)
-    letters(canvas, left - 6, top + 88, width - 16 - left, table, seat, 1)
+    letters(canvas, left - 6, top + 88, width - 16 - left, named, seat, 1)
 
 
-def glance_card(canvas: Canvas, table: Table, seat: int, box: Box) -> None:
+def glance_card(canvas: Canvas, named: NamedView, seat: int, box: Box) -> None:
     """A player's card of a glance: as many numbers as it has room for."""
     left, top, right, bottom = box
-    player, high = table.view.players[seat], bottom - top
-    ground(canvas, box, table, seat)
+    player, high = named.view.players[seat], bottom - top
+    ground(canvas, box, named, seat)
     head = 54
-    canvas.card((left + 2, top + 2, right - 2, top + head), band(table, seat), None, 8)
-    canvas.rectangle((left + 2, top + head - 10, right - 2, top + head), band(table, seat))
+    canvas.card((left + 2, top + 2, right - 2, top + head), band(named, seat), None, 8)
+    canvas.rectangle((left + 2, top + head - 10, right - 2, top + head), band(named, seat))
     middle = top + head / 2 + 1
-    canvas.sprite(seat_piece(seat, table.letter(seat), 50), left + 30, middle)
-    end = place(canvas, table, seat, right - 8, middle, 34)
-    name, space = table.names[seat], round(end - left - 62)
+    canvas.sprite(seat_piece(seat, named.letter(seat), 50), left + 30, middle)
+    end = place(canvas, named, seat, right - 8, middle, 34)
+    name, space = named.names[seat], round(end - left - 62)
     size = fonts.size(name, "bold", (34, 30, 27), space)
     canvas.text(left + 60, middle, name, size, face="bold", room=space)
-    found = list(zip(NUMBERS, amounts(table, player), strict=True))
+    found = list(zip(NUMBERS, amounts(named, player), strict=True))
     rows = 2 if high >= 140 else 1
     shown = found if rows == 2 else [found[number] for number in (0, 1, 2)]
     if player.out:

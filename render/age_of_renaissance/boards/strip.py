@@ -2,8 +2,8 @@
 
 from engines.age_of_renaissance.data.validation import KEY
 from engines.age_of_renaissance.views import PlayerView
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import seat_piece
-from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
@@ -38,42 +38,42 @@ SHIPS = {"galley": "G", "seaworthy": "S", "ocean": "O"}
 reserve(KEY, *CATEGORIES.values(), *(mix(colour, CARD, 0.5) for colour in CATEGORIES.values()))
 
 
-def amounts(table: Table, player: PlayerView) -> tuple[str, ...]:
+def amounts(named: NamedView, player: PlayerView) -> tuple[str, ...]:
     """The numbers of a seat, in the order of `NUMBERS`."""
-    ship = table.pack.ships[player.ship] if player.ship is not None else None
+    ship = named.pack.ships[player.ship] if player.ship is not None else None
     fleet = f"{SHIPS[ship.type]}{ship.number}" if ship is not None else "–"
     numbers = (player.cash, player.expansion, player.misery, player.income, player.cards)
     return (*map(fonts.figure, numbers), fleet)
 
 
-def head(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: int) -> None:
+def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat: int) -> None:
     """A card's head: piece, player, Capital, slot."""
-    player = table.view.players[seat]
+    player = named.view.players[seat]
     band = SEATS[seat].band if not player.out else mix(PAPER, COAST, 0.3)
     canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
     canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
     middle = top + HEAD // 2 + 1
-    canvas.sprite(seat_piece(seat, table.letter(seat), 50), left + 30, middle)
+    canvas.sprite(seat_piece(seat, named.letter(seat), 50), left + 30, middle)
     x, end = left + 58, left + width - 10
     if player.slot is not None:
         end -= 34
         canvas.card((end, middle - 20, end + 34, middle + 20), CARD, INK, 6, 2)
         canvas.text(end + 17, middle, str(player.slot), 32, face="bold", anchor="m")
-    if seat in table.waiting and seat != table.active:
+    if seat in named.waiting and seat != named.active:
         end -= 28
         canvas.stamp(icon("hourglass", 26), INK, end + 12, middle)
-    room, name = end - x - 6, table.names[seat]
-    capital = "in Chaos" if player.out else table.capital(seat)
+    room, name = end - x - 6, named.names[seat]
+    capital = "in Chaos" if player.out else named.capital(seat)
     size = fonts.size(name, "bold", (26, 24, 22), room)
     canvas.text(x, middle - 13, name, size, face="bold", room=room)
     size = fonts.size(capital, "serif", (24, 22, 20), room)
     canvas.text(x, middle + 14, capital, size, face="serif", room=room)
 
 
-def letters(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: int, rows: int) -> None:
+def letters(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat: int, rows: int) -> None:
     """All Advances by letter, those that a player has on the colour of their category."""
-    player = table.view.players[seat]
-    advances = list(table.pack.advances.values())
+    player = named.view.players[seat]
+    advances = list(named.pack.advances.values())
     columns = -(-len(advances) // rows)
     pitch = width / columns
     for number, advance in enumerate(advances):
@@ -90,19 +90,19 @@ def letters(canvas: Canvas, left: int, top: int, width: int, table: Table, seat:
             canvas.text(x, y, advance.id, 20, mix(COAST, CARD, 0.45), anchor="m")
 
 
-def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, seat: int) -> None:
+def seat_card(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat: int) -> None:
     """One seat's card."""
-    player = table.view.players[seat]
-    lifted = seat == table.active or seat in table.winners
+    player = named.view.players[seat]
+    lifted = seat == named.active or seat in named.winners
     if lifted:
         canvas.card((left - 5, top - 5, left + width + 5, top + HEIGHT + 5), HALO, INK, 14, 2)
     canvas.card((left, top, left + width, top + HEIGHT), CARD, INK if lifted else COAST, 10, 2)
-    head(canvas, left, top, width, table, seat)
+    head(canvas, left, top, width, named, seat)
     wide = width >= WIDE
     columns = len(NUMBERS) if wide else 3
     pitch = (width - 16) / columns
     size, figures = (28, (44, 38, 32, 28)) if wide else (20, (36, 32, 28))
-    for number, ((name, word), text) in enumerate(zip(NUMBERS, amounts(table, player), strict=True)):
+    for number, ((name, word), text) in enumerate(zip(NUMBERS, amounts(named, player), strict=True)):
         x = left + 9 + pitch * (number % columns)
         y = top + HEAD + (32 if wide else 24 + 41 * (number // columns))
         canvas.stamp(icon(name, size), SECOND_INK, x + size / 2, y)
@@ -111,12 +111,12 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, table: Table, sea
         if wide:
             canvas.text(x, y + 36, word, 22, SECOND_INK)
     rows = 1 if wide else 2
-    letters(canvas, left + 6, top + HEIGHT - 6 - 22 * rows - 6 * wide, width - 12, table, seat, rows)
+    letters(canvas, left + 6, top + HEIGHT - 6 - 22 * rows - 6 * wide, width - 12, named, seat, rows)
 
 
-def seats_strip(canvas: Canvas, top: int, table: Table) -> None:
+def seats_strip(canvas: Canvas, top: int, named: NamedView) -> None:
     """All seats in the order of play, side by side."""
-    order = table.playing_order
+    order = named.playing_order
     width = (canvas.image.width - 16 - 8 * (len(order) - 1)) // len(order)
     for number, seat in enumerate(order):
-        seat_card(canvas, 8 + number * (width + 8), top, width, table, seat)
+        seat_card(canvas, 8 + number * (width + 8), top, width, named, seat)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engines.age_of_renaissance.data.pack import Province
 from render.age_of_renaissance.boards import boxes, glance, seats, windows
 from render.age_of_renaissance.boards.windows import MARGIN, Window
-from render.age_of_renaissance.table import Table
+from render.age_of_renaissance.named_view import NamedView
 from render.kit import sprites
 from render.kit.canvas import Canvas
 from render.kit.picture import WIDTHS
@@ -33,27 +33,27 @@ class Part(NamedTuple):
     top: int
 
 
-def parts(table: Table) -> list[Window]:
+def parts(named: NamedView) -> list[Window]:
     """The west and the east of what is in play, as high as what lies there."""
-    left, _, right, bottom = windows.bounds(table)
+    left, _, right, bottom = windows.bounds(named)
     wide = WIDTH / SCALE
     west = left, left + wide
     east = right - wide, right
-    found = table.layout
-    shown = [one for one in windows.open_provinces(table) if one.id not in found.insets]
+    found = named.layout
+    shown = [one for one in windows.open_provinces(named) if one.id not in found.insets]
     areas = {one.area for one in shown}
-    every = [one for one in table.pack.provinces.values() if one.id in found.spots and one.area in areas]
-    here = [one for one in every if table.in_play(one.id)]
-    places = windows.rooms(table.view.pack)
+    every = [one for one in named.pack.provinces.values() if one.id in found.spots and one.area in areas]
+    here = [one for one in every if named.in_play(one.id)]
+    places = windows.rooms(named.view.pack)
     rest = [one for one in here if places[one.id][2] > west[1]]
-    return [_part(table, span, held, bottom) for span, held in ((west, here), (east, rest))]
+    return [_part(named, span, held, bottom) for span, held in ((west, here), (east, rest))]
 
 
-def _part(table: Table, span: tuple[float, float], held: list[Province], bottom: float) -> Window:
+def _part(named: NamedView, span: tuple[float, float], held: list[Province], bottom: float) -> Window:
     """A window with these provinces, as far as they lie in its width."""
     rooms: list[Rect] = []
     for one in held:
-        place = windows.rooms(table.view.pack)[one.id]
+        place = windows.rooms(named.view.pack)[one.id]
         if span[0] <= place[0] and place[2] <= span[1]:
             rooms.append(place)
     top = max(0.0, min(one[1] for one in rooms) - MARGIN)
@@ -61,48 +61,48 @@ def _part(table: Table, span: tuple[float, float], held: list[Province], bottom:
     return Window((span[0], top, span[1], low), SCALE)
 
 
-def draw(table: Table, changed: frozenset[str], told: list[str]) -> Canvas:
+def draw(named: NamedView, changed: frozenset[str], told: list[str]) -> Canvas:
     """Draw the tall board; `told`: what happened, a sentence each."""
     news = glance.lines(told, NEWS, WIDTH - 64, MOST)
     top = glance.HEAD + 12 + LINE * len(news)
     placed: list[Part] = []
-    for window in parts(table):
+    for window in parts(named):
         placed.append(Part(window, top))
         top += window.height + GAP
-    players = len(table.playing_order)
+    players = len(named.playing_order)
     rows = players * seats.ROW if players < MANY else -(-players // 2) * CARD_ROW
-    canvas = Canvas(WIDTH, top + LOG + BOXES + 3 * GAP + _notes(table) + rows, PAPER)
-    glance.head(canvas, table)
+    canvas = Canvas(WIDTH, top + LOG + BOXES + 3 * GAP + _notes(named) + rows, PAPER)
+    glance.head(canvas, named)
     for number, line in enumerate(news):
         y = glance.HEAD + 8 + LINE * (number + 0.5)
         if not line.startswith("  "):
             canvas.sprite(sprites.disc(18, HALO, INK, 2), 22, y)
         canvas.text(42, y, line.strip(), NEWS, room=WIDTH - 54)
-    contest = table.view.contest
+    contest = named.view.contest
     marked = changed if contest is None else changed | {contest.province}
     for part in placed:
-        windows.draw(canvas, table, part.window, (0, part.top), marked)
-    boxes.row(canvas, table, (8, top, WIDTH - 8, top + BOXES), marked)
+        windows.draw(canvas, named, part.window, (0, part.top), marked)
+    boxes.row(canvas, named, (8, top, WIDTH - 8, top + BOXES), marked)
     top += BOXES + GAP
-    boxes.log(canvas, table, (8, top, WIDTH - 8, top + LOG))
+    boxes.log(canvas, named, (8, top, WIDTH - 8, top + LOG))
     top += LOG + GAP
-    boxes.told(canvas, table, (16, top, WIDTH - 16, top + _notes(table)), LINE)
-    top += _notes(table) + GAP
-    _players(canvas, table, top)
+    boxes.told(canvas, named, (16, top, WIDTH - 16, top + _notes(named)), LINE)
+    top += _notes(named) + GAP
+    _players(canvas, named, top)
     return canvas
 
 
-def _players(canvas: Canvas, table: Table, top: int) -> None:
+def _players(canvas: Canvas, named: NamedView, top: int) -> None:
     """All players in the order of play: a row each, or two cards in a row."""
-    many = len(table.playing_order) >= MANY
-    for number, seat in enumerate(table.playing_order):
+    many = len(named.playing_order) >= MANY
+    for number, seat in enumerate(named.playing_order):
         if many:
             left, y = 8 + (WIDTH // 2 - 4) * (number % 2), top + CARD_ROW * (number // 2)
-            seats.glance_card(canvas, table, seat, (left, y, left + WIDTH // 2 - 12, y + CARD_ROW - 10))
+            seats.glance_card(canvas, named, seat, (left, y, left + WIDTH // 2 - 12, y + CARD_ROW - 10))
         else:
-            seats.row(canvas, table, seat, top + seats.ROW * number)
+            seats.row(canvas, named, seat, top + seats.ROW * number)
 
 
-def _notes(table: Table) -> int:
+def _notes(named: NamedView) -> int:
     """How high the notes of the table are, two in a line."""
-    return LINE * -(-len(boxes.remarks(table)) // 2)
+    return LINE * -(-len(boxes.remarks(named)) // 2)

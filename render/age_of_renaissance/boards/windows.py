@@ -11,8 +11,8 @@ from render.age_of_renaissance.map import atlas, chart
 from render.age_of_renaissance.map.atlas import Focus
 from render.age_of_renaissance.map.layout import Layout, layout
 from render.age_of_renaissance.map.places import HALF_HEIGHT, HALF_ROW
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.provinces import draw_halo, draw_province
-from render.age_of_renaissance.table import Table
 from render.kit.canvas import Canvas, Sheet
 from render.kit.theme import COAST
 from render.kit.ways import Rect
@@ -68,21 +68,23 @@ def shown(pack: str, window: Window, players: int) -> tuple[str, ...]:
     return tuple(keys)
 
 
-def draw(canvas: Canvas, table: Table, window: Window, at: tuple[int, int], changed: frozenset[str]) -> None:
+def draw(
+    canvas: Canvas, named: NamedView, window: Window, at: tuple[int, int], changed: frozenset[str]
+) -> None:
     """Draw a part of the map with all that lies there, its top left corner at a place."""
-    pack, seats, scale, rect = table.view.pack, table.view.seats, window.scale, window.rect
+    pack, seats, scale, rect = named.view.pack, named.view.seats, window.scale, window.rect
     keys = shown(pack, window, seats)
     found = chart.chart(pack, rect, scale, seats, scale, Focus(None, keys))
-    holders = {key: table.holder(key) for key in table.layout.spots}
+    holders = {key: named.holder(key) for key in named.layout.spots}
     chart.draw(canvas, found, at, {key: atlas.tint(*one) for key, one in holders.items() if one is not None})
     sheet = Sheet(canvas, at[0] - rect[0] * scale, at[1] - rect[1] * scale, scale)
     for key in keys:
         if key in changed:
-            left, top, right, bottom = draw_halo(sheet, table, key, scale)
+            left, top, right, bottom = draw_halo(sheet, named, key, scale)
             found.over(canvas, at, (left - at[0], top - at[1], right - at[0], bottom - at[1]))
     canvas.mark(*found.lines, *at)
     for key in keys:
-        draw_province(sheet, table, key, scale)
+        draw_province(sheet, named, key, scale)
     canvas.frame((*at, at[0] + window.width, at[1] + window.height), COAST, 2)
 
 
@@ -93,28 +95,28 @@ CLOSED = "area_V"
 MARGIN = 30
 
 
-def open_provinces(table: Table) -> list[Province]:
+def open_provinces(named: NamedView) -> list[Province]:
     """The provinces of the map where somebody has pieces or could go in this game, as things stand."""
-    owned = {letter for one in table.view.players for letter in one.advances}
+    owned = {letter for one in named.view.players for letter in one.advances}
     found: list[Province] = []
-    for key in table.layout.spots:
-        one = table.pack.provinces[key]
-        reachable = set(table.pack.needs(key)) <= owned
-        if table.in_play(key) and (reachable or table.pieces(key) is not None):
+    for key in named.layout.spots:
+        one = named.pack.provinces[key]
+        reachable = set(named.pack.needs(key)) <= owned
+        if named.in_play(key) and (reachable or named.pieces(key) is not None):
             found.append(one)
     return found
 
 
-def bounds(table: Table, margin: float = MARGIN) -> Rect:
+def bounds(named: NamedView, margin: float = MARGIN) -> Rect:
     """The part of the map with all that is in play."""
-    areas = {one.area for one in open_provinces(table)}
-    found = table.layout
+    areas = {one.area for one in open_provinces(named)}
+    found = named.layout
     places = [
         place
-        for key, place in rooms(table.view.pack).items()
-        if table.in_play(key) and table.pack.provinces[key].area in areas and key not in found.insets
+        for key, place in rooms(named.view.pack).items()
+        if named.in_play(key) and named.pack.provinces[key].area in areas and key not in found.insets
     ]
-    frames = [one for key, one in found.insets.items() if table.in_play(key)]
+    frames = [one for key, one in found.insets.items() if named.in_play(key)]
     places += [(one.left, one.top, one.left + one.width, one.top + one.height) for one in frames]
     width, height = float(found.map.width), float(found.map.height)
     return (

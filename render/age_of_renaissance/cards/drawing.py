@@ -4,8 +4,8 @@ from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCa
 from engines.age_of_renaissance.data.validation import KEY
 from engines.age_of_renaissance.words import abilities, entry_texts, names, texts
 from render.age_of_renaissance.boards.strip import CATEGORIES
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import GOODS, UNKNOWN, lettering, seat_piece, sign
-from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
@@ -40,22 +40,22 @@ def wrapped(text: str, size: int, room: int) -> list[str]:
     return lines
 
 
-def does(table: Table, seat: int, card: Card) -> str:
+def does(named: NamedView, seat: int, card: Card) -> str:
     """What a card does, in words."""
     match card:
         case CommodityCard():
-            goods = [table.pack.commodities[good] for good in card.commodities]
-            pays = [f"${table.pays(seat, good.id)} for {good.name.lower()}" for good in goods]
+            goods = [named.pack.commodities[good] for good in card.commodities]
+            pays = [f"${named.pays(seat, good.id)} for {good.name.lower()}" for good in goods]
             either = "You choose which of the two pays. " if len(goods) > 1 else ""
             return f"{either}Everybody with a province of it is paid. Now you would get {' or '.join(pays)}."
         case EventCard():
-            return abilities.EVENTS.get(card.id, names.face(table.pack, card))
+            return abilities.EVENTS.get(card.id, names.face(named.pack, card))
         case LeaderCard():
-            text = f"{names.credited(table.pack, card)} this turn."
+            text = f"{names.credited(named.pack, card)} this turn."
             if card.raised is not None:
                 text += entry_texts.RAISED[card.raised.within].format(
                     dollars=texts.dollars(card.raised.credit),
-                    card=names.said(table.pack, card.raised.card),
+                    card=names.said(named.pack, card.raised.card),
                 )
             return text
 
@@ -99,19 +99,19 @@ def _head(canvas: Canvas, card: Card, left: int, top: int, width: int) -> None:
 
 
 def put(
-    canvas: Canvas, table: Table, seat: int, key: str, at: tuple[int, int], face: tuple[int, int] = FACE
+    canvas: Canvas, named: NamedView, seat: int, key: str, at: tuple[int, int], face: tuple[int, int] = FACE
 ) -> None:
     """Draw a card, its top left corner at (left, top)."""
-    card, (left, top) = table.pack.cards[key], at
+    card, (left, top) = named.pack.cards[key], at
     width, height = face
-    burden = key in table.view.burdens
+    burden = key in named.view.burdens
     canvas.card((left, top, left + width, top + height), PAPER if burden else CARD, INK, 14, 3)
     _head(canvas, card, left, top, width)
     y, ink = top + BAND + 32.0, SECOND_INK if burden else INK
     if isinstance(card, LeaderCard):
         for number, letter in enumerate(card.advances):
             x = left + 20 + 60 * number
-            ground = CATEGORIES[table.pack.advances[letter].category]
+            ground = CATEGORIES[named.pack.advances[letter].category]
             canvas.card((x, round(y) - 14, x + 48, round(y) + 34), ground, None, 8)
             canvas.text(x + 24, y + 10, letter, 34, WHITE, face="bold", anchor="m")
         canvas.text(left + width - 22, y + 10, f"${card.credit}", 46, ink, face="bold", anchor="r")
@@ -119,13 +119,13 @@ def put(
     if isinstance(card, CommodityCard):
         x = left + 20.0
         for good in card.commodities:
-            mark = sign(good, table.pack.commodities[good].name, 40)
+            mark = sign(good, named.pack.commodities[good].name, 40)
             canvas.sprite(mark, x + mark.width / 2, y + 6)
             x += mark.width + 10
-            count = table.supplied(good)[seat]
+            count = named.supplied(good)[seat]
             x += canvas.text(x, y + 6, f"×{count}", 34, ink, face="bold") + 26
         y += 62
-    words = does(table, seat, card)
+    words = does(named, seat, card)
     rows = {size: len(wrapped(words, size, width - 40)) for size in (32, 29, 26, 24, 22)}
     size = next((size for size, count in rows.items() if y + (size + 4) * count < top + height - 52), 22)
     for line in wrapped(words, size, width - 40):
@@ -138,19 +138,19 @@ def put(
     canvas.text(left + 58, y, note, 25, SECOND_INK, face="bold" if burden else "sans")
 
 
-def hand(table: Table, seat: int, width: int) -> Canvas:
+def hand(named: NamedView, seat: int, width: int) -> Canvas:
     """The seat's own cards, and the bid it has sealed."""
-    view = table.view
+    view = named.view
     face = FACE if width > NARROW else TALL_FACE
     columns = (width - 12) // face[0]
     rows = max(1, -(-len(view.hand) // columns))
     height = TOP + (face[1] + GAP) * rows if view.hand else TOP + 90
     canvas = Canvas(width, height + (74 if view.sealed else 0), PAPER)
     canvas.rectangle((0, 0, width, 100), SEATS[seat].band)
-    canvas.sprite(seat_piece(seat, table.letter(seat), 72), 62, 50)
+    canvas.sprite(seat_piece(seat, named.letter(seat), 72), 62, 50)
     count = len(view.hand)
-    title = f"{table.capital(seat)}: {count} card{'' if count == 1 else 's'}"
-    cost = f", to keep them ${table.view.stabilization(seat)}" if count else ""
+    title = f"{named.capital(seat)}: {count} card{'' if count == 1 else 's'}"
+    cost = f", to keep them ${named.view.stabilization(seat)}" if count else ""
     money = f"cash ${view.players[seat].cash}{cost}"
     size = fonts.size(money, "sans", (40, 36, 32), width * 0.45)
     end = width - 24 - canvas.text(width - 24, 52, money, size, anchor="r")
@@ -158,11 +158,11 @@ def hand(table: Table, seat: int, width: int) -> Canvas:
     canvas.text(116, 50, title, size, face="serif", room=round(end - 140))
     for number, key in enumerate(view.hand):
         left = 12 + (face[0] + GAP // 2) * (number % columns)
-        put(canvas, table, seat, key, (left, TOP + (face[1] + GAP) * (number // columns)), face)
+        put(canvas, named, seat, key, (left, TOP + (face[1] + GAP) * (number // columns)), face)
     if not view.hand:
         canvas.text(24, TOP + 40, "No cards", 48, SECOND_INK)
     if view.sealed is not None:
         canvas.rectangle((12, height - 6, width - 12, height - 4), mix(COAST, PAPER, 0.5))
         canvas.stamp(icon("lock", 40), INK, 40, height + 32)
-        canvas.text(74, height + 33, f"Your bid: {table.sealed}", 40, face="bold", room=width - 100)
+        canvas.text(74, height + 33, f"Your bid: {named.sealed}", 40, face="bold", room=width - 100)
     return canvas

@@ -12,9 +12,9 @@ from render.age_of_renaissance.map.chart import VEIL
 from render.age_of_renaissance.map.links import Kind, Link, cut, of_area, way
 from render.age_of_renaissance.map.places import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.map.strokes import strokes
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import coin, port, tile
 from render.age_of_renaissance.provinces import draw_province
-from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import TOP, heading
@@ -52,21 +52,21 @@ def height(window: Rect, width: int) -> int:
     return round((window[3] - window[1]) * sizes(window, width)[0])
 
 
-def ports(table: Table, area: str) -> dict[str, tuple[str, ...]]:
+def ports(named: NamedView, area: str) -> dict[str, tuple[str, ...]]:
     """The ports of an Area and those that are linked with them: what seas each touches."""
-    waters, provinces = table.pack.waters, table.pack.provinces
+    waters, provinces = named.pack.waters, named.pack.provinces
     shown = {key for key, one in waters.items() if provinces[one.province].area == area}
-    shown.update(*(link.waters or () for link in connections(table, area)))
-    codes = {key: sea.code for key, sea in table.layout.seas.items()}
+    shown.update(*(link.waters or () for link in connections(named, area)))
+    codes = {key: sea.code for key, sea in named.layout.seas.items()}
     return {
         key: tuple(codes[sea] for sea in waters[key].seas if sea in codes)
-        for key in sorted(shown & set(table.layout.ports))
+        for key in sorted(shown & set(named.layout.ports))
     }
 
 
-def connections(table: Table, area: str) -> tuple[Link, ...]:
+def connections(named: NamedView, area: str) -> tuple[Link, ...]:
     """All that an Area's provinces border on."""
-    return of_area(table.view.pack, area, table.view.options.st_gall_supports_nuremberg)
+    return of_area(named.view.pack, area, named.view.options.st_gall_supports_nuremberg)
 
 
 def arrow(start: Place, end: Place, size: float) -> tuple[Way, ...]:
@@ -87,17 +87,17 @@ def arrow(start: Place, end: Place, size: float) -> tuple[Way, ...]:
     return (start, end), (wings[0], end, wings[1])
 
 
-def support(sheet: Sheet, table: Table, link: Link, size: float) -> tuple[Way, ...]:
+def support(sheet: Sheet, named: NamedView, link: Link, size: float) -> tuple[Way, ...]:
     """The arrow from a Satellite to what it supports, between their pieces and names."""
-    places = tuple(sheet.at(place) for place in way(table.layout, link))
-    first, last = (room(sheet, table, end, size) for end in link.ends)
+    places = tuple(sheet.at(place) for place in way(named.layout, link))
+    first, last = (room(sheet, named, end, size) for end in link.ends)
     start = cut(places[1], places[0], first)
     return arrow(start, cut(start, places[1], last), size)
 
 
-def room(sheet: Sheet, table: Table, key: str, size: float) -> Rect:
+def room(sheet: Sheet, named: NamedView, key: str, size: float) -> Rect:
     """Where a province's pieces and name lie."""
-    one, spot = table.pack.provinces[key], table.layout.spot(key)
+    one, spot = named.pack.provinces[key], named.layout.spot(key)
     x, y = sheet.at((spot.x, spot.y))
     left, middle, width, _ = atlas.name_place(spot, one, size)
     half, high = HALF_ROW[one.kind] * size, HALF_HEIGHT * size
@@ -109,33 +109,33 @@ def room(sheet: Sheet, table: Table, key: str, size: float) -> Rect:
     )
 
 
-def visible(table: Table, window: Rect, width: int) -> tuple[str, ...]:
+def visible(named: NamedView, window: Rect, width: int) -> tuple[str, ...]:
     """The provinces in play whose pieces and names lie wholly on a window's map."""
     scale, size = sizes(window, width)
     sheet = Sheet(Canvas(1, 1), -window[0] * scale, -window[1] * scale, scale)
     shown: list[str] = []
-    for one in on_map(table, window):
-        left, top, right, bottom = room(sheet, table, one.id, size)
+    for one in on_map(named, window):
+        left, top, right, bottom = room(sheet, named, one.id, size)
         inside = left >= 0 and top >= 0 and right <= width and bottom <= height(window, width)
-        if inside and table.in_play(one.id):
+        if inside and named.in_play(one.id):
             shown.append(one.id)
     return tuple(shown)
 
 
-def _along(table: Table, link: Link) -> list[Place]:
+def _along(named: NamedView, link: Link) -> list[Place]:
     """Places along an arrow."""
-    (x, y), *_, (right, low) = way(table.layout, link)
+    (x, y), *_, (right, low) = way(named.layout, link)
     return [(x + (right - x) * step / 12, y + (low - y) * step / 12) for step in range(13)]
 
 
-def covered(table: Table, lying: list[tuple[Place, float, float]], size: float) -> frozenset[str]:
+def covered(named: NamedView, lying: list[tuple[Place, float, float]], size: float) -> frozenset[str]:
     """The seas on whose names something lies, given by middle, width and height: the legend has them."""
 
     def meets(box: Rect, at: Place, wide: float, high: float) -> bool:
         across = box[0] - wide / 2 < at[0] < box[2] + wide / 2
         return across and box[1] - high / 2 < at[1] < box[3] + high / 2
 
-    boxes = {key: atlas.sea_box(sea, size) for key, sea in table.layout.seas.items()}
+    boxes = {key: atlas.sea_box(sea, size) for key, sea in named.layout.seas.items()}
     return frozenset(key for key, box in boxes.items() if any(meets(box, *one) for one in lying))
 
 
@@ -143,17 +143,19 @@ Pills = dict[str, Image.Image]
 """What stands at ports: the seas that each touches."""
 
 
-def below(table: Table, flat: Sheet, links: list[Link], pills: Pills, size: float) -> tuple[chart.Link, ...]:
+def below(
+    named: NamedView, flat: Sheet, links: list[Link], pills: Pills, size: float
+) -> tuple[chart.Link, ...]:
     """The lines that lie below the names: from ports to their provinces, along coasts, by land."""
 
     def all_of(kind: Kind) -> tuple[Way, ...]:
         return tuple(
-            tuple(flat.at(place) for place in way(table.layout, link)) for link in links if link.kind == kind
+            tuple(flat.at(place) for place in way(named.layout, link)) for link in links if link.kind == kind
         )
 
-    spots = {key: table.layout.spot(table.pack.waters[key].province) for key in pills}
+    spots = {key: named.layout.spot(named.pack.waters[key].province) for key in pills}
     moorings = tuple(
-        (flat.at(table.layout.ports[key]), flat.at((spot.x, spot.y))) for key, spot in spots.items()
+        (flat.at(named.layout.ports[key]), flat.at((spot.x, spot.y))) for key, spot in spots.items()
     )
     return (
         chart.Link(moorings, 1.4 * size, mix(atlas.SEA_INK, CARD, 0.35)),
@@ -162,41 +164,41 @@ def below(table: Table, flat: Sheet, links: list[Link], pills: Pills, size: floa
     )
 
 
-def draw_window(canvas: Canvas, table: Table, area: str, window: Rect, top: int) -> None:
+def draw_window(canvas: Canvas, named: NamedView, area: str, window: Rect, top: int) -> None:
     """One window of an Area's view: land, links, names, ports, arrows, pieces."""
     wide = canvas.width
     scale, size = sizes(window, wide)
-    shown, high = visible(table, window, wide), height(window, wide)
-    links = [link for link in connections(table, area) if set(shown).issuperset(link.ends)]
+    shown, high = visible(named, window, wide), height(window, wide)
+    links = [link for link in connections(named, area) if set(shown).issuperset(link.ends)]
     tall = max(LOW, round(PORT * 0.6 * size))
     pills = {
         key: port(codes, tall, atlas.SEA_INK)
-        for key, codes in ports(table, area).items()
-        if table.pack.waters[key].province in shown
+        for key, codes in ports(named, area).items()
+        if named.pack.waters[key].province in shown
     }
     flat = Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
     sheet = Sheet(canvas, flat.left, flat.top + top, scale)
     lying = [
-        (table.layout.ports[one], pill.width / scale, pill.height / scale) for one, pill in pills.items()
+        (named.layout.ports[one], pill.width / scale, pill.height / scale) for one, pill in pills.items()
     ]
-    lying += [(at, 0.0, 0.0) for link in links if link.kind == "supports" for at in _along(table, link)]
-    focus = Focus(area, shown, around=wide > NARROW, hidden=covered(table, lying, size / scale))
-    lines = below(table, flat, links, pills, size)
-    found = chart.chart(table.view.pack, window, scale, table.view.seats, size, focus, lines)
-    holders = {one.id: table.holder(one.id) for one in on_map(table, window)}
+    lying += [(at, 0.0, 0.0) for link in links if link.kind == "supports" for at in _along(named, link)]
+    focus = Focus(area, shown, around=wide > NARROW, hidden=covered(named, lying, size / scale))
+    lines = below(named, flat, links, pills, size)
+    found = chart.chart(named.view.pack, window, scale, named.view.seats, size, focus, lines)
+    holders = {one.id: named.holder(one.id) for one in on_map(named, window)}
     tints = {key: atlas.tint(*one) for key, one in holders.items() if one is not None}
     chart.draw(canvas, found, (0, top), tints)
     canvas.mark(*found.lines, 0, top)
     for key, pill in pills.items():
-        canvas.sprite(pill, *sheet.at(table.layout.ports[key]))
-    arrows = [line for link in links if link.kind == "supports" for line in support(flat, table, link, size)]
+        canvas.sprite(pill, *sheet.at(named.layout.ports[key]))
+    arrows = [line for link in links if link.kind == "supports" for line in support(flat, named, link, size)]
     canvas.lay(strokes((wide, high), tuple(arrows), 2.3 * size), ARROW, 0, top)
     for key in shown:
-        draw_province(sheet, table, key, size, SPREAD)
+        draw_province(sheet, named, key, size, SPREAD)
     canvas.frame((0, top, wide, top + high), COAST, 2)
 
 
-def legend(canvas: Canvas, table: Table, y: float) -> None:
+def legend(canvas: Canvas, named: NamedView, y: float) -> None:
     """What the lines and pieces mean."""
     x, size = 24.0, 26
     canvas.line(((x, y), (x + 54, y)), 4, LAND_LINK)
@@ -206,7 +208,7 @@ def legend(canvas: Canvas, table: Table, y: float) -> None:
     for line in arrow((x, y - 10), (x + 58, y - 10), 1.9):
         canvas.line(line, 4.4, ARROW)
     x += 70 + canvas.text(x + 70, y, "supports", size) + 30
-    letter = table.letter(0)
+    letter = named.letter(0)
     if canvas.image.width <= NARROW:
         x, y = 24.0, y + LEGEND
     for piece, words in (
@@ -219,14 +221,14 @@ def legend(canvas: Canvas, table: Table, y: float) -> None:
         x += canvas.text(x, y, words, size) + 30
 
 
-def sea_lines(table: Table, area: str, width: int) -> list[list[tuple[str, str]]]:
+def sea_lines(named: NamedView, area: str, width: int) -> list[list[tuple[str, str]]]:
     """The seas of an Area's ports, code and name, line by line."""
-    codes = {code for found in ports(table, area).values() for code in found}
+    codes = {code for found in ports(named, area).values() for code in found}
     lines: list[list[tuple[str, str]]] = [[]]
     x = 24
-    for key, sea in table.layout.seas.items():
+    for key, sea in named.layout.seas.items():
         if sea.code in codes:
-            name = table.pack.seas[key].name
+            name = named.pack.seas[key].name
             wide = port((sea.code,), 32, atlas.SEA_INK).width + fonts.width(name, "sans", 26) + 34
             if x + wide > width:
                 lines.append([])
@@ -236,29 +238,29 @@ def sea_lines(table: Table, area: str, width: int) -> list[list[tuple[str, str]]
     return lines
 
 
-def note(table: Table, area: str) -> str:
+def note(named: NamedView, area: str) -> str:
     """Who dominates how many markets of an Area."""
-    counts = [0] * table.view.seats
-    for key in table.pack.by_area[area]:
-        found = table.pieces(key)
+    counts = [0] * named.view.seats
+    for key in named.pack.by_area[area]:
+        found = named.pieces(key)
         if found is not None and found.marker is not None:
             counts[found.marker] += 1
-    parts = [f"{table.capital(seat)} {count}" for seat, count in enumerate(counts) if count]
+    parts = [f"{named.capital(seat)} {count}" for seat, count in enumerate(counts) if count]
     return ", ".join(parts) or "no markets taken"
 
 
-def picture(table: Table, area: str, width: int) -> Canvas:
+def picture(named: NamedView, area: str, width: int) -> Canvas:
     """Draw the zoomed view of an Area."""
-    windows, seas = table.layout.areas[area].windows, sea_lines(table, area, width)
+    windows, seas = named.layout.areas[area].windows, sea_lines(named, area, width)
     end = TOP + sum(height(window, width) + GAP for window in windows)
     rows = 1 if width > NARROW else 2
     canvas = Canvas(width, end + LEGEND * rows + 48 * len(seas), PAPER)
-    heading(canvas, f"Area {table.pack.areas[area].numeral}", note(table, area))
+    heading(canvas, f"Area {named.pack.areas[area].numeral}", note(named, area))
     top = TOP
     for window in windows:
-        draw_window(canvas, table, area, window, top)
+        draw_window(canvas, named, area, window, top)
         top += height(window, width) + GAP
-    legend(canvas, table, end + LEGEND / 2 - 6)
+    legend(canvas, named, end + LEGEND / 2 - 6)
     for number, line in enumerate(seas):
         x, y = 24.0, end + LEGEND * rows + 48 * number + 12
         for code, name in line:

@@ -2,9 +2,9 @@
 
 from render.age_of_renaissance.boards.strip import CATEGORIES
 from render.age_of_renaissance.map.atlas import tint
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import coin, seat_piece, sign
 from render.age_of_renaissance.provinces import lying, printed
-from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.header import TOP, heading
@@ -25,27 +25,27 @@ LOG_ROW = 92
 LINE = LOG_ROW // 2 - 4
 
 
-def _box(canvas: Canvas, table: Table, key: str, left: int, top: int) -> None:
+def _box(canvas: Canvas, named: NamedView, key: str, left: int, top: int) -> None:
     """One overseas box."""
-    one, holder = table.pack.provinces[key], table.holder(key)
+    one, holder = named.pack.provinces[key], named.holder(key)
     width, height = BOX
     canvas.card((left, top, left + width, top + height), CARD, INK if holder else COAST, 14, 3)
     if holder is not None:
         canvas.card((left + 3, top + 3, left + width - 3, top + height - 3), tint(*holder), None, 11)
     canvas.text(left + 22, top + 44, one.name, 46, face="serif", room=width - 110)
-    face = printed(table, key, 2.2, short=True)
+    face = printed(named, key, 2.2, short=True)
     canvas.sprite(face, left + width - 22 - face.width / 2, top + 44)
-    needs = [table.pack.advances[letter].name for letter in one.needs]
+    needs = [named.pack.advances[letter].name for letter in one.needs]
     words = f"needs {' and '.join(needs)}"
     size = fonts.size(words, "sans", (28, 26, 24, 22), width - 44)
     canvas.text(left + 22, top + 94, words, size, SECOND_INK if holder is None else INK, room=width - 44)
     x = left + 22.0
     for good in one.commodities:
-        mark = sign(good, table.pack.commodities[good].name, 40, whole=True)
+        mark = sign(good, named.pack.commodities[good].name, 40, whole=True)
         canvas.sprite(mark, x + mark.width / 2, top + 150)
         x += mark.width + 10
     x, y = left + 22.0, top + 250
-    pieces = lying(table, key, 3, counts=True)
+    pieces = lying(named, key, 3, counts=True)
     for piece in pieces:
         canvas.sprite(piece, x + piece.width / 2, y)
         x += piece.width + 12
@@ -53,33 +53,33 @@ def _box(canvas: Canvas, table: Table, key: str, left: int, top: int) -> None:
         canvas.text(x, y, "nobody there", 34, SECOND_INK)
 
 
-def overseas(table: Table, width: int) -> Canvas:
+def overseas(named: NamedView, width: int) -> Canvas:
     """The overseas boxes, and how many of them each player's fleet may hold."""
-    boxes = [key for key, one in table.pack.provinces.items() if one.overseas]
+    boxes = [key for key, one in named.pack.provinces.items() if one.overseas]
     columns = width // (BOX[0] + 10)
     rows = -(-len(boxes) // columns)
     canvas = Canvas(width, TOP + rows * (BOX[1] + 16) + (90 if columns > 2 else 150), PAPER)
     heading(canvas, "Overseas", "reached with Ocean Navigation")
     for number, key in enumerate(boxes):
-        _box(canvas, table, key, 10 + 530 * (number % columns), TOP + (BOX[1] + 16) * (number // columns))
+        _box(canvas, named, key, 10 + 530 * (number % columns), TOP + (BOX[1] + 16) * (number // columns))
     x, y = 24.0, canvas.image.height - 50
     if columns > 2:
         x += canvas.text(x, y, "Boxes held and allowed:", 32, SECOND_INK) + 24
     else:
         canvas.text(x, y - 60, "Boxes held and allowed:", 32, SECOND_INK)
-    for seat in table.playing_order:
-        ship = table.pack.ships.get(table.view.players[seat].ship or "")
-        held = sum(any(one.seat == seat for one in table.tokens(key)) for key in boxes)
-        held += sum(table.holder(key) == (seat, True) for key in boxes)
-        canvas.sprite(seat_piece(seat, table.letter(seat), 46), x + 23, y)
+    for seat in named.playing_order:
+        ship = named.pack.ships.get(named.view.players[seat].ship or "")
+        held = sum(any(one.seat == seat for one in named.tokens(key)) for key in boxes)
+        held += sum(named.holder(key) == (seat, True) for key in boxes)
+        canvas.sprite(seat_piece(seat, named.letter(seat), 46), x + 23, y)
         x += 54
         x += canvas.text(x, y, f"{held} of {ship.overseas if ship else 0}", 34, face="bold") + 24
     return canvas
 
 
-def advances(table: Table, width: int) -> Canvas:
+def advances(named: NamedView, width: int) -> Canvas:
     """All Advances with cost and needs, who has each, and what it would cost the others now."""
-    pack, view = table.pack, table.view
+    pack, view = named.pack, named.view
     canvas = Canvas(width, TOP + 84 + ADVANCE_ROW * len(pack.advances) + 14, PAPER)
     heading(canvas, "Advances", "a number: its cost now")
     y = TOP + 30
@@ -87,10 +87,10 @@ def advances(table: Table, width: int) -> Canvas:
     for words, right in columns.items():
         canvas.text(right, y, words, 26, SECOND_INK, anchor="r")
     pitch = (width - 14 - players) / view.seats
-    order = table.playing_order
+    order = named.playing_order
     for number, seat in enumerate(order):
         x = players + pitch * (number + 0.5)
-        canvas.sprite(seat_piece(seat, table.letter(seat), 50), x - 22, y)
+        canvas.sprite(seat_piece(seat, named.letter(seat), 50), x - 22, y)
         canvas.text(x + 12, y, str(len(view.players[seat].advances)), 30, face="bold")
     y = TOP + 84 - ADVANCE_ROW / 2 + 4
     for letter, one in pack.advances.items():
@@ -113,42 +113,42 @@ def advances(table: Table, width: int) -> Canvas:
                 if letter in player.bought:
                     half = min(pitch / 2 - 3, 34)
                     canvas.card((round(x - half), top + 3, round(x + half), top + 44), HALO, None, 10)
-                canvas.sprite(coin(seat, table.letter(seat), 38), x, y)
+                canvas.sprite(coin(seat, named.letter(seat), 38), x, y)
             elif not player.out:
                 price = view.price(seat, letter).to_pay
                 canvas.text(x, y, str(price), 28, SECOND_INK, anchor="m")
     return canvas
 
 
-def _suppliers(canvas: Canvas, table: Table, good: str, at: tuple[int, int], right: int) -> None:
+def _suppliers(canvas: Canvas, named: NamedView, good: str, at: tuple[int, int], right: int) -> None:
     """The provinces of a commodity with who dominates them, in two lines."""
-    pack = table.pack
+    pack = named.pack
     left, top = at
-    places = [key for key in pack.suppliers[good] if table.in_play(key)]
+    places = [key for key in pack.suppliers[good] if named.in_play(key)]
     sizes = (26, 24, 22, 20)
-    size = next((size for size in sizes if _lines(table, places, size, right - left) < 3), sizes[-1])
+    size = next((size for size in sizes if _lines(named, places, size, right - left) < 3), sizes[-1])
     x, y = float(left), float(top + LOG_ROW // 4 + 2)
-    if _lines(table, places, size, right - left) == 1:
+    if _lines(named, places, size, right - left) == 1:
         y = top + LOG_ROW / 2
     for key in places:
-        name, holder = pack.provinces[key].name, table.holder(key)
+        name, holder = pack.provinces[key].name, named.holder(key)
         owner = holder[0] if holder is not None and holder[1] else None
         wide = fonts.width(name, "sans", size) + (32 if owner is not None else 0)
         if x > left and x + wide > right:
             x, y = float(left), y + LOG_ROW / 2 - 4
         if owner is not None:
-            canvas.sprite(coin(owner, table.letter(owner), 28), x + 14, y)
+            canvas.sprite(coin(owner, named.letter(owner), 28), x + 14, y)
             x += 32
         ink = INK if owner is not None else SECOND_INK
         x += canvas.text(x, y, name, size, ink) + 18
 
 
-def _lines(table: Table, places: list[str], size: int, room: int) -> int:
+def _lines(named: NamedView, places: list[str], size: int, room: int) -> int:
     """How many lines the provinces of a commodity take."""
     lines, x = 1, 0
     for key in places:
-        holder = table.holder(key)
-        wide = fonts.width(table.pack.provinces[key].name, "sans", size)
+        holder = named.holder(key)
+        wide = fonts.width(named.pack.provinces[key].name, "sans", size)
         wide += 32 if holder is not None and holder[1] else 0
         if x and x + wide > room:
             lines, x = lines + 1, 0
@@ -156,9 +156,9 @@ def _lines(table: Table, places: list[str], size: int, room: int) -> int:
     return lines
 
 
-def market(table: Table, width: int) -> Canvas:
+def market(named: NamedView, width: int) -> Canvas:
     """The Commodity Log: base values, shortage and surplus, who supplies what, and what a card would pay."""
-    pack, view = table.pack, table.view
+    pack, view = named.pack, named.view
     tall = width < NARROW
     pitch_down = LOG_ROW + (2 * LINE + 2 if tall else 0)
     canvas = Canvas(width, TOP + 70 + pitch_down * len(pack.commodities) + 12, PAPER)
@@ -167,9 +167,9 @@ def market(table: Table, width: int) -> Canvas:
     end = width - 16
     start = end - pitch * view.seats
     y = TOP + 24
-    order = table.playing_order
+    order = named.playing_order
     for number, seat in enumerate(order):
-        canvas.sprite(seat_piece(seat, table.letter(seat), 52), start + pitch * (number + 0.5), y)
+        canvas.sprite(seat_piece(seat, named.letter(seat), 52), start + pitch * (number + 0.5), y)
     canvas.text(210, y, "base", 26, SECOND_INK, anchor="r")
     for row, (good, one) in enumerate(pack.commodities.items()):
         top = TOP + 66 + pitch_down * row
@@ -185,10 +185,10 @@ def market(table: Table, width: int) -> Canvas:
                 canvas.stamp(icon("above" if count > 0 else "below", 34), INK, x, y - 14)
             canvas.text(262, y + 24, "shortage" if count > 0 else "surplus", 24, anchor="m")
         if tall:
-            _suppliers(canvas, table, good, (20, top + LOG_ROW - 12), width - 20)
+            _suppliers(canvas, named, good, (20, top + LOG_ROW - 12), width - 20)
         else:
-            _suppliers(canvas, table, good, (316, top), round(start) - 14)
-        counts = table.supplied(good)
+            _suppliers(canvas, named, good, (316, top), round(start) - 14)
+        counts = named.supplied(good)
         for number, seat in enumerate(order):
             if counts[seat]:
                 x = start + pitch * (number + 0.5)
@@ -197,7 +197,7 @@ def market(table: Table, width: int) -> Canvas:
                     half = round(pitch / 2 - 4)
                     box = (round(x) - half, top + 8, round(x) + half, top + LOG_ROW - 6)
                     canvas.card(box, mix(HALO, CARD, 0.6), None, 8)
-                pays = f"${table.pays(seat, good)}"
+                pays = f"${named.pays(seat, good)}"
                 canvas.text(x, y - 14, pays, 32 if len(pays) < 5 else 28, face="bold", anchor="m")
                 canvas.text(x, y + 22, f"for {counts[seat]}", 24, SECOND_INK, anchor="m")
     return canvas

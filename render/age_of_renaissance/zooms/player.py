@@ -1,12 +1,12 @@
 """The zoomed view of a player: numbers, fleet, Misery Index, Advances, and what the provinces supply."""
 
 from render.age_of_renaissance.boards.strip import CATEGORIES
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import coin, seat_piece, sign, tile
-from render.age_of_renaissance.table import Table
 from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
-from render.kit.table import listed
+from render.kit.named_view import listed
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 PALE = mix(COAST, PAPER, 0.5)
@@ -16,9 +16,9 @@ BAND = 104
 ROW = 54
 
 
-def figures(table: Table, seat: int) -> list[tuple[str, str, str]]:
+def figures(named: NamedView, seat: int) -> list[tuple[str, str, str]]:
     """The numbers of a player: icon, number, words."""
-    player = table.view.players[seat]
+    player = named.view.players[seat]
     return [
         ("gold", str(player.cash), "cash"),
         ("payment", str(player.written), "written"),
@@ -31,41 +31,41 @@ def figures(table: Table, seat: int) -> list[tuple[str, str, str]]:
     ]
 
 
-def head(canvas: Canvas, table: Table, seat: int) -> None:
+def head(canvas: Canvas, named: NamedView, seat: int) -> None:
     """Who it is, and the place in the order of play."""
-    player, width = table.view.players[seat], canvas.image.width
+    player, width = named.view.players[seat], canvas.image.width
     canvas.rectangle((0, 0, width, BAND), SEATS[seat].band)
-    canvas.sprite(seat_piece(seat, table.letter(seat), 80), 62, BAND / 2)
+    canvas.sprite(seat_piece(seat, named.letter(seat), 80), 62, BAND / 2)
     end = width - 24.0
     if width < NARROW:
-        _low_head(canvas, table, seat)
+        _low_head(canvas, named, seat)
         return
-    x = 120 + canvas.text(120, 52, table.names[seat], 58, face="bold", room=560)
+    x = 120 + canvas.text(120, 52, named.names[seat], 58, face="bold", room=560)
     if player.out:
         end -= canvas.text(end, 54, "in Chaos", 44, face="bold", anchor="r") + 30
     elif player.slot is not None:
-        place = table.playing_order.index(seat) + 1
-        words = f"slot {player.slot}, moves {place} of {table.view.seats}"
+        place = named.playing_order.index(seat) + 1
+        words = f"slot {player.slot}, moves {place} of {named.view.seats}"
         end -= canvas.text(end, 54, words, 44, anchor="r") + 30
-    canvas.text(x + 28, 54, table.capital(seat), 56, face="serif", room=round(end - x - 28))
+    canvas.text(x + 28, 54, named.capital(seat), 56, face="serif", room=round(end - x - 28))
 
 
-def _low_head(canvas: Canvas, table: Table, seat: int) -> None:
+def _low_head(canvas: Canvas, named: NamedView, seat: int) -> None:
     """The head of a tall view: the Capital below the name."""
-    player, end = table.view.players[seat], canvas.image.width - 20
+    player, end = named.view.players[seat], canvas.image.width - 20
     words = "in Chaos" if player.out else ""
     if player.slot is not None and not player.out:
-        words = f"slot {player.slot}, moves {table.playing_order.index(seat) + 1} of {table.view.seats}"
+        words = f"slot {player.slot}, moves {named.playing_order.index(seat) + 1} of {named.view.seats}"
     room = round(end - canvas.text(end, 54, words, 38, anchor="r") - 140)
-    size = fonts.size(table.names[seat], "bold", (46, 40, 36, 32), room)
-    canvas.text(120, 32, table.names[seat], size, face="bold", room=room)
-    canvas.text(120, 78, table.capital(seat), 40, face="serif", room=room)
+    size = fonts.size(named.names[seat], "bold", (46, 40, 36, 32), room)
+    canvas.text(120, 32, named.names[seat], size, face="bold", room=room)
+    canvas.text(120, 78, named.capital(seat), 40, face="serif", room=room)
 
 
-def ships(canvas: Canvas, table: Table, seat: int, top: int) -> None:
+def ships(canvas: Canvas, named: NamedView, seat: int, top: int) -> None:
     """The Shipping Display, with the player's box."""
-    mine = table.view.players[seat].ship
-    boxes = list(table.pack.ships.values())
+    mine = named.view.players[seat].ship
+    boxes = list(named.pack.ships.values())
     canvas.stamp(icon("ship", 40), INK, 44, top + 32)
     pitch = (canvas.image.width - 100) / len(boxes)
     words = {"galley": "Galleys", "seaworthy": "Seaworthy", "ocean": "Ocean"}
@@ -86,10 +86,10 @@ def misery_rows(canvas: Canvas) -> int:
     return 2 if canvas.image.width > NARROW else 3
 
 
-def misery(canvas: Canvas, table: Table, seat: int, top: int) -> None:
+def misery(canvas: Canvas, named: NamedView, seat: int, top: int) -> None:
     """The Misery Index, with the player's space."""
-    track = table.pack.tables.misery_track.values
-    space = table.view.players[seat].space
+    track = named.pack.tables.misery_track.values
+    space = named.view.players[seat].space
     canvas.stamp(icon("unrest", 40), INK, 44, top + 26)
     columns = -(-len(track) // misery_rows(canvas))
     pitch = (canvas.image.width - 100) / columns
@@ -103,9 +103,9 @@ def misery(canvas: Canvas, table: Table, seat: int, top: int) -> None:
         canvas.text(middle, top + 27, str(value), 30, PAPER if here else SECOND_INK, face="bold", anchor="m")
 
 
-def advances(canvas: Canvas, table: Table, seat: int, top: int) -> int:
+def advances(canvas: Canvas, named: NamedView, seat: int, top: int) -> int:
     """The Advances by category, those owned in full colour; return where they end."""
-    pack, y = table.pack, top
+    pack, y = named.pack, top
     tall = canvas.image.width < NARROW
     left_of, columns = (24, 4) if tall else (250, min(6, max(map(len, pack.by_category.values()))))
     wide = (canvas.image.width - left_of - 10) // columns - 6
@@ -116,14 +116,14 @@ def advances(canvas: Canvas, table: Table, seat: int, top: int) -> int:
         y += 44 * tall
         for number, letter in enumerate(letters):
             place = left_of + (wide + 6) * (number % columns), y + ROW * (number // columns)
-            _advance(canvas, table, seat, letter, (*place, wide))
+            _advance(canvas, named, seat, letter, (*place, wide))
         y += ROW * -(-len(letters) // columns) + 4 * tall
     return y
 
 
-def _advance(canvas: Canvas, table: Table, seat: int, letter: str, at: tuple[int, int, int]) -> None:
+def _advance(canvas: Canvas, named: NamedView, seat: int, letter: str, at: tuple[int, int, int]) -> None:
     """An Advance: left, top and width of its card."""
-    player, one, (left, y, wide) = table.view.players[seat], table.pack.advances[letter], at
+    player, one, (left, y, wide) = named.view.players[seat], named.pack.advances[letter], at
     owned, fresh = letter in player.advances, letter in player.bought
     colour = CATEGORIES[one.category]
     edge = HALO if fresh else colour if owned else PALE
@@ -141,14 +141,14 @@ def _flow(canvas: Canvas, words: str, x: float, y: float, lead: int) -> tuple[fl
     return x + canvas.text(x, y, words, 28) + 18, y
 
 
-def holdings(canvas: Canvas, table: Table, seat: int, top: int) -> int:
+def holdings(canvas: Canvas, named: NamedView, seat: int, top: int) -> int:
     """The provinces by commodity with what a card of it would pay, and where single tokens lie."""
-    letter, lines = table.letter(seat), supplies(table, seat)
+    letter, lines = named.letter(seat), supplies(named, seat)
     columns = 2 if canvas.image.width > NARROW else 1
     room = 530 if columns > 1 else canvas.image.width - 280
     for number, (good, places, pays) in enumerate(lines):
         left, y = 24 + 790 * (number % columns), top + 22 + 46 * (number // columns)
-        mark = sign(good, table.pack.commodities[good].name, 34, whole=True)
+        mark = sign(good, named.pack.commodities[good].name, 34, whole=True)
         canvas.sprite(mark, left + mark.width / 2, y)
         canvas.text(left + 216, y, f"${pays}", 32, face="bold", anchor="r")
         words = f"{len(places)}: {listed(places)}"
@@ -159,7 +159,7 @@ def holdings(canvas: Canvas, table: Table, seat: int, top: int) -> int:
         canvas.sprite(coin(seat, letter, 36), 44, y)
         canvas.text(80, y, "no markets yet", 28, SECOND_INK)
         y += 46
-    held = [f"{name} {count}" for name, count in footholds(table, seat)]
+    held = [f"{name} {count}" for name, count in footholds(named, seat)]
     mark = tile(seat, letter, 32)
     canvas.sprite(mark, 44, y)
     x = 80.0
@@ -170,32 +170,32 @@ def holdings(canvas: Canvas, table: Table, seat: int, top: int) -> int:
     return round(y + 34)
 
 
-def supplies(table: Table, seat: int) -> list[tuple[str, list[str], int]]:
+def supplies(named: NamedView, seat: int) -> list[tuple[str, list[str], int]]:
     """By commodity: the provinces that a player dominates, and what a card of it pays now."""
     found: list[tuple[str, list[str], int]] = []
-    for good in table.pack.commodities:
+    for good in named.pack.commodities:
         mine = [
-            table.pack.provinces[key].name
-            for key in table.pack.suppliers[good]
-            if table.holder(key) == (seat, True)
+            named.pack.provinces[key].name
+            for key in named.pack.suppliers[good]
+            if named.holder(key) == (seat, True)
         ]
         if mine:
-            found.append((good, mine, table.pays(seat, good)))
+            found.append((good, mine, named.pays(seat, good)))
     return found
 
 
-def footholds(table: Table, seat: int) -> list[tuple[str, int]]:
+def footholds(named: NamedView, seat: int) -> list[tuple[str, int]]:
     """Where a player's tokens lie, and how many."""
     return [
-        (table.pack.provinces[key].name, sum(one.count for one in table.tokens(key) if one.seat == seat))
-        for key in table.footholds(seat)
+        (named.pack.provinces[key].name, sum(one.count for one in named.tokens(key) if one.seat == seat))
+        for key in named.footholds(seat)
     ]
 
 
-def draw(canvas: Canvas, table: Table, seat: int) -> int:
+def draw(canvas: Canvas, named: NamedView, seat: int) -> int:
     """Draw all of it; return where it ends."""
-    head(canvas, table, seat)
-    found, width = figures(table, seat), canvas.image.width
+    head(canvas, named, seat)
+    found, width = figures(named, seat), canvas.image.width
     columns = len(found) if width > NARROW else len(found) // 2
     pitch, top = (width - 40) / columns, 0
     for number, (name, text, words) in enumerate(found):
@@ -205,16 +205,16 @@ def draw(canvas: Canvas, table: Table, seat: int) -> int:
         canvas.text(x + 56, top + 158, text, size, face="bold")
         canvas.text(x, top + 216, words, 32, SECOND_INK)
     top += 252
-    ships(canvas, table, seat, top)
-    misery(canvas, table, seat, top + 82)
-    end = advances(canvas, table, seat, top + 100 + 58 * misery_rows(canvas))
+    ships(canvas, named, seat, top)
+    misery(canvas, named, seat, top + 82)
+    end = advances(canvas, named, seat, top + 100 + 58 * misery_rows(canvas))
     canvas.rectangle((24, end + 8, width - 24, end + 10), PALE)
-    return holdings(canvas, table, seat, end + 26)
+    return holdings(canvas, named, seat, end + 26)
 
 
-def picture(table: Table, seat: int, width: int) -> Canvas:
+def picture(named: NamedView, seat: int, width: int) -> Canvas:
     """Draw the zoomed view of a player."""
-    end = draw(Canvas(width, 10), table, seat)
+    end = draw(Canvas(width, 10), named, seat)
     canvas = Canvas(width, end, PAPER)
-    draw(canvas, table, seat)
+    draw(canvas, named, seat)
     return canvas

@@ -8,7 +8,7 @@ from PIL import Image
 from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.header import TOP, WIDTH, heading
-from render.kit.table import Sitting
+from render.kit.named_view import NamedViewBase
 from render.kit.theme import CARD, COAST, HALO, PAPER, mix
 
 ROW = 74
@@ -17,14 +17,14 @@ NAMES = (32, 28, 24, 21)
 
 
 def score_sheet(
-    table: Sitting[Any],
+    named: NamedViewBase[Any],
     order: Sequence[int],
     piece: Callable[[int], Image.Image],
     notes: Sequence[str] = (),
     width: int = WIDTH,
 ) -> Canvas:
     """Draw the scores of the seats in this order: a `piece` of 56 pixels, name, and by seat a note below."""
-    rows = list(table.items)
+    rows = list(named.items)
     first = TOP + (188 if notes else 148)
     canvas = Canvas(width, first + ROW * (len(rows) + 1) - 22)
     heading(canvas, "Final score", "")
@@ -34,17 +34,17 @@ def score_sheet(
     for place, seat in enumerate(order):
         middle = side + 20 + pitch * (place + 0.5)
         left, room = round(middle - pitch / 2 + 6), round(pitch) - 20
-        if seat in table.winners:
+        if seat in named.winners:
             box = (left, TOP - 6, left + round(pitch) - 12, canvas.image.height - 8)
             canvas.card(box, mix(HALO, CARD, 0.7), HALO, 12)
         canvas.sprite(piece(seat), middle, TOP + 28)
-        name = table.names[seat]
+        name = named.names[seat]
         size = fonts.size(name, "bold", (34, 28, 24), room)
         canvas.text(middle, TOP + 82, name, size, face="bold", anchor="m", room=room)
         if notes:
             size = fonts.size(notes[seat], "serif", NAMES, room)
             canvas.text(middle, TOP + 122, notes[seat], size, face="serif", anchor="m", room=room)
-        points = table.points(seat)
+        points = named.points(seat)
         for row, key in enumerate(rows):
             canvas.text(middle, first + ROW * row, fonts.figure(points.get(key, 0)), 48, anchor="m")
         total = fonts.figure(sum(points.values()))
@@ -52,6 +52,6 @@ def score_sheet(
     for row, key in enumerate([*rows, ""]):
         y = first + ROW * row
         canvas.rectangle((20, y - 37, width - 20, y - 36), mix(PAPER, COAST, 0.5))
-        words, face = table.items.get(key, "Total"), "sans" if key else "bold"
+        words, face = named.items.get(key, "Total"), "sans" if key else "bold"
         canvas.text(24, y, words, fonts.size(words, face, (44, 36, 30), side - 10), face=face, room=side - 10)
     return canvas

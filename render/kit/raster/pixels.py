@@ -10,6 +10,6 @@ def scaled(image: Image.Image, width: int, height: int) -> Image.Image:
     return image.resize((width, height), Image.Resampling.BICUBIC)  # pyright: ignore[reportUnknownMemberType]
 
 
-def looked_up(image: Image.Image, table: Sequence[int]) -> Image.Image:
+def looked_up(image: Image.Image, named: Sequence[int]) -> Image.Image:
     """Return an image of one band whose every number is replaced by what the table has for it."""
-    return image.point(table)  # pyright: ignore[reportUnknownMemberType]
+    return image.point(named)  # pyright: ignore[reportUnknownMemberType]

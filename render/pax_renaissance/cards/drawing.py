@@ -13,9 +13,9 @@ from render.kit.theme import Face as FontFace
 from render.pax_renaissance import pieces
 from render.pax_renaissance.cards.printed import Face, abilities, op_sign
 from render.pax_renaissance.map.drawing import repressed
+from render.pax_renaissance.named_view import Lying, NamedView
 from render.pax_renaissance.pieces import DARK, DIM, EDGE, NIGHT, REGION
 from render.pax_renaissance.signs import sign
-from render.pax_renaissance.table import Lying, Table
 
 GAP = 14
 """Between two cards."""
@@ -88,11 +88,11 @@ def wrapped(title: str, text: str, size: int, room: int) -> list[list[tuple[str,
     return lines
 
 
-def draft(table: Table, face: Face, width: int, sizes: Sizes, lying: Lying | None = None) -> Draft:
+def draft(named: NamedView, face: Face, width: int, sizes: Sizes, lying: Lying | None = None) -> Draft:
     """Lay out a card as it lies, `width` wide."""
-    found = printed(table.pack, face, width, sizes, lying)
+    found = printed(named.pack, face, width, sizes, lying)
     if lying is not None:
-        _state(found, table, lying, width, sizes)
+        _state(found, named, lying, width, sizes)
     return found
 
 
@@ -257,7 +257,7 @@ def _ability(found: Draft, title: str, text: str, width: int, sizes: Sizes) -> N
     found.height = start + sizes.pitch * len(lines)
 
 
-def _state(found: Draft, table: Table, lying: Lying, width: int, sizes: Sizes) -> None:
+def _state(found: Draft, named: NamedView, lying: Lying, width: int, sizes: Sizes) -> None:
     """Silenced, used, and repressed tokens."""
     words = [word for word, so in (("silenced", lying.silenced), ("used", lying.used)) if so]
     if not words and not lying.repressed:
@@ -274,7 +274,7 @@ def _state(found: Draft, table: Table, lying: Lying, width: int, sizes: Sizes) -
             canvas.stamp(sign(mark, 26), WHITE, x + 24, top + y)
             canvas.text(x + 44, top + y, word, sizes.words - 3, WHITE, face="bold")
             x = box[2] + 10
-        repressed(canvas, table, lying.repressed, (x + 4, top + y - 21, left + width - SIDE, top + y + 21))
+        repressed(canvas, named, lying.repressed, (x + 4, top + y - 21, left + width - SIDE, top + y + 21))
 
     found.add(draw)
     found.height += sizes.line

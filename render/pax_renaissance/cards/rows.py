@@ -8,7 +8,7 @@ from render.kit.theme import HALO, SECOND_INK
 from render.pax_renaissance import pieces
 from render.pax_renaissance.cards.drawing import NORMAL, SIDE, Draft, Sizes, draft, put
 from render.pax_renaissance.cards.printed import face_of
-from render.pax_renaissance.table import Lying, Table
+from render.pax_renaissance.named_view import Lying, NamedView
 
 GAP = 14
 """Between two cards."""
@@ -31,7 +31,7 @@ class Item:
 class Rows:
     """Cards in rows, laid out: the height of each row."""
 
-    table: Table
+    named: NamedView
     items: tuple[Item, ...]
     drafts: tuple[Draft, ...]
     columns: int
@@ -78,7 +78,7 @@ class Rows:
 
 
 def rows(
-    table: Table,
+    named: NamedView,
     items: Sequence[Item],
     room: int,
     columns: int = 0,
@@ -93,7 +93,7 @@ def rows(
         if not item.key:
             drafts.append(Draft(sizes.band + sizes.line))
             continue
-        square = table.view.squares.get(item.key)
-        face = face_of(table.view.pack, item.key, square is not None and square.republic)
-        drafts.append(draft(table, face, width, sizes, item.lying))
-    return Rows(table, tuple(items), tuple(drafts), columns, sizes, heads, width)
+        square = named.view.squares.get(item.key)
+        face = face_of(named.view.pack, item.key, square is not None and square.republic)
+        drafts.append(draft(named, face, width, sizes, item.lying))
+    return Rows(named, tuple(items), tuple(drafts), columns, sizes, heads, width)

@@ -11,7 +11,7 @@ from render.pax_renaissance import pieces
 from render.pax_renaissance.cards.drawing import SIDE
 from render.pax_renaissance.cards.tile import Place, Sizes, tile
 from render.pax_renaissance.head import owner
-from render.pax_renaissance.table import REGIONS, Lying, Table
+from render.pax_renaissance.named_view import REGIONS, Lying, NamedView
 
 SIZES = Sizes(tab=14, price=0, coin=0, name=(28, 25, 23), place=22, sign=34)
 ACROSS: dict[Format, int] = {"tall": 4, "wide": 6}
@@ -35,27 +35,27 @@ class Block:
         return HEAD + rows * (HEIGHT + GAP) + 6
 
 
-def tableaus(table: Table, form: Format = "wide") -> Canvas:
+def tableaus(named: NamedView, form: Format = "wide") -> Canvas:
     """Draw everybody's cards, in playing order."""
     blocks = [
-        Block(seat, tuple(one for side in REGIONS for one in table.lying(seat, side)), ACROSS[form])
-        for seat in table.playing_order
+        Block(seat, tuple(one for side in REGIONS for one in named.lying(seat, side)), ACROSS[form])
+        for seat in named.playing_order
     ]
     canvas = Canvas(WIDTHS[form], TOP - 14 + sum(block.height for block in blocks) + 6)
     heading(canvas, "All tableaux", "")
     y = TOP - 14
     for block in blocks:
-        _head(canvas, table, block.seat, y)
-        _cards(canvas, table, block, y + HEAD)
+        _head(canvas, named, block.seat, y)
+        _cards(canvas, named, block, y + HEAD)
         y += block.height
     return canvas
 
 
-def _head(canvas: Canvas, table: Table, seat: int, top: int) -> None:
+def _head(canvas: Canvas, named: NamedView, seat: int, top: int) -> None:
     """Whose cards they are, and their prestige."""
-    width, y, player = canvas.width, top + HEAD / 2 - 3, table.player(seat)
-    canvas.card((SIDE, top, width - SIDE, top + HEAD - 6), table.style(seat).band, None, 10)
-    canvas.sprite(table.pawn(seat, 48), SIDE + 34, y)
+    width, y, player = canvas.width, top + HEAD / 2 - 3, named.player(seat)
+    canvas.card((SIDE, top, width - SIDE, top + HEAD - 6), named.style(seat).band, None, 10)
+    canvas.sprite(named.pawn(seat, 48), SIDE + 34, y)
     end = width - SIDE - 14.0
     for kind in reversed(list(player.prestige)):
         total = player.prestige[kind] + player.prestige_of_maids[kind]
@@ -63,14 +63,14 @@ def _head(canvas: Canvas, table: Table, seat: int, top: int) -> None:
         canvas.sprite(pieces.badge(kind, 36), end, y)
         end -= 32
     room = round(end - SIDE - 80)
-    words = owner(table, seat)
+    words = owner(named, seat)
     size = fonts.size(words, "bold", (38, 34, 30, 27), room)
     if fonts.width(words, "bold", size) > room:
-        words = table.name(seat)
+        words = named.name(seat)
     canvas.text(SIDE + 68, y, words, size, face="bold", room=room)
 
 
-def _cards(canvas: Canvas, table: Table, block: Block, top: int) -> None:
+def _cards(canvas: Canvas, named: NamedView, block: Block, top: int) -> None:
     if not block.cards:
         canvas.text(SIDE + 14, top + HEIGHT / 2, "no cards yet", 30, SECOND_INK)
     pitch = (canvas.width - 2 * SIDE + GAP) / block.across
@@ -78,4 +78,4 @@ def _cards(canvas: Canvas, table: Table, block: Block, top: int) -> None:
         row, column = divmod(number, block.across)
         left, y = SIDE + round(pitch * column), top + row * (HEIGHT + GAP)
         place = Place((left, y, SIDE + round(pitch * (column + 1)) - GAP, y + HEIGHT))
-        tile(canvas, table, one.card, place, SIZES, one)
+        tile(canvas, named, one.card, place, SIZES, one)

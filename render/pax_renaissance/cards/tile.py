@@ -11,9 +11,9 @@ from render.kit.canvas import Box, Canvas
 from render.kit.theme import CARD, HALO, INK, PAPER, SECOND_INK, WHITE, Colour
 from render.pax_renaissance import pieces
 from render.pax_renaissance.cards.printed import Face, face_of, op_sign
+from render.pax_renaissance.named_view import Lying, NamedView
 from render.pax_renaissance.pieces import DIM, EDGE, FAIR, GOLD, NIGHT, REGION
 from render.pax_renaissance.signs import sign
-from render.pax_renaissance.table import Lying, Table
 
 COMET = "Comet"
 LEAST_SIGN = 22
@@ -54,12 +54,12 @@ Mark = tuple[int, Callable[[Canvas, float, float], None]]
 
 
 def tile(
-    canvas: Canvas, table: Table, key: str, place: Place, sizes: Sizes, lying: Lying | None = None
+    canvas: Canvas, named: NamedView, key: str, place: Place, sizes: Sizes, lying: Lying | None = None
 ) -> None:
     """Draw a card or an empire's square, as it lies if that is given; `key` "": there is none."""
     left, top, right, bottom = place.box
-    square = table.view.squares.get(key)
-    face = face_of(table.view.pack, key, square is not None and square.republic) if key else None
+    square = named.view.squares.get(key)
+    face = face_of(named.view.pack, key, square is not None and square.republic) if key else None
     if place.marked:
         canvas.card((left - 4, top - 4, right + 4, bottom + 4), HALO, None, 13)
     canvas.card(place.box, _ground(face, place, lying), EDGE, 9, 2)

@@ -15,9 +15,9 @@ from render.pax_renaissance import pieces
 from render.pax_renaissance.map import upright
 from render.pax_renaissance.map.atlas import ROUTE, draw_base
 from render.pax_renaissance.map.grid import Grid, Land, Measures, Place, Spot, Strait, grid
+from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.pieces import DARK, EDGE, GROUND, TRAY, WAR
 from render.pax_renaissance.signs import sign
-from render.pax_renaissance.table import Table
 
 SMALLEST = 22
 """Size of tokens where many lie on a square, and of the least words of a zoomed view."""
@@ -25,27 +25,27 @@ FIGURE = 28
 """Size of the least numbers beside them."""
 
 
-def map_grid(table: Table, measures: Measures) -> Grid:
+def map_grid(named: NamedView, measures: Measures) -> Grid:
     """The layout for what is in play."""
-    _, second = table.chart.venice  # that condottieri open
+    _, second = named.chart.venice  # that condottieri open
     lay_out = upright.grid if measures.upright else grid
-    return lay_out(table.view.pack, measures, second in table.view.spaces)
+    return lay_out(named.view.pack, measures, second in named.view.spaces)
 
 
-def draw_map(canvas: Canvas, table: Table, measures: Measures, changed: frozenset[str]) -> None:
+def draw_map(canvas: Canvas, named: NamedView, measures: Measures, changed: frozenset[str]) -> None:
     """Draw the map, or some columns of it."""
-    found = map_grid(table, measures)
-    draw_base(canvas, found, table.view.states, table.view.open.values())
+    found = map_grid(named, measures)
+    draw_base(canvas, found, named.view.states, named.view.open.values())
     for land in found.lands.values():
         if f"state:{land.empire.id}" in changed:
             _halo_title(canvas, land)
         for spot in land.spots:
-            _city(canvas, table, land, spot, measures, changed)
-        square_strip(canvas, table, land, measures, changed)
+            _city(canvas, named, land, spot, measures, changed)
+        square_strip(canvas, named, land, measures, changed)
         if measures.words:
-            _rulers(canvas, table, land, measures)
+            _rulers(canvas, named, land, measures)
     for strait in found.straits.values():
-        _border(canvas, table, strait, measures, changed)
+        _border(canvas, named, strait, measures, changed)
 
 
 # ---- what lies there
@@ -69,9 +69,11 @@ def _socket(size: int, fill: Colour, edge: Colour, line: int) -> Image.Image:
     return masks.reduced(image, FINE)
 
 
-def _city(canvas: Canvas, table: Table, land: Land, spot: Spot, m: Measures, changed: frozenset[str]) -> None:
+def _city(
+    canvas: Canvas, named: NamedView, land: Land, spot: Spot, m: Measures, changed: frozenset[str]
+) -> None:
     """A city's spaces: a token, the levy that an empty one shows, or the lid of a busted emporium."""
-    ground = GROUND[table.view.states[land.empire.id]]
+    ground = GROUND[named.view.states[land.empire.id]]
     colour = spot.city.emporium
     for space in spot.spaces.keys() & changed:
         x, y = spot.spaces[space]
@@ -80,12 +82,12 @@ def _city(canvas: Canvas, table: Table, land: Land, spot: Spot, m: Measures, cha
         canvas.card(box, HALO, None, round(m.token * 0.32))
     canvas.text(*spot.label, spot.city.name, m.label, anchor="m")
     for space, (x, y) in spot.spaces.items():
-        busted = colour is not None and table.view.open[colour] != spot.city.id
-        token = table.view.spaces.get(space)
+        busted = colour is not None and named.view.open[colour] != spot.city.id
+        token = named.view.spaces.get(space)
         if busted:
             canvas.sprite(_lid(colour or "", m.token), x, y)
             continue
-        edge, line = _edge(table, space, EDGE if colour is None else INK)
+        edge, line = _edge(named, space, EDGE if colour is None else INK)
         fill = CARD if token else mix(ground, CARD, 0.5)
         canvas.sprite(_socket(m.token + 6, fill, edge, line), x, y)
         if colour is not None:
@@ -94,15 +96,15 @@ def _city(canvas: Canvas, table: Table, land: Land, spot: Spot, m: Measures, cha
             canvas.sprite(_socket(m.token - 4, fill, inner, 1), x, y)
         size = m.token if colour is None else m.token - 12
         if token:
-            canvas.sprite(table.token(token, size), x, y)
+            canvas.sprite(named.token(token, size), x, y)
         else:
-            levy = table.chart.levy[space][table.view.states[land.empire.id]]
+            levy = named.chart.levy[space][named.view.states[land.empire.id]]
             canvas.sprite(pieces.ghost(levy, round(size * 0.8), fill), x, y)
 
 
-def _edge(table: Table, space: str, usual: Colour) -> tuple[Colour, int]:
+def _edge(named: NamedView, space: str, usual: Colour) -> tuple[Colour, int]:
     """A space's edge: in the colour of its side while its token fights."""
-    battle = table.view.battle
+    battle = named.view.battle
     if battle is not None and space in battle.attackers:
         return WAR["attack"], 5
     if battle is not None and space in battle.defenders:
@@ -123,13 +125,13 @@ def _lid(colour: str, size: int) -> Image.Image:
     return image
 
 
-def _border(canvas: Canvas, table: Table, strait: Strait, m: Measures, changed: frozenset[str]) -> None:
+def _border(canvas: Canvas, named: NamedView, strait: Strait, m: Measures, changed: frozenset[str]) -> None:
     """A border's place with its concession and its pirate; both lie there by an ability only."""
-    lies = table.view.borders[strait.border]
+    lies = named.view.borders[strait.border]
     tokens: list[Image.Image] = []
     size = min(m.token - 4, m.gap - 8)
     if lies.pawn is not None:
-        tokens.append(table.pawn(lies.pawn, max(m.pawn, round(size * 0.8))))
+        tokens.append(named.pawn(lies.pawn, max(m.pawn, round(size * 0.8))))
     if lies.pirate is not None:
         tokens.append(pieces.token(f"{lies.pirate}_pirate", size - 4))
     places = berths(strait, size, max(1, len(tokens)))
@@ -157,11 +159,11 @@ def berths(strait: Strait, size: int, count: int) -> list[Place]:
     return [(x, y), (x, y + outward * size * 1.1)]
 
 
-def _rulers(canvas: Canvas, table: Table, land: Land, m: Measures) -> None:
+def _rulers(canvas: Canvas, named: NamedView, land: Land, m: Measures) -> None:
     """Who rules, and the queens."""
-    square = table.view.squares[land.empire.id]
+    square = named.view.squares[land.empire.id]
     left, top, right, bottom = land.words
-    ruler, queens = table.ruler(land.empire.id), [table.pack.cards[one.card].name for one in square.queens]
+    ruler, queens = named.ruler(land.empire.id), [named.pack.cards[one.card].name for one in square.queens]
     room = right - left - 20
     words = " and ".join([ruler, *queens])
     if fonts.width(words, "sans", SMALLEST) > room:  # without his house
@@ -179,19 +181,19 @@ def holder(square: SquareView) -> str:
     return "republic" if square.republic else "king"
 
 
-def square_strip(canvas: Canvas, table: Table, land: Land, m: Measures, changed: frozenset[str]) -> None:
+def square_strip(canvas: Canvas, named: NamedView, land: Land, m: Measures, changed: frozenset[str]) -> None:
     """Who holds the empire's square, bishops and queens on it, and at the right its repressed tokens."""
-    square = table.view.squares[land.empire.id]
+    square = named.view.squares[land.empire.id]
     left, top, right, bottom = land.square
     y, size = (top + bottom) / 2, round(min(m.square * 0.82, m.width * 0.14))
     if square.owner is not None:
-        canvas.rectangle((left + 2, top, right - 2, bottom), table.style(square.owner).band)
+        canvas.rectangle((left + 2, top, right - 2, bottom), named.style(square.owner).band)
     if f"square:{land.empire.id}" in changed:
         canvas.frame((left + 2, top, right - 2, bottom), HALO, 5)
     x = left + 10.0
     if square.owner is not None:
         piece = max(m.pawn, size)
-        canvas.sprite(table.pawn(square.owner, piece), x + piece / 2, y)
+        canvas.sprite(named.pawn(square.owner, piece), x + piece / 2, y)
         x += piece + 4
     mark = round(size * 0.84)
     ink = SECOND_INK if square.owner is None else INK
@@ -206,10 +208,12 @@ def square_strip(canvas: Canvas, table: Table, land: Land, m: Measures, changed:
         if queen.bishop is not None:
             canvas.sprite(pieces.token(f"{queen.bishop}_bishop", size), x + size / 2, y)
             x += size + 2
-    repressed(canvas, table, square.repressed, (round(x + 4), top + 3, right - 8, bottom - 3), m.figure)
+    repressed(canvas, named, square.repressed, (round(x + 4), top + 3, right - 8, bottom - 3), m.figure)
 
 
-def repressed(canvas: Canvas, table: Table, tokens: tuple[str, ...], box: Box, figure: int = FIGURE) -> None:
+def repressed(
+    canvas: Canvas, named: NamedView, tokens: tuple[str, ...], box: Box, figure: int = FIGURE
+) -> None:
     """Tokens on a square, in a dark tray at the right end of the box; equal ones with their number.
 
     Where there is no room for all kinds, only shapes are told apart; or else all are counted together.
@@ -231,7 +235,7 @@ def repressed(canvas: Canvas, table: Table, tokens: tuple[str, ...], box: Box, f
     x, y = start + 5.0, top + height / 2
     for kind, count in kinds.items():
         if "_" in kind:
-            canvas.sprite(table.token(kind, size), x + size / 2, y)
+            canvas.sprite(named.token(kind, size), x + size / 2, y)
         else:
             canvas.stamp(sign(kind, size), WHITE, x + size / 2, y)
         x += size + 2

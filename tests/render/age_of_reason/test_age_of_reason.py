@@ -15,7 +15,7 @@ from engines.kernel import View
 from render import GAMES
 from render.age_of_reason.battle import Battle
 from render.age_of_reason.changes import Changes
-from render.age_of_reason.table import Table
+from render.age_of_reason.named_view import NamedView
 from render.kit.picture import LONGEST_ALT
 from render.kit.printed import texts
 from render.kit.theme import SEATS
@@ -169,7 +169,7 @@ def test_every_battle_has_a_picture_and_no_other_event(game: Play):
 
 def test_the_lines_of_a_battle_add_up(game: Play):
     for event, view in game.battles:
-        battle = Battle(Table(view, game.names), event)
+        battle = Battle(NamedView(view, game.names), event)
         for one in battle.sides:
             assert sum(line.points for line in one.lines) == one.total
 
@@ -182,7 +182,7 @@ def test_a_battle_at_sea_says_what_the_blank_adds(reading: str, line: tuple[str,
     position.discs("india", spain=1, russia=1)
     cards = {country: position.blank(country) for country in ("spain", "russia")}
     event = position.battle("spain", "india", "russia", **cards)
-    battle = Battle(Table(GAME.view(position.state, None), ("Anna", "Bert")), event)
+    battle = Battle(NamedView(GAME.view(position.state, None), ("Anna", "Bert")), event)
     for one in battle.sides:
         assert line in [(found.words, found.points) for found in one.lines]
         assert sum(found.points for found in one.lines) == one.total
@@ -190,7 +190,7 @@ def test_a_battle_at_sea_says_what_the_blank_adds(reading: str, line: tuple[str,
 
 def test_a_battle_tells_what_it_brought(game: Play):
     for event, view in game.battles:
-        battle = Battle(Table(view, game.names), event)
+        battle = Battle(NamedView(view, game.names), event)
         words = " ".join(text for _, text in battle.consequences())
         assert (battle.winner is None) == (event.result == "tie")
         for one in battle.sides:
@@ -201,7 +201,7 @@ def test_a_battle_tells_what_it_brought(game: Play):
 def test_the_text_twin_tells_everything(game: Play):
     for view in some(game):
         text, pack = RENDERER.text(view, game.names), PACKS.get(view.pack)
-        table = Table(view, game.names)
+        table = NamedView(view, game.names)
         for key, area in view.areas.items():
             line = next(line for line in text.splitlines() if line.startswith(f"- {pack.areas[key].name} ("))
             for land, count in area.discs.items():
@@ -254,7 +254,7 @@ def test_final_scores_stand_item_by_item_in_the_text(game: Play):
 
 def test_changes_mark_discs_markers_and_boxes_and_tell_them(game: Play):
     for before, view in zip(game.views, game.views[1:], strict=False):
-        changes = Changes(Table(before, game.names), Table(view, game.names))
+        changes = Changes(NamedView(before, game.names), NamedView(view, game.names))
         for key, area in view.areas.items():
             for land, count in area.discs.items():
                 changed = count != before.areas[key].discs.get(land, 0)
@@ -270,7 +270,7 @@ def test_changes_mark_discs_markers_and_boxes_and_tell_them(game: Play):
 
 
 def test_without_an_earlier_view_nothing_is_marked(game: Play):
-    changes = Changes(None, Table(game.views[4], game.names))
+    changes = Changes(None, NamedView(game.views[4], game.names))
     assert not changes.keys
     assert not changes.news()
 

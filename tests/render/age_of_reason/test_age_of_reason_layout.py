@@ -13,7 +13,7 @@ from render.age_of_reason.area import COUNT, MARKER, europe_base, plates, row_mi
 from render.age_of_reason.glance import frame
 from render.age_of_reason.layout import layout
 from render.age_of_reason.marks import marker_size
-from render.age_of_reason.table import Table
+from render.age_of_reason.named_view import NamedView
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.picture import Format
@@ -38,7 +38,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch, view: ReasonView) -> Recorder:
         monkeypatch.setattr(module, "Canvas", recorder)
     for cached in (area.europe_base, area.colony_base):
         cached.cache_clear()
-    table = Table(view, NAMES[: view.seats])
+    table = NamedView(view, NAMES[: view.seats])
     canvas = board.wide_board(table, frozenset(), "Age of Reason", "Anna attacks France.")
     for cached in (area.europe_base, area.colony_base):
         cached.cache_clear()
@@ -94,7 +94,7 @@ def at(seats: int, when: str) -> ReasonView:
 @pytest.mark.parametrize("when", WHEN)
 def test_nothing_overlaps_on_a_tall_board(monkeypatch: pytest.MonkeyPatch, seats: int, when: str):
     made = recorded(monkeypatch, board)
-    canvas = board.tall_board(Table(at(seats, when), NAMES), frozenset(), "Age of Reason", "Anna passes.")
+    canvas = board.tall_board(NamedView(at(seats, when), NAMES), frozenset(), "Age of Reason", "Anna passes.")
     assert not clashes(made[0].things)
     assert within(made[0].things, *canvas.image.size)
 
@@ -103,7 +103,7 @@ def test_nothing_overlaps_on_a_tall_board(monkeypatch: pytest.MonkeyPatch, seats
 @pytest.mark.parametrize("when", WHEN)
 def test_nothing_overlaps_on_a_glance(monkeypatch: pytest.MonkeyPatch, seats: int, when: str):
     made = recorded(monkeypatch, frame)
-    frame.glance(Table(at(seats, when), NAMES), frozenset(), "Anna passes; Felix bids 4 for Spain above.")
+    frame.glance(NamedView(at(seats, when), NAMES), frozenset(), "Anna passes; Felix bids 4 for Spain above.")
     assert made[0].things
     assert not clashes(made[0].things)
     assert within(made[0].things, 1200, 900)
@@ -116,7 +116,7 @@ def test_everything_lies_on_crowded_tall_boards_and_glances(
 ):
     made = recorded(monkeypatch, board, frame)
     for when in ("laying", "acting"):
-        table = Table(crowded(at(seats, when), many), NAMES)
+        table = NamedView(crowded(at(seats, when), many), NAMES)
         board.tall_board(table, frozenset(), "Age of Reason", "")
         frame.glance(table, frozenset(), "")
     for one in made:
@@ -166,7 +166,7 @@ def test_nothing_overlaps_in_a_zoomed_view(
 
     monkeypatch.setattr(zoom, "Canvas", recorder)
     monkeypatch.setattr("render.kit.figures.scores.Canvas", recorder)
-    table = Table(crowded(play(seats).views[-1], 22), NAMES[:seats])
+    table = NamedView(crowded(play(seats).views[-1], 22), NAMES[:seats])
     name, _, seat = key.partition(":")
     if seat:
         zoom.player(table, int(seat), form)
@@ -184,7 +184,7 @@ def rects() -> dict[str, Rect]:
 def test_plates_marks_and_names_keep_apart_on_the_map_of_europe(monkeypatch: pytest.MonkeyPatch):
     made = Recorder(1, 1)
     monkeypatch.setattr(area, "Canvas", lambda *_: made)
-    table = Table(play(7).views[0], NAMES)
+    table = NamedView(play(7).views[0], NAMES)
     homes = tuple((land.id, land.name) for land in table.pack.countries.values())
     seats = tuple(sorted(table.seat_of.items()))
     europe_base.__wrapped__(LAYOUT, seats, homes, (), 1.0)
@@ -245,7 +245,7 @@ def test_maps_do_not_overlap_and_take_six_tenths_of_the_board():
     assert max(panel.top + panel.height for panel in panels) <= board.AUCTION[0]
 
 
-def piles_width(table: Table, key: str) -> float:
+def piles_width(table: NamedView, key: str) -> float:
     """Return how long an area's row of empire markers is, at scale 1."""
     total = 0.0
     for pile in table.piles(table.view.areas[key]):
@@ -256,7 +256,7 @@ def piles_width(table: Table, key: str) -> float:
 
 
 def test_the_markers_of_every_area_fit_its_plate():
-    table = Table(crowded(play(2).views[0], 3), NAMES[:2])
+    table = NamedView(crowded(play(2).views[0], 3), NAMES[:2])
     for key, _, _, _ in plates(table):
         rect = LAYOUT.plates.get(key) or LAYOUT.colonies[key].plate
         assert 8 + piles_width(table, key) <= rect[2] - rect[0]

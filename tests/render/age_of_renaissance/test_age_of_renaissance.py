@@ -20,8 +20,8 @@ from render.age_of_renaissance.cards import drawing as cards
 from render.age_of_renaissance.changes import Changes
 from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.map.places import HALF_ROW
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.provinces import row
-from render.age_of_renaissance.table import Table
 from render.age_of_renaissance.zooms import displays, player
 from render.kit.picture import LONGEST_ALT
 from render.kit.theme import SEATS
@@ -110,7 +110,7 @@ def test_every_card_can_be_drawn_and_told():
         picture = RENDERER.hand(owning(made(4), 1, (key,)))
         assert picture is not None
         assert picture.alt.startswith(f"- {card.name}")
-        table = Table(made(4), NAMES[:4])
+        table = NamedView(made(4), NAMES[:4])
         words = cards.does(table, 1, card)
         assert len(cards.wrapped(words, 22, cards.FACE[0] - 40)) * 26 < cards.FACE[1] - cards.BAND - 90, key
 
@@ -175,7 +175,7 @@ def test_a_competition_that_waits_stands_on_the_board_and_in_the_text():
     fight = ContestView(province=key, attacker=0, defenders=(1,), committed=7)
     waiting = structs.replace(view, contest=fight)
     name = PACK.provinces[key].name
-    assert f"Venice attacks {name}" in boxes.remarks(Table(waiting, NAMES[:4]))
+    assert f"Venice attacks {name}" in boxes.remarks(NamedView(waiting, NAMES[:4]))
     assert f"attacks {name} with 7 tokens" in RENDERER.text(waiting, NAMES[:4])
     pictures = [RENDERER.board(one, None, NAMES[:4]).image.tobytes() for one in (view, waiting)]
     assert pictures[0] != pictures[1]
@@ -183,7 +183,7 @@ def test_a_competition_that_waits_stands_on_the_board_and_in_the_text():
 
 def test_the_text_twin_tells_every_piece(game: Play):
     for view in [*some(game), made(game.views[0].seats, 0.95)]:
-        text, table = RENDERER.text(view, game.names), Table(view, game.names)
+        text, table = RENDERER.text(view, game.names), NamedView(view, game.names)
         who_is_where = text[text.index("PROVINCES") : text.index("THE TABLE")]
         for key, one in PACK.provinces.items():
             if not table.in_play(key):
@@ -218,7 +218,7 @@ def test_final_scores_stand_item_by_item_in_the_text(game: Play):
 
 def test_changes_mark_the_provinces_whose_pieces_changed_and_tell_them(game: Play):
     for before, view in zip(game.views, game.views[1:], strict=False):
-        changes = Changes(Table(before, game.names), Table(view, game.names))
+        changes = Changes(NamedView(before, game.names), NamedView(view, game.names))
         for key in PACK.provinces:
             old, new = before.provinces.get(key), view.provinces.get(key)
             if (old is None) != (new is None) or (old and new and old.marker != new.marker):
@@ -239,11 +239,11 @@ def test_turning_pieces_coloured_side_up_is_no_change():
         for key, one in view.provinces.items()
     }
     after = structs.replace(view, provinces=settled)
-    assert not Changes(Table(view, NAMES[:4]), Table(after, NAMES[:4])).keys
+    assert not Changes(NamedView(view, NAMES[:4]), NamedView(after, NAMES[:4])).keys
 
 
 def test_without_an_earlier_view_nothing_is_marked(game: Play):
-    changes = Changes(None, Table(game.views[4], game.names))
+    changes = Changes(None, NamedView(game.views[4], game.names))
     assert not changes.keys
     assert not changes.news()
 
@@ -257,14 +257,14 @@ def test_white_and_coloured_sides_look_different():
             structs.replace(view, provinces={key: structs.replace(one, fresh=fresh)})
             for fresh in (False, True)
         ]
-        first, second = (row(Table(side, NAMES[:3]), key, 1, 66)[0][0].tobytes() for side in sides)
+        first, second = (row(NamedView(side, NAMES[:3]), key, 1, 66)[0][0].tobytes() for side in sides)
         assert first != second
 
 
 @pytest.mark.parametrize("seats", FEW)
 def test_the_pieces_of_a_province_keep_to_their_room(seats: int):
     for seed in range(4):
-        table = Table(made(seats, 0.95, seed=seed), NAMES[:seats])
+        table = NamedView(made(seats, 0.95, seed=seed), NAMES[:seats])
         for key in layout(PACKS.default).spots:
             half = HALF_ROW[PACK.provinces[key].kind]
             for piece, middle in row(table, key, 1, 2 * half):
@@ -277,7 +277,7 @@ def test_nothing_overlaps_on_the_seats_cards(seats: int, share: float):
     view = made(seats, share)
     rich = [structs.replace(one, cash=1888, misery=1000, income=288, expansion=36) for one in view.players]
     canvas = Recorder(1600, 1100)
-    strip.seats_strip(canvas, 904, Table(structs.replace(view, players=tuple(rich)), NAMES[:seats]))
+    strip.seats_strip(canvas, 904, NamedView(structs.replace(view, players=tuple(rich)), NAMES[:seats]))
     assert canvas.things
     assert not clashes(canvas.things)
     assert all(thing.box[0] >= 0 and thing.box[2] <= 1600 for thing in canvas.things)
@@ -287,7 +287,7 @@ def test_nothing_overlaps_on_the_seats_cards(seats: int, share: float):
 @pytest.mark.parametrize("seats", FEW)
 def test_nothing_overlaps_in_the_boxes_beside_the_map(seats: int):
     view = structs.replace(made(seats, 0.95), markers=dict.fromkeys(PACK.commodities, 2))
-    table = Table(view, NAMES[:seats])
+    table = NamedView(view, NAMES[:seats])
     canvas = Recorder(1600, 1100)
     boxes.log(canvas, table, boxes.LOG)
     boxes.notes(canvas, table, boxes.NOTES)
@@ -314,7 +314,7 @@ def test_nothing_overlaps_in_a_zoomed_view(
     view = owning(
         made(seats, share), 0, ("c1_cloth_wine", "e_war", "l_leonardo_da_vinci", "e_stirrups", "c2_wine")
     )
-    table = Table(view, NAMES[:seats])
+    table = NamedView(view, NAMES[:seats])
     if what == "hand":
         cards.hand(table, 0, 1600)
     elif what == "player":

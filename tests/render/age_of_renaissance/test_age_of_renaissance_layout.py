@@ -13,7 +13,7 @@ from render.age_of_renaissance.map.cells import sketch
 from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.map.links import Link, links
 from render.age_of_renaissance.map.places import HALF_HEIGHT, HALF_ROW
-from render.age_of_renaissance.table import Table
+from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.zooms import area
 from render.kit.picture import WIDTHS
 from render.kit.ways import Rect
@@ -133,7 +133,7 @@ def test_provinces_have_a_common_border_where_the_rules_have_one_and_nowhere_els
 @pytest.mark.parametrize("width", WIDTHS.values(), ids=WIDTHS)
 @pytest.mark.parametrize("key", AREAS)
 def test_an_areas_view_shows_everything_that_its_provinces_border_on(key: str, width: int):
-    table = Table(made(6), NAMES)
+    table = NamedView(made(6), NAMES)
     shown = [set(area.visible(table, window, width)) for window in LAYOUT.areas[key].windows]
     assert set(PACK.by_area[key]) <= set().union(*shown)
     for link in area.connections(table, key):

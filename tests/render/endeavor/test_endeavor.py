@@ -8,9 +8,9 @@ from PIL import Image
 
 from render import GAMES
 from render.endeavor.changes import Changes
-from render.endeavor.table import Table
+from render.endeavor.named_view import NamedView
+from render.kit.named_view import drawable
 from render.kit.picture import LONGEST_ALT, shorten
-from render.kit.table import drawable
 from render.kit.theme import SEATS
 from tests.render.endeavor.positions import Game
 
@@ -127,7 +127,7 @@ def test_every_item_of_a_score_has_an_icon_of_its_own(game: Game):
 
 def test_changes_mark_places_and_tell_them(game: Game):
     for before, view in zip(game.views, game.views[1:], strict=False):
-        changes = Changes(Table(before, game.names), Table(view, game.names))
+        changes = Changes(NamedView(before, game.names), NamedView(view, game.names))
         taken = [
             new.id
             for old_region, region in zip(before.regions, view.regions, strict=True)
@@ -140,7 +140,7 @@ def test_changes_mark_places_and_tell_them(game: Game):
 
 
 def test_without_an_earlier_view_nothing_is_marked(game: Game):
-    changes = Changes(None, Table(game.views[4], game.names))
+    changes = Changes(None, NamedView(game.views[4], game.names))
     assert not changes.keys
     assert not changes.news()
 

@@ -11,8 +11,8 @@ from engines.endeavor.views import ConnectionView, RegionView
 from render.endeavor import places as lay
 from render.endeavor.board import between
 from render.endeavor.layout import layout
+from render.endeavor.named_view import NamedView
 from render.endeavor.pieces import CARD_SIZE
-from render.endeavor.table import Table
 from render.kit import fonts
 from tests.render.endeavor.positions import Game
 
@@ -51,7 +51,7 @@ def text(name: str, x: float, y: float, words: str, size: int, anchor: str) -> T
     return Thing(name, "label", (left, y - size * 0.42, left + width, y + size * 0.45))
 
 
-def things_of(table: Table, region: RegionView, zoomed: bool) -> tuple[list[Thing], list[Line]]:
+def things_of(table: NamedView, region: RegionView, zoomed: bool) -> tuple[list[Thing], list[Line]]:
     """What lies in a region, and the lines there: both in pixels of the region at scale 1."""
     panel = LAYOUT.regions[region.id]
     things = [Thing("title bar", "bar", (0, 0, panel.width, lay.TITLE))]
@@ -132,7 +132,7 @@ def runs_through(points: list[Place], thing: Thing) -> bool:
 
 @pytest.mark.parametrize("zoomed", [False, True])
 def test_nothing_overlaps(game: Game, zoomed: bool):
-    table = Table(game.views[0], game.names)
+    table = NamedView(game.views[0], game.names)
     found = []
     for region in table.view.regions:
         things, lines = things_of(table, region, zoomed)
@@ -154,7 +154,7 @@ def test_nothing_overlaps(game: Game, zoomed: bool):
 
 @pytest.mark.parametrize("zoomed", [False, True])
 def test_everything_lies_within_its_region(game: Game, zoomed: bool):
-    table = Table(game.views[0], game.names)
+    table = NamedView(game.views[0], game.names)
     for region in table.view.regions:
         panel = LAYOUT.regions[region.id]
         for thing in things_of(table, region, zoomed)[0]:

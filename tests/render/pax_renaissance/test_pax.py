@@ -22,7 +22,7 @@ from render.pax_renaissance.board import battle_words
 from render.pax_renaissance.cards.printed import face_of, in_words
 from render.pax_renaissance.changes import Changes
 from render.pax_renaissance.head import headlines
-from render.pax_renaissance.table import REGIONS, Table
+from render.pax_renaissance.named_view import REGIONS, NamedView
 from tests.everyday import everyday
 from tests.render.pax_renaissance.pax import NAMES, Play, crowded, play
 
@@ -69,15 +69,15 @@ def test_the_headline_says_what_is_decided_and_by_whom():
         view = next(view for view in views if view.pending[0].kind == kind)
         seat = view.pending[0].seat
         bank = PACKS.get(view.pack).banks[view.players[seat].bank or ""].name.removesuffix(" Bank")
-        assert headlines(Table(view, NAMES))[0] == f"{NAMES[seat]} ({bank}) {words}"
+        assert headlines(NamedView(view, NAMES))[0] == f"{NAMES[seat]} ({bank}) {words}"
 
 
 def test_letters_are_those_of_the_banks_at_the_table():
     view = play(2).views[0]
     banks = [player.bank for player in view.players]
-    assert set(Table(view, NAMES[:2]).letters) == set(banks)
+    assert set(NamedView(view, NAMES[:2]).letters) == set(banks)
     alone = structs.replace(view.players[0], bank="marchionni")
-    table = Table(structs.replace(view, players=(alone, *view.players[1:])), NAMES[:2])
+    table = NamedView(structs.replace(view, players=(alone, *view.players[1:])), NAMES[:2])
     assert "medici" in banks or table.letter(0) == "M"
 
 
@@ -114,7 +114,7 @@ def test_zooms_name_the_map_the_market_victories_and_every_tableau(game: Play):
 
 def test_the_banks_differ_by_colour_shape_and_letter():
     view = play(4).views[0]
-    table = Table(view, NAMES)
+    table = NamedView(view, NAMES)
     assert sorted(table.letters.values()) == ["A", "C", "F", "M"]
     assert len({table.number(seat) for seat in table.seats}) == 4
     assert {table.style(seat).word for seat in table.seats} == {
@@ -200,14 +200,14 @@ def test_the_solo_opponent_is_the_rival_bank_and_can_win():
     game = play(1, 2)
     assert "The rival bank (Medici Bank)" in RENDERER.text(game.views[0], game.names)
     lost = structs.replace(game.views[-1], stage="over", ending="opponent", winners=(), pending=())
-    assert Table(lost, game.names).headline == "The rival bank wins"
+    assert NamedView(lost, game.names).headline == "The rival bank wins"
     assert RENDERER.board(lost, None, game.names).size == (1600, 1100)
 
 
 def test_the_text_says_how_a_game_ended(game: Play):
     view = game.views[-1]
     assert view.stage == "over"
-    table = Table(view, game.names)
+    table = NamedView(view, game.names)
     text = RENDERER.text(view, game.names)
     assert texts.ENDINGS[view.ending].split("{winners}")[-1] in text
     assert all(table.name(seat) in text for seat in table.winners)
@@ -231,7 +231,7 @@ def battle(view: PaxView, attackers: list[str], defenders: list[str], **more: An
         attackers=tuple(attackers), defenders=tuple(defenders), won=len(attackers) > len(defenders),
         **{"tokens": {}, "pirates": {}, **more},
     )  # fmt: skip
-    return Battle(Table(view, NAMES), fought)
+    return Battle(NamedView(view, NAMES), fought)
 
 
 def test_a_battle_tells_fighters_of_all_kinds_and_who_falls():
@@ -272,7 +272,7 @@ def test_a_battle_that_goes_on_stands_in_text_description_and_picture():
         cause = sentence(texts.CAUSES[view.battle.cause])
         where = names.the(PACKS.get(view.pack), view.battle.empire)
         picture = RENDERER.board(view, None, players)
-        for words in (RENDERER.text(view, players), picture.alt, battle_words(Table(view, players))):
+        for words in (RENDERER.text(view, players), picture.alt, battle_words(NamedView(view, players))):
             assert f"{cause} in {where}" in words
             assert ("The attackers win." in words) == bool(view.battle.won)
         calm = RENDERER.board(structs.replace(view, battle=None), None, players)
@@ -288,7 +288,7 @@ def test_in_an_even_battle_all_fall_and_the_attack_fails():
 def test_the_text_twin_tells_the_map(game: Play):
     for view in some(game):
         text, pack = RENDERER.text(view, game.names), PACKS.get(view.pack)
-        table = Table(view, game.names)
+        table = NamedView(view, game.names)
         for empire, square in view.squares.items():
             start = f"- {pack.empires[empire].name}, {texts.STATES[view.states[empire]]}: "
             line = next(line for line in text.splitlines() if line.startswith(start))
@@ -319,7 +319,7 @@ def test_the_text_twin_tells_the_map(game: Play):
 def test_the_text_twin_tells_players_market_and_victories(game: Play):
     for view in some(game):
         text, pack = RENDERER.text(view, game.names), PACKS.get(view.pack)
-        table = Table(view, game.names)
+        table = NamedView(view, game.names)
         for player in view.players:
             style = SEATS[table.number(player.seat)]
             start = f"{table.letter(player.seat)}, {style.word}: {table.name(player.seat)}"
@@ -349,7 +349,7 @@ def republic(view: PaxView, card: str) -> bool:
 
 def test_long_tableaux_stand_in_the_text_with_bishops_vassals_and_queens():
     view = crowded(play(4).views[0])
-    text, table = RENDERER.text(view, NAMES), Table(view, NAMES)
+    text, table = RENDERER.text(view, NAMES), NamedView(view, NAMES)
     for player in view.players:
         cards = [one for side in REGIONS for one in table.lying(player.seat, side)]
         assert len(cards) >= 15
@@ -366,7 +366,7 @@ def test_changes_mark_tokens_borders_squares_and_the_market(game: Play):
     for before, view in zip(game.views, game.views[1:], strict=False):
         if before.stage == "banks":
             continue
-        changes = Changes(Table(before, game.names), Table(view, game.names))
+        changes = Changes(NamedView(before, game.names), NamedView(view, game.names))
         for space, token in view.spaces.items():
             assert (space in changes.keys) == (token != before.spaces.get(space))
         for border, lies in view.borders.items():
@@ -384,11 +384,11 @@ def test_changes_mark_tokens_borders_squares_and_the_market(game: Play):
 
 def test_the_news_say_who_did_it():
     game = play(3)
-    table = Table(game.views[-1], game.names)
+    table = NamedView(game.views[-1], game.names)
     before = structs.replace(game.views[-1], players=tuple(
         structs.replace(player, west=(), east=()) for player in game.views[-1].players
     ))  # fmt: skip
-    news = Changes(Table(before, game.names), table).news()
+    news = Changes(NamedView(before, game.names), table).news()
     cards = PACKS.get(table.view.pack).cards
     played = [
         (player.seat, cards[one.card].name)
@@ -402,7 +402,7 @@ def test_the_news_say_who_did_it():
 
 
 def test_without_an_earlier_view_nothing_is_marked(game: Play):
-    changes = Changes(None, Table(game.views[4], game.names))
+    changes = Changes(None, NamedView(game.views[4], game.names))
     assert not changes.keys
     assert not changes.news()
 

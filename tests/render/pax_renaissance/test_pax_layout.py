@@ -22,7 +22,7 @@ from render.pax_renaissance.cards.printed import face_of
 from render.pax_renaissance.map import atlas, upright
 from render.pax_renaissance.map.drawing import map_grid
 from render.pax_renaissance.map.grid import BOARD, Grid, Measures, grid
-from render.pax_renaissance.table import REGIONS, Table
+from render.pax_renaissance.named_view import REGIONS, NamedView
 from render.pax_renaissance.zoom import HALVES, TALL_HALVES, TALL_WHOLE, WHOLE
 from tests.everyday import everyday
 from tests.render.pax_renaissance.pax import NAMES, crowded, play
@@ -32,7 +32,7 @@ SEATS = (1, 2, 3, 4)
 MAPS = {"board": BOARD, "whole": WHOLE, **HALVES}
 UPRIGHT = (board.TALL_MAP, TALL_WHOLE, *TALL_HALVES.values())
 PACK = PACKS.get(PACKS.default)
-Maker = Callable[[Table], Canvas]
+Maker = Callable[[NamedView], Canvas]
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch, view: PaxView, make: Maker) -> Recorder:
@@ -47,7 +47,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch, view: PaxView, make: Maker) -> Record
         monkeypatch.setattr(module, "Canvas", recorder)
     grid.cache_clear()  # and with it what is kept of the map
     upright.grid.cache_clear()
-    canvas = make(Table(view, NAMES[: view.seats]))
+    canvas = make(NamedView(view, NAMES[: view.seats]))
     grid.cache_clear()
     upright.grid.cache_clear()
     whole = next(one for one in made if one.image is canvas.image)
@@ -57,7 +57,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch, view: PaxView, make: Maker) -> Record
     return whole
 
 
-def whole_board(table: Table) -> Canvas:
+def whole_board(table: NamedView) -> Canvas:
     return board.draw_board(table, frozenset(), "Anna took France.")
 
 
@@ -117,7 +117,7 @@ def test_nothing_overlaps_in_hands_and_battles(monkeypatch: pytest.MonkeyPatch, 
 
 def test_every_card_keeps_within_its_edges(monkeypatch: pytest.MonkeyPatch):
     view = play(4).views[0]
-    table = Table(view, NAMES)
+    table = NamedView(view, NAMES)
     width = (1600 - 32 - 2 * rows.GAP) // 3
     keys = [(card, False) for card in PACK.cards]
     keys += [(empire, side) for empire in PACK.empires for side in (False, True)]
@@ -135,15 +135,15 @@ def test_every_card_keeps_within_its_edges(monkeypatch: pytest.MonkeyPatch):
 def test_every_token_of_the_view_is_drawn(monkeypatch: pytest.MonkeyPatch, kind: str):
     """Tokens in spaces and on borders, bishops and pawns: as often as the view has them."""
     asked: Counter[str] = Counter()
-    real = Table.token
+    real = NamedView.token
 
-    def noted(table: Table, token: str, size: int) -> Any:
+    def noted(table: NamedView, token: str, size: int) -> Any:
         asked[token] += 1
         return real(table, token, size)
 
-    monkeypatch.setattr(Table, "token", noted)
+    monkeypatch.setattr(NamedView, "token", noted)
     view = play(4).views[-1]
-    MAKERS[kind](Table(view, NAMES))
+    MAKERS[kind](NamedView(view, NAMES))
     standing = Counter(token for token in view.spaces.values() if token is not None)
     lying = Counter(token for square in view.squares.values() for token in set(square.repressed))
     assert asked == standing + lying
@@ -220,7 +220,7 @@ def test_half_maps_show_trade_routes_as_far_as_they_go():
 
 def test_the_map_and_its_strips_do_not_overlap():
     view = play(4).views[0]
-    found = map_grid(Table(view, NAMES), BOARD)
+    found = map_grid(NamedView(view, NAMES), BOARD)
     bottom = max(land.box[3] for land in found.lands.values())
     strips = [(0, bottom), board.MARKET, board.VICTORIES, board.PLAYERS]
     for (_, end), (start, _) in pairwise(strips):
@@ -238,7 +238,7 @@ def test_measures_fill_the_width():
 def test_silenced_cards_look_different():
     view = play(4).views[0]
     loud = crowded(view)
-    table = Table(loud, NAMES)
+    table = NamedView(loud, NAMES)
     assert any(one.silenced for side in REGIONS for one in table.lying(0, side))
     quiet = structs.replace(
         loud,
@@ -251,7 +251,7 @@ def test_silenced_cards_look_different():
             for player in loud.players
         ),
     )
-    first, second = (tableau.tableau(Table(one, NAMES), 0).image.tobytes() for one in (loud, quiet))
+    first, second = (tableau.tableau(NamedView(one, NAMES), 0).image.tobytes() for one in (loud, quiet))
     assert first != second
 
 

@@ -8,7 +8,7 @@ from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.views import PiecesView, RenaissanceView
 from engines.kernel import View
 from render.age_of_renaissance.map.layout import Layout, layout
-from render.kit.table import Sitting
+from render.kit.named_view import NamedViewBase
 from render.kit.theme import SEATS
 
 
@@ -36,7 +36,7 @@ def tokens(found: PiecesView | None) -> list[Tokens]:
 
 
 @dataclass(frozen=True)
-class Table(Sitting[RenaissanceView]):
+class NamedView(NamedViewBase[RenaissanceView]):
     """One view, with the names of its seats."""
 
     @cached_property
@@ -131,8 +131,8 @@ class Table(Sitting[RenaissanceView]):
         return f"{words} for {', '.join(names)}" if names else words
 
 
-def table(view: View, names: tuple[str, ...]) -> Table:
+def named_view(view: View, names: tuple[str, ...]) -> NamedView:
     """Return the table of one of Age of Renaissance's views; TypeError for another game's."""
     if not isinstance(view, RenaissanceView):
         raise TypeError(f"not a view of Age of Renaissance: {type(view).__name__}")
-    return Table(view, names)
+    return NamedView(view, names)

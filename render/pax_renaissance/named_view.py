@@ -14,7 +14,7 @@ from engines.pax_renaissance.data.pack import Pack
 from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.views import CardView, PaxView, PlayerView, SquareView
 from engines.pax_renaissance.words import names, texts
-from render.kit.table import Sitting
+from render.kit.named_view import NamedViewBase
 from render.kit.theme import SEATS, SeatStyle
 from render.pax_renaissance import pieces
 
@@ -39,7 +39,7 @@ class Lying:
 
 
 @dataclass(frozen=True)
-class Table(Sitting[PaxView]):
+class NamedView(NamedViewBase[PaxView]):
     """One view, with the names of its seats."""
 
     @cached_property
@@ -176,8 +176,8 @@ def _card(card: CardView) -> Lying:
     return Lying(card.card, None, "", card.bishop, card.silenced, card.used)
 
 
-def table(view: View, names: tuple[str, ...]) -> Table:
+def named_view(view: View, names: tuple[str, ...]) -> NamedView:
     """Return the table of one of Pax Renaissance's views; TypeError for another game's."""
     if not isinstance(view, PaxView):
         raise TypeError(f"not a view of Pax Renaissance: {type(view).__name__}")
-    return Table(view, names)
+    return NamedView(view, names)

@@ -8,7 +8,7 @@ from engines.age_of_reason.data.pack import Marker, Pack
 from engines.age_of_reason.views import AreaView, ReasonView
 from engines.kernel import View
 from render.age_of_reason.layout import Layout, layout
-from render.kit.table import Sitting
+from render.kit.named_view import NamedViewBase
 
 ROWS = ("above", "below")
 SPACES = 8
@@ -24,7 +24,7 @@ class Pile:
 
 
 @dataclass(frozen=True)
-class Table(Sitting[ReasonView]):
+class NamedView(NamedViewBase[ReasonView]):
     """One view, with the names of its seats."""
 
     @cached_property
@@ -91,8 +91,8 @@ class Table(Sitting[ReasonView]):
         return tuple(Pile(self.pack.markers[ids[0]], tuple(ids)) for _, ids in sorted(found.items()))
 
 
-def table(view: View, names: tuple[str, ...]) -> Table:
+def named_view(view: View, names: tuple[str, ...]) -> NamedView:
     """Return the table of one of Age of Reason's views; TypeError for another game's."""
     if not isinstance(view, ReasonView):
         raise TypeError(f"not a view of Age of Reason: {type(view).__name__}")
-    return Table(view, names)
+    return NamedView(view, names)

@@ -8,7 +8,7 @@ from engines.endeavor.views import BoardView, EndeavorView, RegionView, StackVie
 from engines.kernel import View
 from render.endeavor.layout import layout
 from render.endeavor.places import Layout
-from render.kit.table import Sitting, capital
+from render.kit.named_view import NamedViewBase, capital
 
 ITEMS = {
     "cities": "city",
@@ -27,7 +27,7 @@ def to_open(region: RegionView) -> int:
 
 
 @dataclass(frozen=True)
-class Table(Sitting[EndeavorView]):
+class NamedView(NamedViewBase[EndeavorView]):
     """One view, with the names of its seats; `frame`: where everything lies, if not as on the wide board."""
 
     frame: Layout | None = None
@@ -79,8 +79,8 @@ def brown_tokens(board: BoardView) -> list[tuple[str, int]]:
     return [(kind, board.tokens[kind]) for kind in TRACKS if board.tokens.get(kind)]
 
 
-def table(view: View, names: tuple[str, ...]) -> Table:
+def named_view(view: View, names: tuple[str, ...]) -> NamedView:
     """Return the table of one of Endeavor's views; TypeError for another game's."""
     if not isinstance(view, EndeavorView):
         raise TypeError(f"not a view of Endeavor: {type(view).__name__}")
-    return Table(view, names)
+    return NamedView(view, names)

@@ -36,7 +36,7 @@ def listed(parts: list[str], empty: str = "none") -> str:
 
 
 @dataclass(frozen=True)
-class Sitting(Generic[V]):
+class NamedViewBase(Generic[V]):
     """One view, with the names of its seats."""
 
     view: V
