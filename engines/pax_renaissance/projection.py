@@ -3,36 +3,22 @@
 from typing import get_args
 
 from engines.kernel import public_pending
+from engines.pax_renaissance import views
 from engines.pax_renaissance.data.effects import Prestige, Region
 from engines.pax_renaissance.data.validation import KEY
 from engines.pax_renaissance.moves import OpMove
 from engines.pax_renaissance.rules import board, scoring, settle, tableau, turn, victory
 from engines.pax_renaissance.state import REGIONS, Battle, PaxState, Turn, rules, seats
-from engines.pax_renaissance.views import (
-    BattleView,
-    BorderView,
-    CardView,
-    PaxView,
-    PlayerView,
-    QueenView,
-    SlotView,
-    SquareView,
-    Stage,
-    Standing,
-    Supremacy,
-    TurnView,
-    VictoryView,
-)
 from engines.pax_renaissance.words import texts
 
 KINDS: tuple[Prestige, ...] = get_args(Prestige)
 
 
-def project(state: PaxState, seat: int | None) -> PaxView:
+def project(state: PaxState, seat: int | None) -> views.PaxView:
     """Return the view of `seat`; None: the public."""
     pack, stage = rules(state), stage_of(state)
     result = scoring.outcome(state) if stage == "over" else None
-    return PaxView(
+    return views.PaxView(
         game=KEY,
         seat=seat,
         seats=1 if state.solo else len(state.players),
@@ -59,13 +45,13 @@ def project(state: PaxState, seat: int | None) -> PaxView:
         open={colour: state.open[colour] for colour in ("black", "white")},
         spaces=_spaces(state),
         borders={
-            border: BorderView(pawn=state.borders[border].pawn, pirate=state.borders[border].pirate)
+            border: views.BorderView(pawn=state.borders[border].pawn, pirate=state.borders[border].pirate)
             for border in pack.borders
         },
         states={empire: state.states[empire] for empire in pack.empires},
         squares={empire: _square(state, empire) for empire in pack.empires},
         pool={token: board.pool(state, token) for token in pack.supply.tokens.shared},
-        supremacy=Supremacy(
+        supremacy=views.Supremacy(
             bishops=victory.bishops(state), units=victory.units(state), supreme=victory.supreme(state)
         ),
         victories={one: _victory(state, one) for one in victory.VICTORIES},
@@ -75,7 +61,7 @@ def project(state: PaxState, seat: int | None) -> PaxView:
     )
 
 
-def stage_of(state: PaxState) -> Stage:
+def stage_of(state: PaxState) -> views.Stage:
     """Return where the game stands."""
     if not state.agenda:
         return "over"
@@ -90,8 +76,8 @@ def _only_ops(state: PaxState, seat: int | None) -> dict[str, OpMove]:
     return turn.only_ops(state, seat)
 
 
-def _market(state: PaxState, region: Region) -> tuple[SlotView, ...]:
-    return tuple([SlotView(card=slot.card, florins=slot.florins) for slot in state.market[region]])
+def _market(state: PaxState, region: Region) -> tuple[views.SlotView, ...]:
+    return tuple([views.SlotView(card=slot.card, florins=slot.florins) for slot in state.market[region]])
 
 
 def _top(state: PaxState, region: Region) -> str | None:
@@ -106,8 +92,8 @@ def _comets(state: PaxState, region: Region) -> int:
     return sum([cards[card].kind == "comet" for card in state.decks[region]])
 
 
-def _turn(played: Turn) -> TurnView:
-    return TurnView(
+def _turn(played: Turn) -> views.TurnView:
+    return views.TurnView(
         number=played.number,
         seat=played.seat,
         actions=played.actions,
@@ -118,11 +104,11 @@ def _turn(played: Turn) -> TurnView:
     )
 
 
-def _player(state: PaxState, seat: int) -> PlayerView:
+def _player(state: PaxState, seat: int) -> views.PlayerView:
     player, bank = state.players[seat], state.players[seat].bank
     live = [kind for card in tableau.cards_of(state, seat) for kind in tableau.prestige_of(state, card)]
     maids = [kind for card in player.maids for kind in tableau.prestige_of(state, card)]
-    return PlayerView(
+    return views.PlayerView(
         seat=seat,
         bank=bank,
         florins=player.florins,
@@ -139,8 +125,8 @@ def _player(state: PaxState, seat: int) -> PlayerView:
     )
 
 
-def _card(state: PaxState, card: str) -> CardView:
-    return CardView(
+def _card(state: PaxState, card: str) -> views.CardView:
+    return views.CardView(
         card=card,
         bishop=state.bishops.get(card),
         silenced=tableau.silenced(state, card),
@@ -148,18 +134,18 @@ def _card(state: PaxState, card: str) -> CardView:
     )
 
 
-def _square(state: PaxState, empire: str) -> SquareView:
+def _square(state: PaxState, empire: str) -> views.SquareView:
     square, lies = state.squares[empire], tableau.side_of(state, empire)
     queens = [_card(state, queen) for queen in square.queens]
     king = _card(state, empire)
-    return SquareView(
+    return views.SquareView(
         empire=empire,
         owner=square.owner,
         side=lies[1] if lies else None,
         republic=square.republic,
         suzerain=square.suzerain,
         vassals=tuple(tableau.vassals(state, empire)),
-        queens=tuple([QueenView(one.card, one.bishop, one.silenced, one.used) for one in queens]),
+        queens=tuple([views.QueenView(one.card, one.bishop, one.silenced, one.used) for one in queens]),
         repressed=tuple(square.repressed),
         bishop=king.bishop,
         silenced=king.silenced,
@@ -176,13 +162,13 @@ def _spaces(state: PaxState) -> dict[str, str | None]:
     }
 
 
-def _victory(state: PaxState, one: victory.Victory) -> VictoryView:
-    standings: list[Standing] = []
+def _victory(state: PaxState, one: victory.Victory) -> views.VictoryView:
+    standings: list[views.Standing] = []
     for seat in seats(state):
         found = victory.measures(state, seat, one)
         counts = {measure.name: (measure.own, measure.needed) for measure in found}
-        standings.append(Standing(seat=seat, met=victory.meets(state, seat, one), counts=counts))
-    return VictoryView(
+        standings.append(views.Standing(seat=seat, met=victory.meets(state, seat, one), counts=counts))
+    return views.VictoryView(
         victory=one,
         active=one in state.victories,
         actions=victory.price(state, one),
@@ -190,8 +176,8 @@ def _victory(state: PaxState, one: victory.Victory) -> VictoryView:
     )
 
 
-def _battle(battle: Battle) -> BattleView:
-    return BattleView(
+def _battle(battle: Battle) -> views.BattleView:
+    return views.BattleView(
         cause=battle.cause,
         seat=battle.seat,
         empire=battle.empire,

@@ -8,24 +8,13 @@ from typing import Literal
 
 import msgspec
 
-from engines.pax_renaissance.data.effects import (
-    Ability,
-    Agent,
-    Amount,
-    OneShot,
-    Op,
-    Prestige,
-    Region,
-    Religion,
-    Ruling,
-    Victory,
-)
+from engines.pax_renaissance.data import effects
 
 ReligiousState = Literal["medieval", "catholic", "islamic", "reformist"]
 """Religious state of an empire on the map: the last three are theocracies (B2b)."""
 Colour = Literal["black", "white"]
 THE_EAST, THE_WEST = "the_east", "the_west"
-ANYWHERE: dict[Region, str] = {"east": THE_EAST, "west": THE_WEST}
+ANYWHERE: dict[effects.Region, str] = {"east": THE_EAST, "west": THE_WEST}
 """Locations that stand for any empire of the region (LOCATION b, c)."""
 
 
@@ -35,14 +24,14 @@ class Card(msgspec.Struct, frozen=True):
     id: str
     name: str
     kind: Literal["tableau", "queen", "comet"]
-    region: Region
+    region: effects.Region
     code: str | None = None
     location: str | None = None
-    prestige: tuple[Prestige, ...] = ()
-    ops: tuple[Op, ...] = ()
-    one_shot: OneShot | None = None
-    agents: tuple[Agent, ...] = ()
-    abilities: tuple[Ability, ...] = ()
+    prestige: tuple[effects.Prestige, ...] = ()
+    ops: tuple[effects.Op, ...] = ()
+    one_shot: effects.OneShot | None = None
+    agents: tuple[effects.Agent, ...] = ()
+    abilities: tuple[effects.Ability, ...] = ()
     suitors: tuple[str, ...] = ()
 
 
@@ -50,8 +39,8 @@ class Side(msgspec.Struct, frozen=True):
     """One side of an empire square (B4)."""
 
     name: str
-    ops: tuple[Op, ...]
-    prestige: tuple[Prestige, ...] = ()
+    ops: tuple[effects.Op, ...]
+    prestige: tuple[effects.Prestige, ...] = ()
 
 
 class Empire(msgspec.Struct, frozen=True):
@@ -59,9 +48,9 @@ class Empire(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    region: Region
+    region: effects.Region
     row: Literal["north", "south"]
-    column: Amount
+    column: effects.Amount
     adjacent: tuple[str, ...]
     diagonal: tuple[str, ...]
     state: ReligiousState
@@ -81,10 +70,10 @@ class City(msgspec.Struct, frozen=True):
     id: str
     name: str
     empire: str
-    levy: dict[ReligiousState, tuple[Ruling, ...]]
+    levy: dict[ReligiousState, tuple[effects.Ruling, ...]]
     capital: bool = False
     emporium: Colour | None = None
-    start: tuple[Ruling, ...] = ()
+    start: tuple[effects.Ruling, ...] = ()
 
     @property
     def spaces(self) -> int:
@@ -107,7 +96,7 @@ class Route(msgspec.Struct, frozen=True):
 
     emporium: str
     colour: Colour
-    fair: Region
+    fair: effects.Region
     open: bool
     empires: tuple[str, ...]
     borders: tuple[str, ...]
@@ -117,7 +106,7 @@ class SecondSpace(msgspec.Struct, frozen=True):
     """The space that condottieri open (G4c)."""
 
     city: str
-    levy: Ruling
+    levy: effects.Ruling
 
 
 class Reformed(msgspec.Struct, frozen=True):
@@ -150,7 +139,7 @@ class Bank(msgspec.Struct, frozen=True):
 class VictorySquare(msgspec.Struct, frozen=True):
     """A victory square (B7b)."""
 
-    id: Victory
+    id: effects.Victory
     name: str
     figure: str
     inactive: str
@@ -159,18 +148,18 @@ class VictorySquare(msgspec.Struct, frozen=True):
 class Tokens(msgspec.Struct, frozen=True):
     """Pawns of each player, and the common pool (TOKEN MANAGEMENT)."""
 
-    pawns: Amount
-    shared: dict[str, Amount]
+    pawns: effects.Amount
+    shared: dict[str, effects.Amount]
 
 
 class ByPlayers(msgspec.Struct, frozen=True):
     """What depends on the number of players: layers of a deck, fairs, the imperial lead (C5, G1a, L4)."""
 
-    top: Amount
-    bottom: Amount
-    comets: Amount
-    fair_florins: Amount
-    imperial_margin: Amount
+    top: effects.Amount
+    bottom: effects.Amount
+    comets: effects.Amount
+    fair_florins: effects.Amount
+    imperial_margin: effects.Amount
 
 
 class _ByPlayers(msgspec.Struct, frozen=True):
@@ -178,36 +167,36 @@ class _ByPlayers(msgspec.Struct, frozen=True):
 
 
 class _Florins(msgspec.Struct, frozen=True):
-    value: tuple[Amount, ...]
+    value: tuple[effects.Amount, ...]
 
 
 class _Market(msgspec.Struct, frozen=True):
-    columns: Amount
+    columns: effects.Amount
 
 
 class _Hand(msgspec.Struct, frozen=True):
-    limit: Amount
+    limit: effects.Amount
 
 
 class _Turn(msgspec.Struct, frozen=True):
-    actions: Amount
+    actions: effects.Amount
 
 
 class _Sale(msgspec.Struct, frozen=True):
-    florins: Amount
+    florins: effects.Amount
 
 
 class _Costs(msgspec.Struct, frozen=True):
-    repress: Amount
-    tax: Amount
-    repress_gain: Amount
-    vote_per_token: Amount
-    campaign_per_knight: Amount
+    repress: effects.Amount
+    tax: effects.Amount
+    repress_gain: effects.Amount
+    vote_per_token: effects.Amount
+    campaign_per_knight: effects.Amount
 
 
 class _Margins(msgspec.Struct, frozen=True):
-    concessions: Amount
-    law: Amount
+    concessions: effects.Amount
+    law: effects.Amount
 
 
 class Supply(msgspec.Struct, frozen=True):
@@ -333,7 +322,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True, rename={"deck": "cards", "squ
 
 
 @cache
-def religion_of(token: str) -> Religion | None:
+def religion_of(token: str) -> effects.Religion | None:
     """Return the religion of a token; None for a pawn."""
     match token.split("_", maxsplit=1)[0]:
         case "catholic" | "islamic" | "reformist" as religion:

@@ -4,26 +4,16 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import get_args
 
-from engines.pax_renaissance.data.effects import (
-    Agent,
-    Apostasy,
-    CampaignOp,
-    Coronation,
-    Op,
-    Ruling,
-    TradeShift,
-    Victory,
-    op_id,
-)
+from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.pack import ANYWHERE, Card, Empire, Pack, ReligiousState, Route
 
 KEY = "pax_renaissance"
 MOST_PLAYERS = 4
 EMPIRES, COLUMNS = 10, 5
 STATES: tuple[str, ...] = get_args(ReligiousState)
-VICTORIES: tuple[str, ...] = get_args(Victory)
+VICTORIES: tuple[str, ...] = get_args(effects.Victory)
 PAWN = "pawn"
-TOKENS = tuple(token for kinds in get_args(Agent) for token in get_args(kinds) if token != PAWN)
+TOKENS = tuple(token for kinds in get_args(effects.Agent) for token in get_args(kinds) if token != PAWN)
 
 
 def _require(path: str, fact: bool, reason: str) -> None:
@@ -61,11 +51,11 @@ def _validate_empires(pack: Pack) -> None:
             near = {one.id for one in pack.squares.empires if _apart(one, empire) == across}
             listed: tuple[str, ...] = getattr(empire, field)
             _require(f"{at}.{field}", set(listed) == near and len(listed) == len(near), "not as in the grid")
-        kings = [op for op in empire.king.ops if isinstance(op, CampaignOp)]
+        kings = [op for op in empire.king.ops if isinstance(op, effects.CampaignOp)]
         _require(f"{at}.king.ops", len(kings) == 1, "a king has one campaign")
         _require(
             f"{at}.republic.ops",
-            not any(isinstance(op, CampaignOp) for op in empire.republic.ops),
+            not any(isinstance(op, effects.CampaignOp) for op in empire.republic.ops),
             "a republic has no campaign",
         )
         _validate_ops(f"{at}.king", empire.king.ops)
@@ -81,8 +71,8 @@ def _apart(one: Empire, other: Empire) -> int:
     return rows + columns if max(rows, columns) == 1 else 0
 
 
-def _validate_ops(at: str, ops: tuple[Op, ...]) -> None:
-    ids = [op_id(op) for op in ops]
+def _validate_ops(at: str, ops: tuple[effects.Op, ...]) -> None:
+    ids = [effects.op_id(op) for op in ops]
     _require(f"{at}.ops", len(set(ids)) == len(ids), "the same op twice")
 
 
@@ -158,7 +148,9 @@ def _validate_cards(pack: Pack) -> None:
         )
         queen = card.kind == "queen"
         _require(
-            at, isinstance(card.one_shot, Coronation) == queen, "queens, and no others, have a coronation"
+            at,
+            isinstance(card.one_shot, effects.Coronation) == queen,
+            "queens, and no others, have a coronation",
         )
         _require(at, bool(card.suitors) == queen, "queens, and no others, have suitors")
         _require(at, not (queen and card.agents), "a queen brings no agents (QUEEN)")
@@ -168,7 +160,7 @@ def _validate_cards(pack: Pack) -> None:
         _validate_ops(at, card.ops)
         _require(
             f"{at}.ops",
-            not any(isinstance(op, CampaignOp) for op in card.ops),
+            not any(isinstance(op, effects.CampaignOp) for op in card.ops),
             "campaigns are for kings (F9)",
         )
         _validate_one_shot(at, pack, card)
@@ -178,9 +170,9 @@ def _validate_cards(pack: Pack) -> None:
 
 def _validate_one_shot(at: str, pack: Pack, card: Card) -> None:
     match card.one_shot:
-        case TradeShift() as shift:
+        case effects.TradeShift() as shift:
             _known(f"{at}.one_shot", "emporium", [shift.emporium], pack.routes)
-        case Apostasy(religions=(one, other)):
+        case effects.Apostasy(religions=(one, other)):
             _require(f"{at}.one_shot", one != other, "it needs two religions")
         case _:
             pass
@@ -201,7 +193,7 @@ def _validate_supply(pack: Pack) -> None:
     for token in TOKENS:
         _require("supply.json: tokens.shared", token in supply.tokens.shared, f"no number of {token!r}")
     _known("supply.json: tokens.shared", "token", supply.tokens.shared, TOKENS)
-    for ruling in get_args(Ruling):
+    for ruling in get_args(effects.Ruling):
         needed = sum(city.start.count(ruling) for city in pack.map.cities)
         enough = supply.tokens.shared[ruling] >= needed
         _require("supply.json: tokens.shared", enough, f"the setup takes more {ruling!r} than there are")

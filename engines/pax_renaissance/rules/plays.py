@@ -3,16 +3,7 @@
 from typing import Any, ClassVar
 
 from engines.kernel import Box, Choice, Domain, Log, Offer
-from engines.pax_renaissance.data.effects import (
-    Apostasy,
-    Coronation,
-    CoronationClaimsAnyKing,
-    DiscardForPeasantRevolt,
-    ReligiousWar,
-    SellTriggersOneShot,
-    TradeShift,
-    one_shot_name,
-)
+from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.pack import shape_of
 from engines.pax_renaissance.events import Played, Revolted, Shifted
 from engines.pax_renaissance.events.seats import seated
@@ -65,20 +56,20 @@ def targets(state: PaxState, seat: int, card: str, *, played: bool) -> tuple[str
     # `isinstance` takes several times as long for structs.
     if shot is None:
         return UNUSED
-    if type(shot) is TradeShift:
+    if type(shot) is effects.TradeShift:
         return NOWHERE if shifts(state, seat, shot) else UNUSED
-    if type(shot) is Coronation:
+    if type(shot) is effects.Coronation:
         return suitors(state, seat, card)
-    if type(shot) is Apostasy:
+    if type(shot) is effects.Apostasy:
         extra = [(seat, card)] if played else []
         return NOWHERE if victims(state, shot.religions, extra) else UNUSED
     empires = tableau.empires_at(state, card)
-    if type(shot) is ReligiousWar:
+    if type(shot) is effects.ReligiousWar:
         return tuple([one for one in empires if heretics(state, shot.religion, one)])
     return empires
 
 
-def shifts(state: PaxState, seat: int, shot: TradeShift) -> bool:
+def shifts(state: PaxState, seat: int, shot: effects.TradeShift) -> bool:
     """Tell whether a trade shift can occur: busted emporium, and the prestige that it needs (H1a)."""
     if shot.emporium in state.open.values():
         return False
@@ -88,7 +79,7 @@ def shifts(state: PaxState, seat: int, shot: TradeShift) -> bool:
 def suitors(state: PaxState, seat: int, queen: str) -> tuple[str, ...]:
     """Return the kings that a queen can marry: unwed, on a throne or in the own tableau (I); or any king."""
     kings = [one for one in rules(state).cards[queen].suitors if not state.squares[one].republic]
-    if not tableau.has(state, seat, CoronationClaimsAnyKing):
+    if not tableau.has(state, seat, effects.CoronationClaimsAnyKing):
         squares = state.squares
         kings = [one for one in kings if squares[one].owner in (None, seat) and not squares[one].queens]
     return tuple(kings)
@@ -109,7 +100,7 @@ def play(state: PaxState, seat: int, move: Play, log: Log) -> None:
     else:
         maid = True
         player.maids.append(card.id)
-    shot = one_shot_name(card.one_shot) if move.one_shot and card.one_shot is not None else None
+    shot = effects.one_shot_name(card.one_shot) if move.one_shot and card.one_shot is not None else None
     log.append(
         Played(seat=seated(seat), card=card.id, region=region, one_shot=shot, empire=move.empire, maid=maid)
     )
@@ -123,24 +114,24 @@ def occur(state: PaxState, seat: int, card: str, empire: str | None, log: Log) -
     """Carry out a card's one-shot, its agents included (E2.1)."""
     shot, agents = rules(state).cards[card].one_shot, agents_of(state, seat, card)
     match shot:
-        case TradeShift():
+        case effects.TradeShift():
             shift(state, seat, shot, log)
             state.put(*deploy(seat, card, agents, mandatory=True))
-        case Apostasy():
+        case effects.Apostasy():
             convict(state, seat, shot.religions, log, card=card)
-        case Coronation() if empire is not None:
+        case effects.Coronation() if empire is not None:
             state.put(RegimeChange(seat=seat, empire=empire, cause="coronation", queen=card))
         case _:
             assert shot is not None, f"{card} has no one-shot"
             assert empire is not None, f"{card} strikes no empire"
-            idle = ("bishop", "pawn") if isinstance(shot, ReligiousWar) else ("bishop",)
+            idle = ("bishop", "pawn") if isinstance(shot, effects.ReligiousWar) else ("bishop",)
             after = [agent for agent in agents if shape_of(agent) in idle]
             fighting = [agent for agent in agents if shape_of(agent) not in idle]
             state.put(*deploy(seat, card, after, mandatory=True))
-            battles.wage(state, seat, one_shot_name(shot), card, empire, fighting)
+            battles.wage(state, seat, effects.one_shot_name(shot), card, empire, fighting)
 
 
-def shift(state: PaxState, seat: int, shot: TradeShift, log: Log) -> None:
+def shift(state: PaxState, seat: int, shot: effects.TradeShift, log: Log) -> None:
     """Move the busted disk to the emporium that was open; a token there is repressed for free (H1)."""
     colour = rules(state).routes[shot.emporium].colour
     busted = state.open[colour]
@@ -155,7 +146,7 @@ def shift(state: PaxState, seat: int, shot: TradeShift, log: Log) -> None:
 
 def revolt_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
     """Return the queens that can be discarded for a peasant revolt (Elizabeth Báthory)."""
-    queens = tableau.carriers(state, seat, DiscardForPeasantRevolt)
+    queens = tableau.carriers(state, seat, effects.DiscardForPeasantRevolt)
     return [Box(Revolt, {"card": Choice(tuple(queens))})] if queens else []
 
 
@@ -173,8 +164,8 @@ def after_sale(state: PaxState, seat: int, card: str, log: Log) -> None:  # noqa
     shot = rules(state).cards[card].one_shot if card in rules(state).cards else None
     if shot is None:
         return
-    abilities = tableau.abilities(state, seat, SellTriggersOneShot)
-    if any(one_shot_name(shot) in ability.one_shots for ability in abilities):
+    abilities = tableau.abilities(state, seat, effects.SellTriggersOneShot)
+    if any(effects.one_shot_name(shot) in ability.one_shots for ability in abilities):
         # What the sold card allowed is lost before its one-shot is carried out.
         state.put(Settle(), AfterSale(seat=seat, card=card), Settle())
 

@@ -3,22 +3,10 @@
 from typing import Any, ClassVar
 
 from engines.kernel import Ask, Auto, Box, Choice, Log, Offer
+from engines.pax_renaissance import moves
 from engines.pax_renaissance.data.effects import EastAndWestOpsInOneAction, FreeOps, FreeTradeFair, Region
 from engines.pax_renaissance.events import Activated, Bankrupted, Declared, TurnBegun, TurnEnded
 from engines.pax_renaissance.events.seats import OPPONENT, seated
-from engines.pax_renaissance.moves import (
-    END,
-    Activate,
-    Buy,
-    Declare,
-    Denounce,
-    End,
-    Fair,
-    OpMove,
-    Play,
-    Revolt,
-    Sell,
-)
 from engines.pax_renaissance.rules import apostasy, board, fairs, market, plays, selling, tableau, victory
 from engines.pax_renaissance.rules.ending import finish
 from engines.pax_renaissance.rules.market import refresh
@@ -58,12 +46,12 @@ class Act(Ask, tag="act"):
         if gifted:
             found += free_actions(state, self.seat)
         if not must:
-            found.append(END)
+            found.append(moves.END)
         return ask(state, self.kind, *found, actions=left, florins=state.players[self.seat].florins)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Carry it out, then go on with the turn."""
-        if type(move) is End:
+        if type(move) is moves.End:
             if state.turn.actions:
                 log.append(TurnEnded(seat=seated(self.seat), actions=state.turn.actions))
             return
@@ -126,20 +114,20 @@ def actions(state: PaxState, seat: int, *, gifted: bool) -> list[Box[Any]]:
     found: list[Box[Any]] = []
     cards = market.buyable(state, seat)
     if cards:
-        found.append(Box(Buy, {"card": Choice(cards)}))
+        found.append(Box(moves.Buy, {"card": Choice(cards)}))
     found += plays.play_boxes(state, seat)
     sides = _sides(state, seat)
     if sides:
-        found.append(Box(Activate, {"side": Choice(tuple(sides)), "free": AS_ACTION}))
+        found.append(Box(moves.Activate, {"side": Choice(tuple(sides)), "free": AS_ACTION}))
     rows = fairs.open_fairs(state)
     if rows:
-        found.append(Box(Fair, {"row": Choice(rows), "free": AS_ACTION}))
+        found.append(Box(moves.Fair, {"row": Choice(rows), "free": AS_ACTION}))
     goods = selling.sellable(state, seat)
     if goods:
-        found.append(Box(Sell, {"card": Choice(goods)}))
+        found.append(Box(moves.Sell, {"card": Choice(goods)}))
     won = victory.declarable(state, seat)
     if won:
-        found.append(Box(Declare, {"victory": Choice(won)}))
+        found.append(Box(moves.Declare, {"victory": Choice(won)}))
     if gifted:
         found += plays.revolt_boxes(state, seat) + apostasy.denounce_boxes(state, seat)
     return found
@@ -159,7 +147,7 @@ def _sides(state: PaxState, seat: int) -> list[str]:
     return found
 
 
-def only_ops(state: PaxState, seat: int) -> dict[str, OpMove]:
+def only_ops(state: PaxState, seat: int) -> dict[str, moves.OpMove]:
     """Return the ops that would be run without a question, by the sides that are activated for them."""
     found = {side: running.only_op(state, seat, SIDES[side]) for side in _sides(state, seat)}
     return {side: op for side, op in found.items() if op is not None}
@@ -171,17 +159,17 @@ def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:
     able = {ability.region for ability in tableau.abilities(state, seat, FreeOps)}
     sides = [side for side in _sides(state, seat) if side in able] if able else []
     if sides:
-        found.append(Box(Activate, {"side": Choice(tuple(sides)), "free": FREE}))
+        found.append(Box(moves.Activate, {"side": Choice(tuple(sides)), "free": FREE}))
     rows = fairs.open_fairs(state) if tableau.has(state, seat, FreeTradeFair) else ()
     if rows and not state.turn.free_fair:
-        found.append(Box(Fair, {"row": Choice(rows), "free": FREE}))
+        found.append(Box(moves.Fair, {"row": Choice(rows), "free": FREE}))
     return found
 
 
 # ---- what is done
 
 
-def _activate(state: PaxState, seat: int, move: Activate, log: Log) -> None:
+def _activate(state: PaxState, seat: int, move: moves.Activate, log: Log) -> None:
     """Activate the ops of a side, or of both (E4)."""
     sides = SIDES[move.side]
     state.turn.sides += sides
@@ -189,13 +177,13 @@ def _activate(state: PaxState, seat: int, move: Activate, log: Log) -> None:
     state.put(running.RunOps(seat=seat, sides=list(sides)))
 
 
-def _fair(state: PaxState, seat: int, move: Fair, log: Log) -> None:
+def _fair(state: PaxState, seat: int, move: moves.Fair, log: Log) -> None:
     """Hold a trade fair (E5)."""
     state.turn.free_fair |= move.free
     fairs.hold(state, seat, move, log)
 
 
-def _declare(state: PaxState, seat: int, move: Declare, log: Log) -> None:
+def _declare(state: PaxState, seat: int, move: moves.Declare, log: Log) -> None:
     """Win (E6, L2)."""
     won = rules(state).victories[move.victory].id
     log.append(Declared(seat=seated(seat), victory=won))
@@ -203,14 +191,14 @@ def _declare(state: PaxState, seat: int, move: Declare, log: Log) -> None:
 
 
 _ACTIONS: dict[type[Any], Any] = {
-    Buy: market.buy,
-    Play: plays.play,
-    Sell: selling.sell,
-    Activate: _activate,
-    Fair: _fair,
-    Declare: _declare,
-    Revolt: plays.revolt,
-    Denounce: apostasy.denounce,
+    moves.Buy: market.buy,
+    moves.Play: plays.play,
+    moves.Sell: selling.sell,
+    moves.Activate: _activate,
+    moves.Fair: _fair,
+    moves.Declare: _declare,
+    moves.Revolt: plays.revolt,
+    moves.Denounce: apostasy.denounce,
 }
-_UNSETTLING = (Play, Revolt)
+_UNSETTLING = (moves.Play, moves.Revolt)
 """Actions that may cost somebody an ability; ops, sales and denunciations settle that themselves."""

@@ -6,25 +6,13 @@ For words only; the rules look at the state.
 from collections.abc import Iterator
 from typing import NamedTuple, TypeVar
 
-from engines.pax_renaissance.data.effects import (
-    WARS,
-    Ability,
-    CrusadeRooksAsKnights,
-    DoubleInFairsAndVotes,
-    DoubleInSpiceIslandsFairs,
-    MamlukRepressedAsKnights,
-    PatronReducesVoteCost,
-    PortugalFranceNotAdjacent,
-    Ransom,
-    Region,
-    Religion,
-)
+from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.pack import Pack, religion_of, shape_of
 from engines.pax_renaissance.views import PaxView
 
-A = TypeVar("A", bound=Ability)
+A = TypeVar("A", bound=effects.Ability)
 BUFFERED = {"portugal", "france"}
-FAITHS = {cause: religion for religion, cause in WARS.items()}
+FAITHS = {cause: religion for religion, cause in effects.WARS.items()}
 
 
 class Voyage(NamedTuple):
@@ -56,7 +44,7 @@ def adjacent(view: PaxView, pack: Pack, empire: str) -> tuple[str, ...]:
     """Return the empires adjacent to one (ADJACENT)."""
     found = pack.empires[empire].neighbours
     if empire in BUFFERED and any(
-        abilities(view, pack, player.seat, PortugalFranceNotAdjacent) for player in view.players
+        abilities(view, pack, player.seat, effects.PortugalFranceNotAdjacent) for player in view.players
     ):
         found = tuple([one for one in found if one not in BUFFERED])
     return found
@@ -76,7 +64,7 @@ def rulers(view: PaxView, pack: Pack, empire: str) -> list[str]:
     ]
 
 
-def pirates(view: PaxView, pack: Pack, empire: str) -> list[Religion]:
+def pirates(view: PaxView, pack: Pack, empire: str) -> list[effects.Religion]:
     """Return the pirates that border an empire."""
     lying = [view.borders[border] for border in pack.borders_of[empire]]
     return [border.pirate for border in lying if border.pirate is not None]
@@ -99,7 +87,7 @@ def battle(
     faith = FAITHS[cause]
     believers = [agent for agent in fighting if religion_of(agent) == faith]
     joining = {f"{faith}_knight"}
-    if cause == "crusade" and abilities(view, pack, seat, CrusadeRooksAsKnights):
+    if cause == "crusade" and abilities(view, pack, seat, effects.CrusadeRooksAsKnights):
         joining.add(f"{faith}_rook")
     around = [
         token
@@ -115,14 +103,16 @@ def campaign(view: PaxView, pack: Pack, seat: int, king: str, empire: str) -> tu
     """Return how many would attack, each for a florin, and defend in a campaign (F9)."""
     knights = sum(shape_of(token) == "knight" for token in rulers(view, pack, king))
     judged = empire if view.options.east_campaign == "target" else king
-    if pack.empires[judged].region == "east" and abilities(view, pack, seat, MamlukRepressedAsKnights):
+    if pack.empires[judged].region == "east" and abilities(
+        view, pack, seat, effects.MamlukRepressedAsKnights
+    ):
         knights += len(view.squares["mamluk"].repressed)
     return knights, len(rulers(view, pack, empire))
 
 
 def vote_cost(view: PaxView, pack: Pack, seat: int, empire: str) -> int:
     """Return the florins that a vote would cost (F6a)."""
-    discount = sum(one.florins for one in abilities(view, pack, seat, PatronReducesVoteCost))
+    discount = sum(one.florins for one in abilities(view, pack, seat, effects.PatronReducesVoteCost))
     cost = len(view.squares[empire].repressed) * pack.supply.costs.vote_per_token
     return max(0, cost - discount * view.player(seat).prestige["patron"])
 
@@ -130,15 +120,15 @@ def vote_cost(view: PaxView, pack: Pack, seat: int, empire: str) -> int:
 def factor(view: PaxView, pack: Pack, seat: int, emporium: str) -> int:
     """Return what a concession takes in a fair from this emporium (G3a)."""
     product = 1
-    for one in abilities(view, pack, seat, DoubleInFairsAndVotes):
+    for one in abilities(view, pack, seat, effects.DoubleInFairsAndVotes):
         product *= one.factor
     if emporium == "spice_islands":
-        for one in abilities(view, pack, seat, DoubleInSpiceIslandsFairs):
+        for one in abilities(view, pack, seat, effects.DoubleInSpiceIslandsFairs):
             product *= one.factor
     return product
 
 
-def voyage(view: PaxView, pack: Pack, seat: int, region: Region) -> Voyage:
+def voyage(view: PaxView, pack: Pack, seat: int, region: effects.Region) -> Voyage:
     """Return how a trade fair would go (G)."""
     emporium = view.open["black" if region == "east" else "white"]
     route = pack.routes[emporium]
@@ -177,4 +167,4 @@ def sale(view: PaxView, pack: Pack, seat: int, card: str) -> int:
 def _ransom(pack: Pack, card: str, *, silenced: bool) -> int | None:
     if silenced:
         return None
-    return next((one.florins for one in pack.cards[card].abilities if isinstance(one, Ransom)), None)
+    return next((one.florins for one in pack.cards[card].abilities if isinstance(one, effects.Ransom)), None)

@@ -4,29 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from engines.kernel.words import either, joined, listed
-from engines.pax_renaissance.data.effects import (
-    Ability,
-    Apostasy,
-    BeheadNeedsBishop,
-    CommerceOp,
-    CorsairOp,
-    DoubleInFairsAndVotes,
-    DoubleInSpiceIslandsFairs,
-    FreeOps,
-    InquisitorOp,
-    OneShot,
-    Op,
-    PatronCountsAs,
-    PatronReducesVoteCost,
-    Ransom,
-    RepressOp,
-    SellTriggersOneShot,
-    TradeShift,
-    VictoryCostsTwoActions,
-    VoteOp,
-    one_shot_name,
-    tag,
-)
+from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.pack import Card, Pack, religion_of, shape_of
 from engines.pax_renaissance.moves import Options
 from engines.pax_renaissance.words import readings, texts
@@ -183,59 +161,59 @@ def prestige(kinds: Iterable[str]) -> str:
 # ---- what is printed
 
 
-def op(printed: Op) -> str:
+def op(printed: effects.Op) -> str:
     """Return an op in words: "siege", "Catholic inquisitor", "repress pawn or rook"."""
-    template = texts.OPS[tag(printed)]
+    template = texts.OPS[effects.tag(printed)]
     match printed:
-        case InquisitorOp() | CorsairOp():
+        case effects.InquisitorOp() | effects.CorsairOp():
             return template.format(religion=texts.RELIGIONS[printed.religion])
-        case CommerceOp():
+        case effects.CommerceOp():
             return template.format(region=texts.REGIONS[printed.market])
-        case VoteOp():
+        case effects.VoteOp():
             return template.format(region=texts.REGIONS[printed.region])
-        case RepressOp():
+        case effects.RepressOp():
             return template.format(tokens=either(list(printed.tokens)))
         case _:
             return template
 
 
-def ops(printed: Iterable[Op]) -> str:
+def ops(printed: Iterable[effects.Op]) -> str:
     """Return several ops in words."""
     return listed([op(one) for one in printed])
 
 
-def one_shot(pack: Pack, printed: OneShot) -> str:
+def one_shot(pack: Pack, printed: effects.OneShot) -> str:
     """Return a one-shot in words: "crusade", "trade shift to Novgorod"."""
-    template = texts.ONE_SHOTS[one_shot_name(printed)]
+    template = texts.ONE_SHOTS[effects.one_shot_name(printed)]
     match printed:
-        case TradeShift():
+        case effects.TradeShift():
             shift = template.format(emporium=name(pack, printed.emporium))
             return shift + texts.WITH_DISCOVERY if printed.requires else shift
-        case Apostasy():
+        case effects.Apostasy():
             return template.format(religions=joined([texts.RELIGIONS[one] for one in printed.religions]))
         case _:
             return template
 
 
-def ability(pack: Pack, printed: Ability, options: Options | None = None) -> str:
+def ability(pack: Pack, printed: effects.Ability, options: Options | None = None) -> str:
     """Return what an ability does, in our own words; with these options, if given."""
     template = readings.template(printed, options)
     match printed:
-        case BeheadNeedsBishop():
+        case effects.BeheadNeedsBishop():
             religions = either([texts.RELIGIONS[one] for one in printed.religions])
             return template.format(region=texts.REGIONS[printed.region], religions=religions)
-        case DoubleInSpiceIslandsFairs() | DoubleInFairsAndVotes():
+        case effects.DoubleInSpiceIslandsFairs() | effects.DoubleInFairsAndVotes():
             return template.format(factor=printed.factor)
-        case Ransom() | PatronReducesVoteCost():
+        case effects.Ransom() | effects.PatronReducesVoteCost():
             return template.format(florins=texts.florins(printed.florins))
-        case FreeOps():
+        case effects.FreeOps():
             return template.format(region=texts.REGIONS[printed.region])
-        case PatronCountsAs():
+        case effects.PatronCountsAs():
             as_what = terms.COUNTS_AS[printed.counts_as]
             return template.format(victory=name(pack, printed.victory), counts_as=as_what)
-        case VictoryCostsTwoActions():
+        case effects.VictoryCostsTwoActions():
             return template.format(victory=name(pack, printed.victory))
-        case SellTriggersOneShot():
+        case effects.SellTriggersOneShot():
             return template.format(
                 one_shots=either([texts.CAUSES.get(one, one) for one in printed.one_shots])
             )

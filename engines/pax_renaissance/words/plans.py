@@ -5,13 +5,7 @@ from typing import Any
 
 from engines.kernel import Move, command_name
 from engines.kernel.words import joined, listed, sentence
-from engines.pax_renaissance.data.effects import (
-    Coronation,
-    OneShot,
-    OpponentOpWhenSold,
-    SellToEmancipateWest,
-    one_shot_name,
-)
+from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.moves import Buy, Casualties, Concession, Place, Play, Skip
 from engines.pax_renaissance.views import PaxView
@@ -40,7 +34,7 @@ def outline(view: PaxView, seat: int, move: Move) -> str | None:
     if not isinstance(move, Play):
         return None
     shot = plan.pack.cards[move.card].one_shot
-    if shot is None or isinstance(shot, Coronation):
+    if shot is None or isinstance(shot, effects.Coronation):
         return None
     parts, named = _play(plan), _named(plan, shot)
     if not move.one_shot:
@@ -130,7 +124,7 @@ def _play(plan: Plan) -> dict[str, str]:
     parts = {"how": side, "then": agents, "odds": ""}
     if card.one_shot is None:
         return parts
-    if isinstance(card.one_shot, Coronation):
+    if isinstance(card.one_shot, effects.Coronation):
         crowned = plan.move.one_shot and plan.move.empire
         if not crowned:
             return parts | {"how": texts.AS_MAID}
@@ -155,8 +149,8 @@ def _crowned(plan: Plan, empire: str) -> str:
     return then
 
 
-def _named(plan: Plan, shot: OneShot) -> str:
-    return texts.CAUSES.get(one_shot_name(shot), names.one_shot(plan.pack, shot))
+def _named(plan: Plan, shot: effects.OneShot) -> str:
+    return texts.CAUSES.get(effects.one_shot_name(shot), names.one_shot(plan.pack, shot))
 
 
 def _sell(plan: Plan) -> dict[str, str]:
@@ -174,8 +168,8 @@ def _sell(plan: Plan) -> dict[str, str]:
         own = view.player(plan.seat)
         silenced = any(one.card == card and one.silenced for one in (*own.west, *own.east))
         for ability in () if silenced else plan.pack.cards[card].abilities:
-            lends = isinstance(ability, OpponentOpWhenSold) and view.options.cryptography == "sold"
-            if lends or isinstance(ability, SellToEmancipateWest):
+            lends = isinstance(ability, effects.OpponentOpWhenSold) and view.options.cryptography == "sold"
+            if lends or isinstance(ability, effects.SellToEmancipateWest):
                 then += texts.SOLD_THEN.format(text=names.ability(plan.pack, ability, view.options))
     florins = forecast.sale(view, plan.pack, plan.seat, card)
     return {"florins": texts.florins(florins), "source": source, "then": then}

@@ -8,35 +8,15 @@ import msgspec
 
 from engines.kernel.sheets import Choice, Choices, Column, Flag, Line, Named, Number, Sheet, Text
 from engines.kernel.words import counted
-from engines.pax_renaissance.data.effects import (
-    Apostasy,
-    BeheadOp,
-    CampaignOp,
-    CommerceOp,
-    Conspiracy,
-    Coronation,
-    CorsairOp,
-    InquisitorOp,
-    OneShot,
-    Op,
-    PeasantRevolt,
-    Region,
-    Religion,
-    ReligiousWar,
-    RepressOp,
-    SiegeOp,
-    TaxOp,
-    VoteOp,
-    one_shot_name,
-)
+from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.pack import religion_of, shape_of
 from engines.pax_renaissance.data.validation import PAWN, TOKENS
 from engines.pax_renaissance.words import names, texts
 
 EMPIRE = Named(of="empires.empires[]")
 EMPIRES = Named(of="empires.empires[]", many=True, empty=True)
-RELIGIONS: tuple[Religion, ...] = get_args(Religion)
-REGIONS: tuple[Region, ...] = get_args(Region)
+RELIGIONS: tuple[effects.Religion, ...] = get_args(effects.Religion)
+REGIONS: tuple[effects.Region, ...] = get_args(effects.Region)
 VICTIMS = ("pawn", "rook", "knight")
 FEW = Number(high=30)
 
@@ -60,33 +40,33 @@ def _token(token: str) -> str:
 def _ops() -> dict[str, Any]:
     """Return all ops by their words, as the pack has them."""
     victims: list[Any] = [some for count in (1, 2, 3) for some in combinations(VICTIMS, count)]
-    printed: list[Op] = [
-        *(InquisitorOp(religion=one) for one in RELIGIONS),
-        *(CorsairOp(religion=one) for one in RELIGIONS),
-        *(CommerceOp(market=one) for one in REGIONS),
-        *(VoteOp(region=one) for one in REGIONS),
-        *(RepressOp(tokens=some) for some in victims),
-        BeheadOp(),
-        TaxOp(),
-        SiegeOp(),
-        CampaignOp(),
+    printed: list[effects.Op] = [
+        *(effects.InquisitorOp(religion=one) for one in RELIGIONS),
+        *(effects.CorsairOp(religion=one) for one in RELIGIONS),
+        *(effects.CommerceOp(market=one) for one in REGIONS),
+        *(effects.VoteOp(region=one) for one in REGIONS),
+        *(effects.RepressOp(tokens=some) for some in victims),
+        effects.BeheadOp(),
+        effects.TaxOp(),
+        effects.SiegeOp(),
+        effects.CampaignOp(),
     ]
     return {names.op(one): msgspec.json.decode(msgspec.json.encode(one)) for one in printed}
 
 
 def _one_shots() -> dict[str, Any]:
     """Return all one-shots but trade shifts by their words, as the pack has them."""
-    printed: list[OneShot] = [
-        Coronation(),
-        Conspiracy(),
-        PeasantRevolt(),
-        *(ReligiousWar(religion=one) for one in RELIGIONS),
-        *(Apostasy(religions=pair) for pair in combinations(RELIGIONS, 2)),
+    printed: list[effects.OneShot] = [
+        effects.Coronation(),
+        effects.Conspiracy(),
+        effects.PeasantRevolt(),
+        *(effects.ReligiousWar(religion=one) for one in RELIGIONS),
+        *(effects.Apostasy(religions=pair) for pair in combinations(RELIGIONS, 2)),
     ]
     found: dict[str, Any] = {}
     for one in printed:
-        word = texts.ONE_SHOTS[one_shot_name(one)]
-        if isinstance(one, Apostasy):
+        word = texts.ONE_SHOTS[effects.one_shot_name(one)]
+        if isinstance(one, effects.Apostasy):
             word = word.format(religions=" and ".join(texts.RELIGIONS[two] for two in one.religions))
         found[word] = msgspec.json.decode(msgspec.json.encode(one))
     return found

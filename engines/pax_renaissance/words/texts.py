@@ -37,6 +37,11 @@ def florins(count: int) -> str:
     return counted(count, "florin")
 
 
+def with_florins(frame: str, count: int) -> str:
+    """Return a template with a number of florins; "" for none."""
+    return frame.format(florins=florins(count)) if count else ""
+
+
 def actions(count: int) -> str:
     """Return "1 action", "2 actions"."""
     return counted(count, "action")
@@ -282,8 +287,6 @@ KILLED = {
 }
 BISHOPS = "the {one} and the {other} bishop"
 ALIKE = "two {one} bishops"
-PAID = " for {florins}"
-SPACE_HOLDS = "{place} {token}"
 EMPTY = "empty"
 SIDE = "{count} ({fighters})"
 NOBODY = "nobody"

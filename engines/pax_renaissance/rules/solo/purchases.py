@@ -1,13 +1,7 @@
 """What the solo game's opponent buys; it plays a card at once, which takes both actions."""
 
 from engines.kernel import Log
-from engines.pax_renaissance.data.effects import (
-    Apostasy,
-    Coronation,
-    Region,
-    TradeShift,
-    VictoryCostsTwoActions,
-)
+from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.pack import Card, shape_of
 from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.moves import Buy, Play
@@ -19,7 +13,7 @@ from engines.pax_renaissance.state import Goal, PaxState, rules
 
 CHEAP = 1
 """What prestige may cost at most, less the florins on the card."""
-EAST_FIRST: tuple[Region, Region] = ("east", "west")
+EAST_FIRST: tuple[effects.Region, effects.Region] = ("east", "west")
 
 
 def affordable(state: PaxState) -> list[Card]:
@@ -60,7 +54,7 @@ def _buying(card: str, empire: str | None, *, one_shot: bool) -> Deed:
 def _ways(state: PaxState, card: Card) -> list[tuple[bool, str | None]]:
     """Return the ways to play a card: its one-shot on each empire, fewest defenders first; then none."""
     found = plays.targets(state, OPPONENT, card.id, played=True)
-    crowning = isinstance(card.one_shot, Coronation)
+    crowning = isinstance(card.one_shot, effects.Coronation)
     order = list(rules(state).empires)
 
     def rank(empire: str | None) -> tuple[int, int]:
@@ -131,7 +125,9 @@ def for_rivalry(state: PaxState, goal: Goal) -> Deed | None:
 
 def _makes_dear(card: Card, row: int) -> bool:
     square = VICTORY_OF.get(row)
-    return any(isinstance(one, VictoryCostsTwoActions) and one.victory == square for one in card.abilities)
+    return any(
+        isinstance(one, effects.VictoryCostsTwoActions) and one.victory == square for one in card.abilities
+    )
 
 
 def any_prestige(state: PaxState) -> Deed | None:
@@ -149,7 +145,7 @@ def _restrained(state: PaxState, card: Card) -> Deed:
         if not one_shot:
             return deed
         then = after(state, deed)
-        if isinstance(card.one_shot, TradeShift | Apostasy):
+        if isinstance(card.one_shot, effects.TradeShift | effects.Apostasy):
             if _hurts(state, then, card):
                 return deed
         elif _empires(then) > _empires(state):
@@ -163,7 +159,7 @@ def _empires(state: PaxState) -> int:
 
 def _hurts(state: PaxState, then: PaxState, card: Card) -> bool:
     """Tell whether a trade shift or apostasy costs the player at least as much as the opponent."""
-    if isinstance(card.one_shot, TradeShift):
+    if isinstance(card.one_shot, effects.TradeShift):
         colour = rules(state).routes[card.one_shot.emporium].colour
         mine, theirs = [
             _on_route(state, seat, state.open[colour]) - _on_route(state, seat, card.one_shot.emporium)

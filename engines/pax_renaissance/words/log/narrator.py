@@ -9,9 +9,15 @@ from engines.pax_renaissance.words.plan import named
 LOG: Narrator[Pack] = Narrator()
 
 
-def told(event: Event, **parts: str) -> str:
-    """Return an event's line: its template with whose doing it is, and these parts."""
-    return texts.LOG[event.kind].format(who=texts.who(event.seat), **parts)
+def told(pack: Pack, event: Event, **parts: str) -> str:
+    """Return an event's line: its template with the player who did it, its ids by name, and these parts."""
+    values = {field: getattr(event, field) for field in event.__struct_fields__}
+    ids = {field: names.the(pack, value) for field, value in values.items() if isinstance(value, str)}
+    flags = {
+        "lent": texts.LENT if values.get("lent") else "",
+        "free": texts.FREE if values.get("free") else "",
+    }
+    return texts.LOG[event.kind].format(**{"who": texts.who(event.seat), **ids, **flags, **parts})
 
 
 def piece(pack: Pack, token: str, event: Event, view: PaxView | None) -> str:

@@ -3,30 +3,18 @@
 from collections.abc import Mapping, Sequence
 
 from engines.kernel.words import listed
+from engines.pax_renaissance import events
 from engines.pax_renaissance.data.pack import Pack
-from engines.pax_renaissance.events import (
-    BattleFought,
-    Dethroned,
-    Discarded,
-    Fallen,
-    RegimeChanged,
-    TheocracyChanged,
-)
 from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.words import names, texts
 from engines.pax_renaissance.words.log.narrator import LOG, told
 
 
-@LOG.line(BattleFought)
-def _battle(pack: Pack, event: BattleFought, _reader: int | None) -> str:
-    return told(
-        event,
-        cause=texts.CAUSES[event.cause],
-        empire=names.the(pack, event.empire),
-        attack=_side(pack, event.attackers, event.tokens),
-        defence=_side(pack, event.defenders, event.tokens),
-        result=texts.RESULT[event.won],
-    )
+@LOG.line(events.BattleFought)
+def _battle(pack: Pack, event: events.BattleFought, _reader: int | None) -> str:
+    attack, defence = (_side(pack, side, event.tokens) for side in (event.attackers, event.defenders))
+    cause, result = texts.CAUSES[event.cause], texts.RESULT[event.won]
+    return told(pack, event, cause=cause, attack=attack, defence=defence, result=result)
 
 
 def _side(pack: Pack, fighters: Sequence[str], tokens: Mapping[str, str]) -> str:
@@ -36,30 +24,30 @@ def _side(pack: Pack, fighters: Sequence[str], tokens: Mapping[str, str]) -> str
     return texts.SIDE.format(count=len(fighters), fighters=names.fighters(pack, fighters, tokens))
 
 
-@LOG.line(Fallen)
-def _fallen(pack: Pack, event: Fallen, _reader: int | None) -> str | None:
+@LOG.line(events.Fallen)
+def _fallen(pack: Pack, event: events.Fallen, _reader: int | None) -> str | None:
     if not event.fighters:
         return None
-    return told(event, fighters=names.fighters(pack, event.fighters, event.tokens))
+    return told(pack, event, fighters=names.fighters(pack, event.fighters, event.tokens))
 
 
-@LOG.line(TheocracyChanged)
-def _theocracy(pack: Pack, event: TheocracyChanged, _reader: int | None) -> str:
-    return told(event, empire=names.the(pack, event.empire), state=texts.STATES[event.state])
+@LOG.line(events.TheocracyChanged)
+def _theocracy(pack: Pack, event: events.TheocracyChanged, _reader: int | None) -> str:
+    return told(pack, event, state=texts.STATES[event.state])
 
 
-@LOG.line(RegimeChanged)
-def _regime(pack: Pack, event: RegimeChanged, _reader: int | None) -> str:
+@LOG.line(events.RegimeChanged)
+def _regime(pack: Pack, event: events.RegimeChanged, _reader: int | None) -> str:
     who, before = texts.who(event.seat), texts.who(event.before)
     line = texts.REGIME[_how(event)].format(who=who, empire=names.the(pack, event.empire), before=before)
     if event.suzerain:
         line += texts.REGIME_VASSAL.format(suzerain=names.the(pack, event.suzerain))
     if event.queen:
         line += texts.REGIME_QUEEN.format(queen=names.name(pack, event.queen))
-    return told(event, line=line)
+    return told(pack, event, line=line)
 
 
-def _how(event: RegimeChanged) -> str:
+def _how(event: events.RegimeChanged) -> str:
     """Tell which kind of change it is."""
     if event.flipped:
         return "republic" if event.republic else "king"
@@ -68,16 +56,12 @@ def _how(event: RegimeChanged) -> str:
     return "kept" if seated(event.before) == event.seat else "taken"
 
 
-@LOG.line(Discarded)
-def _discarded(pack: Pack, event: Discarded, _reader: int | None) -> str:
-    return told(
-        event,
-        cards=names.places(pack, event.cards),
-        verb=texts.VERB[len(event.cards) == 1],
-        why=texts.DISCARDED[event.why],
-    )
+@LOG.line(events.Discarded)
+def _discarded(pack: Pack, event: events.Discarded, _reader: int | None) -> str:
+    verb, why = texts.VERB[len(event.cards) == 1], texts.DISCARDED[event.why]
+    return told(pack, event, cards=names.places(pack, event.cards), verb=verb, why=why)
 
 
-@LOG.line(Dethroned)
-def _dethroned(pack: Pack, event: Dethroned, _reader: int | None) -> str:
-    return told(event, empires=listed(names.name(pack, one) for one in event.empires))
+@LOG.line(events.Dethroned)
+def _dethroned(pack: Pack, event: events.Dethroned, _reader: int | None) -> str:
+    return told(pack, event, empires=listed(names.name(pack, one) for one in event.empires))

@@ -1,29 +1,21 @@
 """Log lines of setup, turns and the end of the game."""
 
 from engines.kernel.words import joined, listed
+from engines.pax_renaissance import events
 from engines.pax_renaissance.data.pack import Pack
-from engines.pax_renaissance.events import (
-    BankChosen,
-    Bankrupted,
-    GameOver,
-    Refreshed,
-    SetUp,
-    TurnBegun,
-    TurnEnded,
-)
 from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.state import REGIONS
 from engines.pax_renaissance.words import names, texts
 from engines.pax_renaissance.words.log.narrator import LOG, told
 
 
-@LOG.line(BankChosen)
-def _bank(pack: Pack, event: BankChosen, _reader: int | None) -> str:
-    return told(event, bank=names.the(pack, event.bank))
+@LOG.line(events.BankChosen, events.Bankrupted)
+def _bank(pack: Pack, event: events.BankChosen | events.Bankrupted, _reader: int | None) -> str:
+    return told(pack, event)
 
 
-@LOG.line(SetUp)
-def _setup(pack: Pack, event: SetUp, _reader: int | None) -> str:
+@LOG.line(events.SetUp)
+def _setup(pack: Pack, event: events.SetUp, _reader: int | None) -> str:
     seated = [
         texts.SEATED.format(
             who=_by_place(place, event), bank=names.name(pack, bank), florins=texts.florins(florins)
@@ -37,22 +29,22 @@ def _setup(pack: Pack, event: SetUp, _reader: int | None) -> str:
         )
         for region in REGIONS
     ]
-    return told(event, banks="; ".join(seated), market="; ".join(market), first=texts.who(event.first))
+    return told(pack, event, banks="; ".join(seated), market="; ".join(market), first=texts.who(event.first))
 
 
-def _by_place(place: int, event: SetUp) -> str:
+def _by_place(place: int, event: events.SetUp) -> str:
     """Name who sits at a place of the setup's lists."""
     rival = event.solo and place == len(event.banks) - 1
     return texts.RIVAL if rival else texts.who(place)
 
 
-@LOG.line(TurnBegun)
-def _turn(_pack: Pack, event: TurnBegun, _reader: int | None) -> str:
-    return told(event, turn=str(event.turn))
+@LOG.line(events.TurnBegun)
+def _turn(pack: Pack, event: events.TurnBegun, _reader: int | None) -> str:
+    return told(pack, event, turn=str(event.turn))
 
 
-@LOG.line(Refreshed)
-def _refreshed(pack: Pack, event: Refreshed, _reader: int | None) -> str:
+@LOG.line(events.Refreshed)
+def _refreshed(pack: Pack, event: events.Refreshed, _reader: int | None) -> str:
     drawn = ""
     for region in texts.REGIONAL:
         cards = [names.name(pack, one.card) for one in event.drawn if one.region == region]
@@ -63,21 +55,16 @@ def _refreshed(pack: Pack, event: Refreshed, _reader: int | None) -> str:
         for region in REGIONS
         if (card := event.fairs[region])
     )
-    return told(event, drawn=drawn or texts.NOTHING_DRAWN, fairs=fairs).rstrip()
+    return told(pack, event, drawn=drawn or texts.NOTHING_DRAWN, fairs=fairs).rstrip()
 
 
-@LOG.line(Bankrupted)
-def _bankrupt(_pack: Pack, event: Bankrupted, _reader: int | None) -> str:
-    return told(event)
+@LOG.line(events.TurnEnded)
+def _ended(pack: Pack, event: events.TurnEnded, _reader: int | None) -> str:
+    return told(pack, event, actions=texts.actions(event.actions))
 
 
-@LOG.line(TurnEnded)
-def _ended(_pack: Pack, event: TurnEnded, _reader: int | None) -> str:
-    return told(event, actions=texts.actions(event.actions))
-
-
-@LOG.line(GameOver)
-def _over(_pack: Pack, event: GameOver, _reader: int | None) -> str:
+@LOG.line(events.GameOver)
+def _over(pack: Pack, event: events.GameOver, _reader: int | None) -> str:
     ending = event.ending if event.winners and event.winners != (OPPONENT,) else "opponent"
     winners = joined(texts.who(seat) for seat in event.winners)
-    return told(event, ending=texts.ENDINGS[ending].format(winners=winners))
+    return told(pack, event, ending=texts.ENDINGS[ending].format(winners=winners))

@@ -4,18 +4,7 @@ from typing import Any
 
 from engines.kernel import IllegalMove
 from engines.kernel.words import joined
-from engines.pax_renaissance.data.effects import (
-    Apostasy,
-    ApostasyAsAction,
-    Coronation,
-    EastAndWestOpsInOneAction,
-    FreeOps,
-    FreeTradeFair,
-    Region,
-    ReligiousWar,
-    TradeShift,
-    Victory,
-)
+from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.rules import fairs, market, plays, settle, tableau, victory
 from engines.pax_renaissance.rules.apostasy import PAIRS, victims
 from engines.pax_renaissance.rules.ops import running
@@ -25,7 +14,7 @@ from engines.pax_renaissance.words import texts
 from engines.pax_renaissance.words.refusals.cases import Case
 from engines.pax_renaissance.words.refusals.texts import REFUSALS
 
-VICTORY_SECTIONS: dict[Victory, str] = {
+VICTORY_SECTIONS: dict[effects.Victory, str] = {
     "holy": "L3",
     "imperial": "L4",
     "globalization": "L5",
@@ -110,15 +99,15 @@ def _no_one_shot(case: Case, card: str, *, played: bool) -> IllegalMove | None:
 
 def _cannot_occur(case: Case, card: str, shot: Any) -> IllegalMove | None:
     match shot:
-        case TradeShift() if shot.emporium in case.state.open.values():
+        case effects.TradeShift() if shot.emporium in case.state.open.values():
             return case.no("unavailable", "emporium_open", "H1", emporium=shot.emporium)
-        case TradeShift() if shot.requires is not None:
+        case effects.TradeShift() if shot.requires is not None:
             return case.no("unavailable", "needs_prestige", "H1a", prestige=texts.PRESTIGE[shot.requires])
-        case Coronation():
+        case effects.Coronation():
             return case.no("unavailable", "no_suitor", "I", card=card)
-        case ReligiousWar():
+        case effects.ReligiousWar():
             return case.no("unavailable", "no_heretics", "K1c", card=card)
-        case Apostasy():
+        case effects.Apostasy():
             return case.no("unavailable", "nobody_hit", "K3")
         case _:
             return None
@@ -149,19 +138,19 @@ def activate(case: Case) -> IllegalMove | None:
     if side not in (*REGIONS, BOTH):
         return case.unknown(side, "E4", case.listed((*REGIONS, BOTH)))
     if case.move.free:
-        regions = [ability.region for ability in tableau.abilities(state, case.seat, FreeOps)]
+        regions = [ability.region for ability in tableau.abilities(state, case.seat, effects.FreeOps)]
         if side not in regions:
             return case.no("unavailable", "not_free", "ABILITY b")
     elif not state.turn.actions:
         return _spent(case)
     if side == BOTH:
-        if not tableau.has(state, case.seat, EastAndWestOpsInOneAction):
+        if not tableau.has(state, case.seat, effects.EastAndWestOpsInOneAction):
             return case.no("unavailable", "not_both", "E4")
         if state.turn.sides:
             return case.no("unavailable", "both_done", "E4")
     elif side in state.turn.sides:
         return case.no("unavailable", "side_done", "E4", side=texts.REGIONS[side])
-    sides: tuple[Region, ...] = tuple([region for region in REGIONS if side in (region, BOTH)])
+    sides: tuple[effects.Region, ...] = tuple([region for region in REGIONS if side in (region, BOTH)])
     return None if running.any_op(state, case.seat, sides) else case.no("unavailable", "no_op", "D1")
 
 
@@ -177,7 +166,7 @@ def fair(case: Case) -> IllegalMove | None:
         return case.no("unavailable", "no_fair_card", "E5", **parts)
     if not case.move.free:
         return _spent(case)
-    held = state.turn.free_fair and tableau.has(state, case.seat, FreeTradeFair)
+    held = state.turn.free_fair and tableau.has(state, case.seat, effects.FreeTradeFair)
     return case.no("unavailable", "free_fair_held" if held else "not_free", "ABILITY")
 
 
@@ -214,7 +203,7 @@ def denounce(case: Case) -> IllegalMove | None:
     pair = case.move.religions
     if pair not in PAIRS:
         return case.unknown(pair, "K3", case.listed(PAIRS))
-    if not tableau.has(case.state, case.seat, ApostasyAsAction):
+    if not tableau.has(case.state, case.seat, effects.ApostasyAsAction):
         return case.no("unavailable", "no_denounce", "ABILITY")
     hits = victims(case.state, PAIRS[pair])
     return _spent(case) or (None if hits else case.no("unavailable", "nobody_hit", "K3"))

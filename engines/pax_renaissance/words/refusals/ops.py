@@ -4,18 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.kernel import IllegalMove, Move, Reason
+from engines.pax_renaissance import moves
 from engines.pax_renaissance.data.effects import POLITICAL, InquisitorOp, Op
-from engines.pax_renaissance.moves import (
-    Behead,
-    Campaign,
-    Commerce,
-    Corsair,
-    Inquisitor,
-    Repress,
-    Siege,
-    Tax,
-    Vote,
-)
 from engines.pax_renaissance.rules import board, fairs, tableau
 from engines.pax_renaissance.rules.ops import (
     acting,
@@ -158,15 +148,15 @@ def _campaign(case: Case) -> IllegalMove | None:
 
 
 _TARGETS: dict[type[Move], Callable[[Case], IllegalMove | None]] = {
-    Inquisitor: _inquisitor,
-    Commerce: _commerce,
-    Behead: _behead,
-    Tax: _tax,
-    Repress: _repress,
-    Vote: _vote,
-    Corsair: _corsair,
-    Siege: _siege,
-    Campaign: _campaign,
+    moves.Inquisitor: _inquisitor,
+    moves.Commerce: _commerce,
+    moves.Behead: _behead,
+    moves.Tax: _tax,
+    moves.Repress: _repress,
+    moves.Vote: _vote,
+    moves.Corsair: _corsair,
+    moves.Siege: _siege,
+    moves.Campaign: _campaign,
 }
 
 
