@@ -84,6 +84,25 @@ def test_every_link_leads_somewhere(page: Path) -> None:
             assert parts.fragment in anchors(file), f"{page.name}: {target}"
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_path_that_a_page_names_exists(page: Path) -> None:
+    named = re.findall(
+        r"`((?:bot|render|engines|tests|tools|docs)/[\w./]+)`", page.read_text(encoding="utf-8")
+    )
+    lacking = [path for path in named if not (ROOT / path).exists()]
+    assert not lacking, f"{page.name}: {lacking}"
+
+
+def test_the_engine_in_ten_lines_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    example = re.search(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    assert example is not None
+    exec(compile(example[1], "docs/architecture.md", "exec"), {})
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 50
+    assert sorted(re.findall(r"\d", lines[-1])) == ["0", "1", "2"]
+
+
 def test_every_setting_that_a_page_names_is_read_by_the_code() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot").rglob("*.py"))
     for page in PAGES:
