@@ -49,7 +49,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     before: Annotated[str, msgspec.Meta(max_length=200)] = ""
     user: Number | None = None
     """Withheld, except in a file with which the game can be played on."""
-    policies: tuple[msgspec.Raw, ...] = ()
+    orders: tuple[msgspec.Raw, ...] = ()
     """Standing orders, as the game encodes them."""
     ask: tuple[str, ...] = ()
     """Kinds of optional decisions that the owner wants to be asked for."""

@@ -425,8 +425,8 @@ class Turn:
     def _note_use(self, row: MoveRow, spoke: Spoke) -> None:
         policy, then = self.game.encode(spoke.policy), spoke.then and self.game.encode(spoke.then)
         use = UseRow(
-            table_id=row.table_id, seq=row.seq, seat=row.seat, place=spoke.place, policy=policy, successor=then,
-            told=automatic.told(spoke), at=row.at,
+            table_id=row.table_id, seq=row.seq, seat=row.seat, place=spoke.place, policy=policy,
+            successor=then, told=automatic.told(spoke), at=row.at,
         )  # fmt: skip
         self.also.append(lambda db: policies.note_uses(db, [use]))
 
@@ -456,8 +456,8 @@ class Turn:
     ) -> MoveRow:  # fmt: skip
         self.row = msgspec.structs.replace(self.row, seq=self.row.seq + 1)
         row = MoveRow(
-            table_id=self.row.id, seq=self.row.seq, epoch=self.row.epoch, seat=seat, decision=decision, kind=kind,
-            source=source, move=move, events=events, reveals=reveals, sealed=sealed, salt=salt,
+            table_id=self.row.id, seq=self.row.seq, epoch=self.row.epoch, seat=seat, decision=decision,
+            kind=kind, source=source, move=move, events=events, reveals=reveals, sealed=sealed, salt=salt,
             undone=False, at=self.now, key=key,
         )  # fmt: skip
         self._log.append(row)

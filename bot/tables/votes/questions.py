@@ -106,9 +106,9 @@ def question(loaded: Loaded, kind: VoteKind, data: Mapping[str, Any], by: int | 
     """Return the row of a question that is not yet put into words; `data` as `Votes.open` takes it."""
     table = loaded.table
     row = VoteRow(
-        id=0, table_id=table.id, kind=kind, status="open", by=by, seat=data.get("seat"), other=data.get("other"),
-        user=data.get("user"), name=data.get("name", ""), entry=data.get("entry"), asked="",
-        opened=now,
+        id=0, table_id=table.id, kind=kind, status="open", by=by, seat=data.get("seat"),
+        other=data.get("other"), user=data.get("user"), name=data.get("name", ""),
+        entry=data.get("entry"), asked="", opened=now,
     )  # fmt: skip
     if kind != "end":
         return row
