@@ -25,7 +25,8 @@ class Proposal(msgspec.Struct, frozen=True):
 class Basket(msgspec.Struct, frozen=True):
     """Moves of one kind that a player makes several of in a row: they may be chosen together.
 
-    Their other fields are as `MoveSpace.usual` has them.
+    Moves with this one field are made when the menu closes; others become a plan, in which their other
+    fields are as `MoveSpace.usual` has them.
     """
 
     kind: type[Move]

@@ -120,7 +120,7 @@ class Label(msgspec.Struct, frozen=True):
 
     name: str
     group: str = ""
-    """The area or row that it belongs to."""
+    """The area or row that it belongs to: of more than 25 values the group is asked first."""
     hint: str = ""
     """Price, tokens needed, what it brings."""
     copies: str = ""
