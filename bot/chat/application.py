@@ -31,11 +31,11 @@ from bot.chat.sharing import FINISHING, Sharing
 from bot.delivery.drawing.films import Films
 from bot.delivery.drawing.pictures import Pictures, Renderer
 from bot.delivery.publisher import Publisher
-from bot.delivery.rate_limiter import Allowance
+from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import Sender
 from bot.delivery.transport.channels import Channels
 from bot.records import installed, packs
-from bot.records.metrics import Metrics, Standing, Window
+from bot.records.metrics import Metrics, Snapshot, Window
 from bot.settings import Settings
 from bot.store import Store, StoreError, counts
 from bot.store.shards import Beat, Pinned
@@ -87,7 +87,7 @@ class Parley(Gateway):
         """
         intents = discord.Intents.none()
         intents.guilds = True
-        self._allowance = Allowance()
+        self._allowance = RateLimiter()
         super().__init__(
             intents=intents,
             http_trace=self._allowance.trace(),
@@ -289,10 +289,10 @@ class Parley(Gateway):
         else:
             await self._sharing.turn(shard_id)
 
-    def standing(self) -> Standing:
+    def standing(self) -> Snapshot:
         """Return how this process stands among those of the bot."""
         last = None if self._sharing is None else self._sharing.last
-        return Standing(
+        return Snapshot(
             number=0 if last is None else last.number,
             processes=1 if last is None else last.processes,
             shards=frozenset(self.shards) if last is None else last.holds,

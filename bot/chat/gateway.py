@@ -9,7 +9,7 @@ import discord
 
 from bot.chat.permissions import needed
 from bot.chat.services import Client
-from bot.store import GameRow
+from bot.store import TableRow
 from bot.tables.places import Places, anywhere
 
 
@@ -78,7 +78,7 @@ class Gateway(Client):
             if thread in {None, row.thread} and self._may_show(row):
                 await self._places.recovered(row.id)
 
-    def _may_show(self, row: GameRow) -> bool:
+    def _may_show(self, row: TableRow) -> bool:
         """Tell whether the bot may do all that a table needs, as far as is known here."""
         guild = self.get_guild(row.guild)
         channel = None if guild is None else guild.get_channel(row.channel)

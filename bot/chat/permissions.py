@@ -6,7 +6,7 @@ from bot.chat.context import Context
 from bot.delivery.tags import lacking
 from bot.delivery.transport import presence
 from bot.settings import PERMISSIONS
-from bot.store import GameRow
+from bot.store import TableRow
 from bot.store.servers import ServerRow
 from bot.tables.table import Place, Refusal
 from bot.texts import chat as texts
@@ -45,7 +45,7 @@ def creators_of(row: ServerRow) -> str:
     return hosting_texts.WHO[row.creators].format(role=f"<@&{row.role}>")
 
 
-def sees(context: Context, row: GameRow) -> bool:
+def sees(context: Context, row: TableRow) -> bool:
     """Tell whether the member may see the channel of a table, by what came along or is cached: no request.
 
     Of their own tables nothing is hidden: see `bot.chat.resolve`.
@@ -87,7 +87,7 @@ async def opening_place(context: Context) -> Place:
     return Place(interaction.guild_id, parent.id)
 
 
-async def opening_again(context: Context, row: GameRow) -> Place:
+async def opening_again(context: Context, row: TableRow) -> Place:
     """Return where a table like an old one is opened: where tables are opened by now, else where that was."""
     chosen = (await context.app.tables.administration.server(row.guild)).channel
     channel = None if chosen is None else await presence.channel(context.app.client, row.guild, chosen)

@@ -8,7 +8,7 @@ from bot.chat.permissions import sees
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, matching
 from bot.delivery.ids import whole
-from bot.store import GameRow
+from bot.store import TableRow
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import practice as practice_texts
@@ -50,7 +50,7 @@ async def _meant(context: Context, text: str | None) -> Table:
     raise Refusal(texts.NO_TABLE)
 
 
-def _of_this_place(context: Context, numbers: list[int], own: Mapping[int, GameRow]) -> list[int]:
+def _of_this_place(context: Context, numbers: list[int], own: Mapping[int, TableRow]) -> list[int]:
     """Leave out a member's private tables where they can hardly be meant: among others, in a server."""
     public = [number for number in numbers if not own[number].private]
     return public if public and context.interaction.guild_id is not None else numbers
@@ -66,7 +66,7 @@ def game_named(context: Context, text: str, titles: Iterable[str] | None = None)
     raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=known))
 
 
-async def table_here(context: Context, game: Game) -> GameRow | None:
+async def table_here(context: Context, game: Game) -> TableRow | None:
     """Return the table of a game in whose thread this is; None elsewhere."""
     found = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
     return found if found is not None and found.key == game.key else None
@@ -125,7 +125,7 @@ async def named(context: Context, text: str) -> Table:
     return _noted(context, found)
 
 
-async def within_reach(context: Context) -> list[GameRow]:
+async def within_reach(context: Context) -> list[TableRow]:
     """Return the tables of the member, and of this server in channels that they see.
 
     Running first, the latest first.
@@ -137,7 +137,7 @@ async def within_reach(context: Context) -> list[GameRow]:
     return sorted(found.values(), key=lambda row: (order[row.status], -row.id))
 
 
-async def _of_server(context: Context) -> list[GameRow]:
+async def _of_server(context: Context) -> list[TableRow]:
     """Return the tables of this server in channels that the member sees, oldest first."""
     guild = context.interaction.guild_id
     if guild is None:
@@ -155,12 +155,12 @@ async def complete(interaction: Interaction, current: str) -> Choices:
     return await context.offer(found)
 
 
-def labels(context: Context, rows: Iterable[GameRow]) -> dict[str, str]:
+def labels(context: Context, rows: Iterable[TableRow]) -> dict[str, str]:
     """Return what tables are called where one is to be chosen, by their numbers."""
     return {str(row.id): _label(context.app.title(row.key), row) for row in rows}
 
 
-def _label(title: str, row: GameRow) -> str:
+def _label(title: str, row: TableRow) -> str:
     if row.private:
         if row.purpose == "trial":
             line = practice_texts.TRIAL_LINE.format(title=title, number=row.id, origin=row.origin)

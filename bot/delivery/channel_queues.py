@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import islice
 
 from bot.store import OutboxRow
-from bot.store.channel_queues import Head, Lane
+from bot.store.channel_queues import Head, QueueKey
 
 AT_ONCE = 64
 """Rows that are begun within `AWAKE` seconds: each may hold a table and a picture in memory."""
@@ -21,7 +21,7 @@ QUIET = 8
 """With more of the others in work there is no tidying."""
 
 
-class Lanes:
+class ChannelQueues:
     """The first row of each lane as it was last looked up, and the rows in work."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -31,9 +31,9 @@ class Lanes:
         self._clock = clock
         self._looked = float("-inf")
         """When the rows were looked up."""
-        self._heads: dict[Lane, Head] = {}
+        self._heads: dict[QueueKey, Head] = {}
         """In the order of their turns."""
-        self._working: dict[Lane, tuple[OutboxRow, float, asyncio.Task[None]]] = {}
+        self._working: dict[QueueKey, tuple[OutboxRow, float, asyncio.Task[None]]] = {}
         """Since when, and the task."""
 
     def queue(self, heads: Iterable[Head]) -> None:
@@ -94,7 +94,7 @@ class Lanes:
             if head.row.due <= moment and head.lane not in self._working
         )  # fmt: skip
 
-    def _awake(self) -> list[Lane]:
+    def _awake(self) -> list[QueueKey]:
         since = self._clock() - AWAKE
         return [lane for lane, (_, begun, _) in self._working.items() if begun > since]
 

@@ -46,7 +46,7 @@ class Endings(Mail):
         """Tell a member, if it is so, that a table has come as far as they wanted to be told."""
         if row.user is None:
             return ()
-        reached = await self._tables.alarms.reached(row.table_id, row.user)
+        reached = await self._tables.turn_subscriptions.reached(row.table_id, row.user)
         if reached is None:
             return ()
         quiet = not await self._disturbs(row.user)

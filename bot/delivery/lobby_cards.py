@@ -9,7 +9,7 @@ from bot.delivery.cards import COLOUR, numbered
 from bot.delivery.ids import Press
 from bot.delivery.limits import EMBED_FIELD, fit
 from bot.delivery.messages import Button, Message, Style
-from bot.store import TroubleRow
+from bot.store import DeliveryFailureRow
 from bot.tables.lobby import GUIDED, OWN, TALK
 from bot.tables.server_data import About
 from bot.tables.service import Tables
@@ -29,7 +29,7 @@ async def present_card(tables: Tables, table: Table) -> Message:
     """Return the lobby card as it is now; of a table that has begun it says where the game is."""
     known = await tables.places.trouble(table.id)
     begun = await tables.outbox.message(table.id, "card") is not None
-    about = await tables.data.about(table)
+    about = await tables.server_data.about(table)
     return lobby_card(table, about, _whereabouts(table, known, begun=begun))
 
 
@@ -58,7 +58,7 @@ def lobby_card(table: Table, about: About, whereabouts: str) -> Message:
     return Message(embed=numbered(embed, table), rows=_rows(table, len(people)))
 
 
-def _whereabouts(table: Table, known: TroubleRow | None, *, begun: bool) -> str:
+def _whereabouts(table: Table, known: DeliveryFailureRow | None, *, begun: bool) -> str:
     """Say where a game is; `begun`: its first card was posted."""
     row, place = table.row, f"<#{table.row.place}>"
     if row.started is None:

@@ -20,7 +20,7 @@ from bot.delivery.transport.post import PostError
 from bot.store import NoticeRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record
-from bot.tables.schedule.reminders import Standing, due
+from bot.tables.schedule.reminders import TurnStatus, due
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 
@@ -38,7 +38,7 @@ _IN_DIGEST = 20
 class Item:
     """A turn and what its player has been told of it."""
 
-    standing: Standing
+    standing: TurnStatus
     told: NoticeRow
 
 
@@ -49,7 +49,7 @@ class Notices(Mail):
         """Make what a member was told of a turn true: send, edit or remove it, and see when to look again."""
         if row.seat is None:
             return ()
-        standing = await self._tables.reminders.standing(row.table_id, row.seat)
+        standing = await self._tables.reminders.turn_status(row.table_id, row.seat)
         item = _item(standing)
         records: Records = ()
         if item.told is not standing.notice and standing.notice is not None:
@@ -72,13 +72,13 @@ class Notices(Mail):
 
     async def grace(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
         """Have the table go on where a move could be taken back for some seconds."""
-        await self._tables.graces.over(row.table_id)
+        await self._tables.undo_windows.over(row.table_id)
         return ()
 
     async def order(self, row: OutboxRow, again: bool) -> Records:  # noqa: ARG002 - twice does no harm
         """Have a standing order answer that has waited."""
         if row.seat is not None:
-            await self._tables.delays.over(row.table_id, row.seat)
+            await self._tables.delayed_answers.over(row.table_id, row.seat)
         return ()
 
     async def _tell(self, first: Item, row: OutboxRow, again: bool) -> Records:
@@ -114,7 +114,7 @@ class Notices(Mail):
             seat = None if table is None else table.seat_of(first.standing.user)
             if seat is None:
                 continue
-            other = _item(await self._tables.reminders.standing(game, seat))
+            other = _item(await self._tables.reminders.turn_status(game, seat))
             at = due(other.standing, other.told)
             if at is not None and at <= first.standing.now:
                 items.append(other)
@@ -152,7 +152,7 @@ class Notices(Mail):
         for told in await self._tables.reminders.told_by(notice.message or 0):
             if await self._tables.repository.readable(told.table_id) is None:
                 continue
-            standing = await self._tables.reminders.standing(told.table_id, told.seat)
+            standing = await self._tables.reminders.turn_status(told.table_id, told.seat)
             if told.table_id == notice.table_id:
                 told = notice  # noqa: PLW2901 - as it will be kept
             if standing.active is not None and (told.user, told.active) == (standing.user, standing.active):
@@ -179,7 +179,7 @@ class Notices(Mail):
         kept = (msgspec.structs.replace(item.told, message=number, shown=shown) for item in items)
         return (*kept, *also)
 
-    async def _take_back(self, standing: Standing, row: OutboxRow) -> None:
+    async def _take_back(self, standing: TurnStatus, row: OutboxRow) -> None:
         """Remove a message that a crash left behind, and that is not wanted any more."""
         seat = standing.table.seats[standing.seat]
         known = standing.notice.message if standing.notice is not None else None
@@ -193,7 +193,7 @@ class Notices(Mail):
                     await post.delete(self._client, channel, found.id)
 
 
-def _item(standing: Standing) -> Item:
+def _item(standing: TurnStatus) -> Item:
     """Return a turn with what was told of it: nothing, if what was told was of another turn."""
     told = standing.current()
     if told is None:

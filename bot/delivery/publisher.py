@@ -23,7 +23,7 @@ from bot.delivery.notices import Notices, Records
 from bot.delivery.seats import Seats
 from bot.delivery.secrets import own_lines
 from bot.delivery.transport import post
-from bot.delivery.transport.delivery_failures import Troubles
+from bot.delivery.transport.delivery_failures import DeliveryFailures
 from bot.delivery.transport.post import PostError
 from bot.delivery.turn_cards import FIRST, LINES, TurnCards
 from bot.delivery.whispers import Whispers
@@ -36,7 +36,7 @@ from bot.texts import policies as order_texts
 log = logging.getLogger("parley.publisher")
 
 
-class Publisher(TurnCards, Notices, Seats, Troubles, Endings, Whispers):
+class Publisher(TurnCards, Notices, Seats, DeliveryFailures, Endings, Whispers):
     """One for the bot. Only the sender calls it, for each lane one row at a time."""
 
     def __init__(

@@ -61,7 +61,7 @@ def sending(
         _sending.reset(token)
 
 
-class Allowance:
+class RateLimiter:
     """A token bucket, with a queue for each table; the queues take turns."""
 
     def __init__(self, a_second: float = A_SECOND, at_once: float = AT_ONCE) -> None:

@@ -78,7 +78,7 @@ class Seats(Mail):
         place = f"<#{table.row.place}>"
         before = shown(own.before or own.name)
         lines = [texts.YOU_PLAY.format(title=table.game.title, before=before, thread=place)]
-        if (await self._tables.orders.get(table.id, user)).policies:
+        if (await self._tables.policies.get(table.id, user)).policies:
             lines.append(texts.ORDERS_CAME)
         picture = await self._pictures.hand(table, seat, await self._tables.preferences.format(user))
         secrets = own_lines(table, seat)

@@ -12,10 +12,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.delivery.channel_queues import Lanes
+from bot.delivery.channel_queues import ChannelQueues
 from bot.delivery.notices import Records
 from bot.delivery.publisher import Publisher
-from bot.delivery.rate_limiter import Allowance, NoRoomError, sending
+from bot.delivery.rate_limiter import NoRoomError, RateLimiter, sending
 from bot.delivery.transport.mail import DoorClosedError
 from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow, StoreError
@@ -67,14 +67,14 @@ class Sender:
     """Wakes on `wake`; `now` is the same clock that the tables use."""
 
     def __init__(
-        self, tables: Tables, publisher: Publisher, now: Callable[[], datetime], allowance: Allowance
+        self, tables: Tables, publisher: Publisher, now: Callable[[], datetime], allowance: RateLimiter
     ) -> None:
         """Keep the parts; nothing runs yet."""
         self._tables = tables
         self._publisher = publisher
         self._now = now
-        self._allowance = allowance
-        self._lanes = Lanes()
+        self._rate_limiter = allowance
+        self._queues = ChannelQueues()
         self._task: asyncio.Task[None] | None = None
         self._sleeping = False
         self._woken = False
@@ -86,20 +86,20 @@ class Sender:
     def wake(self) -> None:
         """See to it that the outbox is looked at soon."""
         self._woken = True
-        self._lanes.outdated = True
+        self._queues.outdated = True
         self._look()
 
     async def finish(self, seconds: float) -> None:
         """Begin nothing more, and wait for what is in work; not for longer."""
         self._closed = True
-        tasks = self._lanes.tasks()
+        tasks = self._queues.tasks()
         if tasks:
             await asyncio.wait(tasks, timeout=seconds)
 
     async def close(self) -> None:
         """Stop; what is still owed stays in the store."""
         self._closed = True
-        tasks = [*self._lanes.tasks(), *([self._task] if self._task is not None else [])]
+        tasks = [*self._queues.tasks(), *([self._task] if self._task is not None else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -139,25 +139,25 @@ class Sender:
             return STORE_RETRY
         now = self._now()
         ready = await self._ready(now)
-        tidying = self._lanes.tidying(now)
-        room = self._allowance.room()
+        tidying = self._queues.tidying(now)
+        room = self._rate_limiter.room()
         await self._start([*ready, *(tidying if room else ())])
         self._due = await self._tables.outbox.due(later=True)
         later = None if self._due is None else (self._due - self._now()).total_seconds()
-        waits = [self._lanes.full_for(), self._lanes.fresh_for(), later]
+        waits = [self._queues.full_for(), self._queues.fresh_for(), later]
         waits.append(ROOM_AGAIN if tidying and not room else None)
         waits.append(OTHERS if self._tables.outbox.shared else None)
         return min((min(max(0.05, one), NAP) for one in waits if one is not None), default=None)
 
     async def _ready(self, now: datetime) -> list[Head]:
         """Return the rows that can be started, looked up afresh if there may be others by now."""
-        ready = self._lanes.ready(now)
-        others = self._lanes.outdated or not ready or (self._due is not None and self._due <= now)
-        others |= self._tables.outbox.shared and self._lanes.looked_before(OTHERS)
-        if others and self._lanes.fresh_for() is None:
-            self._lanes.outdated = False
-            self._lanes.queue(await self._tables.outbox.heads())
-            ready = self._lanes.ready(now)
+        ready = self._queues.ready(now)
+        others = self._queues.outdated or not ready or (self._due is not None and self._due <= now)
+        others |= self._tables.outbox.shared and self._queues.looked_before(OTHERS)
+        if others and self._queues.fresh_for() is None:
+            self._queues.outdated = False
+            self._queues.queue(await self._tables.outbox.heads())
+            ready = self._queues.ready(now)
         return ready
 
     async def _start(self, heads: Sequence[Head]) -> None:
@@ -167,18 +167,18 @@ class Sender:
         owed = await self._tables.outbox.begin(heads)
         for head in heads:
             if head.row.id not in owed:
-                self._lanes.outdated = self._woken = True
+                self._queues.outdated = self._woken = True
                 continue
             task = asyncio.get_running_loop().create_task(
                 self._work(head.row), name=f"parley-{head.lane.place}-{head.lane.number}"
             )
-            self._lanes.start(head, task)
+            self._queues.start(head, task)
             task.add_done_callback(partial(self._finished, head))
 
     def _finished(self, head: Head, task: asyncio.Task[None]) -> None:
         if task.cancelled():
             return  # we are being shut down; the next start goes on with it
-        self._lanes.finish(head)
+        self._queues.finish(head)
         self._look()
 
     async def _work(self, row: OutboxRow) -> None:
@@ -188,7 +188,7 @@ class Sender:
                 await self._send(row)
         except StoreError:
             log.exception("the store fails; the outbox waits")
-            self._store_fails = self._lanes.outdated = True
+            self._store_fails = self._queues.outdated = True
 
     async def _send(self, row: OutboxRow) -> None:
         try:
@@ -196,7 +196,7 @@ class Sender:
             if not await self._tables.outbox.done(row.id, *records):
                 await self._take_back(row, records)
                 return
-            self._lanes.outdated |= any(isinstance(one, Owed) for one in records)
+            self._queues.outdated |= any(isinstance(one, Owed) for one in records)
         except Refusal as refusal:
             log.warning(
                 "outbox row %s (%s, table %s) is dropped: %s", row.id, row.kind, row.table_id, refusal.text
@@ -204,12 +204,12 @@ class Sender:
             await self._tables.outbox.done(row.id)
         except OvertakenError:
             log.warning("outbox row %s (%s, table %s) is not ours any more", row.id, row.kind, row.table_id)
-            self._lanes.outdated = True
+            self._queues.outdated = True
         except (DoorClosedError, NoRoomError) as elsewhere:
-            self._lanes.outdated = True
+            self._queues.outdated = True
             await self._tables.outbox.failed(row.id, type(elsewhere).__name__, self._now())
         except PostError as error:
-            self._lanes.outdated = True
+            self._queues.outdated = True
             await self._failed(row, error)
         except StoreError:
             raise
@@ -220,7 +220,7 @@ class Sender:
     async def _take_back(self, row: OutboxRow, records: Records) -> None:
         """Delete what was posted although another process had seen to it: this one was thought dead."""
         log.warning("outbox row %s (%s, table %s) was not ours any more", row.id, row.kind, row.table_id)
-        self._lanes.outdated = True
+        self._queues.outdated = True
         for channel, message in await self._tables.outbox.overtaken(row, records):
             await self._publisher.take_back(channel, message)
 

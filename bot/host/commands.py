@@ -16,7 +16,7 @@ from bot.settings import offline
 from bot.texts import hosting as texts
 
 if TYPE_CHECKING:
-    from bot.store import GameRow, Store
+    from bot.store import Store, TableRow
 
 
 def add_commands(commands: Any) -> None:
@@ -92,7 +92,7 @@ def bring_in(arguments: argparse.Namespace) -> int:
 
     settings = offline()
 
-    async def write(raw: bytes) -> "GameRow":
+    async def write(raw: bytes) -> "TableRow":
         store = await Store.open(settings.place, wait=1.0)
         try:
             place = Place(arguments.server, arguments.channel)

@@ -16,7 +16,7 @@ from bot.store import moves, policies, table_rows
 from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.store.members.talk import WhisperRow
-from bot.store.rows import GameRow, MoveRow, SeatRow, Talk
+from bot.store.rows import MoveRow, SeatRow, TableRow, Talk
 from bot.texts import hosting as texts
 from engines.kernel.agents import LEVELS
 from engines.kernel.play.answers import StandIn
@@ -285,7 +285,7 @@ class _Head(msgspec.Struct):
     parley: Number
 
 
-def _format(row: GameRow, seats: tuple[Seat, ...]) -> int:
+def _format(row: TableRow, seats: tuple[Seat, ...]) -> int:
     """Return the oldest format that holds all of a game."""
     if row.ending or row.talk != "open":
         return FORMAT
@@ -299,7 +299,7 @@ def _sum(archive: Archive) -> str:
     return hashlib.sha256(_encoder.encode(blank)).hexdigest()
 
 
-def _seats(db: Db, row: GameRow, *, playable: bool) -> tuple[Seat, ...]:
+def _seats(db: Db, row: TableRow, *, playable: bool) -> tuple[Seat, ...]:
     asks = policies.asks(db, row.id) if playable else {}
     left = policies.policies(db, row.id) if playable else []
     return tuple(
@@ -317,7 +317,7 @@ def _seats(db: Db, row: GameRow, *, playable: bool) -> tuple[Seat, ...]:
     )
 
 
-def _said(db: Db, row: GameRow) -> tuple[Said, ...]:
+def _said(db: Db, row: TableRow) -> tuple[Said, ...]:
     if row.status != "over" or row.talk != "published":
         return ()
     return tuple(

@@ -25,7 +25,7 @@ PATIENCE = 2.0
 _SECONDS = (0.01, 0.03, 0.1, 0.3, 1, 3, 10)
 
 
-class Standing(NamedTuple):
+class Snapshot(NamedTuple):
     """How a process stands among those of the bot."""
 
     number: int = 0
@@ -53,7 +53,7 @@ class Connected(Protocol):
         """Tell whether it is connected."""
         ...
 
-    def standing(self) -> Standing:
+    def standing(self) -> Snapshot:
         """Tell how this process stands among those of the bot."""
         ...
 
@@ -166,7 +166,7 @@ class _Part:
         self._told = 0, 0, 0.0
         """Of the counters."""
 
-    def show(self, here: Standing, store: Store) -> None:
+    def show(self, here: Snapshot, store: Store) -> None:
         """Take the figures as they are now."""
         self._number.set(here.number)
         self._processes.set(here.processes)

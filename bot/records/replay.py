@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import msgspec
 
 from bot.settings import Settings
-from bot.store import GameRow, MoveRow, Store, StoreError, moves, table_rows
+from bot.store import MoveRow, Store, StoreError, TableRow, moves, table_rows
 from bot.store.database.db import Db
 from engines import GAMES
 from engines.kernel import Game
@@ -18,7 +18,7 @@ from engines.kernel.play import replay as kernel_replay
 class Replayed:
     """What came of one game."""
 
-    row: GameRow
+    row: TableRow
     entries: int
     """How many log entries were played."""
     difference: str | None
@@ -57,7 +57,7 @@ async def replay_all(
         yield await replay_game(store, known, row)
 
 
-async def replay_game(store: Store, known: Mapping[str, Game], row: GameRow) -> Replayed:
+async def replay_game(store: Store, known: Mapping[str, Game], row: TableRow) -> Replayed:
     """Replay one started game; no other is read."""
 
     def read(db: Db) -> tuple[bytes, bytes | None, list[MoveRow], list[tuple[int, bytes]]]:

@@ -3,8 +3,8 @@
 from bot.store.database.engine import EmptyStoreError, StoreError
 from bot.store.database.store import Store
 from bot.store.rows import (
+    DeliveryFailureRow,
     DraftRow,
-    GameRow,
     Kind,
     MessageRow,
     MoveRow,
@@ -13,13 +13,28 @@ from bot.store.rows import (
     PendingRow,
     PolicyRow,
     SeatRow,
-    TroubleRow,
+    TableRow,
     UnreadRow,
     UserRow,
     Why,
 )
 
 __all__ = [
-    "DraftRow", "EmptyStoreError", "GameRow", "Kind", "MessageRow", "MoveRow", "NoticeRow", "OutboxRow",
-    "PendingRow", "PolicyRow", "SeatRow", "Store", "StoreError", "TroubleRow", "UnreadRow", "UserRow", "Why",
+    "DeliveryFailureRow",
+    "DraftRow",
+    "EmptyStoreError",
+    "Kind",
+    "MessageRow",
+    "MoveRow",
+    "NoticeRow",
+    "OutboxRow",
+    "PendingRow",
+    "PolicyRow",
+    "SeatRow",
+    "Store",
+    "StoreError",
+    "TableRow",
+    "UnreadRow",
+    "UserRow",
+    "Why",
 ]  # fmt: skip

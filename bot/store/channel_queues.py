@@ -16,7 +16,7 @@ from bot.store.rows import OutboxRow
 Place = Literal["clock", "table", "member", "lobby", "tidy"]
 
 
-class Lane(NamedTuple):
+class QueueKey(NamedTuple):
     """A place by its number: that of the table, of the member, or of the lobby's channel."""
 
     place: Place
@@ -26,7 +26,7 @@ class Lane(NamedTuple):
 class Head(NamedTuple):
     """The first row of a lane; the others wait for it, also while it waits for its next try."""
 
-    lane: Lane
+    lane: QueueKey
     row: OutboxRow
 
 
@@ -108,4 +108,4 @@ def heads(db: Db, now: int, until: int, closed: int, peer: int = 0) -> list[Head
     soon = now + APART if peer else now
     told = {"now": now, "soon": soon, "until": until, "closed": closed, "peer": peer}
     found = db.execute(_HEADS, told).fetchall()
-    return [Head(Lane(place, number), read_row(OutboxRow, values)) for place, number, *values in found]
+    return [Head(QueueKey(place, number), read_row(OutboxRow, values)) for place, number, *values in found]

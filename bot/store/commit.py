@@ -7,7 +7,7 @@ from bot.store import chat, clocks, delayed_answers, moves, policies, table_rows
 from bot.store.database.db import Db
 from bot.store.delayed_answers import Wait
 from bot.store.members import history, notices, private, turn_subscriptions
-from bot.store.rows import GameRow, GraceRow, Kind, MoveRow, PendingRow, SeatRow
+from bot.store.rows import Kind, MoveRow, PendingRow, SeatRow, TableRow, UndoWindowRow
 
 Pack = tuple[str, str, bytes]
 """A data pack: digest, game and text."""
@@ -29,7 +29,7 @@ class Owed:
 class Change:
     """All that one step changes."""
 
-    row: GameRow
+    row: TableRow
     now: int
     state: bytes
     """Encoded, after the latest log entry."""
@@ -50,7 +50,7 @@ class Change:
     """By seat, where a standing order keeps its answer for later."""
     asked: frozenset[int] = frozenset()
     """Seats for which no standing order has an answer now."""
-    grace: GraceRow | None = None
+    grace: UndoWindowRow | None = None
     """What runs from now on; None: nothing waits for second thoughts."""
     pack: Pack | None = None
     """To be kept with it."""

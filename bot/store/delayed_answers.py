@@ -12,7 +12,7 @@ import msgspec
 from bot.store import chat, clocks, table_rows
 from bot.store.database.db import Db
 from bot.store.database.query import insert, one, select
-from bot.store.rows import DelayRow, Pace
+from bot.store.rows import DelayedAnswerRow, Pace
 
 SHARE = 0.75
 """Of the time that a seat has left, orders use so much at most."""
@@ -35,14 +35,14 @@ def paces(db: Db, table_id: int) -> dict[int, Pace]:
     return dict(found.fetchall())
 
 
-def delay(db: Db, table_id: int, seat: int) -> DelayRow | None:
+def delay(db: Db, table_id: int, seat: int) -> DelayedAnswerRow | None:
     """Return what an order of a seat keeps its answer to."""
-    return one(db, DelayRow, "delays", "WHERE game = ? AND seat = ?", (table_id, seat))
+    return one(db, DelayedAnswerRow, "delays", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
-def delays(db: Db, table_id: int) -> list[DelayRow]:
+def delays(db: Db, table_id: int) -> list[DelayedAnswerRow]:
     """Return all of a table."""
-    return select(db, DelayRow, "delays", "WHERE game = ? ORDER BY seat", (table_id,))
+    return select(db, DelayedAnswerRow, "delays", "WHERE game = ? ORDER BY seat", (table_id,))
 
 
 def put(
@@ -72,12 +72,14 @@ def put(
     for seat, wait in waits.items():
         if seat not in known and seat in owed:
             due = _due(wait, deadlines.get(seat), now)
-            _write(db, DelayRow(table_id=table_id, seat=seat, decision=owed[seat], due=due), now)
+            _write(db, DelayedAnswerRow(table_id=table_id, seat=seat, decision=owed[seat], due=due), now)
 
 
 def hurry(db: Db, user: int, now: int) -> None:
     """Let the orders of a member wait no longer."""
-    found = select(db, DelayRow, "delays", "JOIN seats USING (game, seat) WHERE seats.user = ?", (user,))
+    found = select(
+        db, DelayedAnswerRow, "delays", "JOIN seats USING (game, seat) WHERE seats.user = ?", (user,)
+    )
     for row in found:
         _drop(db, row)
         _write(db, msgspec.structs.replace(row, due=now), now)
@@ -86,7 +88,7 @@ def hurry(db: Db, user: int, now: int) -> None:
 def rebuild(db: Db, now: int) -> None:
     """At start-up: owe the end of each wait, where it is not owed."""
     found = select(
-        db, DelayRow, "delays",
+        db, DelayedAnswerRow, "delays",
         "WHERE NOT EXISTS (SELECT 1 FROM outbox"
         " WHERE kind = 'order' AND outbox.game = delays.game AND outbox.seat = delays.seat)",
         (),
@@ -101,12 +103,12 @@ def _due(wait: Wait, deadline: int | None, now: int) -> int:
     return now + int(wait.seconds * min(1, longest / wait.most))
 
 
-def _write(db: Db, row: DelayRow, now: int) -> None:
+def _write(db: Db, row: DelayedAnswerRow, now: int) -> None:
     insert(db, "delays", row)
     chat.owe(db, row.table_id, "order", now, seat=row.seat, due=row.due)
 
 
-def _drop(db: Db, row: DelayRow) -> None:
+def _drop(db: Db, row: DelayedAnswerRow) -> None:
     db.execute("DELETE FROM delays WHERE game = ? AND seat = ?", (row.table_id, row.seat))
     db.execute(
         "DELETE FROM outbox WHERE game = ? AND kind = 'order' AND seat = ? AND begun IS NULL",

@@ -2,7 +2,7 @@
 
 from bot.store.database.db import Db
 from bot.store.database.query import one, put, select
-from bot.store.rows import GameRow, TroubleRow
+from bot.store.rows import DeliveryFailureRow, TableRow
 
 AWAKE = "game NOT IN (SELECT game FROM troubles WHERE asleep IS NOT NULL)"
 """A condition for rows with a column `game`."""
@@ -11,12 +11,12 @@ _SHOWN = "(status <> 'over' OR id IN (SELECT game FROM outbox))"
 """Of tables: the chat will be owed something, or is."""
 
 
-def trouble(db: Db, table_id: int) -> TroubleRow | None:
+def trouble(db: Db, table_id: int) -> DeliveryFailureRow | None:
     """Return what is wrong with a table's place; None if nothing is known to be."""
-    return one(db, TroubleRow, "troubles", "WHERE game = ?", (table_id,))
+    return one(db, DeliveryFailureRow, "troubles", "WHERE game = ?", (table_id,))
 
 
-def keep(db: Db, row: TroubleRow) -> None:
+def keep(db: Db, row: DeliveryFailureRow) -> None:
     """Store what is wrong with a table's place."""
     put(db, "troubles", row, "game")
 
@@ -32,16 +32,16 @@ def asleep(db: Db, table_id: int) -> bool:
     return found.fetchone() is not None
 
 
-def of_guild(db: Db, guild: int) -> list[TroubleRow]:
+def of_guild(db: Db, guild: int) -> list[DeliveryFailureRow]:
     """Return the troubles of a server's tables."""
     where = "WHERE game IN (SELECT id FROM games WHERE guild = ?) ORDER BY game"
-    return select(db, TroubleRow, "troubles", where, (guild,))
+    return select(db, DeliveryFailureRow, "troubles", where, (guild,))
 
 
-def shown_in(db: Db, guild: int, channel: int | None = None) -> list[GameRow]:
+def shown_in(db: Db, guild: int, channel: int | None = None) -> list[TableRow]:
     """Return the tables of a server, or of one of its channels, of which the chat is or will be owed news."""
     where = f"WHERE guild = ? AND channel = coalesce(?, channel) AND {_SHOWN} ORDER BY id"
-    return select(db, GameRow, "games", where, (guild, channel))
+    return select(db, TableRow, "games", where, (guild, channel))
 
 
 def removed(db: Db) -> set[int]:

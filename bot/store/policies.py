@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.store.database.db import Db
 from bot.store.database.query import insert, one, put, select
-from bot.store.rows import DraftRow, MoveRow, OrderFormRow, PlanRow, PolicyRow, UseRow
+from bot.store.rows import DraftRow, MoveRow, PlanRow, PolicyFormRow, PolicyRow, PolicyUseRow
 
 
 def draft(db: Db, table_id: int, seat: int) -> DraftRow | None:
@@ -82,12 +82,12 @@ def set_asks(db: Db, table_id: int, seat: int, kinds: Iterable[str]) -> None:
     )
 
 
-def order_form(db: Db, table_id: int, seat: int) -> OrderFormRow | None:
+def order_form(db: Db, table_id: int, seat: int) -> PolicyFormRow | None:
     """Return the seat's half-filled form of a standing order."""
-    return one(db, OrderFormRow, "order_forms", "WHERE game = ? AND seat = ?", (table_id, seat))
+    return one(db, PolicyFormRow, "order_forms", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
-def keep_order_form(db: Db, row: OrderFormRow) -> None:
+def keep_order_form(db: Db, row: PolicyFormRow) -> None:
     """Store a form in the place of the seat's former one."""
     put(db, "order_forms", row, "game, seat")
 
@@ -97,24 +97,24 @@ def drop_order_form(db: Db, table_id: int, seat: int) -> None:
     db.execute("DELETE FROM order_forms WHERE game = ? AND seat = ?", (table_id, seat))
 
 
-def note_uses(db: Db, rows: Iterable[UseRow]) -> None:
+def note_uses(db: Db, rows: Iterable[PolicyUseRow]) -> None:
     """Write down that orders answered."""
     for row in rows:
         insert(db, "order_uses", row)
 
 
-def last_uses(db: Db, table_id: int, seat: int, limit: int) -> list[UseRow]:
+def last_uses(db: Db, table_id: int, seat: int, limit: int) -> list[PolicyUseRow]:
     """Return a seat's latest uses of orders, the newest first."""
     where = "WHERE game = ? AND seat = ? ORDER BY seq DESC LIMIT ?"
-    return select(db, UseRow, "order_uses", where, (table_id, seat, limit))
+    return select(db, PolicyUseRow, "order_uses", where, (table_id, seat, limit))
 
 
-def uses(db: Db, table_id: int, numbers: Iterable[int]) -> list[UseRow]:
+def uses(db: Db, table_id: int, numbers: Iterable[int]) -> list[PolicyUseRow]:
     """Return the uses that brought about these log entries, in order."""
     wanted = set(numbers)
     found = select(
         db,
-        UseRow,
+        PolicyUseRow,
         "order_uses",
         "WHERE game = ? AND seq >= ? ORDER BY seq",
         (table_id, min(wanted, default=0)),

@@ -48,7 +48,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     """One row of a table; its fields are the columns."""
 
 
-class GameRow(Row, frozen=True, kw_only=True):
+class TableRow(Row, frozen=True, kw_only=True):
     """A table: from the lobby to the final scores. The secret seed is not part of it."""
 
     id: int
@@ -215,7 +215,7 @@ class PolicyRow(Row, frozen=True, kw_only=True):
     policy: bytes
 
 
-class OrderFormRow(Row, frozen=True, kw_only=True):
+class PolicyFormRow(Row, frozen=True, kw_only=True):
     """A half-filled form of a standing order; one per seat."""
 
     table_id: int
@@ -226,7 +226,7 @@ class OrderFormRow(Row, frozen=True, kw_only=True):
     """JSON object, the panel's own."""
 
 
-class UseRow(Row, frozen=True, kw_only=True):
+class PolicyUseRow(Row, frozen=True, kw_only=True):
     """A standing order answered; gone when the answer is taken back."""
 
     table_id: int
@@ -341,7 +341,7 @@ class TimerRow(Row, frozen=True, kw_only=True):
     """When the time is up; None while it does not run."""
 
 
-class GraceRow(Row, frozen=True, kw_only=True):
+class UndoWindowRow(Row, frozen=True, kw_only=True):
     """A move that can be taken back was made a moment ago; what it brings for others waits."""
 
     table_id: int
@@ -352,7 +352,7 @@ class GraceRow(Row, frozen=True, kw_only=True):
     until: int
 
 
-class DelayRow(Row, frozen=True, kw_only=True):
+class DelayedAnswerRow(Row, frozen=True, kw_only=True):
     """A standing order keeps its answer for a while, so that nobody sees that there is one."""
 
     table_id: int
@@ -479,7 +479,7 @@ class MessageRow(Row, frozen=True, kw_only=True):
     """The names of the files on it, e.g. "glance.png,board.png"."""
 
 
-class TroubleRow(Row, frozen=True, kw_only=True):
+class DeliveryFailureRow(Row, frozen=True, kw_only=True):
     """What is wrong with the place where a table is shown."""
 
     table_id: int

@@ -18,7 +18,7 @@ WAITS = 7 * 24 * 60 * 60
 CopyStatus = Literal["offered", "used", "earlier"]
 
 
-class CopyRow(Row, frozen=True, kw_only=True):
+class ServerDataRow(Row, frozen=True, kw_only=True):
     """A data pack that somebody brought to a server."""
 
     id: int
@@ -37,27 +37,27 @@ class CopyRow(Row, frozen=True, kw_only=True):
     """At most one of a server and a game is offered, and at most one in use."""
 
 
-def used(db: Db, guild: int, key: str) -> CopyRow | None:
+def used(db: Db, guild: int, key: str) -> ServerDataRow | None:
     """Return what new tables of a server get; None: they get the host's."""
     where = "WHERE guild = ? AND key = ? AND status = 'used'"
-    return one(db, CopyRow, "copies", where, (guild, key))
+    return one(db, ServerDataRow, "copies", where, (guild, key))
 
 
-def copy(db: Db, guild: int, number: int) -> CopyRow | None:
+def copy(db: Db, guild: int, number: int) -> ServerDataRow | None:
     """Return one of a server's packs."""
-    return one(db, CopyRow, "copies", "WHERE guild = ? AND id = ?", (guild, number))
+    return one(db, ServerDataRow, "copies", "WHERE guild = ? AND id = ?", (guild, number))
 
 
-def with_pack(db: Db, guild: int, digest: str) -> CopyRow | None:
+def with_pack(db: Db, guild: int, digest: str) -> ServerDataRow | None:
     """Return which of a server's packs this is; None: none of them."""
     where = "WHERE guild = ? AND digest = ? AND status <> 'offered' ORDER BY id DESC"
-    return one(db, CopyRow, "copies", where, (guild, digest))
+    return one(db, ServerDataRow, "copies", where, (guild, digest))
 
 
-def known(db: Db, guild: int, key: str) -> list[CopyRow]:
+def known(db: Db, guild: int, key: str) -> list[ServerDataRow]:
     """Return the packs of a server that are or were in use, the one in use first, then the latest."""
     where = "WHERE guild = ? AND key = ? AND status <> 'offered' ORDER BY status DESC, at DESC, id DESC"
-    return select(db, CopyRow, "copies", where, (guild, key))
+    return select(db, ServerDataRow, "copies", where, (guild, key))
 
 
 def packs(db: Db) -> set[tuple[str, str]]:
@@ -65,7 +65,7 @@ def packs(db: Db) -> set[tuple[str, str]]:
     return {*db.execute("SELECT key, digest FROM packs")}
 
 
-def offer(db: Db, row: CopyRow, raw: bytes) -> CopyRow:
+def offer(db: Db, row: ServerDataRow, raw: bytes) -> ServerDataRow:
     """Keep a pack that is looked at before it counts, in the place of the one that was offered before."""
     db.execute("DELETE FROM copies WHERE guild = ? AND key = ? AND status = 'offered'", (row.guild, row.key))
     table_rows.keep_pack(db, row.digest, row.key, raw)
@@ -76,7 +76,7 @@ def offer(db: Db, row: CopyRow, raw: bytes) -> CopyRow:
     return found
 
 
-def use(db: Db, row: CopyRow, now: int) -> None:
+def use(db: Db, row: ServerDataRow, now: int) -> None:
     """Give new tables this pack; the one that they got becomes an earlier one, and lobbies are told."""
     lay_aside(db, row.guild, row.key, now)
     db.execute(

@@ -8,16 +8,16 @@ import msgspec
 from bot.store import chat, clocks, delivery_failures, table_rows
 from bot.store.database.db import Db
 from bot.store.members import history
-from bot.store.rows import TroubleRow, Why
+from bot.store.rows import DeliveryFailureRow, Why
 
 
-def note(db: Db, table_id: int, why: Why, now: int, *, tell: bool = True) -> TroubleRow:
+def note(db: Db, table_id: int, why: Why, now: int, *, tell: bool = True) -> DeliveryFailureRow:
     """Note what is wrong with a table's place, if that is news; `tell`: then the host is to hear of it."""
     known = delivery_failures.trouble(db, table_id)
     if known is not None and known.why == why:
         return known
     asleep = None if known is None else known.asleep
-    found = TroubleRow(table_id=table_id, why=why, since=now, tried=now, asleep=asleep)
+    found = DeliveryFailureRow(table_id=table_id, why=why, since=now, tried=now, asleep=asleep)
     delivery_failures.keep(db, found)
     row = table_rows.game(db, table_id)
     if tell and row is not None:
@@ -25,14 +25,14 @@ def note(db: Db, table_id: int, why: Why, now: int, *, tell: bool = True) -> Tro
     return found
 
 
-def fall_asleep(db: Db, known: TroubleRow, now: int) -> None:
+def fall_asleep(db: Db, known: DeliveryFailureRow, now: int) -> None:
     """Send nothing more for a table, and let nobody's time run."""
     if known.asleep is None:
         clocks.stop(db, known.table_id, now)
         delivery_failures.keep(db, msgspec.structs.replace(known, asleep=now))
 
 
-def wake(db: Db, known: TroubleRow, now: int) -> None:
+def wake(db: Db, known: DeliveryFailureRow, now: int) -> None:
     """Try again to send what is owed. Whether the trouble is over will be seen."""
     delivery_failures.keep(db, msgspec.structs.replace(known, asleep=None, tried=now))
     _go_on(db, known, now)
@@ -40,7 +40,7 @@ def wake(db: Db, known: TroubleRow, now: int) -> None:
     _owe_lobby(db, known.table_id, now)
 
 
-def recover(db: Db, known: TroubleRow, now: int) -> None:
+def recover(db: Db, known: DeliveryFailureRow, now: int) -> None:
     """Wake a table whose trouble is over."""
     wake(db, known, now)
     delivery_failures.forget(db, known.table_id)
@@ -58,7 +58,7 @@ def shown(db: Db, table_id: int, channel: int, now: int) -> None:
     _owe_lobby(db, table_id, now)
 
 
-def _go_on(db: Db, known: TroubleRow, now: int) -> None:
+def _go_on(db: Db, known: DeliveryFailureRow, now: int) -> None:
     """Let times run again; what was slept through counts for nobody."""
     if known.asleep is not None:
         history.note_pause(db, known.table_id, known.asleep, now)

@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from bot.store.database import query
 from bot.store.database.db import Db
 from bot.store.database.query import insert, one, select
-from bot.store.rows import GameRow, PendingRow, SeatRow
+from bot.store.rows import PendingRow, SeatRow, TableRow
 
 
-def game(db: Db, number: int) -> GameRow | None:
+def game(db: Db, number: int) -> TableRow | None:
     """Return one table."""
-    return one(db, GameRow, "games", "WHERE id = ?", (number,))
+    return one(db, TableRow, "games", "WHERE id = ?", (number,))
 
 
-def add(db: Db, row: GameRow, seed: bytes) -> int:
+def add(db: Db, row: TableRow, seed: bytes) -> int:
     """Open a table; its `id` is given here and returned."""
     return query.add(db, "games", row, seed=seed)
 
 
-def save(db: Db, row: GameRow) -> None:
+def save(db: Db, row: TableRow) -> None:
     """Write what may have changed of a table."""
     db.execute(
         "UPDATE games SET status = ?, thread = ?, host = ?, options = ?, seating = ?, seats = ?, epoch = ?,"
@@ -92,35 +92,35 @@ def set_pending(db: Db, number: int, rows: Iterable[PendingRow]) -> None:
     )
 
 
-def of_user(db: Db, user: int) -> list[GameRow]:
+def of_user(db: Db, user: int) -> list[TableRow]:
     """Return the tables at which this member sits, or did before resigning; newest last."""
     where = "WHERE id IN (SELECT game FROM seats WHERE user = ?) ORDER BY id"
-    return select(db, GameRow, "games", where, (user,))
+    return select(db, TableRow, "games", where, (user,))
 
 
-def in_guild(db: Db, guild: int) -> list[GameRow]:
+def in_guild(db: Db, guild: int) -> list[TableRow]:
     """Return the tables of one server, newest last."""
-    return select(db, GameRow, "games", "WHERE guild = ? ORDER BY id", (guild,))
+    return select(db, TableRow, "games", "WHERE guild = ? ORDER BY id", (guild,))
 
 
-def in_thread(db: Db, thread: int) -> GameRow | None:
+def in_thread(db: Db, thread: int) -> TableRow | None:
     """Return the table that is played in this thread."""
-    return one(db, GameRow, "games", "WHERE thread = ?", (thread,))
+    return one(db, TableRow, "games", "WHERE thread = ?", (thread,))
 
 
-def committed(db: Db, commitment: str) -> list[GameRow]:
+def committed(db: Db, commitment: str) -> list[TableRow]:
     """Return the tables at which one and the same game is or was played, by the hash of its seed."""
-    return select(db, GameRow, "games", "WHERE commitment = ? ORDER BY id", (commitment,))
+    return select(db, TableRow, "games", "WHERE commitment = ? ORDER BY id", (commitment,))
 
 
-def unfinished(db: Db) -> list[GameRow]:
+def unfinished(db: Db) -> list[TableRow]:
     """Return all lobbies and running games, oldest first: what a start-up needs to know."""
-    return select(db, GameRow, "games", "WHERE status <> 'over' ORDER BY id")
+    return select(db, TableRow, "games", "WHERE status <> 'over' ORDER BY id")
 
 
-def everything(db: Db) -> list[GameRow]:
+def everything(db: Db) -> list[TableRow]:
     """Return every table that was ever opened."""
-    return select(db, GameRow, "games", "ORDER BY id")
+    return select(db, TableRow, "games", "ORDER BY id")
 
 
 def owed_by(db: Db, user: int) -> list[int]:

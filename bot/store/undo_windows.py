@@ -6,15 +6,15 @@ When they are over is a row of the outbox that is due then.
 from bot.store import chat
 from bot.store.database.db import Db
 from bot.store.database.query import insert, one
-from bot.store.rows import GraceRow
+from bot.store.rows import UndoWindowRow
 
 
-def grace(db: Db, table_id: int) -> GraceRow | None:
+def grace(db: Db, table_id: int) -> UndoWindowRow | None:
     """Return the grace that runs at a table."""
-    return one(db, GraceRow, "graces", "WHERE game = ?", (table_id,))
+    return one(db, UndoWindowRow, "graces", "WHERE game = ?", (table_id,))
 
 
-def put(db: Db, table_id: int, row: GraceRow | None, now: int) -> None:
+def put(db: Db, table_id: int, row: UndoWindowRow | None, now: int) -> None:
     """Write a table's grace in the place of the former one; None: there is none any more."""
     if grace(db, table_id) == row:
         return

@@ -8,7 +8,7 @@ from bot.store import chat
 from bot.store.database import query
 from bot.store.database.db import Db
 from bot.store.database.query import put, select
-from bot.store.rows import BallotRow, GameRow, SeatRow, VoteRow, VoteStatus
+from bot.store.rows import BallotRow, SeatRow, TableRow, VoteRow, VoteStatus
 
 
 def add(db: Db, row: VoteRow) -> VoteRow:
@@ -34,10 +34,10 @@ def open_votes(db: Db, table_id: int) -> list[VoteRow]:
     return select(db, VoteRow, "votes", "WHERE game = ? AND status = 'open' ORDER BY id", (table_id,))
 
 
-def asked(db: Db) -> list[tuple[GameRow, list[SeatRow], list[tuple[VoteRow, list[BallotRow]]]]]:
+def asked(db: Db) -> list[tuple[TableRow, list[SeatRow], list[tuple[VoteRow, list[BallotRow]]]]]:
     """Return the tables at which something is being voted on, with all that decides it."""
     tables = "(SELECT game FROM votes WHERE status = 'open')"
-    games = select(db, GameRow, "games", f"WHERE id IN {tables} ORDER BY id")
+    games = select(db, TableRow, "games", f"WHERE id IN {tables} ORDER BY id")
     seats: dict[int, list[SeatRow]] = {}
     for seat in select(db, SeatRow, "seats", f"WHERE game IN {tables} ORDER BY game, seat"):
         seats.setdefault(seat.table_id, []).append(seat)

@@ -15,11 +15,11 @@ from bot.store.commit import commit
 from bot.store.database.db import Db
 from bot.store.members import private, talk
 from bot.store.moves import AGREED, ENDED
-from bot.store.rows import GameRow, MoveRow
+from bot.store.rows import MoveRow, TableRow
 from bot.store.servers import ServerRow
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import entry_lines
-from bot.tables.changes.unit_of_work import Turn
+from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.lobby import Lobby
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Place, Refusal, Table
@@ -63,17 +63,17 @@ class Administration:
 
     # ---- tables
 
-    async def end(self, table_id: int, by: Member) -> GameRow:
+    async def end(self, table_id: int, by: Member) -> TableRow:
         """End a game before its time, or close a table that has not started. Refusal if it is over."""
         async with self._repository.lock(table_id):
             row = await self._not_over(table_id)
             if row.status == "lobby":
                 return await self._lobby.close(*await self._lobby.opened(table_id))
-            turn = self._repository.turn(await self._repository.load(table_id))
-            turn.end(by.name)
-            return (await self._repository.commit(turn, more=False)).table.row
+            work = self._repository.unit_of_work(await self._repository.load(table_id))
+            work.end(by.name)
+            return (await self._repository.commit(work, more=False)).table.row
 
-    async def give_host(self, table_id: int, to: Member) -> GameRow:
+    async def give_host(self, table_id: int, to: Member) -> TableRow:
         """Let somebody else look after a table. Refusal if it is over, or theirs already."""
         async with self._repository.lock(table_id):
             row = await self._not_over(table_id)
@@ -87,7 +87,7 @@ class Administration:
             await self._repository.save(row, lambda db: votes.owe_cards(db, table_id, now))
             return (await self._votes.recount(await self._repository.load(table_id))).table.row
 
-    async def _not_over(self, table_id: int) -> GameRow:
+    async def _not_over(self, table_id: int) -> TableRow:
         row = await self._repository.row(table_id)
         if row.status == "over":
             raise Refusal(CLOSED if row.started is None else OVER)
@@ -121,7 +121,7 @@ class Administration:
             self._repository.paces.pop(user, None)
         return len(numbers), gone
 
-    async def _get_up(self, row: GameRow, user: int) -> None:
+    async def _get_up(self, row: TableRow, user: int) -> None:
         """Let a member leave a lobby, or a stand-in play on."""
         if row.status == "lobby":
             await self._lobby.leave(row.id, Member(user, ""))
@@ -161,7 +161,7 @@ class Administration:
             raise Refusal(texts.NO_SUCH_SEATS.format(count=len(archive.seats), title=game.title))
         return archive
 
-    async def bring_in(self, raw: bytes, place: Place, by: Member) -> GameRow:
+    async def bring_in(self, raw: bytes, place: Place, by: Member) -> TableRow:
         """Make a table of an export, with `by` as its host. A running game goes on, in a thread of its own.
 
         The export is verified first. Refusal says what is wrong with it, and nothing is changed. A game that
@@ -181,7 +181,7 @@ class Administration:
         orders = self._orders(archive)
         now = self._repository.now()
 
-        def write(db: Db) -> GameRow | str:
+        def write(db: Db) -> TableRow | str:
             return _here_already(db, archive) or _settle(db, archive, loaded, orders, by.name, now)
 
         made = await self._repository.write(0, write)
@@ -212,7 +212,7 @@ class Administration:
 def arrived(game: Game, archive: Archive, state: object, place: Place = NOWHERE, host: int = 0) -> Table:
     """Return the table of a whole archive, as it stands after its last entry."""
     last = archive.log[-1] if archive.log else None
-    row = GameRow(
+    row = TableRow(
         id=0, key=game.key, status=archive.status, guild=place.guild, channel=place.channel, thread=None,
         host=host, options=bytes(archive.options), seating=archive.seating,
         seats=len(archive.seats), epoch=last.epoch if last else 0, seq=last.seq if last else 0,
@@ -246,7 +246,7 @@ def _here_already(db: Db, archive: Archive) -> str | None:
     return None
 
 
-def _own(db: Db, archive: Archive, row: GameRow) -> bool:
+def _own(db: Db, archive: Archive, row: TableRow) -> bool:
     """Tell whether this database has recorded all of an arriving game itself.
 
     Whoever has a file with its seed can write another course of the game into it, or other players.
@@ -281,7 +281,7 @@ def _settle(
     orders: list[tuple[Policy, ...]],
     by: str,
     now: int,
-) -> GameRow:
+) -> TableRow:
     """Write an imported game in one transaction."""
     table = arrived.table
     row = msgspec.structs.replace(table.row, imported=not _own(db, archive, table.row))
@@ -290,15 +290,15 @@ def _settle(
     log.append(db, archives.entries(archive, number))
     talk.keep(db, archives.whispers(archive, number))
     loaded = replace(arrived, table=replace(table, row=row), sealed=tuple(log.sealed(db, number)))
-    turn = Turn(loaded, now)
-    turn.sit(archives.chairs(archive, number))
+    work = UnitOfWork(loaded, now)
+    work.sit(archives.chairs(archive, number))
     for seat, one in enumerate(archive.seats):
-        turn.policies[seat] = orders[seat]
-        turn.asks[seat] = frozenset(one.ask)
+        work.policies[seat] = orders[seat]
+        work.asks[seat] = frozenset(one.ask)
     if row.status == "running":
-        turn.arrived(by)
+        work.arrived(by)
     pack = None if archive.data is None else (archive.pack, archive.game, archive.data.encode())
-    change, _ = turn.finish(pack=pack)
+    change, _ = work.finish(pack=pack)
     if row.status == "over":
         change = replace(change, owed=[])  # nobody has to hear of it
     commit(db, change)

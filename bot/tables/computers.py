@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.store import table_rows as rows
 from bot.tables.changes.loaded import Loaded
-from bot.tables.changes.unit_of_work import Turn
+from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.repository import Repository, unknown
 from bot.tables.table import Refusal, Table, owed
 from bot.texts import hints as hint_texts
@@ -109,16 +109,16 @@ class Computers:
             decision = loaded.table.decision(job.seat)
             if decision is None or decision.id != job.decision or self._asked(loaded, decision) != job.level:
                 return False
-            turn = self._repository.turn(loaded)
-            _play(turn, job.seat, move)
-            await self._repository.commit(turn, more=turn.settle())
+            work = self._repository.unit_of_work(loaded)
+            _play(work, job.seat, move)
+            await self._repository.commit(work, more=work.settle())
             return True
 
     # ---- under the table's lock
 
     def _asked(self, loaded: Loaded, decision: Decision) -> Level | None:
         """Return the level of the computer that owes a decision now."""
-        if loaded.grace is not None and loaded.grace.until > self._repository.now():
+        if loaded.undo_window is not None and loaded.undo_window.until > self._repository.now():
             return None
         return loaded.thinkers.get(decision.seat)
 
@@ -150,13 +150,13 @@ def data_of(table: Table) -> bytes | None:
     return None if pack == table.game.packs.default else table.game.packs.text(pack)
 
 
-def _play(turn: Turn, seat: int, move: bytes | None) -> None:
+def _play(work: UnitOfWork, seat: int, move: bytes | None) -> None:
     """Make a computer's move, or the safe one in its place: no computer's mistake may stop a table."""
     if move is not None:
         try:
-            turn.answer(seat, turn.game.decode(move))
+            work.answer(seat, work.game.decode(move))
         except (IllegalMove, ValueError) as wrong:
-            _log.error("game %d: a computer at seat %d errs: %s", turn.row.id, seat, wrong)
+            _log.error("game %d: a computer at seat %d errs: %s", work.row.id, seat, wrong)
         else:
             return
-    turn.safe(seat)
+    work.safe(seat)

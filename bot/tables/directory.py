@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from bot.store import Store
 from bot.store import table_rows as rows
 from bot.store.database.db import Db
-from bot.store.rows import GameRow, PendingRow, SeatRow
+from bot.store.rows import PendingRow, SeatRow, TableRow
 
 
 @dataclass(frozen=True)
 class Own:
     """One of a member's tables that is not over, from rows alone."""
 
-    row: GameRow
+    row: TableRow
     seats: tuple[SeatRow, ...]
     pending: tuple[PendingRow, ...]
     """The longest wait first."""
@@ -26,29 +26,29 @@ class Directory:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def of_member(self, user: int, *, running: bool = False) -> list[GameRow]:
+    async def of_member(self, user: int, *, running: bool = False) -> list[TableRow]:
         """Return the tables at which a member sits or sat, oldest first; `running` only on demand."""
         found = await self._store.read(lambda db: rows.of_user(db, user))
         return [one for one in found if one.status == "running" or not running]
 
-    async def of_server(self, guild: int, *, running: bool = False) -> list[GameRow]:
+    async def of_server(self, guild: int, *, running: bool = False) -> list[TableRow]:
         """Return the tables of a server, oldest first; `running` only on demand."""
         found = await self._store.read(lambda db: rows.in_guild(db, guild))
         return [one for one in found if one.status == "running" or not running]
 
-    async def unfinished(self) -> list[GameRow]:
+    async def unfinished(self) -> list[TableRow]:
         """Return all lobbies and running games."""
         return await self._store.read(rows.unfinished)
 
-    async def everything(self) -> list[GameRow]:
+    async def everything(self) -> list[TableRow]:
         """Return every table there ever was."""
         return await self._store.read(rows.everything)
 
-    async def in_thread(self, thread: int) -> GameRow | None:
+    async def in_thread(self, thread: int) -> TableRow | None:
         """Return the table that is played in a thread."""
         return await self._store.read(lambda db: rows.in_thread(db, thread))
 
-    async def row(self, table_id: int) -> GameRow | None:
+    async def row(self, table_id: int) -> TableRow | None:
         """Return a table's row, also where its game is not known any more."""
         return await self._store.read(lambda db: rows.game(db, table_id))
 
@@ -79,7 +79,7 @@ class Directory:
         return sorted(await self._store.read(read), key=order)
 
 
-def _own(row: GameRow, seats: list[SeatRow], pending: list[PendingRow], user: int) -> Own:
+def _own(row: TableRow, seats: list[SeatRow], pending: list[PendingRow], user: int) -> Own:
     own = {seat.seat for seat in seats if seat.player == user}
     waits = tuple(sorted(pending, key=lambda one: (one.since, one.seat)))
     return Own(row, tuple(seats), waits, next((one for one in waits if one.seat in own), None))

@@ -10,7 +10,7 @@ from bot.store import chat, clocks, servers
 from bot.store import table_rows as rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
-from bot.store.rows import WHISPERS, CardPictures, GameRow, Guided, Hints, SeatRow, Talk
+from bot.store.rows import WHISPERS, CardPictures, Guided, Hints, SeatRow, TableRow, Talk
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Place, Refusal, Table
@@ -63,7 +63,7 @@ class Lobby:
         place: Place,
         options: Mapping[str, Any] | None = None,
         computers: Sequence[SeatRow] = (),
-    ) -> GameRow:
+    ) -> TableRow:
         """Open a table, with the host as its first player. Leaves a `lobby` row in the outbox.
 
         `computers`: seats, of whatever table, whose computers sit down here under the same names.
@@ -73,7 +73,7 @@ class Lobby:
             raise Refusal(texts.UNKNOWN_GAME)
         now = self._repository.now()
         chosen = _options(game, game.Options(), USUAL, options or {})
-        row = GameRow(
+        row = TableRow(
             id=0, key=key, status="lobby", guild=place.guild, channel=place.channel, thread=None,
             host=host.id, options=chosen.encoded, seating=chosen.seating, seats=1 + len(computers), epoch=0,
             seq=0, pack=None, commitment=None, created=now, started=None, ended=None, card=chosen.card,
@@ -94,7 +94,7 @@ class Lobby:
 
     async def rematch(
         self, table_id: int, member: Member, place: Place | None = None
-    ) -> tuple[GameRow, bool]:
+    ) -> tuple[TableRow, bool]:
         """Open a table like one that is over, or join the one that was opened so; True if it is new.
 
         The computers that played there to the end sit down with whoever opens it. `place`: None: the old one.
@@ -119,7 +119,7 @@ class Lobby:
             )
             return new, True
 
-    async def join(self, table_id: int, member: Member) -> GameRow:
+    async def join(self, table_id: int, member: Member) -> TableRow:
         """Sit down."""
         async with self._repository.lock(table_id):
             row, seats = await self.opened(table_id)
@@ -147,7 +147,7 @@ class Lobby:
             return found
 
     async def _add_computer(
-        self, row: GameRow, seats: Sequence[SeatRow], how: StandIn, name: str = ""
+        self, row: TableRow, seats: Sequence[SeatRow], how: StandIn, name: str = ""
     ) -> SeatRow:
         name = name or computer_names(row.id, (one.name for one in seats))[0]
         await self._add(row, seats, None, name, how)
@@ -165,7 +165,7 @@ class Lobby:
             await self.save(msgspec.structs.replace(row, seats=len(rest)), rest)
             return gone
 
-    async def leave(self, table_id: int, member: Member) -> GameRow:
+    async def leave(self, table_id: int, member: Member) -> TableRow:
         """Get up. The host's part goes to the next; when the last member leaves, the table is closed."""
         async with self._repository.lock(table_id):
             row, seats = await self.opened(table_id)
@@ -178,7 +178,7 @@ class Lobby:
             host = row.host if row.host in users else users[0]
             return await self.save(msgspec.structs.replace(row, host=host, seats=len(rest)), rest)
 
-    async def set_options(self, table_id: int, member: Member, options: Mapping[str, Any]) -> GameRow:
+    async def set_options(self, table_id: int, member: Member, options: Mapping[str, Any]) -> TableRow:
         """Set some of the game's options by name, or the table's own; the others stay. For the host."""
         async with self._repository.lock(table_id):
             row, seats = await self.opened(table_id)
@@ -221,27 +221,27 @@ class Lobby:
             )
             table, encoded = Table(kind, row, (), state), kind.encode(state)
             loaded = Loaded(table, encoded, seed)
-            turn = self._repository.turn(loaded)
-            turn.sit(seats)
-            more = turn.settle()
-            loaded = await self._repository.commit(turn, more=more, owe=(Owed("lobby"),), pack=pack)
+            work = self._repository.unit_of_work(loaded)
+            work.sit(seats)
+            more = work.settle()
+            loaded = await self._repository.commit(work, more=more, owe=(Owed("lobby"),), pack=pack)
             return loaded.table
 
     # ---- under the table's lock
 
-    async def opened(self, table_id: int) -> tuple[GameRow, list[SeatRow]]:
+    async def opened(self, table_id: int) -> tuple[TableRow, list[SeatRow]]:
         """Return a table that has not started, and who has joined; Refusal for others."""
         row = await self._repository.row(table_id)
         if row.status != "lobby":
             raise Refusal(texts.CLOSED if row.started is None else texts.STARTED)
         return row, await self._store.read(lambda db: rows.seats(db, table_id))
 
-    async def close(self, row: GameRow, seats: Sequence[SeatRow]) -> GameRow:
+    async def close(self, row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
         """Close a table that has not started."""
         closed = msgspec.structs.replace(row, status="over", ended=self._repository.now(), seats=len(seats))
         return await self.save(closed, seats)
 
-    async def save(self, row: GameRow, seats: Iterable[SeatRow]) -> GameRow:
+    async def save(self, row: TableRow, seats: Iterable[SeatRow]) -> TableRow:
         """Write a table that has not started, and renumber who has joined."""
         numbered = [msgspec.structs.replace(one, seat=seat) for seat, one in enumerate(seats)]
         now = self._repository.now()
@@ -253,7 +253,7 @@ class Lobby:
         await self._repository.save(row, also)
         return row
 
-    def _host_only(self, row: GameRow, seats: Sequence[SeatRow], member: Member) -> None:
+    def _host_only(self, row: TableRow, seats: Sequence[SeatRow], member: Member) -> None:
         if member.id != row.host:
             table = Table(self._repository.games[row.key], row, tuple(seats))
             raise Refusal(texts.HOST_ONLY.format(host=table.host))
@@ -263,8 +263,8 @@ class Lobby:
             raise Refusal(talk_texts.OFF_OPTION)
 
     async def _add(
-        self, row: GameRow, seats: Sequence[SeatRow], user: int | None, name: str, stand_in: StandIn
-    ) -> GameRow:
+        self, row: TableRow, seats: Sequence[SeatRow], user: int | None, name: str, stand_in: StandIn
+    ) -> TableRow:
         most = self._repository.games[row.key].seats[-1]
         if len(seats) >= most:
             raise Refusal(texts.full(most))

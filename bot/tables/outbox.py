@@ -11,12 +11,12 @@ from bot.store.channel_queues import Head
 from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.members import notices, turn_subscriptions
-from bot.store.members.turn_subscriptions import AlarmRow
+from bot.store.members.turn_subscriptions import TurnSubscriptionRow
 from bot.store.rows import MessageRow, NoticeRow, OutboxRow, UnreadRow
 from bot.tables.repository import Repository
 from bot.texts import tables as texts
 
-Record = MessageRow | NoticeRow | UnreadRow | AlarmRow | Owed
+Record = MessageRow | NoticeRow | UnreadRow | TurnSubscriptionRow | Owed
 """What came of a row that was sent: what stands in the chat now, what a member wanted to be told and was, and
 what is owed besides."""
 
@@ -190,7 +190,7 @@ def _keep(db: Db, records: Iterable[Record], now: int) -> None:
             notices.keep(db, record, now)
         elif isinstance(record, UnreadRow):
             chat.keep_lines(db, record)
-        elif isinstance(record, AlarmRow):
+        elif isinstance(record, TurnSubscriptionRow):
             turn_subscriptions.drop(db, record)
         elif isinstance(record, MessageRow):
             before = chat.message(db, record.table_id, record.kind)

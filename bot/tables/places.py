@@ -11,7 +11,7 @@ import msgspec
 from bot.store import chat, delivery_failures, suspension
 from bot.store import table_rows as rows
 from bot.store.database.db import Db
-from bot.store.rows import GameRow, TroubleRow, Why
+from bot.store.rows import DeliveryFailureRow, TableRow, Why
 from bot.tables.repository import Repository
 
 PATIENCE = 120
@@ -35,7 +35,7 @@ class Places:
         self._repository = repository
         self._store = repository.store
 
-    async def trouble(self, table_id: int) -> TroubleRow | None:
+    async def trouble(self, table_id: int) -> DeliveryFailureRow | None:
         """Return what is wrong with a table's place; None if nothing is known to be."""
         return await self._store.read(lambda db: delivery_failures.trouble(db, table_id))
 
@@ -61,7 +61,7 @@ class Places:
 
         await self._repository.write(table_id, write)
 
-    def retries(self, known: TroubleRow) -> bool:
+    def retries(self, known: DeliveryFailureRow) -> bool:
         """Tell whether it is time to ask again for a thread in a server that was full of them."""
         return self._repository.now() - known.tried >= THREAD_AGAIN
 
@@ -73,7 +73,7 @@ class Places:
         """Wake a table that sleeps: nothing is wrong with its place any more. Tell whether it slept."""
         return await self._rouse(table_id, suspension.recover)
 
-    async def _rouse(self, table_id: int, how: Callable[[Db, TroubleRow, int], None]) -> bool:
+    async def _rouse(self, table_id: int, how: Callable[[Db, DeliveryFailureRow, int], None]) -> bool:
         if not await self._store.read(lambda db: delivery_failures.asleep(db, table_id)):
             return False
         now = self._repository.now()
@@ -86,10 +86,10 @@ class Places:
         await self._repository.write(table_id, write)
         return True
 
-    async def asleep_for_permissions(self, guild: int) -> list[GameRow]:
+    async def asleep_for_permissions(self, guild: int) -> list[TableRow]:
         """Return the tables of a server that sleep because something is forbidden there."""
 
-        def read(db: Db) -> list[GameRow]:
+        def read(db: Db) -> list[TableRow]:
             known = {
                 one.table_id
                 for one in delivery_failures.of_guild(db, guild)
@@ -170,5 +170,5 @@ class Places:
             await self._repository.save(msgspec.structs.replace(row, thread=None), also)
 
 
-def _removed(db: Db, guild: int) -> list[TroubleRow]:
+def _removed(db: Db, guild: int) -> list[DeliveryFailureRow]:
     return [one for one in delivery_failures.of_guild(db, guild) if one.why == "removed"]

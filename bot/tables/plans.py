@@ -147,12 +147,12 @@ class PlanBook:
             if moves[0] in owed(loaded.table, seat, decision).moves:
                 loaded = await self._repository.acts(loaded, seat)
                 owed(loaded.table, seat, decision)
-            turn = self._repository.turn(loaded)
-            done, stopped, more, first = 0, None, False, turn.row.seq + 1
+            work = self._repository.unit_of_work(loaded)
+            done, stopped, more, first = 0, None, False, work.row.seq + 1
             for move in moves:
-                before = len(turn.steps)
+                before = len(work.steps)
                 try:
-                    turn.move(seat, move, key if done == 0 else None)
+                    work.move(seat, move, key if done == 0 else None)
                 except IllegalMove as refused:
                     stopped = refusal(loaded.table, refused)
                     if done == 0:
@@ -162,13 +162,13 @@ class PlanBook:
                     break
                 done += 1
                 if done == len(moves):
-                    turn.begin_grace(seat, self._repository.grace)
-                more = turn.settle()
-                if done < len(moves) and any(_surprising(one, seat) for one in turn.steps[before:]):
+                    work.open_undo_window(seat, self._repository.undo_seconds)
+                more = work.settle()
+                if done < len(moves) and any(_surprising(one, seat) for one in work.steps[before:]):
                     stopped = Refusal(texts.SURPRISE)
                     break
-            after = await self._repository.commit(turn, more=more)
-            return PlanPlayed(played(after, turn, seat), done, first, stopped)
+            after = await self._repository.commit(work, more=more)
+            return PlanPlayed(played(after, work, seat), done, first, stopped)
 
     async def leave(self, table_id: int, user: int) -> None:
         """Leave the plan as an order: its moves are made when the seat is asked, up to the first surprise.
@@ -190,10 +190,10 @@ class PlanBook:
                 if one.asked is not None
             )
             others = [one for one in loaded.policies.get(seat, ()) if not isinstance(one, Planned)]
-            turn = self._repository.turn(loaded)
-            turn.policies[seat] = (Planned(steps=steps), *others)
-            turn.also.append(lambda db: left.drop_plan(db, loaded.table.id, seat))
-            await self._repository.commit(turn, more=turn.settle())
+            work = self._repository.unit_of_work(loaded)
+            work.policies[seat] = (Planned(steps=steps), *others)
+            work.also.append(lambda db: left.drop_plan(db, loaded.table.id, seat))
+            await self._repository.commit(work, more=work.settle())
 
     async def _stored(self, loaded: Loaded, seat: int) -> Plan:
         table = loaded.table

@@ -8,11 +8,11 @@ import msgspec
 
 from bot.store import delayed_answers
 from bot.store import policies as left
-from bot.store.rows import DraftRow, OrderFormRow, UseRow
+from bot.store.rows import DraftRow, PolicyFormRow, PolicyUseRow
 from bot.tables.changes.automatic import policy_of
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository
-from bot.tables.table import Draft, OrderForm, Orders, Refusal, Table, stale
+from bot.tables.table import Draft, PolicyDraft, Refusal, SeatPolicies, Table, stale
 from bot.texts import policies as order_texts
 from engines.kernel import STANDING, Box, Game, PassOn, Policy
 
@@ -49,38 +49,38 @@ class Drafts:
         await self._store.write(lambda db: left.drop_draft(db, table_id, seat))
 
 
-class OrderBook:
+class PolicyBook:
     """Standing orders, and the half-filled form of one; a seat has one form."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
         self._store = repository.store
 
-    async def get(self, table_id: int, user: int) -> Orders:
+    async def get(self, table_id: int, user: int) -> SeatPolicies:
         """Return the member's standing orders."""
         loaded, seat = await self._repository.seated(table_id, user)
         return _orders(loaded, seat)
 
-    async def uses(self, table_id: int, user: int, limit: int) -> list[UseRow]:
+    async def uses(self, table_id: int, user: int, limit: int) -> list[PolicyUseRow]:
         """Return when orders of the member's seat answered, and what; the latest first."""
         _, seat = await self._repository.seated(table_id, user)
         return await self._store.read(lambda db: left.last_uses(db, table_id, seat, limit))
 
     async def replace(
         self, table_id: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()
-    ) -> Orders:
+    ) -> SeatPolicies:
         """Replace all standing orders; new ones are asked at once about what the seat owes.
 
         `ask`: kinds of optional decisions that are not to be passed without asking.
         """
-        return await self._change(table_id, user, lambda _: Orders(tuple(policies), ask))
+        return await self._change(table_id, user, lambda _: SeatPolicies(tuple(policies), ask))
 
     async def leave(
         self, table_id: int, user: int, policy: Policy, *, instead_of: Policy | None = None
-    ) -> Orders:
+    ) -> SeatPolicies:
         """Leave one more order, or one in the place of another; the member's form of it is done with."""
 
-        def edit(now: Orders) -> Orders:
+        def edit(now: SeatPolicies) -> SeatPolicies:
             if instead_of is None:
                 return replace(now, policies=(*now.policies, policy))
             place = _place(now, instead_of)
@@ -88,19 +88,19 @@ class OrderBook:
 
         return await self._change(table_id, user, edit, filled_in=True)
 
-    async def withdraw(self, table_id: int, user: int, policy: Policy) -> Orders:
+    async def withdraw(self, table_id: int, user: int, policy: Policy) -> SeatPolicies:
         """Take one order back; Refusal with `stale` if it is not there any more."""
 
-        def edit(now: Orders) -> Orders:
+        def edit(now: SeatPolicies) -> SeatPolicies:
             place = _place(now, policy)
             return replace(now, policies=now.policies[:place] + now.policies[place + 1 :])
 
         return await self._change(table_id, user, edit)
 
-    async def shift(self, table_id: int, user: int, policy: Policy, places: int) -> Orders:
+    async def shift(self, table_id: int, user: int, policy: Policy, places: int) -> SeatPolicies:
         """Let an order be asked later by so many places, or earlier; Refusal as above."""
 
-        def edit(now: Orders) -> Orders:
+        def edit(now: SeatPolicies) -> SeatPolicies:
             place = _place(now, policy)
             rest = [*now.policies[:place], *now.policies[place + 1 :]]
             rest.insert(max(0, place + places), policy)
@@ -108,51 +108,56 @@ class OrderBook:
 
         return await self._change(table_id, user, edit)
 
-    async def withdraw_all(self, table_id: int, user: int) -> Orders:
+    async def withdraw_all(self, table_id: int, user: int) -> SeatPolicies:
         """Take all orders back."""
         return await self._change(table_id, user, lambda now: replace(now, policies=()))
 
-    async def ask_me(self, table_id: int, user: int, kinds: Iterable[str]) -> Orders:
+    async def ask_me(self, table_id: int, user: int, kinds: Iterable[str]) -> SeatPolicies:
         """Say which optional decisions are not to be passed without asking."""
         return await self._change(table_id, user, lambda now: replace(now, ask=frozenset(kinds)))
 
-    async def form(self, table_id: int, user: int) -> OrderForm | None:
+    async def form(self, table_id: int, user: int) -> PolicyDraft | None:
         """Return the member's half-filled form of an order."""
         loaded, seat = await self._repository.seated(table_id, user)
         row = await self._store.read(lambda db: left.order_form(db, table_id, seat))
         if row is None:
             return None
         old = None if row.policy is None else policy_of(loaded.table.game, row.policy)
-        return OrderForm(old, msgspec.json.decode(row.fields))
+        return PolicyDraft(old, msgspec.json.decode(row.fields))
 
-    async def save_form(self, table_id: int, user: int, form: OrderForm) -> None:
+    async def save_form(self, table_id: int, user: int, form: PolicyDraft) -> None:
         """Store a half-filled form of an order; a seat has one."""
         loaded, seat = await self._repository.seated(table_id, user)
         old = None if form.instead_of is None else loaded.table.game.encode(form.instead_of)
-        row = OrderFormRow(table_id=table_id, seat=seat, policy=old, fields=msgspec.json.encode(form.fields))
+        row = PolicyFormRow(table_id=table_id, seat=seat, policy=old, fields=msgspec.json.encode(form.fields))
         await self._store.write(lambda db: left.keep_order_form(db, row))
 
     async def _change(
-        self, table_id: int, user: int, edit: Callable[[Orders], Orders], *, filled_in: bool = False
-    ) -> Orders:
+        self,
+        table_id: int,
+        user: int,
+        edit: Callable[[SeatPolicies], SeatPolicies],
+        *,
+        filled_in: bool = False,
+    ) -> SeatPolicies:
         async with self._repository.lock(table_id):
             loaded, seat = await self._repository.seated(table_id, user)
             waits = await self._store.read(lambda db: delayed_answers.delay(db, table_id, seat))
             before = _orders(loaded, seat)
             after = edit(before)
             new = _check(loaded.table, seat, before, after)
-            turn = self._repository.turn(loaded)
-            turn.policies[seat], turn.asks[seat] = after.policies, after.ask
+            work = self._repository.unit_of_work(loaded)
+            work.policies[seat], work.asks[seat] = after.policies, after.ask
             if filled_in:
-                turn.also.append(lambda db: left.drop_order_form(db, table_id, seat))
+                work.also.append(lambda db: left.drop_order_form(db, table_id, seat))
             own = loaded.pending.get(seat)
             if own is not None and waits is None:
                 # What its owner has been asked already stays open, unless a new order is meant for it.
                 answering = any(not policy.kinds or own.kind in policy.kinds for policy in new)
-                (turn.held.discard if answering else turn.held.add)(own.decision)
-                turn.mover = seat  # who is here now gives nothing away
-            more = turn.settle()
-            return _orders(await self._repository.commit(turn, more=more), seat)
+                (work.held.discard if answering else work.held.add)(own.decision)
+                work.mover = seat  # who is here now gives nothing away
+            more = work.settle()
+            return _orders(await self._repository.commit(work, more=more), seat)
 
 
 def offered(game: Game) -> tuple[type[Policy], ...]:
@@ -171,17 +176,17 @@ def fitting(table: Table, seat: int) -> dict[type[Policy], list[Box[Any]]]:
     return {kind: boxes for kind, boxes in found.items() if boxes}
 
 
-def _orders(loaded: Loaded, seat: int) -> Orders:
-    return Orders(loaded.policies.get(seat, ()), loaded.asks.get(seat, frozenset()))
+def _orders(loaded: Loaded, seat: int) -> SeatPolicies:
+    return SeatPolicies(loaded.policies.get(seat, ()), loaded.asks.get(seat, frozenset()))
 
 
-def _place(orders: Orders, policy: Policy) -> int:
+def _place(orders: SeatPolicies, policy: Policy) -> int:
     if policy not in orders.policies:
         raise Refusal(order_texts.GONE, stale=True)
     return orders.policies.index(policy)
 
 
-def _check(table: Table, seat: int, before: Orders, after: Orders) -> list[Policy]:
+def _check(table: Table, seat: int, before: SeatPolicies, after: SeatPolicies) -> list[Policy]:
     """Return the orders that are new; Refusal if they make no sense. Older ones may have become untrue."""
     view = table.view(seat)
     new = [policy for policy in after.policies if policy not in before.policies]

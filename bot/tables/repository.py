@@ -20,12 +20,12 @@ from bot.store import table_rows as rows
 from bot.store.commit import Change, Owed, Pack, commit
 from bot.store.database.db import Db
 from bot.store.members import notices
-from bot.store.rows import GameRow, Pace, Substitute
+from bot.store.rows import Pace, Substitute, TableRow
 from bot.tables.changes.automatic import policy_of
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import narrated
 from bot.tables.changes.pace import Paces
-from bot.tables.changes.unit_of_work import Turn
+from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.packs import DataPacks
 from bot.tables.table import Played, Refusal, Table
 from bot.texts import seats as seat_texts
@@ -105,7 +105,7 @@ class Repository:
         self.paces: dict[int, Pace] = {}
         """By member: how soon orders answer; of those at loaded tables who do not want it at once."""
         self._number = number
-        self.grace = grace
+        self.undo_seconds = grace
         self.store = store
         self.games = games
         self.packs = DataPacks(store, packs)
@@ -176,7 +176,7 @@ class Repository:
                 finally:
                     self._held.discard(table_id)
 
-    async def row(self, table_id: int) -> GameRow:
+    async def row(self, table_id: int) -> TableRow:
         """Return a table's row; Refusal for an unknown one, or of a game that is not known any more."""
         known = await self._known(table_id)
         row = known.table.row if known else await self.store.read(lambda db: rows.game(db, table_id))
@@ -186,7 +186,7 @@ class Repository:
             raise Refusal(texts.UNKNOWN_GAME)
         return row
 
-    async def lobby_table(self, row: GameRow) -> Table:
+    async def lobby_table(self, row: TableRow) -> Table:
         """Return a table without its state, from rows alone."""
         seats = await self.store.read(lambda db: rows.seats(db, row.id))
         return Table(self.games[row.key], row, tuple(seats))
@@ -228,7 +228,7 @@ class Repository:
         self._keep(loaded)
         return loaded
 
-    async def _read(self, known: GameRow) -> Loaded:
+    async def _read(self, known: TableRow) -> Loaded:
         game = self.games[known.key]
         await self.packs.provide(game, known.pack)
 
@@ -291,9 +291,9 @@ class Repository:
 
     # ---- writing; under the table's lock
 
-    def turn(self, loaded: Loaded, *, state: Any = None) -> Turn:
+    def unit_of_work(self, loaded: Loaded, *, state: Any = None) -> UnitOfWork:
         """Begin a step of a table that happens now; `state` replaces its state (after taking back)."""
-        return Turn(loaded, self.now(), state=state, paces=Paces(self.paces, self._number))
+        return UnitOfWork(loaded, self.now(), state=state, paces=Paces(self.paces, self._number))
 
     async def write(self, table_id: int, work: Callable[[Db], T]) -> T:
         """Run a transaction and wake the sender, even if whoever asked gives up waiting.
@@ -328,7 +328,7 @@ class Repository:
             self._versions[table_id] = version
         return result
 
-    async def save(self, row: GameRow, also: Callable[[Db], None] = nothing) -> None:
+    async def save(self, row: TableRow, also: Callable[[Db], None] = nothing) -> None:
         """Write what has changed of a table apart from its state, and what belongs to that."""
 
         def write(db: Db) -> None:
@@ -363,23 +363,23 @@ class Repository:
             self.on_private(row.id, row.host)
 
     async def commit(
-        self, turn: Turn, *, more: bool, owe: Iterable[Owed] = (), pack: Pack | None = None
+        self, work: UnitOfWork, *, more: bool, owe: Iterable[Owed] = (), pack: Pack | None = None
     ) -> Loaded:
         """Commit a turn, and let automatic moves go on if there are `more`; return the table as it then is.
 
         `owe`: what the chat is owed besides; `pack`: the data pack of a game that begins.
         """
-        change, loaded = turn.finish(owe=owe, pack=pack)
+        change, loaded = work.finish(owe=owe, pack=pack)
         await self._commit(change, loaded)
         return await self.go_on(loaded) if more else loaded
 
     async def go_on(self, loaded: Loaded) -> Loaded:
         """Carry out automatic moves, a transaction for each chunk, until somebody has to be asked."""
         for _ in range(CHUNKS):
-            turn = self.turn(loaded)
-            more = turn.settle()
-            if turn.steps:
-                change, loaded = turn.finish()
+            work = self.unit_of_work(loaded)
+            more = work.settle()
+            if work.steps:
+                change, loaded = work.finish()
                 await self._commit(change, loaded)
             if not more:
                 return loaded
@@ -389,12 +389,12 @@ class Repository:
 
     async def acts(self, loaded: Loaded, seat: int) -> Loaded:
         """Return the table as it is for a seat that acts: what waited after another's move has happened."""
-        waits = loaded.grace is not None and loaded.grace.seat != seat
+        waits = loaded.undo_window is not None and loaded.undo_window.seat != seat
         return await self.time_is_up(loaded) if waits else loaded
 
     async def time_is_up(self, loaded: Loaded) -> Loaded:
         """End grace for whoever moved, who may look at a panel that still says that others wait."""
-        mover = loaded.grace and loaded.table.seats[loaded.grace.seat].player
+        mover = loaded.undo_window and loaded.table.seats[loaded.undo_window.seat].player
         after = await self.end_grace(loaded)
         if mover is not None:
             self.on_grace_over(after.table.id, mover)
@@ -402,14 +402,14 @@ class Repository:
 
     async def end_grace(self, loaded: Loaded) -> Loaded:
         """Let what waited after a move happen now; return the table as it then is."""
-        turn = self.turn(loaded)
-        turn.end_grace()
-        return await self.commit(turn, more=turn.settle())
+        work = self.unit_of_work(loaded)
+        work.close_undo_window()
+        return await self.commit(work, more=work.settle())
 
     async def speak(self, loaded: Loaded, seat: int) -> Loaded:
         """Let orders of a seat answer now what they have kept for later; return the table as it then is."""
-        turn = self.turn(loaded)
-        return await self.commit(turn, more=turn.speak(seat, self.grace))
+        work = self.unit_of_work(loaded)
+        return await self.commit(work, more=work.speak(seat, self.undo_seconds))
 
     # ---- who may, and what was done already
 
@@ -437,13 +437,13 @@ class Repository:
         return Played(table.row, table, events, narrated(table, [row], seat), repeated=True)
 
 
-def set_up(game: Game, row: GameRow, seed: bytes) -> Any:
+def set_up(game: Game, row: TableRow, seed: bytes) -> Any:
     """Return the state at a table's start. ValueError where the game cannot be set up so any more."""
     options = msgspec.json.decode(row.options, type=game.Options)
     return game.setup(row.seats, seed, options, row.pack, row.edition)
 
 
-def not_alone(row: GameRow) -> None:
+def not_alone(row: TableRow) -> None:
     """Refuse at a private table what needs others: nobody waits there, and nobody else may sit down."""
     if row.private:
         raise Refusal(texts.ALONE)

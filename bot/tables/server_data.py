@@ -11,7 +11,7 @@ import msgspec
 from bot.sheets.errors import BadFile
 from bot.store import server_data
 from bot.store.database.db import Db
-from bot.store.server_data import CopyRow
+from bot.store.server_data import ServerDataRow
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import server_data as texts
@@ -41,7 +41,7 @@ class Offer:
     """A pack that was brought, beside the one in use."""
 
     game: Game
-    row: CopyRow
+    row: ServerDataRow
     base: str
     """The digest of the pack in use, with which it is compared."""
     changes: tuple[Difference, ...]
@@ -52,7 +52,7 @@ class About:
     """What a table's data are; of a lobby, what it would get now."""
 
     origin: Origin
-    row: CopyRow | None = None
+    row: ServerDataRow | None = None
     """Who brought the data, if they are the server's."""
     digest: str = ""
     doubts: tuple[Doubt, ...] = ()
@@ -75,7 +75,7 @@ class ServerData:
 
     # ---- what there is
 
-    async def known(self, game: Game, guild: int) -> list[CopyRow]:
+    async def known(self, game: Game, guild: int) -> list[ServerDataRow]:
         """Return the packs of a server that are or were in use, the one in use first."""
         return await self._store.read(lambda db: server_data.known(db, guild, game.key))
 
@@ -92,7 +92,7 @@ class ServerData:
         row = await self._store.read(lambda db: server_data.with_pack(db, guild, digest))
         return About(self._origin(game, digest, row), row, digest, game.reconstructed(digest))
 
-    def _origin(self, game: Game, digest: str, row: CopyRow | None) -> Origin:
+    def _origin(self, game: Game, digest: str, row: ServerDataRow | None) -> Origin:
         if row is not None:
             return "server"
         if digest == game.packs.default:
@@ -126,7 +126,7 @@ class ServerData:
 
     async def offer(self, brought: Brought, by: Member) -> Offer:
         """Keep a pack until its differences have been looked at."""
-        row = CopyRow(
+        row = ServerDataRow(
             id=0, guild=brought.guild, key=brought.game.key, digest=brought.digest, user=by.id, name=by.name,
             file=brought.file[:100], at=self._repository.now(), status="offered",
         )  # fmt: skip
@@ -143,7 +143,7 @@ class ServerData:
         await self._readable(game, row)
         return await self._compared(game, row)
 
-    async def _compared(self, game: Game, row: CopyRow) -> Offer:
+    async def _compared(self, game: Game, row: ServerDataRow) -> Offer:
         base = await self._packs.in_use(game, row.guild)
         before, after = game.packs.parts(base), game.packs.parts(row.digest)
         return Offer(game, row, base, differences(game.sheets, before, after))
@@ -162,7 +162,7 @@ class ServerData:
         if (brought.game.key, brought.digest) not in await self._store.read(server_data.packs):
             self._packs.forget(brought.game, brought.digest)
 
-    async def back(self, game: Game, guild: int, number: int | None) -> CopyRow | None:
+    async def back(self, game: Game, guild: int, number: int | None) -> ServerDataRow | None:
         """Give new tables an earlier pack of the server, or with None the host's. Refusal if it is gone."""
         now = self._repository.now()
         if number is None:
@@ -175,7 +175,7 @@ class ServerData:
         await self._write(lambda db: server_data.use(db, row, now))
         return row
 
-    async def _readable(self, game: Game, row: CopyRow) -> None:
+    async def _readable(self, game: Game, row: ServerDataRow) -> None:
         """Refuse a pack that this version cannot read any more."""
         try:
             await self._packs.provide(game, row.digest)

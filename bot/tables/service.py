@@ -25,17 +25,17 @@ from bot.tables.outbox import Outbox
 from bot.tables.peers import Peers
 from bot.tables.places import Places
 from bot.tables.plans import PlanBook
-from bot.tables.policies import Drafts, OrderBook
+from bot.tables.policies import Drafts, PolicyBook
 from bot.tables.private_tables.practice import Practice
 from bot.tables.private_tables.private import Private
 from bot.tables.private_tables.trials import Trials
 from bot.tables.repository import Repository, unknown
 from bot.tables.schedule.clocks import Clocks
-from bot.tables.schedule.delayed_answers import Delays
+from bot.tables.schedule.delayed_answers import DelayedAnswers
 from bot.tables.schedule.preferences import Preferences
 from bot.tables.schedule.reminders import Reminders
-from bot.tables.schedule.turn_subscriptions import Alarms
-from bot.tables.schedule.undo_windows import Graces
+from bot.tables.schedule.turn_subscriptions import TurnSubscriptions
+from bot.tables.schedule.undo_windows import UndoWindows
 from bot.tables.server_data import ServerData
 from bot.tables.table import Played, Refusal, Table, owed, refusal
 from bot.tables.talk import Talk
@@ -58,19 +58,19 @@ class Tables:
         self.directory = Directory(repository.store)
         self.lobby = Lobby(repository)
         self.drafts = Drafts(repository)
-        self.orders = OrderBook(repository)
+        self.policies = PolicyBook(repository)
         self.plans = PlanBook(repository)
         self.undo = Undo(repository)
         self.votes = Votes(repository, self.undo, reseating)
         self.seats = Seats(repository, reseating, self.votes)
         self.clocks = Clocks(repository, self.votes)
-        self.graces = Graces(repository)
-        self.delays = Delays(repository)
+        self.undo_windows = UndoWindows(repository)
+        self.delayed_answers = DelayedAnswers(repository)
         self.computers = Computers(repository, number)
         self.preferences = Preferences(repository)
         self.reminders = Reminders(repository, self.preferences)
         self.history = History(repository)
-        self.alarms = Alarms(repository)
+        self.turn_subscriptions = TurnSubscriptions(repository)
         self.lessons = Lessons(repository)
         self.private = Private(repository)
         self.practice = Practice(repository, self.private)
@@ -83,7 +83,7 @@ class Tables:
         self.outbox = Outbox(repository)
         self.places = Places(repository)
         self.peers = Peers(repository)
-        self.data = ServerData(repository)
+        self.server_data = ServerData(repository)
         self.administration = Administration(repository, self.lobby, self.seats, self.votes)
 
     async def table(self, table_id: int) -> Table:
@@ -97,7 +97,7 @@ class Tables:
         """
         if starting:
             await self.outbox.tell_corrections()
-            await self.data.tidy()
+            await self.server_data.tidy()
             await self.reminders.rebuild()
         for number in await self.repository.store.read(rows.left_to_stand_ins):
             await self._resume(number, self.repository.go_on)
@@ -138,12 +138,12 @@ class Tables:
             if move in owed(loaded.table, seat, decision).moves:
                 loaded = await repository.acts(loaded, seat)
                 owed(loaded.table, seat, decision)
-            turn = repository.turn(loaded)
+            work = repository.unit_of_work(loaded)
             try:
-                turn.move(seat, move, key)
+                work.move(seat, move, key)
             except IllegalMove as refused:
                 raise refusal(loaded.table, refused) from refused
-            turn.begin_grace(seat, repository.grace)
-            more = turn.settle()
-            after = await repository.commit(turn, more=more)
-            return played(after, turn, seat)
+            work.open_undo_window(seat, repository.undo_seconds)
+            more = work.settle()
+            after = await repository.commit(work, more=more)
+            return played(after, work, seat)

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.store import endings
 from bot.store.endings import Ending
-from bot.store.rows import GameRow, SeatRow
+from bot.store.rows import SeatRow, TableRow
 from bot.texts import computers as computer_texts
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
@@ -77,7 +77,7 @@ class Table:
     """A table as it stood at one moment; what happens later never changes it."""
 
     game: Game
-    row: GameRow
+    row: TableRow
     seats: tuple[SeatRow, ...]
     """By seat; in the lobby in order of joining."""
     state: Any = field(default=None, repr=False)
@@ -223,7 +223,7 @@ def _title(name: str, seat: SeatRow) -> str:
 class Played:
     """What came of a move."""
 
-    row: GameRow
+    row: TableRow
     table: Table
     """As it stands now, automatic moves included."""
     events: Sequence[Event]
@@ -294,7 +294,7 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Orders:
+class SeatPolicies:
     """A seat's standing orders."""
 
     policies: tuple[Policy, ...] = ()
@@ -304,7 +304,7 @@ class Orders:
 
 
 @dataclass(frozen=True)
-class OrderForm:
+class PolicyDraft:
     """A half-filled form of a standing order."""
 
     instead_of: Policy | None

@@ -14,7 +14,7 @@ from bot.store import table_rows as rows
 from bot.store.database.db import Db
 from bot.store.members import notices, talk
 from bot.store.members.talk import WhisperRow
-from bot.store.rows import WHISPERS, GameRow, OutboxRow, SeatRow
+from bot.store.rows import WHISPERS, OutboxRow, SeatRow, TableRow
 from bot.tables.repository import Repository
 from bot.tables.schedule.reminders import heard
 from bot.tables.table import Refusal
@@ -191,7 +191,7 @@ def _ends(db: Db, table_id: int, user: int, to: int, now: int) -> tuple[SeatRow,
     return owners[user], owners[to]
 
 
-def _check_table(db: Db, row: GameRow) -> None:
+def _check_table(db: Db, row: TableRow) -> None:
     if row.status == "lobby":
         raise Refusal(NOT_STARTED)
     if row.status == "over":

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.store.server_data import CopyRow
+from bot.store.server_data import ServerDataRow
 from bot.texts.names import plain, quoted, shown
 from bot.texts.tables import ago
 
@@ -53,7 +53,7 @@ _ORIGINS = {
 }
 
 
-def origin(kind: str, row: CopyRow | None) -> str:
+def origin(kind: str, row: ServerDataRow | None) -> str:
     """Say whose data they are."""
     if row is None:
         return _ORIGINS[kind]

@@ -12,7 +12,7 @@ from bot.rehearsal.launch import on_database
 from bot.rehearsal.player import Company, Manner
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
-from bot.store import Store, games
+from bot.store import Store, table_rows
 from bot.thinking.pool import Here
 from engines.kernel import Game
 from tests.bot.chat.hinting import allow_hints, ask_for_hint
@@ -64,7 +64,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         company = Company(world, rng, plan.manner, lambda: restart(plan.restarts / 10))
         await company.sit_down(key, seats, plan.computers)
         with world.as_bot():
-            seed = await world.bot.tables.repository.store.read(lambda db: games.seed(db, company.game))
+            seed = await world.bot.tables.repository.store.read(lambda db: table_rows.seed(db, company.game))
         seen = guard.spy(seed.hex())
         if plan.hints:
             await allow_hints(world, company.game)

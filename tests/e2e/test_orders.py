@@ -13,8 +13,8 @@ from bot.delivery.ids import parse
 from bot.rehearsal.panels import alike, fill_in
 from bot.rehearsal.player import Company, labels_for
 from bot.store import moves as log
-from bot.tables.orders import offered
-from bot.tables.waiting.preferences import Format
+from bot.tables.policies import offered
+from bot.tables.schedule.preferences import Format
 from engines.kernel import MoveSpace
 from engines.kernel.play.session import unpack_events
 from tests.bot.chat.chatting import Scene, control, controls, scene

@@ -32,7 +32,7 @@ async def main(path: str, seed: str) -> None:
             await tables.lobby.join(row.id, BEN)
             await tables.lobby.start(row.id, ANNA)
             await tables.preferences.change(BEN.id, pace="minutes")
-            await tables.orders.replace(row.id, BEN.id, [LimitBid(limit=1)])
+            await tables.policies.replace(row.id, BEN.id, [LimitBid(limit=1)])
             running = [row.id]
         table = await tables.table(running[0])
         if not table.pending:

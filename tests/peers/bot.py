@@ -18,7 +18,7 @@ from discord.http import Route
 
 from bot.chat import sharing
 from bot.chat.application import Parley
-from bot.delivery import allowance
+from bot.delivery import rate_limiter
 from bot.settings import Settings
 from bot.tables import lobby, peers
 from bot.thinking.pool import Here
@@ -37,7 +37,7 @@ async def main(port: str, seed: str) -> None:
     settings = Settings.from_environment()
     parts = {"draw": False, "seed": lambda: rng.randbytes(32), "thinking": lambda: Here(GAMES), "pace": 0}
     usual, sharing.BEAT = sharing.BEAT, float(os.environ["PEER_BEAT"])
-    allowance.MODEST *= sharing.BEAT / usual  # as many beats as ever
+    rate_limiter.MODEST *= sharing.BEAT / usual  # as many beats as ever
     peers.SPACING = float(os.environ["PEER_SPACING"])
     task, loop = asyncio.current_task(), asyncio.get_running_loop()
     assert task is not None

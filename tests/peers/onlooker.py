@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 import psycopg
 
 from bot.delivery.ids import reference
-from bot.store import GameRow, Store, StoreError
+from bot.store import TableRow, Store, StoreError
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -60,7 +60,7 @@ class Onlooker:
         self._audit = f"{schema}_watched.owed"
         self._store = store
         self._service = Tables(Repository(store, GAMES))
-        self._tables: dict[int, tuple[GameRow, Table]] = {}
+        self._tables: dict[int, tuple[TableRow, Table]] = {}
 
     @classmethod
     async def at(cls, url: str, schema: str) -> Self:
@@ -78,7 +78,7 @@ class Onlooker:
         self._service.repository._loaded.clear()
         return self._service
 
-    async def unfinished(self) -> list[GameRow]:
+    async def unfinished(self) -> list[TableRow]:
         """Return the lobbies and the running games; none while the database does not answer."""
         try:
             return await self.service().directory.unfinished()
@@ -99,7 +99,7 @@ class Onlooker:
                 found += [] if table is None else _moves(table, rng)
         return found
 
-    async def _table(self, row: GameRow) -> Table | None:
+    async def _table(self, row: TableRow) -> Table | None:
         if self._tables.get(row.id, (None,))[0] != row:
             try:
                 self._tables[row.id] = row, await self.service().table(row.id)

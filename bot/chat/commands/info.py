@@ -29,7 +29,7 @@ async def info(context: Context, text: str | None) -> None:
     buttons: list[Button] = []
     if await context.app.tables.history.proofs(table.id):
         buttons.append(Button(chat_texts.BUTTON_PROOFS, Press("proofs", str(table.id))))
-    about = await context.app.tables.data.about(table)
+    about = await context.app.tables.server_data.about(table)
     if table.game.packs.files or about.doubts:
         lines += _data(table, about)
         number = str(table.id)
@@ -119,7 +119,7 @@ async def _proofs(context: Context, press: Press) -> Message:
 
 async def _doubts(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.game)
-    found = (await context.app.tables.data.about(table)).doubts
+    found = (await context.app.tables.server_data.about(table)).doubts
     head = texts.DOUBTS.format(title=table.game.title, count=len(found)) if found else texts.NO_DOUBTS
     lines = doubt_lines(found)
     return paged(head, lines, page_of(press.ref), lambda ref: Press("doubtpage", press.game, ref=ref))

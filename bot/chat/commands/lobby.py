@@ -203,7 +203,7 @@ def _check_host(context: Context, table: Table) -> None:
 
 async def _options(context: Context, table: Table, name: str = "") -> Message:
     """Return all options in words, with a menu to pick one and, when that is done, one of its values."""
-    about = await context.app.tables.data.about(table)
+    about = await context.app.tables.server_data.about(table)
     number = str(table.id)
     lines = [texts.OPTIONS_TITLE.format(title=table.game.title), options_text(table)]
     if table.game.packs.files or about.doubts:

@@ -164,7 +164,7 @@ class MeCommands(app_commands.Group):
 async def _remind(context: Context, text: str | None, turns: int | None, *, off: bool) -> None:
     table = await resolve.table(context, text)
     resolve.seat(context, table)
-    alarms = context.app.tables.alarms
+    alarms = context.app.tables.turn_subscriptions
     if off:
         await alarms.stop(table.id, context.user)
         await context.say(ending_texts.REMIND_STOPPED)

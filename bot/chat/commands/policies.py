@@ -12,11 +12,11 @@ from bot.chat.services import Interaction
 from bot.chat.slash import Choices, matching
 from bot.delivery.limits import cut
 from bot.tables.policies import fitting
-from bot.tables.table import OrderForm, Orders, Refusal, Table
+from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table
 from bot.texts import policies as texts
 from engines.kernel import Policy, command_name, summary
 
-Offer = Callable[[Table, int, Orders], dict[str, str]]
+Offer = Callable[[Table, int, SeatPolicies], dict[str, str]]
 """What an option of the command can be: values with their names."""
 
 
@@ -33,51 +33,51 @@ async def command(
     table = await resolve.table(context, text)
     seat = resolve.seat(context, table)
     tables = context.app.tables
-    orders = await tables.orders.get(table.id, context.user)
+    orders = await tables.policies.get(table.id, context.user)
     notes: list[str] = []
     if withdraw is not None:
         ref = _chosen(withdrawable(table, seat, orders), withdraw, texts.UNKNOWN)
         if ref == "all":
-            await tables.orders.withdraw_all(table.id, context.user)
+            await tables.policies.withdraw_all(table.id, context.user)
             notes.append(texts.ALL_WITHDRAWN)
         else:
             policy = _by_digest(orders, ref)
-            await tables.orders.withdraw(table.id, context.user, policy)
+            await tables.policies.withdraw(table.id, context.user, policy)
             notes.append(texts.WITHDRAWN.format(order=told(table, seat, policy)))
         context.changed = True
     if first is not None:
         policy = _by_digest(orders, _chosen(own(table, seat, orders), first, texts.UNKNOWN))
-        await tables.orders.shift(table.id, context.user, policy, -len(orders.policies))
+        await tables.policies.shift(table.id, context.user, policy, -len(orders.policies))
         context.changed = True
     if ask is not None:
         kind = _chosen(askable(table, seat, orders), ask, texts.NEVER_OPTIONAL)
         words = texts.WILL_NOT_ASK if kind in orders.ask else texts.WILL_ASK
-        await tables.orders.ask_me(table.id, context.user, orders.ask ^ {kind})
+        await tables.policies.ask_me(table.id, context.user, orders.ask ^ {kind})
         notes.append(words.format(what=table.game.optional[kind]))
         context.changed = True
     if add is not None:
         tag = _chosen(addable(table, seat, orders), add, texts.UNKNOWN_KIND)
-        await panel.begin(context, table, seat, OrderForm(None, {"move": tag}))
+        await panel.begin(context, table, seat, PolicyDraft(None, {"move": tag}))
         return
     await panel.listing(context, str(table.id), "\n".join(notes))
 
 
-def addable(table: Table, seat: int, orders: Orders) -> dict[str, str]:  # noqa: ARG001 - of the shape `Offer`
+def addable(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:  # noqa: ARG001 - of the shape `Offer`
     """Return the kinds of orders that can be left now."""
     return {command_name(kind): summary(kind) for kind in fitting(table, seat)}
 
 
-def own(table: Table, seat: int, orders: Orders) -> dict[str, str]:
+def own(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:
     """Return the member's orders."""
     return {move_digest(one): plainly(table, seat, one) for one in orders.policies}
 
 
-def withdrawable(table: Table, seat: int, orders: Orders) -> dict[str, str]:
+def withdrawable(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:
     """Return the member's orders, and all of them together."""
     return {**own(table, seat, orders), "all": texts.ALL} if orders.policies else {}
 
 
-def askable(table: Table, seat: int, orders: Orders) -> dict[str, str]:  # noqa: ARG001 - as above
+def askable(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:  # noqa: ARG001 - as above
     """Return the kinds of optional decisions, each with what choosing it does."""
     words = {True: texts.ASK_OFF, False: texts.ASK_ON}
     return {kind: words[kind in orders.ask].format(what=what) for kind, what in table.game.optional.items()}
@@ -92,7 +92,7 @@ def completer(offer: Offer) -> Any:
         async def choices() -> Choices:
             table = await resolve.table(context, getattr(interaction.namespace, "game", None))
             seat = resolve.seat(context, table)
-            known = offer(table, seat, await context.app.tables.orders.get(table.id, context.user))
+            known = offer(table, seat, await context.app.tables.policies.get(table.id, context.user))
             return matching(known, current)
 
         return await context.offer(choices)
@@ -109,5 +109,5 @@ def _chosen(known: Mapping[str, str], typed: str, refusal: str) -> str:
     raise Refusal(refusal)
 
 
-def _by_digest(orders: Orders, ref: str) -> Policy:
+def _by_digest(orders: SeatPolicies, ref: str) -> Policy:
     return next(one for one in orders.policies if move_digest(one) == ref)

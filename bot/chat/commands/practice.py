@@ -10,7 +10,7 @@ from bot.delivery.cards import in_replies
 from bot.delivery.ids import Press
 from bot.delivery.messages import Button, Message
 from bot.store.members.private import NOWHERE
-from bot.store.rows import GameRow
+from bot.store.rows import TableRow
 from bot.tables.private_tables.practice import AT_ONCE
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as chat_texts
@@ -63,7 +63,7 @@ async def put_away(context: Context, table: Table) -> None:
     await context.say(texts.TRIAL_AWAY if tried else texts.PUT_AWAY.format(number=table.id))
 
 
-def lines(context: Context, rows: Sequence[GameRow], owed: Collection[int]) -> list[str]:
+def lines(context: Context, rows: Sequence[TableRow], owed: Collection[int]) -> list[str]:
     """List private tables below headings of their own; `owed`: those in which the member is to move."""
     found: dict[str, list[str]] = {texts.HEADING: [], texts.TRIAL_HEADING: []}
     for row in rows:
@@ -108,7 +108,7 @@ async def door(context: Context, key: str) -> int:
     return await context.app.channels.dm(context.user) or NOWHERE
 
 
-async def begun(context: Context, row: GameRow) -> None:
+async def begun(context: Context, row: TableRow) -> None:
     """Say where a practice game is played."""
     context.changed = True
     title = context.app.title(row.key)

@@ -40,7 +40,7 @@ async def go_on(context: Context, press: Press) -> None:
     """Let what waits for second thoughts happen now, and go on to what the member owes then."""
     table = await resolve.named(context, press.game)
     resolve.seat(context, table)
-    await panel.show(context, await context.app.tables.graces.end(table.id, context.user))
+    await panel.show(context, await context.app.tables.undo_windows.end(table.id, context.user))
 
 
 async def take_back(

@@ -191,7 +191,7 @@ async def show(context: Context, table: Table, note: str = "") -> None:
         going_on = waits if table.row.private else ""
         await say(context, table, Message("\n".join(filter(None, (note, waits))), rows=rows), going_on)
         return
-    until = await context.app.tables.delays.until(table.id, context.user)
+    until = await context.app.tables.delayed_answers.until(table.id, context.user)
     if until is not None:
         note = "\n".join(filter(None, (note, order_texts.WAITS.format(when=ago(until)))))
     plan = await context.app.tables.plans.get(table.id, context.user)
@@ -279,7 +279,7 @@ async def then(context: Context, table: Table, note: str) -> None:
         await show(context, table, f"{note}\n{texts.AND_NEXT}")
         return
     waits = waits_for(table) if table.row.status == "running" else ""
-    until = await context.app.tables.graces.until(table.id, context.user)
+    until = await context.app.tables.undo_windows.until(table.id, context.user)
     grace = texts.GRACE_ALONE if table.row.private else texts.GRACE
     lines = [note, f"-# {waits}" if waits else "", grace.format(when=ago(until)) if until else ""]
     rows = with_buttons(with_buttons((), *await second_thoughts(context, table)), *looks(table))
@@ -312,7 +312,7 @@ async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
     if count > 1:
         press = Press("takeback", number, ref=f"{ref}.{first}")
         buttons.append(Button(texts.BUTTON_UNDO_ALL.format(count=count), press))
-    if await tables.graces.until(table.id, context.user):
+    if await tables.undo_windows.until(table.id, context.user):
         buttons.append(Button(texts.BUTTON_GO_ON, Press("stand", number)))
     return tuple(buttons)
 

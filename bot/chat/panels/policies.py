@@ -24,7 +24,7 @@ from bot.delivery.limits import CHOICES, fit
 from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.store.rows import Pace
 from bot.tables.policies import fitting, offered
-from bot.tables.table import OrderForm, Orders, Refusal, Table
+from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table
 from bot.texts import policies as texts
 from bot.texts.chat import FORGED, STALE
 from bot.texts.tables import ago
@@ -37,12 +37,12 @@ USES = 5
 
 
 @dataclass(frozen=True)
-class StandingOrderForm(Form):
+class PolicyForm(Form):
     """An order that the member is about to leave."""
 
     whole = False
 
-    stored: OrderForm
+    stored: PolicyDraft
 
     def describe(self, value: Any) -> str:
         """Say what an order will do, what it takes the place of, and whether it speaks at once."""
@@ -73,12 +73,12 @@ class StandingOrderForm(Form):
 
     async def keep(self, context: Context, draft: Draft) -> None:
         """Store the draft."""
-        form = OrderForm(self.stored.instead_of, msgspec.to_builtins(draft))
-        await context.app.tables.orders.save_form(self.table.id, context.user, form)
+        form = PolicyDraft(self.stored.instead_of, msgspec.to_builtins(draft))
+        await context.app.tables.policies.save_form(self.table.id, context.user, form)
 
     async def do(self, context: Context, value: Any) -> None:
         """Leave the order."""
-        change = context.app.tables.orders.leave(
+        change = context.app.tables.policies.leave(
             self.table.id, context.user, value, instead_of=self.stored.instead_of
         )
         await _after(context, self.table, change, texts.LEFT.format(order=told(self.table, self.seat, value)))
@@ -103,7 +103,7 @@ async def back(context: Context, press: Press) -> None:
 @routes.button("orderadd", Answer.IN_PLACE)
 async def add(context: Context, press: Press) -> None:
     """Ask for a new order."""
-    await begin(context, *await _seated(context, press), OrderForm(None, {}))
+    await begin(context, *await _seated(context, press), PolicyDraft(None, {}))
 
 
 @routes.button("orderall", Answer.IN_PLACE)
@@ -111,7 +111,7 @@ async def withdraw_all(context: Context, press: Press) -> None:
     """Withdraw all orders."""
     table, _ = await _seated(context, press)
     tables = context.app.tables
-    await _after(context, table, tables.orders.withdraw_all(table.id, context.user), texts.ALL_WITHDRAWN)
+    await _after(context, table, tables.policies.withdraw_all(table.id, context.user), texts.ALL_WITHDRAWN)
 
 
 @routes.menu("orderask")
@@ -119,7 +119,7 @@ async def ask_me(context: Context, press: Press, values: list[str]) -> None:
     """Choose which optional decisions are not to be passed without asking."""
     table, _ = await _seated(context, press)
     tables = context.app.tables
-    await _after(context, table, tables.orders.ask_me(table.id, context.user, values), "")
+    await _after(context, table, tables.policies.ask_me(table.id, context.user, values), "")
 
 
 @routes.menu("orderpace")
@@ -150,7 +150,7 @@ async def _with_order(
     context: Context, press: Press, ref: str, work: Callable[[Context, Table, int, Policy], Work]
 ) -> None:
     table, seat = await _seated(context, press)
-    orders = await context.app.tables.orders.get(table.id, context.user)
+    orders = await context.app.tables.policies.get(table.id, context.user)
     policy = next((one for one in orders.policies if move_digest(one) == ref), None)
     if policy is None:
         await _list(context, table, seat, texts.GONE)
@@ -173,7 +173,10 @@ async def _show(context: Context, table: Table, seat: int, policy: Policy) -> No
 async def change(context: Context, table: Table, seat: int, policy: Policy) -> None:
     """Ask for what is to take the place of an order."""
     await begin(
-        context, table, seat, OrderForm(policy, msgspec.to_builtins(drafts.begin(command_name(type(policy)))))
+        context,
+        table,
+        seat,
+        PolicyDraft(policy, msgspec.to_builtins(drafts.begin(command_name(type(policy))))),
     )
 
 
@@ -183,7 +186,7 @@ async def withdraw(context: Context, table: Table, seat: int, policy: Policy) ->
     """Withdraw an order."""
     note = texts.WITHDRAWN.format(order=told(table, seat, policy))
     tables = context.app.tables
-    await _after(context, table, tables.orders.withdraw(table.id, context.user, policy), note)
+    await _after(context, table, tables.policies.withdraw(table.id, context.user, policy), note)
 
 
 @routes.button("orderup", Answer.IN_PLACE)
@@ -191,7 +194,7 @@ async def withdraw(context: Context, table: Table, seat: int, policy: Policy) ->
 async def up(context: Context, table: Table, _seat: int, policy: Policy) -> None:
     """Let an order be asked before the one above it."""
     tables = context.app.tables
-    await _after(context, table, tables.orders.shift(table.id, context.user, policy, -1), "")
+    await _after(context, table, tables.policies.shift(table.id, context.user, policy, -1), "")
 
 
 @routes.button("orderdown", Answer.IN_PLACE)
@@ -199,7 +202,7 @@ async def up(context: Context, table: Table, _seat: int, policy: Policy) -> None
 async def down(context: Context, table: Table, _seat: int, policy: Policy) -> None:
     """Let an order be asked after the one below it."""
     tables = context.app.tables
-    await _after(context, table, tables.orders.shift(table.id, context.user, policy, 1), "")
+    await _after(context, table, tables.policies.shift(table.id, context.user, policy, 1), "")
 
 
 async def _seated(context: Context, press: Press) -> tuple[Table, int]:
@@ -208,7 +211,7 @@ async def _seated(context: Context, press: Press) -> tuple[Table, int]:
     return table, resolve.seat(context, table)
 
 
-async def _after(context: Context, table: Table, change: Awaitable[Orders], note: str) -> None:
+async def _after(context: Context, table: Table, change: Awaitable[SeatPolicies], note: str) -> None:
     """Carry a change out, and show the list as it is then."""
     try:
         await change
@@ -222,9 +225,9 @@ async def _after(context: Context, table: Table, change: Awaitable[Orders], note
 
 async def _list(context: Context, table: Table, seat: int, note: str = "") -> None:
     game = table.game
-    orders = await context.app.tables.orders.get(table.id, context.user)
-    uses = await context.app.tables.orders.uses(table.id, context.user, USES)
-    until = await context.app.tables.delays.until(table.id, context.user)
+    orders = await context.app.tables.policies.get(table.id, context.user)
+    uses = await context.app.tables.policies.uses(table.id, context.user, USES)
+    until = await context.app.tables.delayed_answers.until(table.id, context.user)
     chosen = (await context.app.tables.preferences.get(context.user)).pace
     lines = [*filter(None, (note,)), texts.TITLE.format(title=game.title)]
     if until is not None:
@@ -248,7 +251,7 @@ async def _list(context: Context, table: Table, seat: int, note: str = "") -> No
     await context.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, orders, chosen))))
 
 
-def _rows(table: Table, seat: int, orders: Orders, chosen: Pace) -> list[tuple[Button, ...] | Menu]:
+def _rows(table: Table, seat: int, orders: SeatPolicies, chosen: Pace) -> list[tuple[Button, ...] | Menu]:
     game, number = table.game, str(table.id)
     rows: list[tuple[Button, ...] | Menu] = []
     listed = {move_digest(one): one for one in orders.policies}
@@ -317,25 +320,25 @@ def plainly(table: Table, seat: int, policy: Policy) -> str:
 async def form(context: Context, press: Press) -> Form | None:
     """Return the form that a press is about; None and the list shown, if it has been dealt with."""
     table, seat = await _seated(context, press)
-    form = await context.app.tables.orders.form(table.id, context.user)
+    form = await context.app.tables.policies.form(table.id, context.user)
     if form is None:
         await _list(context, table, seat, STALE)
         return None
     return await _form(context, table, seat, form)
 
 
-async def begin(context: Context, table: Table, seat: int, form: OrderForm) -> None:
+async def begin(context: Context, table: Table, seat: int, form: PolicyDraft) -> None:
     """Open the form; one that is half filled in for the same purpose goes on."""
-    kept = await context.app.tables.orders.form(table.id, context.user)
+    kept = await context.app.tables.policies.form(table.id, context.user)
     if kept is not None and kept.instead_of == form.instead_of and not form.fields:
         form = kept
-    await context.app.tables.orders.save_form(table.id, context.user, form)
+    await context.app.tables.policies.save_form(table.id, context.user, form)
     found = await _form(context, table, seat, form)
     if found is not None:
         await panel.open_again(context, found)
 
 
-async def _form(context: Context, table: Table, seat: int, form: OrderForm) -> StandingOrderForm | None:
+async def _form(context: Context, table: Table, seat: int, form: PolicyDraft) -> PolicyForm | None:
     boxes = [box for found in fitting(table, seat).values() for box in found]
     if not boxes:
         await _list(context, table, seat, texts.NONE_NOW)
@@ -343,4 +346,4 @@ async def _form(context: Context, table: Table, seat: int, form: OrderForm) -> S
     space: MoveSpace[Any] = MoveSpace(tuple(boxes))
     kinds = list(space.kinds())
     prompt = texts.WHICH if len(kinds) > 1 else summary(kinds[0])
-    return StandingOrderForm(table, seat, Decision(ORDER, seat, "", prompt, "", space), form)
+    return PolicyForm(table, seat, Decision(ORDER, seat, "", prompt, "", space), form)

@@ -7,7 +7,7 @@ from bot.delivery.messages import Message
 from bot.delivery.transport import post, presence
 from bot.delivery.transport.mail import Mail
 from bot.delivery.transport.post import Cause, PostError
-from bot.store import MessageRow, OutboxRow, TroubleRow, Why
+from bot.store import DeliveryFailureRow, MessageRow, OutboxRow, Why
 from bot.tables.table import Table
 from bot.texts import places as texts
 
@@ -22,7 +22,7 @@ _TROUBLES: dict[Cause, Why] = {
 }
 
 
-class Troubles(Mail):
+class DeliveryFailures(Mail):
     """The part of the publisher for places in trouble."""
 
     async def in_trouble(self, table_id: int, error: PostError) -> bool:
@@ -56,7 +56,7 @@ class Troubles(Mail):
             await self._call(table, known, row.user, words)
         return ()
 
-    async def _show(self, table: Table, known: TroubleRow) -> None:
+    async def _show(self, table: Table, known: DeliveryFailureRow) -> None:
         """Let the lobby card say what is so, if it can."""
         lobby = await self._tables.outbox.message(table.id, "lobby")
         if known.why != "permissions" or lobby is None or lobby.message is None:
@@ -68,7 +68,7 @@ class Troubles(Mail):
         except PostError as error:
             log.info("the lobby card of table %s stays as it is: %s", table.id, error)
 
-    async def _call(self, table: Table, known: TroubleRow, user: int, words: str) -> None:
+    async def _call(self, table: Table, known: DeliveryFailureRow, user: int, words: str) -> None:
         """Call the host in the channel, for want of another way; if that is closed as well, so be it."""
         if known.why not in {"permissions", "threads"} or table.row.forum:
             return
@@ -79,7 +79,7 @@ class Troubles(Mail):
             log.warning("the host of table %s cannot be told: %s", table.id, error)
 
 
-def _words(table: Table, known: TroubleRow) -> str:
+def _words(table: Table, known: DeliveryFailureRow) -> str:
     if known.why == "removed":
         return texts.HOST_REMOVED.format(title=table.game.title, number=table.id)
     wrong = texts.FORUM_TROUBLE if table.row.forum else texts.TROUBLE

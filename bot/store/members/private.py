@@ -3,7 +3,7 @@
 from bot.store import chat, delivery_failures, table_rows
 from bot.store.database.db import Db
 from bot.store.database.query import one, select
-from bot.store.rows import GameRow, Purpose
+from bot.store.rows import Purpose, TableRow
 
 NOWHERE = 0
 """In the place of a server, and of a channel as long as its member takes no direct messages."""
@@ -11,29 +11,29 @@ KEPT: dict[Purpose, int] = {"practice": 30 * 24 * 3600, "trial": 36 * 3600}
 """Seconds for which a table is kept that nobody touches."""
 
 
-def of_member(db: Db, user: int) -> list[GameRow]:
+def of_member(db: Db, user: int) -> list[TableRow]:
     """Return a member's private tables, those that are over too, oldest first."""
-    return select(db, GameRow, "games", "WHERE purpose <> 'game' AND host = ? ORDER BY id", (user,))
+    return select(db, TableRow, "games", "WHERE purpose <> 'game' AND host = ? ORDER BY id", (user,))
 
 
-def trial(db: Db, user: int, origin: int) -> GameRow | None:
+def trial(db: Db, user: int, origin: int) -> TableRow | None:
     """Return the table at which a member tries things out that began at another; None: there is none."""
     where = "WHERE purpose = 'trial' AND purpose <> 'game' AND host = ? AND origin = ? ORDER BY id DESC"
-    return one(db, GameRow, "games", where, (user, origin))
+    return one(db, TableRow, "games", where, (user, origin))
 
 
-def trials(db: Db, origin: int) -> list[GameRow]:
+def trials(db: Db, origin: int) -> list[TableRow]:
     """Return the tables at which something is tried out that began at another."""
-    return select(db, GameRow, "games", "WHERE purpose = 'trial' AND origin = ?", (origin,))
+    return select(db, TableRow, "games", "WHERE purpose = 'trial' AND origin = ?", (origin,))
 
 
-def touch(db: Db, row: GameRow, now: int) -> None:
+def touch(db: Db, row: TableRow, now: int) -> None:
     """Note that somebody played at a table: from now on it is kept for as long as such tables are."""
     if row.purpose in KEPT:
         chat.owe(db, row.id, "expiry", now, due=now + KEPT[row.purpose])
 
 
-def put_away(db: Db, row: GameRow, now: int) -> None:
+def put_away(db: Db, row: TableRow, now: int) -> None:
     """Let a table be over at once; what the chat shows of it is owed to go, and then the table itself."""
     table_rows.set_pending(db, row.id, [])
     db.execute("UPDATE games SET status = 'over', ended = coalesce(ended, ?) WHERE id = ?", (now, row.id))
@@ -56,7 +56,7 @@ def remove(db: Db, table_id: int) -> None:
     db.execute("DELETE FROM games WHERE id = ? AND purpose <> 'game'", (table_id,))
 
 
-def have_seen(db: Db, row: GameRow) -> None:
+def have_seen(db: Db, row: TableRow) -> None:
     """Forget what the member of a table was to be told of it."""
     lines = chat.unread_lines(db, row.host).get(str(row.id))
     if lines:

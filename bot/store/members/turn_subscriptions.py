@@ -5,7 +5,7 @@ from bot.store.database.query import one, put
 from bot.store.rows import Row
 
 
-class AlarmRow(Row, frozen=True, kw_only=True):
+class TurnSubscriptionRow(Row, frozen=True, kw_only=True):
     """A member wants to be told once when so many turns have been played, or the next round begins."""
 
     table_id: int
@@ -18,17 +18,17 @@ class AlarmRow(Row, frozen=True, kw_only=True):
     """The round that it was then."""
 
 
-def keep(db: Db, row: AlarmRow) -> None:
+def keep(db: Db, row: TurnSubscriptionRow) -> None:
     """Note a wish, in the place of the member's former one."""
     put(db, "alarms", row, "game, user")
 
 
-def alarm(db: Db, table_id: int, user: int) -> AlarmRow | None:
+def alarm(db: Db, table_id: int, user: int) -> TurnSubscriptionRow | None:
     """Return what a member wishes at a table."""
-    return one(db, AlarmRow, "alarms", "WHERE game = ? AND user = ?", (table_id, user))
+    return one(db, TurnSubscriptionRow, "alarms", "WHERE game = ? AND user = ?", (table_id, user))
 
 
-def drop(db: Db, row: AlarmRow) -> bool:
+def drop(db: Db, row: TurnSubscriptionRow) -> bool:
     """Forget a wish that was fulfilled or taken back; one that came in its place meanwhile stays."""
     gone = db.execute(
         "DELETE FROM alarms WHERE game = ? AND user = ? AND seq = ? AND turns IS ?",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.store.rows import GraceRow, MoveRow, PendingRow
+from bot.store.rows import MoveRow, PendingRow, UndoWindowRow
 from bot.tables.table import Table
 from engines.kernel import Policy
 from engines.kernel.agents import LEVELS, Level
@@ -21,7 +21,7 @@ class Loaded:
     asks: dict[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
     sealed: tuple[MoveRow, ...] = ()
     """Sealed answers that are not opened yet."""
-    grace: GraceRow | None = None
+    undo_window: UndoWindowRow | None = None
     """What runs since the last move."""
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 import msgspec
 
 from bot.store.commit import Owed
-from bot.store.rows import GameRow, Kind, PendingRow
+from bot.store.rows import Kind, PendingRow, TableRow
 from bot.tables.table import Table
 from engines.kernel import Decision
 from engines.kernel.play.answers import StandIn
@@ -17,7 +17,7 @@ Lines = Mapping[int, Sequence[str]]
 
 
 def pending(
-    row: GameRow,
+    row: TableRow,
     decisions: Sequence[Decision],
     before: Rows,
     now: int,

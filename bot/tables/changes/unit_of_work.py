@@ -14,7 +14,7 @@ from bot.store.database.db import Db
 from bot.store.delayed_answers import Wait
 from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED, IMPORTED, TIME_UP
-from bot.store.rows import GameRow, GraceRow, MoveRow, SeatRow, UseRow
+from bot.store.rows import MoveRow, PolicyUseRow, SeatRow, TableRow, UndoWindowRow
 from bot.tables.changes import automatic, owing
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import entry_lines
@@ -32,7 +32,7 @@ ALONE = 4
 """Seconds of grace at private tables, at most."""
 
 
-class Turn:
+class UnitOfWork:
     """Collects moves, automatic answers and forks; `finish` makes them one `Change`.
 
     Works on a copy of the state, so that nothing has happened until the change is committed.
@@ -44,17 +44,17 @@ class Turn:
         self.paces = paces
         self.now = now
         self.game = loaded.table.game
-        self.row: GameRow = loaded.table.row
+        self.row: TableRow = loaded.table.row
         self.seats: tuple[SeatRow, ...] = loaded.table.seats
         self.state: Any = self.game.decode(loaded.encoded) if state is None else state
         self.policies: dict[int, tuple[Policy, ...]] = dict(loaded.policies)
         self.asks = dict(loaded.asks)
         self.held = {row.decision for row in loaded.pending.values() if row.held}
         self._known = {row.decision for row in loaded.pending.values() if row.known}
-        self.grace = loaded.grace
+        self.undo_window = loaded.undo_window
         """While it lasts, nothing is answered for others than whose move it follows."""
-        if self.grace is not None and self.grace.until <= now:
-            self.grace = None
+        if self.undo_window is not None and self.undo_window.until <= now:
+            self.undo_window = None
         self._hurried: dict[int, StandIn] = {
             row.seat: row.stand_in for row in loaded.pending.values() if row.stand_in
         }
@@ -121,7 +121,7 @@ class Turn:
         step = carry_out(self.game, self.state, seat, move, "player")
         self._enter(step, key)
         self._hear(step)
-        self.grace = None
+        self.undo_window = None
         self._hurried.pop(seat, None)
         return step
 
@@ -131,7 +131,7 @@ class Turn:
         self._enter(step, None)
         self._hear(step)
 
-    def begin_grace(self, seat: int, seconds: int) -> None:
+    def open_undo_window(self, seat: int, seconds: int) -> None:
         """Let all that the seat's last move brings for others wait, if it can be taken back at all.
 
         Where the others are computers alone, not for long: nobody is called in vain.
@@ -140,7 +140,7 @@ class Turn:
             seconds = 0 if self.row.purpose == "trial" else min(seconds, ALONE)
         if seconds:
             self._graced, until = len(self.steps) - 1, self.now + seconds
-            self.grace = GraceRow(table_id=self.row.id, seat=seat, entry=self.row.seq, until=until)
+            self.undo_window = UndoWindowRow(table_id=self.row.id, seat=seat, entry=self.row.seq, until=until)
 
     def speak(self, seat: int, seconds: int) -> bool:
         """Let orders of a seat answer what they have kept for later, as if its owner moved now.
@@ -151,20 +151,20 @@ class Turn:
         more = self._settle(seat)
         if more or len(self.steps) == before:
             return more
-        self.begin_grace(seat, seconds)
+        self.open_undo_window(seat, seconds)
         return self.settle()
 
-    def end_grace(self) -> None:
+    def close_undo_window(self) -> None:
         """Let nothing wait any more."""
-        self.grace = None
+        self.undo_window = None
 
-    def forget_orders(self, seat: int) -> None:
+    def forget_policies(self, seat: int) -> None:
         """Let a seat have no standing orders, and nobody read what they did."""
         self.policies.pop(seat, None)
         game = self.row.id
         self.also.append(lambda db: policies.forget_uses(db, game, seat))
 
-    def restore(self, uses: Iterable[UseRow]) -> None:
+    def restore(self, uses: Iterable[PolicyUseRow]) -> None:
         """Let standing orders be again what they were before these uses, which are taken back.
 
         What an owner has changed since stays as it is now.
@@ -190,12 +190,12 @@ class Turn:
         do not think: what keeps their seats safe plays to the end.
         """
         if abandoned(self.seats):
-            self.grace = None
-        if self.grace is not None:
-            more = self._settle(self.grace.seat)
-            if more or self._can_be_taken_back(self.grace.seat):
+            self.undo_window = None
+        if self.undo_window is not None:
+            more = self._settle(self.undo_window.seat)
+            if more or self._can_be_taken_back(self.undo_window.seat):
                 return more
-            self.grace = None
+            self.undo_window = None
         return self._settle(None)
 
     def _can_be_taken_back(self, seat: int) -> bool:
@@ -289,8 +289,8 @@ class Turn:
         gone = self._take_back(taken, {seat})
         self._known |= {one.id for one in self.game.pending(self.state) if one.seat == seat}
         salt = seal(gone[0].salt, gone[0].move) if gone and withdrawn else ""
-        if self.grace is not None and self.grace.seat == seat:
-            self.grace = None
+        if self.undo_window is not None and self.undo_window.seat == seat:
+            self.undo_window = None
         self._note(FORK, seat, key, taken, sealed=withdrawn, salt=salt)
 
     def rewind(
@@ -303,7 +303,7 @@ class Turn:
         that was hidden then has come out since.
         """
         taken = sorted(undone)
-        self.grace = None
+        self.undo_window = None
         if self.row.status == "over":
             self.row = msgspec.structs.replace(self.row, status="running", ended=None)
         self._hurried.clear()
@@ -342,7 +342,7 @@ class Turn:
         if ended and self.row.status == "running":
             self.row = msgspec.structs.replace(self.row, status="over", ended=self.now)
         if self.row.status == "over":
-            self.grace = None
+            self.undo_window = None
         encoded = self.game.encode(self.state)
         table = Table(self.game, self.row, self.seats, self.state)
         pending = owing.pending(
@@ -353,7 +353,7 @@ class Turn:
         loaded = replace(
             self.loaded, table=table, encoded=encoded, pending=now,
             policies=self.policies, asks=self.asks, sealed=tuple(self._sealed),
-            grace=self.grace,
+            grace=self.undo_window,
         )  # fmt: skip
         change = Change(
             row=self.row,
@@ -377,7 +377,7 @@ class Turn:
             drafts=self._renamed,
             waits=self._waits(),
             asked=frozenset(self._asked),
-            grace=self.grace,
+            grace=self.undo_window,
             pack=pack,
             owed=[*owe, *self._to_chat(table, now)],
             also=tuple(self.also),
@@ -424,7 +424,7 @@ class Turn:
 
     def _note_use(self, row: MoveRow, spoke: Spoke) -> None:
         policy, then = self.game.encode(spoke.policy), spoke.then and self.game.encode(spoke.then)
-        use = UseRow(
+        use = PolicyUseRow(
             table_id=row.table_id, seq=row.seq, seat=row.seat, place=spoke.place, policy=policy,
             successor=then, told=automatic.told(spoke), at=row.at,
         )  # fmt: skip
@@ -484,6 +484,6 @@ def abandoned(seats: Iterable[SeatRow]) -> bool:
     return all(one.owner is None for one in known) and not all(one.computer for one in known)
 
 
-def played(after: Loaded, turn: Turn, seat: int) -> Played:
+def played(after: Loaded, work: UnitOfWork, seat: int) -> Played:
     """Return what came of a turn, for the seat that moved."""
-    return Played(after.table.row, after.table, turn.events(), turn.lines(seat))
+    return Played(after.table.row, after.table, work.events(), work.lines(seat))

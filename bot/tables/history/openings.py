@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from bot.store import moves as log
 from bot.store.database.db import Db
-from bot.store.rows import GameRow, MoveRow
+from bot.store.rows import MoveRow, TableRow
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal
 from engines.kernel import Game
@@ -45,7 +45,7 @@ class Openings:
                 self._known.popitem(last=False)
         return known
 
-    async def _find(self, row: GameRow) -> Mapping[int, str]:
+    async def _find(self, row: TableRow) -> Mapping[int, str]:
         def read(db: Db) -> list[MoveRow]:
             return [] if log.changed_hands(db, row.id) else log.first(db, row.id, EARLY)
 
@@ -54,7 +54,7 @@ class Openings:
         return _openings(game, row, await self._repository.store.read(read))
 
 
-def _openings(game: Game, row: GameRow, entries: Iterable[MoveRow]) -> dict[int, str]:
+def _openings(game: Game, row: TableRow, entries: Iterable[MoveRow]) -> dict[int, str]:
     """Return openings by seat. ValueError where entries or the pack cannot be read."""
     found: dict[int, str] = {}
     others: set[int] = set()

@@ -10,7 +10,7 @@ from bot.store import moves as log
 from bot.store import table_rows as rows
 from bot.store.members import history
 from bot.store.members.history import ResultRow, WaitRow
-from bot.store.rows import GameRow, SeatRow
+from bot.store.rows import SeatRow, TableRow
 from bot.tables.history.history import History, go_on, in_turns, without_detail
 from bot.tables.history.luck import Lucks
 from bot.tables.history.openings import Openings
@@ -139,7 +139,7 @@ class Statistics:
                 spent.setdefault(wait.seat, []).append(length(minus([_span(wait)], pauses)))
         return Course(tuple(told) if len(told) == len(points) else (), tuple(rounds), spent)
 
-    async def _games(self, user: int | None, guild: int | None) -> list[GameRow]:
+    async def _games(self, user: int | None, guild: int | None) -> list[TableRow]:
         if user is None:
             assert guild is not None
             found = await self._store.read(lambda db: rows.in_guild(db, guild))
@@ -148,7 +148,7 @@ class Statistics:
         own = (row for row in found if row.started is not None and not row.imported and not row.private)
         return [row for row in own if guild in {None, row.guild}]
 
-    async def _find_results(self, found: Iterable[GameRow]) -> None:
+    async def _find_results(self, found: Iterable[TableRow]) -> None:
         """Work out how games ended, once each."""
         over = [row.id for row in found if row.status == "over"]
         known = await self._store.read(lambda db: {one.table_id for one in history.results(db, over)})
@@ -187,7 +187,7 @@ def _results(table: Table) -> list[ResultRow]:
 
 
 def _count_games(
-    records: dict[int, Record], row: GameRow, seats: Sequence[SeatRow], results: Iterable[ResultRow]
+    records: dict[int, Record], row: TableRow, seats: Sequence[SeatRow], results: Iterable[ResultRow]
 ) -> None:
     for seat in seats:
         if seat.user is not None:

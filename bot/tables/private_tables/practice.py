@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store.database.db import Db
 from bot.store.members import private
-from bot.store.rows import GameRow, SeatRow
+from bot.store.rows import SeatRow, TableRow
 from bot.tables.lobby import computer_names, join_order
 from bot.tables.private_tables.private import Beginning, Private, begun
 from bot.tables.repository import Repository
@@ -29,14 +29,14 @@ class Practice:
         self._store = repository.store
         self._alone = alone
 
-    async def of_member(self, user: int) -> list[GameRow]:
+    async def of_member(self, user: int) -> list[TableRow]:
         """Return a member's practice tables that are not over, oldest first."""
         return await self._store.read(lambda db: self._running(db, user))
 
     async def open(
         self, key: str, member: Member, *, level: Level = "easy", seats: int | None = None,
         channel: int = private.NOWHERE, guild: int | None = None,
-    ) -> GameRow:  # fmt: skip
+    ) -> TableRow:  # fmt: skip
         """Begin a game of a member with computers of a level; Refusal if they have several already.
 
         `seats`: with the member's; None: as few as make sense. `channel`: of the member's direct messages.
@@ -63,7 +63,7 @@ class Practice:
         return (await self.begin(row, state, seated, channel)).row
 
     async def begin(
-        self, row: GameRow, state: Any, seated: Callable[[int], tuple[SeatRow, ...]], channel: int
+        self, row: TableRow, state: Any, seated: Callable[[int], tuple[SeatRow, ...]], channel: int
     ) -> Table:
         """Begin a practice table from a position. Refusal if its member has several already."""
         row = msgspec.structs.replace(row, purpose="practice", channel=channel, hints="on", guided="on")
@@ -74,13 +74,13 @@ class Practice:
             raise Refusal(texts.full([(self._repository.games[one.key].title, one.id) for one in several]))
         return table
 
-    def _running(self, db: Db, user: int) -> list[GameRow]:
+    def _running(self, db: Db, user: int) -> list[TableRow]:
         """Return a member's practice games that are not over, and that are known still."""
         found = private.of_member(db, user)
         running = [one for one in found if one.purpose == "practice" and one.status == "running"]
         return [one for one in running if one.key in self._repository.games]
 
-    async def again(self, table_id: int, member: Member, *, channel: int) -> GameRow:
+    async def again(self, table_id: int, member: Member, *, channel: int) -> TableRow:
         """Begin a game like one that a member has practised before. Refusal."""
         table = await self._repository.table(table_id)
         rivals = {one.stand_in for one in table.seats if one.computer}

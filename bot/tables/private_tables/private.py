@@ -11,9 +11,9 @@ from bot.store import table_rows as rows
 from bot.store.commit import commit
 from bot.store.database.db import Db
 from bot.store.members import private
-from bot.store.rows import GameRow, MessageRow, SeatRow, UnreadRow
+from bot.store.rows import MessageRow, SeatRow, TableRow, UnreadRow
 from bot.tables.changes.loaded import Loaded
-from bot.tables.changes.unit_of_work import Turn
+from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from bot.texts.practice import SHUT
@@ -24,7 +24,7 @@ from bot.texts.tables import UNKNOWN_TABLE
 class Beginning:
     """A private table that is to begin: its row, without number, and the position that it begins from."""
 
-    row: GameRow
+    row: TableRow
     state: Any
     seats: Callable[[int], tuple[SeatRow, ...]]
     """From the table's number."""
@@ -52,9 +52,9 @@ class Private:
                 return None
             number = rows.add(db, row, seed)
             table = Table(game, msgspec.structs.replace(row, id=number), (), found.state)
-            turn = Turn(Loaded(table, encoded, seed), now)
-            turn.sit(found.seats(number))
-            commit(db, turn.finish(pack=pack)[0])
+            work = UnitOfWork(Loaded(table, encoded, seed), now)
+            work.sit(found.seats(number))
+            commit(db, work.finish(pack=pack)[0])
             return number
 
         number = await repository.write(0, write)
@@ -140,9 +140,9 @@ class Private:
             self._repository.drop(table_id)
 
 
-def begun(key: str, host: int, state: Any, options: bytes, seats: int, now: int) -> GameRow:
+def begun(key: str, host: int, state: Any, options: bytes, seats: int, now: int) -> TableRow:
     """Return the row of a private table that begins now; `options` as JSON."""
-    return GameRow(
+    return TableRow(
         id=0, key=key, status="running", guild=private.NOWHERE, channel=private.NOWHERE, thread=None,
         host=host, options=options, seating="random", seats=seats, epoch=state.chance.epoch, seq=0,
         pack=state.pack, edition=state.edition, commitment=state.commitment, created=now, started=now,

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.store.database.db import Db
 from bot.store.members import private
-from bot.store.rows import GameRow, SeatRow
+from bot.store.rows import SeatRow, TableRow
 from bot.tables.history.history import History
 from bot.tables.private_tables.practice import Practice, among_computers
 from bot.tables.private_tables.private import Beginning, Private, begun
@@ -42,7 +42,7 @@ class Trials:
         self._practice = practice
         self._number = number
 
-    async def known(self, table_id: int, user: int) -> GameRow | None:
+    async def known(self, table_id: int, user: int) -> TableRow | None:
         """Return the table at which a member tries things out that began at another; None: there is none."""
         return await self._store.read(lambda db: private.trial(db, user, table_id))
 

@@ -166,10 +166,10 @@ class Clocks:
                 if loaded.pending[seat].stand_in:
                     return
                 how = await self._repository.substitute(loaded.table.seats[seat].player)
-                turn = self._repository.turn(loaded)
-                turn.time_up(seat, how)
-                more = turn.settle()
-                await self._repository.commit(turn, more=more)
+                work = self._repository.unit_of_work(loaded)
+                work.time_up(seat, how)
+                more = work.settle()
+                await self._repository.commit(work, more=more)
                 return
             await self._repository.write(table_id, lambda db: clocks.show(db, table_id, times.now))
         if times.clock.time_up == "vote":

@@ -10,7 +10,7 @@ from bot.store import delayed_answers
 from bot.tables.repository import Repository
 
 
-class Delays:
+class DelayedAnswers:
     """Ends waits; steps begin them (`Turn.settle`)."""
 
     def __init__(self, repository: Repository) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bot.store import chat, clocks, delayed_answers, undo_windows
 from bot.store.database.db import Db
 from bot.store.members import notices
-from bot.store.rows import NEXT, ClockRow, GraceRow, NoticeRow, PendingRow, PrefsRow, TimerRow
+from bot.store.rows import NEXT, ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow, UndoWindowRow
 from bot.tables.repository import Repository
 from bot.tables.schedule.preferences import HOUR, MINUTE, Preferences, allowed, at_time, away
 from bot.tables.table import Refusal, Table
@@ -31,7 +31,7 @@ _GAMES, _STEPS = 3, 40
 
 
 @dataclass(frozen=True)
-class Standing:
+class TurnStatus:
     """What there is to say to a seat's player about the turn, at one moment."""
 
     table: Table
@@ -46,7 +46,7 @@ class Standing:
     timer: TimerRow | None
     next: bool = False
     """The player will probably be asked next, and wants to hear so."""
-    grace: GraceRow | None = None
+    undo_window: UndoWindowRow | None = None
     """What runs since another seat's move."""
     later: int = 0
     """When an order will answer; 0: none will, or its owner is called where others would see it."""
@@ -54,9 +54,11 @@ class Standing:
     @property
     def waits(self) -> int:
         """Until when nothing is said of what may still be taken back, or an order will answer; 0: it is."""
-        if self.grace is None or (self.owing is not None and self.owing.active < self.grace.entry):
+        if self.undo_window is None or (
+            self.owing is not None and self.owing.active < self.undo_window.entry
+        ):
             return self.later
-        return max(self.later, self.grace.until)
+        return max(self.later, self.undo_window.until)
 
     @property
     def user(self) -> int:
@@ -78,7 +80,7 @@ class Standing:
         return told
 
 
-def due(standing: Standing, told: NoticeRow) -> int | None:
+def due(standing: TurnStatus, told: NoticeRow) -> int | None:
     """Return when the next message about a turn is to be sent, now or later; None: never.
 
     The first at once, after the quiet hours or with the daily digest; then after the member's intervals,
@@ -94,7 +96,7 @@ def heard(prefs: PrefsRow, since: int, now: int) -> int:
     return _earliest(prefs, _first(prefs, since, now), now)
 
 
-def _wanted(standing: Standing, told: NoticeRow) -> int | None:
+def _wanted(standing: TurnStatus, told: NoticeRow) -> int | None:
     owing, prefs, now = standing.owing, standing.prefs, standing.now
     if standing.table.row.private:
         return None  # nobody waits there, and the card stands in the same direct messages
@@ -116,7 +118,7 @@ def _wanted(standing: Standing, told: NoticeRow) -> int | None:
         span = prefs.again if told.sent == 1 else prefs.later
         wanted.append((max(told.last, owing.since) + span, False))
     if prefs.alone and owing.alone is not None and owing.alone > told.last:
-        wanted.append((max(owing.alone, standing.grace.until if standing.grace else 0), False))
+        wanted.append((max(owing.alone, standing.undo_window.until if standing.undo_window else 0), False))
     return _earliest(prefs, wanted, now) if wanted else None
 
 
@@ -182,7 +184,7 @@ class Reminders:
         self._store = repository.store
         self._preferences = preferences
 
-    async def standing(self, table_id: int, seat: int) -> Standing:
+    async def turn_status(self, table_id: int, seat: int) -> TurnStatus:
         """Return what there is to say to a seat's player. Refusal where the table cannot be read."""
         async with self._repository.lock(table_id):
             loaded = await self._repository.load(table_id)
@@ -204,9 +206,11 @@ class Reminders:
             owing = None
         follows = player is not None and owing is None and prefs.next and running
         soon = follows and await asyncio.to_thread(upcoming, table) == seat
-        grace = loaded.grace if loaded.grace is not None and loaded.grace.seat != seat else None
+        grace = (
+            loaded.undo_window if loaded.undo_window is not None and loaded.undo_window.seat != seat else None
+        )
         now = self._repository.now()
-        return Standing(table, seat, now, owing, notice, prefs, clock, timer, soon, grace, later)
+        return TurnStatus(table, seat, now, owing, notice, prefs, clock, timer, soon, grace, later)
 
     async def notice(self, table_id: int, seat: int) -> NoticeRow | None:
         """Return what a seat was told of its turn."""

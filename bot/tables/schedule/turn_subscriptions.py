@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.store import moves as log
 from bot.store.database.db import Db
 from bot.store.members import turn_subscriptions
-from bot.store.members.turn_subscriptions import AlarmRow
+from bot.store.members.turn_subscriptions import TurnSubscriptionRow
 from bot.store.rows import MoveRow
 from bot.tables.history.history import in_turns, without_detail
 from bot.tables.repository import Repository
@@ -22,17 +22,17 @@ class Reached:
     """A wish that has come true."""
 
     table: Table
-    row: AlarmRow
+    row: TurnSubscriptionRow
 
 
-class Alarms:
+class TurnSubscriptions:
     """Keeps what members want to be told, and knows when it is so."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
         self._store = repository.store
 
-    async def ask(self, table_id: int, user: int, turns: int | None) -> tuple[AlarmRow, bool]:
+    async def ask(self, table_id: int, user: int, turns: int | None) -> tuple[TurnSubscriptionRow, bool]:
         """Want to be told once in so many turns (1 to `MOST`), None: when the next round begins.
 
         Returns the wish, and whether it takes the place of an earlier one. Refusal for who plays no seat of a
@@ -41,7 +41,9 @@ class Alarms:
         async with self._repository.lock(table_id):
             loaded, _ = await self._repository.seated(table_id, user)
             table = loaded.table
-            row = AlarmRow(table_id=table_id, user=user, seq=table.row.seq, turns=turns, round=_round(table))
+            row = TurnSubscriptionRow(
+                table_id=table_id, user=user, seq=table.row.seq, turns=turns, round=_round(table)
+            )
 
             def write(db: Db) -> bool:
                 known = turn_subscriptions.alarm(db, table_id, user)

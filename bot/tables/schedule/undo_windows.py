@@ -9,7 +9,7 @@ from bot.tables.repository import Repository
 from bot.tables.table import Table
 
 
-class Graces:
+class UndoWindows:
     """Ends the seconds of grace; moves begin them."""
 
     def __init__(self, repository: Repository) -> None:
@@ -19,19 +19,23 @@ class Graces:
         """End what has come to its time."""
         async with self._repository.lock(table_id):
             loaded = await self._repository.load(table_id)
-            if loaded.grace is not None and loaded.grace.until <= self._repository.now():
+            if loaded.undo_window is not None and loaded.undo_window.until <= self._repository.now():
                 await self._repository.time_is_up(loaded)
 
     async def until(self, table_id: int, user: int) -> int | None:
         """Return until when those of a member's own move last; None if there are none."""
         loaded = await self._repository.load(table_id)
         own = loaded.table.seat_of(user)
-        return loaded.grace.until if loaded.grace is not None and loaded.grace.seat == own else None
+        return (
+            loaded.undo_window.until
+            if loaded.undo_window is not None and loaded.undo_window.seat == own
+            else None
+        )
 
     async def end(self, table_id: int, user: int) -> Table:
         """End those of a member's own move, who does not want to think again. Refusal for strangers."""
         async with self._repository.lock(table_id):
             loaded, seat = await self._repository.seated(table_id, user)
-            if loaded.grace is not None and loaded.grace.seat == seat:
+            if loaded.undo_window is not None and loaded.undo_window.seat == seat:
                 loaded = await self._repository.end_grace(loaded)
             return loaded.table

@@ -15,15 +15,15 @@ from bot.store import moves as log
 from bot.store import policies as left
 from bot.store.commit import Owed
 from bot.store.database.db import Db
-from bot.store.rows import GameRow, SeatRow
+from bot.store.rows import SeatRow, TableRow
 from bot.tables.changes.loaded import Loaded
-from bot.tables.changes.unit_of_work import Turn, abandoned
+from bot.tables.changes.unit_of_work import UnitOfWork, abandoned
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import seats as texts
 from engines.kernel.play.session import Back, back
 
-Reseated = tuple[Turn, Sequence[Owed]]
+Reseated = tuple[UnitOfWork, Sequence[Owed]]
 """A turn in which seats changed, and what the chat is owed for it."""
 
 
@@ -46,15 +46,15 @@ class Reseating:
         else:
             kind, names = log.HANDED, [old.name, to.name]
             before = "" if old.computer else old.name
-        turn = self._repository.turn(loaded)
+        work = self._repository.unit_of_work(loaded)
         # Who gave another seat up may take this one, and is no longer connected with that other.
         freed = [changed(one, user=None) for one in table.seats if one.user == to.id and one.seat != seat]
         new = changed(old, user=to.id, name=to.name, stand_in="", away=False, before=before, computer=False)
-        turn.reseat(kind, [new, *freed], names, None)
+        work.reseat(kind, [new, *freed], names, None)
         if not orders:
-            turn.forget_orders(seat)
-        self._clear(turn, old)
-        return turn, (Owed("seat", seat, to.id), Owed("lobby"))
+            work.forget_policies(seat)
+        self._clear(work, old)
+        return work, (Owed("seat", seat, to.id), Owed("lobby"))
 
     async def pass_on(self, loaded: Loaded, seat: int) -> Reseated:
         """Take a seat from its owner; a stand-in plays until somebody takes it."""
@@ -67,35 +67,35 @@ class Reseating:
         """Let two members change seats; what belongs to a seat stays with it."""
         await self._none_sealed(loaded.table, one, other)
         first, second = loaded.table.seats[one], loaded.table.seats[other]
-        turn = self._repository.turn(loaded)
+        work = self._repository.unit_of_work(loaded)
         moved = [
             changed(at, user=who.user, name=who.name, stand_in=who.stand_in, away=who.away, before=at.name)
             for at, who in ((first, second), (second, first))
         ]
-        turn.reseat(log.SWAPPED, moved, [first.name, second.name], None)
+        work.reseat(log.SWAPPED, moved, [first.name, second.name], None)
         owe: list[Owed] = [Owed("lobby")]
         for new in moved:
-            self._clear(turn, loaded.table.seats[new.seat])
+            self._clear(work, loaded.table.seats[new.seat])
             owe.append(Owed("seat", new.seat, new.user))
-        return turn, owe
+        return work, owe
 
     def leave(self, loaded: Loaded, gone: SeatRow, kind: str, key: str | None = None) -> Reseated:
         """Let an owner leave a seat, which is `gone` from then on; `kind` is what the log says of it.
 
         With the last owner the game comes to its end (`Turn.settle`); the thread is told why.
         """
-        turn = self._repository.turn(loaded)
+        work = self._repository.unit_of_work(loaded)
         old = loaded.table.seats[gone.seat]
-        turn.reseat(kind, [gone], [gone.name], key)
-        turn.forget_orders(gone.seat)
-        self._clear(turn, old)
-        if not abandoned(turn.seats):
-            return turn, (Owed("lobby"),)
-        return turn, (Owed("log", lines=msgspec.json.encode([texts.NOBODY_LEFT])), Owed("lobby"))
+        work.reseat(kind, [gone], [gone.name], key)
+        work.forget_policies(gone.seat)
+        self._clear(work, old)
+        if not abandoned(work.seats):
+            return work, (Owed("lobby"),)
+        return work, (Owed("log", lines=msgspec.json.encode([texts.NOBODY_LEFT])), Owed("lobby"))
 
-    def _clear(self, turn: Turn, old: SeatRow) -> None:
+    def _clear(self, work: UnitOfWork, old: SeatRow) -> None:
         """Forget what concerned the former owner in person, and find another host if it was they."""
-        turn.asks[old.seat] = frozenset()
+        work.asks[old.seat] = frozenset()
         game, user = old.table_id, old.user
 
         def clear(db: Db) -> None:
@@ -104,9 +104,9 @@ class Reseating:
             if user is not None:
                 chat.forget_private(db, game, old.seat, user)
 
-        turn.also.append(clear)
-        if turn.row.host == user:
-            turn.row = _hosted(turn.row, turn.seats)
+        work.also.append(clear)
+        if work.row.host == user:
+            work.row = _hosted(work.row, work.seats)
 
     async def _none_sealed(self, table: Table, *seats: int) -> None:
         """Refuse while a sealed answer of one of these seats is in, and others are still owed."""
@@ -122,7 +122,7 @@ def changed(seat: SeatRow, **changes: object) -> SeatRow:
     return msgspec.structs.replace(seat, **changes)
 
 
-def _hosted(row: GameRow, seats: Sequence[SeatRow]) -> GameRow:
+def _hosted(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
     """Return the table with a host who has a seat; as it was if that is so, or nobody has one."""
     owners = [one.owner for one in seats if one.owner is not None]
     if row.host in owners or not owners:

@@ -50,9 +50,9 @@ class Seats:
             not_alone(loaded.table.row)
             own = loaded.table.seats[seat]
             how = how or await self._repository.substitute(user)
-            turn = self._repository.turn(loaded)
-            turn.reseat(log.STAND_IN, [changed(own, stand_in=how, away=True)], [own.name], key)
-            return (await self._votes.settle(turn, [Owed("seat", seat, user)])).table
+            work = self._repository.unit_of_work(loaded)
+            work.reseat(log.STAND_IN, [changed(own, stand_in=how, away=True)], [own.name], key)
+            return (await self._votes.settle(work, [Owed("seat", seat, user)])).table
 
     async def back(self, table_id: int, user: int, *, key: str | None = None) -> Table:
         """Let a member play again for whom a stand-in did."""
@@ -64,9 +64,9 @@ class Seats:
             own = await self._own_seat(loaded, user)
             if not own.away:
                 raise Refusal(texts.NOT_AWAY)
-            turn = self._repository.turn(loaded)
-            turn.reseat(log.BACK, [changed(own, stand_in="", away=False)], [own.name], key)
-            return (await self._votes.settle(turn, ())).table
+            work = self._repository.unit_of_work(loaded)
+            work.reseat(log.BACK, [changed(own, stand_in="", away=False)], [own.name], key)
+            return (await self._votes.settle(work, ())).table
 
     async def _own_seat(self, loaded: Loaded, user: int) -> SeatRow:
         """Return the seat that belongs to a member, also while a stand-in plays it; Refusal otherwise."""

@@ -8,10 +8,10 @@ from typing import Any
 from bot.store import moves as log
 from bot.store import policies as left
 from bot.store.database.db import Db
-from bot.store.rows import MoveRow, UseRow, VoteRow
+from bot.store.rows import MoveRow, PolicyUseRow, VoteRow
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import narrated
-from bot.tables.changes.unit_of_work import Turn
+from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.repository import Repository, set_up
 from bot.tables.table import Refusal, Table, Undone
 from bot.texts import seats as seat_texts
@@ -118,17 +118,17 @@ class Undo:
                     raise Refusal(texts.UNDO_OTHER, stale=True)
             state = await self._without(loaded, found.numbers)
             what = await self._told(loaded, state, found.numbers)
-            turn = self._repository.turn(loaded, state=state)
-            turn.restore(await self._uses(table_id, found.numbers))
-            turn.unhear(await self._events(loaded.table, found.numbers))
+            work = self._repository.unit_of_work(loaded, state=state)
+            work.restore(await self._uses(table_id, found.numbers))
+            work.unhear(await self._events(loaded.table, found.numbers))
             if loaded.table.row.purpose == "trial":
                 closed = await self._closed(table_id, found.numbers[0])
-                turn.rewind(seat, found.numbers, closed, revealed=False, key=key, source="player")
+                work.rewind(seat, found.numbers, closed, revealed=False, key=key, source="player")
             else:
-                turn.fork(seat, found.numbers, key, withdrawn=found.sealed)
-            lines = list(turn.public)
-            more = turn.settle()
-            after = await self._repository.commit(turn, more=more)
+                work.fork(seat, found.numbers, key, withdrawn=found.sealed)
+            lines = list(work.public)
+            more = work.settle()
+            after = await self._repository.commit(work, more=more)
             return Undone(
                 after.table, len(found.numbers), " ".join(what), len(what), sealed=found.sealed, lines=lines
             )
@@ -157,7 +157,7 @@ class Undo:
                 found.append(Point(row.seq, line, count, revealed))
         return found
 
-    async def rewind(self, loaded: Loaded, vote: VoteRow) -> tuple[Turn, bool]:
+    async def rewind(self, loaded: Loaded, vote: VoteRow) -> tuple[UnitOfWork, bool]:
         """Return the turn that goes back, and whether more automatic moves follow."""
         table, entry = loaded.table, vote.entry or 0
 
@@ -168,11 +168,11 @@ class Undo:
         numbers = tuple(row.seq for row in taken)
         closed = await self._closed(table.id, entry)
         by = next((one.seat for one in table.seats if one.user == vote.by), taken[0].seat)
-        turn = self._repository.turn(loaded, state=await self._without(loaded, numbers))
-        turn.restore(await self._uses(table.id, numbers))
-        turn.unhear([event for row in taken for event in unpack_events(table.game, row.events)])
-        turn.rewind(by, numbers, closed, revealed=any(row.reveals for row in taken))
-        return turn, turn.settle()
+        work = self._repository.unit_of_work(loaded, state=await self._without(loaded, numbers))
+        work.restore(await self._uses(table.id, numbers))
+        work.unhear([event for row in taken for event in unpack_events(table.game, row.events)])
+        work.rewind(by, numbers, closed, revealed=any(row.reveals for row in taken))
+        return work, work.settle()
 
     # ---- inside
 
@@ -183,7 +183,7 @@ class Undo:
         )
         return sorted((row for row in [*sealed, *opened] if row.seq < entry), key=lambda row: row.seq)
 
-    async def _uses(self, table_id: int, numbers: Iterable[int]) -> list[UseRow]:
+    async def _uses(self, table_id: int, numbers: Iterable[int]) -> list[PolicyUseRow]:
         """Return the uses of standing orders that brought about these log entries."""
         return await self._store.read(lambda db: left.uses(db, table_id, numbers))
 

@@ -22,7 +22,7 @@ from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.rows import BallotRow, VoteKind, VoteRow
 from bot.tables.changes.loaded import Loaded
-from bot.tables.changes.unit_of_work import Turn
+from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.repository import Repository, not_alone, seat_of
 from bot.tables.table import Member, Refusal, Table
 from bot.tables.votes.questions import Questions, invitation, question, voters
@@ -190,28 +190,28 @@ class Votes:
         old = loaded.table.seats[seat]
         member = Member(row.user or 0, row.name)
         if row.kind == "rewind":
-            turn, more = await self._undo.rewind(loaded, row)
-            turn.also.append(write)
-            await self._repository.commit(turn, more=more)
+            work, more = await self._undo.rewind(loaded, row)
+            work.also.append(write)
+            await self._repository.commit(work, more=more)
             return
         if row.kind in {"pause", "resume"}:
             await self._pause(row, write)
             return
         if row.kind == "end":
-            turn = self._repository.turn(loaded)
-            turn.agree(endings.decode(row.ending, len(loaded.table.seats)))
-            turn.also.append(write)
-            await self._repository.commit(turn, more=False)
+            work = self._repository.unit_of_work(loaded)
+            work.agree(endings.decode(row.ending, len(loaded.table.seats)))
+            work.also.append(write)
+            await self._repository.commit(work, more=False)
             return
         if row.kind == "swap":
-            turn, owe = await self._reseating.exchange(loaded, seat, row.other or 0)
+            work, owe = await self._reseating.exchange(loaded, seat, row.other or 0)
         elif row.kind == "replace":
-            turn, owe = await self._reseating.pass_on(loaded, seat)
+            work, owe = await self._reseating.pass_on(loaded, seat)
         else:
             own = row.kind == "invite" and old.owner is not None
-            turn, owe = await self._reseating.hand_over(loaded, seat, member, orders=own)
-        turn.also.append(write)
-        after = await self.settle(turn, owe)
+            work, owe = await self._reseating.hand_over(loaded, seat, member, orders=own)
+        work.also.append(write)
+        after = await self.settle(work, owe)
         if row.kind == "replace" and row.user is not None and after.table.row.status == "running":
             await self._put(after, invitation(after, row, self._repository.now()))
 
@@ -223,12 +223,12 @@ class Votes:
 
     # ---- when seats have changed hands; under the table's lock
 
-    async def settle(self, turn: Turn, owe: Sequence[Owed]) -> Loaded:
+    async def settle(self, work: UnitOfWork, owe: Sequence[Owed]) -> Loaded:
         """Let automatic moves follow, commit, and look what votes come to with other voters."""
-        game, now = turn.row.id, turn.now
-        turn.also.append(lambda db: store.owe_cards(db, game, now))
-        more = turn.settle()
-        return await self.recount(await self._repository.commit(turn, more=more, owe=owe))
+        game, now = work.row.id, work.now
+        work.also.append(lambda db: store.owe_cards(db, game, now))
+        more = work.settle()
+        return await self.recount(await self._repository.commit(work, more=more, owe=owe))
 
     async def recount(self, loaded: Loaded) -> Loaded:
         """Decide what a change of seats has decided; close what cannot be carried out just now."""

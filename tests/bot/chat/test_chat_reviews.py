@@ -13,7 +13,7 @@ from bot.thinking.pool import Here, ThinkingError
 from bot.thinking.worker import Question
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.toy import TOY
-from tests.toy_mind import MINDED
+from tests.toy_agent import WITH_AGENT
 
 
 class Looker(Here):
@@ -24,7 +24,7 @@ class Looker(Here):
     """In all scenes of a test."""
 
     def __init__(self) -> None:
-        super().__init__(MINDED)
+        super().__init__(WITH_AGENT)
 
     async def ask(self, question: Question) -> bytes:
         Looker.asked += 1
@@ -36,7 +36,7 @@ class Looker(Here):
 @pytest.fixture
 async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
     Looker.dead, Looker.asked = False, 0
-    async with scene(tmp_path, games=MINDED, thinking=Looker, pace=0) as made:
+    async with scene(tmp_path, games=WITH_AGENT, thinking=Looker, pace=0) as made:
         yield made
         assert made.world.env.errors == []
 

@@ -148,7 +148,7 @@ async def test_each_turn_has_a_card_and_an_interruption_ends_none(chat: Scene) -
     await chat.begin(*people, options={"rich": True})
     for who in people:
         with chat.world.as_bot():
-            await chat.bot.tables.orders.replace(1, who.id, (), frozenset({"object"}))
+            await chat.bot.tables.policies.replace(1, who.id, (), frozenset({"object"}))
     await chat.order()
     for who, coins in ((chat.anna, "1"), (chat.ben, "3"), (chat.cleo, "2")):
         await chat.press(who, chat.thread, "move")

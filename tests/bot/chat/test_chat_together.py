@@ -150,7 +150,7 @@ async def right_notices(chat: Scene, game: int) -> None:
     with chat.world.as_bot():
         tables = chat.bot.tables
         table = await tables.table(game)
-        standing = [await tables.reminders.standing(game, one.seat) for one in table.seats]
+        standing = [await tables.reminders.turn_status(game, one.seat) for one in table.seats]
     found, now = calls(chat, game), int(chat.world.env.now().timestamp())
     owing = {one.user: one for one in standing if one.owing is not None}
     for user, messages in found.items():

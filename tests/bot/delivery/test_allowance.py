@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.delivery.rate_limiter import A_SECOND, AT_ONCE, Allowance, NoRoomError, sending
+from bot.delivery.rate_limiter import A_SECOND, AT_ONCE, NoRoomError, RateLimiter, sending
 from tests.leaping import leaping
 
 
-async def taken(allowance: Allowance, table: int, seen: list[tuple[int, float]]) -> None:
+async def taken(allowance: RateLimiter, table: int, seen: list[tuple[int, float]]) -> None:
     with sending(table):
         await allowance.take()
     seen.append((table, asyncio.get_running_loop().time()))
@@ -17,7 +17,7 @@ async def taken(allowance: Allowance, table: int, seen: list[tuple[int, float]])
 @leaping
 async def test_no_second_has_more_than_fifty() -> None:
     assert A_SECOND + AT_ONCE <= 50
-    allowance, seen = Allowance(), list[tuple[int, float]]()
+    allowance, seen = RateLimiter(), list[tuple[int, float]]()
     await asyncio.gather(*(taken(allowance, table, seen) for table in range(80)))
     times = [at for _, at in seen]
     assert len(times) == 80
@@ -28,7 +28,7 @@ async def test_no_second_has_more_than_fifty() -> None:
 @pytest.mark.parametrize("processes", [1, 2, 4, 8])
 @leaping
 async def test_processes_together_send_as_much_as_one(processes: int) -> None:
-    several, seen = [Allowance() for _ in range(processes)], list[tuple[int, float]]()
+    several, seen = [RateLimiter() for _ in range(processes)], list[tuple[int, float]]()
     for allowance in several:
         allowance.divided_by(processes)
     waiting = (taken(allowance, table, seen) for allowance in several for table in range(60 // processes))
@@ -39,7 +39,7 @@ async def test_processes_together_send_as_much_as_one(processes: int) -> None:
 
 @leaping
 async def test_a_table_with_one_request_is_never_behind_anothers_fifty() -> None:
-    allowance, seen = Allowance(a_second=500, at_once=1), list[tuple[int, float]]()
+    allowance, seen = RateLimiter(a_second=500, at_once=1), list[tuple[int, float]]()
     crowd = [asyncio.ensure_future(taken(allowance, 1, seen)) for _ in range(50)]
     await asyncio.sleep(0)
     late = [asyncio.ensure_future(taken(allowance, table, seen)) for table in (2, 3)]
@@ -51,7 +51,7 @@ async def test_a_table_with_one_request_is_never_behind_anothers_fifty() -> None
 
 @leaping
 async def test_what_no_lane_sends_goes_first() -> None:
-    allowance, seen = Allowance(a_second=500, at_once=1), list[tuple[int, float]]()
+    allowance, seen = RateLimiter(a_second=500, at_once=1), list[tuple[int, float]]()
     crowd = [asyncio.ensure_future(taken(allowance, table, seen)) for table in range(1, 20)]
     await asyncio.sleep(0)
     await allowance.take()
@@ -61,7 +61,7 @@ async def test_what_no_lane_sends_goes_first() -> None:
 
 @leaping
 async def test_tidying_is_put_off_while_somebody_waits() -> None:
-    allowance, seen = Allowance(), list[tuple[int, float]]()
+    allowance, seen = RateLimiter(), list[tuple[int, float]]()
     assert allowance.room()
     crowd = [asyncio.ensure_future(taken(allowance, table, seen)) for table in range(8)]
     await asyncio.sleep(0)
@@ -75,7 +75,7 @@ async def test_tidying_is_put_off_while_somebody_waits() -> None:
 
 @leaping
 async def test_who_gives_up_waiting_takes_nothing() -> None:
-    allowance, seen = Allowance(a_second=50, at_once=1), list[tuple[int, float]]()
+    allowance, seen = RateLimiter(a_second=50, at_once=1), list[tuple[int, float]]()
     await allowance.take()
     gone = asyncio.ensure_future(taken(allowance, 1, seen))
     stays = asyncio.ensure_future(taken(allowance, 2, seen))

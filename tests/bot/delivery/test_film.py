@@ -20,9 +20,9 @@ from engines.kernel import Event
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture
 from tests.filmed import NAMES, exported
-from tests.toy_mind import MINDED
+from tests.toy_agent import WITH_AGENT
 
-TOY = MINDED["toy"]
+TOY = WITH_AGENT["toy"]
 
 
 @dataclass
@@ -54,7 +54,7 @@ class Painter:
 
 
 def toy(moves: int = 1000) -> Reel:
-    return reel_of(archives.write(exported(TOY, 3, moves=moves)), MINDED)
+    return reel_of(archives.write(exported(TOY, 3, moves=moves)), WITH_AGENT)
 
 
 def shot(reel: Reel, painter: Painter) -> Film:

@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from bot.delivery.channel_queues import AT_ONCE, AWAKE, CROWDED, Lanes
+from bot.delivery.channel_queues import AT_ONCE, AWAKE, CROWDED, ChannelQueues
 from bot.store import OutboxRow, chat
-from bot.store.channel_queues import Head, Lane, Place, heads
+from bot.store.channel_queues import Head, Place, QueueKey, heads
 from bot.store.database.db import Db
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, begin, service
@@ -24,7 +24,7 @@ def head(
         id=number if row is None else row, table_id=number, kind=kind, seat=seat, user=None, lines=b"[]",
         created=0, due=due, begun=None, tries=0, why="",
     )  # fmt: skip
-    return Head(Lane(place, number), owed)
+    return Head(QueueKey(place, number), owed)
 
 
 class Machine:
@@ -32,7 +32,7 @@ class Machine:
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        self.lanes = Lanes(lambda: self.seconds)
+        self.lanes = ChannelQueues(lambda: self.seconds)
 
     def start(self, rows: Iterable[Head]) -> None:
         for one in rows:
@@ -104,7 +104,7 @@ async def test_tidying_comes_last_and_is_overtaken() -> None:
 # ---- rows to lanes
 
 
-async def lanes_of(tables: Tables, now: int = 0) -> list[tuple[Lane, str]]:
+async def lanes_of(tables: Tables, now: int = 0) -> list[tuple[QueueKey, str]]:
     at = now or tables.repository.now()
     found = await tables.repository.store.read(lambda db: heads(db, at, at + 900, at - 86400))
     return [(one.lane, one.row.kind) for one in found]
@@ -115,14 +115,18 @@ async def test_rows_find_their_lanes(tmp_path: Path) -> None:
         game = await begin(tables, ANNA, BEN)
         table = await tables.table(game)
         owing = {table.seats[one.seat].user for one in table.pending}
-        members = {Lane("member", user) for user in owing if user is not None}
+        members = {QueueKey("member", user) for user in owing if user is not None}
         found = await lanes_of(tables)
-        assert {lane for lane, _ in found} == {Lane("lobby", HERE.channel), Lane("table", game), *members}
+        assert {lane for lane, _ in found} == {
+            QueueKey("lobby", HERE.channel),
+            QueueKey("table", game),
+            *members,
+        }
         for user in owing:
             assert user is not None
             await tables.preferences.shut_door(user, None)
         assert {lane for lane, _ in await lanes_of(tables)} == {
-            Lane("lobby", HERE.channel), Lane("table", game)
+            QueueKey("lobby", HERE.channel), QueueKey("table", game)
         }, "who takes no direct messages is called in the thread"  # fmt: skip
 
 
@@ -139,7 +143,7 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
             chat.owe(db, game, "log", now, lines=b'["more"]')
 
         await tables.repository.store.write(write)
-        (first,) = [one.row for one in await tables.outbox.heads() if one.lane == Lane("table", game)]
+        (first,) = [one.row for one in await tables.outbox.heads() if one.lane == QueueKey("table", game)]
         assert first.kind == "card"
         assert first.due > now
 
@@ -150,7 +154,7 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
 
         for unsure, expected in ((True, "card"), (False, "log")):
             await tables.repository.store.write(partial(again, unsure=unsure))
-            (first,) = [one.row for one in await tables.outbox.heads() if one.lane == Lane("table", game)]
+            (first,) = [one.row for one in await tables.outbox.heads() if one.lane == QueueKey("table", game)]
             assert first.kind == expected, "what may have been sent is seen to before others"
 
 
@@ -161,6 +165,6 @@ async def test_times_that_are_up_come_before_everything_else_of_the_table(tmp_pa
         now = tables.repository.now()
         await tables.repository.store.write(lambda db: chat.owe(db, game, "clock", now, seat=0))
         found = await lanes_of(tables)
-        assert found[0] == (Lane("clock", game), "clock")
-        assert Lane("table", game) not in {lane for lane, _ in found}
-        assert Lane("table", other) in {lane for lane, _ in found}
+        assert found[0] == (QueueKey("clock", game), "clock")
+        assert QueueKey("table", game) not in {lane for lane, _ in found}
+        assert QueueKey("table", other) in {lane for lane, _ in found}

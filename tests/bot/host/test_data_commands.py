@@ -92,8 +92,8 @@ async def test_a_servers_data_are_shared(folder: Path, capsys: pytest.CaptureFix
     change(folder / "endeavor.xlsx", "C2", 2)
     async with service(folder, GAMES) as tables:
         raw = (folder / "endeavor.xlsx").read_bytes()
-        brought = await tables.data.bring(game, 7, "x.xlsx", raw, "Club")
-        await tables.data.use(await tables.data.offer(brought, ANNA))
+        brought = await tables.server_data.bring(game, 7, "x.xlsx", raw, "Club")
+        await tables.server_data.use(await tables.server_data.offer(brought, ANNA))
     share = ["data", "share", "endeavor", "--box", "2009", "--server"]
     assert await asyncio.to_thread(main, [*share, "8"]) == 1
     assert "has no data of its own" in capsys.readouterr().err

@@ -14,7 +14,7 @@ import pytest
 from bot.chat.commands.managing.admin import AdminCommands
 from bot.chat.sharing import FINISHING, STUCK
 from bot.cli import build_parser, main
-from bot.records.metrics import Metrics, Standing
+from bot.records.metrics import Metrics, Snapshot
 from bot.settings import Settings
 from bot.store.database.locks import OLDEST
 from bot.tables.peers import SPACING
@@ -51,8 +51,10 @@ async def test_the_commands_of_the_page_work_one_after_the_other(
             await tables.lobby.new("endeavor", ANNA, HERE)
         assert await begin(tables, key="endeavor") == 12
         await _play(tables, 12, moves=10_000 if long else 20)
-        brought = await tables.data.bring(GAMES["endeavor"], 1001, "mine.xlsx", put(CITIES, "C2", 2), "Club")
-        await tables.data.use(await tables.data.offer(brought, ANNA))
+        brought = await tables.server_data.bring(
+            GAMES["endeavor"], 1001, "mine.xlsx", put(CITIES, "C2", 2), "Club"
+        )
+        await tables.server_data.use(await tables.server_data.offer(brought, ANNA))
     commands = typed()
     assert {one[0] for one in commands} >= {"doctor", "backup", "restore", "export", "verify", "import"}
     for command in commands:
@@ -164,8 +166,8 @@ async def test_all_figures_are_told(tmp_path: Path) -> None:
         def is_ready(self) -> bool:
             return True
 
-        def standing(self) -> Standing:
-            return Standing()
+        def standing(self) -> Snapshot:
+            return Snapshot()
 
     metrics = Metrics()
     metrics.answered("component", "done", 0.1)

@@ -12,7 +12,7 @@ from bot.store import Store, StoreError, chat, peers
 from bot.store.channel_queues import OVERDUE
 from bot.store.database.migrations import APPLICATION
 from bot.store.database.postgres_schema import steps
-from bot.store.rows import GameRow, MessageRow
+from bot.store.rows import MessageRow, TableRow
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from tests.bot.postgres.server import fresh
@@ -140,7 +140,7 @@ async def test_a_table_is_read_at_one_moment(server: str, monkeypatch: pytest.Mo
         one.repository.drop(game)
         row = one.repository.row
 
-        async def interrupted(number: int) -> GameRow:
+        async def interrupted(number: int) -> TableRow:
             found = await row(number)
             monkeypatch.undo()
             await cut(one, url)

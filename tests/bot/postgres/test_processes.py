@@ -13,9 +13,9 @@ import pytest
 
 from bot.chat.application import Parley
 from bot.cli import main
-from bot.delivery.rate_limiter import MODEST, NEWCOMERS, Allowance
+from bot.delivery.rate_limiter import MODEST, NEWCOMERS, RateLimiter
 from bot.host import processes, pulse
-from bot.records.metrics import Metrics, Standing
+from bot.records.metrics import Metrics, Snapshot
 from bot.store import Store, StoreError
 from bot.store.chat import set_meta
 from bot.store.database import postgres_schema, status
@@ -208,7 +208,7 @@ async def test_how_long_writes_wait_for_other_processes(server: str):
 
 def part(processes: int) -> float:
     """What one of so many may send a second."""
-    allowance = Allowance()
+    allowance = RateLimiter()
     allowance.divided_by(processes)
     return allowance.a_second
 
@@ -217,7 +217,7 @@ async def test_a_newcomer_beside_others_begins_with_little(monkeypatch: pytest.M
     now, loop = [1000.0], asyncio.get_running_loop()
     with monkeypatch.context() as patched:
         patched.setattr(loop, "time", lambda: now[0])
-        first, newcomer = Allowance(), Allowance()
+        first, newcomer = RateLimiter(), RateLimiter()
         first.beaten(1, 1)
         assert first.a_second == part(1), "alone it need not wait"
         now[0] += MODEST
@@ -240,12 +240,12 @@ class Bot:
     latency = float("nan")
 
     def __init__(self) -> None:
-        self.here = Standing(7, 2, {1, 3}, 40, 22.5, 6)
+        self.here = Snapshot(7, 2, {1, 3}, 40, 22.5, 6)
 
     def is_ready(self) -> bool:
         return True
 
-    def standing(self) -> Standing:
+    def standing(self) -> Snapshot:
         return self.here
 
 
@@ -268,7 +268,7 @@ async def test_figures_of_a_process(server: str):
 
 
 async def test_what_waits_and_was_sent_is_counted():
-    allowance = Allowance(a_second=500, at_once=1)
+    allowance = RateLimiter(a_second=500, at_once=1)
     crowd = [asyncio.ensure_future(allowance.take()) for _ in range(3)]
     await asyncio.sleep(0)
     assert (allowance.sent, allowance.waiting) == (1, 2)

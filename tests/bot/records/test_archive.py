@@ -137,11 +137,11 @@ async def test_votes_to_go_back_and_new_players_go_round(tmp_path: Path, key: st
 async def test_standing_orders_and_sealed_answers_go_along(tmp_path: Path):
     async with admin(tmp_path / "here") as tables:
         game = await in_the_auction(tables)
-        await tables.orders.replace(game, CLEO.id, [LimitBid(limit=3)], frozenset({"object"}))
+        await tables.policies.replace(game, CLEO.id, [LimitBid(limit=3)], frozenset({"object"}))
         raw = await tables.administration.export(game, secrets=True)
     async with admin(tmp_path / "there") as tables:
         row = await tables.administration.bring_in(raw, ELSEWHERE, ANNA)
-        orders = await tables.orders.get(row.id, CLEO.id)
+        orders = await tables.policies.get(row.id, CLEO.id)
         assert orders.policies == (LimitBid(limit=3),)
         assert orders.ask == {"object"}
         await answer(tables, row.id, 0, Bid(coins=0))

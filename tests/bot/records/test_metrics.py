@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.chat.application import Parley
 from bot.host import logs
-from bot.records.metrics import Metrics, Standing, Window
+from bot.records.metrics import Metrics, Snapshot, Window
 from bot.rehearsal.world import open_world
 from bot.settings import Settings, SettingsError
 from bot.store import Store
@@ -30,8 +30,8 @@ class Bot:
     def is_ready(self) -> bool:
         return self.connected
 
-    def standing(self) -> Standing:
-        return Standing()
+    def standing(self) -> Snapshot:
+        return Snapshot()
 
 
 class Site:

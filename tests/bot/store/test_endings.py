@@ -5,7 +5,7 @@ import sqlite3
 from bot.store import table_rows, votes
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import turn_subscriptions
-from bot.store.members.turn_subscriptions import AlarmRow
+from bot.store.members.turn_subscriptions import TurnSubscriptionRow
 
 
 def test_a_database_of_before_opens_with_no_game_ended_by_agreement() -> None:
@@ -33,8 +33,8 @@ def test_a_wish_in_the_place_of_one_that_came_true_stays() -> None:
     db = sqlite3.connect(":memory:", isolation_level=None)
     migrate(db, migrations())
     db.execute("PRAGMA foreign_keys = OFF")
-    first = AlarmRow(table_id=1, user=11, seq=3, turns=2, round="Round 1")
-    later = AlarmRow(table_id=1, user=11, seq=7, turns=None, round="Round 2")
+    first = TurnSubscriptionRow(table_id=1, user=11, seq=3, turns=2, round="Round 1")
+    later = TurnSubscriptionRow(table_id=1, user=11, seq=7, turns=None, round="Round 2")
     turn_subscriptions.keep(db, first)
     turn_subscriptions.keep(db, later)
     assert not turn_subscriptions.drop(db, first)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import table_rows
-from bot.store.channel_queues import Lane
+from bot.store.channel_queues import QueueKey
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import private
 from bot.store.rows import SeatRow
@@ -41,7 +41,7 @@ async def test_rows_of_private_tables_are_in_their_member_s_lane(tmp_path: Path)
     async with service(tmp_path) as tables:
         row = await tables.practice.open("toy", ANNA, channel=77)
         lanes = {(head.row.table_id, head.row.kind): head.lane for head in await tables.outbox.heads()}
-        assert lanes[row.id, "card"] == Lane("member", ANNA.id)
+        assert lanes[row.id, "card"] == QueueKey("member", ANNA.id)
         await tables.preferences.shut_door(ANNA.id, None)
         lanes = {(head.row.table_id, head.row.kind): head.lane for head in await tables.outbox.heads()}
-        assert lanes[row.id, "card"] == Lane("table", row.id), "it need not wait for a door"
+        assert lanes[row.id, "card"] == QueueKey("table", row.id), "it need not wait for a door"

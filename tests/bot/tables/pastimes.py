@@ -8,7 +8,7 @@ import msgspec
 
 from bot.records.replay import replay_game
 from bot.store.members import private
-from bot.store.rows import GameRow
+from bot.store.rows import TableRow
 from bot.tables.history.films import Showing
 from bot.tables.plans import MOST
 from bot.tables.private_tables.practice import AT_ONCE
@@ -113,7 +113,7 @@ class Pastimes:
             await tables.statistics.profile(who.id)
             await tables.statistics.course(game)
         elif look == "uses":
-            await tables.orders.uses(game, who.id, 10)
+            await tables.policies.uses(game, who.id, 10)
         else:
             await tables.history.proofs(game)
         self.done[look] += 1
@@ -133,13 +133,15 @@ class Pastimes:
             assert next(ends) == next(ends), "the film ends otherwise than the game stands"
 
 
-async def alone(tables: Tables, user: int) -> list[GameRow]:
+async def alone(tables: Tables, user: int) -> list[TableRow]:
     """Return a member's private tables that are not over."""
     found = await tables.repository.store.read(lambda db: private.of_member(db, user))
     return [one for one in found if one.status == "running"]
 
 
-async def private_whole(tables: Tables, game: int, known: dict[int, GameRow] | None = None) -> list[GameRow]:
+async def private_whole(
+    tables: Tables, game: int, known: dict[int, TableRow] | None = None
+) -> list[TableRow]:
     """Private tables are as their logs say, due to go, and few; return them.
 
     `known`: as they were when their logs were played last; those that changed are played again.

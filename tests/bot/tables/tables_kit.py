@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.records.replay import replay_game
 from bot.store import OutboxRow, Store
-from bot.store.channel_queues import Head, Lane
+from bot.store.channel_queues import Head, QueueKey
 from bot.store.database.db import Db
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
@@ -129,7 +129,7 @@ async def let_think(tables: Tables, game: int, most: int = 1000, *, shared: bool
 
 def head_of(row: OutboxRow) -> Head:
     """Return a row as the first one of its table's lane."""
-    return Head(Lane("table", row.table_id), row)
+    return Head(QueueKey("table", row.table_id), row)
 
 
 async def outbox(tables: Tables) -> list[tuple[str, int | None]]:

@@ -117,7 +117,7 @@ async def test_a_computer_waits_while_a_member_may_think_again(tmp_path: Path) -
         assert await tables.computers.job(game) is None
         assert await tables.computers.waiting() == [game]
         clock.pass_(seconds=11)
-        await tables.graces.over(game)
+        await tables.undo_windows.over(game)
         job = await asked(tables, game)
         await answer(tables, game, 0, Bid(coins=1))
         assert not await tables.computers.answer(job, BITS_OF(Bid(coins=1))), "Anna may still take hers back"
@@ -155,7 +155,7 @@ async def test_bids_under_seal_wait_for_each_other(tmp_path: Path) -> None:
 async def test_orders_answer_before_a_computer_is_asked(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=2)])
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=2)])
         await tables.seats.stand_in(game, BEN.id, "hard")
         await answer(tables, game, 0, FIRST)
         assert [one.seat for one in (await tables.table(game)).pending] == [0, 2], "Ben's order has bid"

@@ -45,7 +45,7 @@ async def test_a_left_plan_is_carried_out_when_its_owner_is_asked(tmp_path: Path
     async with service(tmp_path, GAMES) as tables:
         await answer(tables, game, 0, Stop())
         assert await purses(tables, game) == (10, 3)
-        assert (await tables.orders.get(game, BEN.id)).policies == ()
+        assert (await tables.policies.get(game, BEN.id)).policies == ()
         (line,) = await told(tables)
         assert "answered for you: Buy bread-1 for 2." in line
         assert "answered for you: Buy bread-4 for 5." in line
@@ -58,7 +58,7 @@ async def test_it_stops_where_something_is_not_as_foreseen(tmp_path: Path):
         await answer(tables, game, 0, Stop())
         assert await purses(tables, game) == (5, 8), "the bread was bought, the cake is gone"
         assert (await tables.table(game)).decision(1) is not None, "Ben is asked"
-        assert (await tables.orders.get(game, BEN.id)).policies == ()
+        assert (await tables.policies.get(game, BEN.id)).policies == ()
         (line,) = await told(tables)
         assert "Your plan was stopped" in line
         assert "Not done: Buy bread-4 for 5." in line
@@ -68,7 +68,7 @@ async def test_another_question_in_between_is_left_to_its_owner(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await shop(tables, BREAD)
         await answer(tables, game, 0, SALT)
-        (left,) = (await tables.orders.get(game, BEN.id)).policies
+        (left,) = (await tables.policies.get(game, BEN.id)).policies
         assert isinstance(left, Planned), "he is asked about the salt, and the plan waits"
         await answer(tables, game, 1, Allow())
         await answer(tables, game, 0, Stop())
@@ -103,10 +103,10 @@ async def test_a_plan_left_later_takes_the_place_of_the_first(tmp_path: Path):
         game = await shop(tables, BREAD)
         await tables.plans.extend(game, BEN.id, CAKE, 0)
         await tables.plans.leave(game, BEN.id)
-        (left,) = (await tables.orders.get(game, BEN.id)).policies
+        (left,) = (await tables.policies.get(game, BEN.id)).policies
         assert isinstance(left, Planned)
         assert [step.told for step in left.steps] == ["Buy bread-4 for 5."]
-        await tables.orders.withdraw(game, BEN.id, left)
+        await tables.policies.withdraw(game, BEN.id, left)
         await answer(tables, game, 0, Stop())
         assert await purses(tables, game) == (10, 10)
 
@@ -118,7 +118,7 @@ async def test_taking_its_answer_back_brings_the_plan_back(tmp_path: Path):
         assert await purses(tables, game) == (10, 3)
         await tables.undo.take_back(game, BEN.id)
         assert await purses(tables, game) == (10, 10)
-        (left,) = (await tables.orders.get(game, BEN.id)).policies
+        (left,) = (await tables.policies.get(game, BEN.id)).policies
         assert isinstance(left, Planned)
         assert [step.told for step in left.steps] == ["Buy bread-1 for 2.", "Buy bread-4 for 5."]
         assert (await tables.table(game)).decision(1) is not None, "its owner decides now"
@@ -129,12 +129,12 @@ async def test_who_is_struck_is_asked_again(tmp_path: Path):
         game = await begin(tables, ANNA, BEN)
         order = PassOn(until="until:against", round=0)
         for member in (ANNA, BEN):
-            await tables.orders.replace(game, member.id, [order], frozenset({"object"}))
+            await tables.policies.replace(game, member.id, [order], frozenset({"object"}))
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
-        await tables.orders.withdraw(game, BEN.id, order)
+        await tables.policies.withdraw(game, BEN.id, order)
 
         async def anna() -> tuple[Policy, ...]:
-            return (await tables.orders.get(game, ANNA.id)).policies
+            return (await tables.policies.get(game, ANNA.id)).policies
 
         await answer(tables, game, 0, Bid(coins=2))
         await answer(tables, game, 1, Bid(coins=1))
@@ -146,7 +146,7 @@ async def test_who_is_struck_is_asked_again(tmp_path: Path):
         await tables.undo.take_back(game, BEN.id)
         assert await anna() == (order,), "nothing has happened"
         await answer(tables, game, 1, Protest(loud=False))
-        await tables.graces.end(game, BEN.id)
+        await tables.undo_windows.end(game, BEN.id)
         assert await anna() == (), "it has ended, and she is asked"
         assert (await tables.table(game)).decision(0) is not None
 
@@ -155,4 +155,4 @@ async def test_an_order_to_pass_needs_rounds(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await shop(tables)
         with pytest.raises(Refusal):
-            await tables.orders.leave(game, BEN.id, PassOn(until="until:round", round=1))
+            await tables.policies.leave(game, BEN.id, PassOn(until="until:round", round=1))

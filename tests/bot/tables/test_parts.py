@@ -7,7 +7,7 @@ import pytest
 
 from bot.store import Store
 from bot.tables.lobby import Lobby
-from bot.tables.policies import Drafts, OrderBook
+from bot.tables.policies import Drafts, PolicyBook
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
@@ -27,7 +27,7 @@ async def test_a_part_does_with_a_repository_alone(tmp_path: Path):
     store = await Store.open(tmp_path / "parley.db")
     try:
         repository = Repository(store, GAMES)
-        lobby, orders = Lobby(repository), OrderBook(repository)
+        lobby, orders = Lobby(repository), PolicyBook(repository)
         game = (await lobby.new("toy", ANNA, HERE, JOINING)).id
         await lobby.join(game, BEN)
         with pytest.raises(Refusal):

@@ -261,7 +261,7 @@ async def test_somebody_who_wants_to_be_asked_interrupts_it(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await shop(tables)
         await put(tables, game, ANNA.id, SILK, BREAD)
-        await tables.orders.ask_me(game, BEN.id, {"permit"})
+        await tables.policies.ask_me(game, BEN.id, {"permit"})
         assert (await tables.plans.preview(game, ANNA.id, [SILK, BREAD])).next is not None, (
             "that is Ben's secret"
         )

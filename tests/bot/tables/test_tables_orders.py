@@ -9,7 +9,7 @@ import pytest
 
 from bot.tables.changes import automatic
 from bot.tables.policies import MOST
-from bot.tables.table import OrderForm, Orders, Refusal
+from bot.tables.table import PolicyDraft, Refusal, SeatPolicies
 from engines.kernel import (
     Answer,
     Box,
@@ -98,7 +98,7 @@ async def private_lines(tables: Any) -> dict[int, list[str]]:
 async def test_a_standing_order_answers_and_its_owner_is_told(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=2)])
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=2)])
         await answer(tables, game, 0, FIRST)
         table = await tables.table(game)
         assert [one.seat for one in table.pending] == [0, 2]
@@ -106,64 +106,68 @@ async def test_a_standing_order_answers_and_its_owner_is_told(tmp_path: Path):
         assert await private_lines(tables) == {
             BEN.id: [f"Your standing order “{TWO}” answered for you: Bid 2."]
         }
-        assert (await tables.orders.get(game, BEN.id)).policies == (LimitBid(limit=2),)
+        assert (await tables.policies.get(game, BEN.id)).policies == (LimitBid(limit=2),)
 
 
 async def test_an_order_given_late_answers_at_once(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await answer(tables, game, 0, FIRST)
-        await tables.orders.replace(game, CLEO.id, [LimitBid(limit=1)])
+        await tables.policies.replace(game, CLEO.id, [LimitBid(limit=1)])
         assert [one.seat for one in (await tables.table(game)).pending] == [0, 1]
 
 
 async def test_orders_are_asked_in_their_order_and_may_replace_themselves(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=0, card=False), Once()])
-        assert (await tables.orders.get(game, BEN.id)).policies[0] == LimitBid(limit=0)
-        await tables.orders.replace(game, BEN.id, [Once(), LimitBid(limit=0)])
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=0, card=False), Once()])
+        assert (await tables.policies.get(game, BEN.id)).policies[0] == LimitBid(limit=0)
+        await tables.policies.replace(game, BEN.id, [Once(), LimitBid(limit=0)])
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         assert (await tables.table(game)).view(1).laid == Bid(coins=1)
-        assert (await tables.orders.get(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
+        assert (await tables.policies.get(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
     async with service(tmp_path, GAMES) as tables:
-        assert (await tables.orders.get(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
+        assert (await tables.policies.get(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
 
 
 async def test_taking_an_answer_back_brings_its_order_back(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [Once(), LimitBid(limit=0)])
+        await tables.policies.replace(game, BEN.id, [Once(), LimitBid(limit=0)])
         await answer(tables, game, 0, FIRST)
-        assert (await tables.orders.get(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
-        assert [use.told for use in await tables.orders.uses(game, BEN.id, 5)] == [
+        assert (await tables.policies.get(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
+        assert [use.told for use in await tables.policies.uses(game, BEN.id, 5)] == [
             "Your standing order “Bid one, then two, then no more (coins: 1)” answered for you: Bid 1."
         ]
         await tables.undo.take_back(game, BEN.id)
-        assert (await tables.orders.get(game, BEN.id)).policies == (Once(), LimitBid(limit=0))
-        assert await tables.orders.uses(game, BEN.id, 5) == []
+        assert (await tables.policies.get(game, BEN.id)).policies == (Once(), LimitBid(limit=0))
+        assert await tables.policies.uses(game, BEN.id, 5) == []
         assert (await tables.table(game)).decision(1) is not None, "its owner decides now"
     async with service(tmp_path, GAMES) as tables:
-        assert (await tables.orders.get(game, BEN.id)).policies == (Once(), LimitBid(limit=0))
+        assert (await tables.policies.get(game, BEN.id)).policies == (Once(), LimitBid(limit=0))
 
 
 async def test_an_order_that_was_spent_comes_back_in_its_place(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [Cheat(), Once(coins=2), LimitBid(limit=0)])
+        await tables.policies.replace(game, BEN.id, [Cheat(), Once(coins=2), LimitBid(limit=0)])
         await answer(tables, game, 0, FIRST)
-        assert (await tables.orders.get(game, BEN.id)).policies == (Cheat(), LimitBid(limit=0))
+        assert (await tables.policies.get(game, BEN.id)).policies == (Cheat(), LimitBid(limit=0))
         await tables.undo.take_back(game, BEN.id)
-        assert (await tables.orders.get(game, BEN.id)).policies == (Cheat(), Once(coins=2), LimitBid(limit=0))
+        assert (await tables.policies.get(game, BEN.id)).policies == (
+            Cheat(),
+            Once(coins=2),
+            LimitBid(limit=0),
+        )
 
 
 async def test_what_orders_did_is_forgotten_with_a_seat_that_is_given_up(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [Once()])
-        await tables.orders.save_form(game, BEN.id, OrderForm(None, {"move": "once"}))
+        await tables.policies.replace(game, BEN.id, [Once()])
+        await tables.policies.save_form(game, BEN.id, PolicyDraft(None, {"move": "once"}))
         await answer(tables, game, 0, FIRST)
-        assert await tables.orders.uses(game, BEN.id, 5)
+        assert await tables.policies.uses(game, BEN.id, 5)
         await tables.seats.resign(game, BEN.id)
         for table in ("policies", "order_forms", "order_uses"):
             count = f"SELECT count(*) FROM {table} WHERE seat = 1"
@@ -177,23 +181,23 @@ async def test_an_order_that_the_game_no_longer_knows_is_dropped(
 ):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [Once(), LimitBid(limit=0)])
+        await tables.policies.replace(game, BEN.id, [Once(), LimitBid(limit=0)])
         await answer(tables, game, 0, FIRST)
     async with service(tmp_path) as tables:
-        assert (await tables.orders.get(game, BEN.id)).policies == (LimitBid(limit=0),)
+        assert (await tables.policies.get(game, BEN.id)).policies == (LimitBid(limit=0),)
         assert "a standing order of toy is dropped" in caplog.text
         await tables.undo.take_back(game, BEN.id)
-        assert (await tables.orders.get(game, BEN.id)).policies == (LimitBid(limit=0),)
+        assert (await tables.policies.get(game, BEN.id)).policies == (LimitBid(limit=0),)
 
 
 async def test_an_order_that_was_changed_since_stays_changed(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [Once()])
+        await tables.policies.replace(game, BEN.id, [Once()])
         await answer(tables, game, 0, FIRST)
-        await tables.orders.withdraw(game, BEN.id, Once(coins=2))
+        await tables.policies.withdraw(game, BEN.id, Once(coins=2))
         await tables.undo.take_back(game, BEN.id)
-        assert (await tables.orders.get(game, BEN.id)).policies == ()
+        assert (await tables.policies.get(game, BEN.id)).policies == ()
 
 
 async def test_orders_are_added_moved_replaced_and_withdrawn(tmp_path: Path):
@@ -201,22 +205,22 @@ async def test_orders_are_added_moved_replaced_and_withdrawn(tmp_path: Path):
         game = await begin(tables)
         zero, one, two = (LimitBid(limit=limit) for limit in range(3))
         for order in (zero, one):
-            await tables.orders.leave(game, BEN.id, order)
-        await tables.orders.leave(game, BEN.id, two, instead_of=zero)
-        assert (await tables.orders.get(game, BEN.id)).policies == (two, one)
+            await tables.policies.leave(game, BEN.id, order)
+        await tables.policies.leave(game, BEN.id, two, instead_of=zero)
+        assert (await tables.policies.get(game, BEN.id)).policies == (two, one)
         for places, expected in ((1, (one, two)), (1, (one, two)), (-7, (two, one))):
-            assert (await tables.orders.shift(game, BEN.id, two, places)).policies == expected
+            assert (await tables.policies.shift(game, BEN.id, two, places)).policies == expected
         for change in (
-            tables.orders.withdraw(game, BEN.id, zero),
-            tables.orders.shift(game, BEN.id, zero, 1),
-            tables.orders.leave(game, BEN.id, one, instead_of=zero),
+            tables.policies.withdraw(game, BEN.id, zero),
+            tables.policies.shift(game, BEN.id, zero, 1),
+            tables.policies.leave(game, BEN.id, one, instead_of=zero),
         ):
             with pytest.raises(Refusal) as gone:
                 await change
             assert gone.value.stale
-        assert (await tables.orders.withdraw(game, BEN.id, one)).policies == (two,)
-        assert (await tables.orders.ask_me(game, BEN.id, {"object"})).ask == {"object"}
-        assert await tables.orders.withdraw_all(game, BEN.id) == Orders((), frozenset({"object"}))
+        assert (await tables.policies.withdraw(game, BEN.id, one)).policies == (two,)
+        assert (await tables.policies.ask_me(game, BEN.id, {"object"})).ask == {"object"}
+        assert await tables.policies.withdraw_all(game, BEN.id) == SeatPolicies((), frozenset({"object"}))
 
 
 async def test_what_makes_no_sense_is_refused(tmp_path: Path):
@@ -224,45 +228,45 @@ async def test_what_makes_no_sense_is_refused(tmp_path: Path):
         game = await begin(tables)
         for wrong in (Default(), Random(), LimitBid(limit=6)):
             with pytest.raises(Refusal, match="does not fit"):
-                await tables.orders.leave(game, BEN.id, wrong)
+                await tables.policies.leave(game, BEN.id, wrong)
         with pytest.raises(Refusal, match="passed without asking"):
-            await tables.orders.ask_me(game, BEN.id, {"bid"})
+            await tables.policies.ask_me(game, BEN.id, {"bid"})
         for _ in range(MOST):
-            await tables.orders.leave(game, BEN.id, LimitBid(limit=0))
+            await tables.policies.leave(game, BEN.id, LimitBid(limit=0))
         with pytest.raises(Refusal, match="20 orders at most"):
-            await tables.orders.leave(game, BEN.id, LimitBid(limit=1))
+            await tables.policies.leave(game, BEN.id, LimitBid(limit=1))
 
 
 async def test_an_order_that_has_become_too_large_stays_and_may_be_joined(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.orders.replace(game, ANNA.id, [LimitBid(limit=5)])
+        await tables.policies.replace(game, ANNA.id, [LimitBid(limit=5)])
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         await answer(tables, game, 1, Bid(coins=0))
         table = await tables.table(game)
         assert LimitBid(limit=5) not in LimitBid.space(table.view(0)), "the purse is empty"
-        await tables.orders.leave(game, ANNA.id, LimitBid(limit=0))
-        assert len((await tables.orders.get(game, ANNA.id)).policies) == 2
+        await tables.policies.leave(game, ANNA.id, LimitBid(limit=0))
+        assert len((await tables.policies.get(game, ANNA.id)).policies) == 2
 
 
 async def test_what_is_asked_already_stays_open_whatever_is_sorted(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.orders.ask_me(game, BEN.id, {"object"})
+        await tables.policies.ask_me(game, BEN.id, {"object"})
         await to_the_objection(tables, game)
-        await tables.orders.ask_me(game, BEN.id, ())
+        await tables.policies.ask_me(game, BEN.id, ())
         assert [one.kind for one in (await tables.table(game)).pending] == ["object"]
 
 
 async def test_an_order_for_something_else_leaves_a_withdrawn_answer_alone(tmp_path: Path):
     async with service(tmp_path, {"toy": Toy(policies=(*TOY.policies, Keep))}) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=2)])
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=2)])
         await answer(tables, game, 0, FIRST)
         await tables.undo.take_back(game, BEN.id)
-        await tables.orders.leave(game, BEN.id, Keep())
+        await tables.policies.leave(game, BEN.id, Keep())
         assert (await tables.table(game)).decision(1) is not None
-        await tables.orders.leave(game, BEN.id, LimitBid(limit=1), instead_of=LimitBid(limit=2))
+        await tables.policies.leave(game, BEN.id, LimitBid(limit=1), instead_of=LimitBid(limit=2))
         assert (await tables.table(game)).view(1).laid == Bid(coins=1)
 
 
@@ -270,27 +274,27 @@ async def test_leaving_an_order_shows_nothing_in_public(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await outbox(tables)
-        await tables.orders.leave(game, BEN.id, LimitBid(limit=2))
-        await tables.orders.ask_me(game, BEN.id, {"object"})
-        await tables.orders.withdraw_all(game, BEN.id)
+        await tables.policies.leave(game, BEN.id, LimitBid(limit=2))
+        await tables.policies.ask_me(game, BEN.id, {"object"})
+        await tables.policies.withdraw_all(game, BEN.id)
         assert await outbox(tables) == []
 
 
 async def test_the_form_of_an_order_is_kept_until_the_order_is_left(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        form = OrderForm(LimitBid(limit=1), {"move": "limit_bid", "given": {"limit": 2}})
-        assert await tables.orders.form(game, BEN.id) is None
-        await tables.orders.save_form(game, BEN.id, form)
+        form = PolicyDraft(LimitBid(limit=1), {"move": "limit_bid", "given": {"limit": 2}})
+        assert await tables.policies.form(game, BEN.id) is None
+        await tables.policies.save_form(game, BEN.id, form)
         await answer(tables, game, 0, FIRST)
     async with service(tmp_path) as tables:
-        assert await tables.orders.form(game, BEN.id) == form
-        assert await tables.orders.form(game, CLEO.id) is None
+        assert await tables.policies.form(game, BEN.id) == form
+        assert await tables.policies.form(game, CLEO.id) is None
         with pytest.raises(Refusal):
-            await tables.orders.leave(game, BEN.id, LimitBid(limit=2), instead_of=LimitBid(limit=1))
-        assert await tables.orders.form(game, BEN.id) == form, "nothing was left"
-        await tables.orders.leave(game, BEN.id, LimitBid(limit=2))
-        assert await tables.orders.form(game, BEN.id) is None
+            await tables.policies.leave(game, BEN.id, LimitBid(limit=2), instead_of=LimitBid(limit=1))
+        assert await tables.policies.form(game, BEN.id) == form, "nothing was left"
+        await tables.policies.leave(game, BEN.id, LimitBid(limit=2))
+        assert await tables.policies.form(game, BEN.id) is None
 
 
 async def test_an_answer_outside_the_space_and_a_failure_count_as_none(
@@ -299,7 +303,7 @@ async def test_an_answer_outside_the_space_and_a_failure_count_as_none(
     RECORD.clear()
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [Cheat(), Cheat(fails=True)])
+        await tables.policies.replace(game, BEN.id, [Cheat(), Cheat(fails=True)])
         await answer(tables, game, 0, FIRST)
         assert [one.seat for one in (await tables.table(game)).pending] == [0, 1, 2]
         assert {view.seat for view in RECORD} == {1}, "they see their own seat's view only"
@@ -311,9 +315,9 @@ async def test_orders_of_other_games_or_outside_their_space_are_refused(tmp_path
         game = await begin(tables)
         for wrong in (Cheat(), LimitBid(limit=99)):
             with pytest.raises(Refusal):
-                await tables.orders.replace(game, BEN.id, [wrong])
+                await tables.policies.replace(game, BEN.id, [wrong])
         with pytest.raises(Refusal):
-            await tables.orders.replace(game, STRANGER.id, [])
+            await tables.policies.replace(game, STRANGER.id, [])
 
 
 async def to_the_objection(tables: Any, game: int) -> None:
@@ -334,10 +338,10 @@ async def test_an_optional_decision_is_passed_without_asking(tmp_path: Path):
 async def test_an_optional_decision_is_asked_where_the_owner_wants_it(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.orders.replace(game, BEN.id, [], frozenset({"object"}))
+        await tables.policies.replace(game, BEN.id, [], frozenset({"object"}))
         await to_the_objection(tables, game)
         assert [(one.seat, one.kind) for one in (await tables.table(game)).pending] == [(1, "object")]
-        assert (await tables.orders.get(game, BEN.id)).ask == {"object"}
+        assert (await tables.policies.get(game, BEN.id)).ask == {"object"}
 
 
 async def test_a_stand_in_plays_for_who_resigned(tmp_path: Path):
@@ -419,7 +423,7 @@ async def test_drafts_live_as_long_as_their_decision(tmp_path: Path):
 async def test_a_secret_of_an_automatic_move_is_told_to_its_owner_alone(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=1)])
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=1)])
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         assert set(await private_lines(tables)) == {BEN.id}
         assert all(

@@ -10,7 +10,7 @@ import pytest
 
 from bot.records import archive
 from bot.records.verify import verify
-from bot.store.rows import GameRow
+from bot.store.rows import TableRow
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
 from bot.tables.votes.votes import Votes
@@ -49,7 +49,7 @@ async def sound(tables: Tables, game: int) -> None:
     assert report.difference is None
 
 
-async def moved(tables: Tables, weeks: Weeks) -> GameRow:
+async def moved(tables: Tables, weeks: Weeks) -> TableRow:
     """End a game and go on with its export as another table."""
     raw = await tables.administration.export(weeks.game, secrets=True)
     with pytest.raises(Refusal):

@@ -173,13 +173,13 @@ class Weeks:
         await tables.act(self.game, mover, decision.moves.sample(self.rng), decision=decision.id)
 
     async def _order(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
-        known, seat = await tables.orders.get(self.game, who.id), table.seat_of(who.id)
+        known, seat = await tables.policies.get(self.game, who.id), table.seat_of(who.id)
         kinds = [kind.space(table.view(seat)) for kind in offered(table.game)]
         possible = [space for space in kinds if space.size()]
         new = [space.sample(self.rng) for space in self.rng.sample(possible, min(1, len(possible)))]
         left = self.rng.choice([[], new, [*known.policies[:3], *new]])
         ask = frozenset(table.game.optional) if deed == "ask_me" else known.ask
-        await tables.orders.replace(self.game, who.id, left, ask)
+        await tables.policies.replace(self.game, who.id, left, ask)
 
     async def _answer(self, tables: Tables, deed: str, who: Member, table: Table) -> None:
         found = await tables.votes.at(self.game)
@@ -226,9 +226,9 @@ class Weeks:
             await tables.reminders.snooze(self.game, who.id, until)
         elif deed == "remind":
             if rng.random() < 0.2:
-                await tables.alarms.stop(self.game, who.id)
+                await tables.turn_subscriptions.stop(self.game, who.id)
             else:
-                await tables.alarms.ask(self.game, who.id, rng.choice([None, 1, 2, 5]))
+                await tables.turn_subscriptions.ask(self.game, who.id, rng.choice([None, 1, 2, 5]))
         elif deed == "pace":
             await tables.preferences.change(who.id, pace=rng.choice(["once", "minutes", "hour", "hour"]))
         elif deed == "wish":
@@ -402,7 +402,10 @@ async def _same_as_stored(tables: Tables, game: int) -> None:
 
 async def times_up(tables: Tables, game: int) -> int:
     """Do what the sender does with times that are up, and with orders that have waited; return how many."""
-    now, over = tables.repository.now(), {"clock": tables.clocks.time_up, "order": tables.delays.over}
+    now, over = (
+        tables.repository.now(),
+        {"clock": tables.clocks.time_up, "order": tables.delayed_answers.over},
+    )
 
     def due(db: Db) -> list[OutboxRow]:
         where = "WHERE kind IN ('clock', 'order') AND game = ? AND due <= ?"

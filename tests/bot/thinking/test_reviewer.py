@@ -16,14 +16,14 @@ from bot.thinking.pool import Here, ThinkingError
 from bot.thinking.reviewer import WORK, Reviewer, _spread
 from bot.thinking.worker import Question
 from tests.bot.tables.tables_kit import ANNA, BEN, begin, play_on, service
-from tests.toy_mind import MINDED
+from tests.toy_agent import WITH_AGENT
 
 
 class Asked(Here):
     """Notes what it is asked; waits where it is told to."""
 
     def __init__(self) -> None:
-        super().__init__(MINDED)
+        super().__init__(WITH_AGENT)
         self.asked: list[Question] = []
         self.let = asyncio.Event()
         self.let.set()
@@ -42,7 +42,7 @@ class Asked(Here):
 @asynccontextmanager
 async def over(path: Path, seed: int = 1, undo: float = 0.0) -> AsyncIterator[tuple[Tables, Asked, Reviewer]]:
     """Play a game to its end, at random."""
-    async with service(path, MINDED) as tables:
+    async with service(path, WITH_AGENT) as tables:
         game = await begin(tables, ANNA, BEN)
         await play_on(tables, game, random.Random(seed), undo)
         pool = Asked()
@@ -124,7 +124,7 @@ async def test_the_end_of_the_bot_ends_it(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_told_of_a_game_that_goes_on(tmp_path: Path) -> None:
-    async with service(tmp_path, MINDED) as tables:
+    async with service(tmp_path, WITH_AGENT) as tables:
         await begin(tables, ANNA, BEN)
         pool = Asked()
         with pytest.raises(Refusal) as refused:
@@ -134,7 +134,7 @@ async def test_nothing_is_told_of_a_game_that_goes_on(tmp_path: Path) -> None:
 
 
 async def test_a_game_that_was_broken_off_is_over_too(tmp_path: Path) -> None:
-    async with service(tmp_path, MINDED) as tables:
+    async with service(tmp_path, WITH_AGENT) as tables:
         await begin(tables, ANNA, BEN)
         await tables.administration.end(1, ANNA)
         found = await made(Reviewer(tables.reviews, Asked().ask))

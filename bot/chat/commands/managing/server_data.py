@@ -15,7 +15,7 @@ from bot.delivery.ids import Press, reference, whole
 from bot.delivery.limits import CHOICES, CONTENT, fit_last
 from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.sheets.archives import FILE
-from bot.store.server_data import CopyRow
+from bot.store.server_data import ServerDataRow
 from bot.tables.server_data import Offer, from_shipped
 from bot.tables.table import Refusal
 from bot.texts import server_data as texts
@@ -74,7 +74,7 @@ async def sheet(context: Context, text: str, kind: str) -> None:
     """Hand out the data that new tables get."""
     guild, game = managed(context), _game(context, text)
     separately = kind == "csv"
-    raw = await context.app.tables.data.sheet(game, guild, separately=separately)
+    raw = await context.app.tables.server_data.sheet(game, guild, separately=separately)
     file = Drawn(f"{game.key}.{'zip' if separately else 'xlsx'}", raw, game.title)
     await context.say(Message(texts.SHEET_IS.format(title=game.title), pictures=(file,)))
 
@@ -91,13 +91,13 @@ async def bring(context: Context, text: str, file: discord.Attachment) -> None:
         raise Refusal(texts.FETCH) from None
     server = context.interaction.guild
     owner = plain(server.name) if server is not None else str(guild)
-    brought = await context.app.tables.data.bring(game, guild, file.filename, raw, owner)
+    brought = await context.app.tables.server_data.bring(game, guild, file.filename, raw, owner)
     try:
         await context.app.pictures.check(game.key, brought.digest)
     except ValueError as reason:
-        await context.app.tables.data.give_up(brought)
+        await context.app.tables.server_data.give_up(brought)
         raise Refusal(texts.undrawable(str(reason))) from reason
-    offer = await context.app.tables.data.offer(brought, context.member)
+    offer = await context.app.tables.server_data.offer(brought, context.member)
     context.changed = True
     await context.say(_offer(offer))
 
@@ -106,7 +106,7 @@ async def bring(context: Context, text: str, file: discord.Attachment) -> None:
 async def turn(context: Context, press: Press) -> None:
     """Turn the page of what would change."""
     number, _, page = press.ref.partition(".")
-    offer = await context.app.tables.data.offered(managed(context), whole(number) or 0)
+    offer = await context.app.tables.server_data.offered(managed(context), whole(number) or 0)
     await context.say(_offer(offer, page=page_of(page)))
 
 
@@ -116,11 +116,11 @@ async def use(context: Context, press: Press) -> None:
     guild = managed(context)
     _check_switch(context)
     number, _, base = press.ref.partition(".")
-    offer = await context.app.tables.data.offered(guild, whole(number) or 0)
+    offer = await context.app.tables.server_data.offered(guild, whole(number) or 0)
     if not base or not offer.base.startswith(base):
         await context.say(_offer(offer, texts.OFFER_ANEW))
         return
-    await context.app.tables.data.use(offer)
+    await context.app.tables.server_data.use(offer)
     context.changed = True
     await context.say(texts.USED.format(title=offer.game.title, file=texts.named(offer.row.file)))
 
@@ -128,7 +128,7 @@ async def use(context: Context, press: Press) -> None:
 @routes.button("datadrop", Answer.IN_PLACE)
 async def drop(context: Context, press: Press) -> None:
     """Leave everything as it was."""
-    await context.app.tables.data.withdraw(managed(context), whole(press.ref) or 0)
+    await context.app.tables.server_data.withdraw(managed(context), whole(press.ref) or 0)
     context.changed = True
     await context.say(texts.WITHDRAWN)
 
@@ -139,7 +139,7 @@ async def drop(context: Context, press: Press) -> None:
 async def back(context: Context, text: str) -> None:
     """Offer the server's earlier data, and those of the bot."""
     guild, game = managed(context), _game(context, text)
-    known = await context.app.tables.data.known(game, guild)
+    known = await context.app.tables.server_data.known(game, guild)
     if not known:
         raise Refusal(texts.NOTHING_EARLIER.format(title=game.title))
     options = [Option(texts.WITHOUT, reference(None), chosen=known[0].status != "used")]
@@ -154,7 +154,7 @@ async def go_back(context: Context, press: Press, values: list[str]) -> None:
     guild, game = managed(context), _game(context, press.ref)
     value = values[0] if values else ""
     number = None if value == reference(None) else whole(value.removeprefix("i.")) or 0
-    await context.app.tables.data.back(game, guild, number)
+    await context.app.tables.server_data.back(game, guild, number)
     context.changed = True
     about = await _about(context, game, guild)
     await context.say(texts.IS_BACK.format(title=game.title, origin=about))
@@ -162,11 +162,11 @@ async def go_back(context: Context, press: Press, values: list[str]) -> None:
 
 async def _about(context: Context, game: Game, guild: int) -> str:
     digest = await context.app.tables.repository.packs.in_use(game, guild)
-    about = await context.app.tables.data.of(game, guild, digest)
+    about = await context.app.tables.server_data.of(game, guild, digest)
     return texts.origin(about.origin, about.row)
 
 
-def _option(row: CopyRow) -> Option:
+def _option(row: ServerDataRow) -> Option:
     told = texts.kept(row.name, row.at)
     return Option(plain(row.file), reference(row.id), told, chosen=row.status == "used")
 
@@ -192,7 +192,7 @@ async def turn_shown(context: Context, press: Press) -> None:
 
 
 async def _shown(context: Context, game: Game, guild: int, page: int) -> Message:
-    data = context.app.tables.data
+    data = context.app.tables.server_data
     head = await _line(context, game, guild)
     kept = [texts.named(row.file) for row in await data.known(game, guild) if row.status == "earlier"]
     if kept:
@@ -203,7 +203,7 @@ async def _shown(context: Context, game: Game, guild: int, page: int) -> Message
 
 
 async def _line(context: Context, game: Game, guild: int) -> str:
-    data = context.app.tables.data
+    data = context.app.tables.server_data
     try:
         digest = await context.app.tables.repository.packs.in_use(game, guild)
     except Refusal:

@@ -181,7 +181,7 @@ async def test_it_goes_on_after_a_restart(chat: Scene) -> None:
     Ponders.seconds = 60
     table = await chat.table()
     with chat.world.as_bot():
-        await chat.bot.tables.orders.leave(1, chat.anna.id, LimitBid(limit=0))
+        await chat.bot.tables.policies.leave(1, chat.anna.id, LimitBid(limit=0))
         await chat.bot.tables.act(1, chat.anna.id, next(iter(table.pending[0].moves)))
     assert (await chat.table()).decision(1) is not None
     await chat.world.env.settle()

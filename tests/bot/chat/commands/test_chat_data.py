@@ -114,13 +114,13 @@ async def test_back_leaves_everything_as_it_was(chat: Scene) -> None:
     assert said.response.content == texts.WITHDRAWN
     assert not said.response.components
     with chat.world.as_bot(), pytest.raises(Refusal):
-        await chat.bot.tables.data.offered(chat.world.guild.id, int(old.split(":")[-1].split(".")[0]))
+        await chat.bot.tables.server_data.offered(chat.world.guild.id, int(old.split(":")[-1].split(".")[0]))
     assert await in_use(chat) == ENDEAVOR.packs.default
 
 
 async def test_other_data_in_use_meanwhile_are_shown_anew(chat: Scene) -> None:
     with chat.world.as_bot():
-        server, data = chat.world.guild.id, chat.bot.tables.data
+        server, data = chat.world.guild.id, chat.bot.tables.server_data
         brought = await data.bring(ENDEAVOR, server, "a.xlsx", put(CITIES, "C2", 2), "x")
         await data.use(await data.offer(brought, Member(chat.anna.id, "Anna")))
     said = await bring(chat, put(CITIES, "C2", 3), "b.xlsx")
@@ -167,7 +167,7 @@ async def test_bad_files_are_answered_in_words_and_change_nothing(
     assert "went wrong" not in said
     assert await in_use(chat) == ENDEAVOR.packs.default
     with chat.world.as_bot():
-        assert await chat.bot.tables.data.known(ENDEAVOR, chat.world.guild.id) == []
+        assert await chat.bot.tables.server_data.known(ENDEAVOR, chat.world.guild.id) == []
 
 
 @pytest.mark.parametrize("game", ["chess", "", "Endeavor 2"])

@@ -57,7 +57,7 @@ async def test_a_seat_is_handed_over_with_all_that_belongs_to_it(chat: Scene) ->
     await chat.begin(chat.anna, chat.ben, chat.cleo)
     await chat.order()
     with chat.world.as_bot():
-        await chat.bot.tables.orders.replace(1, chat.ben.id, [LimitBid(limit=1, card=True)])
+        await chat.bot.tables.policies.replace(1, chat.ben.id, [LimitBid(limit=1, card=True)])
         await chat.bot.tables.undo.take_back(1, chat.ben.id)
     await chat.world.env.settle()
     panel = await chat.press(chat.ben, chat.thread, "move")

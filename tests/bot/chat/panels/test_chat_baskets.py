@@ -84,7 +84,7 @@ async def test_what_cannot_be_paid_is_refused_with_its_sum(chat: Scene) -> None:
 
 async def test_it_stops_where_somebody_else_decides(chat: Scene) -> None:
     with chat.world.as_bot():
-        await chat.bot.tables.orders.ask_me(chat.game, chat.ben.id, {"permit"})
+        await chat.bot.tables.policies.ask_me(chat.game, chat.ben.id, {"permit"})
     panel = await opened(chat, chat.anna)
     await fill(chat.anna, panel, "s.silk-1", "s.silk-2")
     assert "**Not done:**" in panel.content

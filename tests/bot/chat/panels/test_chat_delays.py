@@ -39,7 +39,7 @@ async def begin(chat: Scene, *, order: bool = True) -> None:
     await chat.ben.slash(chat.lobby, "me orders", answer="minutes")
     if order:
         with chat.world.as_bot():
-            await chat.bot.tables.orders.leave(1, chat.ben.id, LimitBid(limit=1))
+            await chat.bot.tables.policies.leave(1, chat.ben.id, LimitBid(limit=1))
     await chat.anna.slash(chat.thread, "toy order", seats="Anna, Ben")
     await chat.world.env.settle()
 

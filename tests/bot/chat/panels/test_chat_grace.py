@@ -38,7 +38,7 @@ async def later(chat: Scene, seconds: int = SECONDS + 1) -> None:
 
 async def leave_bid(chat: Scene, who: Any, limit: int) -> None:
     with chat.world.as_bot():
-        await chat.bot.tables.orders.leave(1, who.id, LimitBid(limit=limit))
+        await chat.bot.tables.policies.leave(1, who.id, LimitBid(limit=limit))
 
 
 def verbs(panel: ResponseMessage) -> list[str]:
@@ -86,7 +86,7 @@ async def test_an_order_does_not_show_itself_within_the_grace(chat: Scene) -> No
     await later(chat)
     assert await waiting(chat) == [0]
     with chat.world.as_bot():
-        assert not await chat.bot.tables.orders.uses(1, chat.ben.id, 5), "it was never asked"
+        assert not await chat.bot.tables.policies.uses(1, chat.ben.id, 5), "it was never asked"
 
 
 async def test_after_the_grace_the_order_answers_once(chat: Scene) -> None:
@@ -97,7 +97,7 @@ async def test_after_the_grace_the_order_answers_once(chat: Scene) -> None:
     assert await waiting(chat) == [0]
     assert "1 of 2 answers are in" in repr(chat.cards()[-1].embeds)
     with chat.world.as_bot():
-        assert len(await chat.bot.tables.orders.uses(1, chat.ben.id, 5)) == 1
+        assert len(await chat.bot.tables.policies.uses(1, chat.ben.id, 5)) == 1
     assert not called(chat, chat.ben), "nobody had to be told"
     assert not await owed(chat)
 
@@ -238,7 +238,7 @@ async def test_what_reveals_waits_for_nobody(chat: Scene) -> None:
     await chat.ben.slash(chat.thread, "toy bid", coins="0")
     with chat.world.as_bot():
         loaded = await chat.bot.tables.repository.load(1)
-    assert loaded.grace is None
+    assert loaded.undo_window is None
     assert len(called(chat, chat.anna)) == 1, "Anna pays, and is told at once"
 
 
@@ -257,7 +257,7 @@ async def test_a_restart_in_the_middle(chat: Scene, undone: bool) -> None:
     assert await waiting(chat) == [0]
     assert (await chat.table()).pending[0].kind == ("order" if undone else "bid")
     with chat.world.as_bot():
-        assert len(await chat.bot.tables.orders.uses(1, chat.ben.id, 5)) == (not undone)
+        assert len(await chat.bot.tables.policies.uses(1, chat.ben.id, 5)) == (not undone)
     assert not await owed(chat)
 
 

@@ -63,7 +63,7 @@ async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
 
 async def left(chat: Scene, who: Any) -> Any:
     with chat.world.as_bot():
-        return await chat.bot.tables.orders.get(chat.game, who.id)
+        return await chat.bot.tables.policies.get(chat.game, who.id)
 
 
 async def click(chat: Scene, who: Any, panel: ResponseMessage, verb: str) -> None:

@@ -195,7 +195,7 @@ async def test_it_says_where_it_stops(chat: Scene) -> None:
 
 async def test_what_was_left_and_why_is_told_in_one_message(chat: Scene) -> None:
     with chat.world.as_bot():
-        await chat.bot.tables.orders.ask_me(chat.game, chat.ben.id, {"permit"})
+        await chat.bot.tables.policies.ask_me(chat.game, chat.ben.id, {"permit"})
     panel = await opened(chat, chat.anna)
     await put(chat.anna, panel, "Silk", 1)
     await put(chat.anna, panel, "Bread", 1)

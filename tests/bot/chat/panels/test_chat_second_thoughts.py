@@ -189,7 +189,7 @@ async def test_the_rule_at_hand_stands_above_the_question(chat: Scene) -> None:
 async def test_the_rule_of_a_move_comes_before_that_of_the_decision(chat: Scene) -> None:
     await chat.order()
     with chat.world.as_bot():
-        await chat.bot.tables.orders.replace(1, chat.ben.id, (), frozenset({"object"}))
+        await chat.bot.tables.policies.replace(1, chat.ben.id, (), frozenset({"object"}))
     await chat.ben.slash(chat.thread, "toy bid", coins="0")
     await chat.anna.slash(chat.thread, "toy bid", coins="1")
     await chat.anna.slash(chat.thread, "toy pay", coins="copper")
@@ -209,7 +209,7 @@ async def test_an_order_that_speaks_at_once_is_asked_before(chat: Scene) -> None
     await chat.ben.submit_modal(shown, {"limit": "1"})
     await choose(chat.ben, said.response, "pick", 0)
     with chat.world.as_bot():
-        left = await chat.bot.tables.orders.get(1, chat.ben.id)
+        left = await chat.bot.tables.policies.get(1, chat.ben.id)
     assert len(left.policies) == 1, "nobody is asked for a bid yet: it is left at once"
     await chat.order()
     said = await chat.anna.slash(chat.thread, "game orders", add="limit_bid")

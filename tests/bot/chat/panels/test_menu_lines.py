@@ -12,7 +12,7 @@ from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
 from bot.delivery.limits import LABEL, PLACEHOLDER, TEXT
 from bot.delivery.messages import Menu, Message
-from bot.store.rows import GameRow, SeatRow
+from bot.store.rows import SeatRow, TableRow
 from bot.tables.table import Table
 from engines import GAMES
 from engines.kernel import Decision, Game, Move
@@ -27,7 +27,7 @@ DAILY = 90
 
 
 def table_of(game: Game, state: object, seats: int, pack: str) -> Table:
-    row = GameRow(
+    row = TableRow(
         id=1, key=game.key, status="running", guild=1, channel=1, thread=None, host=1, options=b"{}",
         seating="joining", seats=seats, epoch=0, seq=1, pack=pack, commitment="0", created=0, started=0,
         ended=None,

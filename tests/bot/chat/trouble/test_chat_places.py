@@ -10,7 +10,7 @@ import discord
 import pytest
 from simcord.backend import serializers
 
-from bot.store import TroubleRow
+from bot.store import DeliveryFailureRow
 from bot.tables.places import PATIENCE, THREAD_AGAIN
 from bot.texts import places as texts
 from tests.bot.chat.chatting import Scene, controls, scene
@@ -54,7 +54,7 @@ def removed(chat: Scene) -> Iterator[None]:
     backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
 
 
-async def trouble(chat: Scene) -> TroubleRow | None:
+async def trouble(chat: Scene) -> DeliveryFailureRow | None:
     with chat.world.as_bot():
         return await chat.bot.tables.places.trouble(chat.game)
 

@@ -116,7 +116,7 @@ async def test_reminders_keep_their_distance(tmp_path: Path, days: float) -> Non
         machine.pass_(HOUR)
 
         async def wait() -> int:
-            standing = await tables.reminders.standing(game, 0)
+            standing = await tables.reminders.turn_status(game, 0)
             assert standing.notice is not None
             at = due(standing, standing.notice)
             assert at is not None

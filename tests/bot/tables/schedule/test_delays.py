@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.store import delayed_answers
-from bot.store.rows import DelayRow
+from bot.store.rows import DelayedAnswerRow
 from bot.tables.service import Tables
 from tests.bot.tables.market import GAMES as MARKET
 from tests.bot.tables.market import Buy, Stop
@@ -34,7 +34,7 @@ class Table:
     async def begin(self, tables: Tables) -> int:
         game = await begin(tables)
         await tables.preferences.change(BEN.id, pace="minutes")
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=2)])
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=2)])
         return game
 
     def _draw(self) -> int:
@@ -47,7 +47,7 @@ def table(tmp_path: Path) -> Table:
     return Table(tmp_path, Clock())
 
 
-async def waits(tables: Tables) -> list[DelayRow]:
+async def waits(tables: Tables) -> list[DelayedAnswerRow]:
     """What is kept of orders that wait; each is owed in the outbox at its time."""
     rows = await tables.repository.store.read(lambda db: delayed_answers.delays(db, 1))
     wanted = "SELECT seat, due FROM outbox WHERE kind = 'order' AND begun IS NULL ORDER BY seat"
@@ -309,7 +309,7 @@ async def test_the_wait_is_no_number_of_the_game(tmp_path: Path):
         async with service(path, now=clock) as tables:
             game = await begin(tables)
             await tables.preferences.change(BEN.id, pace="hour")
-            await tables.orders.replace(game, BEN.id, [LimitBid(limit=2)])
+            await tables.policies.replace(game, BEN.id, [LimitBid(limit=2)])
             await answer(tables, game, 0, FIRST)
             (row,) = await waits(tables)
             found.add(row.due - tables.repository.now())

@@ -62,7 +62,7 @@ async def test_an_owner_hands_the_seat_over(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await answer(tables, game, 0, FIRST)
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=2, card=True)], frozenset({"object"}))
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=2, card=True)], frozenset({"object"}))
         await tables.undo.take_back(game, BEN.id)
         hand = (await tables.table(game)).view(1).hand
         await tables.drafts.save(
@@ -82,7 +82,7 @@ async def test_an_owner_hands_the_seat_over(tmp_path: Path):
         assert table.titles == ("Anna", "Dan (for Ben)", "Cleo")
         assert table.view(1).hand == hand
         assert (table.seat_of(DAN.id), table.seat_of(BEN.id)) == (1, None)
-        orders = await tables.orders.get(game, DAN.id)
+        orders = await tables.policies.get(game, DAN.id)
         assert (orders.policies, orders.ask) == ((LimitBid(limit=2, card=True),), frozenset())
         assert await tables.drafts.get(game, DAN.id) is None, "a half-filled form is nobody else's"
         assert (await tables.history.log(game))[-1] == "Dan takes over the seat of Ben."
@@ -92,7 +92,7 @@ async def test_an_owner_hands_the_seat_over(tmp_path: Path):
         for refused in (
             tables.act(game, BEN.id, Bid(coins=0)),
             tables.drafts.get(game, BEN.id),
-            tables.orders.get(game, BEN.id),
+            tables.policies.get(game, BEN.id),
             tables.undo.take_back(game, BEN.id),
             tables.seats.back(game, BEN.id),
             tables.seats.resign(game, BEN.id),
@@ -107,7 +107,7 @@ async def test_private_lines_that_were_not_sent_are_not_sent_to_the_former_owner
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await answer(tables, game, 0, FIRST)
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=2)])
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=2)])
         for seat in (0, 2):
             await answer(tables, game, seat, Bid(coins=0))
         await taken_over(tables, game, 1, BEN)
@@ -126,7 +126,7 @@ async def test_an_invitation_refused_changes_nothing(tmp_path: Path):
 async def test_a_seat_that_was_given_up_is_taken_by_application(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=1)])
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=1)])
         with pytest.raises(Refusal, match="only its owner"):
             await apply(tables, game, 1)
         await tables.seats.resign(game, BEN.id)
@@ -137,7 +137,7 @@ async def test_a_seat_that_was_given_up_is_taken_by_application(tmp_path: Path):
             await tables.votes.cast(vote.row.id, CLEO.id, agree=True)
         await tables.votes.cast(vote.row.id, ANNA.id, agree=True)
         assert await owners(tables, game) == [ANNA.id, DAN.id, CLEO.id]
-        assert (await tables.orders.get(game, DAN.id)).policies == (), "orders of who gave up are forgotten"
+        assert (await tables.policies.get(game, DAN.id)).policies == (), "orders of who gave up are forgotten"
         assert (await tables.table(game)).titles[1] == "Dan (for Ben)"
 
 
@@ -327,7 +327,7 @@ async def test_a_seat_that_still_owes_its_sealed_answer_can_be_handed_over(tmp_p
 async def test_a_stand_in_plays_until_its_owner_is_back(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, ANNA.id, [LimitBid(limit=3)])
+        await tables.policies.replace(game, ANNA.id, [LimitBid(limit=3)])
         with pytest.raises(Refusal, match="No stand-in"):
             await tables.seats.back(game, ANNA.id)
         await outbox(tables)
@@ -349,7 +349,7 @@ async def test_a_stand_in_plays_until_its_owner_is_back(tmp_path: Path):
         assert (await tables.table(game)).view(0).laid == Bid(coins=3), "standing orders speak first"
         after = await tables.seats.back(game, ANNA.id, key="b")
         assert after.titles[0] == "Anna"
-        assert (await tables.orders.get(game, ANNA.id)).policies == (LimitBid(limit=3),)
+        assert (await tables.policies.get(game, ANNA.id)).policies == (LimitBid(limit=3),)
         assert (await tables.votes.get(pause.row.id)).voters == (ANNA.id, BEN.id, CLEO.id)
         for seat in (1, 2):
             await answer(tables, game, seat, Bid(coins=0))

@@ -92,7 +92,7 @@ async def test_a_published_hash_is_that_of_salt_and_move(tmp_path: Path):
 async def test_own_automatic_answers_go_back_with_the_step(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, ANNA.id, [LimitBid(limit=2)])
+        await tables.policies.replace(game, ANNA.id, [LimitBid(limit=2)])
         await answer(tables, game, 0, FIRST)
         undone = await tables.undo.take_back(game, ANNA.id)
         assert (undone.sealed, undone.count) == (True, 1), "first the sealed answer that an order gave"
@@ -111,7 +111,7 @@ async def test_random_games_with_undo_replay_to_the_same_bytes(tmp_path: Path):
             for seat, member in enumerate([ANNA, BEN]):
                 if rng.random() < 0.5:
                     ask = frozenset({"object"}) if seat else frozenset()
-                    await tables.orders.replace(game, member.id, [LimitBid(limit=2)] if seat else [], ask)
+                    await tables.policies.replace(game, member.id, [LimitBid(limit=2)] if seat else [], ask)
             table = await play_on(tables, game, rng, undo=0.4)
             assert table.row.status == "over"
             taken_back += table.row.epoch
@@ -141,7 +141,7 @@ async def test_a_table_read_again_after_every_move_is_the_same(tmp_path: Path):
     rng = random.Random(3)
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=1)])
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=1)])
     for _ in range(100):
         async with service(tmp_path) as tables:
             table = await play_on(tables, game, rng, undo=0.3, steps=1)
@@ -178,7 +178,7 @@ async def test_replay_names_the_first_difference(tmp_path: Path):
 async def test_undo_across_a_turn_of_several_steps(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.orders.replace(game, BEN.id, [], frozenset({"object"}))
+        await tables.policies.replace(game, BEN.id, [], frozenset({"object"}))
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         await answer(tables, game, 0, Bid(coins=2))
         await answer(tables, game, 1, Bid(coins=0))

@@ -114,7 +114,7 @@ async def test_undone_moves_stay_in_the_log_marked(tmp_path: Path):
 async def test_orders_wait_after_going_back_and_stand_ins_play_again(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.orders.replace(game, CLEO.id, [LimitBid(limit=2)])
+        await tables.policies.replace(game, CLEO.id, [LimitBid(limit=2)])
         await answer(tables, game, 0, FIRST)
         await keep_safe(tables, BEN)
         await tables.seats.resign(game, BEN.id)
