@@ -1,6 +1,8 @@
-"""Builds views: from the state, what a seat may know, put in by name."""
+"""Views: what a seat may know of the state."""
 
-from typing import get_args
+from typing import Any, TypeVar, get_args
+
+import msgspec
 
 from engines.kernel import public_pending
 from engines.pax_renaissance import views
@@ -8,9 +10,10 @@ from engines.pax_renaissance.data.effects import Prestige, Region
 from engines.pax_renaissance.data.validation import KEY
 from engines.pax_renaissance.moves import OpMove
 from engines.pax_renaissance.rules import board, scoring, settle, tableau, turn, victory
-from engines.pax_renaissance.state import REGIONS, Battle, PaxState, Turn, rules, seats
+from engines.pax_renaissance.state import REGIONS, PaxState, rules, seats
 from engines.pax_renaissance.words import texts
 
+V = TypeVar("V")
 KINDS: tuple[Prestige, ...] = get_args(Prestige)
 
 
@@ -33,32 +36,34 @@ def project(state: PaxState, seat: int | None) -> views.PaxView:
         solo=state.solo,
         astrology=state.options.astrology,
         first=state.first,
-        turn=_turn(state.turn),
-        players=tuple([_player(state, one) for one in seats(state)]),
+        turn=_same(views.TurnView, state.turn),
+        players=tuple([_player(state, player) for player in seats(state)]),
         hand=() if seat is None else tuple(state.players[seat].hand),
         only_ops=_only_ops(state, seat),
-        market={region: _market(state, region) for region in REGIONS},
+        market=_same(dict[Region, tuple[views.SlotView, ...]], state.market),
         decks={region: len(state.decks[region]) for region in REGIONS},
         comets={region: _comets(state, region) for region in REGIONS},
         tops={region: _top(state, region) for region in REGIONS},
         discarded=tuple(state.discarded),
         open={colour: state.open[colour] for colour in ("black", "white")},
         spaces=_spaces(state),
-        borders={
-            border: views.BorderView(pawn=state.borders[border].pawn, pirate=state.borders[border].pirate)
-            for border in pack.borders
-        },
+        borders=_same(dict[str, views.BorderView], state.borders),
         states={empire: state.states[empire] for empire in pack.empires},
         squares={empire: _square(state, empire) for empire in pack.empires},
         pool={token: board.pool(state, token) for token in pack.supply.tokens.shared},
         supremacy=views.Supremacy(
             bishops=victory.bishops(state), units=victory.units(state), supreme=victory.supreme(state)
         ),
-        victories={one: _victory(state, one) for one in victory.VICTORIES},
-        battle=_battle(state.battle) if state.battle else None,
+        victories={square: _victory(state, square) for square in victory.VICTORIES},
+        battle=_same(views.BattleView, state.battle) if state.battle else None,
         winners=tuple(state.winners),
         ending=state.ending,
     )
+
+
+def _same(kind: type[V], part: Any) -> V:
+    """Return the view of a part of the state that has its fields under the same names."""
+    return msgspec.convert(part, kind, from_attributes=True)
 
 
 def stage_of(state: PaxState) -> views.Stage:
@@ -69,15 +74,11 @@ def stage_of(state: PaxState) -> views.Stage:
 
 
 def _only_ops(state: PaxState, seat: int | None) -> dict[str, OpMove]:
-    """Return the ops that run without a question, for who is asked for an action."""
+    """Return the ops that run without a question, for a player who is asked for an action."""
     asked = state.agenda[-1] if state.agenda else None
     if seat is None or not isinstance(asked, turn.Act) or asked.seat != seat:
         return {}
     return turn.only_ops(state, seat)
-
-
-def _market(state: PaxState, region: Region) -> tuple[views.SlotView, ...]:
-    return tuple([views.SlotView(card=slot.card, florins=slot.florins) for slot in state.market[region]])
 
 
 def _top(state: PaxState, region: Region) -> str | None:
@@ -90,18 +91,6 @@ def _comets(state: PaxState, region: Region) -> int:
     """Count the comets left in a deck."""
     cards = rules(state).cards
     return sum([cards[card].kind == "comet" for card in state.decks[region]])
-
-
-def _turn(played: Turn) -> views.TurnView:
-    return views.TurnView(
-        number=played.number,
-        seat=played.seat,
-        actions=played.actions,
-        sides=tuple(played.sides),
-        fairs=tuple(played.fairs),
-        free_fair=played.free_fair,
-        paid=tuple(played.paid),
-    )
 
 
 def _player(state: PaxState, seat: int) -> views.PlayerView:
@@ -127,16 +116,12 @@ def _player(state: PaxState, seat: int) -> views.PlayerView:
 
 def _card(state: PaxState, card: str) -> views.CardView:
     return views.CardView(
-        card=card,
-        bishop=state.bishops.get(card),
-        silenced=tableau.silenced(state, card),
-        used=card in state.turn.used,
+        card, state.bishops.get(card), tableau.silenced(state, card), card in state.turn.used
     )
 
 
 def _square(state: PaxState, empire: str) -> views.SquareView:
     square, lies = state.squares[empire], tableau.side_of(state, empire)
-    queens = [_card(state, queen) for queen in square.queens]
     king = _card(state, empire)
     return views.SquareView(
         empire=empire,
@@ -145,7 +130,7 @@ def _square(state: PaxState, empire: str) -> views.SquareView:
         republic=square.republic,
         suzerain=square.suzerain,
         vassals=tuple(tableau.vassals(state, empire)),
-        queens=tuple([views.QueenView(one.card, one.bishop, one.silenced, one.used) for one in queens]),
+        queens=tuple([_card(state, queen) for queen in square.queens]),
         repressed=tuple(square.repressed),
         bishop=king.bishop,
         silenced=king.silenced,
@@ -162,28 +147,15 @@ def _spaces(state: PaxState) -> dict[str, str | None]:
     }
 
 
-def _victory(state: PaxState, one: victory.Victory) -> views.VictoryView:
+def _victory(state: PaxState, square: victory.Victory) -> views.VictoryView:
     standings: list[views.Standing] = []
     for seat in seats(state):
-        found = victory.measures(state, seat, one)
-        counts = {measure.name: (measure.own, measure.needed) for measure in found}
-        standings.append(views.Standing(seat=seat, met=victory.meets(state, seat, one), counts=counts))
+        measures = victory.measures(state, seat, square)
+        counts = {measure.name: (measure.own, measure.needed) for measure in measures}
+        standings.append(views.Standing(seat=seat, met=victory.meets(state, seat, square), counts=counts))
     return views.VictoryView(
-        victory=one,
-        active=one in state.victories,
-        actions=victory.price(state, one),
+        victory=square,
+        active=square in state.victories,
+        actions=victory.price(state, square),
         standings=tuple(standings),
-    )
-
-
-def _battle(battle: Battle) -> views.BattleView:
-    return views.BattleView(
-        cause=battle.cause,
-        seat=battle.seat,
-        empire=battle.empire,
-        source=battle.source,
-        attackers=tuple(battle.attackers),
-        defenders=tuple(battle.defenders),
-        won=battle.won,
-        homeless=tuple(battle.homeless),
     )

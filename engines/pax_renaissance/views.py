@@ -31,14 +31,15 @@ class BorderView(msgspec.Struct, frozen=True):
     pirate: Religion | None
 
 
-class QueenView(msgspec.Struct, frozen=True):
-    """A crowned queen."""
+class CardView(msgspec.Struct, frozen=True):
+    """A card of a tableau, or a crowned queen; for an empire's square see `PaxView.squares`."""
 
     card: str
+    """A card, or an empire whose square lies here."""
     bishop: Religion | None
     silenced: bool
     used: bool
-    """She has given her op this turn."""
+    """It has given its op this turn."""
 
 
 class SquareView(msgspec.Struct, frozen=True):
@@ -52,18 +53,8 @@ class SquareView(msgspec.Struct, frozen=True):
     republic: bool
     suzerain: str | None
     vassals: tuple[str, ...]
-    queens: tuple[QueenView, ...]
+    queens: tuple[CardView, ...]
     repressed: tuple[str, ...]
-    bishop: Religion | None
-    silenced: bool
-    used: bool
-
-
-class CardView(msgspec.Struct, frozen=True):
-    """A card of a tableau; for an empire's square see `PaxView.squares`."""
-
-    card: str
-    """A card, or an empire whose square lies here."""
     bishop: Religion | None
     silenced: bool
     used: bool

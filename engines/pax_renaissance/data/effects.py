@@ -266,33 +266,13 @@ class IslamicPiratesCountAsReformist(_Ability, frozen=True, kw_only=True):
 
 
 Ability = (
-    BeheadNeedsBishop
-    | CoronationClaimsAnyKing
-    | CrusadeRooksAsKnights
-    | DoubleInSpiceIslandsFairs
-    | DoubleInFairsAndVotes
-    | Ransom
-    | Condottiere
-    | UnlimitedHand
-    | ImmuneToSilencing
-    | DiscardForPeasantRevolt
-    | FreeTradeFair
-    | FreeOps
-    | PatronCountsAs
-    | CountsAsRepublic
-    | ConcessionsImmuneToPirates
-    | EastAndWestOpsInOneAction
-    | VictoryCostsTwoActions
-    | ApostasyAsAction
-    | OpponentOpWhenSold
-    | SellTriggersOneShot
-    | PortugalFranceNotAdjacent
-    | ImmuneToApostasy
-    | SellToEmancipateWest
-    | MamlukRepressedAsKnights
-    | PatronReducesVoteCost
-    | IslamicPiratesCountAsReformist
-)
+    BeheadNeedsBishop | CoronationClaimsAnyKing | CrusadeRooksAsKnights | DoubleInSpiceIslandsFairs
+    | DoubleInFairsAndVotes | Ransom | Condottiere | UnlimitedHand | ImmuneToSilencing
+    | DiscardForPeasantRevolt | FreeTradeFair | FreeOps | PatronCountsAs | CountsAsRepublic
+    | ConcessionsImmuneToPirates | EastAndWestOpsInOneAction | VictoryCostsTwoActions | ApostasyAsAction
+    | OpponentOpWhenSold | SellTriggersOneShot | PortugalFranceNotAdjacent | ImmuneToApostasy
+    | SellToEmancipateWest | MamlukRepressedAsKnights | PatronReducesVoteCost | IslamicPiratesCountAsReformist
+)  # fmt: skip
 
 
 def tag(printed: Op | OneShot | Ability) -> str:

@@ -188,45 +188,12 @@ def _drawn(cards: list[str], count: int, chance: Chance) -> list[str]:
 
 
 Step = (
-    ChooseBank
-    | Begin
-    | NextTurn
-    | Act
-    | GoOn
-    | EndTurn
-    | Unveiling
-    | RunOps
-    | RunLentOp
-    | Taxed
-    | Levy
-    | Raise
-    | Shortage
-    | Settle
-    | HandLimit
-    | LeaveVenice
-    | Voyage
-    | PlaceAgents
-    | Arrival
-    | Pacification
-    | AfterSale
-    | Campaign
-    | Mustering
-    | Exchange
-    | ChooseCasualties
-    | BattleOver
-    | PlaceSurvivors
-    | Sheltered
-    | ArrangeConstantinople
-    | RegimeChange
-    | TakeConcession
-    | Granted
-    | Emancipation
-    | GoldenLiberty
-    | Doom
-    | OpponentTurn
-    | OpponentWins
-    | RunOp
-)
+    ChooseBank | Begin | NextTurn | Act | GoOn | EndTurn | Unveiling | RunOps | RunLentOp | Taxed | Levy
+    | Raise | Shortage | Settle | HandLimit | LeaveVenice | Voyage | PlaceAgents | Arrival | Pacification
+    | AfterSale | Campaign | Mustering | Exchange | ChooseCasualties | BattleOver | PlaceSurvivors | Sheltered
+    | ArrangeConstantinople | RegimeChange | TakeConcession | Granted | Emancipation | GoldenLiberty | Doom
+    | OpponentTurn | OpponentWins | RunOp
+)  # fmt: skip
 
 
 class FullPaxState(PaxState, kw_only=True):

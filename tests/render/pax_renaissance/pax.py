@@ -11,7 +11,7 @@ from engines.pax_renaissance.data.chart import chart_of
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.events import BattleFought
 from engines.pax_renaissance.game import PAX_RENAISSANCE
-from engines.pax_renaissance.views import BorderView, CardView, PaxView, QueenView, SlotView
+from engines.pax_renaissance.views import BorderView, CardView, PaxView, SlotView
 
 NAMES = ("Anna", "Bartholomew the Elder", "Çağla", "Дмитрий")
 LIMIT = 400
@@ -72,7 +72,7 @@ def crowded(view: PaxView, cards: int = 15) -> PaxView:
             side=pack.empires[empire].region if owner is not None else None,
             republic=owner is not None and number % 4 == 2 and not couple,
             suzerain=lord,
-            queens=(QueenView(next(queens), faiths[number % 4], number % 2 == 0, False),) if couple else (),
+            queens=(CardView(next(queens), faiths[number % 4], number % 2 == 0, False),) if couple else (),
             repressed=(*tokens[: number % 6], *tokens[:2], *pawns),
             bishop=faiths[(number + 1) % 4],
             silenced=faiths[(number + 1) % 4] is not None,

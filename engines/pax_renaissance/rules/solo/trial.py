@@ -16,17 +16,17 @@ Deed = Callable[[PaxState, Log], None]
 
 def after(state: PaxState, deed: Deed) -> PaxState:
     """Return a copy of the table on which something was done; the player answers as is simplest."""
-    twin = msgspec.json.decode(msgspec.json.encode(state), type=type(state))
-    twin.agenda.clear()
+    determinization = msgspec.json.decode(msgspec.json.encode(state), type=type(state))
+    determinization.agenda.clear()
     log: Log = []
-    deed(twin, log)
-    while twin.agenda:
-        step = twin.agenda[-1]
+    deed(determinization, log)
+    while determinization.agenda:
+        step = determinization.agenda[-1]
         if isinstance(step, Question) and step.seat != OPPONENT:
-            step.answer(twin, step.seat, next(iter(step.offer(twin).moves)), log)
+            step.answer(determinization, step.seat, next(iter(step.offer(determinization).moves)), log)
         else:
-            step.proceed(twin, log)
-    return twin
+            step.proceed(determinization, log)
+    return determinization
 
 
 def spoils(state: PaxState, then: PaxState) -> bool:
