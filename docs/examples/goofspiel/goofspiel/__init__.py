@@ -3,13 +3,13 @@
 from engines.kernel import STANDING, AgendaGame, NoData, Rules, Words, no_data
 from goofspiel import rules, views, words
 
-GOOFSPIEL: AgendaGame[rules.Table, NoData] = AgendaGame(
+GOOFSPIEL: AgendaGame[rules.GoofspielState, NoData] = AgendaGame(
     key="goofspiel",
     title="Goofspiel",
     command="goofspiel",
     seats=range(2, 6),
     Options=rules.Options,
-    State=rules.Table,
+    State=rules.GoofspielState,
     moves=(rules.Bid,),
     events=(rules.Turned, rules.Shown, rules.Ended),
     packs=no_data("goofspiel"),

@@ -96,7 +96,7 @@ class Ended(Event, frozen=True, kw_only=True, tag="ended"):
 class Turn(Auto, tag="turn"):
     """Turn the next prize up, or end the game."""
 
-    def run(self, state: "Table", log: Log) -> None:
+    def run(self, state: "GoofspielState", log: Log) -> None:
         """Take the top card of the prizes: chance comes out."""
         if not state.deck:
             log.append(Ended(seed=state.chance.seed))
@@ -114,13 +114,13 @@ class Bids(Simultaneous, tag="bids"):
     kind: ClassVar[str] = "bid"
     answers: list[Bid | None]
 
-    def offer(self, state: "Table", seat: int) -> Offer:
+    def offer(self, state: "GoofspielState", seat: int) -> Offer:
         """Any card of the hand."""
         prizes = named(state.prizes)
         space = MoveSpace((Box(Bid, {"card": Choice(tuple(state.hands[seat]))}),))
         return Offer(texts.PROMPT.format(prizes=prizes), texts.NOTICE.format(prizes=prizes), space)
 
-    def reveal(self, state: "Table", answers: dict[int, Bid], log: Log) -> None:
+    def reveal(self, state: "GoofspielState", answers: dict[int, Bid], log: Log) -> None:
         """Spend all bids; the highest wins, unless it is tied."""
         bids = tuple(bid.card for bid in answers.values())
         for seat, bid in answers.items():
@@ -137,7 +137,7 @@ class Bids(Simultaneous, tag="bids"):
 Steps: TypeAlias = Turn | Bids
 
 
-class Table(State, kw_only=True):
+class GoofspielState(State, kw_only=True):
     """The whole truth."""
 
     agenda: list[Steps]
@@ -166,13 +166,13 @@ def named(cards: list[str] | tuple[str, ...]) -> str:
 # ---- the beginning and the end ---------------------------------------------------------------------------
 
 
-def deal(_pack: NoData, digest: str, seats: int, seed: bytes, options: Options) -> Table:
+def deal(_pack: NoData, digest: str, seats: int, seed: bytes, options: Options) -> GoofspielState:
     """Give everybody a suit and shuffle the prizes."""
     chance = Chance(seed.hex())
     suit = RANKS[: options.cards]
     deck = list(suit)
     chance.shuffle(deck)
-    return Table(
+    return GoofspielState(
         pack=digest,
         commitment=commitment(seed),
         chance=chance,
@@ -186,7 +186,7 @@ def deal(_pack: NoData, digest: str, seats: int, seed: bytes, options: Options) 
     )
 
 
-def score(state: Table) -> Outcome:
+def score(state: GoofspielState) -> Outcome:
     """Count the prizes; equal scores share a place."""
     totals = [sum(VALUES[card] for card in won) for won in state.won]
     scores = tuple(
@@ -195,7 +195,7 @@ def score(state: Table) -> Outcome:
     return Outcome(ranking(totals), scores, state.chance.seed)
 
 
-def check(state: Table) -> None:
+def check(state: GoofspielState) -> None:
     """Check that no prize is lost or doubled, and that all have bid equally often."""
     prizes = [*state.deck, *state.prizes, *state.lost, *chain(*state.won)]
     assert sorted(prizes) == sorted(RANKS[: state.options.cards]), "every prize is in one place"

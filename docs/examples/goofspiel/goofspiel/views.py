@@ -14,10 +14,10 @@ from engines.kernel import (
 )
 from engines.kernel.words import sentence
 from goofspiel import texts
-from goofspiel.rules import VALUES, Bid, Bids, Table, named, score
+from goofspiel.rules import VALUES, Bid, Bids, GoofspielState, named, score
 
 
-class TableView(View, frozen=True, kw_only=True):
+class GoofspielView(View, frozen=True, kw_only=True):
     """What one reader may know: every field is put in by name."""
 
     deck: int
@@ -29,10 +29,10 @@ class TableView(View, frozen=True, kw_only=True):
     """The card that the reader has bid, while others still think."""
 
 
-def project(state: Table, seat: int | None) -> TableView:
+def project(state: GoofspielState, seat: int | None) -> GoofspielView:
     """Put together what that reader may know."""
     outcome = None if state.agenda else score(state)
-    return TableView(
+    return GoofspielView(
         game="goofspiel",
         seat=seat,
         seats=len(state.hands),
@@ -49,32 +49,32 @@ def project(state: Table, seat: int | None) -> TableView:
     )
 
 
-def points(view: TableView) -> tuple[int, ...]:
+def points(view: GoofspielView) -> tuple[int, ...]:
     """Return what each seat's prizes are worth."""
     return tuple(sum(VALUES[card] for card in won) for won in view.won)
 
 
-def resample(twin: Table, seat: int | None, rng: Rng) -> Table:
+def resample(state: GoofspielState, seat: int | None, rng: Rng) -> GoofspielState:
     """Redraw, on a copy, what that reader does not know: the seed, the prizes to come, the others' bids."""
-    if not twin.agenda:
-        return twin
-    twin.chance.seed = fresh_seed(rng)
-    twin.deck.sort()
-    shuffle(twin.deck, rng)
-    for other in _laid(twin):
+    if not state.agenda:
+        return state
+    state.chance.seed = fresh_seed(rng)
+    state.deck.sort()
+    shuffle(state.deck, rng)
+    for other in _laid(state):
         if other != seat:
-            bids = _bids(twin)
-            bids.answers[bids.seats.index(other)] = bids.offer(twin, other).moves.sample(rng)
-    return twin
+            bids = _bids(state)
+            bids.answers[bids.seats.index(other)] = bids.offer(state, other).moves.sample(rng)
+    return state
 
 
-def _bids(state: Table) -> Bids:
+def _bids(state: GoofspielState) -> Bids:
     step = state.agenda[-1]
     assert isinstance(step, Bids), "all that is ever asked is bids"
     return step
 
 
-def _laid(state: Table) -> dict[int, str]:
+def _laid(state: GoofspielState) -> dict[int, str]:
     """Return the bids that are in, by seat."""
     if not state.agenda:
         return {}
@@ -82,7 +82,7 @@ def _laid(state: Table) -> dict[int, str]:
     return {seat: bid.card for seat, bid in zip(bids.seats, bids.answers, strict=True) if bid is not None}
 
 
-def _round(state: Table) -> str:
+def _round(state: GoofspielState) -> str:
     return sentence(
         texts.ROUND.format(round=state.round, rounds=state.options.cards, prizes=named(state.prizes))
     )
@@ -95,6 +95,6 @@ class Match(Policy, frozen=True, tag="match"):
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
         """Bid like the prize that came up last; ask the owner where that card is spent."""
-        assert isinstance(view, TableView)
+        assert isinstance(view, GoofspielView)
         bid = Bid(card=view.prizes[-1])
         return Answer(bid, self) if bid in decision.moves else None

@@ -6,23 +6,23 @@ from engines.kernel import Entry, Label, Narrator, NoData, Policy, Sealed
 from engines.kernel.words import listed, seat_name
 from goofspiel import texts
 from goofspiel.rules import VALUES, Bid, Ended, Shown, Turned, named
-from goofspiel.views import Match, TableView
+from goofspiel.views import Match, GoofspielView
 
 LOG: Narrator[NoData] = Narrator()
 """The log lines."""
 
 
-def label(_view: TableView, value: str) -> Label:
+def label(_view: GoofspielView, value: str) -> Label:
     """Name a card."""
     return Label(value.capitalize(), hint=texts.WORTH.format(points=VALUES[value]))
 
 
-def describe(_view: TableView, _seat: int, move: Bid) -> str:
+def describe(_view: GoofspielView, _seat: int, move: Bid) -> str:
     """Say what a bid will do."""
     return texts.BID.format(card=named((move.card,)))
 
 
-def describe_policy(_view: TableView, policy: Policy) -> str | None:
+def describe_policy(_view: GoofspielView, policy: Policy) -> str | None:
     """Say what the standing order does; the kernel's own describe themselves."""
     return texts.MATCH if isinstance(policy, Match) else None
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from engines.conformance.suite import Conformance
 from goofspiel import GOOFSPIEL
-from goofspiel.rules import Bid, Options, Table
+from goofspiel.rules import Bid, GoofspielState, Options
 
 
 class TestGoofspiel(Conformance):
@@ -14,7 +14,7 @@ class TestGoofspiel(Conformance):
     games = 12
 
 
-def begun(*prizes: str, ties: Literal["carry", "lose"] = "carry") -> Table:
+def begun(*prizes: str, ties: Literal["carry", "lose"] = "carry") -> GoofspielState:
     """Return a table of two at which these prizes come up, the first one now."""
     state = GOOFSPIEL.setup(2, bytes(32), Options(cards=3, ties=ties))
     state.prizes, state.deck = [prizes[0]], list(reversed(prizes[1:]))
@@ -22,7 +22,7 @@ def begun(*prizes: str, ties: Literal["carry", "lose"] = "carry") -> Table:
     return state
 
 
-def bid(state: Table, *cards: str) -> None:
+def bid(state: GoofspielState, *cards: str) -> None:
     """Let each seat bid its card."""
     for seat, card in enumerate(cards):
         GOOFSPIEL.apply(state, seat, Bid(card=card))
