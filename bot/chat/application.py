@@ -28,12 +28,12 @@ from bot.chat.panels import done
 from bot.chat.services import Interaction, Services, always
 from bot.chat.shards import Sockets
 from bot.chat.sharing import FINISHING, Sharing
-from bot.delivery.drawing.films import Films
-from bot.delivery.drawing.pictures import Pictures, Renderer
 from bot.delivery.publisher import Publisher
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import Sender
 from bot.delivery.transport.channels import Channels
+from bot.drawing.films import Films
+from bot.drawing.pictures import Pictures, Renderer
 from bot.records import installed, packs
 from bot.records.metrics import Metrics, Snapshot, Window
 from bot.settings import Settings

@@ -10,10 +10,10 @@ from discord import InteractionResponseType
 
 from bot.chat.refusals import Unreadable, refused, unreadable
 from bot.chat.services import Interaction
-from bot.delivery.cards import in_replies
-from bot.delivery.ids import parse
-from bot.delivery.limits import fit
-from bot.delivery.messages import Message
+from bot.components.cards import in_replies
+from bot.components.ids import parse
+from bot.components.limits import fit
+from bot.components.messages import Message
 from bot.delivery.transport.post import FAILURES
 from bot.store import StoreError
 from bot.tables.schedule.preferences import Format

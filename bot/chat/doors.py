@@ -1,7 +1,7 @@
 """Whether a member's direct messages are open to us: found out by greeting them, once."""
 
 from bot.chat.context import Context
-from bot.delivery.messages import Message
+from bot.components.messages import Message
 from bot.delivery.transport import post
 from bot.delivery.transport.post import PostError
 

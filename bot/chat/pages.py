@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.delivery.drawing.pictures import Drawn
-from bot.delivery.ids import Press
-from bot.delivery.limits import fit
-from bot.delivery.messages import Button, Message
+from bot.components.ids import Press
+from bot.components.limits import fit
+from bot.components.messages import Button, Message
+from bot.drawing.pictures import Drawn
 from bot.texts import server_data as texts
 from bot.texts.names import harmless
 

@@ -7,7 +7,7 @@ from bot.chat.context import Context
 from bot.chat.permissions import sees
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, matching
-from bot.delivery.ids import whole
+from bot.components.ids import whole
 from bot.store import TableRow
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts

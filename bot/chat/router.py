@@ -26,7 +26,7 @@ from bot.chat.context import Context
 from bot.chat.panels import aids, baskets, done, filling, guided, hints, numbers, plans, policies
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
-from bot.delivery.ids import PATTERN, Press, parse, whole
+from bot.components.ids import PATTERN, Press, parse, whole
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
 

@@ -11,7 +11,7 @@ from functools import wraps
 from typing import Any, Generic, TypeVar
 
 from bot.chat.context import Context
-from bot.delivery.ids import Press
+from bot.components.ids import Press
 
 Work = Coroutine[Any, Any, None]
 Pressed = Callable[[Context, Press], Work]

@@ -9,9 +9,9 @@ import discord
 
 from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
-from bot.delivery.drawing.films import Films
-from bot.delivery.drawing.pictures import Pictures
 from bot.delivery.transport.channels import Channels
+from bot.drawing.films import Films
+from bot.drawing.pictures import Pictures
 from bot.records.metrics import Metrics
 from bot.tables.computers import Job, Suggestion
 from bot.tables.history.reviews import Review

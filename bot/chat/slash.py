@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.chat.context import Context
 from bot.chat.services import Interaction
-from bot.delivery.limits import CHOICES, cut
+from bot.components.limits import CHOICES, cut
 
 Choices = list[app_commands.Choice[str]]
 """What an option is completed with."""

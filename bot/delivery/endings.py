@@ -2,13 +2,13 @@
 
 import asyncio
 
-from bot.delivery import cards
-from bot.delivery.drawing.pictures import Pictures
-from bot.delivery.drawing.placing import Shown, placed
-from bot.delivery.ids import Press
-from bot.delivery.limits import fit
-from bot.delivery.messages import Button, Message
+from bot.components import cards
+from bot.components.attachments import Shown, placed
+from bot.components.ids import Press
+from bot.components.limits import fit
+from bot.components.messages import Button, Message
 from bot.delivery.transport.mail import Mail
+from bot.drawing.pictures import Pictures
 from bot.store import OutboxRow
 from bot.tables.outbox import Record
 from bot.tables.schedule.preferences import disturbs

@@ -11,16 +11,16 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bot.delivery.ids import Press
-from bot.delivery.limits import fit
-from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.components.ids import Press
+from bot.components.limits import fit
+from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.delivery.transport import post
 from bot.delivery.transport.mail import Mail
 from bot.delivery.transport.post import PostError
 from bot.store import NoticeRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record
-from bot.tables.schedule.reminders import TurnStatus, due
+from bot.tables.schedule.timing import TurnStatus, due
 from bot.texts import chat as texts
 from bot.texts import clocks as clock_texts
 

@@ -10,23 +10,24 @@ from datetime import datetime
 import discord
 import msgspec
 
-from bot.delivery import cards, tags, turns
-from bot.delivery.drawing import figures
-from bot.delivery.drawing.pictures import Pictures
-from bot.delivery.drawing.placing import placed
+from bot.components import cards
+from bot.components.attachments import placed
+from bot.components.ids import Press
+from bot.components.limits import fit
+from bot.components.lobby_cards import present_card
+from bot.components.messages import Button, Message, Style
+from bot.components.secrets import own_lines
+from bot.delivery import tags, turns
 from bot.delivery.endings import Endings
-from bot.delivery.ids import Press
-from bot.delivery.limits import fit
-from bot.delivery.lobby_cards import present_card
-from bot.delivery.messages import Button, Message, Style
 from bot.delivery.notices import Notices, Records
 from bot.delivery.seats import Seats
-from bot.delivery.secrets import own_lines
 from bot.delivery.transport import post
 from bot.delivery.transport.delivery_failures import DeliveryFailures
 from bot.delivery.transport.post import PostError
 from bot.delivery.turn_cards import FIRST, LINES, TurnCards
 from bot.delivery.whispers import Whispers
+from bot.drawing import figures
+from bot.drawing.pictures import Pictures
 from bot.store import MessageRow, OutboxRow, UnreadRow
 from bot.tables.service import Tables
 from bot.tables.table import Table

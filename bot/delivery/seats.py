@@ -2,14 +2,14 @@
 
 import msgspec
 
-from bot.delivery.drawing.pictures import Pictures
-from bot.delivery.ids import Press
-from bot.delivery.limits import fit
-from bot.delivery.messages import Button, Message, Style
-from bot.delivery.secrets import own_lines
+from bot.components.ids import Press
+from bot.components.limits import fit
+from bot.components.messages import Button, Message, Style
+from bot.components.secrets import own_lines
 from bot.delivery.transport import post
 from bot.delivery.transport.mail import Mail
 from bot.delivery.transport.post import PostError
+from bot.drawing.pictures import Pictures
 from bot.store import MessageRow, OutboxRow
 from bot.tables.table import Table
 from bot.tables.votes.votes import Vote

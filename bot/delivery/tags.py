@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.delivery.cards import table_head, table_name
+from bot.components.cards import table_head, table_name
 from bot.delivery.transport import presence
 from bot.delivery.transport.post import FAILURES
 from bot.tables.table import Table

@@ -8,15 +8,16 @@ from typing import Any
 
 import msgspec
 
-from bot.delivery import cards, turns
-from bot.delivery.drawing.pictures import Format, Pictures
-from bot.delivery.drawing.placing import ENOUGH, MOMENTS, Moment, Shown, kept, names, placed
-from bot.delivery.messages import Message
-from bot.delivery.secrets import has_secrets, own_lines
+from bot.components import cards
+from bot.components.attachments import ENOUGH, MOMENTS, Moment, Shown, kept, names, placed
+from bot.components.messages import Message
+from bot.components.secrets import has_secrets, own_lines
+from bot.delivery import turns
 from bot.delivery.transport import post
 from bot.delivery.transport.mail import Mail
 from bot.delivery.transport.post import PostError
 from bot.delivery.turns import Step
+from bot.drawing.pictures import Format, Pictures
 from bot.store import MessageRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record

@@ -3,9 +3,9 @@
 import logging
 from collections.abc import Sequence
 
-from bot.delivery.ids import Press
-from bot.delivery.limits import CONTENT, fit
-from bot.delivery.messages import Button, Message, Style
+from bot.components.ids import Press
+from bot.components.limits import CONTENT, fit
+from bot.components.messages import Button, Message, Style
 from bot.delivery.transport.mail import Mail
 from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 from PIL import Image, ImageChops
 
-from bot.delivery.drawing.film import Course
-from bot.delivery.drawing.pictures import Renderer
+from bot.drawing.film import Course
+from bot.drawing.pictures import Renderer
 from bot.tables.history.films import Reel, Showing, evenly
 from bot.texts import film as texts
 from bot.texts.names import bare, put_in

@@ -11,7 +11,7 @@ from bot.texts import film as texts
 from bot.texts import hosting as hosting_texts
 
 if TYPE_CHECKING:
-    from bot.delivery.drawing.pictures import Renderer
+    from bot.drawing.pictures import Renderer
     from bot.tables.history.films import Reel
     from engines.kernel import Game
 
@@ -32,7 +32,7 @@ def add_command(commands: Any) -> None:
 
 def film(arguments: argparse.Namespace) -> int:
     """Write film, sheet and page of an export: 1 where it differs from how the game went, 2 if unreadable."""
-    from bot.delivery.drawing.films import Made, make
+    from bot.drawing.films import Made, make
     from bot.host.album import Page, bind
 
     with failures(2):

@@ -10,7 +10,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.chat.panels.labels import Labels
 from bot.chat.panels.whole import move_digest, proposal_mark
-from bot.delivery.ids import Press, parse, reference
+from bot.components.ids import Press, parse, reference
 from bot.rehearsal.world import controls
 from bot.texts import chat as texts
 from bot.texts import policies

@@ -15,7 +15,7 @@ from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.chat.panels.labels import Labels
-from bot.delivery.ids import Press, parse, reference
+from bot.components.ids import Press, parse, reference
 from bot.rehearsal.panels import alike, fill_in
 from bot.rehearsal.world import World, controls
 from bot.store import moves as log

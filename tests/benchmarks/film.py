@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import render
-from bot.delivery.drawing.films import Made, make
-from bot.delivery.drawing.pictures import Pictures
+from bot.drawing.films import Made, make
+from bot.drawing.pictures import Pictures
 from bot.host.album import Page, bind
 from bot.host.film import reel_of
 from bot.records import archive as archives
-from bot.tables.past.films import Reel
+from bot.tables.history.films import Reel
 from engines import GAMES
 from tests.filmed import exported
 

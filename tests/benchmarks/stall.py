@@ -10,8 +10,8 @@ import time
 from collections.abc import Mapping
 
 import render
-from bot.delivery.drawing.pictures import THREADS, Pictures
-from bot.store.rows import GameRow, SeatRow
+from bot.drawing.pictures import THREADS, Pictures
+from bot.store.rows import SeatRow, TableRow
 from bot.tables.table import Table
 from engines import GAMES
 
@@ -27,13 +27,13 @@ def table(moves: int) -> Table:
     for _ in range(moves):
         for decision in game.pending(state)[:1]:
             game.apply(state, decision.seat, decision.moves.sample(rng))
-    row = GameRow(
+    row = TableRow(
         id=1, key=game.key, status="running", guild=1, channel=1, thread=None, host=1, options=b"{}",
         seating="random", seats=5, epoch=0, seq=moves, pack=None, commitment=None, created=0, started=0,
         ended=None,
     )  # fmt: skip
     seats = tuple(
-        SeatRow(game=1, seat=seat, user=seat + 1, name=f"Player {seat}", stand_in="") for seat in range(5)
+        SeatRow(table_id=1, seat=seat, user=seat + 1, name=f"Player {seat}", stand_in="") for seat in range(5)
     )
     return Table(game, row, seats, state)
 

@@ -25,13 +25,13 @@ from typing import Any, cast
 from PIL import Image
 
 from bot.chat.application import Parley
-from bot.delivery.drawing.pictures import Renderer
+from bot.drawing.pictures import Renderer
 from bot.rehearsal.player import Company
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.store import moves
 from bot.store.rows import MoveRow
-from bot.tables.past.history import in_turns
+from bot.tables.history.history import in_turns
 from engines import GAMES
 from render import GAMES as RENDERERS
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, async_playwright, expect
 
 import render
-from bot.delivery.drawing.film import Film, shoot
+from bot.drawing.film import Film, shoot
 from bot.host.album import Page as Bound
 from bot.host.album import bind
 from bot.host.film import reel_of

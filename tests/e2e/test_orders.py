@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import render
-from bot.delivery.drawing import pictures
-from bot.delivery.ids import parse
+from bot.components.ids import parse
+from bot.drawing import pictures
 from bot.rehearsal.panels import alike, fill_in
 from bot.rehearsal.player import Company, labels_for
 from bot.store import moves as log

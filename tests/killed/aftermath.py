@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from bot.store import MoveRow
 from bot.store import moves as log
 from bot.tables.service import Tables

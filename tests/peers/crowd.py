@@ -5,7 +5,7 @@ import contextlib
 import random
 from collections.abc import Callable
 
-from bot.delivery.ids import Press, parse
+from bot.components.ids import Press, parse
 from bot.texts.chat import DONE, FAILED, FAILED_MAYBE, STORE_FAILED
 from tests.killed.server import FakeDiscord
 from tests.loopback.rooms import Json, controls, lobby_of

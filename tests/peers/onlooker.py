@@ -6,8 +6,8 @@ from typing import NamedTuple, Self
 
 import psycopg
 
-from bot.delivery.ids import reference
-from bot.store import TableRow, Store, StoreError
+from bot.components.ids import reference
+from bot.store import Store, StoreError, TableRow
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.table import Table

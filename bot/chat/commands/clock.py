@@ -6,8 +6,8 @@ from bot.chat import resolve
 from bot.chat.commands import votes
 from bot.chat.context import Context
 from bot.chat.routes import Routes
-from bot.delivery.ids import Press
-from bot.delivery.messages import Menu, Message, Option
+from bot.components.ids import Press
+from bot.components.messages import Menu, Message, Option
 from bot.store.rows import ClockKind, ClockRow
 from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR

@@ -10,10 +10,10 @@ from bot.chat.context import Context
 from bot.chat.routes import Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, answered
-from bot.delivery.drawing.pictures import Drawn
-from bot.delivery.ids import Press, whole
-from bot.delivery.limits import CHOICES, CONTENT
-from bot.delivery.messages import Menu, Message, Option
+from bot.components.ids import Press, whole
+from bot.components.limits import CHOICES, CONTENT
+from bot.components.messages import Menu, Message, Option
+from bot.drawing.pictures import Drawn
 from bot.store.endings import Ending
 from bot.tables.history import plays
 from bot.tables.table import Refusal, Table

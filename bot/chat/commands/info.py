@@ -4,10 +4,10 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.pages import page_of, paged
 from bot.chat.routes import Answer, Routes
-from bot.delivery.ids import Press
-from bot.delivery.limits import fit
-from bot.delivery.lobby_cards import options_text
-from bot.delivery.messages import Button, Message
+from bot.components.ids import Press
+from bot.components.limits import fit
+from bot.components.lobby_cards import options_text
+from bot.components.messages import Button, Message
 from bot.tables.server_data import About, from_shipped
 from bot.tables.table import Table
 from bot.texts import chat as chat_texts

@@ -10,9 +10,9 @@ from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices, matching
-from bot.delivery.ids import Press, whole
-from bot.delivery.limits import BUTTONS, CHOICES, fit
-from bot.delivery.messages import Button, Message, Style
+from bot.components.ids import Press, whole
+from bot.components.limits import BUTTONS, CHOICES, fit
+from bot.components.messages import Button, Message, Style
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
 from bot.texts import computers as computer_texts

@@ -8,9 +8,9 @@ from bot.chat.context import Context
 from bot.chat.doors import greet
 from bot.chat.permissions import check_opening, check_tags, opening_again, opening_place
 from bot.chat.routes import Answer, Routes
-from bot.delivery.ids import Press, dereference, reference
-from bot.delivery.limits import CHOICES, fit
-from bot.delivery.lobby_cards import (
+from bot.components.ids import Press, dereference, reference
+from bot.components.limits import CHOICES, fit
+from bot.components.lobby_cards import (
     data_line,
     option_values,
     option_words,
@@ -18,7 +18,7 @@ from bot.delivery.lobby_cards import (
     usual_values,
     value_text,
 )
-from bot.delivery.messages import Button, Menu, Message, Option
+from bot.components.messages import Button, Menu, Message, Option
 from bot.tables.lobby import OWN
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts

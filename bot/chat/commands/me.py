@@ -7,10 +7,10 @@ from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices
+from bot.components.ids import Press
+from bot.components.limits import CHOICES
+from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.delivery import notices
-from bot.delivery.ids import Press
-from bot.delivery.limits import CHOICES
-from bot.delivery.messages import Button, Menu, Message, Option, Style
 from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
 from bot.tables.schedule.turn_subscriptions import MOST

@@ -17,9 +17,9 @@ from bot.chat.panels.values import complete, fill, guess, legal_names, read
 from bot.chat.refusals import Unreadable
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered
-from bot.delivery.ids import Press
-from bot.delivery.limits import CHOICES, cut, fit
-from bot.delivery.messages import Button, Message
+from bot.components.ids import Press
+from bot.components.limits import CHOICES, cut, fit
+from bot.components.messages import Button, Message
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import server_data as data_texts

@@ -10,7 +10,7 @@ from bot.chat.panels.policies import plainly, told
 from bot.chat.panels.whole import move_digest
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, matching
-from bot.delivery.limits import cut
+from bot.components.limits import cut
 from bot.tables.policies import fitting
 from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table
 from bot.texts import policies as texts

@@ -6,9 +6,9 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.doors import greet
 from bot.chat.routes import Answer, Routes
-from bot.delivery.cards import in_replies
-from bot.delivery.ids import Press
-from bot.delivery.messages import Button, Message
+from bot.components.cards import in_replies
+from bot.components.ids import Press
+from bot.components.messages import Button, Message
 from bot.store.members.private import NOWHERE
 from bot.store.rows import TableRow
 from bot.tables.private_tables.practice import AT_ONCE

@@ -12,8 +12,8 @@ from bot.chat.panels import panel
 from bot.chat.routes import Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, matching
-from bot.delivery.ids import Press, whole
-from bot.delivery.messages import Button, Message, Style
+from bot.components.ids import Press, whole
+from bot.components.messages import Button, Message, Style
 from bot.store import SeatRow
 from bot.store.rows import SUBSTITUTES, Substitute
 from bot.tables.table import Refusal, Table

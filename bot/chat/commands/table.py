@@ -10,12 +10,12 @@ from bot.chat.panels.questions import prepare_buttons
 from bot.chat.routes import Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, matching
-from bot.delivery import cards
-from bot.delivery.drawing.pictures import Drawn
-from bot.delivery.ids import Press, whole
-from bot.delivery.limits import CHOICES, CONTENT, TEXT, fit, fit_last
-from bot.delivery.messages import Button, Menu, Message, Option, Style
-from bot.delivery.secrets import own_lines
+from bot.components import cards
+from bot.components.ids import Press, whole
+from bot.components.limits import CHOICES, CONTENT, TEXT, fit, fit_last
+from bot.components.messages import Button, Menu, Message, Option, Style
+from bot.components.secrets import own_lines
+from bot.drawing.pictures import Drawn
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import practice as practice_texts

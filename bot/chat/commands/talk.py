@@ -12,9 +12,9 @@ from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, answered
-from bot.delivery import limits
-from bot.delivery.ids import Press, whole
-from bot.delivery.limits import CONTENT, cut, fit
+from bot.components import limits
+from bot.components.ids import Press, whole
+from bot.components.limits import CONTENT, cut, fit
 from bot.delivery.whispers import kept
 from bot.tables.notes import LONGEST as LONGEST_NOTE
 from bot.tables.table import Refusal, Table

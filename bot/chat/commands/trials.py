@@ -5,8 +5,8 @@ from bot.chat.commands import practice
 from bot.chat.context import Context
 from bot.chat.panels import panel
 from bot.chat.routes import Answer, Routes
-from bot.delivery.ids import Press, whole
-from bot.delivery.messages import Button, Message, Style
+from bot.components.ids import Press, whole
+from bot.components.messages import Button, Message, Style
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as chat_texts
 from bot.texts import computers as computer_texts

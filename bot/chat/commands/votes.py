@@ -3,8 +3,8 @@
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Routes
-from bot.delivery.ids import Press, whole
-from bot.delivery.messages import Menu, Message, Option
+from bot.components.ids import Press, whole
+from bot.components.messages import Menu, Message, Option
 from bot.tables.table import Refusal
 from bot.tables.votes.votes import Vote
 from bot.texts import seats as texts

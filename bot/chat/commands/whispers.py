@@ -6,10 +6,10 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.permissions import managed
 from bot.chat.routes import Answer, Routes
-from bot.delivery import cards
-from bot.delivery.ids import Press, whole
-from bot.delivery.limits import BUTTONS, EMBED_DESCRIPTION, fit
-from bot.delivery.messages import Button, Message, Style
+from bot.components import cards
+from bot.components.ids import Press, whole
+from bot.components.limits import BUTTONS, EMBED_DESCRIPTION, fit
+from bot.components.messages import Button, Message, Style
 from bot.delivery.whispers import reader_of, writer_of
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import WHISPERS

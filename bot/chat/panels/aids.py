@@ -6,8 +6,8 @@ from bot.chat.panels.drafts import Draft
 from bot.chat.panels.filling import on_form
 from bot.chat.panels.forms import Form
 from bot.chat.routes import Answer, Routes
-from bot.delivery.ids import Press
-from bot.delivery.limits import fit
+from bot.components.ids import Press
+from bot.components.limits import fit
 from bot.texts import chat as texts
 
 routes = Routes()

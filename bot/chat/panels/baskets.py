@@ -16,7 +16,7 @@ from bot.chat.panels.planned import show_of
 from bot.chat.panels.questions import Question
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
-from bot.delivery.ids import Press, dereference
+from bot.components.ids import Press, dereference
 from bot.texts import chat as chat_texts
 from bot.texts import plans as texts
 from engines.kernel import Basket, Move, command_name

@@ -11,8 +11,8 @@ from bot.chat.panels import panel
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Services
-from bot.delivery.ids import Press, whole
-from bot.delivery.limits import fit
+from bot.components.ids import Press, whole
+from bot.components.limits import fit
 from bot.delivery.transport.post import FAILURES
 from bot.store import StoreError
 from bot.tables.table import Refusal, Table

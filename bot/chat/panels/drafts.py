@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import msgspec
 
-from bot.delivery.limits import CHOICES
+from bot.components.limits import CHOICES
 from engines.kernel import (
     Counts,
     Domain,

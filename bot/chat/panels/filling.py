@@ -17,7 +17,7 @@ from bot.chat.panels.plans import go_on
 from bot.chat.panels.questions import Question, kind_of
 from bot.chat.panels.whole import move_digest, proposal_mark
 from bot.chat.routes import Answer, Routes, Work
-from bot.delivery.ids import ORDER, PLAN, Press, dereference, reference, whole
+from bot.components.ids import ORDER, PLAN, Press, dereference, reference, whole
 from bot.texts import chat as texts
 from engines.kernel import command_name
 

@@ -10,8 +10,8 @@ import msgspec
 from bot.chat.context import Context
 from bot.chat.panels import drafts
 from bot.chat.panels.drafts import Draft
-from bot.delivery.ids import Press
-from bot.delivery.messages import Button
+from bot.components.ids import Press
+from bot.components.messages import Button
 from bot.tables.table import Table
 from bot.texts.names import put_in
 from engines.kernel import Basket, Decision, Entry, Move, Proposal

@@ -5,7 +5,7 @@ from bot.chat.panels import panel
 from bot.chat.panels.filling import on_form
 from bot.chat.panels.forms import Form
 from bot.chat.routes import Answer, Routes
-from bot.delivery.ids import Press
+from bot.components.ids import Press
 from bot.texts import learn as texts
 
 routes = Routes()

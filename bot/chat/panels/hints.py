@@ -14,9 +14,9 @@ from bot.chat.panels.forms import Form
 from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.whole import move_digest
 from bot.chat.routes import Answer, Routes
-from bot.delivery.ids import Press
-from bot.delivery.limits import fit
-from bot.delivery.messages import Button, Message
+from bot.components.ids import Press
+from bot.components.limits import fit
+from bot.components.messages import Button, Message
 from bot.tables.computers import Suggestion
 from bot.texts import hints as texts
 from bot.texts.chat import BUTTON_BACK

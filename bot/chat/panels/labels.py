@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, TypeVar, cast
 
-from bot.delivery.ids import reference
-from bot.delivery.limits import cut
+from bot.components.ids import reference
+from bot.components.limits import cut
 from bot.texts import chat as texts
 from engines.kernel import Game, Label, View
 

@@ -14,9 +14,9 @@ from bot.chat.panels.panel import ask
 from bot.chat.panels.plans import go_on
 from bot.chat.panels.questions import field_text, kind_of
 from bot.chat.routes import Answer, Routes
-from bot.delivery import limits
-from bot.delivery.ids import ORDER, Press
-from bot.delivery.limits import cut
+from bot.components import limits
+from bot.components.ids import ORDER, Press
+from bot.components.limits import cut
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
 from bot.texts.names import quoted

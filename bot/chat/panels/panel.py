@@ -15,10 +15,10 @@ from bot.chat.panels import drafts
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.questions import Question, kind_of, prepare_buttons
-from bot.delivery.cards import waits_for
-from bot.delivery.ids import Press, digest
-from bot.delivery.limits import BUTTONS, ROWS, fit, fit_last
-from bot.delivery.messages import Button, Menu, Message, Style
+from bot.components.cards import waits_for
+from bot.components.ids import Press, digest
+from bot.components.limits import BUTTONS, ROWS, fit, fit_last
+from bot.components.messages import Button, Menu, Message, Style
 from bot.store.members.private import NOWHERE
 from bot.tables.table import Plan, Played, Table
 from bot.texts import chat as texts

@@ -18,9 +18,9 @@ from bot.chat.panels.panel import Rows
 from bot.chat.panels.questions import Question
 from bot.chat.panels.whole import title
 from bot.chat.refusals import refused
-from bot.delivery.ids import PLAN, Press, reference
-from bot.delivery.limits import CONTENT, PLACEHOLDER, fit, fit_last
-from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.components.ids import PLAN, Press, reference
+from bot.components.limits import CONTENT, PLACEHOLDER, fit, fit_last
+from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.tables.changes.preview import Preview, Previewed
 from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts

@@ -23,7 +23,7 @@ from bot.chat.panels.planned import (
 )
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Pressed, Routes, Work
-from bot.delivery.ids import Press, dereference, whole
+from bot.components.ids import Press, dereference, whole
 from bot.tables.table import Plan, Refusal
 from bot.texts import plans as texts
 from bot.texts.chat import PREVIEW

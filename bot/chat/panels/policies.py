@@ -19,9 +19,9 @@ from bot.chat.panels.forms import Form
 from bot.chat.panels.questions import put_plain
 from bot.chat.panels.whole import move_digest
 from bot.chat.routes import Answer, Pressed, Routes, Work
-from bot.delivery.ids import ORDER, Press
-from bot.delivery.limits import CHOICES, fit
-from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.components.ids import ORDER, Press
+from bot.components.limits import CHOICES, fit
+from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.store.rows import Pace
 from bot.tables.policies import fitting, offered
 from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table

@@ -9,9 +9,9 @@ from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.labels import Labels
 from bot.chat.panels.whole import PAIR, Shown, WholeMoves, menus, move_digest, title
-from bot.delivery.ids import LONGEST, Press, digest, reference
-from bot.delivery.limits import CHOICES, fit
-from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.components.ids import LONGEST, Press, digest, reference
+from bot.components.limits import CHOICES, fit
+from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.tables.policies import offered
 from bot.tables.table import Table
 from bot.texts import chat as texts

@@ -13,8 +13,8 @@ import msgspec
 from bot.chat.panels import drafts
 from bot.chat.panels.labels import Labels
 from bot.chat.refusals import Unreadable
-from bot.delivery.ids import dereference, reference
-from bot.delivery.limits import CHOICES, cut
+from bot.components.ids import dereference, reference
+from bot.components.limits import CHOICES, cut
 from engines.kernel import Choice, Domain, FieldInfo, Move, MoveSpace, Span
 from engines.kernel.moves import fields
 

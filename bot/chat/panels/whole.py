@@ -10,9 +10,9 @@ import msgspec
 from bot.chat.panels import drafts
 from bot.chat.panels.forms import Form
 from bot.chat.panels.labels import Labels, counted, unlike
-from bot.delivery.ids import Press, digest
-from bot.delivery.limits import BUTTONS, CHOICES
-from bot.delivery.messages import Button, Menu, Option, Style
+from bot.components.ids import Press, digest
+from bot.components.limits import BUTTONS, CHOICES
+from bot.components.messages import Button, Menu, Option, Style
 from bot.texts import chat as texts
 from engines.kernel import Move, Proposal, command_name
 from engines.kernel.moves import fields

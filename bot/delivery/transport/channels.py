@@ -6,9 +6,9 @@ from datetime import datetime
 
 import discord
 
+from bot.components.cards import table_head, table_name
+from bot.components.messages import Message
 from bot.delivery import tags
-from bot.delivery.cards import table_head, table_name
-from bot.delivery.messages import Message
 from bot.delivery.transport import post, presence
 from bot.delivery.transport.post import PostError
 from bot.store import MessageRow, UserRow

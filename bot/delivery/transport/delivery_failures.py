@@ -2,8 +2,8 @@
 
 import logging
 
-from bot.delivery.lobby_cards import present_card
-from bot.delivery.messages import Message
+from bot.components.lobby_cards import present_card
+from bot.components.messages import Message
 from bot.delivery.transport import post, presence
 from bot.delivery.transport.mail import Mail
 from bot.delivery.transport.post import Cause, PostError

@@ -11,9 +11,9 @@ from typing import Any, Literal
 import discord
 import msgspec
 
+from bot.components.lobby_cards import present_card
+from bot.components.messages import Message
 from bot.delivery import tags
-from bot.delivery.lobby_cards import present_card
-from bot.delivery.messages import Message
 from bot.delivery.transport import post, presence
 from bot.delivery.transport.channels import Channels
 from bot.delivery.transport.post import Cause, PostError

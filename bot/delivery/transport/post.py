@@ -7,8 +7,8 @@ from typing import Any, Literal
 import aiohttp
 import discord
 
-from bot.delivery.ids import parse
-from bot.delivery.messages import Message
+from bot.components.ids import parse
+from bot.components.messages import Message
 
 log = logging.getLogger("parley.post")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from simcord.results import ResponseMessage
 
-from bot.delivery.ids import Press, parse
+from bot.components.ids import Press, parse
 from bot.delivery.transport import post
 from bot.delivery.transport.post import PostError
 from bot.tables.repository import nobody

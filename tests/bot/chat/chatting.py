@@ -11,7 +11,7 @@ from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.chat.application import Parley
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.tables.table import Table

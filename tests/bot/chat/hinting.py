@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from simcord.results import InteractionResult
 
-from bot.delivery.ids import Press, parse
+from bot.components.ids import Press, parse
 from bot.rehearsal.world import World
 from bot.tables.table import Table
 from bot.texts import hints as texts

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot.components.ids import parse
 from bot.delivery import sender
-from bot.delivery.ids import parse
 from tests import toy
 from tests.bot.chat.chatters import Chatters
 from tests.bot.chat.chatting import Scene, controls, scene

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.components.ids import parse
 from bot.delivery import publisher
-from bot.delivery.ids import parse
 from bot.tables.table import Member
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter

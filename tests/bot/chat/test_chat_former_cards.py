@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.delivery import cards
+from bot.components import cards
 from bot.delivery.transport.mail import Task
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter

@@ -10,8 +10,8 @@ from simcord.results import ResponseMessage
 
 from bot.chat.hints import Hints
 from bot.chat.panels.panel import with_buttons
-from bot.delivery.ids import Press, parse
-from bot.delivery.messages import Button
+from bot.components.ids import Press, parse
+from bot.components.messages import Button
 from bot.tables.table import Refusal
 from bot.texts import hints as texts
 from bot.thinking.pool import Here, ThinkingError
@@ -157,7 +157,7 @@ async def test_a_sealed_decision_betrays_nothing(chat: Scene) -> None:
     assert said.response.ephemeral
     assert Adviser.asked[-1].seat == 1
     assert seen == [(one.id, one.content, repr(one.embeds)) for one in chat.messages(chat.thread)]
-    twin = TOY.decode(Adviser.asked[-1].twin)
+    twin = TOY.decode(Adviser.asked[-1].determinization)
     true = (await chat.table()).state
     assert TOY.view(twin, 1) == TOY.view(true, 1)
     assert twin.chance.seed != true.chance.seed

@@ -9,7 +9,7 @@ import pytest
 from simcord.results import ResponseMessage
 
 import render
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from bot.texts import learn as texts
 from engines import GAMES
 from engines.kernel import Game, Introduction, Page

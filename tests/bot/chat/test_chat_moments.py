@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.components.messages import Message
 from bot.delivery import publisher
-from bot.delivery.drawing.pictures import Drawn
-from bot.delivery.messages import Message
 from bot.delivery.transport import post
+from bot.drawing.pictures import Drawn
 from bot.tables.repository import nobody
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.chat.test_chat_pictures import Painter

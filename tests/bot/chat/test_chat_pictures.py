@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.drawing.pictures import Pictures
+from bot.drawing.pictures import Pictures
 from bot.tables.schedule.preferences import Format
 from engines import GAMES as REAL
 from engines.kernel import Entry

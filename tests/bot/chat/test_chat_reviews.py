@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.ids import Press, parse
+from bot.components.ids import Press, parse
 from bot.tables.table import Refusal
 from bot.texts import reviews as texts
 from bot.thinking.pool import Here, ThinkingError

@@ -10,7 +10,7 @@ import pytest
 from bot.chat.context import Context
 from bot.chat.router import ROUTES, PressedButton, UsedMenu
 from bot.chat.routes import Answer, Routes
-from bot.delivery.ids import Press
+from bot.components.ids import Press
 
 BOT = Path(__file__).resolve().parents[3] / "bot"
 READS = {"delivery/ids.py", "chat/router.py"}

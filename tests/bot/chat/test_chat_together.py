@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
+from bot.components.ids import parse
 from bot.delivery import sender
-from bot.delivery.ids import parse
 from bot.delivery.seats import vote_card
 from bot.tables.table import Member, Place
 from bot.texts import practice as practice_texts

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery.drawing import figures
-from bot.delivery.drawing.figures import fewer
-from bot.delivery.drawing.pictures import Pictures
+from bot.drawing import figures
+from bot.drawing.figures import fewer
+from bot.drawing.pictures import Pictures
 from bot.tables.history.reviews import Review, Told, Turning
 from tests.bot.tables import market
 from tests.bot.tables.market import Buy, Stop

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.delivery.drawing import film as films
-from bot.delivery.drawing.film import Course, Film, shoot
-from bot.delivery.drawing.films import Made, make
-from bot.delivery.drawing.turning import _found
+from bot.drawing import film as films
+from bot.drawing.film import Course, Film, shoot
+from bot.drawing.films import Made, make
+from bot.drawing.turning import _found
 from bot.host.film import reel_of
 from bot.records import archive as archives
 from bot.tables.history.films import Reel, evenly

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import render
-from bot.delivery.drawing.films import Made, make
+from bot.drawing.films import Made, make
 from bot.host.album import Page, bind
 from bot.host.film import reel_of
 from bot.records import archive as archives

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.drawing.films import Films, Made, StoppedError, Ticket
-from bot.delivery.drawing.pictures import Pictures
+from bot.drawing.films import Films, Made, StoppedError, Ticket
+from bot.drawing.pictures import Pictures
 from bot.tables.schedule.preferences import Format
 from bot.tables.service import Tables
 from bot.tables.table import Refusal

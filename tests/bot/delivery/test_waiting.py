@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.delivery import cards
+from bot.components import cards
 
 NAMES = {0: "Anna", 1: "Ben", 2: "Cleo"}
 

@@ -19,7 +19,7 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle, GuildHandle
 
 from bot.chat.application import Parley
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.tables.table import Member, Place, Table

@@ -15,7 +15,7 @@ from PIL import Image
 
 import render
 from bot.cli import main
-from bot.delivery.drawing.film import Film, shoot
+from bot.drawing.film import Film, shoot
 from bot.host import album
 from bot.host.album import Layers, Page, bind
 from bot.host.film import reel_of

@@ -9,10 +9,10 @@ from bot.chat.commands import practice
 from bot.chat.commands.history import film
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
-from bot.delivery import cards
-from bot.delivery.ids import Press, whole
-from bot.delivery.limits import CONTENT, fit, fit_last
-from bot.delivery.messages import Button, Message, Style
+from bot.components import cards
+from bot.components.ids import Press, whole
+from bot.components.limits import CONTENT, fit, fit_last
+from bot.components.messages import Button, Message, Style
 from bot.tables.directory import Own
 from bot.tables.history.history import Moment, News, PastTurn, Step
 from bot.tables.table import Refusal, Table

@@ -12,11 +12,11 @@ import discord
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
-from bot.delivery import cards
-from bot.delivery.drawing.films import Made, StoppedError, Ticket
-from bot.delivery.drawing.placing import pictured
-from bot.delivery.ids import Press, whole
-from bot.delivery.messages import Button, Message
+from bot.components import cards
+from bot.components.attachments import pictured
+from bot.components.ids import Press, whole
+from bot.components.messages import Button, Message
+from bot.drawing.films import Made, StoppedError, Ticket
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
 from bot.texts import film as words

@@ -5,10 +5,10 @@ import asyncio
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Routes
-from bot.delivery.drawing import figures
-from bot.delivery.ids import Press
-from bot.delivery.limits import fit
-from bot.delivery.messages import Button, Message
+from bot.components.ids import Press
+from bot.components.limits import fit
+from bot.components.messages import Button, Message
+from bot.drawing import figures
 from bot.tables.history.reviews import Review, Turning
 from bot.texts import reviews as texts
 

@@ -9,11 +9,11 @@ from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import CONTEXTS, INSTALLS, answered
-from bot.delivery import cards
-from bot.delivery.drawing import figures
-from bot.delivery.ids import Press, whole
-from bot.delivery.limits import fit
-from bot.delivery.messages import Button, Message
+from bot.components import cards
+from bot.components.ids import Press, whole
+from bot.components.limits import fit
+from bot.components.messages import Button, Message
+from bot.drawing import figures
 from bot.tables.history.profiles import Longest, Profile, Record
 from bot.tables.table import Refusal
 from bot.texts import chat as texts

@@ -11,9 +11,9 @@ from bot.chat.context import Context
 from bot.chat.permissions import check_tags, managed, opening_place
 from bot.chat.services import Interaction
 from bot.chat.slash import INSTALLS, Choices, answered, choices, matching
-from bot.delivery.drawing.pictures import Drawn
-from bot.delivery.limits import CONTENT, FILE, fit_last
-from bot.delivery.messages import Message
+from bot.components.limits import CONTENT, FILE, fit_last
+from bot.components.messages import Message
+from bot.drawing.pictures import Drawn
 from bot.records.archive import Archive
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import chat as chat_texts

@@ -10,10 +10,10 @@ from bot.chat.permissions import managed
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, answered, choices, matching
-from bot.delivery.drawing.pictures import Drawn
-from bot.delivery.ids import Press, reference, whole
-from bot.delivery.limits import CHOICES, CONTENT, fit_last
-from bot.delivery.messages import Button, Menu, Message, Option, Style
+from bot.components.ids import Press, reference, whole
+from bot.components.limits import CHOICES, CONTENT, fit_last
+from bot.components.messages import Button, Menu, Message, Option, Style
+from bot.drawing.pictures import Drawn
 from bot.sheets.archives import FILE
 from bot.store.server_data import ServerDataRow
 from bot.tables.server_data import Offer, from_shipped

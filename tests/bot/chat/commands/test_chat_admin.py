@@ -10,7 +10,7 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from bot.chat.commands.managing.admin import AdminCommands
-from bot.delivery import limits
+from bot.components import limits
 from bot.records import archive as archives
 from bot.records.verify import verify
 from bot.texts import hosting as texts

@@ -12,9 +12,9 @@ from bot.chat.commands.endings import TableCommands
 from bot.chat.commands.game import GameCommands
 from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
-from bot.delivery import cards, limits
-from bot.delivery.ids import Press
-from bot.delivery.messages import Button, Menu, Message, Option
+from bot.components import cards, limits
+from bot.components.ids import Press
+from bot.components.messages import Button, Menu, Message, Option
 from bot.tables.table import Result
 from bot.texts.names import shown
 from engines import GAMES

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.chat.commands.managing.admin import AdminCommands
-from bot.delivery import limits
+from bot.components import limits
 from bot.tables.table import Member, Refusal
 from bot.texts import hosting as hosting_texts
 from bot.texts import server_data as texts

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.delivery.drawing.films import Ticket
-from bot.delivery.ids import Press
+from bot.components.ids import Press
+from bot.drawing.films import Ticket
 from bot.texts import film as texts
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture

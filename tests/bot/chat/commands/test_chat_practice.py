@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from bot.delivery.turns import NEAR
 from bot.store.members import private
 from bot.tables.private_tables.practice import AT_ONCE

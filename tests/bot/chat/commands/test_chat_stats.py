@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from simcord.results import InteractionResult
 
-from bot.delivery.drawing.pictures import Drawn, Pictures
+from bot.drawing.pictures import Drawn, Pictures
 from bot.rehearsal.player import Company
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.commands.test_chat_past import told

@@ -10,7 +10,7 @@ import pytest
 from simcord.results import InteractionResult, ResponseMessage
 
 import render
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from bot.texts import computers as computer_texts
 from bot.texts import practice as texts
 from engines import GAMES

@@ -14,7 +14,7 @@ from bot.chat.panels.drafts import Draft
 from bot.chat.panels.labels import Labels
 from bot.chat.panels.values import complete, fill, find, guess, read
 from bot.chat.refusals import Unreadable
-from bot.delivery.ids import Press, dereference, parse, reference
+from bot.components.ids import Press, dereference, parse, reference
 from engines.kernel import Box, Choice, Counts, Label, Move, MoveSpace, Ranking, Span, Subset, command_name
 from tests.toy import TOY
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from bot.tables.table import Member
 from bot.texts import learn as texts
 from tests.bot.chat.chatting import Scene, control, controls, opened, scene

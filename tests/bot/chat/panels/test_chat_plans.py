@@ -9,7 +9,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter
 from tests.bot.chat.test_chat_secrets import NOISE, rooms, told

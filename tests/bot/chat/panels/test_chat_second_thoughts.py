@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from bot.texts import chat as texts
 from tests.bot.chat.chatting import Scene, control, controls, opened, scene
 from tests.bot.chat.trouble.test_chat_forged import forge

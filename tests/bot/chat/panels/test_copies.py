@@ -10,8 +10,8 @@ from bot.chat.panels.labels import Labels
 from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
 from bot.chat.panels.values import complete, find
-from bot.delivery.limits import CHOICES
-from bot.delivery.messages import Menu
+from bot.components.limits import CHOICES
+from bot.components.messages import Menu
 from engines.age_of_reason import AGE_OF_REASON
 from engines.age_of_reason.moves import Lay
 from engines.age_of_reason.policies import Defend

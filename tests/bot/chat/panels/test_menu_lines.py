@@ -10,8 +10,8 @@ from bot.chat.panels import drafts
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
-from bot.delivery.limits import LABEL, PLACEHOLDER, TEXT
-from bot.delivery.messages import Menu, Message
+from bot.components.limits import LABEL, PLACEHOLDER, TEXT
+from bot.components.messages import Menu, Message
 from bot.store.rows import SeatRow, TableRow
 from bot.tables.table import Table
 from engines import GAMES

@@ -9,9 +9,9 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.components.ids import Press
+from bot.components.messages import Button, Message
 from bot.delivery import publisher, sender
-from bot.delivery.ids import Press
-from bot.delivery.messages import Button, Message
 from bot.delivery.transport import post
 from bot.tables.repository import nobody
 from tests.bot.chat.chatting import Scene, controls, scene

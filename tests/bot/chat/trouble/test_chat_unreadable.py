@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from bot.delivery.transport import post
 from bot.delivery.transport.post import PostError
 from bot.texts import chat as texts

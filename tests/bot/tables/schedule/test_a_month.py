@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from bot.components.ids import parse
+from bot.components.messages import Menu, Message
 from bot.delivery import sender
-from bot.delivery.ids import parse
-from bot.delivery.messages import Menu, Message
 from bot.delivery.transport import post
 from bot.rehearsal import world as rehearsal
 from bot.rehearsal.world import World, stop

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.ids import parse
+from bot.components.ids import parse
 from bot.rehearsal.world import stop
 from bot.tables.repository import nobody
 from bot.tables.table import Member, Place

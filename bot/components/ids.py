@@ -1,0 +1,84 @@
+"""What buttons, menus and modals carry: `p:<verb>:<game>:<decision or ->:<reference>`, 100 characters.
+
+A reference is a value's stable name and never its position in a list, so that a menu that
+has become stale can be refused, but never chooses something else.
+"""
+
+import hashlib
+import json
+import re
+from typing import Any, NamedTuple
+
+LONGEST = 100
+"""Discord's limit for a custom_id, and for a menu option's value."""
+
+ORDER = "order"
+"""Stands in the place of a decision where the form is not for a move, but for a standing order."""
+
+PLAN = "plan"
+"""The same for a move of a plan, followed by how many there were before it."""
+
+PATTERN = (
+    r"p:(?P<verb>{verbs}):(?P<game>[A-Za-z0-9_-]{{1,36}}|-):"
+    r"(?P<decision>[0-9]+\.[0-9]+|order|plan[0-9]+|-):(?P<ref>[^\n]*)"
+)
+_ANY = re.compile(PATTERN.format(verbs="[a-z]+"))
+
+
+class Press(NamedTuple):
+    """What a press means."""
+
+    verb: str
+    game: str
+    """The game's id; "-" where there is none."""
+    decision: str = "-"
+    ref: str = ""
+
+    def custom_id(self) -> str:
+        """Return the custom_id; ValueError if it is too long."""
+        text = ":".join(("p", self.verb, str(self.game), self.decision, self.ref))
+        if len(text) > LONGEST:
+            raise ValueError(f"a custom_id of {len(text)} characters: {text}")
+        return text
+
+
+def parse(custom_id: str) -> Press | None:
+    """Return what a custom_id means; None for anything that is not ours."""
+    match = _ANY.fullmatch(custom_id)
+    return Press(match["verb"], match["game"], match["decision"], match["ref"]) if match else None
+
+
+def whole(text: str) -> int | None:
+    """Return the whole number that a press carries or a member typed; None for anything else.
+
+    What is too large for a column of the store is none of ours.
+    """
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else None
+    return number if number is not None and number < 1 << 63 else None
+
+
+def reference(value: Any) -> str:
+    """Return a value's stable name: readable where it is short, else a digest."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return f"i.{value}"
+    if isinstance(value, str) and len(value) <= 40 and value.isprintable():
+        return f"s.{value}"
+    return "h." + digest(value)
+
+
+def digest(value: Any) -> str:
+    """Return 16 hex digits that stand for a JSON value; tuples count as lists."""
+    plain = json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(plain.encode()).hexdigest()[:16]
+
+
+def dereference(ref: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the one value with that reference in a tuple, or () when it is not among them."""
+    for value in values:
+        if reference(value) == ref:
+            return (value,)
+    return ()

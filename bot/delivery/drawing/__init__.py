@@ -1,1 +1,0 @@
-"""Pictures of tables, one or a whole film of them, and where they stand in a message."""

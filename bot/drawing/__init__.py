@@ -1,0 +1,1 @@
+"""Pictures of tables, figures about games, and films, drawn in threads."""

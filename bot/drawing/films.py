@@ -1,0 +1,200 @@
+"""Films for who asks: made one at a time in the drawing threads, shared, dropped when nobody waits any more.
+
+Nothing of them is stored. A film stands in memory for a while, by the number of the last entry it shows.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from bot.drawing import turning
+from bot.drawing.film import Film, shoot
+from bot.drawing.pictures import Drawn, Pictures, Renderer
+from bot.tables.history.films import Reel
+from bot.tables.history.reviews import Review
+from bot.tables.service import Tables
+from bot.tables.table import Refusal, Table
+from bot.texts import film as texts
+
+log = logging.getLogger("parley.films")
+
+KEPT = 2
+"""Films in memory, of at most 8 MB each: whoever shows one to everybody need not wait again."""
+FRAMES = 0.85
+"""Which share of the time is the film's; the rest is the sheet's."""
+
+Key = tuple[int, int, tuple[str, ...], bool]
+"""A game's number, the last log entry, what the players are called, and whether there is a review."""
+
+
+class Made(NamedTuple):
+    """A film with its sheet."""
+
+    table: Table
+    """As it stood then."""
+    film: Film
+    sheet: Drawn | None
+
+
+class StoppedError(Exception):
+    """Whoever asked does not want it any more."""
+
+
+def make(reel: Reel, renderer: Renderer, review: Review | None = None) -> Iterator[float | Made]:
+    """Make a film and its sheet step by step; yields how far they are, 0 to 1, and then both.
+
+    A step takes no longer than some boards. Refusal where the game cannot be played again.
+    """
+    film: Film | None = None
+    for found in shoot(reel, renderer):
+        if isinstance(found, Film):
+            film = found
+        else:
+            yield FRAMES * found
+    assert film is not None, "it ends with the film"
+    sheet: Drawn | None = None
+    for part in turning.draw(reel, renderer, film.course, review):
+        if part is None or isinstance(part, Drawn):
+            sheet = part
+        else:
+            yield FRAMES + (1 - FRAMES) * part
+    yield Made(reel.table, film, sheet)
+
+
+class _Job:
+    """A film that is being made, for one or several."""
+
+    def __init__(self, turn: asyncio.Lock) -> None:
+        """`turn`: of whatever film is being made."""
+        self.turn = turn
+        self.begun = False
+        self.share = 0.0
+        self.tickets: set[Ticket] = set()
+        self.task: asyncio.Task[Made] | None = None
+
+
+class Ticket:
+    """What somebody has who waits for a film."""
+
+    def __init__(self, job: _Job, user: int) -> None:
+        """`user`: who asked."""
+        self.id = secrets.token_hex(6)
+        self.user = user
+        self._job = job
+        self._end: asyncio.Future[Made] = asyncio.get_running_loop().create_future()
+        job.tickets.add(self)
+
+    @property
+    def share(self) -> float | None:
+        """How far it is, 0 to 1; None: another film is made first."""
+        first = self._job.begun or not self._job.turn.locked()
+        return self._job.share if first else None
+
+    async def film(self, seconds: float) -> Made | None:
+        """Wait for so long at most; return the film, or None if it takes longer. StoppedError, Refusal."""
+        await asyncio.wait({self._end}, timeout=seconds)
+        if not self._end.done():
+            return None
+        if self._end.cancelled():
+            raise StoppedError
+        return self._end.result()
+
+    def leave(self) -> None:
+        """Wait no longer; what nobody waits for is not made."""
+        self._end.cancel()
+        self._job.tickets.discard(self)
+        if not self._job.tickets and self._job.task is not None:
+            self._job.task.cancel()
+
+    def end(self, task: "asyncio.Task[Made]") -> None:
+        """Hand over what has come of it."""
+        if self._end.done():
+            return
+        failure = None if task.cancelled() else task.exception()
+        if task.cancelled():
+            self._end.cancel()
+        elif isinstance(failure, Refusal):
+            self._end.set_exception(failure)
+        elif failure is not None:
+            log.error("a film cannot be made", exc_info=failure)
+            self._end.set_exception(Refusal(texts.FAILED))
+        else:
+            self._end.set_result(task.result())
+
+
+class Films:
+    """Makes films, one at a time: so of several drawing threads all but one are free for cards."""
+
+    def __init__(self, tables: Tables, pictures: Pictures, review: Callable[[Table], Review | None]) -> None:
+        """`review`: what is known by now of how a game went, if anything is."""
+        self._tables, self._pictures, self._review = tables, pictures, review
+        self._turn = asyncio.Lock()
+        self._jobs: dict[Key, _Job] = {}
+        self._kept: dict[Key, Made] = {}
+
+    @property
+    def working(self) -> int:
+        """How many films are being made, or wait for that."""
+        return len(self._jobs)
+
+    async def ask(self, table_id: int, user: int) -> Ticket | Made:
+        """Return a film that is there, or else what to wait for it with. Refusal where there is none."""
+        table = await self._tables.history.started(table_id)
+        renderer = self._pictures.renderer(table)
+        if renderer is None:
+            raise Refusal(texts.NO_PICTURES)
+        reel = await self._tables.films.reel(table_id)
+        if not reel.last:
+            raise Refusal(texts.TOO_SHORT)
+        review = self._review(reel.table)
+        key = table_id, reel.table.row.seq, reel.table.plain_names, review is not None
+        if key in self._kept:
+            return self._kept[key]
+        job = self._jobs.get(key)
+        if job is None or job.task is None or job.task.done():
+            job = self._jobs[key] = self._begin(key, make(reel, renderer, review))
+        return Ticket(job, user)
+
+    def stop(self, ticket: str, user: int) -> bool:
+        """Let somebody wait no longer; False where they do not wait any more."""
+        for job in list(self._jobs.values()):
+            for one in list(job.tickets):
+                if (one.id, one.user) == (ticket, user):
+                    one.leave()
+                    return True
+        return False
+
+    async def close(self) -> None:
+        """Stop what is being made."""
+        tasks = [job.task for job in self._jobs.values() if job.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _begin(self, key: Key, steps: Iterator[float | Made]) -> _Job:
+        job = _Job(self._turn)
+        name = f"parley-film-{key[0]}"
+        job.task = asyncio.get_running_loop().create_task(self._made(job, steps), name=name)
+        job.task.add_done_callback(lambda task: self._ended(key, job, task))
+        return job
+
+    async def _made(self, job: _Job, steps: Iterator[float | Made]) -> Made:
+        async with self._turn:
+            job.begun = True
+            while True:
+                found = await self._pictures.step(lambda: next(steps))
+                if isinstance(found, Made):
+                    return found
+                job.share = found
+
+    def _ended(self, key: Key, job: _Job, task: "asyncio.Task[Made]") -> None:
+        if self._jobs.get(key) is job:
+            del self._jobs[key]
+        if not task.cancelled() and task.exception() is None:
+            self._kept[key] = task.result()
+            while len(self._kept) > KEPT:
+                self._kept.pop(next(iter(self._kept)))
+        for ticket in job.tickets:
+            ticket.end(task)

@@ -1,0 +1,246 @@
+"""Pictures, drawn in threads of their own: Pillow never runs on the event loop."""
+
+import asyncio
+import logging
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from bot.tables.schedule.preferences import Format
+from bot.tables.table import Table
+from bot.texts.names import put_in
+from bot.texts.practice import TRIED_PICTURE
+from engines.kernel import Entry, Event, Game
+
+T = TypeVar("T")
+
+log = logging.getLogger("parley.pictures")
+
+THREADS = min(4, os.cpu_count() or 1)
+"""How many pictures are drawn side by side. On two cores two threads draw 1.5 times as quickly as one;
+processes would draw 1.7 times as quickly, but each of them would hold caches of its own all the time."""
+KEPT = 64
+"""How many pictures of look-ups are kept: while something is talked about, several look it up. As many
+pages of introductions: whoever leafs back, and who else learns the game, need not wait."""
+PUPILS = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hanna", "Ida", "Jon")
+"""Who plays the examples of introductions."""
+
+
+class Drawn(NamedTuple):
+    """A picture as it is sent, or a long text in its place."""
+
+    name: str
+    png: bytes
+    alt: str
+
+
+class Renderer(Protocol):
+    """What is asked of a game's pictures; `render.GameRenderer` fulfils it."""
+
+    @property
+    def moments(self) -> frozenset[str]: ...  # noqa: D102
+
+    def styles(self, view: Any) -> tuple[int, ...]: ...  # noqa: D102
+
+    def glance(self, view: Any, before: Any, names: tuple[str, ...]) -> Any: ...  # noqa: D102
+
+    def board(self, view: Any, before: Any, names: tuple[str, ...], format: Format) -> Any: ...  # noqa: D102
+
+    def zooms(self, view: Any) -> Mapping[str, str]: ...  # noqa: D102
+
+    def zoom(self, view: Any, key: str, names: tuple[str, ...], format: Format) -> Any: ...  # noqa: D102
+
+    def hand(self, view: Any, format: Format) -> Any: ...  # noqa: D102
+
+    def moment(self, event: Event, view: Any, names: tuple[str, ...]) -> Any: ...  # noqa: D102
+
+    def card(self, pack: str, entry: Entry) -> Any: ...  # noqa: D102
+
+    def text(self, view: Any, names: tuple[str, ...]) -> str: ...  # noqa: D102
+
+    def check(self, pack: str) -> None: ...  # noqa: D102
+
+
+class Pictures:
+    """Draws for all tables, `THREADS` pictures side by side; a game without a renderer has words only."""
+
+    def __init__(self, renderers: Mapping[str, Renderer] | None = None, *, draw: bool = True) -> None:
+        """`renderers` by the game's key; with `draw` False nothing is drawn, and words remain."""
+        self._renderers = renderers or {}
+        self._draw = draw
+        self._threads: ThreadPoolExecutor | None = None
+        self._card = lru_cache(maxsize=KEPT)(self._draw_card)
+        self._page = lru_cache(maxsize=KEPT)(self._draw_page)
+
+    def close(self) -> None:
+        """End the threads; a picture that is being drawn is finished."""
+        if self._threads is not None:
+            self._threads.shutdown(wait=True, cancel_futures=True)
+            self._threads = None
+
+    async def glance(self, table: Table, before: Any = None) -> Drawn | None:
+        """Draw what the turn card shows of the public's view; None without pictures."""
+        renderer = self.renderer(table)
+        if renderer is None:
+            return None
+        view, names = table.view(None), table.plain_names
+        return await self._run(
+            lambda: finished("glance.png", stamped(table, renderer.glance(view, before, names)))
+        )
+
+    async def board(
+        self, table: Table, seat: int | None, before: Any = None, format: Format = "tall"
+    ) -> Drawn | None:
+        """Draw the whole board as that seat (None: the public) sees it; None without pictures."""
+        renderer = self.renderer(table)
+        if renderer is None:
+            return None
+        view, names = table.view(seat), table.plain_names
+        return await self._run(
+            lambda: finished("board.png", stamped(table, renderer.board(view, before, names, format)))
+        )
+
+    def can_draw(self, table: Table) -> bool:
+        """Tell whether there are pictures of this game."""
+        return self.renderer(table) is not None
+
+    async def foreseen(self, table: Table, view: Any, before: Any, format: Format = "tall") -> Drawn | None:
+        """Draw a board that is not there yet."""
+        renderer = self.renderer(table)
+        if renderer is None:
+            return None
+        names = table.plain_names
+        return await self._run(
+            lambda: finished("preview.png", stamped(table, renderer.board(view, before, names, format)))
+        )
+
+    def zooms(self, table: Table, seat: int | None) -> dict[str, str]:
+        """Return the zoomed views: key and title with names put in; {} without pictures."""
+        renderer = self.renderer(table)
+        if renderer is None:
+            return {}
+        return {key: _named(title, table) for key, title in renderer.zooms(table.view(seat)).items()}
+
+    async def zoom(self, table: Table, seat: int | None, key: str, format: Format = "tall") -> Drawn | None:
+        """Draw one of `zooms`; None for any other key and without pictures."""
+        renderer = self.renderer(table)
+        view, names = table.view(seat), table.plain_names
+        if renderer is None or key not in renderer.zooms(view):
+            return None
+        return await self._run(
+            lambda: finished("view.png", stamped(table, renderer.zoom(view, key, names, format)))
+        )
+
+    async def hand(self, table: Table, seat: int, format: Format = "tall") -> Drawn | None:
+        """Draw what a seat holds in secret; None where there is nothing secret, and without pictures."""
+        renderer = self.renderer(table)
+        if renderer is None:
+            return None
+        view = table.view(seat)
+        return await self._run(lambda: finished("hand.png", stamped(table, renderer.hand(view, format))))
+
+    @property
+    def drawing(self) -> bool:
+        """There are pictures at all."""
+        return self._draw
+
+    async def figures(self, title: str, parts: Sequence[Any]) -> Drawn | None:
+        """Draw what `render.kit.figures.plots` knows: lines and bars below one title; None without any."""
+        from render.kit.figures import plots
+
+        return await self._run(lambda: finished("figures.png", plots.sheet(title, parts))) if parts else None
+
+    async def profile(self, title: str, parts: Sequence[Any]) -> Drawn | None:
+        """Draw what `render.kit.figures.profile` knows as one card; None without pictures."""
+        from render.kit.figures.profile import profile
+
+        return await self._run(lambda: finished("card.png", profile(title, parts))) if self._draw else None
+
+    def moments(self) -> dict[str, frozenset[str]]:
+        """Return by game the kinds of events that have a picture of their own; {} without pictures."""
+        return {key: one.moments for key, one in self._renderers.items()} if self._draw else {}
+
+    async def moment(self, table: Table, event: Event, name: str) -> Drawn | None:
+        """Draw what everybody may know of an event; None for most events, and without pictures."""
+        renderer = self.renderer(table)
+        if renderer is None:
+            return None
+        view, names = table.view(None), table.plain_names
+        public = msgspec.structs.replace(event, secret={})
+        return await self._run(lambda: finished(name, stamped(table, renderer.moment(public, view, names))))
+
+    async def card(self, game: str, pack: str, entry: Entry) -> Drawn | None:
+        """Draw what a look-up of a game found; None where words say it all, and without pictures."""
+        if not self._draw or game not in self._renderers:
+            return None
+        return await self._run(lambda: self._card(game, pack, entry))
+
+    def _draw_card(self, game: str, pack: str, entry: Entry) -> Drawn | None:
+        return finished("card.png", self._renderers[game].card(pack, entry))
+
+    async def page(self, game: Game, number: int, format: Format = "tall") -> Drawn | None:
+        """Draw what a page of a game's introduction shows; None for nothing, and without pictures."""
+        if not self._draw or game.key not in self._renderers:
+            return None
+        return await self._run(lambda: self._page(game, number, format))
+
+    def _draw_page(self, game: Game, number: int, format: Format) -> Drawn | None:
+        from render.lessons import draw  # it plays the example: computers are imported only where it is asked
+
+        renderer: Any = self._renderers[game.key]
+        return finished("page.png", draw(renderer, game, number, PUPILS, format))
+
+    async def check(self, game: str, pack: str) -> None:
+        """Find a pack drawable; ValueError in plain words where it is not."""
+        if self._draw and game in self._renderers:
+            await asyncio.to_thread(self._renderers[game].check, pack)
+
+    def text(self, table: Table, seat: int | None) -> str:
+        """Return everything that the pictures show, in words; "" for a game that has none."""
+        renderer = self._renderers.get(table.game.key)
+        return renderer.text(table.view(seat), table.names) if renderer is not None else ""
+
+    def renderer(self, table: Table) -> Renderer | None:
+        """Return what draws this game; None without pictures."""
+        return self._renderers.get(table.game.key) if self._draw else None
+
+    def styles(self, table: Table) -> tuple[int, ...]:
+        """Return by seat which colour and shape its pieces have (`render.kit.theme.SEATS`)."""
+        renderer = self.renderer(table)
+        return tuple(range(len(table.seats))) if renderer is None else renderer.styles(table.view(None))
+
+    async def step(self, work: Callable[[], T]) -> T:
+        """Do a part of something longer in one of the threads, which others have before the next part."""
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="parley-draw")
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    async def _run(self, work: Callable[[], Drawn | None]) -> Drawn | None:
+        """Draw in one of the threads. A picture that cannot be drawn is logged, and words take its place."""
+        try:
+            return await self.step(work)
+        except Exception:
+            log.exception("a picture cannot be drawn")
+            return None
+
+
+def finished(name: str, picture: Any) -> Drawn | None:
+    """Encode here, in a drawing thread; `png` is made when first asked for."""
+    return None if picture is None else Drawn(name, picture.png, picture.alt[:1024])
+
+
+def stamped(table: Table, picture: Any) -> Any:
+    """Return a picture of a table, which says so where something is only tried out there."""
+    if picture is None or table.row.purpose != "trial":
+        return picture
+    from render.kit import stamp
+
+    return stamp.stamped(picture, TRIED_PICTURE)
+
+
+def _named(title: str, table: Table) -> str:
+    return put_in(title, table.plain_names)
