@@ -16,7 +16,7 @@ from bot.store.members import notices, talk
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import WHISPERS, OutboxRow, SeatRow, TableRow
 from bot.tables.repository import Repository
-from bot.tables.schedule.reminders import heard
+from bot.tables.schedule.timing import heard
 from bot.tables.table import Refusal
 from bot.texts import talk as texts
 from bot.texts.names import plain, quote, shown

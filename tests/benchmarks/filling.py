@@ -18,7 +18,7 @@ import psycopg
 
 from bot.host.moving import move
 from bot.store import Store
-from bot.store import orders as left
+from bot.store import policies as left
 from bot.store.database.copying import given, set_given
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrations
@@ -28,9 +28,9 @@ from bot.store.rows import DraftRow, MessageRow, NoticeRow, OutboxRow, PrefsRow,
 from bot.store.servers import ServerRow
 from bot.tables.outbox import Record
 from bot.tables.repository import Repository
+from bot.tables.schedule.timing import TurnStatus, due
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
-from bot.tables.waiting.reminders import Standing, due
 from engines import GAMES
 from engines.kernel.standing import PassOn
 from tests.bot.tables.tables_kit import head_of, let_think
@@ -181,11 +181,11 @@ async def _leave(tables: Tables, game: int) -> None:
     asked = {one.seat for one in table.pending}
     first, second = [seat.player for seat in table.seats if seat.player is not None][:2]
     decision = table.pending[0]
-    draft = DraftRow(game=game, seat=decision.seat, decision=decision.id, fields=b"{}", at=0)
+    draft = DraftRow(table_id=game, seat=decision.seat, decision=decision.id, fields=b"{}", at=0)
     await tables.repository.store.write(lambda db: left.keep_draft(db, draft))
     for seat in table.seats:
         if seat.player is not None and seat.seat not in asked:
-            await tables.orders.replace(game, seat.player, [PassOn(until="until:against", round=0)])
+            await tables.policies.replace(game, seat.player, [PassOn(until="until:against", round=0)])
     await tables.talk.whisper(game, first, second, "Leave me the north.")
     await tables.notes.replace(game, first, "They are strong in the north.")
     if game % 20 == 0:
@@ -205,18 +205,18 @@ async def _deliver(tables: Tables, messages: "count[int]") -> None:
 
 async def _sent(tables: Tables, row: OutboxRow, messages: "count[int]") -> tuple[Record, ...]:
     """Return what comes of a row that is sent."""
-    game, now = row.game, tables.repository.now()
+    game, now = row.table_id, tables.repository.now()
     if row.kind in {"card", "lobby"}:
         table = (await tables.repository.row(game)).seq
         return (
             MessageRow(
-                game=game, kind=row.kind, channel=game, message=next(messages), seats="0", seq=table,
+                table_id=game, kind=row.kind, channel=game, message=next(messages), seats="0", seq=table,
                 first=max(0, table - 1), at=now, scene="board", pictures="glance.png,board.png",
             ),
         )  # fmt: skip
     if row.kind == "notice":
         assert row.seat is not None
-        return _told(await tables.reminders.standing(game, row.seat), messages)
+        return _told(await tables.reminders.turn_status(game, row.seat), messages)
     if row.kind == "whisper":
         await tables.talk.carry(row)
     elif row.kind == "clock":
@@ -225,13 +225,13 @@ async def _sent(tables: Tables, row: OutboxRow, messages: "count[int]") -> tuple
     return ()
 
 
-def _told(standing: Standing, messages: "count[int]") -> tuple[Record, ...]:
+def _told(standing: TurnStatus, messages: "count[int]") -> tuple[Record, ...]:
     """Return what a seat was told of its turn once a notice has been seen to."""
     game, seat, active = standing.table.id, standing.seat, standing.active
     if active is None:
-        gone = NoticeRow(game=game, seat=seat, user=0, active=None)
+        gone = NoticeRow(table_id=game, seat=seat, user=0, active=None)
         return (gone,) if standing.notice is not None else ()
-    told = standing.current() or NoticeRow(game=game, seat=seat, user=standing.user, active=active)
+    told = standing.current() or NoticeRow(table_id=game, seat=seat, user=standing.user, active=active)
     at = due(standing, told)
     if at is not None and at <= standing.now:
         told = msgspec.structs.replace(

@@ -6,15 +6,15 @@ that is due while the bot is down is sent once afterwards, and nothing is sent t
 
 import asyncio
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from bot.store import chat, clocks, delayed_answers, undo_windows
 from bot.store.database.db import Db
 from bot.store.members import notices
-from bot.store.rows import NEXT, ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow, UndoWindowRow
+from bot.store.rows import NoticeRow, PrefsRow
 from bot.tables.repository import Repository
-from bot.tables.schedule.preferences import HOUR, MINUTE, Preferences, allowed, at_time, away
+from bot.tables.schedule.preferences import HOUR, Preferences, at_time
+from bot.tables.schedule.timing import TurnStatus
 from bot.tables.table import Refusal, Table
 from bot.texts import clocks as texts
 
@@ -28,118 +28,6 @@ SNOOZES: dict[str, Callable[[PrefsRow, int], int]] = {
 """Until when a member may put a reminder off."""
 _GAMES, _STEPS = 3, 40
 """How many games are played on to see who is next, and how far at most."""
-
-
-@dataclass(frozen=True)
-class TurnStatus:
-    """What there is to say to a seat's player about the turn, at one moment."""
-
-    table: Table
-    seat: int
-    now: int
-    owing: PendingRow | None
-    """What the player is to be told of; None: nothing, also where a stand-in plays."""
-    notice: NoticeRow | None
-    """What the seat was told so far, be it of this turn or of an earlier one."""
-    prefs: PrefsRow
-    clock: ClockRow
-    timer: TimerRow | None
-    next: bool = False
-    """The player will probably be asked next, and wants to hear so."""
-    undo_window: UndoWindowRow | None = None
-    """What runs since another seat's move."""
-    later: int = 0
-    """When an order will answer; 0: none will, or its owner is called where others would see it."""
-
-    @property
-    def waits(self) -> int:
-        """Until when nothing is said of what may still be taken back, or an order will answer; 0: it is."""
-        if self.undo_window is None or (
-            self.owing is not None and self.owing.active < self.undo_window.entry
-        ):
-            return self.later
-        return max(self.later, self.undo_window.until)
-
-    @property
-    def user(self) -> int:
-        """Who plays; only where something is owed."""
-        return self.prefs.user
-
-    @property
-    def active(self) -> int | None:
-        """What there is to tell of, as `NoticeRow.active` says it."""
-        if self.owing is not None:
-            return self.owing.active
-        return NEXT if self.next else None
-
-    def current(self) -> NoticeRow | None:
-        """Return what the player was told of this very turn."""
-        told, active = self.notice, self.active
-        if told is None or active is None or (told.user, told.active) != (self.user, active):
-            return None
-        return told
-
-
-def due(standing: TurnStatus, told: NoticeRow) -> int | None:
-    """Return when the next message about a turn is to be sent, now or later; None: never.
-
-    The first at once, after the quiet hours or with the daily digest; then after the member's intervals,
-    counted from the last message or own step, at most so many. Nothing in quiet hours, while away,
-    in a pause, or as long as the move that brought it about can easily be taken back.
-    """
-    at = _wanted(standing, told)
-    return None if at is None else max(at, standing.waits)
-
-
-def heard(prefs: PrefsRow, since: int, now: int) -> int:
-    """Return when a member wants to hear of something new since then: as of a turn, when it is first told."""
-    return _earliest(prefs, _first(prefs, since, now), now)
-
-
-def _wanted(standing: TurnStatus, told: NoticeRow) -> int | None:
-    owing, prefs, now = standing.owing, standing.prefs, standing.now
-    if standing.table.row.private:
-        return None  # nobody waits there, and the card stands in the same direct messages
-    if standing.active is None or told.muted or standing.clock.paused is not None:
-        return None
-    if owing is None:
-        return None if told.sent else allowed(prefs, now)
-    if told.snoozed > told.last:
-        return allowed(prefs, max(told.snoozed, now))
-    wanted: list[tuple[int, bool]] = []
-    """When something is to be said, and whether that may be at night."""
-    daily = prefs.first == "digest"
-    if told.sent == 0:
-        # Who has just taken a step back knows that it is their turn.
-        wanted += _first(prefs, owing.since + prefs.again if owing.known else owing.began, now)
-    elif told.sent <= prefs.most and daily:
-        wanted += _digests(prefs, told.last + 1, now)
-    elif told.sent <= prefs.most:
-        span = prefs.again if told.sent == 1 else prefs.later
-        wanted.append((max(told.last, owing.since) + span, False))
-    if prefs.alone and owing.alone is not None and owing.alone > told.last:
-        wanted.append((max(owing.alone, standing.undo_window.until if standing.undo_window else 0), False))
-    return _earliest(prefs, wanted, now) if wanted else None
-
-
-def _earliest(prefs: PrefsRow, wanted: Sequence[tuple[int, bool]], now: int) -> int:
-    return min(allowed(prefs, max(one, now), nights=nights) for one, nights in wanted)
-
-
-def _first(prefs: PrefsRow, since: int, now: int) -> list[tuple[int, bool]]:
-    """Return when the first message about something is due, and whether at night, too."""
-    return _digests(prefs, since, now) if prefs.first == "digest" else [(since, prefs.first == "now")]
-
-
-def _digests(prefs: PrefsRow, since: int, now: int) -> list[tuple[int, bool]]:
-    """Return when the first digest from `since` on is due, and the next: at night only at that very time."""
-    found: list[tuple[int, bool]] = []
-    for start in (since, max(since, now)):
-        at = at_time(prefs.digest, prefs.zone, start)
-        while away(prefs, at):
-            at = at_time(prefs.digest, prefs.zone, prefs.away_until or at)
-        found.append((at, at >= now - MINUTE))
-    return found
 
 
 def upcoming(table: Table) -> int | None:

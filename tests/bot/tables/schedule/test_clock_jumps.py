@@ -10,7 +10,7 @@ from bot.host.pulse import Watch
 from bot.store import clocks
 from bot.store.members import notices
 from bot.tables.schedule.preferences import DAY
-from bot.tables.schedule.reminders import due
+from bot.tables.schedule.timing import due
 from bot.tables.service import Tables
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, Clock, answer, begin, service
 from tests.toy import Bid, Order
