@@ -6,7 +6,7 @@ from engines.kernel import Entry, Label, Narrator, NoData, Policy, Sealed
 from engines.kernel.words import listed, seat_name
 from goofspiel import texts
 from goofspiel.rules import VALUES, Bid, Ended, Shown, Turned, named
-from goofspiel.views import Match, GoofspielView
+from goofspiel.views import GoofspielView, Match
 
 LOG: Narrator[NoData] = Narrator()
 """The log lines."""
