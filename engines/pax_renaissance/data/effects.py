@@ -10,31 +10,18 @@ Religion = Literal["catholic", "islamic", "reformist"]
 Region = Literal["east", "west"]
 Prestige = Literal["catholic", "islamic", "reformist", "law", "discovery", "patron"]
 Ruling = Literal[
-    "catholic_knight",
-    "islamic_knight",
-    "reformist_knight",
-    "catholic_rook",
-    "islamic_rook",
-    "reformist_rook",
-]
-"""Tokens of the ruling class, who stand in cities."""
-Agent = (
-    Ruling
-    | Literal[
-        "catholic_bishop",
-        "islamic_bishop",
-        "reformist_bishop",
-        "catholic_pirate",
-        "islamic_pirate",
-        "reformist_pirate",
-        "pawn",
-    ]
-)
+    "catholic_knight", "islamic_knight", "reformist_knight", "catholic_rook", "islamic_rook", "reformist_rook"
+]  # fmt: skip
+"""Tokens of the ruling class, which stand in cities."""
+Agent = Ruling | Literal[
+    "catholic_bishop", "islamic_bishop", "reformist_bishop",
+    "catholic_pirate", "islamic_pirate", "reformist_pirate", "pawn",
+]  # fmt: skip
 Victory = Literal["holy", "imperial", "globalization", "renaissance"]
 
 
 def _tag(name: str) -> str:
-    """Return the name of a class as the data pack has it: "TradeShift" is "trade_shift", "TaxOp" is "tax"."""
+    """Return the name that a class has in the data pack: "trade_shift" for TradeShift, "tax" for TaxOp."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name.removesuffix("Op")).lower()
 
 
@@ -43,7 +30,7 @@ class _Printed(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=
 
 
 class _Ability(_Printed, frozen=True, kw_only=True):
-    """An ability; `title` is the heading of its scroll, where it has one."""
+    """An ability. `title`: the heading of its scroll, if it has one."""
 
     title: str = ""
 
@@ -72,7 +59,7 @@ class TaxOp(_Printed, frozen=True, kw_only=True):
 
 
 class RepressOp(_Printed, frozen=True, kw_only=True):
-    """Repress one token of a depicted kind for a florin (F5)."""
+    """Repress a token of a depicted kind for a florin (F5)."""
 
     tokens: tuple[Literal["pawn", "rook", "knight"], ...]
 
@@ -130,7 +117,7 @@ class ReligiousWar(_Printed, frozen=True, kw_only=True):
 
 
 class Apostasy(_Printed, frozen=True, kw_only=True):
-    """Whoever shows both religions loses all cards that show either (K3)."""
+    """Players who show both religions lose all cards that show either (K3)."""
 
     religions: tuple[Religion, Religion]
 
@@ -138,7 +125,7 @@ class Apostasy(_Printed, frozen=True, kw_only=True):
 OneShot = TradeShift | Coronation | Conspiracy | PeasantRevolt | ReligiousWar | Apostasy
 
 
-# ---- abilities (B5f): what each one does is told where the rules use it
+# ---- abilities: section B5f
 
 
 class BeheadNeedsBishop(_Ability, frozen=True, kw_only=True):
@@ -169,7 +156,7 @@ class DoubleInFairsAndVotes(_Ability, frozen=True, kw_only=True):
 
 
 class Ransom(_Ability, frozen=True, kw_only=True):
-    """What the card brings when it is sold out of the tableau."""
+    """The florins that the card brings when it is sold from the tableau."""
 
     florins: Amount
 
@@ -201,7 +188,7 @@ class FreeOps(_Ability, frozen=True, kw_only=True):
 
 
 class PatronCountsAs(_Ability, frozen=True, kw_only=True):
-    """Patron prestige counts also as something else for a victory."""
+    """Patron prestige also counts as something else for a victory."""
 
     counts_as: Literal["law", "concession", "islamic_bishop"]
     victory: Victory
@@ -216,25 +203,25 @@ class ConcessionsImmuneToPirates(_Ability, frozen=True, kw_only=True):
 
 
 class EastAndWestOpsInOneAction(_Ability, frozen=True, kw_only=True):
-    """Both sides' ops with one action."""
+    """One action runs the ops of both sides."""
 
 
 class VictoryCostsTwoActions(_Ability, frozen=True, kw_only=True):
-    """In red: everybody needs two actions to declare the victory."""
+    """Everybody needs two actions to declare the victory (in red)."""
 
     victory: Victory
 
 
 class ApostasyAsAction(_Ability, frozen=True, kw_only=True):
-    """An action: apostasy between any two religions."""
+    """An action: start an apostasy between any two religions."""
 
 
 class OpponentOpWhenSold(_Ability, frozen=True, kw_only=True):
-    """When sold: one political op of an opponent's card (CRYPTOGRAPHY)."""
+    """When sold: run a political op of an opponent's card (CRYPTOGRAPHY)."""
 
 
 class SellTriggersOneShot(_Ability, frozen=True, kw_only=True):
-    """After the sale of another card its one-shot, if it is one of these."""
+    """The one-shot of another card may be triggered when that is sold, if it is one of these."""
 
     one_shots: tuple[Literal["conspiracy", "peasant_revolt", "crusade", "apostasy"], ...]
 
@@ -256,13 +243,13 @@ class MamlukRepressedAsKnights(_Ability, frozen=True, kw_only=True):
 
 
 class PatronReducesVoteCost(_Ability, frozen=True, kw_only=True):
-    """The owner's votes cost so much less for each patron prestige."""
+    """Each patron prestige makes the owner's votes cheaper by so many florins."""
 
     florins: Amount
 
 
 class IslamicPiratesCountAsReformist(_Ability, frozen=True, kw_only=True):
-    """For supremacy each Islamic pirate is a Reformist bishop and unit too."""
+    """For supremacy each Islamic pirate is also a Reformist bishop and unit."""
 
 
 Ability = (
@@ -284,12 +271,12 @@ WARS: dict[Religion, str] = {"catholic": "crusade", "islamic": "jihad", "reformi
 
 
 def one_shot_name(shot: OneShot) -> str:
-    """Return what the rule book calls it: "crusade", "peasant_revolt"."""
+    """Return the name of a one-shot in the rule book: "crusade", "peasant_revolt"."""
     return WARS[shot.religion] if isinstance(shot, ReligiousWar) else tag(shot)
 
 
 def op_id(op: Op) -> str:
-    """Tell the ops of one card apart: "siege", "corsair:islamic", "repress:pawn+rook"."""
+    """Return an id that differs for all ops of a card: "siege", "corsair:islamic", "repress:pawn+rook"."""
     match op:
         case InquisitorOp() | CorsairOp():
             return f"{tag(op)}:{op.religion}"

@@ -1,6 +1,6 @@
-"""Pax Renaissance's component data, typed: what the rules use of the files in `data/pax_renaissance/`.
+"""The components of Pax Renaissance, typed: what the rules use of the files in `data/pax_renaissance/`.
 
-Sources and confidence stay in the files beside the values; see `words.sheets`.
+Sources and confidences stay in the files, beside the values; see `words.sheets`.
 """
 
 from functools import cache, cached_property
@@ -11,7 +11,7 @@ import msgspec
 from engines.pax_renaissance.data import effects
 
 ReligiousState = Literal["medieval", "catholic", "islamic", "reformist"]
-"""Religious state of an empire on the map: the last three are theocracies (B2b)."""
+"""The religious state of an empire on the map; the last three are theocracies (B2b)."""
 Colour = Literal["black", "white"]
 THE_EAST, THE_WEST = "the_east", "the_west"
 ANYWHERE: dict[effects.Region, str] = {"east": THE_EAST, "west": THE_WEST}
@@ -44,7 +44,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Empire(msgspec.Struct, frozen=True):
-    """An empire and its square. `state`: that of the map at the start; `the`: the name takes an article."""
+    """An empire and its square. `state`: of its map at the start; `the`: its name takes an article."""
 
     id: str
     name: str
@@ -60,12 +60,12 @@ class Empire(msgspec.Struct, frozen=True):
 
     @property
     def neighbours(self) -> tuple[str, ...]:
-        """All that are adjacent for campaigns and religious wars (ADJACENT)."""
+        """All empires that are adjacent for campaigns and religious wars (ADJACENT)."""
         return self.adjacent + self.diagonal
 
 
 class City(msgspec.Struct, frozen=True):
-    """A city (B6a). `levy`: the token that belongs into each of its spaces, in each religious state."""
+    """A city (B6a). `levy`: the token for each of its spaces, in each religious state."""
 
     id: str
     name: str
@@ -77,12 +77,12 @@ class City(msgspec.Struct, frozen=True):
 
     @property
     def spaces(self) -> int:
-        """How many tokens it holds; see `MapData.venice` for the exception."""
+        """The number of tokens that it holds; see `MapData.venice` for the exception."""
         return len(self.levy["medieval"])
 
 
 class Border(msgspec.Struct, frozen=True):
-    """The gap between two empires (B2c). `bank`: whose first concession starts there, at `place` (C2)."""
+    """The gap between two empires (B2c). `bank` has its first concession there, at `place` (C2)."""
 
     id: str
     empires: tuple[str, str]
@@ -110,7 +110,7 @@ class SecondSpace(msgspec.Struct, frozen=True):
 
 
 class Reformed(msgspec.Struct, frozen=True):
-    """Religious states with which the variant of 1550 starts (C1c)."""
+    """The religious states at the start of the variant of 1550 (C1c)."""
 
     states: dict[str, ReligiousState]
 
@@ -146,14 +146,14 @@ class VictorySquare(msgspec.Struct, frozen=True):
 
 
 class Tokens(msgspec.Struct, frozen=True):
-    """Pawns of each player, and the common pool (TOKEN MANAGEMENT)."""
+    """The pawns of each player, and the common pool (TOKEN MANAGEMENT)."""
 
     pawns: effects.Amount
     shared: dict[str, effects.Amount]
 
 
 class ByPlayers(msgspec.Struct, frozen=True):
-    """What depends on the number of players: layers of a deck, fairs, the imperial lead (C5, G1a, L4)."""
+    """Numbers by the number of players: layers of a deck, fairs, the imperial lead (C5, G1a, L4)."""
 
     top: effects.Amount
     bottom: effects.Amount
@@ -224,7 +224,7 @@ class _Empires(msgspec.Struct, frozen=True):
 
 
 class Pack(msgspec.Struct, frozen=True, dict=True, rename={"deck": "cards", "squares": "empires"}):
-    """One validated data pack, with look-ups by id; their order is that of the files."""
+    """A validated data pack, with look-ups by id in the order of the files."""
 
     deck: _Cards
     squares: _Empires
@@ -292,33 +292,33 @@ class Pack(msgspec.Struct, frozen=True, dict=True, rename={"deck": "cards", "squ
         """The empires that a location stands for: one, or all of The East or The West."""
         places: dict[str, tuple[str, ...]] = {empire: (empire,) for empire in self.empires}
         for region, location in ANYWHERE.items():
-            places[location] = tuple(one.id for one in self.squares.empires if one.region == region)
+            places[location] = tuple(empire.id for empire in self.squares.empires if empire.region == region)
         return places
 
     @cached_property
     def sharing(self) -> dict[str, frozenset[str]]:
-        """For each location all those that have an empire in common with it (LOCATION b, c)."""
+        """The locations that have an empire in common with each location (LOCATION b, c)."""
         places = self.empires_in.items()
         return {
-            one: frozenset(other for other, theirs in places if not set(empires).isdisjoint(theirs))
-            for one, empires in places
+            place: frozenset(other for other, theirs in places if not set(empires).isdisjoint(theirs))
+            for place, empires in places
         }
 
     @cached_property
     def locations(self) -> dict[str, str | None]:
-        """The printed location of each card, and every square's own; None for queens (I1a) and comets."""
-        return {empire: empire for empire in self.empires} | {one.id: one.location for one in self.deck.cards}
+        """The printed location of each card, and each square's own; None for queens (I1a) and comets."""
+        return {name: name for name in self.empires} | {card.id: card.location for card in self.deck.cards}
 
     @cached_property
     def by_sea(self) -> dict[str, tuple[str, ...]]:
         """The empires that share a sea border with each (F7)."""
-        found: dict[str, tuple[str, ...]] = dict.fromkeys(self.empires, ())
+        reached: dict[str, tuple[str, ...]] = dict.fromkeys(self.empires, ())
         for border in self.map.borders:
             if border.sea:
-                one, other = border.empires
-                found[one] += (other,)
-                found[other] += (one,)
-        return found
+                first, other = border.empires
+                reached[first] += (other,)
+                reached[other] += (first,)
+        return reached
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Checks of a data pack that types cannot say: that its parts fit together."""
+"""Checks of a data pack that types cannot express: that its parts fit together."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -22,7 +22,7 @@ def _require(path: str, fact: bool, reason: str) -> None:
 
 
 def validate(pack: Pack) -> None:
-    """Check what types cannot say: that the parts fit together."""
+    """Raise ValueError unless the parts of a pack fit together."""
     _unique(pack)
     _validate_empires(pack)
     _validate_cities(pack)
@@ -33,22 +33,22 @@ def validate(pack: Pack) -> None:
 
 
 def _known(path: str, kind: str, used: Iterable[str], known: Iterable[str]) -> None:
-    """Check that all these ids are those of known things."""
-    for one in used:
-        _require(path, one in known, f"there is no {kind} {one!r}")
+    """Check that all these ids are known."""
+    for value in used:
+        _require(path, value in known, f"there is no {kind} {value!r}")
 
 
 def _validate_empires(pack: Pack) -> None:
-    found = len(pack.empires)
-    _require("empires.json: empires", found == EMPIRES, f"{found} empires, not {EMPIRES}")
-    places = {(one.row, one.column) for one in pack.squares.empires}
-    _require("empires.json: empires", len(places) == found, "two empires lie at the same place")
+    count = len(pack.empires)
+    _require("empires.json: empires", count == EMPIRES, f"{count} empires, not {EMPIRES}")
+    places = {(empire.row, empire.column) for empire in pack.squares.empires}
+    _require("empires.json: empires", len(places) == count, "two empires lie at the same place")
     for place, empire in enumerate(pack.squares.empires):
         at = f"empires.json: empires[{place}]"
         _require(at, 1 <= empire.column <= COLUMNS, f"there is no column {empire.column}")
         _known(at, "empire", empire.neighbours, pack.empires)
         for field, across in (("adjacent", 1), ("diagonal", 2)):
-            near = {one.id for one in pack.squares.empires if _apart(one, empire) == across}
+            near = {other.id for other in pack.squares.empires if _apart(other, empire) == across}
             listed: tuple[str, ...] = getattr(empire, field)
             _require(f"{at}.{field}", set(listed) == near and len(listed) == len(near), "not as in the grid")
         kings = [op for op in empire.king.ops if isinstance(op, effects.CampaignOp)]
@@ -61,13 +61,13 @@ def _validate_empires(pack: Pack) -> None:
         _validate_ops(f"{at}.king", empire.king.ops)
         _validate_ops(f"{at}.republic", empire.republic.ops)
     for region in ANYWHERE:
-        some = any(one.region == region for one in pack.squares.empires)
+        some = any(empire.region == region for empire in pack.squares.empires)
         _require("empires.json: empires", some, f"no empire lies in the {region}")
 
 
-def _apart(one: Empire, other: Empire) -> int:
-    """Return 1 for neighbours across a border, 2 for diagonal ones, else 0 (C1b)."""
-    rows, columns = int(one.row != other.row), abs(one.column - other.column)
+def _apart(empire: Empire, other: Empire) -> int:
+    """Return 1 for neighbours across a border, 2 for diagonal neighbours, else 0 (C1b)."""
+    rows, columns = int(empire.row != other.row), abs(empire.column - other.column)
     return rows + columns if max(rows, columns) == 1 else 0
 
 
@@ -97,7 +97,7 @@ def _validate_cities(pack: Pack) -> None:
 
 def _validate_borders(pack: Pack) -> None:
     pairs = {frozenset(border.empires) for border in pack.map.borders}
-    near = {frozenset((one.id, other)) for one in pack.squares.empires for other in one.adjacent}
+    near = {frozenset((empire.id, other)) for empire in pack.squares.empires for other in empire.adjacent}
     _require("map.json: borders", len(pairs) == len(pack.map.borders), "the same border twice")
     for place, border in enumerate(pack.map.borders):
         at = f"map.json: borders[{place}]"
@@ -172,22 +172,22 @@ def _validate_one_shot(at: str, pack: Pack, card: Card) -> None:
     match card.one_shot:
         case effects.TradeShift() as shift:
             _known(f"{at}.one_shot", "emporium", [shift.emporium], pack.routes)
-        case effects.Apostasy(religions=(one, other)):
-            _require(f"{at}.one_shot", one != other, "it needs two religions")
+        case effects.Apostasy(religions=(first, second)):
+            _require(f"{at}.one_shot", first != second, "it needs two religions")
         case _:
             pass
 
 
 def _validate_supply(pack: Pack) -> None:
     supply = pack.supply
-    found = len(supply.banks)
-    _require("supply.json: banks", found == MOST_PLAYERS, f"{found} banks, not {MOST_PLAYERS}")
+    count = len(supply.banks)
+    _require("supply.json: banks", count == MOST_PLAYERS, f"{count} banks, not {MOST_PLAYERS}")
     for place, bank in enumerate(supply.banks):
         at = f"supply.json: banks[{place}]"
         _known(at, "border", [bank.border], pack.borders)
         own = pack.borders[bank.border].bank == bank.id
         _require(at, own, "map.json does not name it at its border")
-    _require("supply.json: banks", len({one.colour for one in supply.banks}) == found, "two of one colour")
+    _require("supply.json: banks", len({bank.colour for bank in supply.banks}) == count, "two of one colour")
     squares = sorted(square.id for square in supply.victories)
     _require("supply.json: victories", squares == sorted(VICTORIES), "there is one square for each victory")
     for token in TOKENS:

@@ -1,8 +1,7 @@
-"""What happens in Pax Renaissance: one struct for each kind of event.
+"""What happens in Pax Renaissance: a struct for each kind of event.
 
-Seats are those of the table; `seat` is None for the doings of the solo game's opponent, and for the game's
-own, and elsewhere the opponent is -1. Nothing has a secret part: hands change by public moves only. Whatever
-`reveals` brings out chance or a hidden thing.
+`seat` is None for what the game or the solo game's opponent does; in other fields that opponent is -1. No
+event has a secret part, as hands change by public moves only. `reveals`: chance or something hidden came out.
 """
 
 from engines.kernel import Event

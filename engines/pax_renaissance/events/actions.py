@@ -1,6 +1,6 @@
 """Actions and what they set off at once: the market, plays, sales, trade fairs, apostasies (E, G, H, K3).
 
-"florins" are those that change hands, counted for the doer.
+`florins`: what the acting player pays or gets.
 """
 
 import msgspec
@@ -10,7 +10,7 @@ from engines.pax_renaissance.data.effects import Region, Religion, Victory
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """A florin of a purchase, on a place of the market; those over gaps of both rows go to China (E1c)."""
+    """A florin of a purchase that lies in the market now; florins over two gaps go to China (E1c)."""
 
     region: Region
     column: int
@@ -22,7 +22,6 @@ class Bought(Event, frozen=True, kw_only=True, tag="bought"):
 
     card: str
     region: Region
-    """The row."""
     column: int
     florins: int
     """Gained with the card."""
@@ -43,9 +42,9 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
     region: Region
     """The side of the tableau."""
     one_shot: str | None
-    """Its name; None where there is none, or it is not triggered."""
+    """Its name; None if the card has none, or it is not triggered."""
     empire: str | None
-    """Which one it strikes, or the suitor."""
+    """The empire that it strikes, or the suitor."""
     maid: bool
     """A queen who does not marry."""
 
@@ -58,7 +57,7 @@ class Sold(Event, frozen=True, kw_only=True, tag="sold"):
     hand: bool
     """Out of the hand."""
     queens: tuple[str, ...]
-    """Those who went with the king."""
+    """The queens that went with the king."""
 
 
 class Activated(Event, frozen=True, kw_only=True, tag="activated"):
@@ -80,20 +79,20 @@ class FairHeld(Event, frozen=True, kw_only=True, tag="fair"):
     emporium: str
     """Where the voyage sets out."""
     profits: int
-    """In florins, before anybody takes any."""
+    """In florins, before anybody takes some."""
     florins: int
-    """What the initiator takes: 0 or 1."""
+    """Taken by the player who holds it: 0 or 1."""
 
 
 class FairPaid(Event, frozen=True, kw_only=True, tag="fair_paid"):
     """A concession or pirate on the route took florins (G3)."""
 
     who: int | None
-    """Whose concession; None: China, for a pirate."""
+    """The owner of the concession; None: China, for a pirate."""
     border: str
     florins: int
     left: int
-    """The profits that sail on."""
+    """Profits that sail on."""
 
 
 class FairOver(Event, frozen=True, kw_only=True, tag="fair_over"):
@@ -125,14 +124,14 @@ class Denounced(Event, frozen=True, kw_only=True, tag="denounced"):
 
 
 class Shifted(Event, frozen=True, kw_only=True, tag="shifted"):
-    """A trade shift: emporia that were opened and busted (H1)."""
+    """A trade shift opened an emporium and busted another (H1)."""
 
     opened: str
     busted: str
 
 
 class Loss(msgspec.Struct, frozen=True):
-    """What a player loses by an apostasy; a king stands for his queen, too."""
+    """The cards that a player loses by an apostasy; a king stands for his queen, too."""
 
     seat: int
     cards: tuple[str, ...]
@@ -146,5 +145,5 @@ class ApostasyStruck(Event, frozen=True, kw_only=True, tag="apostasy"):
 
     @property
     def victims(self) -> tuple[int, ...]:
-        """Who loses cards."""
-        return tuple(one.seat for one in self.lost if one.cards)
+        """The players who lose cards."""
+        return tuple(loss.seat for loss in self.lost if loss.cards)

@@ -1,4 +1,4 @@
-"""Ops that were run (F). `card` is the acting card; `lent`: it is an opponent's (CRYPTOGRAPHY)."""
+"""Ops that were run (F). `card`: the acting card; `lent`: it is an opponent's (CRYPTOGRAPHY)."""
 
 from engines.kernel import Event
 from engines.pax_renaissance.data.effects import Region, Religion
@@ -20,7 +20,7 @@ class CommerceRun(Event, frozen=True, kw_only=True, tag="commerce"):
     region: Region
     column: int
     target: str | None
-    """The card that it lay on; None: an empty place."""
+    """The card on which it lay; None: an empty place."""
 
 
 class BeheadRun(Event, frozen=True, kw_only=True, tag="behead"):
@@ -29,12 +29,11 @@ class BeheadRun(Event, frozen=True, kw_only=True, tag="behead"):
     card: str
     target: str
     owner: int | None
-    """Of the target."""
     lent: bool
 
     @property
     def victims(self) -> tuple[int, ...]:
-        """Whose card it was."""
+        """The owner of the target."""
         return () if self.owner is None else (self.owner,)
 
 
@@ -49,7 +48,7 @@ class TaxRun(Event, frozen=True, kw_only=True, tag="tax"):
 
     @property
     def victims(self) -> tuple[int, ...]:
-        """Whose concession is taxed."""
+        """The owner of the concession."""
         return (self.owner,)
 
 
@@ -59,7 +58,7 @@ class TaxAnswered(Event, frozen=True, kw_only=True, tag="taxed"):
     border: str
     empire: str
     paid: bool
-    """Else the pawn is repressed."""
+    """If not, the pawn is repressed."""
 
 
 class RepressRun(Event, frozen=True, kw_only=True, tag="repress"):
@@ -74,12 +73,11 @@ class RepressRun(Event, frozen=True, kw_only=True, tag="repress"):
 
 
 class VoteRun(Event, frozen=True, kw_only=True, tag="vote"):
-    """A vote is won; the regime changes (F6)."""
+    """A vote is won and paid; the regime changes (F6)."""
 
     card: str
     empire: str
     florins: int
-    """Paid."""
     lent: bool
 
 
@@ -101,10 +99,9 @@ class SiegeRun(Event, frozen=True, kw_only=True, tag="siege"):
 
 
 class CampaignRun(Event, frozen=True, kw_only=True, tag="campaign"):
-    """A king's campaign begins (F9)."""
+    """A king's campaign begins; its knights are paid (F9)."""
 
     card: str
     """The attacking king."""
     empire: str
     florins: int
-    """Paid for the knights."""

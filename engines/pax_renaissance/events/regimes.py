@@ -13,13 +13,11 @@ WhyDiscarded = Literal["beheaded", "assassin", "apostasy", "regime", "hand"]
 class BattleFought(Event, frozen=True, kw_only=True, tag="battle"):
     """A battle is decided, and nobody has fallen yet (BATTLE). Its seat is the attacker's.
 
-    Fighters as in `state.Battle`.
+    `cause` and fighters are those of `state.Battle`.
     """
 
     cause: str
-    """As in `state.Battle`."""
     empire: str
-    """Who is attacked."""
     source: str
     """The card that started it, or the attacking king."""
     attackers: tuple[str, ...]
@@ -27,17 +25,17 @@ class BattleFought(Event, frozen=True, kw_only=True, tag="battle"):
     won: bool
     """By the attackers."""
     tokens: Mapping[str, str]
-    """Of those who fight in cities, by space."""
+    """Tokens that fight in cities, by space."""
     pirates: Mapping[str, Religion]
-    """Of the pirates that fight, by border."""
+    """Religions of the pirates that fight, by border."""
 
 
 class Fallen(Event, frozen=True, kw_only=True, tag="fallen"):
-    """The dead of a battle, on both sides; its seat is who chose among them, if there was a choice."""
+    """The dead of a battle, on both sides. Its seat: the player who chose them, if there was a choice."""
 
     fighters: tuple[str, ...]
     tokens: Mapping[str, str]
-    """Of those who fell in cities, by space."""
+    """Tokens that fell in cities, by space."""
 
 
 class TheocracyChanged(Event, frozen=True, kw_only=True, tag="theocracy"):
@@ -55,23 +53,23 @@ class RegimeChanged(Event, frozen=True, kw_only=True, tag="regime"):
     cause: str
     """"coronation", "vote", or a battle's."""
     before: int | None
-    """Whose it was; None: on its throne."""
+    """The owner before; None: it was on its throne."""
     republic: bool
     suzerain: str | None
-    """The empire whose vassal it is now."""
+    """It is this empire's vassal now."""
     flipped: bool
-    """It was the ruler's own, and shows its other side."""
+    """It belonged to the ruler already, and shows its other side now."""
     queen: str | None
-    """Who is crowned."""
+    """She is crowned."""
 
     @property
     def victims(self) -> tuple[int, ...]:
-        """Whose the empire was."""
+        """The owner before."""
         return () if self.before is None else (self.before,)
 
 
 class Discarded(Event, frozen=True, kw_only=True, tag="discarded"):
-    """Cards leave the game; the seat is their owner's (DISCARD)."""
+    """Cards leave the game; its seat is their owner's (DISCARD)."""
 
     cards: tuple[str, ...]
     why: WhyDiscarded

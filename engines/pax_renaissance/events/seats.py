@@ -1,9 +1,9 @@
-"""Seats in events: the solo game's opponent plays, but has no seat at the table."""
+"""Seats in events: the solo game's opponent plays without a seat at the table."""
 
 OPPONENT = -1
-"""The seat of the solo game's opponent, wherever seats are numbers."""
+"""The solo game's opponent, where seats are numbers."""
 
 
 def seated(seat: int | None) -> int | None:
-    """Return whose doing an event is: None for the opponent, who has no seat."""
+    """Return the seat of an event; None for the solo game's opponent."""
     return None if seat == OPPONENT else seat

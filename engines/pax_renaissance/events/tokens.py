@@ -1,4 +1,4 @@
-"""Tokens that are placed, repressed, killed and taken, and bishops (E2.2, F1, REPRESS, TOKEN MANAGEMENT)."""
+"""Tokens that are placed, repressed, killed or taken, and bishops (E2.2, F1, REPRESS, TOKEN MANAGEMENT)."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -18,7 +18,7 @@ class Placed(Event, frozen=True, kw_only=True, tag="placed"):
     place: str
     why: WhyPlaced
     empire: str | None
-    """To which it counts; None for bishops, and where a border is not of one empire alone."""
+    """The empire to which it counts; None for bishops, and for borders of two empires."""
 
 
 class Unplaced(Event, frozen=True, kw_only=True, tag="unplaced"):
@@ -33,10 +33,10 @@ class Repressed(Event, frozen=True, kw_only=True, tag="repressed"):
 
     token: str
     place: str | None
-    """Where it was; None: nowhere yet (agents, fighters)."""
+    """Where it stood; None: nowhere yet (agents, fighters)."""
     empire: str
     florins: int
-    """Paid."""
+    """The price."""
 
 
 class Killed(Event, frozen=True, kw_only=True, tag="killed"):
@@ -49,7 +49,7 @@ class Killed(Event, frozen=True, kw_only=True, tag="killed"):
 
 
 class Taken(Event, frozen=True, kw_only=True, tag="taken"):
-    """A token is taken from elsewhere, as the pool has none (TOKEN MANAGEMENT)."""
+    """A token is taken from elsewhere, for the pool has none (TOKEN MANAGEMENT)."""
 
     token: str
     source: str
@@ -60,7 +60,7 @@ class BishopsDied(Event, frozen=True, kw_only=True, tag="bishops"):
 
     card: str
     religions: tuple[Religion, Religion]
-    """Of the one that arrived, and of the one that lay there."""
+    """Of the bishop that arrived, then of the bishop that lay there."""
 
 
 class Arranged(Event, frozen=True, kw_only=True, tag="arranged"):

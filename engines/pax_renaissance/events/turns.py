@@ -20,7 +20,7 @@ class SetUp(Event, frozen=True, kw_only=True, tag="setup"):
     solo: bool
     banks: tuple[str, ...]
     first: int
-    """Who has the first turn."""
+    """The first player."""
     florins: tuple[int, ...]
     market: Mapping[Region, tuple[str, ...]]
     """The cards of columns 0 to 5."""
@@ -31,7 +31,7 @@ class TurnBegun(Event, frozen=True, kw_only=True, tag="turn"):
     """A turn begins (D1)."""
 
     turn: int
-    """Counts the turns of all players, from 1."""
+    """Among the turns of all players, from 1."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -42,15 +42,15 @@ class Drawn(msgspec.Struct, frozen=True):
     column: int
     card: str
     deck: Region
-    """Where it was drawn: the other region's, when its own has run out."""
+    """The deck from which it came: the other region's, if its own has run out."""
 
 
 class Refreshed(Event, frozen=True, kw_only=True, tag="refreshed"):
-    """The market was refilled; it reveals where something was drawn (D2)."""
+    """The market was refilled; `reveals` if a card was drawn (D2)."""
 
     drawn: tuple[Drawn, ...]
     fairs: Mapping[Region, str | None]
-    """The card that turned face down in each row."""
+    """In each row, the card that turned face down."""
 
 
 class Bankrupted(Event, frozen=True, kw_only=True, tag="bankrupt"):
@@ -58,17 +58,16 @@ class Bankrupted(Event, frozen=True, kw_only=True, tag="bankrupt"):
 
 
 class TurnEnded(Event, frozen=True, kw_only=True, tag="ended"):
-    """A turn ends with actions unspent; not logged without any."""
+    """A turn ends with unspent actions; other ends are not logged."""
 
     actions: int
-    """How many were left."""
 
 
 class GameOver(Event, frozen=True, kw_only=True, tag="over"):
     """The game is over (L2)."""
 
     winners: tuple[int, ...]
-    """Empty where the solo player has lost."""
+    """Empty if the solo player has lost."""
     ending: str
     """As `PaxState.ending`."""
     seed: str

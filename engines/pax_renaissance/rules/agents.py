@@ -44,15 +44,15 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer every agent with its places; to stop, unless they must go on."""
-        found = list(self._placements(state))
+        placements = list(self._placements(state))
         boxes: dict[tuple[tuple[str, ...], tuple[str | None, ...]], list[str]] = {}
-        for token, places, empires in found:
+        for token, places, empires in placements:
             boxes.setdefault((places, empires), []).append(token)
         offered: list[Box[Any]] = [
             Box(Place, {"token": Choice(tuple(tokens)), "place": Choice(places), "empire": Choice(empires)})
             for (places, empires), tokens in boxes.items()
         ]
-        if not self.mandatory or not found or self._spared(state, found):
+        if not self.mandatory or not placements or self._spared(state, placements):
             offered.append(SKIP)
         return ask(state, self.kind, *offered, card=self.card, agents=tuple(self.agents))
 
@@ -66,11 +66,11 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
             for empires, places in grouped.items():
                 yield token, tuple(places), empires
 
-    def _spared(self, state: PaxState, found: list[Placement]) -> bool:
+    def _spared(self, state: PaxState, placements: list[Placement]) -> bool:
         """Tell whether even a mandatory agent may stay away: every place costs somebody a token (option)."""
         if state.options.forced_agents == "must":
             return False
-        return not any(vacant(state, token, place) for token, places, _ in found for place in places)
+        return not any(vacant(state, token, place) for token, places, _ in placements for place in places)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Place one; where the pool has none, it may come from elsewhere."""
@@ -151,12 +151,12 @@ def places_of(state: PaxState, seat: int, card: str, token: str, taken: list[str
     if shape == "bishop":
         return bishoprics(state, card)
     most = state.players[seat].florins // rules(state).supply.costs.repress
-    found: list[str] = []
+    places: list[str] = []
     for place in _of_shape(state, tableau.empires_at(state, card), shape):
         gone = yielding(state, token, place)
         if gone is not None and len(gone) <= most and {place, *gone}.isdisjoint(taken):
-            found.append(place)
-    return found
+            places.append(place)
+    return places
 
 
 def yielding(state: PaxState, token: str, place: str) -> tuple[str, ...] | None:

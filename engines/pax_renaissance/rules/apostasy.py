@@ -17,7 +17,7 @@ from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.state import RELIGIONS, PaxState, seats
 
 Pair = tuple[Religion, Religion]
-PAIRS: dict[str, Pair] = {f"{one}+{other}": (one, other) for one, other in combinations(RELIGIONS, 2)}
+PAIRS: dict[str, Pair] = {f"{first}+{second}": (first, second) for first, second in combinations(RELIGIONS, 2)}
 """The pairs of religions, by their ids in `moves.Denounce`."""
 
 
@@ -27,21 +27,21 @@ def victims(state: PaxState, religions: Pair, extra: Sequence[tuple[int, str]] =
     Silenced cards, squares, vassals and crowned queens count, old maids do not (K3c). `extra`: a card that
     somebody is about to play.
     """
-    found: dict[int, list[str]] = {}
-    one, other = religions
+    losses: dict[int, list[str]] = {}
+    first, second = religions
     for seat in seats(state):
         cards = tableau.cards_of(state, seat) + [card for owner, card in extra if owner == seat]
         lost: list[str] = []
         shown: set[str] = set()
         for card in cards:
             kinds = tableau.prestige_of(state, card)
-            if one in kinds or other in kinds:
+            if first in kinds or second in kinds:
                 lost.append(card)
                 shown.update(kinds)
-        if one not in shown or other not in shown or tableau.has(state, seat, ImmuneToApostasy):
+        if first not in shown or second not in shown or tableau.has(state, seat, ImmuneToApostasy):
             continue
-        found[seat] = list(dict.fromkeys([tableau.king_of(state, card) or card for card in lost]))
-    return found
+        losses[seat] = list(dict.fromkeys([tableau.king_of(state, card) or card for card in lost]))
+    return losses
 
 
 def convict(state: PaxState, seat: int, religions: Pair, log: Log, *, card: str | None = None) -> None:
@@ -55,9 +55,9 @@ def convict(state: PaxState, seat: int, religions: Pair, log: Log, *, card: str 
     doomed = card is not None and any(card in cards for cards in verdict.values())
     spared = card if state.options.apostasy_agents == "before_the_played_card" else None
     for cards in verdict.values():
-        for one in cards:
-            if one != spared:
-                _lose(state, one, log)
+        for loser in cards:
+            if loser != spared:
+                _lose(state, loser, log)
     if card is None:
         state.put(Settle())
         return

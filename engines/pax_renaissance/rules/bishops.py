@@ -37,7 +37,7 @@ def arrive(state: PaxState, seat: int, religion: Religion, card: str, log: Log) 
 def hushed(state: PaxState, card: str) -> list[str]:
     """Return the cards of a tableau that are silenced by bishops on a card and its royal partner (I1e)."""
     couple = tableau.couple(state, card)
-    return [one for one in couple if tableau.side_of(state, one) and tableau.silenced(state, one)]
+    return [partner for partner in couple if tableau.side_of(state, partner) and tableau.silenced(state, partner)]
 
 
 def tell_silence(state: PaxState, card: str, before: list[str], log: Log) -> None:
@@ -45,7 +45,7 @@ def tell_silence(state: PaxState, card: str, before: list[str], log: Log) -> Non
     now = hushed(state, card)
     for kind, cards in ((Silenced, set(now) - set(before)), (Heard, set(before) - set(now))):
         if cards:
-            log.append(kind(cards=tuple([one for one in tableau.couple(state, card) if one in cards])))
+            log.append(kind(cards=tuple([partner for partner in tableau.couple(state, card) if partner in cards])))
 
 
 class Pacification(Question, tag="pacification", kw_only=True):

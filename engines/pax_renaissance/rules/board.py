@@ -54,15 +54,15 @@ def levy_of(state: PaxState, space: str) -> str:
 def free_spaces(state: PaxState, empire: str, token: str | None = None) -> tuple[str, ...]:
     """Return the spaces of an empire that are in play and take a token as they are; None: its own levy."""
     printed, held = chart_of(state.pack), state.spaces
-    found: list[str] = []
+    free: list[str] = []
     for space in printed.spaces_of[empire]:
         if space in held:
             continue
         if space in printed.lasting or in_play(state, space):
-            found.append(space)
-    if found and empire == printed.empire[printed.venice[0]]:  # only there a token can forbid another
-        found = [one for one in found if stranger(state, one, token or levy_of(state, one)) is None]
-    return tuple(found)
+            free.append(space)
+    if free and empire == printed.empire[printed.venice[0]]:  # only there a token can forbid another
+        free = [space for space in free if stranger(state, space, token or levy_of(state, space)) is None]
+    return tuple(free)
 
 
 def stranger(state: PaxState, space: str, token: str) -> str | None:
@@ -89,12 +89,12 @@ def ousted(state: PaxState, space: str, token: str) -> tuple[str, ...] | None:
 def ruling(state: PaxState, empire: str) -> list[tuple[str, str]]:
     """Return the ruling class of an empire: spaces with their tokens."""
     held = state.spaces
-    found: list[tuple[str, str]] = []
+    tokens: list[tuple[str, str]] = []
     for space in chart_of(state.pack).spaces_of[empire]:
         token = held.get(space)
         if token is not None:
-            found.append((space, token))
-    return found
+            tokens.append((space, token))
+    return tokens
 
 
 # ---- borders
@@ -102,12 +102,12 @@ def ruling(state: PaxState, empire: str) -> list[tuple[str, str]]:
 
 def free_borders(state: PaxState, empire: str) -> tuple[str, ...]:
     """Return the borders of an empire with neither concession nor pirate."""
-    found: list[str] = []
+    free: list[str] = []
     for border in rules(state).borders_of[empire]:
         lies = state.borders[border]
         if lies.pawn is None and lies.pirate is None:
-            found.append(border)
-    return tuple(found)
+            free.append(border)
+    return tuple(free)
 
 
 def pirates_of(state: PaxState, empire: str) -> list[str]:

@@ -16,13 +16,13 @@ SPICE_ISLANDS = "spice_islands"
 def open_fairs(state: PaxState) -> tuple[Region, ...]:
     """Return the trade fairs that can still be held this turn (E5)."""
     held = state.turn.fairs
-    found: list[Region] = []
+    regions: list[Region] = []
     for region in REGIONS:
         if region in held:
             continue
         if state.market[region][0].card is not None:
-            found.append(region)
-    return tuple(found)
+            regions.append(region)
+    return tuple(regions)
 
 
 def gaps(state: PaxState) -> list[str]:

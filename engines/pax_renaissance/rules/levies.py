@@ -31,12 +31,12 @@ class Levy(Question, tag="levy", kw_only=True):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer the empty spaces, each with its own token."""
-        found: dict[str, list[str]] = {}
+        by_token: dict[str, list[str]] = {}
         for space in board.free_spaces(state, self.empire):
-            found.setdefault(board.levy_of(state, space), []).append(space)
+            by_token.setdefault(board.levy_of(state, space), []).append(space)
         boxes = [
             Box(Place, {"token": Choice((token,)), "place": Choice(tuple(spaces)), "empire": Choice((None,))})
-            for token, spaces in found.items()
+            for token, spaces in by_token.items()
         ]
         return ask(state, self.kind, *boxes, empire=self.empire)
 

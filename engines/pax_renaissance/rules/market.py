@@ -37,16 +37,16 @@ def spot_of(state: PaxState, card: str) -> Spot | None:
 def buyable(state: PaxState, seat: int) -> tuple[str, ...]:
     """Return the face-up cards that a player may buy (E1)."""
     paid, beyond = state.turn.paid, state.players[seat].florins + 1
-    found: list[str] = []
+    buyable_cards: list[str] = []
     for region in REGIONS:
         for slot in state.market[region][1:beyond]:
             card = slot.card
             if card is not None and card not in paid:
-                found.append(card)
+                buyable_cards.append(card)
     if settle.hand_is_full(state, seat):
         cards = rules(state).cards
-        found = [card for card in found if cards[card].kind == "comet"]
-    return tuple(found)
+        buyable_cards = [card for card in buyable_cards if cards[card].kind == "comet"]
+    return tuple(buyable_cards)
 
 
 def payment(state: PaxState, spot: Spot) -> list[tuple[Region, int] | None]:
@@ -54,16 +54,16 @@ def payment(state: PaxState, spot: Spot) -> list[tuple[Region, int] | None]:
 
     Over a gap it is the card of the other row; where that is missing too, China: None (E1c).
     """
-    found: list[tuple[Region, int] | None] = []
+    places: list[tuple[Region, int] | None] = []
     beside = OTHER[spot.region]
     for column, slot in enumerate(state.market[spot.region][: spot.column]):
         if slot.card is not None:
-            found.append((spot.region, column))
+            places.append((spot.region, column))
         elif state.market[beside][column].card is not None:
-            found.append((beside, column))
+            places.append((beside, column))
         else:
-            found.append(None)
-    return found
+            places.append(None)
+    return places
 
 
 def buy(state: PaxState, seat: int, move: Buy, log: Log) -> None:
@@ -101,7 +101,7 @@ class Unveiling(Question, tag="unveiling", kw_only=True):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer the inactive ones."""
-        left = tuple([one for one in rules(state).victories if one not in state.victories])
+        left = tuple([square for square in rules(state).victories if square not in state.victories])
         return ask(state, self.kind, Box(Unveil, {"victory": Choice(left)}), comet=self.comet)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:

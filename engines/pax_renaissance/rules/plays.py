@@ -36,11 +36,11 @@ def play_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
     boxes: list[Box[Any]] = [Box(Play, {"card": Choice(tuple(hand)), **PLAIN})]
     by_targets: dict[tuple[str | None, ...], list[str]] = {}
     for card in hand:
-        found = targets(state, seat, card, played=True)
-        if found:
-            by_targets.setdefault(found, []).append(card)
-    for found, cards in by_targets.items():
-        boxes.append(Box(Play, {"card": Choice(tuple(cards)), "one_shot": ONE_SHOT, "empire": Choice(found)}))
+        empires = targets(state, seat, card, played=True)
+        if empires:
+            by_targets.setdefault(empires, []).append(card)
+    for empires, cards in by_targets.items():
+        boxes.append(Box(Play, {"card": Choice(tuple(cards)), "one_shot": ONE_SHOT, "empire": Choice(empires)}))
     return boxes
 
 
@@ -65,7 +65,7 @@ def targets(state: PaxState, seat: int, card: str, *, played: bool) -> tuple[str
         return NOWHERE if victims(state, shot.religions, extra) else UNUSED
     empires = tableau.empires_at(state, card)
     if type(shot) is effects.ReligiousWar:
-        return tuple([one for one in empires if heretics(state, shot.religion, one)])
+        return tuple([empire for empire in empires if heretics(state, shot.religion, empire)])
     return empires
 
 
@@ -78,10 +78,10 @@ def shifts(state: PaxState, seat: int, shot: effects.TradeShift) -> bool:
 
 def suitors(state: PaxState, seat: int, queen: str) -> tuple[str, ...]:
     """Return the kings that a queen can marry: unwed, on a throne or in the own tableau (I); or any king."""
-    kings = [one for one in rules(state).cards[queen].suitors if not state.squares[one].republic]
+    kings = [king for king in rules(state).cards[queen].suitors if not state.squares[king].republic]
     if not tableau.has(state, seat, effects.CoronationClaimsAnyKing):
         squares = state.squares
-        kings = [one for one in kings if squares[one].owner in (None, seat) and not squares[one].queens]
+        kings = [king for king in kings if squares[king].owner in (None, seat) and not squares[king].queens]
     return tuple(kings)
 
 
@@ -179,8 +179,8 @@ class AfterSale(Question, tag="after_sale", kw_only=True):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer what it can strike, and to leave it."""
-        found = targets(state, self.seat, self.card, played=False)
-        boxes: list[Box[Any]] = [Box(Launch, {"empire": Choice(found)})] if found else []
+        empires = targets(state, self.seat, self.card, played=False)
+        boxes: list[Box[Any]] = [Box(Launch, {"empire": Choice(empires)})] if empires else []
         return ask(state, self.kind, *boxes, SKIP, card=self.card)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:

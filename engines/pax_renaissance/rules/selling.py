@@ -19,13 +19,13 @@ def sellable(state: PaxState, seat: int) -> tuple[str, ...]:
     A crowned queen goes with her king only (E3a).
     """
     player, squares = state.players[seat], state.squares
-    found = list(player.hand)
+    goods = list(player.hand)
     for card in player.west + player.east:
-        found.append(card)
+        goods.append(card)
         if card in squares:
-            found += tableau.vassals(state, card)
-    found += player.maids
-    return tuple(found)
+            goods += tableau.vassals(state, card)
+    goods += player.maids
+    return tuple(goods)
 
 
 def value(state: PaxState, card: str) -> int:
@@ -39,14 +39,14 @@ def value(state: PaxState, card: str) -> int:
 
 def _ransom(state: PaxState, card: str) -> int:
     """Return what a ransom brings; 0 for none, or one that is not live."""
-    return sum([one.florins for one in _live(state, card) if type(one) is Ransom])
+    return sum([ability.florins for ability in _live(state, card) if type(ability) is Ransom])
 
 
 def _live(state: PaxState, card: str) -> tuple[Ability, ...]:
     """Return the abilities of a card or queen while they work: in a tableau, and not silenced."""
-    found = rules(state).cards[card].abilities
-    works = found and tableau.side_of(state, card) is not None and not tableau.silenced(state, card)
-    return found if works else ()
+    printed = rules(state).cards[card].abilities
+    works = printed and tableau.side_of(state, card) is not None and not tableau.silenced(state, card)
+    return printed if works else ()
 
 
 def sell(state: PaxState, seat: int, move: Sell, log: Log) -> None:

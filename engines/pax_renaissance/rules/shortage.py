@@ -31,10 +31,10 @@ class Shortage(Question, tag="shortage", kw_only=True):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer the places of such tokens."""
-        found = sources(state, self.token, self.keep)
+        places = sources(state, self.token, self.keep)
         boxes: list[Box[Any]] = [SKIP]
-        if found:
-            boxes.append(Box(Take, {"token": Choice((self.token,)), "source": Choice(found)}))
+        if places:
+            boxes.append(Box(Take, {"token": Choice((self.token,)), "source": Choice(places)}))
         return ask(state, self.kind, *boxes, token=self.token, why=self.why)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
@@ -66,8 +66,8 @@ def sources(state: PaxState, token: str, keep: list[str]) -> tuple[str, ...]:
         return squares
     fighting = keep if state.battle is None else [*keep, *state.battle.attackers, *state.battle.defenders]
     if shape in ("pirate", "pawn"):
-        found = [border for border in pack.borders if _lies(state, border, token)]
-        return tuple([one for one in found if one not in keep and f"{shape}:{one}" not in fighting])
+        borders = [border for border in pack.borders if _lies(state, border, token)]
+        return tuple([border for border in borders if border not in keep and f"{shape}:{border}" not in fighting])
     spaces = [space for space in board.chart(state).spaces if state.spaces.get(space) == token]
     return tuple([space for space in spaces if space not in fighting])
 

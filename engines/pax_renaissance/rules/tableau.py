@@ -65,33 +65,33 @@ def king_of(state: PaxState, queen: str) -> str | None:
 
 def vassals(state: PaxState, empire: str) -> list[str]:
     """Return an empire's vassals, in the order of the pack."""
-    found: list[str] = []
-    for one, square in state.squares.items():
+    below: list[str] = []
+    for vassal, square in state.squares.items():
         if square.suzerain != empire:
             continue
-        found.append(one)
-    return found if len(found) < 2 else [one for one in rules(state).empires if one in found]
+        below.append(vassal)
+    return below if len(below) < 2 else [vassal for vassal in rules(state).empires if vassal in below]
 
 
 def stack(state: PaxState, empire: str) -> list[str]:
     """Return a square with all that lies with it: its queens, its vassals and theirs."""
-    found = [empire, *state.squares[empire].queens]
+    cards = [empire, *state.squares[empire].queens]
     for vassal in vassals(state, empire):
-        found += [vassal, *state.squares[vassal].queens]
-    return found
+        cards += [vassal, *state.squares[vassal].queens]
+    return cards
 
 
 def cards_of(state: PaxState, seat: int, region: Region | None = None) -> list[str]:
     """Return all live cards of a tableau (or of one side), from the player board outward."""
-    found: list[str] = []
+    cards: list[str] = []
     squares, player = state.squares, state.players[seat]
     for side in (player.west, player.east) if region is None else (player.side(region),):
         for card in side:
             if card in squares:
-                found += stack(state, card)
+                cards += stack(state, card)
             else:
-                found.append(card)
-    return found
+                cards.append(card)
+    return cards
 
 
 def in_tableaux(state: PaxState) -> Iterator[str]:
@@ -102,15 +102,15 @@ def in_tableaux(state: PaxState) -> Iterator[str]:
 
 def places_of_bishops(state: PaxState) -> list[str]:
     """Return all cards where bishops may lie: those in tableaux, then thrones with their queens."""
-    found: list[str] = []
+    places: list[str] = []
     for seat in seats(state):
-        found += cards_of(state, seat)
+        places += cards_of(state, seat)
     for empire in rules(state).empires:
         square = state.squares[empire]
         if square.owner is None:
-            found.append(empire)
-            found += square.queens
-    return found
+            places.append(empire)
+            places += square.queens
+    return places
 
 
 def location(state: PaxState, card: str) -> str | None:
@@ -146,10 +146,10 @@ def near(state: PaxState, card: str) -> frozenset[str]:
 
 def adjacent(state: PaxState, empire: str) -> tuple[str, ...]:
     """Return the empires adjacent to one, diagonals included (ADJACENT)."""
-    found = rules(state).empires[empire].neighbours
+    neighbours = rules(state).empires[empire].neighbours
     if empire in APART and anywhere(state, PortugalFranceNotAdjacent):
-        return tuple([other for other in found if other not in APART])
-    return found
+        return tuple([other for other in neighbours if other not in APART])
+    return neighbours
 
 
 # ---- what cards offer
@@ -197,8 +197,8 @@ def couple(state: PaxState, card: str) -> list[str]:
 
 def abilities(state: PaxState, seat: int, kind: type[A]) -> list[A]:
     """Return a player's live abilities of a kind, one for each copy (ABILITY)."""
-    found = _live(state, seat, kind)
-    return [ability for _, ability in found] if found else []
+    live = _live(state, seat, kind)
+    return [ability for _, ability in live] if live else []
 
 
 def has(state: PaxState, seat: int, kind: type[Ability]) -> bool:
@@ -238,9 +238,9 @@ def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
     """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
     player = state.players[seat]
     cards = player.west + player.east
-    found: list[tuple[str, A]] = []
+    live: list[tuple[str, A]] = []
     if not cards:
-        return found
+        return live
     for card, ability, queen in _carriers(state.pack, kind):
         if queen:
             king = king_of(state, card)
@@ -248,18 +248,18 @@ def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
         else:
             there = card in cards
         if there and (kind is ImmuneToSilencing or not silenced(state, card)):
-            found.append((card, ability))
-    return found
+            live.append((card, ability))
+    return live
 
 
 @cache
 def _carriers(digest: str, kind: type[A]) -> tuple[tuple[str, A, bool], ...]:
     """Return all cards with an ability of a kind, queens last, and whether they are queens."""
     cards = PACKS.get(digest).cards
-    found = {card: ability for card in cards for ability in cards[card].abilities if type(ability) is kind}
-    queens = [card for card in found if cards[card].kind == "queen"]
-    others = [card for card in found if card not in queens]
-    return tuple((card, found[card], card in queens) for card in others + queens)
+    bearers = {card: ability for card in cards for ability in cards[card].abilities if type(ability) is kind}
+    queens = [card for card in bearers if cards[card].kind == "queen"]
+    others = [card for card in bearers if card not in queens]
+    return tuple((card, bearers[card], card in queens) for card in others + queens)
 
 
 @cache

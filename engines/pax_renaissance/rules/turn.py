@@ -41,13 +41,13 @@ class Act(Ask, tag="act"):
     def offer(self, state: PaxState) -> Offer:
         """Offer all that changes something; the first action is a must, if one is possible."""
         left, gifted = state.turn.actions, tableau.gifted(state, self.seat)
-        found = actions(state, self.seat, gifted=gifted) if left else []
-        must = bool(found) and left == rules(state).supply.turn.actions
+        boxes = actions(state, self.seat, gifted=gifted) if left else []
+        must = bool(boxes) and left == rules(state).supply.turn.actions
         if gifted:
-            found += free_actions(state, self.seat)
+            boxes += free_actions(state, self.seat)
         if not must:
-            found.append(moves.END)
-        return ask(state, self.kind, *found, actions=left, florins=state.players[self.seat].florins)
+            boxes.append(moves.END)
+        return ask(state, self.kind, *boxes, actions=left, florins=state.players[self.seat].florins)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
         """Carry it out, then go on with the turn."""
@@ -111,59 +111,59 @@ AS_ACTION, FREE = Choice((False,)), Choice((True,))
 
 def actions(state: PaxState, seat: int, *, gifted: bool) -> list[Box[Any]]:
     """Return the actions that a player with actions left may take (E); `gifted`: see `tableau`."""
-    found: list[Box[Any]] = []
+    boxes: list[Box[Any]] = []
     cards = market.buyable(state, seat)
     if cards:
-        found.append(Box(moves.Buy, {"card": Choice(cards)}))
-    found += plays.play_boxes(state, seat)
+        boxes.append(Box(moves.Buy, {"card": Choice(cards)}))
+    boxes += plays.play_boxes(state, seat)
     sides = _sides(state, seat)
     if sides:
-        found.append(Box(moves.Activate, {"side": Choice(tuple(sides)), "free": AS_ACTION}))
+        boxes.append(Box(moves.Activate, {"side": Choice(tuple(sides)), "free": AS_ACTION}))
     rows = fairs.open_fairs(state)
     if rows:
-        found.append(Box(moves.Fair, {"row": Choice(rows), "free": AS_ACTION}))
+        boxes.append(Box(moves.Fair, {"row": Choice(rows), "free": AS_ACTION}))
     goods = selling.sellable(state, seat)
     if goods:
-        found.append(Box(moves.Sell, {"card": Choice(goods)}))
+        boxes.append(Box(moves.Sell, {"card": Choice(goods)}))
     won = victory.declarable(state, seat)
     if won:
-        found.append(Box(moves.Declare, {"victory": Choice(won)}))
+        boxes.append(Box(moves.Declare, {"victory": Choice(won)}))
     if gifted:
-        found += plays.revolt_boxes(state, seat) + apostasy.denounce_boxes(state, seat)
-    return found
+        boxes += plays.revolt_boxes(state, seat) + apostasy.denounce_boxes(state, seat)
+    return boxes
 
 
 def _sides(state: PaxState, seat: int) -> list[str]:
     """Return the sides that can be activated, each once a turn, and both by an ability (E4)."""
     done, player = state.turn.sides, state.players[seat]
-    found: list[str] = []
+    sides: list[str] = []
     for side, cards in (("west", player.west), ("east", player.east)):
         if side in done or not cards:
             continue
         if running.any_op(state, seat, SIDES[side]):
-            found.append(side)
-    if found and not done and tableau.has(state, seat, EastAndWestOpsInOneAction):
-        found.append(BOTH)
-    return found
+            sides.append(side)
+    if sides and not done and tableau.has(state, seat, EastAndWestOpsInOneAction):
+        sides.append(BOTH)
+    return sides
 
 
 def only_ops(state: PaxState, seat: int) -> dict[str, moves.OpMove]:
     """Return the ops that would be run without a question, by the sides that are activated for them."""
-    found = {side: running.only_op(state, seat, SIDES[side]) for side in _sides(state, seat)}
-    return {side: op for side, op in found.items() if op is not None}
+    ops = {side: running.only_op(state, seat, SIDES[side]) for side in _sides(state, seat)}
+    return {side: op for side, op in ops.items() if op is not None}
 
 
 def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:
     """Return what abilities let a player do without an action (ABILITY b)."""
-    found: list[Box[Any]] = []
+    boxes: list[Box[Any]] = []
     able = {ability.region for ability in tableau.abilities(state, seat, FreeOps)}
     sides = [side for side in _sides(state, seat) if side in able] if able else []
     if sides:
-        found.append(Box(moves.Activate, {"side": Choice(tuple(sides)), "free": FREE}))
+        boxes.append(Box(moves.Activate, {"side": Choice(tuple(sides)), "free": FREE}))
     rows = fairs.open_fairs(state) if tableau.has(state, seat, FreeTradeFair) else ()
     if rows and not state.turn.free_fair:
-        found.append(Box(moves.Fair, {"row": Choice(rows), "free": FREE}))
-    return found
+        boxes.append(Box(moves.Fair, {"row": Choice(rows), "free": FREE}))
+    return boxes
 
 
 # ---- what is done

@@ -96,34 +96,34 @@ def dominant(counts: dict[Religion, int]) -> Religion | None:
 
 def bishops(state: PaxState, seat: int | None = None) -> dict[Religion, int]:
     """Count bishops, and what abilities make of others, as for a declaration by `seat`."""
-    found = dict.fromkeys(RELIGIONS, 0)
+    counts = dict.fromkeys(RELIGIONS, 0)
     for religion in state.bishops.values():
-        found[religion] += 1
+        counts[religion] += 1
     islamic = 0
     for lies in state.borders.values():
         if lies.pirate == "islamic":
             islamic += 1
     if islamic and _zion(state):
-        found["reformist"] += islamic
+        counts["reformist"] += islamic
     everybody = state.options.golden_age == "everybody"
     for owner in seats(state) if everybody else () if seat is None else (seat,):
-        found["islamic"] += patrons(state, owner, "islamic_bishop")
-    return found
+        counts["islamic"] += patrons(state, owner, "islamic_bishop")
+    return counts
 
 
 def units(state: PaxState) -> dict[Religion, int]:
     """Count knights and rooks in theocracies of their own religion, and pirates beside them."""
-    found = dict.fromkeys(RELIGIONS, 0)
+    counts = dict.fromkeys(RELIGIONS, 0)
     for empire, religion in state.states.items():
         if religion == "medieval":
             continue
         for _, token in board.ruling(state, empire):
-            found[religion] += religion_of(token) == religion
+            counts[religion] += religion_of(token) == religion
         for border in board.pirates_of(state, empire):
             pirate = state.borders[border].pirate
             counts_too = religion == "reformist" and pirate == "islamic" and _zion(state)
-            found[religion] += pirate == religion or counts_too
-    return found
+            counts[religion] += pirate == religion or counts_too
+    return counts
 
 
 def _zion(state: PaxState) -> bool:
@@ -136,11 +136,11 @@ def _zion(state: PaxState) -> bool:
 
 def measures(state: PaxState, seat: int, victory: Victory) -> list[Measure]:
     """Return what a player has and needs for a victory; nothing where no religion is supreme."""
-    found: list[Measure] = []
+    compared: list[Measure] = []
     for count, lead in _leads(state, seat, victory):
         needed = lead + max([count(state, other) for other in others(state, seat)])
-        found.append(Measure(count.__name__, count(state, seat), needed))
-    return found
+        compared.append(Measure(count.__name__, count(state, seat), needed))
+    return compared
 
 
 def meets(state: PaxState, seat: int, victory: Victory) -> bool:
@@ -167,13 +167,13 @@ def price(state: PaxState, victory: Victory) -> int:
 
 def declarable(state: PaxState, seat: int) -> tuple[Victory, ...]:
     """Return the victories that a player can declare now (E6, L2)."""
-    found: list[Victory] = []
-    for one in state.victories:
-        if not meets(state, seat, one):
+    squares: list[Victory] = []
+    for square in state.victories:
+        if not meets(state, seat, square):
             continue
-        if price(state, one) <= state.turn.actions:
-            found.append(one)
-    return tuple(found)
+        if price(state, square) <= state.turn.actions:
+            squares.append(square)
+    return tuple(squares)
 
 
 def wins_at_once(state: PaxState, seat: int, victory: Victory) -> bool:

@@ -26,7 +26,7 @@ class Voyage(NamedTuple):
 
 def abilities(view: PaxView, pack: Pack, seat: int, kind: type[A]) -> list[A]:
     """Return the unsilenced abilities of a kind in somebody's tableau."""
-    return [one for card in _heard(view, seat) for one in pack.cards[card].abilities if isinstance(one, kind)]
+    return [ability for card in _heard(view, seat) for ability in pack.cards[card].abilities if isinstance(ability, kind)]
 
 
 def _heard(view: PaxView, seat: int) -> Iterator[str]:
@@ -42,12 +42,12 @@ def _heard(view: PaxView, seat: int) -> Iterator[str]:
 
 def adjacent(view: PaxView, pack: Pack, empire: str) -> tuple[str, ...]:
     """Return the empires adjacent to one (ADJACENT)."""
-    found = pack.empires[empire].neighbours
+    neighbours = pack.empires[empire].neighbours
     if empire in BUFFERED and any(
         abilities(view, pack, player.seat, effects.PortugalFranceNotAdjacent) for player in view.players
     ):
-        found = tuple([one for one in found if one not in BUFFERED])
-    return found
+        neighbours = tuple([other for other in neighbours if other not in BUFFERED])
+    return neighbours
 
 
 def city_of(space: str) -> str:
@@ -82,7 +82,7 @@ def battle(
         return len(fighting) + len(ships) + len(nobles), len(there)
     if cause == "peasant_revolt":
         serfs = [token for token in repressed if shape_of(token) == "pawn"]
-        own = [one for one in pack.borders_of[empire] if view.borders[one].pawn == seat]
+        own = [border for border in pack.borders_of[empire] if view.borders[border].pawn == seat]
         return len(fighting) + len(ships) + len(serfs) + len(own), len(there)
     faith = FAITHS[cause]
     believers = [agent for agent in fighting if religion_of(agent) == faith]
@@ -112,7 +112,7 @@ def campaign(view: PaxView, pack: Pack, seat: int, king: str, empire: str) -> tu
 
 def vote_cost(view: PaxView, pack: Pack, seat: int, empire: str) -> int:
     """Return the florins that a vote would cost (F6a)."""
-    discount = sum(one.florins for one in abilities(view, pack, seat, effects.PatronReducesVoteCost))
+    discount = sum(ability.florins for ability in abilities(view, pack, seat, effects.PatronReducesVoteCost))
     cost = len(view.squares[empire].repressed) * pack.supply.costs.vote_per_token
     return max(0, cost - discount * view.player(seat).prestige["patron"])
 
@@ -120,11 +120,11 @@ def vote_cost(view: PaxView, pack: Pack, seat: int, empire: str) -> int:
 def factor(view: PaxView, pack: Pack, seat: int, emporium: str) -> int:
     """Return what a concession takes in a fair from this emporium (G3a)."""
     product = 1
-    for one in abilities(view, pack, seat, effects.DoubleInFairsAndVotes):
-        product *= one.factor
+    for ability in abilities(view, pack, seat, effects.DoubleInFairsAndVotes):
+        product *= ability.factor
     if emporium == "spice_islands":
-        for one in abilities(view, pack, seat, effects.DoubleInSpiceIslandsFairs):
-            product *= one.factor
+        for ability in abilities(view, pack, seat, effects.DoubleInSpiceIslandsFairs):
+            product *= ability.factor
     return product
 
 
@@ -160,11 +160,11 @@ def sale(view: PaxView, pack: Pack, seat: int, card: str) -> int:
         queens = view.squares[card].queens
         return usual + sum(_ransom(pack, queen.card, silenced=queen.silenced) or usual for queen in queens)
     player = view.player(seat)
-    lying = next((one for one in (*player.west, *player.east) if one.card == card), None)
+    lying = next((shown for shown in (*player.west, *player.east) if shown.card == card), None)
     return (lying and _ransom(pack, card, silenced=lying.silenced)) or usual
 
 
 def _ransom(pack: Pack, card: str, *, silenced: bool) -> int | None:
     if silenced:
         return None
-    return next((one.florins for one in pack.cards[card].abilities if isinstance(one, effects.Ransom)), None)
+    return next((ability.florins for ability in pack.cards[card].abilities if isinstance(ability, effects.Ransom)), None)

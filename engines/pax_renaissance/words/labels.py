@@ -26,8 +26,8 @@ def label(view: PaxView, value: Any) -> Label:
     if isinstance(value, int):
         return Label(str(value))
     if isinstance(value, str):
-        found = _find(view, pack, value)
-        return Label(found.name, found.group, _short(found.hint))
+        thing = _find(view, pack, value)
+        return Label(thing.name, thing.group, _short(thing.hint))
     parts: tuple[str, ...] = value
     return Label(names.fighters(pack, parts, view.spaces) if parts else texts.NONE)
 
@@ -85,7 +85,7 @@ def _whereabouts(view: PaxView, pack: Pack, card: str) -> str:
             return _whose(square.owner, square.side)
     for player in view.players:
         for region, cards in (("west", player.west), ("east", player.east)):
-            if any(one.card == card for one in cards):
+            if any(shown.card == card for shown in cards):
                 return _whose(player.seat, region)
         if card in player.maids:
             return texts.GROUP_MAID.format(who=texts.who(player.seat))
@@ -171,14 +171,14 @@ def _standing(view: PaxView, pack: Pack, space: str) -> str:
 
 def _victory(view: PaxView, value: str, name: str) -> Label:
     """Name a victory square, with who meets it and how far the reader is."""
-    square = next(one for one in view.victories.values() if one.victory == value)
-    met = [texts.who(one.seat) for one in square.standings if one.met]
+    square = next(shown for shown in view.victories.values() if shown.victory == value)
+    met = [texts.who(standing.seat) for standing in square.standings if standing.met]
     parts = [texts.MET_BY.format(who=listed(met))] if met else []
-    for one in square.standings:
-        if one.seat == view.seat:
+    for standing in square.standings:
+        if standing.seat == view.seat:
             counted = [
                 texts.COUNT.format(what=what, own=own, needed=needed)
-                for what, (own, needed) in one.counts.items()
+                for what, (own, needed) in standing.counts.items()
             ]
             parts += counted or [texts.NONE_SUPREME]
     return Label(name, texts.GROUP_VICTORY[square.active], "; ".join(parts))

@@ -27,12 +27,12 @@ def entries(pack: Pack) -> list[Entry]:
 
 def variants(pack: Pack, options: Options) -> dict[str, str]:
     """Return the texts of cards, by key, whose abilities do something else with these options."""
-    found: dict[str, str] = {}
+    reworded: dict[str, str] = {}
     for card in pack.cards.values():
         if any(readings.reworded(ability, options) for ability in card.abilities):
             entry = _card(pack, card, options)
-            found[entry.key] = entry.text
-    return found
+            reworded[entry.key] = entry.text
+    return reworded
 
 
 def _card(pack: Pack, card: Card, options: Options | None = None) -> Entry:
@@ -80,16 +80,16 @@ def _bends(ability: Ability) -> str:
 
 def _empire(pack: Pack, empire: Empire) -> Entry:
     borders = [
-        glossary.SEA.format(border=names.border(pack, one))
-        if pack.borders[one].sea
-        else names.border(pack, one)
-        for one in pack.borders_of[empire.id]
+        glossary.SEA.format(border=names.border(pack, border))
+        if pack.borders[border].sea
+        else names.border(pack, border)
+        for border in pack.borders_of[empire.id]
     ]
     text = glossary.EMPIRE.format(
         region=texts.REGIONS[empire.region],
         king=_side(empire.king),
         republic=_side(empire.republic),
-        cities=listed([_city(pack.cities[one]) for one in pack.cities_of[empire.id]]),
+        cities=listed([_city(pack.cities[city]) for city in pack.cities_of[empire.id]]),
         borders=listed(borders),
         diagonal=names.places(pack, empire.diagonal),
     )

@@ -62,13 +62,13 @@ def places(pack: Pack, values: Iterable[str]) -> str:
 
 def believers(religions: Iterable[str]) -> str:
     """Return "Catholics and Muslims"."""
-    return joined([texts.BELIEVERS[one] for one in religions])
+    return joined([texts.BELIEVERS[religion] for religion in religions])
 
 
 def border(pack: Pack, value: str) -> str:
     """Return the name of a border: "Aragon / Papal States"."""
-    one, other = pack.borders[value].empires
-    return texts.BORDER.format(one=name(pack, one), other=name(pack, other))
+    first, second = pack.borders[value].empires
+    return texts.BORDER.format(one=name(pack, first), other=name(pack, second))
 
 
 def is_token(value: str) -> bool:
@@ -98,7 +98,7 @@ def with_article(thing: str) -> str:
 
 def tokens(pack: Pack, values: Iterable[str]) -> str:
     """Return several tokens: "2 Catholic knights and 1 Fugger pawn"; "nothing" for none."""
-    return joined([several(count, token(pack, one)) for one, count in Counter(values).items()])
+    return joined([several(count, token(pack, value)) for value, count in Counter(values).items()])
 
 
 def several(count: int, thing: str) -> str:
@@ -127,7 +127,7 @@ def fighters(pack: Pack, values: Iterable[str], spaces: Mapping[str, str | None]
     With `spaces` tokens in cities are named, too: "Catholic rook in Valencia".
     """
     counted = Counter(_fighter(pack, value, spaces or {}) for value in values)
-    return ", ".join(one if count == 1 else f"{count}x {one}" for one, count in counted.items()) or "nobody"
+    return ", ".join(fighter if count == 1 else f"{count}x {fighter}" for fighter, count in counted.items()) or "nobody"
 
 
 def _fighter(pack: Pack, value: str, spaces: Mapping[str, str | None]) -> str:
@@ -141,14 +141,14 @@ def in_short(pack: Pack, card: Card) -> str:
     """Return a card in a few words: "Aragon: tax, siege; conspiracy; 2 Catholic knights; patron"."""
     parts = [ops(card.ops)] if card.ops else []
     if card.suitors:
-        parts.append(texts.SUITORS.format(empires=either([the(pack, one) for one in card.suitors])))
+        parts.append(texts.SUITORS.format(empires=either([the(pack, suitor) for suitor in card.suitors])))
     elif card.one_shot is not None:
         parts.append(one_shot(pack, card.one_shot))
     if card.agents:
         parts.append(tokens(pack, card.agents))
     if card.prestige:
         parts.append(prestige(card.prestige))
-    parts += [one.title for one in card.abilities if one.title]
+    parts += [ability.title for ability in card.abilities if ability.title]
     told = "; ".join(parts)
     return f"{name(pack, card.location)}: {told}" if card.location else told
 
@@ -179,7 +179,7 @@ def op(printed: effects.Op) -> str:
 
 def ops(printed: Iterable[effects.Op]) -> str:
     """Return several ops in words."""
-    return listed([op(one) for one in printed])
+    return listed([op(printed_op) for printed_op in printed])
 
 
 def one_shot(pack: Pack, printed: effects.OneShot) -> str:
@@ -190,7 +190,7 @@ def one_shot(pack: Pack, printed: effects.OneShot) -> str:
             shift = template.format(emporium=name(pack, printed.emporium))
             return shift + texts.WITH_DISCOVERY if printed.requires else shift
         case effects.Apostasy():
-            return template.format(religions=joined([texts.RELIGIONS[one] for one in printed.religions]))
+            return template.format(religions=joined([texts.RELIGIONS[religion] for religion in printed.religions]))
         case _:
             return template
 
@@ -200,7 +200,7 @@ def ability(pack: Pack, printed: effects.Ability, options: Options | None = None
     template = readings.template(printed, options)
     match printed:
         case effects.BeheadNeedsBishop():
-            religions = either([texts.RELIGIONS[one] for one in printed.religions])
+            religions = either([texts.RELIGIONS[religion] for religion in printed.religions])
             return template.format(region=texts.REGIONS[printed.region], religions=religions)
         case effects.DoubleInSpiceIslandsFairs() | effects.DoubleInFairsAndVotes():
             return template.format(factor=printed.factor)
@@ -215,7 +215,7 @@ def ability(pack: Pack, printed: effects.Ability, options: Options | None = None
             return template.format(victory=name(pack, printed.victory))
         case effects.SellTriggersOneShot():
             return template.format(
-                one_shots=either([texts.CAUSES.get(one, one) for one in printed.one_shots])
+                one_shots=either([texts.CAUSES.get(shot, shot) for shot in printed.one_shots])
             )
         case _:
             return template

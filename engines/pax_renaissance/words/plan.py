@@ -20,7 +20,7 @@ class Plan(NamedTuple):
     @property
     def kind(self) -> str:
         """The kind of decision that it answers."""
-        return next((one.kind for one in self.view.pending if one.seat == self.seat), "")
+        return next((owed.kind for owed in self.view.pending if owed.seat == self.seat), "")
 
     def the(self, value: str) -> str:
         """Name something within a sentence."""
@@ -45,18 +45,18 @@ class Plan(NamedTuple):
 
     def stops(self, border: str) -> str:
         """Say at which stop of the open trade routes a border lies: the earlier, the oftener it earns."""
-        found: list[str] = []
+        stops: list[str] = []
         for region, emporium in (("west", self.view.open["white"]), ("east", self.view.open["black"])):
             borders = self.pack.routes[emporium].borders
             if border in borders:
                 number = borders.index(border) + 1
-                found.append(texts.STOP.format(number=number, region=texts.REGIONS[region]))
-        return texts.EARNS.format(stops=listed(found) if found else texts.NO_ROUTE)
+                stops.append(texts.STOP.format(number=number, region=texts.REGIONS[region]))
+        return texts.EARNS.format(stops=listed(stops) if stops else texts.NO_ROUTE)
 
 
 def named(view: PaxView, pack: Pack, token: str) -> str:
     """Name a token at this table: a pawn by its owner, "pawn of <seat:1>"."""
-    owner = next((one.seat for one in view.players if token == f"{one.bank}_pawn"), None)
+    owner = next((player.seat for player in view.players if token == f"{player.bank}_pawn"), None)
     return names.token(pack, token) if owner is None else texts.PAWN_OF.format(who=texts.who(owner))
 
 
@@ -69,8 +69,8 @@ def war(plan: Plan, card: Card) -> str:
         or empire not in plan.view.squares
     ):
         return ""
-    found = forecast.battle(plan.view, plan.pack, plan.seat, one_shot_name(shot), empire, card.agents)
-    return " " + odds(*found)
+    strengths = forecast.battle(plan.view, plan.pack, plan.seat, one_shot_name(shot), empire, card.agents)
+    return " " + odds(*strengths)
 
 
 def odds(attack: int, defence: int) -> str:

@@ -104,15 +104,15 @@ def _buy(plan: Plan) -> dict[str, str]:
 
 def _bought(plan: Plan, takes: str) -> dict[str, str]:
     """Return what a card costs, what lies on it (as `takes` has it), and what it holds."""
-    price, found = 0, 0
+    price, florins = 0, 0
     for row in plan.view.market.values():
         for column, slot in enumerate(row):
             if slot.card == plan.move.card:
-                price, found = column, slot.florins
+                price, florins = column, slot.florins
     card = plan.pack.cards[plan.move.card]
     return {
         "price": texts.florins(price),
-        "gains": takes.format(florins=texts.florins(found)) if found else "",
+        "gains": takes.format(florins=texts.florins(florins)) if florins else "",
         "what": texts.COMET_WILL if card.kind == "comet" else names.in_short(plan.pack, card) + ".",
     }
 
@@ -166,7 +166,7 @@ def _sell(plan: Plan) -> dict[str, str]:
         )
     elif card not in view.hand:
         own = view.player(plan.seat)
-        silenced = any(one.card == card and one.silenced for one in (*own.west, *own.east))
+        silenced = any(shown.card == card and shown.silenced for shown in (*own.west, *own.east))
         for ability in () if silenced else plan.pack.cards[card].abilities:
             lends = isinstance(ability, effects.OpponentOpWhenSold) and view.options.cryptography == "sold"
             if lends or isinstance(ability, effects.SellToEmancipateWest):
@@ -181,7 +181,7 @@ def _held(plan: Plan, card: str) -> str:
     if card in plan.view.hand:
         return texts.SOLD_HAND
     for region, cards in (("west", own.west), ("east", own.east)):
-        if card not in plan.view.squares and any(one.card == card for one in cards):
+        if card not in plan.view.squares and any(shown.card == card for shown in cards):
             return texts.SOLD_TABLEAU.format(region=texts.REGIONS[region])
     return ""
 
@@ -215,16 +215,16 @@ def _fair(plan: Plan) -> dict[str, str]:
 def _revolt(plan: Plan) -> dict[str, str]:
     empire = next(
         (
-            one.empire
-            for one in plan.view.squares.values()
-            if any(queen.card == plan.move.card for queen in one.queens)
+            square.empire
+            for square in plan.view.squares.values()
+            if any(queen.card == plan.move.card for queen in square.queens)
         ),
         None,
     )
     if empire is None:
         return {"empire": "", "odds": ""}
-    found = forecast.battle(plan.view, plan.pack, plan.seat, "peasant_revolt", empire)
-    return {"empire": plan.the(empire), "odds": odds(*found)}
+    strengths = forecast.battle(plan.view, plan.pack, plan.seat, "peasant_revolt", empire)
+    return {"empire": plan.the(empire), "odds": odds(*strengths)}
 
 
 def _denounce(plan: Plan) -> dict[str, str]:

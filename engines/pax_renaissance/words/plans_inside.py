@@ -46,8 +46,8 @@ def border_alone(plan: Plan) -> str | None:
 
 def _a_token(plan: Plan, token: str) -> str:
     """Name a token with its article: "a pawn of <seat:1>"."""
-    found = named(plan.view, plan.pack, token)
-    return f"{'an' if found[0] in 'AEIOU' else 'a'} {found}"
+    thing = named(plan.view, plan.pack, token)
+    return f"{'an' if thing[0] in 'AEIOU' else 'a'} {thing}"
 
 
 def _represses(plan: Plan, place: str, into: str = "") -> str:
@@ -141,8 +141,8 @@ def _bishop(plan: Plan, card: str) -> str | None:
         for queen in square.queens:
             if queen.card == card:
                 return queen.bishop
-    lying = [one for player in plan.view.players for one in (*player.west, *player.east)]
-    return next((one.bishop for one in lying if one.card == card), None)
+    lying = [shown for player in plan.view.players for shown in (*player.west, *player.east)]
+    return next((shown.bishop for shown in lying if shown.card == card), None)
 
 
 def _inquisitor(plan: Plan) -> dict[str, str]:
@@ -168,10 +168,10 @@ def _owner(plan: Plan, card: str) -> int | None:
     if card in plan.view.squares:
         return plan.view.squares[card].owner
     for player in plan.view.players:
-        if any(one.card == card for one in (*player.west, *player.east)):
+        if any(shown.card == card for shown in (*player.west, *player.east)):
             return player.seat
     squares = plan.view.squares.values()
-    return next((one.owner for one in squares if any(queen.card == card for queen in one.queens)), None)
+    return next((square.owner for square in squares if any(queen.card == card for queen in square.queens)), None)
 
 
 def _behead(plan: Plan) -> dict[str, str]:

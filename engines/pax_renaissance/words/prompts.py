@@ -43,7 +43,7 @@ def _told(pack: Pack, key: str, value: object) -> dict[str, str]:
             return {key: texts.LENT_OP}
         case "sides", tuple():
             sides = cast("tuple[str, ...]", value)
-            return {key: texts.SIDES_OPS.format(sides=joined([texts.REGIONS[one] for one in sides]))}
+            return {key: texts.SIDES_OPS.format(sides=joined([texts.REGIONS[side] for side in sides]))}
         case "agents", tuple():
             return {key: names.tokens(pack, cast("tuple[str, ...]", value))}
         case "card", str():

@@ -104,5 +104,5 @@ def reworded(ability: Ability, options: Options) -> str | None:
 
 def template(ability: Ability, options: Options | None) -> str:
     """Return what an ability does as a game is played with these options; None: as usual."""
-    found = None if options is None else reworded(ability, options)
-    return found or ABILITIES[tag(ability)][0]
+    reading = None if options is None else reworded(ability, options)
+    return reading or ABILITIES[tag(ability)][0]

@@ -41,17 +41,17 @@ def _ops() -> dict[str, Any]:
     """Return all ops by their words, as the pack has them."""
     victims: list[Any] = [some for count in (1, 2, 3) for some in combinations(VICTIMS, count)]
     printed: list[effects.Op] = [
-        *(effects.InquisitorOp(religion=one) for one in RELIGIONS),
-        *(effects.CorsairOp(religion=one) for one in RELIGIONS),
-        *(effects.CommerceOp(market=one) for one in REGIONS),
-        *(effects.VoteOp(region=one) for one in REGIONS),
+        *(effects.InquisitorOp(religion=religion) for religion in RELIGIONS),
+        *(effects.CorsairOp(religion=religion) for religion in RELIGIONS),
+        *(effects.CommerceOp(market=region) for region in REGIONS),
+        *(effects.VoteOp(region=region) for region in REGIONS),
         *(effects.RepressOp(tokens=some) for some in victims),
         effects.BeheadOp(),
         effects.TaxOp(),
         effects.SiegeOp(),
         effects.CampaignOp(),
     ]
-    return {names.op(one): msgspec.json.decode(msgspec.json.encode(one)) for one in printed}
+    return {names.op(op): msgspec.json.decode(msgspec.json.encode(op)) for op in printed}
 
 
 def _one_shots() -> dict[str, Any]:
@@ -60,33 +60,33 @@ def _one_shots() -> dict[str, Any]:
         effects.Coronation(),
         effects.Conspiracy(),
         effects.PeasantRevolt(),
-        *(effects.ReligiousWar(religion=one) for one in RELIGIONS),
+        *(effects.ReligiousWar(religion=religion) for religion in RELIGIONS),
         *(effects.Apostasy(religions=pair) for pair in combinations(RELIGIONS, 2)),
     ]
-    found: dict[str, Any] = {}
-    for one in printed:
-        word = texts.ONE_SHOTS[effects.one_shot_name(one)]
-        if isinstance(one, effects.Apostasy):
-            word = word.format(religions=" and ".join(texts.RELIGIONS[two] for two in one.religions))
-        found[word] = msgspec.json.decode(msgspec.json.encode(one))
-    return found
+    one_shots: dict[str, Any] = {}
+    for shot in printed:
+        word = texts.ONE_SHOTS[effects.one_shot_name(shot)]
+        if isinstance(shot, effects.Apostasy):
+            word = word.format(religions=" and ".join(texts.RELIGIONS[two] for two in shot.religions))
+        one_shots[word] = msgspec.json.decode(msgspec.json.encode(shot))
+    return one_shots
 
 
 def _shifts() -> dict[str, Any]:
     """Return the trade shifts by their words, as the pack has them."""
-    found: dict[str, Any] = {}
+    shifts: dict[str, Any] = {}
     for emporium, name in texts.EMPORIA.items():
         word = texts.ONE_SHOTS["trade_shift"].format(emporium=name)
         shift = {"type": "trade_shift", "emporium": emporium}
-        found[word] = shift
-        found[word + texts.WITH_DISCOVERY] = shift | {"requires": "discovery"}
-    return found
+        shifts[word] = shift
+        shifts[word + texts.WITH_DISCOVERY] = shift | {"requires": "discovery"}
+    return shifts
 
 
 OPS = Choices(words=_ops())
 PRESTIGE = Choices(words=_swapped(texts.PRESTIGE))
-RULING = Choices(words={_token(one): one for one in TOKENS if shape_of(one) in ("knight", "rook")})
-AGENTS = Choices(words={_token(one): one for one in (*TOKENS, PAWN)})
+RULING = Choices(words={_token(token): token for token in TOKENS if shape_of(token) in ("knight", "rook")})
+AGENTS = Choices(words={_token(token): token for token in (*TOKENS, PAWN)})
 REGION = Choice(words=_swapped(texts.REGIONS, *REGIONS))
 CARDS = Sheet(
     key="cards",

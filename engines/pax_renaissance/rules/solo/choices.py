@@ -31,8 +31,8 @@ def choose(state: PaxState, step: Ask, space: MoveSpace[Any]) -> Move:
     """Return the opponent's answer to a decision of its own."""
     moves = list(space)
     preferred = _BY_KIND.get(step.kind)
-    found = preferred(state, step, moves) if preferred and len(moves) > 1 else None
-    return found or moves[0]
+    answer = preferred(state, step, moves) if preferred and len(moves) > 1 else None
+    return answer or moves[0]
 
 
 def _skip(moves: Moves) -> Any:
@@ -53,12 +53,12 @@ def _best(moves: Moves, key: Callable[[Any], Any]) -> Any:
 
 def upstream(state: PaxState, border: str) -> tuple[int, int]:
     """Return how far a border lies from the open emporia, black before white; land borders come last."""
-    found: list[tuple[int, int]] = []
+    stops: list[tuple[int, int]] = []
     for place, colour in enumerate(("black", "white")):
         borders = rules(state).routes[state.open[colour]].borders
         if border in borders:
-            found.append((borders.index(border), place))
-    return min(found, default=(len(rules(state).borders), list(rules(state).borders).index(border)))
+            stops.append((borders.index(border), place))
+    return min(stops, default=(len(rules(state).borders), list(rules(state).borders).index(border)))
 
 
 # ---- tokens
@@ -67,9 +67,9 @@ def upstream(state: PaxState, border: str) -> tuple[int, int]:
 def _agent(state: PaxState, step: Any, moves: Moves) -> Any:
     """Place pawns and pirates where they hurt or earn, bishops on the card, others where they serve."""
     places, stay = _of(moves, Place), _skip(moves)
-    found = _served(state, places)
-    if found is not None:
-        return found
+    serving = _served(state, places)
+    if serving is not None:
+        return serving
     by_shape: dict[str, Moves] = {}
     for move in places:
         by_shape.setdefault(shape_of(move.token), []).append(move)
@@ -97,7 +97,7 @@ def _served(state: PaxState, places: Moves) -> Any:
     goal = state.opponent.goal if state.opponent else None
     if goal is None:
         return None
-    before, best, found = values(state, goal), 0, None
+    before, best, chosen = values(state, goal), 0, None
     if not before:
         return None
     for move in places:
@@ -105,8 +105,8 @@ def _served(state: PaxState, places: Moves) -> Any:
             continue
         gained = gain(before, _as_if(state, move, goal))
         if gained > best:
-            best, found = gained, move
-    return found
+            best, chosen = gained, move
+    return chosen
 
 
 def _as_if(state: PaxState, move: Any, goal: Goal) -> tuple[int, ...]:
@@ -151,23 +151,23 @@ def _on_border(state: PaxState, move: Any) -> tuple[Any, ...]:
 
 
 def _concession(state: PaxState, _: Ask, moves: Moves) -> Any:
-    found = [
+    affordable = [
         move
         for move in _of(moves, Concession)
         if state.borders[move.border].pawn is None
         or (state.borders[move.border].pawn == PLAYER and _spends(state, move.border))
     ]
-    return _best(found, lambda move: _on_border(state, move)) or _skip(moves)
+    return _best(affordable, lambda move: _on_border(state, move)) or _skip(moves)
 
 
 def _emancipate(state: PaxState, _: Ask, moves: Moves) -> Any:
     """Free its own pawns, upstream first, and all knights and rooks that fit; never the player's pawns."""
     own, theirs = board.pawn(state, OPPONENT), board.pawn(state, PLAYER)
-    found = [move for move in _of(moves, Emancipate) if move.token != theirs]
-    pawns = [move for move in found if move.token == own]
+    fitting = [move for move in _of(moves, Emancipate) if move.token != theirs]
+    pawns = [move for move in fitting if move.token == own]
     if pawns:
         return _best(pawns, lambda move: upstream(state, move.place))
-    return found[0] if found else _skip(moves)
+    return fitting[0] if fitting else _skip(moves)
 
 
 def _levy(state: PaxState, step: Any, moves: Moves) -> Any:
@@ -245,10 +245,10 @@ def _token(state: PaxState, fighter: str) -> str:
 
 def _pacify(state: PaxState, step: Any, moves: Moves) -> Any:
     """Kill a pawn of the player; on its own squares also whoever could be sent against it."""
-    found = _of(moves, Pacify)
+    killing = _of(moves, Pacify)
     theirs, own = board.pawn(state, PLAYER), board.pawn(state, OPPONENT)
-    pawns = [move for move in found if move.token == theirs]
-    threats = [move for move in found if move.token != own]
+    pawns = [move for move in killing if move.token == theirs]
+    threats = [move for move in killing if move.token != own]
     if state.squares[step.empire].owner == OPPONENT:
         pawns = pawns or threats
     return pawns[0] if pawns else _skip(moves)
@@ -269,8 +269,8 @@ def _liberty(state: PaxState, step: Any, moves: Moves) -> Any:
 
 def _unveil(state: PaxState, _: Ask, moves: Moves) -> Any:
     """Activate what it wins with."""
-    found = _of(moves, Unveil)
-    return next((move for move in found if victory.wins_at_once(state, OPPONENT, move.victory)), None)
+    unveiling = _of(moves, Unveil)
+    return next((move for move in unveiling if victory.wins_at_once(state, OPPONENT, move.victory)), None)
 
 
 def _decline(_state: PaxState, _: Ask, moves: Moves) -> Any:

@@ -57,7 +57,7 @@ class OpponentWins(Auto, tag="opponent_wins"):
 
     def run(self, state: PaxState, log: Log) -> None:
         """End the game."""
-        won: Victory = next(one for one in state.victories if victory.meets(state, OPPONENT, one))
+        won: Victory = next(square for square in state.victories if victory.meets(state, OPPONENT, square))
         log.append(Declared(victory=won))
         state.opponent = None
         finish(state, [], "opponent", log)
@@ -66,7 +66,7 @@ class OpponentWins(Auto, tag="opponent_wins"):
 def winning_comet(state: PaxState) -> str | None:
     """Return a comet with which it could declare at once: it activates what is met, for one action."""
     comet = next((card.id for card in affordable(state) if card.kind == "comet"), None)
-    if comet is None or not any(victory.wins_at_once(state, OPPONENT, one) for one in victory.VICTORIES):
+    if comet is None or not any(victory.wins_at_once(state, OPPONENT, square) for square in victory.VICTORIES):
         return None
     return comet
 

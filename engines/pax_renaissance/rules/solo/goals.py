@@ -89,7 +89,7 @@ def values(state: PaxState, goal: Goal) -> tuple[int, ...]:
 
 def gain(before: tuple[int, ...], after: tuple[int, ...]) -> int:
     """Return by how much a step lowers a goal's values, at best."""
-    return max([one - other for one, other in zip(before, after, strict=True)], default=0)
+    return max([old - new for old, new in zip(before, after, strict=True)], default=0)
 
 
 def _kingdoms(state: PaxState, _: Religion | None) -> tuple[int, ...]:
@@ -125,7 +125,7 @@ def _bishops(state: PaxState, religion: Religion | None) -> tuple[int, ...]:
 
 def _theocracies(state: PaxState, religion: Religion | None) -> tuple[int, ...]:
     held = list(state.states.values())
-    return (_excess({one: held.count(one) for one in RELIGIONS}, religion),)
+    return (_excess({faith: held.count(faith) for faith in RELIGIONS}, religion),)
 
 
 def _excess(counts: dict[Religion, int], religion: Religion | None) -> int:

@@ -27,8 +27,8 @@ class RunOp(Auto, tag="run_op"):
 
     def run(self, state: PaxState, log: Log) -> None:
         """Do it."""
-        found = boxes(state, OPPONENT, [self.move.card])
-        if self.move.card not in state.turn.used and any(self.move in box for box in found):
+        offered = boxes(state, OPPONENT, [self.move.card])
+        if self.move.card not in state.turn.used and any(self.move in box for box in offered):
             state.turn.used.append(self.move.card)
             state.put(Settle())
             run(state, OPPONENT, self.move, log)
@@ -36,14 +36,14 @@ class RunOp(Auto, tag="run_op"):
 
 def operations(state: PaxState, goal: Goal, means: Means) -> Deed | None:
     """Return the ops of the side that serves the goal better, and then all its commerce."""
-    best, found = 0, None
+    best, deed = 0, None
     for side in EAST_FIRST:
         if side in state.turn.sides or not means.ops:
             continue
         gained, moves = _series(state, goal, means.ops, side)
         if gained > best:
-            best, found = gained, _activation(side, moves)
-    return reaching(goal, found) if found is not None else None
+            best, deed = gained, _activation(side, moves)
+    return reaching(goal, deed) if deed is not None else None
 
 
 def _series(
@@ -53,15 +53,15 @@ def _series(
     start, moves = values(state, goal), list[OpMove]()
     now = state
     for card in tableau.cards_of(state, OPPONENT, side):
-        before, best, found = values(now, goal), 0, None
+        before, best, step = values(now, goal), 0, None
         for move in _moves(now, [card], kinds):
             then = after(now, RunOp(move).run)
             gained = gain(before, values(then, goal))
             if gained > best and not spoils(state, then):
-                best, found = gained, (move, then)
-        if found is not None:
-            moves.append(found[0])
-            now = found[1]
+                best, step = gained, (move, then)
+        if step is not None:
+            moves.append(step[0])
+            now = step[1]
     gained = gain(start, values(now, goal))
     if gained > 0:
         moves += _commerce(now, side)
@@ -128,7 +128,7 @@ def fair_for(state: PaxState, goal: Goal) -> Deed | None:
             then = after(state, _fair(region))
             if gain(before, values(then, goal)) > 0 and not spoils(state, then):
                 best.append((_profit(state, region), _fair(region)))
-    return reaching(goal, max(best, key=lambda one: one[0])[1]) if best else None
+    return reaching(goal, max(best, key=lambda pair: pair[0])[1]) if best else None
 
 
 def income(state: PaxState) -> Deed | None:
@@ -143,9 +143,9 @@ def income(state: PaxState) -> Deed | None:
     if best[1]:
         return _activation(*best)
     for worthless in (set[str](), {"patron"}):
-        found = sale(state, lambda card, most=worthless: set(tableau.prestige_of(state, card)) <= most)
-        if found is not None:
-            return found
+        deed = sale(state, lambda card, most=worthless: set(tableau.prestige_of(state, card)) <= most)
+        if deed is not None:
+            return deed
     return None
 
 

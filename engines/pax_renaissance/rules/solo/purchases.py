@@ -21,7 +21,7 @@ def affordable(state: PaxState) -> list[Card]:
 
     It never puts a florin on a face-up card that already has one.
     """
-    found: list[Card] = []
+    cards: list[Card] = []
     for column in range(1, min(state.players[OPPONENT].florins + 1, rules(state).supply.market.columns)):
         for region in EAST_FIRST:
             card = state.market[region][column].card
@@ -29,8 +29,8 @@ def affordable(state: PaxState) -> list[Card]:
                 continue
             paid = [place for place in market.payment(state, market.Spot(region, column)) if place]
             if not any(state.market[row][at].florins for row, at in paid if at):
-                found.append(rules(state).cards[card])
-    return found
+                cards.append(rules(state).cards[card])
+    return cards
 
 
 def _net(state: PaxState, card: Card) -> int:
@@ -53,7 +53,7 @@ def _buying(card: str, empire: str | None, *, one_shot: bool) -> Deed:
 
 def _ways(state: PaxState, card: Card) -> list[tuple[bool, str | None]]:
     """Return the ways to play a card: its one-shot on each empire, fewest defenders first; then none."""
-    found = plays.targets(state, OPPONENT, card.id, played=True)
+    targets = plays.targets(state, OPPONENT, card.id, played=True)
     crowning = isinstance(card.one_shot, effects.Coronation)
     order = list(rules(state).empires)
 
@@ -62,9 +62,9 @@ def _ways(state: PaxState, card: Card) -> list[tuple[bool, str | None]]:
             return 0, 0
         tokens = _ruling(state, empire, knights_only=crowning)
         # Of several suitors the one with most knights, the first listed.
-        return (-tokens, found.index(empire)) if crowning else (tokens, order.index(empire))
+        return (-tokens, targets.index(empire)) if crowning else (tokens, order.index(empire))
 
-    return [*((True, empire) for empire in sorted(found, key=rank)), (False, None)]
+    return [*((True, empire) for empire in sorted(targets, key=rank)), (False, None)]
 
 
 def _ruling(state: PaxState, empire: str, *, knights_only: bool) -> int:
@@ -80,15 +80,15 @@ def purchase(state: PaxState, goal: Goal, means: Means) -> Deed | None:
     for card in affordable(state):
         if card.kind == "comet" or not means.cards(card, goal):
             continue
-        best, found = 0, None
+        best, chosen = 0, None
         for one_shot, empire in _ways(state, card):
             deed = _buying(card.id, empire, one_shot=one_shot)
             then = after(state, deed)
             gained = gain(before, values(then, goal))
             if gained > best and not spoils(state, then):
-                best, found = gained, deed
-        if found is not None:
-            return reaching(goal, found)
+                best, chosen = gained, deed
+        if chosen is not None:
+            return reaching(goal, chosen)
     return None
 
 
@@ -104,8 +104,8 @@ def for_prestige(state: PaxState, goal: Goal, *, override: bool) -> Deed | None:
     dear = [card for card in cards if _makes_dear(card, goal.row)]
     kinds = {2: "law", 5: "discovery", 3: goal.religion, 4: goal.religion}
     wanted = kinds.get(goal.row)
-    found = [*dear, *(card for card in cards if wanted in card.prestige)]
-    return _restrained(state, found[0]) if found else None
+    preferred = [*dear, *(card for card in cards if wanted in card.prestige)]
+    return _restrained(state, preferred[0]) if preferred else None
 
 
 def for_rivalry(state: PaxState, goal: Goal) -> Deed | None:
@@ -126,7 +126,7 @@ def for_rivalry(state: PaxState, goal: Goal) -> Deed | None:
 def _makes_dear(card: Card, row: int) -> bool:
     square = VICTORY_OF.get(row)
     return any(
-        isinstance(one, effects.VictoryCostsTwoActions) and one.victory == square for one in card.abilities
+        isinstance(ability, effects.VictoryCostsTwoActions) and ability.victory == square for ability in card.abilities
     )
 
 
@@ -134,8 +134,8 @@ def any_prestige(state: PaxState) -> Deed | None:
     """Return the purchase of the leftmost card with prestige (row 6)."""
     if state.turn.actions < 2:
         return None
-    found = next((card for card in affordable(state) if card.prestige), None)
-    return _restrained(state, found) if found else None
+    prestigious = next((card for card in affordable(state) if card.prestige), None)
+    return _restrained(state, prestigious) if prestigious else None
 
 
 def _restrained(state: PaxState, card: Card) -> Deed:

@@ -93,7 +93,7 @@ class Mustering(Question, tag="mustering", kw_only=True):
         """Begin the battle with them."""
         stay = set(self.rooks(state)) - set(move.rooks)
         attackers, defenders = self.sides(state)
-        fighting = [one for one in attackers if one not in stay]
+        fighting = [fighter for fighter in attackers if fighter not in stay]
         begin(state, self.seat, self.cause, self.source, self.empire, (fighting, defenders))
 
 
@@ -172,13 +172,13 @@ def _standing(state: PaxState, fighters: list[str]) -> dict[str, str]:
 
 def _sailing(state: PaxState, fighters: list[str]) -> dict[str, Religion]:
     """Return the religions of the pirates that fight, by border."""
-    found: dict[str, Religion] = {}
+    religions: dict[str, Religion] = {}
     for fighter in fighters:
         kind, _, border = fighter.partition(":")
         lies = state.borders.get(border)
         if kind == "pirate" and lies is not None and lies.pirate is not None:
-            found[border] = lies.pirate
-    return found
+            religions[border] = lies.pirate
+    return religions
 
 
 def _sides(battle: Battle) -> tuple[list[str], list[str]]:

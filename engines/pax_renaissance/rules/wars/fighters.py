@@ -29,16 +29,16 @@ def campaign_knights(state: PaxState, seat: int, king: str, target: str) -> list
 
     Tokens repressed on Mamluk join the East campaigns of who has that ability, and stay there.
     """
-    found: list[str] = []
+    knights: list[str] = []
     for space, token in board.ruling(state, king):
         if shape_of(token) == "knight":
-            found.append(space)
+            knights.append(space)
     more = state.squares[MAMLUK].repressed
     if more and tableau.has(state, seat, MamlukRepressedAsKnights):
         eastern = target if state.options.east_campaign == "target" else king
         if rules(state).empires[eastern].region == "east":
-            found += [f"repressed:{token}" for token in more]
-    return found
+            knights += [f"repressed:{token}" for token in more]
+    return knights
 
 
 def civil_war(

@@ -67,12 +67,12 @@ class TakeConcession(Question, tag="take_concession", kw_only=True):
 def concession_borders(state: PaxState, seat: int, empire: str) -> tuple[str, ...]:
     """Return where a regime change allows a concession."""
     can_pay = state.players[seat].florins >= rules(state).supply.costs.repress
-    found: list[str] = []
+    borders: list[str] = []
     for border in rules(state).borders_of[empire]:
         lies = state.borders[border]
         if lies.pirate is None and (lies.pawn is None or can_pay):
-            found.append(border)
-    return tuple(found)
+            borders.append(border)
+    return tuple(borders)
 
 
 class Granted(Auto, tag="granted", kw_only=True):
@@ -107,12 +107,12 @@ class Emancipation(Question, tag="emancipation", kw_only=True):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer knights and rooks the empty cities, pawns the empty borders."""
-        found: dict[tuple[str, ...], list[str]] = {}
+        by_homes: dict[tuple[str, ...], list[str]] = {}
         for token in dict.fromkeys(state.squares[self.empire].repressed):
-            found.setdefault(self._homes(state, token), []).append(token)
+            by_homes.setdefault(self._homes(state, token), []).append(token)
         boxes: list[Box[Any]] = [
             Box(Emancipate, {"token": Choice(tuple(tokens)), "place": Choice(places)})
-            for places, tokens in found.items()
+            for places, tokens in by_homes.items()
             if places
         ]
         return ask(state, self.kind, *boxes, SKIP, empire=self.empire)

@@ -64,4 +64,4 @@ def _discarded(pack: Pack, event: events.Discarded, _reader: int | None) -> str:
 
 @LOG.line(events.Dethroned)
 def _dethroned(pack: Pack, event: events.Dethroned, _reader: int | None) -> str:
-    return told(pack, event, empires=listed(names.name(pack, one) for one in event.empires))
+    return told(pack, event, empires=listed(names.name(pack, empire) for empire in event.empires))

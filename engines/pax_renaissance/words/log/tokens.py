@@ -46,8 +46,8 @@ def _taken(pack: Pack, event: events.Taken, _reader: int | None, view: PaxView |
 
 @LOG.line(events.BishopsDied)
 def _bishops(pack: Pack, event: events.BishopsDied, _reader: int | None) -> str:
-    one, other = (texts.RELIGIONS[religion] for religion in event.religions)
-    both = (texts.ALIKE if one == other else texts.BISHOPS).format(one=one, other=other)
+    first, second = (texts.RELIGIONS[religion] for religion in event.religions)
+    both = (texts.ALIKE if first == second else texts.BISHOPS).format(one=first, other=second)
     return told(pack, event, both=both)
 
 

@@ -47,7 +47,7 @@ def _turn(pack: Pack, event: events.TurnBegun, _reader: int | None) -> str:
 def _refreshed(pack: Pack, event: events.Refreshed, _reader: int | None) -> str:
     drawn = ""
     for region in texts.REGIONAL:
-        cards = [names.name(pack, one.card) for one in event.drawn if one.region == region]
+        cards = [names.name(pack, draw.card) for draw in event.drawn if draw.region == region]
         if cards:
             drawn += texts.DRAWN.format(region=texts.REGIONS[region], cards=listed(cards))
     fairs = "".join(

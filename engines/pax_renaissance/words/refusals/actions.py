@@ -84,11 +84,11 @@ def _no_one_shot(case: Case, card: str, *, played: bool) -> IllegalMove | None:
     shot, empire = case.pack.cards[card].one_shot, case.move.empire
     if shot is None:
         return case.no("conflict", "no_one_shot", "E2", card=card)
-    found = plays.targets(case.state, case.seat, card, played=played)
-    if not found:
+    targets = plays.targets(case.state, case.seat, card, played=played)
+    if not targets:
         return _cannot_occur(case, card, shot)
-    options = case.listed(found)
-    if found == plays.NOWHERE:
+    options = case.listed(targets)
+    if targets == plays.NOWHERE:
         return case.no("conflict", "no_empire", "E2.1", card=card)
     if empire is None:
         return case.no("conflict", "name_empire", "E2.1", card=card, options=options)
@@ -179,11 +179,11 @@ def declare(case: Case) -> IllegalMove | None:
     if square.id not in state.victories:
         return case.no("unavailable", "inactive", "L2", victory=square.id)
     if not victory.meets(state, case.seat, square.id):
-        found = victory.measures(state, case.seat, square.id)
+        measures = victory.measures(state, case.seat, square.id)
         counted = [
-            REFUSALS["count"].format(what=one.name, own=one.own, needed=one.needed)
-            for one in found
-            if not one.met
+            REFUSALS["count"].format(what=measure.name, own=measure.own, needed=measure.needed)
+            for measure in measures
+            if not measure.met
         ]
         section = VICTORY_SECTIONS[square.id]
         if not counted:

@@ -92,7 +92,7 @@ def _agent(case: Case) -> IllegalMove | None:
         return None
     shape, lies = shape_of(move.token), state.borders.get(move.place)
     gone = agents.yielding(state, move.token, move.place)
-    shared = [one for one in (move.place, *(gone or ())) if one in case.step.placed]
+    shared = [taken for taken in (move.place, *(gone or ())) if taken in case.step.placed]
     if shape != "bishop" and shared:
         return case.no("conflict", "place_shared", "E2.2", place=shared[0])
     if shape == "pawn" and lies is not None and lies.pirate is not None:
@@ -194,11 +194,11 @@ def emancipate(case: Case) -> IllegalMove | None:
     if move.token not in repressed:
         options = case.listed(repressed)
         return case.no("unavailable", "not_repressed", section, token=move.token, options=options)
-    found = case.decision.moves.narrow(case.kind, {"token": move.token})
-    options = case.offered("place", token=move.token) if found else "nothing"
+    homes = case.decision.moves.narrow(case.kind, {"token": move.token})
+    options = case.offered("place", token=move.token) if homes else "nothing"
     if not _is_place(case, move.place):
         return case.unknown(move.place, section, options)
-    if found and _strange(case):
+    if homes and _strange(case):
         return _refused_in_venice(case)
     return case.no("unavailable", "not_there", section, token=move.token, place=move.place, options=options)
 

@@ -53,7 +53,7 @@ class Case(KernelCase[PaxState, Pack]):
 
     def no(self, code: Code, text: str, section: str, **parts: object) -> IllegalMove:
         """Return the refusal of that key; parts that are ids are named."""
-        told = {key: self.called(cut(str(one))) if key in _IDS else one for key, one in parts.items()}
+        told = {key: self.called(cut(str(part))) if key in _IDS else part for key, part in parts.items()}
         return super().no(code, text, section, **told)
 
     def unknown(self, value: str, section: str, options: str) -> IllegalMove:
