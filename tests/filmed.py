@@ -9,8 +9,8 @@ from bot.records import archive as archives
 from bot.records.archive import FORMAT, Archive, Entry, Seat
 from bot.store.moves import ENDED
 from bot.tables.administration import arrived
-from bot.tables.past.films import Reel, reel
-from engines.computers.minds import mind_of
+from bot.tables.history.films import Reel, reel
+from engines.computers.agents import agent_of
 from engines.computers.stream import Stream
 from engines.kernel import Game, Move, commitment
 from engines.kernel.play.session import PlayedMove, carry_out, pack_events, seal
@@ -32,11 +32,11 @@ def exported(
 
     `ended`: it was then ended before its time, so that nothing is hidden any more.
     """
-    seed, mind, rng = number.to_bytes(32), mind_of(game), Stream(number)
+    seed, mind, rng = number.to_bytes(32), agent_of(game), Stream(number)
     state = game.setup(seats, seed, game.Options())
     log: list[Entry] = []
     while (decisions := game.pending(state)) and len(log) < moves:
-        move = mind.light(state, decisions[0], rng)
+        move = mind.rollout(state, decisions[0], rng)
         step = carry_out(game, state, decisions[0].seat, move, "player")
         if step.opens:
             log = [_opened(one, len(log) + 1) for one in log]

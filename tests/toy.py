@@ -582,24 +582,24 @@ def project(state: ToyState, seat: int | None) -> ToyView:
     )
 
 
-def resample(twin: ToyState, seat: int | None, rng: Rng) -> ToyState:
+def resample(determinization: ToyState, seat: int | None, rng: Rng) -> ToyState:
     """Redraw seed, deck, the others' hands and their sealed bids; at the end nothing is hidden."""
-    if not twin.agenda:
-        return twin
-    twin.chance.seed = fresh_seed(rng)
-    others = [hand for owner, hand in enumerate(twin.hands) if owner != seat]
-    unknown = sorted([*twin.deck, *chain(*others)])
+    if not determinization.agenda:
+        return determinization
+    determinization.chance.seed = fresh_seed(rng)
+    others = [hand for owner, hand in enumerate(determinization.hands) if owner != seat]
+    unknown = sorted([*determinization.deck, *chain(*others)])
     shuffle(unknown, rng)
     for hand in others:
         hand[:] = [unknown.pop() for _ in hand]
-    twin.deck = unknown
-    for owner in _laid(twin):
+    determinization.deck = unknown
+    for owner in _laid(determinization):
         if owner != seat:
-            auction = twin.agenda[-1]
+            auction = determinization.agenda[-1]
             assert isinstance(auction, Auction)
-            answer = auction.offer(twin, owner).moves.sample(rng)
+            answer = auction.offer(determinization, owner).moves.sample(rng)
             auction.answers[auction.seats.index(owner)] = answer
-    return twin
+    return determinization
 
 
 def _laid(state: ToyState) -> dict[int, Bid]:

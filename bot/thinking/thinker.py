@@ -155,4 +155,4 @@ class Thinker:
             return None
 
     def _question(self, job: Job) -> Question:
-        return Question(job.key, job.seat, job.level, self._share, job.twin, job.data, job.number)
+        return Question(job.key, job.seat, job.level, self._share, job.determinization, job.data, job.number)

@@ -46,7 +46,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     level: str
     share: float
     """Of the level's budget, 0 to 1."""
-    twin: bytes
+    determinization: bytes
     """A state that knows no more than the seat, encoded."""
     data: bytes | None
     """The text of the twin's data pack; None: it comes with the game."""
@@ -57,7 +57,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     rivals: tuple[int, ...] = ()
     """Other seats; for reasons."""
     look: bool = False
-    """Not a decision but a part of a game that is over is looked at; `twin` is how it stood before."""
+    """Not a decision but a part of a game that is over is looked at; `determinization` is how it stood before."""
     past: tuple[Passed, ...] = ()
     """What happened then."""
 
@@ -110,7 +110,7 @@ def think(question: Question, games: Mapping[str, Game]) -> bytes:
     if question.data is not None:
         game.load(question.data)
     rng = random.Random(question.number)  # noqa: S311 - unguessable where it was made
-    twin, seat, level, share = game.decode(question.twin), question.seat, question.level, question.share
+    twin, seat, level, share = game.decode(question.determinization), question.seat, question.level, question.share
     if question.look:
         return _seen(game, twin, question.past, rng, share)
     if not question.most:

@@ -65,6 +65,6 @@ AGE_OF_REASON = AgendaGame(
     schema=2,
     sheets=SHEETS,
     upgrades=(upgrade_1,),
-    mind="engines.age_of_reason.computer:MIND",
+    agent="engines.age_of_reason.computer:AGENT",
 )
 """Age of Reason for 2 to 7 players."""

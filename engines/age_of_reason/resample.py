@@ -13,20 +13,26 @@ from engines.age_of_reason.state import Combat, ReasonState, held, rules
 from engines.kernel import Rng, fresh_seed, shuffle
 
 
-def resample(twin: FullReasonState, reader: int | None, rng: Rng) -> FullReasonState:
+def resample(determinization: FullReasonState, reader: int | None, rng: Rng) -> FullReasonState:
     """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
-    if not twin.agenda:
-        return twin
-    twin.chance.seed = fresh_seed(rng)
-    twin.bag.sort()  # how it lies is hidden, and must not decide how it is redrawn
-    shuffle(twin.bag, rng)
-    pack, combat = rules(twin), twin.combat
-    for seat, player in enumerate(twin.players):
+    if not determinization.agenda:
+        return determinization
+    determinization.chance.seed = fresh_seed(rng)
+    determinization.bag.sort()  # how it lies is hidden, and must not decide how it is redrawn
+    shuffle(determinization.bag, rng)
+    pack, combat = rules(determinization), determinization.combat
+    for seat, player in enumerate(determinization.players):
         if seat != reader and player.country is not None:
-            _deal(twin, pack, seat, _needed(twin, pack, combat, seat, rng) if combat else None, rng)
+            _deal(
+                determinization,
+                pack,
+                seat,
+                _needed(determinization, pack, combat, seat, rng) if combat else None,
+                rng,
+            )
     if combat and not combat.open:
-        _lay(twin, combat, reader, rng)
-    return twin
+        _lay(determinization, combat, reader, rng)
+    return determinization
 
 
 def _deal(state: ReasonState, pack: Pack, seat: int, needed: str | None, rng: Rng) -> None:

@@ -1,9 +1,9 @@
 """What the computer player thinks things are worth, in victory points: data, found by self-play.
 
 `tools/lab/tune_computers.py age_of_reason` tries changes in games of four, new against old, and prints those
-that win more often; then they are written down here. What sides are worth, and the gold for them, is found by
-`tools/lab/fit_alliances.py`; the points of positions by `tools/lab/fit_computers.py`, drawn towards what makes
-them foretell the end of the turn for each answer to the same decision.
+that win more often; then they are written down here. What sides are worth, and the gold for them, is found
+by `tools/lab/fit_alliances.py`; the points of positions by `tools/lab/fit_computers.py`, drawn towards what
+makes them foretell the end of the turn for each answer to the same decision.
 """
 
 WEIGHTS: dict[str, float] = {
@@ -50,8 +50,8 @@ WEIGHTS: dict[str, float] = {
     "owed": 0.11,  # a gold that must be taken from the bank for unrest
     "owing": 0.15,  # and more for each turn to come
     # ---- how far answers vary
-    "doubt": 1.5,  # an answer that seems worse by so much at first sight is not thought about
-    "whim": 0.248,
+    "candidate_gap": 1.5,  # an answer that seems worse by so much at first sight is not thought about
+    "epsilon": 0.248,
     # ---- positions (`standing.py`): each feature's points
     "value_points": 1,
     "value_ranks": 1.1,

@@ -69,6 +69,6 @@ AGE_OF_RENAISSANCE = AgendaGame(
     corrections=texts.CORRECTIONS,
     introduced={"indulgence_shortfall": (2, "cash")},
     upgrades=UPGRADES,
-    mind="engines.age_of_renaissance.computer:MIND",
+    agent="engines.age_of_renaissance.computer:AGENT",
 )
 """Age of Renaissance for 3 to 6 players."""

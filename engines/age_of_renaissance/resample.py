@@ -11,18 +11,18 @@ from engines.kernel import Rng, Simultaneous, fresh_seed, shuffle
 S = TypeVar("S", bound=RenaissanceState)
 
 
-def resample(twin: S, reader: int | None, rng: Rng) -> S:
+def resample(determinization: S, reader: int | None, rng: Rng) -> S:
     """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
-    if not twin.agenda:
-        return twin
-    twin.chance.seed = fresh_seed(rng)
-    _deal(twin, reader, rng)
-    step = twin.agenda[-1]
+    if not determinization.agenda:
+        return determinization
+    determinization.chance.seed = fresh_seed(rng)
+    _deal(determinization, reader, rng)
+    step = determinization.agenda[-1]
     if isinstance(step, Simultaneous):
         for place, seat in enumerate(step.seats):
             if seat != reader and step.answers[place] is not None:
-                step.answers[place] = step.offer(twin, seat).moves.sample(rng)
-    return twin
+                step.answers[place] = step.offer(determinization, seat).moves.sample(rng)
+    return determinization
 
 
 def _deal(state: RenaissanceState, reader: int | None, rng: Rng) -> None:

@@ -16,7 +16,7 @@ WEIGHTS: dict[str, float] = {
     "misery": 2.2,  # a dollar of Misery at the end
     "unrest": 0.35,  # a space that cards of unrest will bring, if all stays as it is
     "drift": 0.5,  # spaces of Misery that a turn brings beside them
-    "doubt": 0.3,  # how uncertain Misery is, in spaces for each turn left
+    "uncertainty": 0.3,  # how uncertain Misery is, in spaces for each turn left
     "token": 4.5,  # a token in the Expansion area, in the last turn
     "token_early": 2.0,  # and more for each turn left
     "foothold": 1.0,  # a token on the map for each turn left: it keeps a place, and one expands from it
@@ -51,17 +51,17 @@ WEIGHTS: dict[str, float] = {
     "unrest_held": 5.0,  # a space of Misery that an event in hand can bring the others
     "tier": 15.0,  # a complete tier, for each turn left: a space of Misery Relief more
     "relief": 0.7,  # a point of an Advance's own Misery Relief
-    "bid": 2.0,  # dollars for the choice of a Capital, beside up to three more at a whim
+    "bid": 2.0,  # dollars for the choice of a Capital, beside up to three more at random
     "tokens_least": 0.55,  # the part of the cash that goes into tokens, at least
     "tokens_first": 0.62,  # with ten turns left or more
     "tokens_usual": 0.62,  # the part that won most often in games against players who choose at random
     "tokens_late": 0.38,  # with less than six turns left
-    "tokens_whim": 0.12,  # and more or less than that by half of this, so that nobody foretells it
+    "tokens_noise": 0.12,  # and more or less than that by half of this, so that nobody foretells it
     "tokens_more": 0.3,  # and at most so much more
-    "play_least": 4.0,  # dollars that a card brings at least, up to four more at a whim: else it is kept
+    "play_least": 4.0,  # dollars that a card brings at least, up to four more at random: else it is kept
     "play_hand": 1.0,  # dollars less for each card in hand
     "play_patience": 1.0,  # and more, of the base value of a commodity: it pays more when it is held more
-    "card_cash": 25.0,  # cash with which a card is bought, or with up to 20 more at a whim
+    "card_cash": 25.0,  # cash with which a card is bought, or with up to 20 more at random
     "strangers": 0.5,  # of what a beginning is worth, beside tokens of others
     "leading": 1.5,  # of what the loss of a rival is worth, for who leads
     "sure": 25.0,  # points for which Cathedral is used
@@ -109,7 +109,7 @@ HARD: dict[str, float] = WEIGHTS | {
     "dollar": 0.0293, "income": 0.383, "trade": 0.696, "credits": 1.67, "misery": 1.03, "drift": 0.438,
     "token_early": 2.21, "foothold": 1.1, "ability": 1.13, "fight": 0.113, "rival": 0.305, "drawn": 2.7,
     "satellite": 3.9, "tier": 16.5, "relief": 0.753, "bid": 8.2, "tokens_least": 0.606,
-    "tokens_usual": 0.491, "tokens_late": 0.325, "tokens_whim": 0.111, "does_A": 0.904, "does_I": 2.38,
+    "tokens_usual": 0.491, "tokens_late": 0.325, "tokens_noise": 0.111, "does_A": 0.904, "does_I": 2.38,
     "does_Q": 4.6, "does_R": 11.1, "does_S": 4.59, "does_T": 4.48, "does_V": 1.72,
     "felt_cash": 0.75, "felt_advances": 1.48,
 }  # fmt: skip
@@ -128,7 +128,8 @@ EXPERT: dict[str, float] = HARD | {
     "tokens_more": 0.272, "play_least": 3.27, "play_hand": 1.96, "leading": 1.72, "civil_war": 13.4,
     "war": 26.9, "reduced": 0.429, "credit_turns": 6.23, "better_galley_2": 29.0, "does_H": 15.7,
     "does_J": 0.895, "does_K": 0.885, "does_L": 17.7, "does_U": 12.7, "does_W": 3.4,
-    "dollar": 0.022, "income": 0.4, "misery": 0.767, "unrest": 0.307, "doubt": 0.316, "token_early": 2.33,
+    "dollar": 0.022, "income": 0.4, "misery": 0.767, "unrest": 0.307, "uncertainty": 0.316,
+    "token_early": 2.33,
     "holding": 1.0, "ships": 15.5, "spread": 132.0, "spread_early": 29.8, "felt_advances": 1.49,
     "felt_cash": 0.68, "felt_credits": 0.62, "felt_footholds": 6.1, "felt_hand": 1.28, "felt_misery": 0.69,
     "felt_tokens": 0.585, "felt_trade": 0.594,

@@ -6,10 +6,10 @@ numbers give equal moves, whatever is hidden.
 """
 
 from engines.computers.advice import Advice, advise
+from engines.computers.agents import agent_of
 from engines.computers.levels import Budget, budget_of
-from engines.computers.minds import mind_of
 from engines.computers.reasons import Reason
 from engines.computers.search import choose
-from engines.kernel.minds import LEVELS
+from engines.kernel.agents import LEVELS
 
-__all__ = ["LEVELS", "Advice", "Budget", "Reason", "advise", "budget_of", "choose", "mind_of"]
+__all__ = ["LEVELS", "Advice", "Budget", "Reason", "advise", "agent_of", "budget_of", "choose"]

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
+from engines.computers.agents import agent_of, sampled
 from engines.computers.levels import budget_of
-from engines.computers.minds import mind_of, sampled
 from engines.computers.reasons import RIVAL, End, Ends, Reason, reasons, spread
 from engines.computers.search import KEYS, MOST, Thinking, won
 from engines.computers.stream import Stream
@@ -32,7 +32,7 @@ class Advice(NamedTuple):
     chance: float
     """The seat's chance to win after it, 0 to 1, as the search saw it."""
     reasons: tuple[Reason, ...]
-    """The strongest first; () where the game has no mind of its own, or the search sees no difference."""
+    """The strongest first; () where the game has no agent of its own, or the search sees no difference."""
     rank: Rank = "best"
     """Whether it is about as good as the best, or behind it, as far as the search can tell."""
     if_passed: bool = False
@@ -55,27 +55,27 @@ def advise(
     out. `rivals`: other seats, whose losses are reasons too.
     """
     looking = _Looking(game, state, seat, level, rng, rivals)
-    tried = looking.tried(budget_of(looking.mind, level, share, looking.decision.kind))
+    tried = looking.tried(budget_of(looking.agent, level, share, looking.decision.kind))
     among = looking.among([one.move for one in tried], most)
-    told = _Told(looking, among, max(FEWEST, round(LOOKS * share)))
+    lookahead = _Lookahead(looking, among, max(FEWEST, round(LOOKS * share)))
     found: list[Advice] = []
     for place, one in enumerate(tried[:most]):
-        chance = one.chance if one.playouts else told.chance(place)
-        rank = _rank(found[0].chance - chance, found[0].chance, told.doubt(place)) if found else "best"
+        chance = one.chance if one.playouts else lookahead.chance(place)
+        rank = _rank(found[0].chance - chance, found[0].chance, lookahead.error(place)) if found else "best"
         if rank is not None:
-            speaking, passed = told.speaking(place)
+            speaking, passed = lookahead.speaking(place)
             found.append(Advice(one.move, chance, speaking, rank, passed))
     return tuple(sorted(found, key=lambda one: one.rank == "behind"))
 
 
-def _rank(gap: float, best: float, doubt: float) -> Rank | None:
-    """Say how far a chance is behind the best, which may be by chance as far as `doubt`; None: too far."""
-    if gap <= max(ALIKE, ALIKE_PART * best, doubt):
+def _rank(gap: float, best: float, error: float) -> Rank | None:
+    """Say how far a chance is behind the best, which luck may account for up to `error`; None: too far."""
+    if gap <= max(ALIKE, ALIKE_PART * best, error):
         return "alike"
     return None if gap > max(FAR, FAR_PART * best) else "behind"
 
 
-class _Told:
+class _Lookahead:
     """What is known of moves after looking at where they lead."""
 
     def __init__(self, looking: "_Looking", moves: Sequence[Move], looks: int) -> None:
@@ -88,7 +88,7 @@ class _Told:
         """Return the seat's mean chance after a move."""
         return sum(end.chance for end in self._ends[place]) / len(self._keys)
 
-    def doubt(self, place: int) -> float:
+    def error(self, place: int) -> float:
         """Return by how much a move's chance may differ from that of the first by chance."""
         return spread(self._ends[place], self._ends[0])
 
@@ -123,7 +123,7 @@ class _Told:
 
     def _beside(self, place: int, ends: Sequence[Ends]) -> tuple[Reason, ...]:
         others = [one for other, one in enumerate(ends) if other != place]
-        found = reasons(ends[place], others, self._looking.mind.features, self._looking.seat)
+        found = reasons(ends[place], others, self._looking.agent.features, self._looking.seat)
         # Who does nothing sets nobody back, whatever the others do.
         passes = self._moves[place] == self._looking.decision.default
         return tuple(one for one in found if one.feature != RIVAL or not passes)
@@ -136,8 +136,8 @@ class _Looking(Thinking):
         self, game: Game, state: Any, seat: int, level: str, rng: Rng, rivals: Sequence[int]
     ) -> None:
         """As `Thinking`; `rivals`: other seats."""
-        self.mind, self.seat = mind_of(game).at(level), seat
-        super().__init__(game, self.mind, state, seat, rng)
+        self.agent, self.seat = agent_of(game).at(level), seat
+        super().__init__(game, self.agent, state, seat, rng)
         self._rivals = self._shares(rivals)
 
     def among(self, tried: Sequence[Move], most: int) -> list[Move]:
@@ -160,36 +160,38 @@ class _Looking(Thinking):
 
     def after(self, move: Move, key: int) -> Any:
         """Return a twin right after a move."""
-        twin = self._game.resample(self.root, self.seat, Stream(key))
-        self._game.apply(twin, self.seat, move)
-        return twin
+        determinization = self._game.resample(self.root, self.seat, Stream(key))
+        self._game.apply(determinization, self.seat, move)
+        return determinization
 
     def undisturbed(self, move: Move, key: int) -> Any:
         """Return where a playout ends in which other seats do nothing, as far as they may."""
-        twin, stream = self.after(move, key), Stream(key)
+        determinization, stream = self.after(move, key), Stream(key)
         for number in range(1, MOST):
-            decisions = self._game.pending(twin)
-            if not decisions or (number > self.mind.length and self.mind.is_quiet(twin)):
+            decisions = self._game.pending(determinization)
+            if not decisions or (number > self.agent.length and self.agent.is_quiet(determinization)):
                 break
             asked = decisions[0]
             idle = asked.default if asked.seat != self.seat else None
-            self._game.apply(twin, asked.seat, idle or self.mind.light(twin, asked, stream))
-        return twin
+            self._game.apply(
+                determinization, asked.seat, idle or self.agent.rollout(determinization, asked, stream)
+            )
+        return determinization
 
     def end(self, state: Any) -> End:
         """Look at a state."""
-        seat, mind = self.seat, self.mind
-        own = mind.features_of(state, seat)
+        seat, agent = self.seat, self.agent
+        own = agent.features_of(state, seat)
         rivals = {
-            one: share * sum(mind.features_of(state, one).values()) for one, share in self._rivals.items()
+            one: share * sum(agent.features_of(state, one).values()) for one, share in self._rivals.items()
         }
         if self._game.pending(state):
-            return End(own, rivals, mind.value(state, seat), {})
+            return End(own, rivals, agent.value(state, seat), {})
         winners = {one: won(self._game, state, one) for one in (seat, *self._rivals)}
         return End(own, rivals, winners[seat], winners)
 
     def _shares(self, rivals: Sequence[int]) -> dict[int, float]:
         """Return how much it matters to the seat what each rival has: who leads matters most."""
-        chances = {one: self.mind.value(self.root, one) for one in rivals}
+        chances = {one: self.agent.value(self.root, one) for one in rivals}
         whole = sum(chances.values()) or 1.0
         return {one: chance / whole for one, chance in chances.items()}

@@ -3,7 +3,7 @@
 from itertools import count
 from typing import Any, NamedTuple
 
-from engines.computers.minds import mind_of
+from engines.computers.agents import agent_of
 from engines.computers.stream import Stream
 from engines.kernel.events import Event
 from engines.kernel.game import Game
@@ -22,7 +22,7 @@ def example(game: Game, page: Page) -> Shown:
     """Return what a page shows of a game's example; its end, where it is over before that."""
     introduction = game.introduction
     seats = introduction.seats or game.seats.start
-    mind, rng = mind_of(game).at("easy"), Stream(introduction.seed)
+    agent, rng = agent_of(game).at("easy"), Stream(introduction.seed)
     what, kind = shown(page)
     state = game.setup(seats, introduction.seed.to_bytes(32), game.Options())
     for made in count():
@@ -31,7 +31,7 @@ def example(game: Game, page: Page) -> Shown:
             what != "moment" and made >= page.after and page.until in {"", decisions[0].kind}
         ):
             break
-        events = game.apply(state, decisions[0].seat, mind.light(state, decisions[0], rng))
+        events = game.apply(state, decisions[0].seat, agent.rollout(state, decisions[0], rng))
         event = next((one for one in events if one.kind == kind), None)
         if what == "moment" and made >= page.after and event is not None:
             return Shown(state, event)

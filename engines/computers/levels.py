@@ -2,16 +2,16 @@
 
 from typing import NamedTuple
 
-from engines.kernel.minds import LEVELS, Mind
+from engines.kernel.agents import LEVELS, Agent
 
 TIMES = {"easy": 0, "normal": 50, "hard": 300, "expert": 1000}
-"""What a move may take, in milliseconds of one core; a mind's pace turns it into playouts."""
+"""What a move may take, in milliseconds of one core; an agent's pace turns it into playouts."""
 
 WIDTHS = {"easy": 1, "normal": 12, "hard": 12, "expert": 16}
 """Among so many candidates a level chooses, at most, and at most among half as many as it has playouts.
 
-Few, for what a mind names late is mostly found good by an error of its values: `hard` lost with 24. Where
-choices came to show that playouts err no more about those, a mind has more (`Mind.width`)."""
+Few, for what an agent names late is mostly found good by an error of its values: `hard` lost with 24. Where
+choices came to show that playouts err no more about those, an agent has more (`Agent.width`)."""
 
 
 class Budget(NamedTuple):
@@ -22,13 +22,13 @@ class Budget(NamedTuple):
     """In all; 0: answer at once."""
 
 
-def budget_of(mind: Mind, level: str, share: float = 1.0, kind: str = "") -> Budget:
+def budget_of(agent: Agent, level: str, share: float = 1.0, kind: str = "") -> Budget:
     """Return what a level may use up, `share` (0 to 1) of it, for a kind of decision.
 
     ValueError for no level.
     """
     if level not in LEVELS:
         raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
-    playouts = round(TIMES[level] * mind.pace * share * mind.efforts.get(kind, 1.0))
-    candidates = min(round(WIDTHS[level] * mind.width), playouts // 2)
+    playouts = round(TIMES[level] * agent.pace * share * agent.efforts.get(kind, 1.0))
+    candidates = min(round(WIDTHS[level] * agent.width), playouts // 2)
     return Budget(max(2, candidates), playouts)

@@ -21,14 +21,14 @@ DECISIVE = 1e6
 
 
 WINS, STOPS, RIVAL = "wins", "stops", "rival"
-"""Names of reasons that are no feature of a mind."""
+"""Names of reasons that are no feature of an agent."""
 
 
 class Reason(NamedTuple):
     """What a move does to the seat's position, beside the other moves looked at."""
 
     feature: str
-    """Of the mind's features, the strongest of those with the same words; or one of the names above."""
+    """Of the agent's features, the strongest of those with the same words; or one of the names above."""
     text: str
     """In words for players that compare, "more towns"; another seat stands as `<seat:2>`."""
     gain: float

@@ -1,6 +1,6 @@
 """Looking back at a game: each seat's chances on the way, where they turned, and what else could be played.
 
-Chances are a mind's, at quiet moments: from anywhere else the game is played on to one. Like a computer at
+Chances are an agent's, at quiet moments: from anywhere else the game is played on to one. Like a computer at
 the table this knows what the seat knew then, on twins, so that hindsight is not taken for skill.
 """
 
@@ -9,13 +9,13 @@ from itertools import pairwise
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from engines.computers.agents import agent_of
 from engines.computers.levels import budget_of
-from engines.computers.minds import mind_of
 from engines.computers.search import KEYS, MOST, Results, Thinking, owed, won
 from engines.computers.stream import Stream
+from engines.kernel.agents import Agent
 from engines.kernel.chance import Rng
 from engines.kernel.game import Game
-from engines.kernel.minds import Mind
 from engines.kernel.moves import Move
 
 LOOKS = 4
@@ -62,9 +62,9 @@ class Course(NamedTuple):
 
 def chances(game: Game, state: Any, rng: Rng) -> Chances:
     """Return each seat's chance to win, seen from what it knows; together 1, where several play."""
-    mind, seats = mind_of(game), range(game.view(state, None).seats)
+    agent, seats = agent_of(game), range(game.view(state, None).seats)
     keys = [rng.randrange(KEYS) for _ in range(LOOKS)]
-    found = [sum(_chance(game, mind, state, seat, key) for key in keys) / LOOKS for seat in seats]
+    found = [sum(_chance(game, agent, state, seat, key) for key in keys) / LOOKS for seat in seats]
     whole = sum(found)
     return tuple(one / whole for one in found) if len(found) > 1 and whole else tuple(found)
 
@@ -97,9 +97,9 @@ def judge(
 
     `state`: before the move. ValueError as `choose`.
     """
-    mind = mind_of(game).at(level)
-    thinking = _Judging(game, mind, state, seat, rng)
-    tried = [one.move for one in thinking.tried(budget_of(mind, level, share, thinking.decision.kind))]
+    agent = agent_of(game).at(level)
+    thinking = _Judging(game, agent, state, seat, rng)
+    tried = [one.move for one in thinking.tried(budget_of(agent, level, share, thinking.decision.kind))]
     others = [one for one in tried if one != played]
     apart = max(1, len(others) // BESIDE)
     beside = [played, *others[:1], *others[1::apart][: BESIDE - 1]]
@@ -149,19 +149,19 @@ class _Judging(Thinking):
         return [fmean(results[move]) for move in moves]
 
 
-def _chance(game: Game, mind: Mind, state: Any, seat: int, key: int) -> float:
+def _chance(game: Game, agent: Agent, state: Any, seat: int, key: int) -> float:
     """Return a seat's chance as one twin has it, at the next quiet moment."""
     stream = Stream(key)
-    twin = game.resample(state, seat, stream)
-    if not game.pending(twin):
-        return won(game, twin, seat)
-    at_once = mind.value(twin, seat)
+    determinization = game.resample(state, seat, stream)
+    if not game.pending(determinization):
+        return won(game, determinization, seat)
+    at_once = agent.value(determinization, seat)
     for _ in range(MOST):
-        decisions = game.pending(twin)
+        decisions = game.pending(determinization)
         if not decisions:
             # Quick moves to the very end decide too much: what they come to may be a matter of one point.
-            return (at_once + won(game, twin, seat)) / 2
-        if mind.is_quiet(twin):
+            return (at_once + won(game, determinization, seat)) / 2
+        if agent.is_quiet(determinization):
             break
-        game.apply(twin, decisions[0].seat, mind.light(twin, decisions[0], stream))
-    return mind.value(twin, seat)
+        game.apply(determinization, decisions[0].seat, agent.rollout(determinization, decisions[0], stream))
+    return agent.value(determinization, seat)

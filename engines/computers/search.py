@@ -1,8 +1,8 @@
-"""The search: candidates of a mind, tried out on twins, halved until one is left.
+"""The search: candidates of an agent, tried out on twins (determinizations), halved until one is left.
 
 Sequential halving (Karnin, Koren, Somekh 2013) with common random numbers: in each round all candidates that
-are left are played on from the same twins with the same numbers, and the better half stays. A mind that
-adapts answers in playouts by what earlier ones came to.
+are left are played on from the same twins with the same numbers, and the better half stays. An agent may
+sample moves in playouts by what they came to in earlier ones (move averages).
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,15 +12,15 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from engines.computers.averages import Averages, Given, Played
+from engines.computers.agents import agent_of, sampled
 from engines.computers.levels import Budget, budget_of
-from engines.computers.minds import mind_of, sampled
+from engines.computers.move_averages import Given, MoveAverages, Played
 from engines.computers.stream import Stream
 from engines.kernel.agenda import reopened
+from engines.kernel.agents import Agent
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.game import Game
-from engines.kernel.minds import Mind
 from engines.kernel.moves import Move
 
 KEYS = 1 << 62
@@ -42,16 +42,16 @@ class Tried(NamedTuple):
 class Thinking:
     """One decision that a seat thinks about, on twins only."""
 
-    def __init__(self, game: Game, mind: Mind, state: Any, seat: int, rng: Rng) -> None:
+    def __init__(self, game: Game, agent: Agent, state: Any, seat: int, rng: Rng) -> None:
         """Leave the true state behind; ValueError for a seat that owes no decision."""
-        self._game, self._mind, self._seat, self._rng = game, mind, seat, rng
+        self._game, self._agent, self._seat, self._rng = game, agent, seat, rng
         self.root = reopened(game.resample(state, seat, rng), seat)
         self.decision = owed(game, self.root, seat)
-        self._averages = Averages()
+        self._averages = MoveAverages()
 
     def at_once(self) -> Move:
         """Answer without a search."""
-        return self._legal(self._mind.light(self.root, self.decision, self._rng))
+        return self._legal(self._agent.rollout(self.root, self.decision, self._rng))
 
     def tried(self, budget: Budget) -> list[Tried]:
         """Return the candidates, best first; those dropped earlier come later."""
@@ -60,8 +60,8 @@ class Thinking:
             return [Tried(move, 0.0, 0) for move in left]
         rounds = (len(left) - 1).bit_length()
         results: Results = {move: [] for move in left}
-        prior = self._mind.prior(self.root, self.decision, self._rng)
-        first = left[0] if self._mind.doubt else None
+        prior = self._agent.prior(self.root, self.decision, self._rng)
+        first = left[0] if self._agent.significance else None
         dropped: list[Tried] = []
         done = 0
         for number in range(rounds):
@@ -73,7 +73,7 @@ class Thinking:
             weight = done * open_still(max([sum(results[move]) for move in left]) / done)
             left.sort(key=lambda move: -sum(results[move]) - weight * prior.get(move, 0.0))
             keep = (len(left) + 1) // 2 if number < rounds - 1 else 0
-            # The mind's own favourite stays to the end: whoever wants its place has to beat it.
+            # The agent's own favourite stays to the end: whoever wants its place has to beat it.
             gone = [move for move in left[keep:] if not keep or move != first]
             dropped = [*(Tried(move, sum(results[move]) / done, done) for move in gone), *dropped]
             left = [move for move in left if move not in gone]
@@ -81,31 +81,31 @@ class Thinking:
 
     def _settled(self, found: list[Tried], results: Results, first: Move | None) -> list[Tried]:
         """Return candidates with the favourite first unless another one is clearly better."""
-        if first is None or beats(results[found[0].move], results[first], self._mind.doubt):
+        if first is None or beats(results[found[0].move], results[first], self._agent.significance):
             return found
         return sorted(found, key=lambda one: one.move != first)
 
     def _round(self, results: Results, moves: Sequence[Move]) -> None:
         """Play every candidate on from one twin, with the same numbers, and knowing the same of playouts."""
         key = self._rng.randrange(KEYS)
-        if not self._mind.adapts:
+        if not self._agent.samples_move_averages:
             for move in moves:
                 results[move].append(self._playout(move, key))
             return
-        told = [self._told(move, key) for move in moves]
-        for one in told:
-            results[one.candidate].append(one.chances[self._seat])
-            self._averages.take(one)
+        playouts = [self._play(move, key) for move in moves]
+        for playout in playouts:
+            results[playout.candidate].append(playout.chances[self._seat])
+            self._averages.take(playout)
 
-    def _told(self, move: Move, key: int) -> Played:
+    def _play(self, move: Move, key: int) -> Played:
         """Play a move on; return what was answered, and how all seats stand then."""
         given: Given = set()
-        ends = [self._chances(twin) for twin in self._moments(move, key, given)]
+        ends = [self._chances(determinization) for determinization in self._moments(move, key, given)]
         return Played(move, given, [fmean(one) for one in zip(*ends, strict=True)])
 
     def _playout(self, move: Move, key: int) -> float:
         """Return the seat's chance where a playout ends, or on the mean of the moments it is judged at."""
-        return fmean([self._judged(twin) for twin in self._moments(move, key)])
+        return fmean([self._judged(determinization) for determinization in self._moments(move, key)])
 
     def _ended(self, move: Move, key: int) -> Any:
         """Play a move on from a twin to a quiet moment or the end of the game; return the state then."""
@@ -117,39 +117,41 @@ class Thinking:
         When the game is over, its end stands for all that are left. `given`: gets all answers, which are
         then adapted to what playouts have come to.
         """
-        game, mind, stream = self._game, self._mind, Stream(key)
-        twin = reopened(game.resample(self.root, self._seat, stream), self._seat)
-        game.apply(twin, self._seat, move)
-        lengths = [mind.length, *mind.later]
+        game, agent, stream = self._game, self._agent, Stream(key)
+        determinization = reopened(game.resample(self.root, self._seat, stream), self._seat)
+        game.apply(determinization, self._seat, move)
+        lengths = [agent.length, *agent.later]
         for number in range(1, MOST):
-            decisions = game.pending(twin)
+            decisions = game.pending(determinization)
             if not decisions:
                 break
-            if number > lengths[0] and mind.ends(twin, self.decision):
-                yield twin
+            if number > lengths[0] and agent.ends(determinization, self.decision):
+                yield determinization
                 del lengths[0]
                 if not lengths:
                     return
             asked = decisions[0]
-            game.apply(twin, asked.seat, self._answer(twin, asked, stream, given))
-        yield from repeat(twin, len(lengths))
+            game.apply(determinization, asked.seat, self._answer(determinization, asked, stream, given))
+        yield from repeat(determinization, len(lengths))
 
-    def _answer(self, twin: Any, asked: Decision, stream: Stream, given: Given | None) -> Move:
+    def _answer(self, determinization: Any, asked: Decision, stream: Stream, given: Given | None) -> Move:
         """Answer in a playout, and note it in `given`."""
-        seat, mind = asked.seat, self._mind
+        seat, agent = asked.seat, self._agent
         if given is None:
-            return (mind.follow if seat == self._seat else mind.reply)(twin, asked, stream)
-        move = mind.adapted(twin, asked, stream, self._averages.of(seat))
+            return (agent.rollout_own if seat == self._seat else agent.rollout_other)(
+                determinization, asked, stream
+            )
+        move = agent.rollout_sampled(determinization, asked, stream, self._averages.of(seat))
         given.add((seat, move))
         return move
 
     def _judged(self, end: Any) -> float:
-        return judged(self._game, self._mind, end, self._seat)
+        return judged(self._game, self._agent, end, self._seat)
 
     def _chances(self, end: Any) -> Sequence[float]:
         """Return every seat's chance at the end of a playout, as `judged` tells one."""
-        game, margin = self._game, self._mind.margin
-        worths = self._mind.chances(end, self._seats)
+        game, margin = self._game, self._agent.margin
+        worths = self._agent.chances(end, self._seats)
         if game.pending(end) or margin == 1:
             return worths
         return [margin * worth + (1 - margin) * won(game, end, seat) for seat, worth in enumerate(worths)]
@@ -159,24 +161,24 @@ class Thinking:
         return range(self._game.view(self.root, None).seats)
 
     def _candidates(self, most: int) -> list[Move]:
-        """Return what the mind proposes, legal and each once, and the default where it names several."""
+        """Return what the agent proposes, legal and each once, and the default where it names several."""
         decision = self.decision
-        found = dict.fromkeys(self._mind.propose(self.root, decision, self._rng, most))
+        found = dict.fromkeys(self._agent.candidates(self.root, decision, self._rng, most))
         legal = [move for move in found if move in decision.moves][:most]
-        # A mind that names a single move is sure of it.
+        # An agent that names a single move is sure of it.
         if len(legal) != 1 and decision.default is not None and decision.default not in legal:
             legal = [*legal[: most - 1], decision.default]
         return legal or list(sampled(decision, self._rng, most))
 
     def _legal(self, move: Move) -> Move:
-        """Return a move, or where a mind errs one that is legal."""
+        """Return a move, or where an agent errs one that is legal."""
         return move if move in self.decision.moves else self.decision.moves.sample(self._rng)
 
 
-def judged(game: Game, mind: Mind, state: Any, seat: int) -> float:
+def judged(game: Game, agent: Agent, state: Any, seat: int) -> float:
     """Return a seat's chance at the end of a playout or of the game, 0 to 1."""
-    margin = mind.margin if not game.pending(state) else 1.0
-    worth = margin * mind.value(state, seat) if margin else 0.0
+    margin = agent.margin if not game.pending(state) else 1.0
+    worth = margin * agent.value(state, seat) if margin else 0.0
     return worth + (1 - margin) * won(game, state, seat) if margin < 1 else worth
 
 
@@ -185,12 +187,12 @@ def open_still(chance: float) -> float:
     return 4 * chance * (1 - chance)
 
 
-def beats(results: Sequence[float], others: Sequence[float], doubt: float) -> bool:
-    """Tell whether results are better than others from the same twins by `doubt` standard errors."""
+def beats(results: Sequence[float], others: Sequence[float], errors: float) -> bool:
+    """Tell whether results are better than others from the same twins by `errors` standard errors."""
     gaps = [one - two for one, two in zip(results, others, strict=False)]
     if len(gaps) < 2:
         return False
-    return fmean(gaps) > doubt * stdev(gaps) / sqrt(len(gaps))
+    return fmean(gaps) > errors * stdev(gaps) / sqrt(len(gaps))
 
 
 def owed(game: Game, state: Any, seat: int) -> Decision:
@@ -219,9 +221,9 @@ def choose(game: Game, state: Any, seat: int, level: str, rng: Rng, share: float
     `share`: of the level's budget, 0 to 1, where a host caps it. ValueError for no level, or a seat that owes
     no decision.
     """
-    mind = mind_of(game).at(level)
-    thinking = Thinking(game, mind, state, seat, rng)
-    budget = budget_of(mind, level, share, thinking.decision.kind)
+    agent = agent_of(game).at(level)
+    thinking = Thinking(game, agent, state, seat, rng)
+    budget = budget_of(agent, level, share, thinking.decision.kind)
     if not budget.playouts:
         return thinking.at_once()
     return thinking.tried(budget)[0].move

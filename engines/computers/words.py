@@ -1,4 +1,4 @@
-"""What computers say in any game, beside the features of its mind."""
+"""What computers say in any game, beside the features of its agent."""
 
 from engines.kernel.words import seat_name
 

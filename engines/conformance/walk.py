@@ -161,14 +161,14 @@ class Walk:
         laws.answers(game, state, rng)
         laws.passes(game, state)
         for seat in laws.readers(self.seats):
-            twin = game.resample(state, seat, rng)
-            laws.secrecy_pending(game, state, twin, seat)
-            laws.secrecy_views(game, views[seat], twin, seat)
-            laws.redrawn(game, state, twin)
-            laws.secrecy_redraw(game, state, twin, seat, self.moves)
+            determinization = game.resample(state, seat, rng)
+            laws.secrecy_pending(game, state, determinization, seat)
+            laws.secrecy_views(game, views[seat], determinization, seat)
+            laws.redrawn(game, state, determinization)
+            laws.secrecy_redraw(game, state, determinization, seat, self.moves)
             if seat is None and laws.hides(views):
                 self.looks += 1
-                self.differed += laws.tells_apart(game, twin, views)
+                self.differed += laws.tells_apart(game, determinization, views)
         laws.secrecy_sealed(game, state, self.seats, rng)
         laws.commuting(game, state, rng)
 
@@ -178,8 +178,8 @@ class Walk:
         laws.words_of_move(game, state, self.seats, actor, move)
         laws.canonical_value(game, move)
         for seat in laws.readers(self.seats):
-            twin = game.resample(state, seat, self.rng)
-            laws.secrecy_events(game, state, twin, seat, actor, move)
+            determinization = game.resample(state, seat, self.rng)
+            laws.secrecy_events(game, state, determinization, seat, actor, move)
         spaces = {one.seat: one.moves for one in game.pending(state)}
         for seat, wrong in self._wrong(actor, move):
             if seat not in spaces or wrong not in spaces[seat]:

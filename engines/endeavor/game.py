@@ -51,6 +51,6 @@ ENDEAVOR = AgendaGame(
     introduced={"over_limit": (2, "at_once")},
     upgrades=(upgrade_1,),
     sheets=SHEETS,
-    mind="engines.endeavor.computer.mind:MIND",
+    agent="engines.endeavor.computer.agent:AGENT",
 )
 """It hides nothing but the seed, so `resample` is the kernel's."""

@@ -2,8 +2,9 @@
 
 `price_`, `build_`: rules of thumb for quick answers (`computer/prices.py`, `computer/turns.py`), found by
 `tools/lab/tune_computers.py endeavor`. `late_`, `early_`: what a column of `computer/standing.py` counts in
-the last round, and how much more in the first; found by `tools/lab/fit_columns.py endeavor` (those of buildings,
-which are seldom met early, within 5). A few look odd by themselves: a column is judged beside all others.
+the last round, and how much more in the first; found by `tools/lab/fit_columns.py endeavor` (those of
+buildings, which are seldom met early, within 5). A few look odd by themselves: a column is judged beside all
+others.
 """
 
 WEIGHTS: dict[str, float] = {
@@ -33,7 +34,7 @@ WEIGHTS: dict[str, float] = {
     "price_deny": 0.28,  # a connection that a rival cannot make any more
     "price_entry": 0.19,  # the first marker in a region
     "price_slavery": 0.76,  # what a Slavery card costs while Abolition may come
-    "price_whim": 0.45,  # so much worse an answer may seem and still be given
+    "price_epsilon": 0.45,  # so much worse an answer may seem and still be given
     # ---- buildings, for each round to come, beside their icons and glory
     "build_market": 0.52,
     "build_shipyard": 0.71,
@@ -184,7 +185,7 @@ FARTHEST: dict[str, float] = FARTHER | {
     "spread": 3.6,
     "spread_round": 1.2,
     "gain": 1.5,  # in playouts, what a seat gained by an answer before, in glory of as great a chance
-    "heat": 0.5,  # in playouts an answer that seems so much worse is e times less likely
+    "temperature": 0.5,  # in playouts an answer that seems so much worse is e times less likely
 }
 """For who foresees besides: spreads so sure that what is learned beside them needs no scale of its own.
 

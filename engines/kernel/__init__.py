@@ -2,6 +2,7 @@
 
 from engines.kernel.agenda import Ask, Auto, Offer, Simultaneous, State, Step
 from engines.kernel.agenda_game import AgendaGame, Rules, Words, public_pending
+from engines.kernel.agents import Agent, ScoredMove, chance_of
 from engines.kernel.chance import Chance, Rng, commitment, fresh_seed, shuffle
 from engines.kernel.codec import Codec, Upgrade
 from engines.kernel.decisions import Decision, LazyText, Pending, Text, scene_of
@@ -11,7 +12,6 @@ from engines.kernel.events import Answered, Event, Log, Sealed, Secret, unfolded
 from engines.kernel.game import Game
 from engines.kernel.lessons import Introduction, Page
 from engines.kernel.luck import Luck, contest
-from engines.kernel.minds import Mind, Weighed, chance_of
 from engines.kernel.moves import FieldInfo, Move, command_name, fields, summary
 from engines.kernel.packs import NoData, Packs, no_data
 from engines.kernel.policies import Answer, Default, Policy, Random
@@ -23,13 +23,13 @@ from engines.kernel.views import Entry, Item, Label, Outcome, Score, View, match
 from engines.kernel.words import Narrator
 
 __all__ = [
-    "STANDING", "AgendaGame", "Answer", "Answered", "Ask", "Auto", "Basket", "Box", "Case", "Chance",
-    "Choice", "Code", "Codec", "Counts", "Decision", "Default", "Domain", "Entry", "Event", "FieldInfo",
-    "Foreseen", "Game", "IllegalMove", "Introduction", "Item", "Label", "LazyText", "Log", "Luck",
-    "Mind", "Move", "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn",
+    "STANDING", "AgendaGame", "Agent", "Answer", "Answered", "Ask", "Auto", "Basket", "Box", "Case",
+    "Chance", "Choice", "Code", "Codec", "Counts", "Decision", "Default", "Domain", "Entry", "Event",
+    "FieldInfo", "Foreseen", "Game", "IllegalMove", "Introduction", "Item", "Label", "LazyText", "Log",
+    "Luck", "Move", "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn",
     "Pending", "Planned", "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng", "Rules", "Score",
-    "Sealed", "Secret", "Simultaneous", "Span", "State", "Step", "Subset", "Text", "Upgrade", "View",
-    "Weighed", "Words", "chance_of", "command_name", "commitment", "contest", "fields", "fresh_seed",
-    "matching", "no_data", "one", "public_pending", "ranking", "same_board", "scene_of", "shuffle",
-    "summary", "unfolded",
+    "ScoredMove", "Sealed", "Secret", "Simultaneous", "Span", "State", "Step", "Subset", "Text",
+    "Upgrade", "View", "Words", "chance_of", "command_name", "commitment", "contest", "fields",
+    "fresh_seed", "matching", "no_data", "one", "public_pending", "ranking", "same_board", "scene_of",
+    "shuffle", "summary", "unfolded",
 ]  # fmt: skip

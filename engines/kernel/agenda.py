@@ -284,14 +284,16 @@ def _next_id(state: State) -> str:
     return f"{state.chance.epoch}.{state.serial}"
 
 
-def reopened(twin: Any, seat: int) -> Any:
+def reopened(determinization: Any, seat: int) -> Any:
     """Take back what the other seats have answered under seal, and return the twin.
 
     In a twin such answers are drawn blindly; whoever plays on from it lets a player answer instead.
     """
-    step = twin.agenda[-1] if getattr(twin, "agenda", None) else None  # not every game has an agenda
+    step = (
+        determinization.agenda[-1] if getattr(determinization, "agenda", None) else None
+    )  # not every game has an agenda
     if isinstance(step, Simultaneous) and any(step.answers):
         answers = zip(step.seats, step.answers, strict=True)
         step.answers = [answer if other == seat else None for other, answer in answers]
-        twin.changed()
-    return twin
+        determinization.changed()
+    return determinization

@@ -152,7 +152,7 @@ class AgendaGame(Generic[S, P]):
     """Options that came with a correction of the rules: in which edition, and what was played before."""
     upgrades: Sequence[Upgrade] = ()
     sheets: tuple[Sheet, ...] = ()
-    mind: str = ""
+    agent: str = ""
 
     @property
     def edition(self) -> int:
@@ -285,9 +285,9 @@ class AgendaGame(Generic[S, P]):
         if self.words.foretold is tell_none:
             return ()
         lines: list[str] = []
-        twin = self.resample(state, seat, rng)
-        for who, answer in agenda.foresee(twin, seat, move):
-            view = self.view(twin, seat)
+        determinization = self.resample(state, seat, rng)
+        for who, answer in agenda.foresee(determinization, seat, move):
+            view = self.view(determinization, seat)
             if who == seat and self.words.foretold(view, seat, answer):
                 lines.append(self.describe(view, seat, answer))
         return tuple(lines)

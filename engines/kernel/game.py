@@ -95,8 +95,8 @@ class Game(Protocol):
         ...
 
     @property
-    def mind(self) -> str:
-        """Where its `Mind` stands, as "module:name", imported only where a computer plays; "" for none."""
+    def agent(self) -> str:
+        """Where its `Agent` stands, as "module:name", imported only where a computer plays; "" for none."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""Pax Renaissance as a game: a table of the parts of this package."""
+"""Pax Renaissance as a game: the parts of this package put together."""
 
 from engines.kernel import STANDING, AgendaGame, Rules, Words
 from engines.pax_renaissance.data.loading import PACKS
@@ -35,22 +35,13 @@ PAX_RENAISSANCE = AgendaGame(
     packs=PACKS,
     policies=(*STANDING, PayTaxes, YieldTaxes, LevyFirst),
     schema=2,
-    mind="engines.pax_renaissance.computer:MIND",
+    agent="engines.pax_renaissance.computer:AGENT",
     sheets=SHEETS,
     upgrades=(upgrade_1,),
     corrections=CORRECTIONS,
-    introduced={
-        "own_coronation": (2, "stays"),
-        "commerce": (2, "empty_slot"),
-        "condottieri": (2, "any"),
-    },
+    introduced={"own_coronation": (2, "stays"), "commerce": (2, "empty_slot"), "condottieri": (2, "any")},
     rules=Rules(
-        deal=deal,
-        score=scoring.outcome,
-        check=check,
-        project=project,
-        resample=resample,
-        explain=explain,
+        deal=deal, score=scoring.outcome, check=check, project=project, resample=resample, explain=explain
     ),
     words=Words(
         outline=plans.outline,

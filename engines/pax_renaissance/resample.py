@@ -1,6 +1,6 @@
-"""Redraws what a reader does not know: the seed, the decks, and the others' hands.
+"""Draws anew what a reader does not know: the seed, the decks, and the others' hands.
 
-That hands were bought openly may be forgotten; how many cards of which deck they hold is kept.
+It may forget that hands were bought openly, but keeps how many cards of which deck they hold.
 """
 
 from typing import TypeVar
@@ -12,14 +12,14 @@ from engines.pax_renaissance.state import REGIONS, PaxState, players, rules, sea
 T = TypeVar("T", bound=PaxState)
 
 
-def resample(twin: T, reader: int | None, rng: Rng) -> T:
-    """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
-    if not twin.agenda:
-        return twin
-    twin.chance.seed = fresh_seed(rng)
+def resample(determinization: T, reader: int | None, rng: Rng) -> T:
+    """Redraw what is hidden in a copy of the state, and return it; after the end nothing is."""
+    if not determinization.agenda:
+        return determinization
+    determinization.chance.seed = fresh_seed(rng)
     for region in REGIONS:
-        _redraw(twin, region, reader, rng)
-    return twin
+        _redraw(determinization, region, reader, rng)
+    return determinization
 
 
 def _redraw(state: PaxState, region: Region, reader: int | None, rng: Rng) -> None:
@@ -38,7 +38,7 @@ def _redraw(state: PaxState, region: Region, reader: int | None, rng: Rng) -> No
         if seat != reader:
             hand = state.players[seat].hand
             hand[:] = [unseen.pop() if pack.cards[card].region == region else card for card in hand]
-    # Sorted, as their order is hidden, and what is redrawn depends on nothing hidden.
+    # Sorted: their order is hidden, and the draw must not depend on anything hidden.
     comets = sorted(card for card in deck if pack.cards[card].kind == "comet" and card not in top)
     drawable = len(deck) - len(top)
     size = pack.supply.by_players.value[players(state)]

@@ -1,9 +1,9 @@
-"""What the computer player thinks things are worth: data.
+"""The weights of the computer player.
 
 Features of a position (`value_...`) are logarithms of chances: a seat that is better by 1 is e times as
-likely to win. They were fitted to who won in 300 games of `easy` (`tools/lab/fit_chances.py`); what would
-have fallen below 0, or fell far, was only lowered. All others are worths at first sight, in florins: first guesses
-that a few rounds of `tools/lab/tune_computers.py` did not better.
+likely to win. They were fitted to the winners of 300 games of `easy` (`tools/lab/fit_chances.py`); a weight
+that would have fallen far, or below 0, was only lowered. All others are worths at first sight, in florins:
+first guesses that a few rounds of `tools/lab/tune_computers.py` did not improve.
 """
 
 WEIGHTS: dict[str, float] = {
@@ -61,8 +61,8 @@ WEIGHTS: dict[str, float] = {
     "end": 0.3,
     "comet": 1.0,  # activates a victory, times how much nearer we are to it than others
     # ---- answers (`answers.py`)
-    "doubt": 8.0,  # an answer that seems worse by so much at first sight is not thought about
-    "whim": 1.0,  # how far answers vary
+    "candidate_gap": 8.0,  # an answer that seems worse by so much at first sight is not thought about
+    "epsilon": 1.0,  # how far answers vary
     "prior": 0.0,  # what a florin at first sight counts beside playouts, as a chance
 }
 
@@ -97,8 +97,8 @@ FARTHER: dict[str, float] = WEIGHTS | {
 """Those of `hard` and `expert`, whose first sight has learned (`data/computers/pax_renaissance.json`).
 
 They tell the reasons of hints, and chances in the solo game; with others chances come from what was learned
-(`data/computers/foresight/pax_renaissance.json`). Fitted to who won in 720 games of quick answers that had
-learned, one in fifty at random (`tools/lab/fit_chances.py --level hard --share 0.001 --blunders 0.02`).
+(`data/computers/value_networks/pax_renaissance.json`). Fitted to who won in 720 games of quick answers that
+had learned, one in fifty at random (`tools/lab/fit_chances.py --level hard --share 0.001 --blunders 0.02`).
 """
 
 FARTHEST: dict[str, float] = FARTHER | {"prior": 0.007}

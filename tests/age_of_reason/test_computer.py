@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.age_of_reason.computer import MIND, sides
+from engines.age_of_reason.computer import AGENT, sides
 from engines.age_of_reason.computer.alliances import Sides
 from engines.age_of_reason.computer.battles import sparing
 from engines.age_of_reason.computer.odds import odds, rolls
@@ -270,7 +270,7 @@ def test_the_leader_is_the_likeliest_to_win() -> None:
     """5.0: victory points decide."""
     table = four().turn(3).segment("prussia")
     table.player("austria").scored = [20, 20]
-    chances = [MIND.value(table.state, seat) for seat in range(4)]
+    chances = [AGENT.value(table.state, seat) for seat in range(4)]
     assert max(chances) == chances[table.seat("austria")] > 0.9
     assert sum(chances) == pytest.approx(1)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engines.age_of_reason.computer import MIND
+from engines.age_of_reason.computer import AGENT
 from engines.age_of_reason.computer.alliances import utmost
 from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.moves import Bid, Pass
@@ -147,13 +147,13 @@ def test_a_farther_look_thinks_of_no_bid_for_less_than_it_costs() -> None:
             Bid(gold=gold, above="austria", below=None), "united_provinces", "great_britain"
         )
         decision = table.decision("great_britain")
-        found = MIND.at("hard").propose(table.state, decision, random.Random(1), 12)
+        found = AGENT.at("hard").candidates(table.state, decision, random.Random(1), 12)
         assert Pass() in found
         assert any(isinstance(move, Bid) for move in found) is thought_of
     table = last_auction(
         "prussia", ("great_britain", "austria", "france"), ("spain", "russia", "united_provinces")
     )
-    found = MIND.at("hard").propose(table.state, table.decision("prussia"), random.Random(1), 12)
+    found = AGENT.at("hard").candidates(table.state, table.decision("prussia"), random.Random(1), 12)
     assert {Bid(gold=0, above="prussia", below=None), Bid(gold=0, above=None, below="prussia")} <= {*found}
 
 
@@ -161,9 +161,9 @@ def test_bids_are_judged_when_all_are_placed_or_when_they_have_scored() -> None:
     """4.2, 4.5: `hard` has the time to play a turn to its end."""
     bid = four().auctions().decision("prussia")
     placed = four().segment("prussia").state
-    assert MIND.at("normal").ends(placed, bid)
-    assert not MIND.at("hard").ends(placed, bid)
-    assert MIND.at("hard").ends(four().auctions(2).state, bid)
+    assert AGENT.at("normal").ends(placed, bid)
+    assert not AGENT.at("hard").ends(placed, bid)
+    assert AGENT.at("hard").ends(four().auctions(2).state, bid)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
@@ -188,8 +188,8 @@ def test_the_better_computers_keep_much_of_their_gold_from_who_acts_first(
     `hard` bids half of it at most, `expert`, who outbids three of them, three fifths.
     """
     table = four().auctions()
-    mind: Any = MIND.at(level)
-    assert utmost(Prices(table.state, table.seat("austria"), mind.weights)) == bare
+    agent: Any = AGENT.at(level)
+    assert utmost(Prices(table.state, table.seat("austria"), agent.weights)) == bare
     lay_out(table)
     table.play("prussia", Bid(gold=laid_out, above="prussia", below="spain"))
     assert choose(GAME, table.state, table.seat("great_britain"), level, random.Random(1)) == Pass()
@@ -215,8 +215,8 @@ def test_the_better_computers_bid_more_not_to_stand_alone(
     table.state.put(OpenAuction(4, table.seat("great_britain")), NextSegment(), Income(), EndTurn())
     advance(table.state, [])
     table.play("great_britain", Bid(gold=gold, above=None, below="prussia"))
-    mind: Any = MIND.at(level)
-    assert utmost(Prices(table.state, table.seat("prussia"), mind.weights)) == most
+    agent: Any = AGENT.at(level)
+    assert utmost(Prices(table.state, table.seat("prussia"), agent.weights)) == most
     move = choose(GAME, table.state, table.seat("prussia"), level, random.Random(1))
     assert move == (Pass() if answer is None else Bid(gold=answer, above="prussia", below=None))
 
@@ -276,7 +276,9 @@ def test_nobody_pays_much_for_countries_that_nobody_plays() -> None:
         table = four().auctions()
         lay_out(table)
         table.play("prussia", Bid(gold=standing, above="prussia", below="spain"))
-        found = MIND.at("hard").propose(table.state, table.decision("great_britain"), random.Random(1), 12)
+        found = AGENT.at("hard").candidates(
+            table.state, table.decision("great_britain"), random.Random(1), 12
+        )
         players = {player.country for player in table.state.players}
         others = [move for move in found if isinstance(move, Bid) and not players & {move.above, move.below}]
         assert bool(others) is thought_of
@@ -289,7 +291,9 @@ def test_raises_grow_with_what_stands() -> None:
         table = four().auctions()
         lay_out(table)
         table.play("prussia", Bid(gold=standing, above="prussia", below="spain"))
-        found = MIND.at("hard").propose(table.state, table.decision("great_britain"), random.Random(1), 12)
+        found = AGENT.at("hard").candidates(
+            table.state, table.decision("great_britain"), random.Random(1), 12
+        )
         raises = [move.gold for move in found if isinstance(move, Bid)]
         assert raises
         assert min(raises) == least

@@ -84,9 +84,13 @@ class NeverRedealsHands(Honest):
     """Leaves hands, piles and laid cards as they are."""
 
     def resample(self, state: FullReasonState, seat: int | None, rng: Rng) -> FullReasonState:
-        twin, true = super().resample(state, seat, rng), self.copy(state)
-        twin.players, twin.combat, twin.agenda = true.players, true.combat, true.agenda
-        return twin
+        determinization, true = super().resample(state, seat, rng), self.copy(state)
+        determinization.players, determinization.combat, determinization.agenda = (
+            true.players,
+            true.combat,
+            true.agenda,
+        )
+        return determinization
 
 
 CHEATS = [

@@ -13,7 +13,7 @@ from engines.age_of_reason.state import rules
 from tests.age_of_reason.table import GAME, Position
 
 
-def twins(state: FullReasonState, reader: int | None, count: int = 40) -> list[FullReasonState]:
+def determinizations(state: FullReasonState, reader: int | None, count: int = 40) -> list[FullReasonState]:
     rng = random.Random(1)
     return [GAME.resample(state, reader, rng) for _ in range(count)]
 
@@ -36,15 +36,15 @@ COUNTRIES = ("prussia", "austria", "great_britain", "france")
 
 def test_seed_bag_hands_and_piles_are_redrawn():
     state = Battle(*COUNTRIES).open().state
-    found = twins(state, 0)
-    assert different(twin.chance.seed for twin in found) == len(found)
-    assert different(twin.bag for twin in found) == len(found)
-    assert all(sorted(twin.bag) == sorted(state.bag) for twin in found)
-    assert all(twin.players[0] == state.players[0] for twin in found)
+    found = determinizations(state, 0)
+    assert different(determinization.chance.seed for determinization in found) == len(found)
+    assert different(determinization.bag for determinization in found) == len(found)
+    assert all(sorted(determinization.bag) == sorted(state.bag) for determinization in found)
+    assert all(determinization.players[0] == state.players[0] for determinization in found)
     for seat in (1, 2, 3):
-        assert different(twin.players[seat].hand for twin in found) > 10
-    for twin in found:
-        for mine, other in zip(state.players, twin.players, strict=True):
+        assert different(determinization.players[seat].hand for determinization in found) > 10
+    for determinization in found:
+        for mine, other in zip(state.players, determinization.players, strict=True):
             assert (len(mine.hand), len(mine.pile)) == (len(other.hand), len(other.pile))
             assert rules(state).ally_card[mine.land] in other.hand
 
@@ -57,15 +57,15 @@ def test_an_attacker_holds_or_has_laid_a_card_that_fits_and_can_be_paid(area: st
     position.unrest(prussia=22)
     state = position.open(area).state
     cards, ship = rules(state).cards, rules(state).areas[area].ship
-    for twin in twins(state, 1):
-        purse = capacity(twin, 0)
-        hand = twin.players[0].hand
+    for determinization in determinizations(state, 1):
+        purse = capacity(determinization, 0)
+        hand = determinization.players[0].hand
         assert any(not fits(cards[card], purse, ship) for card in hand)
     position.lay(prussia=position.blank("prussia"))
-    for twin in twins(state, 1):
-        card = GAME.view(twin, 0).laid
+    for determinization in determinizations(state, 1):
+        card = GAME.view(determinization, 0).laid
         assert card is not None
-        assert fits(cards[card], capacity(twin, 0), ship) is None
+        assert fits(cards[card], capacity(determinization, 0), ship) is None
 
 
 def test_covered_cards_are_laid_anew_until_they_are_open():
@@ -74,16 +74,16 @@ def test_covered_cards_are_laid_anew_until_they_are_open():
     position.lay(great_britain=None, **blanks)
     state = position.state
     assert position.pending() == {"austria": "hire"}
-    found = [twin.combat for twin in twins(state, 3, 80)]
+    found = [determinization.combat for determinization in determinizations(state, 3, 80)]
     laid = [combat.laid for combat in found if combat]
     assert different(one[0] for one in laid) > 1
     assert different(one[1] for one in laid) > 1
     assert {one[2] for one in laid} == {None}, "who stayed out is known"
     assert {one[3] for one in laid} == {blanks["france"]}, "their own"
-    for combat in [twin.combat for twin in twins(state, 0, 80)]:
+    for combat in [determinization.combat for determinization in determinizations(state, 0, 80)]:
         assert combat is not None
         assert combat.laid[3] in (blanks["france"], position.ally("france"))
-    public = [twin.combat for twin in twins(state, None, 80)]
+    public = [determinization.combat for determinization in determinizations(state, None, 80)]
     assert {combat.laid[3] for combat in public if combat} == {blanks["france"], position.ally("france")}
 
 
@@ -96,9 +96,9 @@ def test_who_joined_without_means_has_bluffed():
         great_britain=None, prussia=position.blank("prussia"),
         austria=position.blank("austria"), france=position.blank("france"),
     )  # fmt: skip
-    for twin in twins(position.state, 0):
-        assert twin.combat is not None
-        assert twin.combat.laid[3] == position.blank("france")
+    for determinization in determinizations(position.state, 0):
+        assert determinization.combat is not None
+        assert determinization.combat.laid[3] == position.blank("france")
 
 
 def test_open_cards_stay_as_they_are():
@@ -109,8 +109,8 @@ def test_open_cards_stay_as_they_are():
     position.lay(great_britain=None, france=position.ally("france"), **cards)
     position.play("austria", next(iter(position.decision("austria").moves)))
     assert position.pending() == {"austria": "reserve"}
-    for twin in twins(position.state, 2):
-        assert twin.combat == position.state.combat
+    for determinization in determinizations(position.state, 2):
+        assert determinization.combat == position.state.combat
 
 
 def test_a_view_shows_nobody_elses_cards():

@@ -1,11 +1,11 @@
-"""Positions in which the rules themselves say what is best, and what each feature of the mind is for."""
+"""Positions in which the rules themselves say what is best, and what each feature of the agent is for."""
 
 import random
 from typing import Any
 
 import pytest
 
-from engines.age_of_renaissance.computer import MIND
+from engines.age_of_renaissance.computer import AGENT
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.computer.worth import FEATURES
 from engines.age_of_renaissance.moves import (
@@ -51,13 +51,13 @@ def tokens(table: Position, capital: str, level: str, seed: int, share: float) -
 
 def feature(table: Position, capital: str, name: str) -> float:
     """Return a feature of a player's position."""
-    return MIND.features_of(table.state, table.seat(capital))[name]
+    return AGENT.features_of(table.state, table.seat(capital))[name]
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_weighs_the_same_things(level: str):
-    mind: Any = MIND.at(level)
-    assert mind.weights.keys() == WEIGHTS.keys()
+    agent: Any = AGENT.at(level)
+    assert agent.weights.keys() == WEIGHTS.keys()
 
 
 # ---- never ruin yourself
@@ -196,7 +196,7 @@ def test_alchemists_gold_takes_from_the_richest():
 
 def test_all_ways_of_a_card_are_proposed():
     table = Position().hand("venice", "e_alchemists_gold", "c1_stone").playing("venice", "genoa")
-    found = MIND.propose(table.state, table.decision("venice"), random.Random(1), 12)
+    found = AGENT.candidates(table.state, table.decision("venice"), random.Random(1), 12)
     assert Pass() in found
     assert {one.target for one in found if isinstance(one, Play)} >= {"genoa", "barcelona"}
 
@@ -422,13 +422,13 @@ def test_cash_is_worth_a_point_in_the_end_and_more_before():
 
 def test_every_feature_is_told_in_words():
     table = Position(*FOUR).ordering()
-    assert set(MIND.features_of(table.state, 0)) == set(FEATURES)
+    assert set(AGENT.features_of(table.state, 0)) == set(FEATURES)
 
 
 def test_all_letters_and_seats_can_be_judged():
     table = Position("venice", "genoa", "barcelona", "paris", "london", "hamburg").owns("venice", EVERYTHING)
     table.ordering()
-    chances = [MIND.value(table.state, seat) for seat in range(6)]
+    chances = [AGENT.value(table.state, seat) for seat in range(6)]
     assert sum(chances) == pytest.approx(1)
     assert max(chances) == chances[0]
 
@@ -443,7 +443,7 @@ def test_quick_answers_are_legal_with_all_options(seats: int):
             decisions = GAME.pending(state)
             if not decisions:
                 break
-            GAME.apply(state, decisions[0].seat, MIND.light(state, decisions[0], rng))
+            GAME.apply(state, decisions[0].seat, AGENT.rollout(state, decisions[0], rng))
 
 
 # ---- before the first turn, and in the end

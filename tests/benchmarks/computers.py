@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 from engines import GAMES
 from engines.computers import LEVELS, Budget, choose
-from engines.computers.minds import Plain
+from engines.computers.agents import Plain
 from engines.computers.search import Thinking, won
 from engines.kernel import Game, Move
 

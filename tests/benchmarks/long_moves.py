@@ -48,34 +48,36 @@ class Long:
         if not self.together:
             return _first(at, self.steps[len(done)], done)
         found = list(done)
-        twin = at.game.decode(at.game.encode(at.state))
+        determinization = at.game.decode(at.game.encode(at.state))
         for step in self.steps[len(done) :]:
-            owed = next((one for one in at.game.pending(twin) if one.seat == at.decision.seat), None)
-            more = [] if owed is None else _first(Situation(at.game, twin, owed), step, found)
+            owed = next(
+                (one for one in at.game.pending(determinization) if one.seat == at.decision.seat), None
+            )
+            more = [] if owed is None else _first(Situation(at.game, determinization, owed), step, found)
             if not more:
                 return []
-            at.game.apply(twin, at.decision.seat, more[0])
+            at.game.apply(determinization, at.decision.seat, more[0])
             found += more
         return found[len(done) :]
 
     def possible(self, at: Situation, rng: random.Random) -> bool:
         """Try all of it on a copy, where others answer at random."""
-        twin = at.game.decode(at.game.encode(at.state))
+        determinization = at.game.decode(at.game.encode(at.state))
         done: list[Move] = []
         seat = at.decision.seat
         while len(done) < len(self.steps):
-            pending = at.game.pending(twin)
+            pending = at.game.pending(determinization)
             own = next((one for one in pending if one.seat == seat), None)
             if own is None:
                 if not pending:
                     return False
                 other = pending[0]
-                at.game.apply(twin, other.seat, other.default or other.moves.sample(rng))
+                at.game.apply(determinization, other.seat, other.default or other.moves.sample(rng))
                 continue
-            more = _first(Situation(at.game, twin, own), self.steps[len(done)], done)
+            more = _first(Situation(at.game, determinization, own), self.steps[len(done)], done)
             if not more:
                 return False
-            at.game.apply(twin, seat, more[0])
+            at.game.apply(determinization, seat, more[0])
             done += more
         return True
 

@@ -117,24 +117,24 @@ class LeaksByHalfTwins(Toy):
     """Redraws the seed, but leaves all hands as they are."""
 
     def resample(self, state: ToyState, seat: int | None, rng: Rng) -> ToyState:
-        twin, hands = super().resample(state, seat, rng), state.hands
-        if not twin.agenda:
-            return twin
-        twin.hands = [list(hand) for hand in hands]
-        twin.deck = list(state.deck)
-        if isinstance(twin.agenda[-1], Auction):
-            twin.agenda = self.copy(state).agenda
-        return twin
+        determinization, hands = super().resample(state, seat, rng), state.hands
+        if not determinization.agenda:
+            return determinization
+        determinization.hands = [list(hand) for hand in hands]
+        determinization.deck = list(state.deck)
+        if isinstance(determinization.agenda[-1], Auction):
+            determinization.agenda = self.copy(state).agenda
+        return determinization
 
 
 class LeaksByTheWayOfRedrawing(Toy):
     """Turns the redrawn deck over where the hidden one lies in a certain way."""
 
     def resample(self, state: ToyState, seat: int | None, rng: Rng) -> ToyState:
-        twin = super().resample(state, seat, rng)
-        if twin.agenda and state.deck[:1] < state.deck[1:2]:
-            twin.deck.reverse()
-        return twin
+        determinization = super().resample(state, seat, rng)
+        if determinization.agenda and state.deck[:1] < state.deck[1:2]:
+            determinization.deck.reverse()
+        return determinization
 
 
 class _HighCardsOnly(Exchange, tag="exchange"):

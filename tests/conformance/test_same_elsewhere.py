@@ -10,17 +10,17 @@ import sys
 SCRIPT = """
 import random, sys
 from engines import GAMES
-from engines.computers import budget_of, mind_of
+from engines.computers import budget_of, agent_of
 from engines.computers.search import Thinking
 
 for game in GAMES.values():
     state, rng = game.setup(game.seats[-1], b"elsewhere" * 4, game.Options()), random.Random(5)
-    mind = mind_of(game).at("normal")
+    agent = agent_of(game).at("normal")
     for _ in range(int(sys.argv[1])):
         if not (decisions := game.pending(state)):
             break
-        thinking = Thinking(game, mind, state, decisions[0].seat, rng)
-        tried = thinking.tried(budget_of(mind, "normal", 0.05, thinking.decision.kind))
+        thinking = Thinking(game, agent, state, decisions[0].seat, rng)
+        tried = thinking.tried(budget_of(agent, "normal", 0.05, thinking.decision.kind))
         print(tried)
         game.apply(state, decisions[0].seat, tried[0].move)
 """

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from engines.computers import choose
-from engines.endeavor.computer.mind import MIND, EndeavorMind
+from engines.endeavor.computer.action_features import ActionFeatures
+from engines.endeavor.computer.agent import AGENT, EndeavorAgent
 from engines.endeavor.computer.prices import Prices
 from engines.endeavor.computer.standing import FEATURES
-from engines.endeavor.computer.traits import Traits
 from engines.endeavor.computer.turns import Turns
 from engines.endeavor.moves import (
     Attack,
@@ -170,9 +170,9 @@ def test_who_cannot_win_any_more_still_takes_the_most_glory(level: str) -> None:
 def test_glory_itself_counts_when_the_game_is_over() -> None:
     table = last(*OTHERS)
     table.state.agenda = []
-    before = MIND.value(table.state, RED)
+    before = AGENT.value(table.state, RED)
     table.harbor(RED, 3)
-    assert MIND.value(table.state, RED) > before
+    assert AGENT.value(table.state, RED) > before
 
 
 @levels
@@ -320,30 +320,30 @@ def test_cards_are_arranged_after_passing(level: str) -> None:
 
 def test_every_feature_is_counted_and_has_words() -> None:
     table = Position().begin_round()
-    found = MIND.features_of(table.state, RED)
-    assert set(found) == set(FEATURES) == set(MIND.features)
-    assert sum(MIND.value(table.state, seat) for seat in range(5)) == pytest.approx(1.0)
+    found = AGENT.features_of(table.state, RED)
+    assert set(found) == set(FEATURES) == set(AGENT.features)
+    assert sum(AGENT.value(table.state, seat) for seat in range(5)) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("feature", ["cities", "connections", "culture", "markers", "regions"])
 def test_what_helps_adds_to_its_feature(feature: str) -> None:
     table = Position().begin_round(number=6)
-    before = MIND.features_of(table.state, RED)[feature]
+    before = AGENT.features_of(table.state, RED)[feature]
     table.occupied(RED, "eu1", "eu2")
     table.icons(RED, culture=4)
     table.harbor(RED, 6)
     table.opened("india", RED, RED)
-    assert MIND.features_of(table.state, RED)[feature] > before
+    assert AGENT.features_of(table.state, RED)[feature] > before
 
 
 def test_who_thinks_longer_is_less_sure_of_an_early_lead() -> None:
     table = Position()
     table.icons(RED, industry=4, culture=4)
-    far = MIND.at("hard")
+    far = AGENT.at("hard")
     for number, less in ((2, True), (LAST, False)):
         table.state.round = number
         state = table.build(RED).state
-        sure, careful = MIND.value(state, RED), far.value(state, RED)
+        sure, careful = AGENT.value(state, RED), far.value(state, RED)
         assert careful > 1 / len(state.boards)
         assert (careful < sure - 0.05) is less
 
@@ -371,8 +371,8 @@ def test_first_sight_counts_beside_the_playouts_of_who_thinks_longer() -> None:
     table = Position().begin_round(number=3).build(RED)
     decision = table.decision
     rng = random.Random(5)
-    assert MIND.prior(table.state, decision, rng) == {}
-    found = MIND.at("hard").prior(table.state, decision, rng)
+    assert AGENT.prior(table.state, decision, rng) == {}
+    found = AGENT.at("hard").prior(table.state, decision, rng)
     assert set(found) == set(decision.moves)
     assert max(found.values()) == 0.0
     assert -0.75 < min(found.values()) < -0.01
@@ -381,20 +381,20 @@ def test_first_sight_counts_beside_the_playouts_of_who_thinks_longer() -> None:
 # ---- what was learned
 
 
-def trait_names(table: Position, *moves: Move) -> list[list[str]]:
-    """Return the traits of answers here."""
+def feature_names(table: Position, *moves: Move) -> list[list[str]]:
+    """Return the action features of answers here."""
     state = table.state
-    named = Traits(Prices(state, RED, FARTHER))
+    named = ActionFeatures(Prices(state, RED, FARTHER))
     assert set(moves) <= set(table.decision.moves)
     return [named.of(move) for move in moves]
 
 
-def test_a_learned_leaning_decides_what_is_built() -> None:
-    """What first sight and playouts think of it is overcome by a leaning that is strong enough."""
+def test_a_learned_policy_decides_what_is_built() -> None:
+    """What first sight and playouts think of it is overcome by a weight that is strong enough."""
     table = Position().begin_round(number=2).build(RED)
     rng = random.Random(5)
     built = {
-        kind: EndeavorMind(FARTHER, {f"build {kind}, 5 to come": 50.0}).light(
+        kind: EndeavorAgent(FARTHER, {f"build {kind}, 5 to come": 50.0}).rollout(
             table.state, table.decision, rng
         )
         for kind in ("market", "shipyard", "workshop")
@@ -403,35 +403,35 @@ def test_a_learned_leaning_decides_what_is_built() -> None:
 
 
 def test_hard_leans_to_what_was_learned_and_normal_does_not() -> None:
-    assert not MIND.at("normal").leanings
-    assert len(MIND.at("hard").leanings) > 500
+    assert not AGENT.at("normal").linear_policy
+    assert len(AGENT.at("hard").linear_policy) > 500
 
 
-def test_traits_tell_the_rounds_to_come_and_how_many_markers_are_left() -> None:
+def test_features_tell_the_rounds_to_come_and_how_many_markers_are_left() -> None:
     table = Position().begin_round(number=3)
     table.harbor(RED, 2)
-    (found,) = trait_names(table.turn(RED), Occupy(city="eu1", using="colonial_house"))
+    (found,) = feature_names(table.turn(RED), Occupy(city="eu1", using="colonial_house"))
     assert {"occupy, 4 to come", "occupy eu1", "occupy with 2 in the harbor, 4 to come"} <= set(found)
 
 
-def test_traits_tell_a_city_and_when_what_it_connects_and_who_may_attack() -> None:
+def test_features_tell_a_city_and_when_what_it_connects_and_who_may_attack() -> None:
     """What is seldom met together is named roughly besides."""
     table = Position().begin_round(number=3)
     table.harbor(RED, 2)
     table.occupied(RED, "eu4")
     table.board(WHITE).tokens["attack"] = 1
-    (found,) = trait_names(table.turn(RED), Occupy(city="eu1", using="colonial_house"))
+    (found,) = feature_names(table.turn(RED), Occupy(city="eu1", using="colonial_house"))
     assert {"occupy eu1, 4 to come", "occupy eu1 makes 1", "occupy under 1 attackers, 4 to come"} <= set(
         found
     )
 
 
-def test_traits_tell_how_far_icons_are_from_the_next_step() -> None:
+def test_features_tell_how_far_icons_are_from_the_next_step() -> None:
     """Status rewards: the second icon completes a step, the third leaves the next one icon short."""
     table = Position().begin_round(number=3)
     table.state.city_tokens |= {"eu1": "culture"}
     table.harbor(RED, 2)
     for icons, told in ((1, "culture beyond level 0, 4 to come"), (2, "culture 1 short at level 1")):
         table.icons(RED, culture=icons)
-        (found,) = trait_names(table.turn(RED), Occupy(city="eu1", using="colonial_house"))
+        (found,) = feature_names(table.turn(RED), Occupy(city="eu1", using="colonial_house"))
         assert told in found

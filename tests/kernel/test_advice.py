@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from engines import GAMES
-from engines.computers import Advice, advise, choose, mind_of
+from engines.computers import Advice, advise, agent_of, choose
 from engines.computers.reasons import DECISIVE, End, Reason, reasons
 from engines.kernel import Game
 from tests.toy import TOY
@@ -85,14 +85,14 @@ TELLING, MOVES = 3, 120
 @cache
 def played(game: Game, moves: int, seed: int = 1) -> Sequence[tuple[bytes, int]]:
     """Return encoded states of a game among beginners, each with a seat that has a choice."""
-    rng, mind = random.Random(seed), mind_of(game)
+    rng, agent = random.Random(seed), agent_of(game)
     state = game.setup(game.seats.start + 1, bytes([seed]) * 32, game.Options())
     found: list[tuple[bytes, int]] = []
     while len(found) < moves and (decisions := game.pending(state)):
         decision = rng.choice(decisions)
         if decision.moves.size() > 1:
             found.append((game.encode(state), decision.seat))
-        game.apply(state, decision.seat, mind.light(state, decision, rng))
+        game.apply(state, decision.seat, agent.rollout(state, decision, rng))
     return found
 
 
@@ -103,7 +103,7 @@ def moments(game: Game, *, long: bool) -> Sequence[tuple[bytes, int]]:
 
 
 def advised(game: Game, state: object, seat: int, number: int) -> tuple[Advice, ...]:
-    share = 4 / 30 / mind_of(game).pace
+    share = 4 / 30 / agent_of(game).pace
     return advise(
         game, state, seat, "normal", random.Random(number), 3, min(1.0, share), rivals=[1 - seat % 2]
     )
@@ -113,9 +113,9 @@ def advised(game: Game, state: object, seat: int, number: int) -> tuple[Advice, 
 def test_advice_follows_from_what_the_seat_knows(game: Game, long: bool) -> None:
     for number, (raw, seat) in enumerate(moments(game, long=long)):
         state = game.decode(raw)
-        twin = game.resample(game.decode(raw), seat, random.Random(number + 1))
+        determinization = game.resample(game.decode(raw), seat, random.Random(number + 1))
         found = advised(game, state, seat, number)
-        assert found == advised(game, twin, seat, number)
+        assert found == advised(game, determinization, seat, number)
         assert game.encode(state) == raw, "nothing was changed"
         (decision,) = [one for one in game.pending(state) if one.seat == seat]
         moves = [one.move for one in found]
@@ -133,10 +133,10 @@ def test_advice_follows_from_what_the_seat_knows(game: Game, long: bool) -> None
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_every_feature_has_words_that_compare(game: Game) -> None:
-    mind = mind_of(game)
+    agent = agent_of(game)
     raw, seat = moments(game, long=False)[0]
-    assert set(mind.features_of(game.decode(raw), seat)) <= set(mind.features)
-    for text in filter(None, mind.features.values()):
+    assert set(agent.features_of(game.decode(raw), seat)) <= set(agent.features)
+    for text in filter(None, agent.features.values()):
         assert text[0].islower()
         assert text[-1] != "."
 

@@ -67,8 +67,10 @@ def test_the_state_stays_as_it_is() -> None:
 def test_the_same_to_all_who_know_the_same(key: str) -> None:
     """It is said without looking at the truth: of a twin of the state the same is said."""
     for game, state, seat, move, rng in walk(key, 3):
-        twin = game.resample(state, seat, rng)
-        said = [reversible(game, one, Chair(seat), move, random.Random(7)) for one in (state, twin)]
+        determinization = game.resample(state, seat, rng)
+        said = [
+            reversible(game, one, Chair(seat), move, random.Random(7)) for one in (state, determinization)
+        ]
         assert said[0] == said[1]
 
 

@@ -8,9 +8,9 @@ import pytest
 from engines.computers.review import Judged, Step, chances, change, course, judge, largest, smoothed
 from engines.kernel import Game, IllegalMove
 from tests.toy import Accept, Bid, Order, Pay, Swap
-from tests.toy_mind import MINDED
+from tests.toy_agent import WITH_AGENT
 
-GAME: Game = MINDED["toy"]
+GAME: Game = WITH_AGENT["toy"]
 ORDER = Step(0, Order(seats=("seat:0", "seat:1")), 0)
 BIDS = [Step(0, Bid(coins=0), 0), Step(1, Bid(coins=1), 0, looked=True)]
 

@@ -8,7 +8,7 @@ import pytest
 
 from engines import GAMES
 from engines.computers import Budget
-from engines.computers.minds import Plain
+from engines.computers.agents import Plain
 from engines.computers.search import Thinking, beats
 from engines.kernel import Decision, Move, Rng, Simultaneous
 from engines.kernel.agenda import reopened
@@ -18,7 +18,7 @@ ENDEAVOR = GAMES["endeavor"]
 
 
 @pytest.mark.parametrize(
-    ("gaps", "doubt", "wanted"),
+    ("gaps", "errors", "wanted"),
     [
         ([0.1, 0.1, 0.1], 1.0, True),
         ([0.1, -0.1, 0.02], 1.0, False),
@@ -27,8 +27,8 @@ ENDEAVOR = GAMES["endeavor"]
         ([0.5], 1.0, False),
     ],
 )
-def test_another_answer_has_to_be_clearly_better(gaps: list[float], doubt: float, wanted: bool):
-    assert beats([0.4 + gap for gap in gaps], [0.4] * len(gaps), doubt) is wanted
+def test_another_answer_has_to_be_clearly_better(gaps: list[float], errors: float, wanted: bool):
+    assert beats([0.4 + gap for gap in gaps], [0.4] * len(gaps), errors) is wanted
 
 
 def test_the_others_sealed_answers_are_taken_back_and_the_own_one_stays():
@@ -36,11 +36,11 @@ def test_the_others_sealed_answers_are_taken_back_and_the_own_one_stays():
     first, second, third = GAME.pending(state)
     for decision in (first, second):
         GAME.apply(state, decision.seat, decision.moves.sample(random.Random(1)))
-    twin = reopened(GAME.resample(state, first.seat, random.Random(2)), first.seat)
-    step = twin.agenda[-1]
+    determinization = reopened(GAME.resample(state, first.seat, random.Random(2)), first.seat)
+    step = determinization.agenda[-1]
     assert isinstance(step, Simultaneous)
     assert [answer is not None for answer in step.answers] == [True, False, False]
-    assert [one.seat for one in GAME.pending(twin)] == [second.seat, third.seat]
+    assert [one.seat for one in GAME.pending(determinization)] == [second.seat, third.seat]
     assert GAME.pending(state) == (third,)
 
 
@@ -99,7 +99,7 @@ class Patient(Plain):
     def __init__(self) -> None:
         self.judged: list[int] = []
 
-    def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
+    def rollout(self, state: Any, decision: Decision, rng: Rng) -> Move:
         self.judged.append(-1)
         return decision.moves.sample(rng)
 
@@ -114,10 +114,10 @@ class Patient(Plain):
 def test_a_playout_that_is_judged_several_times_counts_as_the_mean() -> None:
     state = ENDEAVOR.setup(3, b"1" * 32, ENDEAVOR.Options())
     (decision, *_) = ENDEAVOR.pending(state)
-    mind = Patient()
-    played = Played(ENDEAVOR, mind, state, decision.seat, random.Random(1))
+    agent = Patient()
+    played = Played(ENDEAVOR, agent, state, decision.seat, random.Random(1))
     assert played.chance(decision.moves.sample(random.Random(1))) == pytest.approx(0.4)
-    assert [one >= 0 for one in mind.judged] == [True, False, False, True, False, False, True]
+    assert [one >= 0 for one in agent.judged] == [True, False, False, True, False, False, True]
 
 
 def test_the_end_of_a_game_counts_for_all_looks_that_are_left() -> None:

@@ -10,12 +10,12 @@ from engines.computers import budget_of, choose
 from engines.computers.search import won
 from engines.conformance.tables import tables
 from engines.kernel import Move
-from engines.pax_renaissance.computer import MIND
+from engines.pax_renaissance.computer import AGENT
+from engines.pax_renaissance.computer.action_features import ActionFeatures
+from engines.pax_renaissance.computer.agent import PaxAgent
 from engines.pax_renaissance.computer.counts import Race
-from engines.pax_renaissance.computer.mind import PaxMind
 from engines.pax_renaissance.computer.needs import Needs
 from engines.pax_renaissance.computer.standing import FEATURES
-from engines.pax_renaissance.computer.traits import Traits
 from engines.pax_renaissance.game import PAX_RENAISSANCE as GAME
 from engines.pax_renaissance.moves import (
     Activate,
@@ -53,7 +53,7 @@ def table(*banks: str, florins: int = 3) -> Position:
 
 
 def moves(p: Position, bank: str = "fugger", level: str = "normal", share: float = 0.3) -> list[Move]:
-    """Return what a level answers, and what comes first to its mind."""
+    """Return what a level answers, and what comes first to its agent."""
     p.go_on()
     seat = p.seat(bank)
     rng = random.Random(3)
@@ -107,7 +107,7 @@ def test_a_rival_who_can_activate_a_victory_and_declare_it_threatens(
     p.market("west", "the_hidden", "comet_halley", "luther", "mons_meg")
     p.florins(coeur=florins)
     p.turn(acts, 1)
-    assert (MIND.features_of(p.state, p.seat("coeur"))["threat"] > 0) is threatens
+    assert (AGENT.features_of(p.state, p.seat("coeur"))["threat"] > 0) is threatens
 
 
 def test_a_coronation_that_wins_is_made() -> None:
@@ -307,7 +307,7 @@ def test_the_end_of_a_turn_is_thought_about_when_a_new_card_may_end_the_game() -
     p = table()
     p.exhaust(west=1)
     p.turn("fugger", actions=1)
-    assert End() in MIND.propose(p.state, p.decision("fugger"), random.Random(1), 24)
+    assert End() in AGENT.candidates(p.state, p.decision("fugger"), random.Random(1), 24)
 
 
 def test_a_concession_goes_where_trade_passes() -> None:
@@ -403,7 +403,7 @@ CHANGES: dict[str, Callable[[Position], None]] = {
 def test_every_feature_counts_for_who_has_it(name: str) -> None:
     p = table()
     CHANGES[name](p)
-    own, other = (MIND.features_of(p.state, seat)[name] for seat in (0, 2))
+    own, other = (AGENT.features_of(p.state, seat)[name] for seat in (0, 2))
     assert own > other >= 0
     assert WEIGHTS[f"value_{name}"] > 0
 
@@ -411,16 +411,16 @@ def test_every_feature_counts_for_who_has_it(name: str) -> None:
 def test_a_bishop_on_a_card_counts_against_its_owner() -> None:
     p = table()
     p.tableau("fugger", "luther")
-    before = MIND.value(p.state, 0)
+    before = AGENT.value(p.state, 0)
     p.bishop("luther", "reformist")
-    assert MIND.features_of(p.state, 0)["silenced"] < 0
+    assert AGENT.features_of(p.state, 0)["silenced"] < 0
     p.state.bishops.clear()
-    assert MIND.value(p.state, 0) == before
+    assert AGENT.value(p.state, 0) == before
 
 
 def test_all_features_have_words_and_a_test() -> None:
     assert set(FEATURES) == {*CHANGES, "silenced"}
-    assert set(MIND.features_of(table().state, 0)) == set(FEATURES)
+    assert set(AGENT.features_of(table().state, 0)) == set(FEATURES)
 
 
 # ---- the same counts as the rules
@@ -438,7 +438,7 @@ def test_nothing_is_lacking_exactly_where_the_rules_let_a_seat_declare() -> None
                     ready = meets(state, seat, name)
                     assert (lacks.of(name) == 0) == ready
                     met += ready
-            GAME.apply(state, decisions[0].seat, MIND.light(state, decisions[0], rng))
+            GAME.apply(state, decisions[0].seat, AGENT.rollout(state, decisions[0], rng))
     assert met
 
 
@@ -449,9 +449,9 @@ def test_first_sight_is_legal_at_every_table(seats: int) -> None:
         state = GAME.setup(seats, rng.randbytes(32), options)
         while decisions := GAME.pending(state):
             asked = decisions[0]
-            move = MIND.light(state, asked, rng)
+            move = AGENT.rollout(state, asked, rng)
             assert move in asked.moves
-            proposed = MIND.propose(state, asked, rng, 12)
+            proposed = AGENT.candidates(state, asked, rng, 12)
             assert proposed
             assert all(one in asked.moves for one in proposed)
             GAME.apply(state, asked.seat, move)
@@ -460,40 +460,40 @@ def test_first_sight_is_legal_at_every_table(seats: int) -> None:
 # ---- what was learned
 
 
-def trait_names(p: Position, *moves: Move) -> list[set[str]]:
-    """Return the traits of answers of Fugger's here."""
+def feature_names(p: Position, *moves: Move) -> list[set[str]]:
+    """Return the action features of answers of Fugger's here."""
     p.go_on()
     seat = p.seat("fugger")
     (decision,) = [one for one in GAME.pending(p.state) if one.seat == seat]
     assert set(moves) <= set(decision.moves)
-    named = Traits(Needs(p.state, seat, WEIGHTS), decision.kind)
+    named = ActionFeatures(Needs(p.state, seat, WEIGHTS), decision.kind)
     return [set(named.of(move)) for move in moves]
 
 
-def test_a_learned_leaning_decides_what_is_done() -> None:
+def test_a_learned_policy_decides_what_is_done() -> None:
     p = table()
     p.go_on()
     seat = p.seat("fugger")
     (decision,) = GAME.pending(p.state)
     for row in ("east", "west"):
-        mind = PaxMind(WEIGHTS, {f"fair {row}, early": 50.0})
-        assert mind.light(p.state, decision, random.Random(3)) == Fair(row=row)
+        agent = PaxAgent(WEIGHTS, {f"fair {row}, early": 50.0})
+        assert agent.rollout(p.state, decision, random.Random(3)) == Fair(row=row)
     assert decision.seat == seat
 
 
 def test_hard_leans_to_what_was_learned_and_normal_does_not() -> None:
-    assert not MIND.at("normal").leanings
-    assert len(MIND.at("hard").leanings) > 500
+    assert not AGENT.at("normal").linear_policy
+    assert len(AGENT.at("hard").linear_policy) > 500
 
 
-def test_traits_tell_who_is_about_to_win() -> None:
+def test_features_tell_who_is_about_to_win() -> None:
     """L2: whoever meets an active victory may declare it in the next turn."""
     p = table()
     p.tableau("medici", "england", "france", "portugal", "kingmaker")
     p.turn("fugger", actions=1)
-    (calm,) = trait_names(p, End())
+    (calm,) = feature_names(p, End())
     p.active("imperial")
-    (alarmed,) = trait_names(p, End())
+    (alarmed,) = feature_names(p, End())
     assert "end, 1 to go, early" in calm
     assert "end, 1 to go, early, danger" in alarmed
 
@@ -504,9 +504,9 @@ def test_expert_thinks_about_answers_that_seem_worse_at_first_sight() -> None:
     (decision,) = GAME.pending(p.state)
     found: dict[str, list[Move]] = {}
     for level in ("hard", "expert"):
-        mind = MIND.at(level)
-        most = budget_of(mind, level).candidates
-        found[level] = [*mind.propose(p.state, decision, random.Random(3), most)]
+        agent = AGENT.at(level)
+        most = budget_of(agent, level).candidates
+        found[level] = [*agent.candidates(p.state, decision, random.Random(3), most)]
     assert found["expert"][: len(found["hard"])] == found["hard"]
     assert len(found["expert"]) > len(found["hard"])
 
@@ -516,7 +516,7 @@ def test_first_sight_counts_less_for_expert_which_has_more_playouts() -> None:
     p.go_on()
     (decision,) = GAME.pending(p.state)
     least = [
-        min(MIND.at(one).prior(p.state, decision, random.Random(3)).values()) for one in ("hard", "expert")
+        min(AGENT.at(one).prior(p.state, decision, random.Random(3)).values()) for one in ("hard", "expert")
     ]
     assert least[0] < least[1] < 0.0
 
@@ -525,10 +525,10 @@ def test_first_sight_counts_less_when_few_cards_are_left() -> None:
     p = table()
     p.go_on()
     (decision,) = GAME.pending(p.state)
-    mind = MIND.at("hard")
-    early = mind.prior(p.state, decision, random.Random(3))
+    agent = AGENT.at("hard")
+    early = agent.prior(p.state, decision, random.Random(3))
     p.exhaust(west=4, east=2)
-    late = mind.prior(p.state, decision, random.Random(3))
+    late = agent.prior(p.state, decision, random.Random(3))
     assert max(early.values()) == max(late.values()) == 0.0
     assert min(early.values()) < min(late.values()) < 0.0
-    assert not MIND.prior(p.state, decision, random.Random(3))
+    assert not AGENT.prior(p.state, decision, random.Random(3))

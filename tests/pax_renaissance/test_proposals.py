@@ -23,14 +23,14 @@ def test_the_button_says_how_many_cards_come_out(seed: int) -> None:
         (decision,) = PAX.pending(state)
         if decision.kind == "act" and End() in decision.moves:
             found = PAX.proposals(PAX.view(state, decision.seat), decision)
-            twin = PAX.copy(state)
-            step = carry_out(PAX, twin, decision.seat, End(), "player")
+            determinization = PAX.copy(state)
+            step = carry_out(PAX, determinization, decision.seat, End(), "player")
             drawn = sum(len(event.drawn) for event in step.events if isinstance(event, Refreshed))
             if found:
                 said += 1
                 assert found[0].announced
                 assert f": {drawn} new card" in found[0].label
-            elif PAX.pending(twin):
+            elif PAX.pending(determinization):
                 quiet += 1
                 assert reversible(PAX, state, Chair(decision.seat), End(), rng) == (not drawn)
         PAX.apply(state, decision.seat, decision.moves.sample(rng))

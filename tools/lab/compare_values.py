@@ -1,6 +1,6 @@
 """Compares what was learned of positions by short games: one seat believes a file, all others another.
 
-python tools/lab/compare_values.py pax_renaissance new.json data/computers/foresight/pax_renaissance.json
+python tools/lab/compare_values.py pax_renaissance new.json data/computers/value_networks/pax_renaissance.json
 
 Everybody thinks briefly: few answers, a playout or two of each, judged once and early. A game then takes
 seconds, so that a difference of three victories in a hundred is seen within half an hour, where a tournament
@@ -18,17 +18,17 @@ from pathlib import Path
 import msgspec
 
 from engines import GAMES
-from engines.computers import LEVELS, Budget, mind_of
+from engines.computers import LEVELS, Budget, agent_of
 from engines.computers.search import Thinking, won
-from engines.kernel import Mind
-from engines.kernel.foresight import Foresight
+from engines.kernel import Agent
+from engines.kernel.value_network import ValueNetwork
 
 
-def believing(args: argparse.Namespace, file: Path) -> Mind:
-    """Return a mind that believes what a file says; OSError where there is none, MsgspecError for another."""
-    found = copy(mind_of(GAMES[args.game]).at(args.level))
-    learned = msgspec.json.decode(file.read_bytes(), type=Foresight)
-    vars(found).update(foresight=learned, length=args.length, later=())
+def believing(args: argparse.Namespace, file: Path) -> Agent:
+    """Return an agent with the value network of a file. OSError or MsgspecError where it is none."""
+    found = copy(agent_of(GAMES[args.game]).at(args.level))
+    learned = msgspec.json.decode(file.read_bytes(), type=ValueNetwork)
+    vars(found).update(value_network=learned, length=args.length, later=())
     return found
 
 
@@ -41,8 +41,8 @@ def play(args: argparse.Namespace, number: int) -> float:
     first = number % args.seats
     while decisions := game.pending(state):
         seat = decisions[0].seat
-        mind = one if seat == first else other
-        game.apply(state, seat, Thinking(game, mind, state, seat, rng).tried(budget)[0].move)
+        agent = one if seat == first else other
+        game.apply(state, seat, Thinking(game, agent, state, seat, rng).tried(budget)[0].move)
     return won(game, state, first)
 
 
@@ -63,7 +63,7 @@ def parsed() -> argparse.Namespace:
     """Return what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument(
-        "game", choices=[key for key, game in GAMES.items() if mind_of(game).at("expert").facts]
+        "game", choices=[key for key, game in GAMES.items() if agent_of(game).at("expert").state_features]
     )
     parser.add_argument("one", type=Path)
     parser.add_argument("other", type=Path)

@@ -11,7 +11,7 @@ At quiet moments it prints, by thirds of the game, how well values foretell the 
 (correlations of a seat's chance): of the moment itself, of the next quiet one after play at first sight (mean
 of some), both together, and of the end of such games. And how likely who won was by the chances (mean of the
 logarithms; what follows it is that of equal chances), and to which power all chances should be taken, so that
-this is best: below 1 they are too sure, and a mind's spread has to be divided by it.
+this is best: below 1 they are too sure, and an agent's spread has to be divided by it.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from engines import GAMES
-from engines.computers import LEVELS, Budget, budget_of, mind_of
+from engines.computers import LEVELS, Budget, agent_of, budget_of
 from engines.computers.levels import WIDTHS
 from engines.computers.search import Results, Thinking, won
 
@@ -39,7 +39,7 @@ STEP = 10
 class Judged(NamedTuple):
     """What is lost at a decision: at first sight, at each level, by looking at the first candidates only."""
 
-    light: float
+    rollout: float
     levels: list[float]
     narrow: float
 
@@ -78,14 +78,14 @@ class Look(Thinking):
 
         by_level: list[float] = []
         for level in levels:
-            mind = self._mind.at(level)
-            again = Thinking(self._game, mind, self.root, self._seat, self._rng)
+            agent = self._agent.at(level)
+            again = Thinking(self._game, agent, self.root, self._seat, self._rng)
             by_level.append(lost(again.tried(self._budget(level))[0].move))
         narrow = best - max(means[move] for move in near if move in first)
         return Judged(lost(self.at_once()), by_level, narrow)
 
     def _budget(self, level: str) -> Budget:
-        return budget_of(self._mind.at(level), level, 1.0, self.decision.kind)
+        return budget_of(self._agent.at(level), level, 1.0, self.decision.kind)
 
     def _means(self, moves: Sequence[Any], count: int) -> dict[Any, float]:
         """Return what so many playouts of each come to in the mean."""
@@ -98,7 +98,7 @@ class Look(Thinking):
 def play(args: argparse.Namespace, number: int) -> tuple[list[Judged], list[Moment]]:
     """Play a game; return some of its decisions, judged, and its quiet moments."""
     game, rng = GAMES[args.game], random.Random(f"examine {args.seed} {number}")
-    mind = mind_of(game).at(args.level)
+    agent = agent_of(game).at(args.level)
     seats = args.seats or min(4, game.seats[-1])
     state = game.setup(seats, rng.randbytes(32), game.Options())
     judged: list[Judged] = []
@@ -106,13 +106,13 @@ def play(args: argparse.Namespace, number: int) -> tuple[list[Judged], list[Mome
     moves = 0
     while decisions := game.pending(state):
         asked = decisions[0]
-        if mind.is_quiet(state) and rng.random() < args.moments:
+        if agent.is_quiet(state) and rng.random() < args.moments:
             seen.append((moves, chances(args, state, seats, rng)))
         if rng.random() < args.decisions:
-            found = Look(game, mind, state, asked.seat, rng).judged(args.judged, args.width)
+            found = Look(game, agent, state, asked.seat, rng).judged(args.judged, args.width)
             judged += [found] if found else []
-        thinking = Thinking(game, mind, state, asked.seat, rng)
-        budget = budget_of(mind, args.level, 1.0, asked.kind)
+        thinking = Thinking(game, agent, state, asked.seat, rng)
+        budget = budget_of(agent, args.level, 1.0, asked.kind)
         move = thinking.tried(budget)[0].move if budget.playouts else thinking.at_once()
         game.apply(state, asked.seat, move)
         moves += 1
@@ -131,19 +131,19 @@ def leads(game: Any, state: Any, seats: int) -> list[float]:
 def chances(args: argparse.Namespace, state: Any, seats: int, rng: random.Random) -> list[list[float]]:
     """Return every seat's chance as the ways of seeing tell it, in their order."""
     game = GAMES[args.game]
-    mind = mind_of(game)
+    agent = agent_of(game)
     every = range(seats)
-    now = [mind.value(state, seat) for seat in every]
+    now = [agent.value(state, seat) for seat in every]
     later, end = [0.0] * seats, [0.0] * seats
     for _ in range(args.ends):
-        twin, quiet, number = game.decode(game.encode(state)), False, 0
-        while decisions := game.pending(twin):
+        determinization, quiet, number = game.decode(game.encode(state)), False, 0
+        while decisions := game.pending(determinization):
             number += 1
-            if not quiet and number > max(1, mind.length) and mind.is_quiet(twin):
+            if not quiet and number > max(1, agent.length) and agent.is_quiet(determinization):
                 quiet = True
-                later = [later[seat] + mind.value(twin, seat) / args.ends for seat in every]
-            game.apply(twin, decisions[0].seat, mind.light(twin, decisions[0], rng))
-        wins = [won(game, twin, seat) / args.ends for seat in every]
+                later = [later[seat] + agent.value(determinization, seat) / args.ends for seat in every]
+            game.apply(determinization, decisions[0].seat, agent.rollout(determinization, decisions[0], rng))
+        wins = [won(game, determinization, seat) / args.ends for seat in every]
         end = [end[seat] + wins[seat] for seat in every]
         later = later if quiet else [later[seat] + wins[seat] for seat in every]
     return [[now[seat], later[seat], (now[seat] + later[seat]) / 2, end[seat]] for seat in every]
@@ -159,7 +159,7 @@ def correlation(ones: Sequence[float], others: Sequence[float]) -> float:
 def report(judged: Sequence[Judged], moments: Sequence[Moment], levels: Sequence[str]) -> None:
     """Print what was found."""
     if judged:
-        found = {"at first sight": [one.light for one in judged]}
+        found = {"at first sight": [one.rollout for one in judged]}
         found |= {level: [one.levels[place] for one in judged] for place, level in enumerate(levels)}
         found["first candidates only"] = [one.narrow for one in judged]
         print(f"{len(judged)} decisions, regret: " + ", ".join(map(told, found.items())))

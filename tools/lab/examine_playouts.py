@@ -6,7 +6,7 @@ All seats play at one level, with few playouts. At some decisions every candidat
 are judged after each of the `--lengths`, and besides it is played on by players who look some moves ahead,
 until the quiet moment after `--moves`. It prints by how much of a chance an answer is better than the mean of
 all, by that second judgement, if it is chosen by so many playouts, judged after one length or on the mean of
-several, and the mind's `prior` counts beside them as it is, or a part of it.
+several, and the agent's `prior` counts beside them as it is, or a part of it.
 """
 
 import argparse
@@ -19,9 +19,9 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from engines import GAMES
-from engines.computers import LEVELS, Budget, mind_of
+from engines.computers import LEVELS, Budget, agent_of
 from engines.computers.search import KEYS, MOST, Thinking, open_still
-from engines.kernel import Game, Mind, Move, Rng
+from engines.kernel import Agent, Game, Move, Rng
 
 FEW = Budget(4, 8)
 """With which the games are played."""
@@ -41,9 +41,9 @@ class Candidate(NamedTuple):
     """Its chance if those play on who look ahead."""
 
 
-def with_lengths(mind: Mind, lengths: Sequence[int]) -> Mind:
-    """Return a mind whose playouts are judged after these."""
-    found = copy(mind)
+def with_lengths(agent: Agent, lengths: Sequence[int]) -> Agent:
+    """Return an agent whose playouts are judged after these."""
+    found = copy(agent)
     vars(found).update(length=lengths[0], later=tuple(lengths[1:]))
     return found
 
@@ -56,49 +56,56 @@ class Look(Thinking):
         moves = self._candidates(args.width)
         if len(moves) < 3:
             return []
-        prior = self._mind.prior(self.root, self.decision, self._rng)
+        prior = self._agent.prior(self.root, self.decision, self._rng)
         keys = [self._rng.randrange(KEYS) for _ in range(args.playouts)]
-        ahead = with_lengths(self._mind, [args.ahead])
+        ahead = with_lengths(self._agent, [args.ahead])
         return [
             Candidate(
                 prior.get(move, 0.0),
-                [[self._judged(twin) for twin in self._moments(move, key)] for key in keys],
+                [
+                    [self._judged(determinization) for determinization in self._moments(move, key)]
+                    for key in keys
+                ],
                 statistics.fmean([self._played(ahead, move, key, args) for key in keys[: args.games_each]]),
             )
             for move in moves
         ]
 
-    def _played(self, ahead: Mind, move: Move, key: int, args: argparse.Namespace) -> float:
+    def _played(self, ahead: Agent, move: Move, key: int, args: argparse.Namespace) -> float:
         """Return the seat's chance after players who look ahead have gone on from a twin."""
         game, rng = self._game, random.Random(key)
-        twin = game.resample(self.root, self._seat, rng)
-        game.apply(twin, self._seat, move)
+        determinization = game.resample(self.root, self._seat, rng)
+        game.apply(determinization, self._seat, move)
         for number in range(1, MOST):
-            decisions = game.pending(twin)
-            if not decisions or (number > args.moves and self._mind.is_quiet(twin)):
+            decisions = game.pending(determinization)
+            if not decisions or (number > args.moves and self._agent.is_quiet(determinization)):
                 break
             asked = decisions[0]
-            game.apply(twin, asked.seat, searched(game, ahead, twin, asked.seat, rng, args.budget))
-        return self._judged(twin)
+            game.apply(
+                determinization,
+                asked.seat,
+                searched(game, ahead, determinization, asked.seat, rng, args.budget),
+            )
+        return self._judged(determinization)
 
 
-def searched(game: Game, mind: Mind, state: Any, seat: int, rng: Rng, budget: Budget) -> Move:
+def searched(game: Game, agent: Agent, state: Any, seat: int, rng: Rng, budget: Budget) -> Move:
     """Return what a seat does that thinks a little."""
-    return Thinking(game, mind, state, seat, rng).tried(budget)[0].move
+    return Thinking(game, agent, state, seat, rng).tried(budget)[0].move
 
 
 def play(args: argparse.Namespace, number: int) -> list[list[Candidate]]:
     """Play a game; return some of its decisions."""
     game, rng = GAMES[args.game], random.Random(f"playouts {args.seed} {number}")
-    mind = mind_of(game).at(args.level)
+    agent = agent_of(game).at(args.level)
     state = game.setup(args.seats or min(4, game.seats[-1]), rng.randbytes(32), game.Options())
-    looking = with_lengths(mind, args.lengths)
+    looking = with_lengths(agent, args.lengths)
     found: list[list[Candidate]] = []
     while decisions := game.pending(state):
         asked = decisions[0]
         if (not args.kind or asked.kind == args.kind) and rng.random() < args.decisions:
             found.append(Look(game, looking, state, asked.seat, rng).candidates(args))
-        game.apply(state, asked.seat, searched(game, mind, state, asked.seat, rng, FEW))
+        game.apply(state, asked.seat, searched(game, agent, state, asked.seat, rng, FEW))
     return [one for one in found if one]
 
 

@@ -4,7 +4,7 @@ python -m tools.lab.fit_alliances --games 60
 
 Games are played at first sight up to the auctions of a turn. There the countries are placed by lot, for gold
 by lot, several times over; each time the turn is played on, with the same numbers. What a seat leads by
-in the end, as the mind's features see it, is explained by who stood with whom, who acted first, and what was
+in the end, as the agent's features see it, is explained by who stood with whom, who acted first, and what was
 paid (least squares, beside the mean of all drawings): the weights of
 `engines/age_of_reason/computer/sides.py`.
 """
@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from engines import GAMES
-from engines.age_of_reason.computer.mind import MIND, new_turn
+from engines.age_of_reason.computer.agent import AGENT, new_turn
 from engines.age_of_reason.computer.sides import gap
 from engines.age_of_reason.moves import Bid, Pass
 from engines.age_of_reason.state import play_order, unallied
@@ -35,7 +35,7 @@ def auctions(rng: random.Random, seats: int, turn: int) -> Any:
     state = GAME.setup(seats, rng.randbytes(32), GAME.Options())
     while not (state.turn == turn and new_turn(state)):
         (decision, *_) = GAME.pending(state)
-        GAME.apply(state, decision.seat, MIND.light(state, decision, rng))
+        GAME.apply(state, decision.seat, AGENT.rollout(state, decision, rng))
     return state
 
 
@@ -65,14 +65,14 @@ def causes(state: Any, seat: int) -> list[float]:
 def lead(state: Any, key: int) -> list[float]:
     """Play a turn to its end; return by how much each seat leads then."""
     stream, seats = Stream(key), range(len(state.players))
-    twin = GAME.resample(state, 0, stream)
-    while (decisions := GAME.pending(twin)) and not new_turn(twin):
-        GAME.apply(twin, decisions[0].seat, MIND.light(twin, decisions[0], stream))
-    outcome = GAME.outcome(twin)
+    determinization = GAME.resample(state, 0, stream)
+    while (decisions := GAME.pending(determinization)) and not new_turn(determinization):
+        GAME.apply(determinization, decisions[0].seat, AGENT.rollout(determinization, decisions[0], stream))
+    outcome = GAME.outcome(determinization)
     if outcome is not None:
         points = [float(score.total) for score in sorted(outcome.scores, key=lambda one: one.seat)]
     else:
-        points = [sum(MIND.features_of(twin, seat).values()) for seat in seats]
+        points = [sum(AGENT.features_of(determinization, seat).values()) for seat in seats]
     return [one - sum(points) / len(points) for one in points]
 
 

@@ -2,7 +2,7 @@
 
 python tools/lab/fit_chances.py pax_renaissance --games 300
 
-For games in which a victory is all that counts. `Mind.value` is a choice by logarithms of chances, so what
+For games in which a victory is all that counts. `Agent.value` is a choice by logarithms of chances, so what
 fits is a conditional logistic regression: printed are the factors by which to multiply each feature's weight
 so that who won was likeliest, at the quiet moments of games played by the level that is asked for. A feature
 whose weight is 0 stays at 0.
@@ -22,7 +22,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engines import GAMES
-from engines.computers import LEVELS, budget_of, mind_of
+from engines.computers import LEVELS, agent_of, budget_of
 from engines.computers.search import Thinking, won
 
 STEPS = 60
@@ -37,30 +37,30 @@ class Moment(NamedTuple):
     features: list[list[float]]
     wins: list[float]
     own: list[float]
-    """The chances as the mind sees them."""
+    """The chances as the agent sees them."""
 
 
 def play(args: argparse.Namespace, names: list[str], level: str, number: int) -> list[Moment]:
     """Play a game of a level and return its quiet moments."""
     game = GAMES[args.game]
-    mind, rng = mind_of(game).at(level), random.Random(f"fit {args.seed} {number}")
-    fitted = mind_of(game).at(args.of or level)
+    agent, rng = agent_of(game).at(level), random.Random(f"fit {args.seed} {number}")
+    fitted = agent_of(game).at(args.of or level)
     seats = args.seats or min(4, game.seats[-1])
-    budget = budget_of(mind, level, args.share)
+    budget = budget_of(agent, level, args.share)
     state = game.setup(seats, rng.randbytes(32), game.Options())
     seen: list[tuple[list[list[float]], list[float]]] = []
     while decisions := game.pending(state):
         asked = decisions[0]
-        if mind.is_quiet(state):
+        if agent.is_quiet(state):
             every = [fitted.features_of(state, seat) for seat in range(seats)]
             rows = [[one.get(name, 0.0) for name in names] for one in every]
             seen.append((rows, [fitted.value(state, seat) for seat in range(seats)]))
         if rng.random() < args.blunders:
             move = asked.moves.sample(rng)
         elif budget.playouts:
-            move = Thinking(game, mind, state, asked.seat, rng).tried(budget)[0].move
+            move = Thinking(game, agent, state, asked.seat, rng).tried(budget)[0].move
         else:
-            move = mind.light(state, asked, rng)
+            move = agent.rollout(state, asked, rng)
         game.apply(state, asked.seat, move)
     wins = [won(game, state, seat) for seat in range(seats)]
     return [Moment(rows, wins, own) for rows, own in seen]
@@ -113,7 +113,7 @@ def fitted(
 
 
 def likelihood(moments: list[Moment], factors: list[float] | None) -> float:
-    """Return the mean logarithm of the chance that the winners were given; None: as the mind sees it."""
+    """Return the mean logarithm of the chance that the winners were given; None: as the agent sees it."""
     total = 0.0
     for moment in moments:
         seen = moment.own if factors is None else chances(moment.features, factors)
@@ -142,7 +142,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     args = parser.parse_args()
-    names = sorted(mind_of(GAMES[args.game]).features)
+    names = sorted(agent_of(GAMES[args.game]).features)
     with ProcessPoolExecutor(args.jobs) as pool:
         played = list(pool.map(partial(play, args, names, args.level), range(args.games), chunksize=4))
         easy = list(pool.map(partial(play, args, names, "easy"), range(args.beside), chunksize=4))

@@ -2,11 +2,11 @@
 
 python tools/lab/fit_columns.py endeavor --games 400
 
-For a mind whose value is a sum of weights times counts, and that tells the counts by the weights' names
-(`columns_of(state, seat)`, beside `features_of`). All seats answer at first sight, with whims of different
-size (`--whim` names that weight) and some random moves. The weights are those that foretell best by how
+For an agent whose value is a sum of weights times counts, and that tells the counts by the weights' names
+(`columns_of(state, seat)`, beside `features_of`). All seats answer at first sight, with epsilons of different
+size (`--epsilon` names that weight) and some random moves. The weights are those that foretell best by how
 much each seat will lead in the end (least squares, drawn towards the present ones); then come spreads that
-make the chances fit who won, by how far the game had come. `--mind hard` fits the value of who thinks
+make the chances fit who won, by how far the game had come. `--agent hard` fits the value of who thinks
 longer, where that is another. Whoever fits puts them into the game's `weights.py`.
 """
 
@@ -19,12 +19,12 @@ from typing import Any
 from fit_computers import Moment, fit_spread, least_squares, rows
 
 from engines import GAMES
-from engines.computers import LEVELS, budget_of, mind_of
+from engines.computers import LEVELS, agent_of, budget_of
 from engines.computers.search import Thinking, won
 
-WHIMS = (0.5, 1.0, 2.0, 4.0)
+EPSILONS = (0.5, 1.0, 2.0, 4.0)
 STRAYS = (0.0, 0.1, 0.2, 0.4)
-"""Players of every size of whim and share of random moves: what none ever does cannot be told apart."""
+"""Players of every epsilon and share of random moves: what none ever does cannot be told apart."""
 SMALL = 0.1
 """Present size of a weight that is nearly 0: towards this it may grow."""
 
@@ -32,11 +32,11 @@ SMALL = 0.1
 def play(args: argparse.Namespace, number: int) -> list[Moment]:
     """Play a game; return its quiet moments, with the weighted counts as features."""
     game, rng = GAMES[args.game], random.Random(f"columns {args.seed} {number}")
-    plain: Any = mind_of(game).at(args.mind)
+    plain: Any = agent_of(game).at(args.agent)
     seats = args.seats or min(4, game.seats[-1])
-    whim, leanings = plain.weights[args.whim], plain.leanings
-    minds = [type(plain)({**plain.weights, args.whim: whim * by}, leanings) for by in WHIMS]
-    minds = [minds[rng.randrange(len(minds))] for _ in range(seats)]
+    epsilon, linear_policy = plain.weights[args.epsilon], plain.linear_policy
+    agents = [type(plain)({**plain.weights, args.epsilon: epsilon * by}, linear_policy) for by in EPSILONS]
+    agents = [agents[rng.randrange(len(agents))] for _ in range(seats)]
     strays = [STRAYS[rng.randrange(len(STRAYS))] for _ in range(seats)]
     state = game.setup(seats, rng.randbytes(32), game.Options())
     seen: list[tuple[int, list[dict[str, float]]]] = []
@@ -49,9 +49,9 @@ def play(args: argparse.Namespace, number: int) -> list[Moment]:
         if rng.random() < strays[seat]:
             move = decisions[0].moves.sample(rng)
         elif budget.playouts:
-            move = Thinking(game, minds[seat], state, seat, rng).tried(budget)[0].move
+            move = Thinking(game, agents[seat], state, seat, rng).tried(budget)[0].move
         else:
-            move = minds[seat].light(state, decisions[0], rng)
+            move = agents[seat].rollout(state, decisions[0], rng)
         game.apply(state, seat, move)
         moves += 1
     outcome = game.outcome(state)
@@ -62,14 +62,14 @@ def play(args: argparse.Namespace, number: int) -> list[Moment]:
     return [Moment(when / moves, found, leads, wins) for when, found in seen]
 
 
-def scaled(mind: Any, state: Any, seat: int) -> dict[str, float]:
+def scaled(agent: Any, state: Any, seat: int) -> dict[str, float]:
     """Return a seat's counts, times the present weights."""
-    return {name: count * present(mind, name) for name, count in mind.columns_of(state, seat).items()}
+    return {name: count * present(agent, name) for name, count in agent.columns_of(state, seat).items()}
 
 
-def present(mind: Any, name: str) -> float:
+def present(agent: Any, name: str) -> float:
     """Return a weight as it is, but not nearly 0."""
-    weight = mind.weights[name]
+    weight = agent.weights[name]
     return weight if abs(weight) > SMALL else SMALL
 
 
@@ -80,15 +80,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int)
     parser.add_argument("--level", default="easy", help="how all seats play")
-    parser.add_argument("--mind", default="normal", choices=LEVELS, help="whose value is fitted")
+    parser.add_argument("--agent", default="normal", choices=LEVELS, help="whose value is fitted")
     parser.add_argument("--share", type=float, default=1.0)
-    parser.add_argument("--whim", default="price_whim")
+    parser.add_argument("--epsilon", default="price_epsilon")
     parser.add_argument("--ridge", type=float, default=400.0)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--parts", type=int, default=7, help="of the game, for the spreads")
     args = parser.parse_args()
-    mind: Any = mind_of(GAMES[args.game]).at(args.mind)
+    agent: Any = agent_of(GAMES[args.game]).at(args.agent)
     with ProcessPoolExecutor(args.jobs) as pool:
         played = pool.map(partial(play, args), range(args.games), chunksize=4)
         moments = [moment for game in played for moment in game]
@@ -97,7 +97,7 @@ def main() -> None:
     before, after = fit_spread(moments, names, [1.0] * len(names)), fit_spread(moments, names, factors)
     print(f"{len(moments)} moments: likelihood {before[1]:.4f} as it is, {after[1]:.4f} fitted")
     for name, by in zip(names, factors, strict=True):
-        print(f'    "{name}": {present(mind, name) * by:.2f},')
+        print(f'    "{name}": {present(agent, name) * by:.2f},')
     for part in range(args.parts):
         within = [one for one in moments if part <= one.progress * args.parts < part + 1]
         if within:

@@ -16,7 +16,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engines import GAMES
-from engines.computers import mind_of
+from engines.computers import agent_of
 from engines.computers.search import won
 from engines.kernel import chance_of
 
@@ -36,14 +36,14 @@ class Moment(NamedTuple):
 def play(key: str, seats: int, seed: int, number: int) -> list[Moment]:
     """Play a game at first sight; return its quiet moments."""
     game, rng = GAMES[key], random.Random(f"fit {seed} {number}")
-    mind = mind_of(game)
+    agent = agent_of(game)
     state = game.setup(seats, rng.randbytes(32), game.Options())
     seen: list[tuple[int, list[dict[str, float]]]] = []
     moves = 0
     while decisions := game.pending(state):
-        if mind.is_quiet(state):
-            seen.append((moves, [dict(mind.features_of(state, seat)) for seat in range(seats)]))
-        move = mind.light(state, decisions[0], rng)
+        if agent.is_quiet(state):
+            seen.append((moves, [dict(agent.features_of(state, seat)) for seat in range(seats)]))
+        move = agent.rollout(state, decisions[0], rng)
         game.apply(state, decisions[0].seat, move)
         moves += 1
     outcome = game.outcome(state)

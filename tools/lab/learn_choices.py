@@ -8,7 +8,7 @@ many answers may find the one whose playouts were lucky. So here all seats try s
 first sight, and others by lot. Half of their choices are the best that they found, so that games are those
 of who thinks. The other half is left to chance, the likelier what is better at first sight, and noted: how
 well a seat did afterwards (as in `learn_policy.py`) is foretold by what its choice brought beyond what
-was to be expected of it: at first sight (`Mind.prior`), and by playouts, of answers that come early and
+was to be expected of it: at first sight (`Agent.prior`), and by playouts, of answers that come early and
 late at first sight. Playouts are partly luck; so one half of them stands in for the other (instrumental
 variables: Durbin 1954). Printed is, by parts of the game, what a chance at first sight and one of endlessly
 many playouts was worth. First sight counts right where both are worth the same, and late answers are worth
@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from learn_policy import OFTEN, Found, Notes, Played, Stretch, np, stacked, successes
 
 from engines import GAMES
-from engines.computers import LEVELS, mind_of
+from engines.computers import LEVELS, agent_of
 from engines.computers.search import KEYS, Thinking, open_still, won
 from engines.kernel import Game, Move
 
@@ -54,7 +54,7 @@ class Look(Thinking):
 
     def answers(self, args: argparse.Namespace, rng: random.Random) -> list[Answer]:
         """Return the answers that were tried, best first at first sight; one if there is no choice."""
-        prior = self._mind.prior(self.root, self.decision, self._rng)
+        prior = self._agent.prior(self.root, self.decision, self._rng)
         moves = sorted(self._candidates(args.width), key=lambda move: -prior.get(move, 0.0))
         if not prior or len(moves) == 1:
             return [Answer(self.at_once(), 0.0, {})]
@@ -79,16 +79,16 @@ class Look(Thinking):
 def played(args: argparse.Namespace, rng: random.Random, notes: Notes, number: int) -> Played:
     """Play a game and note what was surprising in the choices that were left to chance."""
     game: Game = GAMES[args.game]
-    mind = mind_of(game).at(args.level)
+    agent = agent_of(game).at(args.level)
     state = game.setup(OFTEN, rng.randbytes(32), game.Options())
     chances = [[1 / OFTEN] * OFTEN]
     begun = False
     while decisions := game.pending(state):
         seat = decisions[0].seat
-        if mind.is_quiet(state) and begun:
-            chances.append([mind.value(state, one) for one in range(OFTEN)])
+        if agent.is_quiet(state) and begun:
+            chances.append([agent.value(state, one) for one in range(OFTEN)])
         begun = True
-        answers = Look(game, mind, state, seat, rng).answers(args, rng)
+        answers = Look(game, agent, state, seat, rng).answers(args, rng)
         chosen = max(answers, key=lambda one: one.chance)
         if len(answers) > 1 and rng.random() < args.chance:
             likely = likelihoods(answers, args.warmth)
@@ -123,7 +123,7 @@ def surprise(answers: Sequence[Answer], likely: Sequence[float], chosen: Answer)
 def learned(args: argparse.Namespace, name: str, games: int) -> Found:
     """Play games."""
     found = Found([], Notes())
-    found.notes.traits = {one: place for place, one in enumerate((FIRST, *EARLY, *LATE))}
+    found.notes.features = {one: place for place, one in enumerate((FIRST, *EARLY, *LATE))}
     for number in range(games):
         rng = random.Random(f"choices {args.seed} {name} {number}")
         found.games.append(played(args, rng, found.notes, number))

@@ -3,18 +3,18 @@
 uv sync --group learn
 python tools/lab/learn_values.py pax_renaissance --level hard --put-off Declare --ended 0.6 --to hard.json
 
-At every quiet moment it notes the facts of each seat (`Mind.facts_of`), and in the end who won; where a mind
-counts by how much as well (`Mind.margin`), a seat that nearly won has nearly won. A network
-(`engines/kernel/foresight.py`) is then fitted so that who won was likeliest, with a part of its sums left
-out at a time so that it learns nothing by heart (Srivastava and others 2014). It learns what has to be added
-to what is known besides (`Mind.known`). Games end otherwise among those who think: `--ended` has games that
-ended by a kind of move count for such a part of all, and `--whims` has seats play more or less well. A second
-network is fitted to what the first foretells of the turns that followed, which luck moves less than who won
-(Sutton 1988); `--fits` has more follow. Where a mind names what a seat has (`Mind.things_of`), each thing has
-a row as well, and is worth something besides, early and late; `--ridge` draws that to 0. It prints how likely
-the winners were in games that were left out, by how many quiet moments were still to come, beside what the
-mind knows now, and writes a file for minds that name as much of a position as that of `--level`: without its
-things, facts mean something else.
+At every quiet moment it notes the features of each seat (`Agent.state_features_of`), and in the end who won.
+Where an agent counts by how much as well (`Agent.margin`), a seat that nearly won has nearly won. A value
+network (`engines/kernel/value_network.py`) is then fitted so that who won was likeliest, with a part of its
+sums left out at a time so that it learns nothing by heart (Srivastava and others 2014). It learns what has to
+be added to what is known besides (`Agent.known`). Games end otherwise among those who think: `--ended` has
+games that ended by a kind of move count for such a part of all, and `--epsilons` has seats play more or less
+well. A second network is fitted to what the first foretells of the turns that followed, which luck moves less
+than who won (Sutton 1988); `--fits` has more follow. Where an agent names what a seat has
+(`Agent.embedding_keys_of`), each name has an embedding, worth something early and late; `--ridge` draws that
+to 0. It prints how likely the winners were in games that were left out, by how many quiet moments were still
+to come, beside what the agent knows now, and writes a file for agents that name as much of a position as that
+of `--level`: without its embeddings, features mean something else.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engines import GAMES
-from engines.computers import mind_of
+from engines.computers import agent_of
 from engines.computers.search import judged
 
 # Of the group `learn`, not of `dev`: so no types of it either.
@@ -55,11 +55,11 @@ class Moment(NamedTuple):
     facts: list[tuple[int, ...]]
     """By seat."""
     known: list[float]
-    """What is known of each seat besides; [] where a mind knows nothing."""
+    """What is known of each seat besides; [] where an agent knows nothing."""
     own: list[float]
-    """Each seat's chance as the mind sees it; [] where it was not asked."""
+    """Each seat's chance as the agent sees it; [] where it was not asked."""
     things: list[Any]
-    """By seat: an array of what it has, by places in the game's `things`; [] where a mind names none."""
+    """By seat: an array of what it has, by places in the game's `things`; [] where an agent names none."""
     early: float
     """How much of a thing's worth is that of the beginning."""
 
@@ -113,38 +113,38 @@ class Held(NamedTuple):
 def play(args: argparse.Namespace, number: int) -> Played:
     """Play a game at first sight; now and then any legal move is made."""
     game, rng = GAMES[args.game], random.Random(f"foresight {args.seed} {number}")
-    minds = {times: copy(mind_of(game).at(args.level)) for times in args.whims}
-    for times, one in minds.items():
-        one.whim *= times
-    mind = minds[args.whims[0]]
+    agents = {times: copy(agent_of(game).at(args.level)) for times in args.epsilons}
+    for times, one in agents.items():
+        one.epsilon *= times
+    agent = agents[args.epsilons[0]]
     many = args.seats if rng.random() < args.often else rng.choice([one for one in game.seats if one > 1])
     state = game.setup(many, rng.randbytes(32), game.Options())
     off = args.put_off if rng.random() < args.part else ""
-    seats = [minds[rng.choice(args.whims)] for _ in range(many)]
+    seats = [agents[rng.choice(args.epsilons)] for _ in range(many)]
     asks = number % round(1 / LEFT_OUT) == 0
     moments: list[Moment] = []
     places: dict[str, int] = {}
     last = ""
     while decisions := game.pending(state):
         asked = decisions[0]
-        if mind.is_quiet(state):
-            own = [mind.value(state, seat) for seat in range(many)] if asks else []
-            facts = [tuple(one) for one in mind.facts_of(state)]
+        if agent.is_quiet(state):
+            own = [agent.value(state, seat) for seat in range(many)] if asks else []
+            facts = [tuple(one) for one in agent.state_features_of(state)]
             things = [
                 np.array([places.setdefault(name, len(places)) for name in names], np.uint16)
-                for names in mind.things_of(state)
+                for names in agent.embedding_keys_of(state)
             ]
-            moments.append(Moment(facts, [*mind.known(state)], own, things, mind.early(state)))
+            moments.append(Moment(facts, [*agent.known(state)], own, things, agent.early(state)))
         if rng.random() < args.blunders:
             move = asked.moves.sample(rng)
         else:
-            move = seats[asked.seat].light(state, asked, rng)
+            move = seats[asked.seat].rollout(state, asked, rng)
             if type(move).__name__ == off and rng.random() < args.off:
-                others = [one for one in mind.propose(state, asked, rng, 4) if type(one).__name__ != off]
+                others = [one for one in agent.candidates(state, asked, rng, 4) if type(one).__name__ != off]
                 move = others[0] if others else move
         last = type(move).__name__
         game.apply(state, asked.seat, move)
-    wins = [judged(game, mind, state, seat) for seat in range(many)]
+    wins = [judged(game, agent, state, seat) for seat in range(many)]
     return Played(moments, wins, last == args.put_off, [*places])
 
 
@@ -211,7 +211,7 @@ class Weights:
 
 
 class Network:
-    """What `engines.kernel.foresight.Foresight` is, while it is fitted."""
+    """What `engines.kernel.value_network.ValueNetwork` is, while it is fitted."""
 
     def __init__(self, rows: int, sums: int, things: int, rng: Any) -> None:
         """Begin by lot, and with things that add nothing."""
@@ -317,7 +317,7 @@ def foretold(network: Network, facts: Table, trust: float) -> Any:
 
 
 def report(network: Network, games: list[Played], facts: Table) -> None:
-    """Print the mean logarithm of the winners' chances: as the network sees them, and the mind until now."""
+    """Print the mean logarithm of the winners' chances: as the network sees them, and the agent until now."""
     seen = network.chances(facts)
     own = np.zeros_like(seen)
     for row, moment in enumerate([moment for game in games for moment in game.moments]):
@@ -352,7 +352,7 @@ def written(network: Network, names: dict[str, int], things: dict[str, int]) -> 
 def main() -> None:
     """Play, fit, tell and write."""
     args = parsed()
-    names = dict(mind_of(GAMES[args.game]).at(args.level).facts)
+    names = dict(agent_of(GAMES[args.game]).at(args.level).state_features)
     sizes = list(names.values())
     with ProcessPoolExecutor(args.jobs) as pool:
         games = list(pool.map(partial(play, args), range(args.games), chunksize=20))
@@ -377,7 +377,7 @@ def parsed() -> argparse.Namespace:
     """Return what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument(
-        "game", choices=[key for key, game in GAMES.items() if mind_of(game).at("expert").facts]
+        "game", choices=[key for key, game in GAMES.items() if agent_of(game).at("expert").state_features]
     )
     parser.add_argument("--level", default="expert", help="whose first sight plays")
     parser.add_argument("--games", type=int, default=24000)
@@ -389,7 +389,11 @@ def parsed() -> argparse.Namespace:
         "--blunders", type=float, default=0.02, help="how often any legal move is made instead"
     )
     parser.add_argument(
-        "--whims", type=float, nargs="+", default=[1.0], help="how many times the usual, by lot for each seat"
+        "--epsilons",
+        type=float,
+        nargs="+",
+        default=[1.0],
+        help="how many times the usual, by lot for each seat",
     )
     parser.add_argument("--put-off", default="", help="a kind of move that many games do without for longer")
     parser.add_argument("--part", type=float, default=0.4, help="of the games, in which it is put off")

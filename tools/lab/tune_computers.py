@@ -7,8 +7,8 @@ went with success (`--by`: points, victories, or both) is taken on, the more the
 and those before. After each round the new weights play against three of those that it began with. Nothing is
 written but what is printed: whoever tunes puts the weights into the game's `weights.py`.
 
-A mind that can be tuned has `weights`, a mapping of names to numbers, and is made from such a mapping; it is
-that of `--level`. With `--playouts` every seat thinks so much about each move, which tunes values as well.
+An agent that can be tuned has `weights`, a mapping of names to numbers, and is made from such a mapping; it
+is that of `--level`. With `--playouts` every seat thinks so much about each move, which tunes values as well.
 Without, it answers at once as in a playout: a thousand games of that take a minute or two. What wins at once
 may lose to who thinks (Age of Reason): try it.
 Weights beginning with `--free` may change their sign.
@@ -26,9 +26,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engines import GAMES
-from engines.computers import LEVELS, Budget, mind_of
+from engines.computers import LEVELS, Budget, agent_of
 from engines.computers.search import Thinking, won
-from engines.kernel import Mind
+from engines.kernel import Agent
 
 Weights = dict[str, float]
 DOUBTED, SURE = 1.0, 4.2
@@ -64,18 +64,18 @@ def play(args: argparse.Namespace, every: list[Weights], number: int) -> tuple[l
     """Play a game in which seat k has the k-th weights; return leads in points and parts of the victory."""
     game = GAMES[args.game]
     rng = random.Random(f"{args.seed} {number}")
-    kind: Any = type(mind_of(game).at(args.level))
-    minds: list[Mind] = [kind(weights) for weights in every]
+    kind: Any = type(agent_of(game).at(args.level))
+    agents: list[Agent] = [kind(weights) for weights in every]
     state = game.setup(len(every), rng.randbytes(32), game.Options())
     while decisions := game.pending(state):
         asked = decisions[0]
-        mind = minds[asked.seat]
-        playouts = round(args.playouts * mind.efforts.get(asked.kind, 1.0))
+        agent = agents[asked.seat]
+        playouts = round(args.playouts * agent.efforts.get(asked.kind, 1.0))
         if playouts > 1:
             budget = Budget(max(2, min(args.candidates, playouts // 2)), playouts)
-            move = Thinking(game, mind, state, asked.seat, rng).tried(budget)[0].move
+            move = Thinking(game, agent, state, asked.seat, rng).tried(budget)[0].move
         else:
-            move = mind.follow(state, asked, rng)  # no twin: what is at hand is tuned, not honesty
+            move = agent.rollout_own(state, asked, rng)  # no twin: what is at hand is tuned, not honesty
         game.apply(state, asked.seat, move if move in asked.moves else asked.moves.sample(rng))
     outcome = game.outcome(state)
     assert outcome is not None, "a game that is over has an outcome"
@@ -152,8 +152,8 @@ def parsed() -> argparse.Namespace:
 def main() -> None:
     """Tune, and check what came of it."""
     args = parsed()
-    mind: Any = mind_of(GAMES[args.game]).at(args.level)
-    old: Weights = dict(mind.weights)
+    agent: Any = agent_of(GAMES[args.game]).at(args.level)
+    old: Weights = dict(agent.weights)
     new = old | (json.loads(args.begin.read_text()) if args.begin else {})
     told, left = tuple(args.only.split(",")), tuple(args.but.split(","))
     names = [name for name in new if name.startswith(told) and not name.startswith(left)]

@@ -228,7 +228,7 @@ def passes(rated: list[Rated]) -> list[Rated]:
 
 def leap(prices: Prices, rated: list[Rated], rng: Rng | None = None) -> Move:
     """Return the best of these answers, and if it is a bid, with a good part of what it may cost."""
-    worth, best = max(rated, key=lambda one: one[0] + (prices.whim(rng) if rng else 0.0))
+    worth, best = max(rated, key=lambda one: one[0] + (prices.noise(rng) if rng else 0.0))
     passing = passes(rated)
     if not isinstance(best, Bid) or not passing:
         return best

@@ -47,9 +47,9 @@ class Prices:
         """Two gold save a step of unrest (4.0)."""
         self.gold = full if player.gold < need else full * weights["spare"]
 
-    def whim(self, rng: Rng) -> float:
+    def noise(self, rng: Rng) -> float:
         """Return a small worth by chance, so that not all answers are alike."""
-        return self.weights["whim"] * rng.randrange(GRAINS) / GRAINS
+        return self.weights["epsilon"] * rng.randrange(GRAINS) / GRAINS
 
 
 def _ranks_factor(turns: int, weights: Mapping[str, float]) -> float:

@@ -1,5 +1,5 @@
 """The computer player of Age of Renaissance: what it knows of the game, beside the rules."""
 
-from engines.age_of_renaissance.computer.mind import MIND
+from engines.age_of_renaissance.computer.agent import AGENT
 
-__all__ = ["MIND"]
+__all__ = ["AGENT"]

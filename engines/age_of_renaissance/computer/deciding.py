@@ -38,7 +38,7 @@ Light = Callable[[Survey, Decision, Rng], Move]
 
 
 def ranked(survey: Survey, capitals: tuple[str, ...], rng: Rng) -> list[str]:
-    """Return Capitals, the best first, with some whim."""
+    """Return Capitals, the best first, with some noise."""
     worths = seats_of_power(survey.state.pack, survey.seats)
     return sorted(capitals, key=lambda one: -worths[one] * (0.9 + rng.randrange(100) / 500))
 
@@ -54,7 +54,7 @@ def _bid(survey: Survey, decision: Decision, rng: Rng) -> Move:
     return Bid(dollars=min(dollars.high, wanted), wishes=chosen)
 
 
-def propose_bids(decision: Decision, first: Move, rng: Rng) -> list[Move]:
+def bid_candidates(decision: Decision, first: Move, rng: Rng) -> list[Move]:
     """Return bids that may be enough for the first choice.
 
     Not always the same: whoever is foretold is outbid by a dollar.
@@ -83,9 +83,9 @@ def _capital(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def usual_share(survey: Survey, rng: Rng) -> float:
-    """Return the part of the cash that goes into tokens, at a whim."""
-    whim = survey.weights["tokens_least"] + survey.weights["tokens_more"] * rng.randrange(100) / 100
-    return waning(survey, whim)
+    """Return the part of the cash that goes into tokens, at random."""
+    share = survey.weights["tokens_least"] + survey.weights["tokens_more"] * rng.randrange(100) / 100
+    return waning(survey, share)
 
 
 def waning(survey: Survey, share: float) -> float:
@@ -117,7 +117,7 @@ def steady_tokens(survey: Survey, seat: int, rng: Rng) -> Tokens:
 
 def secrecy(survey: Survey, rng: Rng) -> float:
     """Return a part of the cash, above or below 0, by which nobody foretells the tokens."""
-    return survey.weights["tokens_whim"] * (rng.randrange(101) - 50) / 100
+    return survey.weights["tokens_noise"] * (rng.randrange(101) - 50) / 100
 
 
 def steady_share(survey: Survey) -> float:
@@ -139,7 +139,7 @@ def share_of_cash(survey: Survey, seat: int, share: float) -> Tokens:
     return Tokens(tokens=min(useful(survey, seat), wanted))
 
 
-def propose_tokens(survey: Survey, seat: int, rng: Rng, most: int) -> list[Move]:
+def token_candidates(survey: Survey, seat: int, rng: Rng, most: int) -> list[Move]:
     """Return what is best on average, and other parts of the cash for whoever has the time to compare them.
 
     A whole turn lies between the tokens and what they bring: few playouts see only its dice.
@@ -283,7 +283,7 @@ def _give(survey: Survey, decision: Decision, rng: Rng) -> Move:
     return Give(card=_by_worth(survey, decision.seat, rng, card_worth)[0][1])
 
 
-LIGHT: dict[str, Light] = {
+ROLLOUTS: dict[str, Light] = {
     "capital_bid": _bid,
     "capital": _capital,
     "return_card": _discard,

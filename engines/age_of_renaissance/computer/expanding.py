@@ -110,17 +110,17 @@ def odds(survey: Survey, seat: int) -> float:
     return 1 - min(6, max(0, number)) / 6 * (1 - black / 36)
 
 
-def light_expand(survey: Survey, decision: Decision, rng: Rng) -> Move:
-    """Do what gains most for a token, with some whim; lay the rest where it will be of use."""
+def rollout_expand(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """Do what gains most for a token, with some noise; lay the rest where it will be of use."""
     best: tuple[float, Move] = (0.0, Pass())
     for one in targets(survey, decision):
-        whim = one.worth * (0.8 + rng.randrange(100) / 250)
-        if whim > best[0]:
-            best = (whim, one.move)
+        noisy = one.worth * (0.8 + rng.randrange(100) / 250)
+        if noisy > best[0]:
+            best = (noisy, one.move)
     return best[1]
 
 
-def propose_expand(survey: Survey, decision: Decision, most: int) -> list[Move]:
+def expansion_candidates(survey: Survey, decision: Decision, most: int) -> list[Move]:
     """Return the targets that are nearly as good as the best; of those in sight the best is mostly it.
 
     Whoever looks at many of them sees more in the dice than in the targets.

@@ -60,28 +60,28 @@ def _together(hits: Subset, aims: list[Aim]) -> list[tuple[float, tuple[Any, ...
     return [(sum(best.values()), chosen)]
 
 
-def light_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
+def rollout_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """Play the best card that is worth it; keep others while that costs little (5.5.3)."""
     found = plays(survey, decision)
     if not found:
         return Pass()
     if Pass() not in decision.moves:
         return found[0][1]
-    forced, whim = too_many(survey, decision.seat), rng.randrange(100) / 25
+    forced, noise = too_many(survey, decision.seat), rng.randrange(100) / 25
     for gain, move in found:
-        if gain > survey.dollar * asked_of(survey, decision.seat, move, forced, whim):
+        if gain > survey.dollar * asked_of(survey, decision.seat, move, forced, noise):
             return move
     return Pass()
 
 
-def asked_of(survey: Survey, seat: int, move: Play, forced: float, whim: float) -> float:
+def asked_of(survey: Survey, seat: int, move: Play, forced: float, noise: float) -> float:
     """Return the dollars that a card has to bring, or else it is kept (5.5.3).
 
     `forced`: `too_many`; the last card of a hand is the dearest to keep.
     """
     weights, face = survey.weights, survey.pack.cards[move.card]
     saved = weights["play_hand"] * len(survey.state.players[seat].hand) + forced
-    wanted = weights["play_least"] + whim - saved
+    wanted = weights["play_least"] + noise - saved
     # What a commodity pays the others it pays some day: no card is kept beyond the end (6.1.1).
     if not isinstance(face, CommodityCard):
         return max(wanted, -forced)
@@ -100,7 +100,7 @@ def too_many(survey: Survey, seat: int) -> float:
     return 0.0
 
 
-def propose_plays(survey: Survey, decision: Decision, most: int) -> list[Move]:
+def play_candidates(survey: Survey, decision: Decision, most: int) -> list[Move]:
     """Return the best way of each card, passing, and then their other ways.
 
     What is plainly bad is not looked at: a few playouts see more in the dice of a war than in its odds.

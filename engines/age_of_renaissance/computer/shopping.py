@@ -149,22 +149,22 @@ _BETTER = {"galley_2": "better_galley_2", "galley_4": "better_galley_4"}
 """What a box of the Shipping Display is left for, by box."""
 
 
-def light_purchase(survey: Survey, decision: Decision, rng: Rng) -> Move:
-    """Buy what gains most for its price, with some whim."""
+def rollout_purchase(survey: Survey, decision: Decision, rng: Rng) -> Move:
+    """Buy what gains most for its price, with some noise."""
     best: tuple[float, Move] = (0.0, Pass())
     for gain, move in shopping(survey, decision):
-        whim = gain * (0.8 + rng.randrange(100) / 250)
-        if whim > best[0]:
-            best = (whim, move)
+        noisy = gain * (0.8 + rng.randrange(100) / 250)
+        if noisy > best[0]:
+            best = (noisy, move)
     return best[1]
 
 
-def propose_purchases(survey: Survey, decision: Decision, most: int) -> list[Move]:
+def purchase_candidates(survey: Survey, decision: Decision, most: int) -> list[Move]:
     """Return what gains most for its price, and passing."""
     return [*[move for _, move in shopping(survey, decision)][: max(1, most // 2)], Pass()]
 
 
-def light_relief(survey: Survey, decision: Decision) -> Move:
+def rollout_relief(survey: Survey, decision: Decision) -> Move:
     """Buy relief as far as a space is worth what it costs."""
     (box,) = decision.moves.boxes
     span = box.fields["spaces"]

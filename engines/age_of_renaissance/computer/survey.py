@@ -173,8 +173,8 @@ class Survey:
             coming = self.weights["unrest"] * self.unrest(seat) + self.weights["drift"] * self.after
             self.expected[seat] = coming
         track = self.pack.tables.misery_track.values
-        there, doubt = max(0, player.misery + more) + coming, 1 + self.weights["doubt"] * self.after
-        low, high = _on(track, there - doubt), _on(track, there + doubt)
+        there, reach = max(0, player.misery + more) + coming, 1 + self.weights["uncertainty"] * self.after
+        low, high = _on(track, there - reach), _on(track, there + reach)
         return self.feared * (low + 2 * _on(track, there) + high) / 4
 
     def unrest(self, seat: int) -> float:

@@ -1,4 +1,4 @@
-"""Quick answers on one scale, so that leanings can choose among them: `WHIM` is what a whim decides."""
+"""Scores of moves at first sight, on one scale, so that a linear policy can choose among them."""
 
 import math
 
@@ -12,8 +12,8 @@ from engines.kernel import Decision, Rng
 
 Rated = list[tuple[float, Move]]
 
-WHIM = 0.4
-"""Rules of thumb vary by a fifth more or less; on this scale, as logarithms, that is so much in all."""
+EPSILON = 0.4
+"""Rules of thumb vary by a fifth more or less, at random: on this scale, as logarithms, so much in all."""
 IDLE = 0.5
 """Dollars for each token for which one rather keeps it."""
 GAIN = 3.0

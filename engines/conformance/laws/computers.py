@@ -3,7 +3,7 @@
 import random
 from typing import Any, Protocol
 
-from engines.computers import LEVELS, budget_of, choose, mind_of
+from engines.computers import LEVELS, agent_of, budget_of, choose
 from engines.computers.search import owed
 from engines.conformance.laws.frame import law
 from engines.kernel import Game, Move, Rng
@@ -27,11 +27,13 @@ def honest_computers(game: Game, state: Any, seat: int, number: int, chosen: Cho
     With equal numbers it is the same in the state and in a twin, at every level.
     """
     space = owed(game, state, seat).moves
-    twin = game.resample(state, seat, random.Random(number + 1))
+    determinization = game.resample(state, seat, random.Random(number + 1))
     before = game.encode(state)
     for level in LEVELS:
-        share = PLAYOUTS / max(PLAYOUTS, budget_of(mind_of(game), level).playouts)
-        moves = [chosen(game, one, seat, level, random.Random(number), share) for one in (state, twin)]
+        share = PLAYOUTS / max(PLAYOUTS, budget_of(agent_of(game), level).playouts)
+        moves = [
+            chosen(game, one, seat, level, random.Random(number), share) for one in (state, determinization)
+        ]
         assert moves[0] in space, f"{level} would answer {moves[0]}, which is not legal"
         assert moves[0] == moves[1], (
             f"{level} answers {moves[0]}, but {moves[1]} where only what it cannot know differs"

@@ -64,8 +64,8 @@ class Trials:
         game = self.game
         view = game.view(state, None)
         for _ in range(count):
-            for event in game.apply(twin := game.resample(state, seat, self.rng), seat, move):
-                for place, one in enumerate(game.luck(twin.pack, view, event)):
+            for event in game.apply(determinization := game.resample(state, seat, self.rng), seat, move):
+                for place, one in enumerate(game.luck(determinization.pack, view, event)):
                     self.sums.setdefault((one.kind, place), Sum()).add(one)
 
     def check(self) -> None:

@@ -11,18 +11,18 @@ from engines.kernel import Game, Move
 
 
 @law
-def secrecy_views(game: Game, mine: Any, twin: Any, seat: int | None) -> None:
+def secrecy_views(game: Game, mine: Any, determinization: Any, seat: int | None) -> None:
     """Law 1: a seat's view of a twin is its view of the state; and the twin is a sound state."""
-    game.check(twin)
-    other = game.view(twin, seat)
+    game.check(determinization)
+    other = game.view(determinization, seat)
     assert mine.seat == seat, f"the view of {seat} says that it is that of {mine.seat}"
     assert mine == other, f"{seat} sees the difference: {difference(mine, other)}"
 
 
 @law
-def secrecy_pending(game: Game, state: Any, twin: Any, seat: int | None) -> None:
+def secrecy_pending(game: Game, state: Any, determinization: Any, seat: int | None) -> None:
     """Law 2: who owes what reads the same, and the seat's own decisions are equal."""
-    mine, other = game.pending(state), game.pending(twin)
+    mine, other = game.pending(state), game.pending(determinization)
     public = [
         [(one.id, one.seat, one.kind, one.notice, one.scene) for one in found] for found in (mine, other)
     ]
@@ -32,14 +32,16 @@ def secrecy_pending(game: Game, state: Any, twin: Any, seat: int | None) -> None
 
 
 @law
-def secrecy_events(game: Game, state: Any, twin: Any, seat: int | None, actor: int, move: Move) -> None:
+def secrecy_events(
+    game: Game, state: Any, determinization: Any, seat: int | None, actor: int, move: Move
+) -> None:
     """Law 3: a move that both accept reads the same, and looks the same after it, up to what reveals."""
-    theirs = owned(game.pending(twin), actor)
+    theirs = owned(game.pending(determinization), actor)
     if theirs is None or move not in theirs.moves:
         assert theirs is not None, f"{actor} owes nothing in a twin"
-        game.apply(copy(game, twin), actor, theirs.moves.sample(random.Random(actor)))
+        game.apply(copy(game, determinization), actor, theirs.moves.sample(random.Random(actor)))
         return
-    here, there = copy(game, state), copy(game, twin)
+    here, there = copy(game, state), copy(game, determinization)
     mine, other = game.apply(here, actor, move), game.apply(there, actor, move)
     for event, like in zip(mine, other, strict=False):
         if event.reveals and like.reveals:
@@ -92,34 +94,36 @@ def commuting(game: Game, state: Any, rng: random.Random) -> None:
 
 
 @law
-def forced_answers(game: Game, state: Any, rng: random.Random, twins: int = 4) -> None:
+def forced_answers(game: Game, state: Any, rng: random.Random, determinizations: int = 4) -> None:
     """An answer that the engine gives itself is the only one in every public twin too."""
     (decision,) = game.pending(state)
-    for _ in range(twins):
-        (twin,) = game.pending(game.resample(state, None, rng))
-        assert twin.moves == decision.moves, (
+    for _ in range(determinizations):
+        (determinization,) = game.pending(game.resample(state, None, rng))
+        assert determinization.moves == decision.moves, (
             f"{decision.kind} was answered by the engine, but not all can see why"
         )
 
 
 @law
-def secrecy_redraw(game: Game, state: Any, twin: Any, seat: int | None, number: int) -> None:
+def secrecy_redraw(game: Game, state: Any, determinization: Any, seat: int | None, number: int) -> None:
     """Law 6: what a seat is dealt in a twin follows from what it knows and from the random numbers alone.
 
     With equal numbers the state and a twin of it are redrawn alike, to the byte.
     """
-    ends = [game.resample(one, seat, random.Random(number)) for one in (state, twin)]
+    ends = [game.resample(one, seat, random.Random(number)) for one in (state, determinization)]
     assert game.encode(ends[0]) == game.encode(ends[1]), (
         f"what {seat} cannot know decides how it is redrawn: {difference(*ends)}"
     )
 
 
 @law
-def redrawn(game: Game, state: Any, twin: Any) -> None:
+def redrawn(game: Game, state: Any, determinization: Any) -> None:
     """Law 5: a twin has another seed, unless the game is over and the seed open; the hash stays."""
-    assert twin.commitment == state.commitment, "a twin has another published hash"
+    assert determinization.commitment == state.commitment, "a twin has another published hash"
     if game.outcome(state) is None:
-        assert twin.chance.seed != state.chance.seed, "a twin has the same seed: resample redraws nothing"
+        assert determinization.chance.seed != state.chance.seed, (
+            "a twin has the same seed: resample redraws nothing"
+        )
 
 
 def hides(views: Views) -> bool:
@@ -129,9 +133,9 @@ def hides(views: Views) -> bool:
     return public.outcome is None and any(view != public for view in own)
 
 
-def tells_apart(game: Game, twin: Any, views: Views) -> bool:
+def tells_apart(game: Game, determinization: Any, views: Views) -> bool:
     """Tell whether some owner's view of this public twin differs."""
-    return any(view != game.view(twin, seat) for seat, view in views.items() if seat is not None)
+    return any(view != game.view(determinization, seat) for seat, view in views.items() if seat is not None)
 
 
 @law

@@ -66,11 +66,11 @@ def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) ->
 @law
 def undo_teaches_nothing(game: Game, before: Any, seat: int, move: Move, rng: Rng) -> None:
     """A step that can be taken back has told its seat nothing: it reads the same in what might have been."""
-    twin = game.resample(before, seat, rng)
-    theirs = owned(game.pending(twin), seat)
+    determinization = game.resample(before, seat, rng)
+    theirs = owned(game.pending(determinization), seat)
     assert theirs is not None, f"{seat} owes nothing in a twin"
     assert move in theirs.moves, f"{move} cannot be answered in a twin"
-    here, there = copy(game, before), copy(game, twin)
+    here, there = copy(game, before), copy(game, determinization)
     mine, other = game.apply(here, seat, move), game.apply(there, seat, move)
     read = [[reading(game, before.pack, event, seat) for event in events] for events in (mine, other)]
     assert read[0] == read[1], f"{seat} may take {move} back, but has read {read[0]}, in a twin {read[1]}"

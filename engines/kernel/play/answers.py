@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from engines.kernel.agents import Level
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.events import Event
 from engines.kernel.game import Game
-from engines.kernel.minds import Level
 from engines.kernel.moves import Move
 from engines.kernel.play.session import PlayedMove, Spoke, carry_out, owed
 from engines.kernel.policies import Answer, Default, Policy, Random

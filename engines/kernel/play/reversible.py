@@ -21,14 +21,14 @@ def reversible(game: Game, state: Any, chair: Chair, move: Move, rng: Rng) -> bo
     more than the seat, so what this says betrays nothing. `chair`: whose move it is; its orders stay.
     """
     seat = chair.seat
-    twin = game.resample(state, seat, rng)
+    determinization = game.resample(state, seat, rng)
     try:
-        step = carry_out(game, twin, seat, move, "player")
+        step = carry_out(game, determinization, seat, move, "player")
     except IllegalMove:
         return False
     if step.reveals:
         return False
     own = Chair(seat, chair.stand_in, list(chair.policies), chair.ask)
     chairs = {seat: own}
-    after, more = settle(game, twin, chairs, (), rng, FOLLOWING, alone=seat)
-    return bool(game.pending(twin)) and not more and not any(one.reveals for one in after)
+    after, more = settle(game, determinization, chairs, (), rng, FOLLOWING, alone=seat)
+    return bool(game.pending(determinization)) and not more and not any(one.reveals for one in after)

@@ -1,5 +1,5 @@
 """The computer player of Pax Renaissance: what is near to a victory, and which moves bring it nearer."""
 
-from engines.pax_renaissance.computer.mind import MIND
+from engines.pax_renaissance.computer.agent import AGENT
 
-__all__ = ["MIND"]
+__all__ = ["AGENT"]

@@ -170,13 +170,13 @@ async def test_a_twin_leaves_and_nothing_else(tmp_path: Path) -> None:
         await answer(tables, game, 0, FIRST)
         table = await tables.table(game)
         job = await asked(tables, game)
-        sent = repr(job) + job.twin.decode() + str(job.number)
+        sent = repr(job) + job.determinization.decode() + str(job.number)
         assert seed.hex() not in sent
-        true, twin = table.state, TOY.decode(job.twin)
+        true, twin = table.state, TOY.decode(job.determinization)
         assert TOY.view(twin, 1) == TOY.view(true, 1), "the seat cannot tell them apart"
         dealt = set()
         for _ in range(20):
-            other = TOY.decode((await asked(tables, game)).twin)
+            other = TOY.decode((await asked(tables, game)).determinization)
             dealt.add((tuple(other.hands[0]), tuple(other.hands[2]), tuple(other.deck)))
             assert other.hands[1] == true.hands[1]
         assert len(dealt) > 10, "what others hold is dealt anew"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import chat, counts
+from bot.store import counts, outbox
 from bot.store import table_rows as rows
 from bot.store.members import private
 from bot.tables.private_tables.practice import AT_ONCE, fewest
@@ -158,5 +158,5 @@ async def test_nobody_is_reminded_of_it(tmp_path: Path) -> None:
     async with service(tmp_path, now=clock) as tables:
         await tables.practice.open("toy", ANNA)
         await tables.preferences.change(ANNA.id, first="now")
-        due = await tables.repository.store.read(lambda db: chat.next_due(db, tables.repository.now()))
+        due = await tables.repository.store.read(lambda db: outbox.next_due(db, tables.repository.now()))
         assert due == tables.repository.now() + MONTH

@@ -71,7 +71,7 @@ async def test_it_knows_the_installed_games() -> None:
     try:
         asked = question(GAMES["endeavor"])
         move = GAMES["endeavor"].decode(await pool.ask(asked))
-        state = GAMES["endeavor"].decode(asked.twin)
+        state = GAMES["endeavor"].decode(asked.determinization)
         assert move in GAMES["endeavor"].pending(state)[0].moves
     finally:
         await pool.close()
@@ -84,7 +84,7 @@ async def test_it_gives_advice_too() -> None:
         told = await pool.ask(asked)
         assert told == think(asked, GAMES), "the same as here"
         found = msgspec.msgpack.decode(told, type=list[Advised])
-        (decision,) = [one for one in game.pending(game.decode(asked.twin)) if one.seat == asked.seat]
+        (decision,) = [one for one in game.pending(game.decode(asked.determinization)) if one.seat == asked.seat]
         assert 1 <= len(found) <= 3
         assert all(game.decode(one.move) in decision.moves for one in found)
         assert any(one.reasons for one in found)

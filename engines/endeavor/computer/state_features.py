@@ -1,19 +1,19 @@
-"""Plain facts of each seat when a round begins, as numbers: what `tools/learn_foresight.py` learns from.
+"""The features of each seat when a round begins, as small numbers: the inputs of the value network.
 
-A fact says what a seat has, most of them by the rounds to come ("harbor by stage"). None is weighed here:
-what they are worth together was learned (`engines/kernel/foresight.py`). Cities, cards and buildings that a
-data pack does not have are never held.
+A feature says what a seat has, most of them by the rounds to come ("harbor by stage"). None is weighed here:
+`tools/lab/learn_values.py` learned what they are worth together (`engines/kernel/value_network.py`). Cities,
+cards and buildings that a data pack does not have are never held.
 """
 
 from collections.abc import Iterator
 
+from engines.endeavor.computer.action_features import within
 from engines.endeavor.computer.standing import rounds_after
-from engines.endeavor.computer.traits import within
 from engines.endeavor.data.pack import SLAVERY, TRACKS, Pack
 from engines.endeavor.rules.actions import leader
 from engines.endeavor.rules.cards import normal_cards_allowed
 from engines.endeavor.state import Board, EndeavorState, Track, icons, presence, rules
-from engines.kernel.foresight import Facts
+from engines.kernel.value_network import StateFeatures
 
 STAGES = 7
 """Rounds to come, 0 to 6; more are not told apart."""
@@ -43,7 +43,7 @@ CONNECTIONS, NEAR, PRESENT, LEAD, SPACES, STACK, SHORT, BEYOND = 8, 4, 6, 2, 8, 
 """More of these are not told apart."""
 LEADS = 2 * LEAD + 1
 
-FACTS: dict[str, int] = {
+STATE_FEATURES: dict[str, int] = {
     "players": 4,
     "order": 5,
     **{f"{track} by stage": (ICONS + 1) * STAGES for track in TRACKS},
@@ -66,21 +66,21 @@ FACTS: dict[str, int] = {
     **{f"cards of {deck}": (STACK + 1) * (SHORT + BEYOND + 1) for deck in DECKS},
     **{f"free in {region}": 12 for region in CITIES},
 }
-"""Every fact, and how many numbers it is told apart by: 0, 1 and so on; more count as the last."""
-_MOST = tuple(many - 1 for many in FACTS.values())
+"""Every feature, and how many values it has: 0, 1 and so on; more count as the last."""
+_MOST = tuple(many - 1 for many in STATE_FEATURES.values())
 
 
-def facts(state: EndeavorState) -> list[Facts]:
-    """Return the facts of each seat, in the order of `FACTS`."""
-    found: list[Facts] = []
+def state_features(state: EndeavorState) -> list[StateFeatures]:
+    """Return the features of each seat, in the order of `STATE_FEATURES`."""
+    found: list[StateFeatures] = []
     for seat in range(len(state.boards)):
-        told = _Seat(state, seat).all()
-        found.append(tuple([min(most, one) for one, most in zip(told, _MOST, strict=True)]))
+        values = _Seat(state, seat).all()
+        found.append(tuple([min(most, one) for one, most in zip(values, _MOST, strict=True)]))
     return found
 
 
 class _Seat:
-    """Tells the facts of one seat."""
+    """Counts the features of one seat."""
 
     def __init__(self, state: EndeavorState, seat: int) -> None:
         self.state, self.seat = state, seat

@@ -1,15 +1,20 @@
-"""The mind: quick answers, candidates and values for the search (`engines.kernel.minds`)."""
+"""The agent: quick answers, candidates and values for the search (`engines.kernel.agents`)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.computer.deciding import LIGHT, propose_bids, propose_tokens, steady_tokens
-from engines.age_of_renaissance.computer.expanding import light_expand, propose_expand
-from engines.age_of_renaissance.computer.playing import light_play, propose_plays
-from engines.age_of_renaissance.computer.shopping import light_purchase, light_relief, propose_purchases
+from engines.age_of_renaissance.computer.action_features import ActionFeatures
+from engines.age_of_renaissance.computer.deciding import (
+    ROLLOUTS,
+    bid_candidates,
+    steady_tokens,
+    token_candidates,
+)
+from engines.age_of_renaissance.computer.expanding import expansion_candidates, rollout_expand
+from engines.age_of_renaissance.computer.playing import play_candidates, rollout_play
+from engines.age_of_renaissance.computer.shopping import purchase_candidates, rollout_purchase, rollout_relief
 from engines.age_of_renaissance.computer.survey import Survey
-from engines.age_of_renaissance.computer.traits import Traits
-from engines.age_of_renaissance.computer.weighing import FURTHEST, WHIM, Rated, secret, weighed
+from engines.age_of_renaissance.computer.weighing import EPSILON, FURTHEST, Rated, secret, weighed
 from engines.age_of_renaissance.computer.worth import FEATURES, features
 from engines.age_of_renaissance.moves import Move, Tokens
 from engines.age_of_renaissance.rules.expansion.phase import Expand
@@ -18,7 +23,14 @@ from engines.age_of_renaissance.rules.purchase import Purchase
 from engines.age_of_renaissance.state import RenaissanceState
 from engines.age_of_renaissance.weights import BEGINNER, EXPERT, HARD, WEIGHTS
 from engines.kernel import Decision, Rng
-from engines.kernel.minds import NO_LEANINGS, Mind, Weighed, chance_of, leaned, leanings_of
+from engines.kernel.agents import (
+    NO_LINEAR_POLICY,
+    Agent,
+    ScoredMove,
+    chance_of,
+    linear_policy_of,
+    with_linear_policy,
+)
 
 SURE = frozenset({
     "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "reduction", "relief",
@@ -40,7 +52,7 @@ PRIOR = 0.1
 
 
 class Steady:
-    """An `Rng` without whims: always the middle."""
+    """An `Rng` without noise: always the middle."""
 
     def randrange(self, stop: int, /) -> int:
         """Return the middle."""
@@ -50,13 +62,13 @@ class Steady:
 STEADY = Steady()
 
 
-class RenaissanceMind(Mind):
+class RenaissanceAgent(Agent):
     """Knows Age of Renaissance."""
 
     pace = 0.4
     length = 0
     efforts: ClassVar[Mapping[str, float]] = {"capital_bid": 20.0, "tokens": 0.2}
-    doubt = 1.5
+    significance = 1.5
     margin = 0.5
     features: ClassVar[Mapping[str, str]] = FEATURES
 
@@ -64,46 +76,46 @@ class RenaissanceMind(Mind):
         """Judge by these weights."""
         self.weights = weights
 
-    def at(self, level: str) -> Mind:
-        """Return the mind with the weights of a level."""
+    def at(self, level: str) -> Agent:
+        """Return the agent with the weights of a level."""
         return BY_LEVEL.get(level, self)
 
-    def light(self, state: Any, decision: Decision, rng: Rng) -> Move:
+    def rollout(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer by rules of thumb."""
-        return self._light(Survey(state, self.weights), decision, rng)
+        return self._rollout(Survey(state, self.weights), decision, rng)
 
-    def _light(self, survey: Survey, decision: Decision, rng: Rng) -> Move:
+    def _rollout(self, survey: Survey, decision: Decision, rng: Rng) -> Move:
         kind = decision.kind
         if kind == "expand":
-            return light_expand(survey, decision, rng)
+            return rollout_expand(survey, decision, rng)
         if kind in ("play", "final_play", "war"):
-            return light_play(survey, decision, rng)
+            return rollout_play(survey, decision, rng)
         if kind == "purchase":
-            return light_purchase(survey, decision, rng)
+            return rollout_purchase(survey, decision, rng)
         if kind == "relief":
-            return light_relief(survey, decision)
-        return LIGHT[kind](survey, decision, rng)
+            return rollout_relief(survey, decision)
+        return ROLLOUTS[kind](survey, decision, rng)
 
-    def reply(self, state: Any, decision: Decision, rng: Rng) -> Move:
-        """Answer without whims, which hide what an answer is worth; but the tokens of others are open."""
+    def rollout_other(self, state: Any, decision: Decision, rng: Rng) -> Move:
+        """Answer without noise, which hides what an answer is worth; but the tokens of others are open."""
         if decision.kind == "tokens":
             return steady_tokens(Survey(state, self.weights), decision.seat, rng)
-        return self.light(state, decision, rng if decision.kind in OPEN else STEADY)
+        return self.rollout(state, decision, rng if decision.kind in OPEN else STEADY)
 
-    def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+    def candidates(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return what is worth a thought."""
         survey, kind = Survey(state, self.weights), decision.kind
         if kind == "tokens":
-            return propose_tokens(survey, decision.seat, rng, most)
-        first = self._light(survey, decision, STEADY)
+            return token_candidates(survey, decision.seat, rng, most)
+        first = self._rollout(survey, decision, STEADY)
         if kind in ("play", "final_play", "war"):
-            return [first, *propose_plays(survey, decision, most)]
+            return [first, *play_candidates(survey, decision, most)]
         if kind == "expand":
-            return [first, *propose_expand(survey, decision, most)]
+            return [first, *expansion_candidates(survey, decision, most)]
         if kind == "purchase":
-            return [first, *propose_purchases(survey, decision, most)]
+            return [first, *purchase_candidates(survey, decision, most)]
         if kind == "capital_bid":
-            return [first, *propose_bids(decision, first, rng)]
+            return [first, *bid_candidates(decision, first, rng)]
         if kind in SURE or decision.moves.size() > most:
             return [first]
         return [first, *decision.moves]
@@ -127,36 +139,36 @@ class RenaissanceMind(Mind):
         return ends(state, decision)
 
 
-class LearnedMind(RenaissanceMind):
-    """Leans to what was learned, at first sight and in playouts."""
+class LearnedAgent(RenaissanceAgent):
+    """Prefers moves by a learned policy, at first sight and in playouts."""
 
     pace = 0.025  # few: with more of them it won less, by what is wrong with the values
 
     def __init__(
-        self, weights: Mapping[str, float] = WEIGHTS, leanings: Mapping[str, float] = NO_LEANINGS
+        self, weights: Mapping[str, float] = WEIGHTS, linear_policy: Mapping[str, float] = NO_LINEAR_POLICY
     ) -> None:
-        """Judge by these weights, and lean to answers with these traits."""
+        """Judge by these weights, and prefer moves by this linear policy."""
         super().__init__(weights)
-        self.leanings = leanings
-        self.whim = WHIM
+        self.linear_policy = linear_policy
+        self.epsilon = EPSILON
 
-    def weighed(self, state: Any, decision: Decision, rng: Rng) -> list[Weighed]:
-        """Return the answers with their traits; [] where there is but one, or a rule of thumb knows all."""
+    def scored_moves(self, state: Any, decision: Decision, rng: Rng) -> list[ScoredMove]:
+        """Return the moves with their features; [] where there is but one, or a rule of thumb knows all."""
         del rng  # nothing is left to chance
         survey = Survey(state, self.weights)
-        found, traits = weighed(survey, decision), Traits(survey, decision)
-        return [Weighed(worth, move, traits.of(move)) for worth, move in found] if len(found) > 1 else []
+        found, features = weighed(survey, decision), ActionFeatures(survey, decision)
+        return [ScoredMove(worth, move, features.of(move)) for worth, move in found] if len(found) > 1 else []
 
-    def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+    def candidates(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return the same, first what it leans to."""
         survey = Survey(state, self.weights)
         found = self._leaned(survey, decision)
         if decision.kind == "expand" and found:
             found.sort(key=lambda one: -one[0])
-            return [move for worth, move in found if worth >= found[0][0] - WHIM][: max(1, most // 8)]
+            return [move for worth, move in found if worth >= found[0][0] - EPSILON][: max(1, most // 8)]
         if decision.kind == "tokens":
-            return [self._light(survey, decision, rng), *super().propose(state, decision, rng, most)]
-        return super().propose(state, decision, rng, most)
+            return [self._rollout(survey, decision, rng), *super().candidates(state, decision, rng, most)]
+        return super().candidates(state, decision, rng, most)
 
     def prior(self, state: Any, decision: Decision, rng: Rng) -> Mapping[Move, float]:
         """Return by how much less an answer is worth at first sight than the best, as a chance.
@@ -170,17 +182,21 @@ class LearnedMind(RenaissanceMind):
         best = max([worth for worth, _ in found])
         return {move: PRIOR * max(-FURTHEST, worth - best) for worth, move in found}
 
-    def _light(self, survey: Survey, decision: Decision, rng: Rng) -> Move:
+    def _rollout(self, survey: Survey, decision: Decision, rng: Rng) -> Move:
         found = self._leaned(survey, decision)
         if not found:
-            return super()._light(survey, decision, rng)
-        best = max(found, key=lambda one: one[0] + self.whim * rng.randrange(GRAIN) / GRAIN)[1]
+            return super()._rollout(survey, decision, rng)
+        best = max(found, key=lambda one: one[0] + self.epsilon * rng.randrange(GRAIN) / GRAIN)[1]
         return secret(survey, decision.seat, best, rng) if isinstance(best, Tokens) else best
 
     def _leaned(self, survey: Survey, decision: Decision) -> Rated:
-        """Return the answers with what they are worth, leanings included; [] as `weighed`."""
-        found = weighed(survey, decision) if self.leanings else []
-        return leaned(found, Traits(survey, decision).of, self.leanings) if len(found) > 1 else []
+        """Return the answers with what they are worth, the linear policy included; [] as `weighed`."""
+        found = weighed(survey, decision) if self.linear_policy else []
+        return (
+            with_linear_policy(found, ActionFeatures(survey, decision).of, self.linear_policy)
+            if len(found) > 1
+            else []
+        )
 
 
 def quiet(state: Any) -> bool:
@@ -215,11 +231,11 @@ def fresh(state: RenaissanceState, seat: int) -> bool:
     )
 
 
-MIND = RenaissanceMind()
+AGENT = RenaissanceAgent()
 """With the weights that are kept."""
 BY_LEVEL = {
-    "easy": RenaissanceMind(BEGINNER),
-    "hard": RenaissanceMind(HARD),
-    "expert": LearnedMind(EXPERT, leanings_of("age_of_renaissance")),
+    "easy": RenaissanceAgent(BEGINNER),
+    "hard": RenaissanceAgent(HARD),
+    "expert": LearnedAgent(EXPERT, linear_policy_of("age_of_renaissance")),
 }
 """A beginner, and those who know better."""

@@ -1,4 +1,4 @@
-"""What answers are in their situation, by name: what `tools/learn_leanings.py` learns a leaning for.
+"""What answers are in their situation, by name: what `tools/lab/learn_policy.py` learns a weight for.
 
 A name says what an answer does and the circumstances that it is told apart by: actions and florins left, how
 far the victories are that it serves, whom it hits and whether that rival is about to win.
@@ -62,7 +62,7 @@ STAGES = ((9, "end"), (20, "late"), (40, "middle"))
 Names = Iterator[str]
 
 
-class Traits:
+class ActionFeatures:
     """Names what the answers of one decision are."""
 
     def __init__(self, needs: Needs, kind: str) -> None:
@@ -102,7 +102,7 @@ class Traits:
         }
 
     def of(self, move: Move) -> list[str]:
-        """Return the traits of an answer."""
+        """Return the action features of an answer."""
         name = self._names.get(type(move))
         return [*name(move)] if name else [type(move).__name__.lower()]
 

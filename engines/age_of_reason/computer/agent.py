@@ -1,4 +1,4 @@
-"""The mind of Age of Reason: quick answers, candidates, and what positions are worth."""
+"""The agent of Age of Reason: quick answers, candidates, and what positions are worth."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -12,12 +12,12 @@ from engines.age_of_reason.rules.combat import fought
 from engines.age_of_reason.rules.segments import Act
 from engines.age_of_reason.state import ReasonState
 from engines.age_of_reason.weights import EXPERT, HARD, WEIGHTS
-from engines.kernel import Decision, Mind, Move, Rng, chance_of
+from engines.kernel import Agent, Decision, Move, Rng, chance_of
 
 Rated = tuple[float, Move]
 
 
-class ReasonMind(Mind):
+class ReasonAgent(Agent):
     """Knows Age of Reason; with other weights it is another player."""
 
     pace: ClassVar[float] = 1.0
@@ -31,8 +31,8 @@ class ReasonMind(Mind):
         """Think with these weights."""
         self.weights = weights
 
-    def light(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
-        """Take what is worth most at first sight, give or take a whim."""
+    def rollout(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+        """Return what is worth most at first sight, give or take `epsilon`."""
         kind = decision.kind
         if kind == "country":
             return decision.moves.sample(rng)
@@ -41,14 +41,14 @@ class ReasonMind(Mind):
             return leap(prices, bids(prices, rng), rng)
         return self._best(self._rated(prices, decision), prices, rng)
 
-    def follow(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+    def rollout_own(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Go on in auctions as will be thought about then: by who will stand with whom."""
         if decision.kind == "bid":
             prices = Prices(state, decision.seat, self.weights)
             return leap(prices, shrewd(prices), rng)
-        return self.light(state, decision, rng)
+        return self.rollout(state, decision, rng)
 
-    def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+    def candidates(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return the answers that are worth most at first sight, and passing."""
         if decision.kind == "country":
             return tuple(decision.moves)[:most]
@@ -57,8 +57,8 @@ class ReasonMind(Mind):
             return offers(prices, rng, most)
         rated = self._rated(prices, decision)
         rated.sort(key=lambda one: -one[0])
-        doubt = rated[0][0] - self.weights["doubt"]
-        return [move for worth, move in rated if worth >= doubt][:most]
+        threshold = rated[0][0] - self.weights["candidate_gap"]
+        return [move for worth, move in rated if worth >= threshold][:most]
 
     def features_of(self, state: ReasonState, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat, in victory points."""
@@ -81,7 +81,7 @@ class ReasonMind(Mind):
             return type(state.agenda[-1]) is Act or new_turn(state)
         return self.is_quiet(state)
 
-    def at(self, level: str) -> Mind:
+    def at(self, level: str) -> Agent:
         """Look farther where there is time for it."""
         return BY_LEVEL.get(level, self)
 
@@ -110,35 +110,35 @@ class ReasonMind(Mind):
         return [(worth, Lay(card=card)) for worth, card in zip(worths, cards, strict=True)]
 
     def _best(self, rated: list[Rated], prices: Prices, rng: Rng) -> Move:
-        return max(rated, key=lambda one: one[0] + prices.whim(rng))[1]
+        return max(rated, key=lambda one: one[0] + prices.noise(rng))[1]
 
 
-class FarMind(ReasonMind):
+class FarsightedAgent(ReasonAgent):
     """Plays attacks on until the seat acts again, and bids at sight."""
 
     pace: ClassVar[float] = 0.25
     efforts: ClassVar[Mapping[str, float]] = {"act": 4.0, "bid": 0.0, "lay": 3.0}
 
-    def light(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+    def rollout(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Answer the same, but bid for company, and the more the more it matters.
 
         The dice of a whole turn bring and take more than most bids do: whichever is tried out, luck chooses.
         """
         if decision.kind == "bid":
             return settled(Prices(state, decision.seat, self.weights), rng)
-        return super().light(state, decision, rng)
+        return super().rollout(state, decision, rng)
 
-    def propose(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+    def candidates(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return the same; of bids what is answered at sight, and no others for less than they cost."""
-        found = super().propose(state, decision, rng, most)
+        found = super().candidates(state, decision, rng, most)
         if decision.kind != "bid":
             return found
         good = worthwhile(Prices(state, decision.seat, self.weights), rng, found)
-        return list(dict.fromkeys([self.light(state, decision, rng), *good]))[:most]
+        return list(dict.fromkeys([self.rollout(state, decision, rng), *good]))[:most]
 
-    def follow(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
+    def rollout_own(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Go on as is answered at sight, which is what is answered in auctions."""
-        return self.light(state, decision, rng)
+        return self.rollout(state, decision, rng)
 
     def ends(self, state: ReasonState, decision: Decision) -> bool:
         """What alliances bring is seen at the scoring; what an attack brings when all have answered it."""
@@ -156,7 +156,7 @@ def new_turn(state: ReasonState) -> bool:
     return auction is not None and auction.number == 1 and auction.bidder is None
 
 
-MIND = ReasonMind()
+AGENT = ReasonAgent()
 """With the weights that are kept."""
-BY_LEVEL = {"hard": FarMind(HARD), "expert": FarMind(EXPERT)}
+BY_LEVEL = {"hard": FarsightedAgent(HARD), "expert": FarsightedAgent(EXPERT)}
 """Those who look farther."""

@@ -1,21 +1,21 @@
-"""A tiny mind for the toy, and the toy with it: for tests of what needs a judgement of positions."""
+"""A tiny agent for the toy, and the toy with it: for tests of what needs a judgement of positions."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.computers.minds import sampled
-from engines.kernel import Decision, Game, Mind, Move, Rng, chance_of
+from engines.computers.agents import sampled
+from engines.kernel import Agent, Decision, Game, Move, Rng, chance_of
 from tests.toy import Auction, Bid, SetOrder, Toy, ToyState
 
 
-class ToyMind(Mind):
+class ToyAgent(Agent):
     """Likes cards that are won, and coins; bids everything in the end."""
 
     pace: ClassVar[float] = 1.0
     length: ClassVar[int] = 1
     features: ClassVar[Mapping[str, str]] = {"won": "more cards won", "coins": "more coins"}
 
-    def light(self, state: ToyState, decision: Decision, rng: Rng) -> Move:
+    def rollout(self, state: ToyState, decision: Decision, rng: Rng) -> Move:
         """Bid a third of the purse, pass where that is usual, else anything."""
         if decision.kind == "bid":
             return Bid(coins=state.worth(decision.seat) // 3)
@@ -23,7 +23,7 @@ class ToyMind(Mind):
             return decision.default
         return decision.moves.sample(rng)
 
-    def propose(self, state: ToyState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
+    def candidates(self, state: ToyState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return bids without a card, and what the generic search would try."""
         if decision.kind == "bid":
             return [Bid(coins=coins) for coins in range(state.worth(decision.seat) + 1)][:most]
@@ -43,6 +43,6 @@ class ToyMind(Mind):
         return isinstance(state.agenda[-1], SetOrder | Auction)
 
 
-MIND = ToyMind()
-MINDED: dict[str, Game] = {"toy": Toy(mind="tests.toy_mind:MIND")}
-"""The toy with a mind, in the shape of `engines.GAMES`."""
+AGENT = ToyAgent()
+WITH_AGENT: dict[str, Game] = {"toy": Toy(agent="tests.toy_agent:AGENT")}
+"""The toy with an agent, in the shape of `engines.GAMES`."""

@@ -1,4 +1,4 @@
-"""What answers are in their situation, by name: what `tools/learn_leanings.py` learns a leaning for.
+"""What answers are in their situation, by name: what `tools/lab/learn_policy.py` learns a weight for.
 
 A name says what an answer does and the one circumstance that it is told apart by: how much of the game is
 left ("buy H, 2"; 0 is the last turn), the place in the order of play, what one has. Dollars, tokens and turns
@@ -52,7 +52,7 @@ def within(number: int, most: int) -> int:
     return max(-most, min(most, number))
 
 
-class Traits:
+class ActionFeatures:
     """Names what the answers of one decision are."""
 
     def __init__(self, survey: Survey, decision: Decision) -> None:
@@ -81,7 +81,7 @@ class Traits:
         }
 
     def of(self, move: Move) -> list[str]:
-        """Return the traits of an answer; [] for those that have none."""
+        """Return the action features of an answer; [] for those that have none."""
         named = self._names.get(type(move))
         return [*named(move)] if named else []
 

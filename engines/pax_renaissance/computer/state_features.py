@@ -1,12 +1,12 @@
-"""Plain facts of each seat when a turn begins, as small numbers: what `tools/learn_foresight.py` learns from.
+"""The features of each seat when a turn begins, as small numbers: the inputs of the value network.
 
-A fact says what a seat has, how far it is from each victory, and how far the game has come. None of them is
-weighed here: what they are worth together was learned (`engines/kernel/foresight.py`).
+A feature says what a seat has, how far it is from each victory, or how far the game has come. None is weighed
+here: `tools/lab/learn_values.py` learned what they are worth together (`engines/kernel/value_network.py`).
 """
 
 from bisect import bisect_right
 
-from engines.kernel.foresight import Facts
+from engines.kernel.value_network import StateFeatures
 from engines.pax_renaissance.computer.counts import KINDS, PATRON, Race, faces_of
 from engines.pax_renaissance.computer.standing import NEVER, cards_left, comets_of, raw
 from engines.pax_renaissance.rules.victory import VICTORIES
@@ -25,7 +25,7 @@ LEVEL = LEADS + 1
 THREATS = 6
 """A victory that can be declared in the next turn is a threat of 6, one turn later of 3, then of 2."""
 
-FACTS: dict[str, int] = {
+STATE_FEATURES: dict[str, int] = {
     "turns until it is asked": 4,
     **dict.fromkeys(KIND_NAMES, 7),
     **{f"{way} {name}": 7 for name in VICTORIES for way in ("active", "later")},
@@ -48,12 +48,12 @@ FACTS: dict[str, int] = {
     "comets": 5,
     "turns until it is asked by stage": 4 * (len(STAGES) + 1),
 }
-"""Every fact, and how many numbers it is told apart by: 0, 1 and so on; more count as the last."""
-_MOST = tuple(many - 1 for many in FACTS.values())
+"""Every feature, and how many values it has: 0, 1 and so on; more count as the last."""
+_MOST = tuple(many - 1 for many in STATE_FEATURES.values())
 
 
-def facts(state: PaxState) -> list[Facts]:
-    """Return the facts of each of `state.players`, in the order of `FACTS`."""
+def state_features(state: PaxState) -> list[StateFeatures]:
+    """Return the features of each of `state.players`, in the order of `STATE_FEATURES`."""
     race = Race(state)
     stage = bisect_right(STAGES, cards_left(state))
     shared = _shared(state, stage)
@@ -63,11 +63,11 @@ def facts(state: PaxState) -> list[Facts]:
     patronage = [
         (own[PATRON], player.florins) for own, player in zip(race.counts, state.players, strict=True)
     ]
-    found: list[Facts] = []
+    found: list[StateFeatures] = []
     for seat, (player, seen) in enumerate(zip(state.players, raw(state, race), strict=True)):
         turns = (seat - now) % len(order)
         others = [one for other, one in enumerate(patronage) if other != seat]
-        told = [
+        values = [
             turns,
             *race.counts[seat],
             *_distances(state, race, seat),
@@ -80,7 +80,7 @@ def facts(state: PaxState) -> list[Facts]:
             *shared,
             turns + 4 * stage,
         ]  # fmt: skip
-        found.append(tuple([min(most, one) for one, most in zip(told, _MOST, strict=True)]))
+        found.append(tuple([min(most, one) for one, most in zip(values, _MOST, strict=True)]))
     return found
 
 

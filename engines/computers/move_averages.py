@@ -1,17 +1,17 @@
-"""What answers came to in the playouts of one decision so far.
+"""Move averages: what moves came to in the playouts of one decision so far.
 
 In a playout everybody answers at first sight, which knows little of this table; playouts that are over tell
-more. So from then on each seat answers the likelier what it has done well with (move averages: Finnsson and
-Björnsson 2008), and what a candidate brings is judged by how the others would meet it.
+more. So from then on each seat is likelier to make moves that it has done well with (move-average sampling:
+Finnsson and Björnsson 2008), and a candidate is judged by how the others would meet it.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engines.kernel.minds import NO_GAINS
+from engines.kernel.agents import NO_GAINS
 from engines.kernel.moves import Move
 
-DOUBT = 8
+PRIOR_PLAYOUTS = 8
 """So many playouts in which an answer brought nothing are thought of beside those in which it was given."""
 
 Given = set[tuple[int, Move]]
@@ -27,7 +27,7 @@ class Played(NamedTuple):
     """Each seat's chance to win at its end."""
 
 
-class Averages:
+class MoveAverages:
     """By seat and answer: how much better the seat did than usual after the same candidate."""
 
     def __init__(self) -> None:
@@ -52,4 +52,4 @@ class Averages:
             count, gained = self._given.get((seat, move), (0, 0.0))
             count, gained = count + 1, gained + chances[seat] - sums[seat] / times
             self._given[seat, move] = (count, gained)
-            self._gains.setdefault(seat, {})[move] = gained / (count + DOUBT)
+            self._gains.setdefault(seat, {})[move] = gained / (count + PRIOR_PLAYOUTS)

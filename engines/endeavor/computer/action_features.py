@@ -1,4 +1,4 @@
-"""What answers are in their situation, by name: what `tools/learn_leanings.py` learns a leaning for.
+"""What answers are in their situation, by name: what `tools/lab/learn_policy.py` learns a weight for.
 
 A name says what an answer does and by what it is told apart: nothing ("occupy eu1"), the rounds to come
 ("occupy, 3 to come"), the markers in the harbor, what the icons are short of; and often two of these
@@ -35,7 +35,7 @@ def within(number: int, least: int, most: int) -> int:
     return max(least, min(most, number))
 
 
-class Traits:
+class ActionFeatures:
     """Names what the answers of one decision are."""
 
     def __init__(self, prices: Prices) -> None:
@@ -71,7 +71,7 @@ class Traits:
         }
 
     def of(self, move: Move) -> list[str]:
-        """Return the traits of an answer; [] for those that have none."""
+        """Return the action features of an answer; [] for those that have none."""
         named = self._names.get(type(move))
         return [*named(move), *self._using(move)] if named else []
 

@@ -1,14 +1,14 @@
-"""The mind of Endeavor: quick answers, candidates, and what positions are worth."""
+"""The agent of Endeavor: quick answers, candidates, and what positions are worth."""
 
 import math
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from engines.endeavor.computer.action_features import ActionFeatures
 from engines.endeavor.computer.cards import arrangements, builds, salaries
-from engines.endeavor.computer.facts import FACTS, facts
 from engines.endeavor.computer.prices import Prices
 from engines.endeavor.computer.standing import FEATURES, Standing, columns, rounds_after
-from engines.endeavor.computer.traits import Traits
+from engines.endeavor.computer.state_features import STATE_FEATURES, state_features
 from engines.endeavor.computer.turns import Turns
 from engines.endeavor.moves import Discard, Move, Pass, Stop
 from engines.endeavor.rules.rounds import BuildPhase
@@ -16,9 +16,9 @@ from engines.endeavor.rules.scoring import score
 from engines.endeavor.state import EndeavorState
 from engines.endeavor.weights import FARTHER, WEIGHTS
 from engines.endeavor.weights import FARTHEST as FARTHEST_WEIGHTS
-from engines.kernel import Decision, Mind, Rng, Weighed, chance_of
-from engines.kernel.foresight import Facts, Foresight, foresight_of
-from engines.kernel.minds import NO_GAINS, NO_LEANINGS, leaned, leanings_of
+from engines.kernel import Agent, Decision, Rng, ScoredMove, chance_of
+from engines.kernel.agents import NO_GAINS, NO_LINEAR_POLICY, linear_policy_of, with_linear_policy
+from engines.kernel.value_network import StateFeatures, ValueNetwork, value_network_of
 
 Rated = tuple[float, Move]
 GRAIN = 1 << 16
@@ -27,12 +27,12 @@ CHOICES = ("action", "build", "second_half")
 EVEN = 0.25 * 0.75
 """By so much, over the spread, a point of glory changes the chance of who wins one game in four."""
 COLD = 8.0
-"""Answers that are worse by more than so many times the heat are not given."""
+"""Answers that are worse by more than so many times the temperature are not given."""
 FURTHEST = 8.0
 """Answers that are worse by more than so many points are not told apart."""
 
 
-class EndeavorMind(Mind):
+class EndeavorAgent(Agent):
     """Knows Endeavor; with other weights it is another player."""
 
     pace: ClassVar[float] = 0.4
@@ -41,23 +41,23 @@ class EndeavorMind(Mind):
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(
-        self, weights: Mapping[str, float] = WEIGHTS, leanings: Mapping[str, float] = NO_LEANINGS
+        self, weights: Mapping[str, float] = WEIGHTS, linear_policy: Mapping[str, float] = NO_LINEAR_POLICY
     ) -> None:
-        """Think with these weights, and lean to answers with these traits."""
-        self.weights, self.leanings = weights, leanings
-        self.whim = weights["price_whim"]
+        """Think with these weights, and prefer moves by this linear policy."""
+        self.weights, self.linear_policy = weights, linear_policy
+        self.epsilon = weights["price_epsilon"]
         self._standing = Standing(weights)
 
-    def light(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
-        """Take what is worth most at first sight, give or take a whim."""
+    def rollout(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
+        """Return what is worth most at first sight, give or take `epsilon`."""
         rated = self._rated(state, decision)
         best = max([worth for worth, _ in rated])
-        near = [one for one in rated if one[0] > best - self.whim]
+        near = [one for one in rated if one[0] > best - self.epsilon]
         if len(near) == 1:
             return near[0][1]
-        return max(near, key=lambda one: one[0] + self.whim * rng.randrange(GRAIN) / GRAIN)[1]
+        return max(near, key=lambda one: one[0] + self.epsilon * rng.randrange(GRAIN) / GRAIN)[1]
 
-    def propose(
+    def candidates(
         self,
         state: EndeavorState,
         decision: Decision,
@@ -105,28 +105,28 @@ class EndeavorMind(Mind):
         top = state.agenda[-1]
         return type(top) is BuildPhase and top.seat == state.first
 
-    def at(self, level: str) -> Mind:
+    def at(self, level: str) -> Agent:
         """Lean to what was learned where there is time for more; who has most foresees more besides."""
-        return {"hard": FAR, "expert": FARTHEST}.get(level, self)
+        return {"hard": HARD_AGENT, "expert": EXPERT_AGENT}.get(level, self)
 
     def _spread(self, state: EndeavorState) -> float:
         """Return the lead in glory that makes a seat e times as likely to win as another."""
         return self.weights["spread"] + rounds_after(state) * self.weights["spread_round"]
 
-    def weighed(self, state: EndeavorState, decision: Decision, rng: Rng) -> list[Weighed]:
-        """Return the answers with their traits; [] where there is but one."""
+    def scored_moves(self, state: EndeavorState, decision: Decision, rng: Rng) -> list[ScoredMove]:
+        """Return the moves with their features; [] where there is but one."""
         del rng  # nothing is left to chance
         prices = Prices(state, decision.seat, self.weights)
-        rated, traits = self._priced(prices, decision), Traits(prices)
-        return [Weighed(worth, move, traits.of(move)) for worth, move in rated] if len(rated) > 1 else []
+        rated, features = self._priced(prices, decision), ActionFeatures(prices)
+        return [ScoredMove(worth, move, features.of(move)) for worth, move in rated] if len(rated) > 1 else []
 
     def _rated(self, state: EndeavorState, decision: Decision) -> list[Rated]:
-        """Return the answers with what each is worth, leanings included."""
+        """Return the answers with what each is worth, the linear policy included."""
         prices = Prices(state, decision.seat, self.weights)
         rated = self._priced(prices, decision)
-        if not self.leanings or len(rated) == 1:
+        if not self.linear_policy or len(rated) == 1:
             return rated
-        return leaned(rated, Traits(prices).of, self.leanings)
+        return with_linear_policy(rated, ActionFeatures(prices).of, self.linear_policy)
 
     def _priced(self, prices: Prices, decision: Decision) -> list[Rated]:
         kind = decision.kind
@@ -151,51 +151,51 @@ def _prior(state: EndeavorState, decision: Decision) -> str:
     return "prior_firm" if state.round == 1 or decision.kind == "second_half" else "prior"
 
 
-class FarMind(EndeavorMind):
-    """Leans to what was learned, which takes longer to look up."""
+class HardAgent(EndeavorAgent):
+    """Prefers moves by a learned policy, which takes longer to look up."""
 
     pace: ClassVar[float] = 0.2
     length: ClassVar[int] = 0  # where nobody else is left, a pass ends the round at once
 
 
-class FarthestMind(FarMind):
+class ExpertAgent(HardAgent):
     """Foresees what was learned of positions, after playouts in which nobody always answers alike.
 
-    Without heat sixteen playouts of a move are two different lines: more of them tell nothing new. And they
-    adapt: at first sight everybody plays worse than who thinks, and all in the same way.
+    At temperature 0 sixteen playouts of a move are two different lines: more of them tell nothing new. And
+    they sample move averages: at first sight everybody plays worse than the seat that thinks, and alike.
     """
 
     pace: ClassVar[float] = 0.2
-    adapts: ClassVar[bool] = True
-    facts: ClassVar[Mapping[str, int]] = FACTS
-    foresight: ClassVar[Foresight] = foresight_of("endeavor")
+    samples_move_averages: ClassVar[bool] = True
+    state_features: ClassVar[Mapping[str, int]] = STATE_FEATURES
+    value_network: ClassVar[ValueNetwork] = value_network_of("endeavor")
 
-    def reply(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
+    def rollout_other(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
         """Answer by chance, the likelier what is worth more at first sight (Gumbel 1954)."""
-        return self.adapted(state, decision, rng, NO_GAINS)
+        return self.rollout_sampled(state, decision, rng, NO_GAINS)
 
-    def adapted(
+    def rollout_sampled(
         self, state: EndeavorState, decision: Decision, rng: Rng, gains: Mapping[Move, float]
     ) -> Move:
-        """Answer as in a reply, but what a seat did well with before is worth more."""
+        """Answer as in `rollout_other`, but what a seat did well with before is worth more."""
         rated = self._rated(state, decision)
         if len(rated) == 1:
             return rated[0][1]
         if gains:
             glory = self.weights["gain"] * self._spread(state) / EVEN
             rated = [(worth + glory * gains.get(move, 0.0), move) for worth, move in rated]
-        heat = self.weights["heat"]
-        least = max([worth for worth, _ in rated]) - COLD * heat
+        temperature = self.weights["temperature"]
+        least = max([worth for worth, _ in rated]) - COLD * temperature
         drawn = [
-            (worth - heat * math.log(-math.log((rng.randrange(GRAIN) + 0.5) / GRAIN)), move)
+            (worth - temperature * math.log(-math.log((rng.randrange(GRAIN) + 0.5) / GRAIN)), move)
             for worth, move in rated
             if worth >= least
         ]
         return max(drawn, key=lambda one: one[0])[1]
 
-    def facts_of(self, state: EndeavorState) -> Sequence[Facts]:
+    def state_features_of(self, state: EndeavorState) -> Sequence[StateFeatures]:
         """Return what is so of each seat."""
-        return facts(state)
+        return state_features(state)
 
     def known(self, state: EndeavorState) -> Sequence[float]:
         """Return what all seats' points tell."""
@@ -209,15 +209,15 @@ class FarthestMind(FarMind):
     def chances(self, state: EndeavorState, seats: range) -> Sequence[float]:
         """Return all seats' chances."""
         if not state.agenda:
-            return [super(FarthestMind, self).value(state, seat) for seat in seats]
-        more = self.foresight.points(facts(state))
+            return [super(ExpertAgent, self).value(state, seat) for seat in seats]
+        more = self.value_network.points(state_features(state))
         points = [known + one for known, one in zip(self.known(state), more, strict=True)]
         return [chance_of(points, seat, 1.0) for seat in seats]
 
 
-MIND = EndeavorMind()
+AGENT = EndeavorAgent()
 """With the weights that are kept."""
-FAR = FarMind(FARTHER, leanings_of("endeavor"))
+HARD_AGENT = HardAgent(FARTHER, linear_policy_of("endeavor"))
 """For who thinks longer."""
-FARTHEST = FarthestMind(FARTHEST_WEIGHTS, leanings_of("endeavor_expert"))
+EXPERT_AGENT = ExpertAgent(FARTHEST_WEIGHTS, linear_policy_of("endeavor_expert"))
 """For who thinks longest."""

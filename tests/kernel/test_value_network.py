@@ -2,9 +2,9 @@
 
 import pytest
 
-from engines.kernel.foresight import Foresight, foresight_of
+from engines.kernel.value_network import ValueNetwork, value_network_of
 
-TWO = Foresight(
+TWO = ValueNetwork(
     rows={"kings": ((0.0, 0.0), (1.0, -2.0), (1.5, -4.0)), "florins": ((0.0, 0.0), (0.5, 1.0))},
     begin=(-1.0, 1.0),
     weights=(2.0, 10.0),
@@ -21,7 +21,9 @@ def test_facts_that_were_not_learned_are_refused() -> None:
 
 
 def test_things_have_rows_as_facts_have_and_unknown_ones_add_nothing() -> None:
-    one = Foresight(rows=TWO.rows, begin=TWO.begin, weights=TWO.weights, things={"a throne": (2.0, -0.5)})
+    one = ValueNetwork(
+        rows=TWO.rows, begin=TWO.begin, weights=TWO.weights, embeddings={"a throne": (2.0, -0.5)}
+    )
     assert one.points([(0, 0), (0, 0), (1, 0)], [["a throne"], ["a dream"], []]) == [7.0, 10.0, 0.0]
     assert one.points([(0, 0)]) == TWO.points([(0, 0)])
     with pytest.raises(ValueError, match="shorter"):
@@ -29,7 +31,7 @@ def test_things_have_rows_as_facts_have_and_unknown_ones_add_nothing() -> None:
 
 
 def test_things_count_what_they_are_worth_early_and_late_and_unknown_ones_nothing() -> None:
-    one = Foresight(rows={}, begin=(), weights=(), worths={"a throne": (1.0, 3.0), "a card": (0.5, 0.0)})
+    one = ValueNetwork(rows={}, begin=(), weights=(), worths={"a throne": (1.0, 3.0), "a card": (0.5, 0.0)})
     assert one.worth(["a throne", "a card", "a dream"], 1.0) == 1.5
     assert one.worth(["a throne", "a card", "a dream"], 0.0) == 3.0
     assert one.worth(["a throne"], 0.5) == 2.0
@@ -38,4 +40,4 @@ def test_things_count_what_they_are_worth_early_and_late_and_unknown_ones_nothin
 
 def test_nothing_was_learned_for_a_game_that_nobody_knows() -> None:
     with pytest.raises(OSError, match="chess"):
-        foresight_of("chess")
+        value_network_of("chess")

@@ -1,7 +1,7 @@
-"""What each seat has when a turn begins, by name: cards, squares and tokens are worth what was learned.
+"""What each seat has when a turn begins, by name: the keys of the value network's embeddings.
 
-Facts (`facts.py`) count what victories count. That the Jesuits are worth more than another card of the same
-prestige, and a concession on one border more than on another, is told by their names alone.
+Features (`state_features.py`) count what victories count. That the Jesuits are worth more than another card
+of the same prestige, and a concession on one border more than on another, only their names can tell.
 """
 
 from engines.pax_renaissance.computer.standing import cards_left
@@ -17,7 +17,7 @@ def early(state: PaxState) -> float:
     return min(1.0, max(0.0, (cards_left(state) - LAST) / (MANY - LAST)))
 
 
-def things(state: PaxState) -> list[list[str]]:
+def embedding_keys(state: PaxState) -> list[list[str]]:
     """Return the names of what each of `state.players` has."""
     found = [_cards(state, seat) for seat in range(len(state.players))]
     banks = {player.bank: seat for seat, player in enumerate(state.players) if player.bank is not None}

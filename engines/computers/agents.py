@@ -1,34 +1,34 @@
-"""The mind of a game: its own, or a plain one for a game that brings none."""
+"""The agent of a game: its own, or a plain one for a game that brings none."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, ClassVar
 
+from engines.kernel.agents import Agent
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.game import Game
-from engines.kernel.minds import Mind
 from engines.kernel.moves import Move
 
 TRIES = 4
 """So many samples a candidate are drawn at most, where moves repeat themselves."""
 
 
-class Plain(Mind):
+class Plain(Agent):
     """Knows nothing of the game: random answers, played to the end."""
 
     pace = 0.1
     length = 2000
     features: ClassVar[Mapping[str, str]] = {}
 
-    def light(self, state: Any, decision: Decision, rng: Rng) -> Move:  # noqa: ARG002 - it is not looked at
+    def rollout(self, state: Any, decision: Decision, rng: Rng) -> Move:  # noqa: ARG002 - it is not looked at
         """Answer an optional decision as most do, any other at random."""
         if decision.optional and decision.default is not None:
             return decision.default
         return decision.moves.sample(rng)
 
-    def propose(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:  # noqa: ARG002
+    def candidates(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:  # noqa: ARG002
         """Return all moves if they are few, else the default and samples."""
         return sampled(decision, rng, most)
 
@@ -57,14 +57,14 @@ def sampled(decision: Decision, rng: Rng, most: int) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def mind_of(game: Game) -> Mind:
+def agent_of(game: Game) -> Agent:
     """Return what a game knows about playing well; ValueError where it names what is not there."""
-    return _loaded(game.mind) if game.mind else Plain()
+    return _loaded(game.agent) if game.agent else Plain()
 
 
 @cache
-def _loaded(name: str) -> Mind:
-    """Import a mind only where it is needed: a bot without computers has none in memory."""
+def _loaded(name: str) -> Agent:
+    """Import an agent only where it is needed: a bot without computers has none in memory."""
     module, _, attribute = name.partition(":")
     try:
         return getattr(import_module(module), attribute)
