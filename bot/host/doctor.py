@@ -17,7 +17,7 @@ from typing import Any
 from bot.host import processes
 from bot.host.findings import Finding
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
-from bot.store import EmptyStoreError, Store, StoreError, chat, counts
+from bot.store import EmptyStoreError, Store, StoreError, counts, meta
 from bot.store.database.backup import check
 from bot.store.database.connection import lock_of, reader, take
 from bot.store.database.db import Db
@@ -134,7 +134,7 @@ def _contents(db: Db) -> Iterator[Finding]:
     running = counts.games(db).get("running", 0)
     latest = counts.latest_game(db)
     stuck = counts.stuck(db, TRIES)
-    jumped = chat.meta(db, JUMPED)
+    jumped = meta.get(db, JUMPED)
     yield Finding("fine", texts.GAMES.format(count=running))
     if latest is not None and latest > time.time() + APART:
         yield Finding("wrong", texts.CLOCK_BEHIND)

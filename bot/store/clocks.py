@@ -6,7 +6,7 @@ changes what is owed, the clock, or an absence.
 
 import msgspec
 
-from bot.store import chat, delivery_failures, table_rows
+from bot.store import delivery_failures, outbox, table_rows
 from bot.store.database.db import Db
 from bot.store.database.query import insert, one, put, select
 from bot.store.members import history, notices
@@ -103,7 +103,7 @@ def pause(db: Db, table_id: int, now: int, *, on: bool) -> None:
 def show(db: Db, table_id: int, now: int) -> None:
     """Owe the table's card and notices, if it is running."""
     if table_rows.pending(db, table_id):
-        chat.owe(db, table_id, "card", now)
+        outbox.owe(db, table_id, "card", now)
         notices.owe_game(db, table_id, now)
 
 
@@ -129,7 +129,7 @@ def rebuild(db: Db, now: int) -> None:
         (now,),
     ).fetchall()
     for game, seat, deadline in found:
-        chat.owe(db, game, "clock", now, seat=seat, due=deadline)
+        outbox.owe(db, game, "clock", now, seat=seat, due=deadline)
 
 
 _PAST = (
@@ -223,7 +223,7 @@ def _write(db: Db, old: TimerRow | None, new: TimerRow, now: int) -> None:
         _drop(db, old)
     insert(db, "timers", new)
     if new.deadline is not None:
-        chat.owe(db, new.table_id, "clock", now, seat=new.seat, due=new.deadline)
+        outbox.owe(db, new.table_id, "clock", now, seat=new.seat, due=new.deadline)
 
 
 def _drop(db: Db, timer: TimerRow) -> None:

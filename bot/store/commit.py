@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store import chat, clocks, delayed_answers, moves, policies, table_rows, undo_windows, votes
+from bot.store import clocks, delayed_answers, moves, outbox, policies, table_rows, undo_windows, votes
 from bot.store.database.db import Db
 from bot.store.delayed_answers import Wait
 from bot.store.members import history, notices, private, turn_subscriptions
@@ -108,12 +108,12 @@ def commit(db: Db, change: Change) -> None:
     if change.row.status == "over":
         turn_subscriptions.drop_all(db, number)
     for seat, user in turn_subscriptions.waiting(db, number):
-        chat.owe(db, number, "turns", change.now, seat=seat, user=user)
+        outbox.owe(db, number, "turns", change.now, seat=seat, user=user)
     for seat in () if change.row.private else notices.wanting_next(db, number):
-        chat.owe(db, number, "notice", change.now, seat=seat)
+        outbox.owe(db, number, "notice", change.now, seat=seat)
     private.touch(db, change.row, change.now)
     for owed in change.owed:
-        chat.owe(db, number, owed.kind, change.now, seat=owed.seat, user=owed.user, lines=owed.lines)
+        outbox.owe(db, number, owed.kind, change.now, seat=owed.seat, user=owed.user, lines=owed.lines)
 
 
 def _owing(db: Db, change: Change) -> dict[int, int]:

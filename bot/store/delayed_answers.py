@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.store import chat, clocks, table_rows
+from bot.store import clocks, outbox, table_rows
 from bot.store.database.db import Db
 from bot.store.database.query import insert, one, select
 from bot.store.rows import DelayedAnswerRow, Pace
@@ -67,7 +67,7 @@ def put(
         if not open_still or seat in asked:
             _drop(db, known.pop(seat))
         if open_still and seat in asked:
-            chat.owe(db, table_id, "notice", now, seat=seat)
+            outbox.owe(db, table_id, "notice", now, seat=seat)
     deadlines = {one.seat: one.deadline for one in clocks.timers(db, table_id)}
     for seat, wait in waits.items():
         if seat not in known and seat in owed:
@@ -94,7 +94,7 @@ def rebuild(db: Db, now: int) -> None:
         (),
     )  # fmt: skip
     for row in found:
-        chat.owe(db, row.table_id, "order", now, seat=row.seat, due=row.due)
+        outbox.owe(db, row.table_id, "order", now, seat=row.seat, due=row.due)
 
 
 def _due(wait: Wait, deadline: int | None, now: int) -> int:
@@ -105,7 +105,7 @@ def _due(wait: Wait, deadline: int | None, now: int) -> int:
 
 def _write(db: Db, row: DelayedAnswerRow, now: int) -> None:
     insert(db, "delays", row)
-    chat.owe(db, row.table_id, "order", now, seat=row.seat, due=row.due)
+    outbox.owe(db, row.table_id, "order", now, seat=row.seat, due=row.due)
 
 
 def _drop(db: Db, row: DelayedAnswerRow) -> None:

@@ -1,4 +1,4 @@
-"""The rows of the store: frozen structs whose fields have the columns' names (`table_id`: column `game`).
+"""The rows of the store: frozen structs, a field for each column.
 
 Ids of Discord (guild, channel, thread, user, message) are ints; times are Unix seconds.
 """
@@ -44,8 +44,8 @@ VoteKind = Literal["rewind", "replace", "invite", "apply", "swap", "pause", "res
 VoteStatus = Literal["open", "passed", "refused", "withdrawn", "void"]
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of a table; its fields are the columns."""
+class Row(msgspec.Struct, frozen=True, kw_only=True, rename={"table_id": "game"}):
+    """One row of a table; its fields are the columns, under the names that `rename` gives them."""
 
 
 class TableRow(Row, frozen=True, kw_only=True):
@@ -414,6 +414,25 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     tries: int
     why: str
     """What the last try failed of."""
+    tried: int | None = None
+    """When the last try failed."""
+
+
+class UndeliveredRow(Row, frozen=True, kw_only=True):
+    """A row of the outbox that was given up; kept for thirty days."""
+
+    id: int
+    """That of the row in the outbox."""
+    table_id: int
+    kind: Kind
+    seat: int | None
+    user: int | None
+    created: int
+    tries: int
+    why: str
+    """What the last try failed of."""
+    at: int
+    """When it was given up."""
 
 
 class VoteRow(Row, frozen=True, kw_only=True):

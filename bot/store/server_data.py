@@ -5,7 +5,7 @@ A pack is kept as long as a game or one of these rows names it.
 
 from typing import Literal
 
-from bot.store import chat, table_rows
+from bot.store import outbox, table_rows
 from bot.store.database.db import Db
 from bot.store.database.query import add, one, select
 from bot.store.rows import Row
@@ -100,7 +100,7 @@ def lay_aside(db: Db, guild: int, key: str, now: int) -> None:
     )
     for table in table_rows.in_guild(db, guild):
         if table.key == key and table.status == "lobby":
-            chat.owe(db, table.id, "lobby", now)
+            outbox.owe(db, table.id, "lobby", now)
     _tidy(db)
 
 

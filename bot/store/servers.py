@@ -49,7 +49,7 @@ def first_clock(db: Db, guild: int, table_id: int) -> ClockRow | None:
     encoded = server(db, guild).clock
     if not encoded:
         return None
-    return msgspec.structs.replace(msgspec.json.decode(encoded, type=ClockRow), game=table_id)
+    return msgspec.structs.replace(msgspec.json.decode(encoded, type=ClockRow), table_id=table_id)
 
 
 def games_with(db: Db, guild: int, user: int) -> list[int]:

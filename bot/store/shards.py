@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bot.store.chat import meta, set_meta
+from bot.store import meta
 from bot.store.database.db import Db
 from bot.store.database.query import put, select
 from bot.store.peers import bury, living, peers
@@ -112,7 +112,7 @@ def beat(db: Db, me: int, present: Present) -> Beat:
     return Beat(
         number=me,
         state=state,
-        count=int(meta(db, _COUNT) or 0),
+        count=int(meta.get(db, _COUNT) or 0),
         holds=holds,
         inherits=frozenset(row.shard for row in rows.values() if row.heir == me),
         beside=frozenset(row.shard for row in rows.values() if row.heir == me and row.peer is not None),
@@ -144,10 +144,10 @@ def _could_take(peer: PeerRow, held: Collection[int]) -> bool:
 def settle(db: Db, me: int, wanted: int, pinned: str) -> int:
     """Say that a process serves, and return of how many shards: `wanted`, where no other process does."""
     busy = any(one.state != "joined" for one in living(db) if one.number != me)
-    count = int(meta(db, _COUNT) or 0) if busy else 0
+    count = int(meta.get(db, _COUNT) or 0) if busy else 0
     if not count:
         count = wanted
-        set_meta(db, _COUNT, str(count))
+        meta.put(db, _COUNT, str(count))
         db.execute("DELETE FROM shards WHERE shard >= ?", (count,))
         known = {row.shard for row in shards(db)}
         for shard in sorted(set(range(count)) - known):
@@ -182,10 +182,10 @@ def forget_heard(db: Db, before: int) -> None:
 def turn(db: Db, bucket: int, spacing: float) -> float:
     """Take the turn to identify a shard of a bucket; return 0.0, or for how many seconds it is taken."""
     now, key = clock(db), _IDENTIFIED.format(bucket)
-    wait = float(meta(db, key) or 0.0) - now
+    wait = float(meta.get(db, key) or 0.0) - now
     if 0.0 < wait <= spacing:
         return wait
-    set_meta(db, key, f"{now + spacing:.3f}")
+    meta.put(db, key, f"{now + spacing:.3f}")
     return 0.0
 
 

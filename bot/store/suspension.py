@@ -5,7 +5,7 @@ While a table sleeps nothing is sent for it, and nobody's time runs: they may no
 
 import msgspec
 
-from bot.store import chat, clocks, delivery_failures, table_rows
+from bot.store import clocks, delivery_failures, messages, outbox, table_rows
 from bot.store.database.db import Db
 from bot.store.members import history
 from bot.store.rows import DeliveryFailureRow, Why
@@ -21,7 +21,7 @@ def note(db: Db, table_id: int, why: Why, now: int, *, tell: bool = True) -> Del
     delivery_failures.keep(db, found)
     row = table_rows.game(db, table_id)
     if tell and row is not None:
-        chat.owe(db, table_id, "trouble", now, user=row.host)
+        outbox.owe(db, table_id, "trouble", now, user=row.host)
     return found
 
 
@@ -36,7 +36,7 @@ def wake(db: Db, known: DeliveryFailureRow, now: int) -> None:
     """Try again to send what is owed. Whether the trouble is over will be seen."""
     delivery_failures.keep(db, msgspec.structs.replace(known, asleep=None, tried=now))
     _go_on(db, known, now)
-    chat.owe_again(db, known.table_id, now)
+    outbox.owe_again(db, known.table_id, now)
     _owe_lobby(db, known.table_id, now)
 
 
@@ -68,5 +68,5 @@ def _go_on(db: Db, known: DeliveryFailureRow, now: int) -> None:
 
 
 def _owe_lobby(db: Db, table_id: int, now: int) -> None:
-    if chat.message(db, table_id, "lobby") is not None:
-        chat.owe(db, table_id, "lobby", now)
+    if messages.message(db, table_id, "lobby") is not None:
+        outbox.owe(db, table_id, "lobby", now)

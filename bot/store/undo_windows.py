@@ -3,7 +3,7 @@
 When they are over is a row of the outbox that is due then.
 """
 
-from bot.store import chat
+from bot.store import outbox
 from bot.store.database.db import Db
 from bot.store.database.query import insert, one
 from bot.store.rows import UndoWindowRow
@@ -22,7 +22,7 @@ def put(db: Db, table_id: int, row: UndoWindowRow | None, now: int) -> None:
     db.execute("DELETE FROM outbox WHERE game = ? AND kind = 'grace' AND begun IS NULL", (table_id,))
     if row is not None:
         insert(db, "graces", row)
-        chat.owe(db, table_id, "grace", now, due=row.until)
+        outbox.owe(db, table_id, "grace", now, due=row.until)
 
 
 def rebuild(db: Db, now: int) -> None:
@@ -32,4 +32,4 @@ def rebuild(db: Db, now: int) -> None:
         " WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'grace' AND outbox.game = graces.game)"
     ).fetchall()
     for game, until in found:
-        chat.owe(db, game, "grace", now, due=until)
+        outbox.owe(db, game, "grace", now, due=until)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 import msgspec
 
-from bot.store import chat
+from bot.store import outbox
 from bot.store.database import query
 from bot.store.database.db import Db
 from bot.store.database.query import put, select
@@ -65,7 +65,7 @@ def close(db: Db, row: VoteRow, status: VoteStatus, now: int) -> None:
 
 def owe_card(db: Db, table_id: int, number: int, now: int) -> None:
     """Owe the chat the vote's card as it now is."""
-    chat.owe(db, table_id, "vote", now, lines=msgspec.json.encode([str(number)]))
+    outbox.owe(db, table_id, "vote", now, lines=msgspec.json.encode([str(number)]))
 
 
 def owe_cards(db: Db, table_id: int, now: int) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from bot.records import archive as archives
 from bot.records.archive import Archive, ArchiveError
 from bot.records.verify import verify
-from bot.store import chat, clocks, server_data, servers, votes
+from bot.store import clocks, meta, server_data, servers, votes
 from bot.store import moves as log
 from bot.store import table_rows as rows
 from bot.store.commit import commit
@@ -55,11 +55,11 @@ class Administration:
 
     async def meta(self, key: str) -> str | None:
         """Return a setting of the installation."""
-        return await self._store.read(lambda db: chat.meta(db, key))
+        return await self._store.read(lambda db: meta.get(db, key))
 
     async def set_meta(self, key: str, value: str) -> None:
         """Keep a setting of the installation."""
-        await self._store.write(lambda db: chat.set_meta(db, key, value))
+        await self._store.write(lambda db: meta.put(db, key, value))
 
     # ---- tables
 

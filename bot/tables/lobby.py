@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
-from bot.store import chat, clocks, servers
+from bot.store import clocks, meta, outbox, servers
 from bot.store import table_rows as rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
@@ -87,7 +87,7 @@ class Lobby:
             clock = servers.first_clock(db, place.guild, number)
             if clock is not None:
                 clocks.change(db, clock, now)
-            chat.owe(db, number, "lobby", now)
+            outbox.owe(db, number, "lobby", now)
             return number
 
         return msgspec.structs.replace(row, id=await self._repository.write(0, write))
@@ -103,7 +103,7 @@ class Lobby:
             old = await self._repository.row(table_id)
             if old.status != "over" or old.started is None:
                 raise Refusal(texts.NOT_OVER)
-            known = await self._store.read(lambda db: chat.meta(db, f"rematch {table_id}"))
+            known = await self._store.read(lambda db: meta.get(db, f"rematch {table_id}"))
             again = None if known is None else await self._repository.row(int(known))
             if again is not None and again.status == "lobby":
                 return await self.join(again.id, member), False
@@ -115,7 +115,7 @@ class Lobby:
             computers = [one for one in seats if one.computer][: most - 1]  # a file may have seated no member
             new = await self.new(old.key, member, place, options | mine, computers)
             await self._repository.write(
-                table_id, lambda db: chat.set_meta(db, f"rematch {table_id}", str(new.id))
+                table_id, lambda db: meta.put(db, f"rematch {table_id}", str(new.id))
             )
             return new, True
 
@@ -248,7 +248,7 @@ class Lobby:
 
         def also(db: Db) -> None:
             rows.set_seats(db, row.id, numbered)
-            chat.owe(db, row.id, "lobby", now)
+            outbox.owe(db, row.id, "lobby", now)
 
         await self._repository.save(row, also)
         return row

@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot.store import channel_queues, chat, peers, suspension, votes
+from bot.store import channel_queues, messages, meta, outbox, peers, suspension, votes
 from bot.store import table_rows as rows
 from bot.store.channel_queues import Head
 from bot.store.commit import Owed
 from bot.store.database.db import Db
-from bot.store.members import notices, turn_subscriptions
+from bot.store.members import notices, turn_subscriptions, users
 from bot.store.members.turn_subscriptions import TurnSubscriptionRow
 from bot.store.rows import MessageRow, NoticeRow, OutboxRow, UnreadRow
 from bot.tables.repository import Repository
@@ -49,7 +49,7 @@ class Outbox:
     async def due(self, *, later: bool = False) -> datetime | None:
         """Return when the next row will be due, `later`: of those that are not due yet; None for none."""
         after = self._repository.now() if later else -1
-        due = await self._store.read(lambda db: chat.next_due(db, after))
+        due = await self._store.read(lambda db: outbox.next_due(db, after))
         return None if due is None else datetime.fromtimestamp(due, UTC)
 
     @property
@@ -67,9 +67,9 @@ class Outbox:
 
         def write(db: Db) -> set[int]:
             if not shared:
-                return chat.begin(db, [head.row.id for head in heads], now)
+                return outbox.begin(db, [head.row.id for head in heads], now)
             mine = peers.claim(db, heads)
-            owed = chat.begin(db, sorted(mine), now)
+            owed = outbox.begin(db, sorted(mine), now)
             for row in mine - owed:
                 peers.release(db, row)
             return owed
@@ -86,7 +86,7 @@ class Outbox:
         def write(db: Db) -> bool:
             if shared and not peers.release(db, row):
                 return False
-            chat.done(db, row)
+            outbox.done(db, row)
             _keep(db, records, now)
             return True
 
@@ -98,7 +98,7 @@ class Outbox:
 
         def write(db: Db) -> None:
             if not shared or peers.release(db, row):
-                chat.failed(db, row, why, due, unsure=unsure)
+                outbox.failed(db, row, why, due, unsure=unsure)
 
         await self._store.write(write)
 
@@ -112,11 +112,11 @@ class Outbox:
         posted = [one for one in records if isinstance(one, MessageRow | NoticeRow) and one.message]
 
         def write(db: Db) -> list[tuple[int, int]]:
-            if chat.is_owed(db, row.id):
+            if outbox.is_owed(db, row.id):
                 return []
-            strays = [one for one in posted if not chat.stands(db, one.table_id, one.message or 0)]
+            strays = [one for one in posted if not messages.is_shown(db, one.table_id, one.message or 0)]
             if len(strays) < len(posted):
-                chat.owe(db, row.table_id, row.kind, now, seat=row.seat, user=row.user)
+                outbox.owe(db, row.table_id, row.kind, now, seat=row.seat, user=row.user)
             return [(one.channel, one.message or 0) for one in strays]
 
         return await self._store.write(write)
@@ -125,15 +125,15 @@ class Outbox:
 
     async def message(self, table_id: int, kind: str) -> MessageRow | None:
         """Return the message of this kind that is kept up to date."""
-        return await self._store.read(lambda db: chat.message(db, table_id, kind))
+        return await self._store.read(lambda db: messages.message(db, table_id, kind))
 
     async def set_thread(self, table_id: int, thread: int | None) -> None:
         """Note where a game is played; its lobby card is to say so."""
         now = self._repository.now()
 
         def show(db: Db) -> None:
-            if thread is not None and chat.message(db, table_id, "lobby") is not None:
-                chat.owe(db, table_id, "lobby", now)
+            if thread is not None and messages.message(db, table_id, "lobby") is not None:
+                outbox.owe(db, table_id, "lobby", now)
 
         await self._move(table_id, thread, show)
 
@@ -155,17 +155,17 @@ class Outbox:
 
             def write(db: Db) -> None:
                 if row.started is None:
-                    chat.owe(db, table_id, "lobby", now)
+                    outbox.owe(db, table_id, "lobby", now)
                     return
-                chat.owe(db, table_id, "card", now)
+                outbox.owe(db, table_id, "card", now)
                 if row.status == "over":
-                    chat.owe(db, table_id, "final", now)
+                    outbox.owe(db, table_id, "final", now)
                 for vote in votes.open_votes(db, table_id):
                     votes.owe_card(db, table_id, vote.id, now)
                 waiting = {one.seat for one in rows.pending(db, table_id)}
                 for seat in rows.seats(db, table_id):
                     if seat.seat in waiting and seat.user is not None and not seat.stand_in:
-                        chat.owe(db, table_id, "notice", now, seat=seat.seat, user=seat.user)
+                        outbox.owe(db, table_id, "notice", now, seat=seat.seat, user=seat.user)
 
             await self._repository.write(table_id, write)
 
@@ -176,10 +176,10 @@ class Outbox:
         def write(db: Db) -> None:
             for key, game in self._repository.games.items():
                 known = f"edition:{key}"
-                if game.edition > int(chat.meta(db, known) or game.edition):
+                if game.edition > int(meta.get(db, known) or game.edition):
                     line = msgspec.json.encode([texts.corrected(game.title)])
-                    chat.owe_running(db, key, "log", now, lines=line)
-                chat.set_meta(db, known, str(game.edition))
+                    outbox.owe_running(db, key, "log", now, lines=line)
+                meta.put(db, known, str(game.edition))
 
         await self._store.write(write)
 
@@ -189,17 +189,17 @@ def _keep(db: Db, records: Iterable[Record], now: int) -> None:
         if isinstance(record, NoticeRow):
             notices.keep(db, record, now)
         elif isinstance(record, UnreadRow):
-            chat.keep_lines(db, record)
+            users.keep_lines(db, record)
         elif isinstance(record, TurnSubscriptionRow):
             turn_subscriptions.drop(db, record)
         elif isinstance(record, MessageRow):
-            before = chat.message(db, record.table_id, record.kind)
-            chat.keep(db, record)
+            before = messages.message(db, record.table_id, record.kind)
+            messages.keep(db, record)
             # Who edits a message that stands there already may still not be allowed to write another.
             if record.message is not None and (before is None or before.message != record.message):
                 suspension.shown(db, record.table_id, record.channel, now)
         else:
             assert record.table_id is not None
-            chat.owe(
+            outbox.owe(
                 db, record.table_id, record.kind, now, seat=record.seat, user=record.user, lines=record.lines
             )

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.store import chat, delivery_failures, suspension
+from bot.store import delivery_failures, messages, outbox, suspension
 from bot.store import table_rows as rows
 from bot.store.database.db import Db
 from bot.store.rows import DeliveryFailureRow, TableRow, Why
@@ -57,7 +57,7 @@ class Places:
         def write(db: Db) -> None:
             known = suspension.note(db, table_id, "threads", now)
             delivery_failures.keep(db, msgspec.structs.replace(known, tried=now))
-            chat.owe(db, table_id, "lobby", now)
+            outbox.owe(db, table_id, "lobby", now)
 
         await self._repository.write(table_id, write)
 
@@ -161,11 +161,11 @@ class Places:
                 return
 
             def also(db: Db) -> None:
-                card = chat.message(db, table_id, "lobby")
+                card = messages.message(db, table_id, "lobby")
                 if card is not None and card.channel == thread:
-                    chat.keep(db, msgspec.structs.replace(card, message=None))
+                    messages.keep(db, msgspec.structs.replace(card, message=None))
                 elif show and card is not None:
-                    chat.owe(db, table_id, "lobby", now)
+                    outbox.owe(db, table_id, "lobby", now)
 
             await self._repository.save(msgspec.structs.replace(row, thread=None), also)
 

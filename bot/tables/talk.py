@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.store import chat, servers
+from bot.store import outbox, servers
 from bot.store import table_rows as rows
 from bot.store.database.db import Db
 from bot.store.members import notices, talk
@@ -113,7 +113,7 @@ class Talk:
             if first is not None:
                 when = heard(notices.prefs(db, reader), first.at, now)
                 if when > now:
-                    chat.owe(db, row.table_id, "whisper", now, seat=row.seat, user=reader, due=when)
+                    outbox.owe(db, row.table_id, "whisper", now, seat=row.seat, user=reader, due=when)
                     return Heard()
                 found = talk.set_out(db, row.id, row.table_id, reader)
             blocked = talk.blocked(db, reader)
@@ -148,7 +148,7 @@ class Talk:
             row = rows.game(db, found[0].table_id)
             if row is None or servers.server(db, row.guild).reports is None:
                 return "quietly"
-            chat.owe(db, found[0].table_id, "report", now)
+            outbox.owe(db, found[0].table_id, "report", now)
             return "told"
 
         return await self._repository.write(0, write)

@@ -12,15 +12,9 @@ from bot.store.rows import Row
 R = TypeVar("R", bound=Row)
 
 
-def column(field: str) -> str:
-    """Return the column of a field: in SQL, the number of a table is called `game`."""
-    return "game" if field == "table_id" else field
-
-
-@cache
 def names(kind: type[Row]) -> tuple[str, ...]:
     """Return the columns of a row, in the order of its fields."""
-    return tuple(column(field) for field in kind.__struct_fields__)
+    return kind.__struct_encode_fields__
 
 
 @cache
@@ -44,9 +38,8 @@ def one(db: Db, kind: type[R], table: str, rest: str, args: Sequence[object]) ->
 
 def add(db: Db, table: str, row: Row, **more: object) -> int:
     """Write a row whose `id` is given here, with `more` columns; return the id."""
-    values = {
-        column(name): value for name, value in msgspec.structs.asdict(row).items() if name != "id"
-    } | more
+    given = zip(names(type(row)), msgspec.structs.astuple(row), strict=True)
+    values = {name: value for name, value in given if name != "id"} | more
     marks = ", ".join("?" * len(values))
     (number,) = db.execute(
         f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks}) RETURNING id",  # noqa: S608 - names of fields

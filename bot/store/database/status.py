@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from bot.store.chat import meta
+from bot.store import meta
 from bot.store.database.db import Db
 from bot.store.shards import clock
 
@@ -32,5 +32,5 @@ def server(db: Db) -> Server:
 
 def edition(db: Db, game: str) -> int | None:
     """Return the newest edition of a game's rules by which a bot has run here; None if none has said so."""
-    known = meta(db, f"edition:{game}")
+    known = meta.get(db, f"edition:{game}")
     return None if known is None else int(known)

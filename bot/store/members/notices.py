@@ -5,7 +5,7 @@ When a notice is to be looked at again is a row of the outbox that is due later:
 
 import msgspec
 
-from bot.store import chat
+from bot.store import outbox
 from bot.store.database.db import Db
 from bot.store.database.query import insert, one, put, select
 from bot.store.members import talk
@@ -36,7 +36,7 @@ def keep(db: Db, row: NoticeRow, now: int) -> None:
     insert(db, "notices", row)
     waits = "SELECT 1 FROM outbox WHERE game = ? AND kind = 'notice' AND seat = ? AND begun IS NULL"
     if row.due is not None and not db.execute(waits, (row.table_id, row.seat)).fetchone():
-        chat.owe(db, row.table_id, "notice", now, seat=row.seat, user=row.user, due=row.due)
+        outbox.owe(db, row.table_id, "notice", now, seat=row.seat, user=row.user, due=row.due)
 
 
 def press(db: Db, table_id: int, seat: int, now: int, *, muted: bool, snoozed: int | None = None) -> bool:
@@ -46,7 +46,7 @@ def press(db: Db, table_id: int, seat: int, now: int, *, muted: bool, snoozed: i
         (muted, snoozed, table_id, seat),
     ).rowcount
     if changed:
-        chat.owe(db, table_id, "notice", now, seat=seat)
+        outbox.owe(db, table_id, "notice", now, seat=seat)
     return bool(changed)
 
 
@@ -58,7 +58,7 @@ def owe_user(db: Db, user: int, now: int) -> None:
         {"user": user},
     )
     for game, seat in found.fetchall():
-        chat.owe(db, game, "notice", now, seat=seat, user=user)
+        outbox.owe(db, game, "notice", now, seat=seat, user=user)
     talk.look_again(db, user, now)
 
 
@@ -71,7 +71,7 @@ def owe_game(db: Db, table_id: int, now: int) -> None:
         {"game": table_id},
     )
     for (seat,) in found.fetchall():
-        chat.owe(db, table_id, "notice", now, seat=seat)
+        outbox.owe(db, table_id, "notice", now, seat=seat)
 
 
 def rebuild(db: Db, now: int) -> int:
@@ -91,7 +91,7 @@ def rebuild(db: Db, now: int) -> int:
         " EXCEPT SELECT game, seat FROM owed",
     ).fetchall()
     for game, seat in found:
-        chat.owe(db, game, "notice", now, seat=seat)
+        outbox.owe(db, game, "notice", now, seat=seat)
     return len(found)
 
 

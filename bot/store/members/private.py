@@ -1,8 +1,9 @@
 """Private tables: each is one member's, belongs to no server, and is put away when nobody touches it."""
 
-from bot.store import chat, delivery_failures, table_rows
+from bot.store import delivery_failures, outbox, table_rows
 from bot.store.database.db import Db
 from bot.store.database.query import one, select
+from bot.store.members import users
 from bot.store.rows import Purpose, TableRow
 
 NOWHERE = 0
@@ -30,7 +31,7 @@ def trials(db: Db, origin: int) -> list[TableRow]:
 def touch(db: Db, row: TableRow, now: int) -> None:
     """Note that somebody played at a table: from now on it is kept for as long as such tables are."""
     if row.purpose in KEPT:
-        chat.owe(db, row.id, "expiry", now, due=now + KEPT[row.purpose])
+        outbox.owe(db, row.id, "expiry", now, due=now + KEPT[row.purpose])
 
 
 def put_away(db: Db, row: TableRow, now: int) -> None:
@@ -39,7 +40,7 @@ def put_away(db: Db, row: TableRow, now: int) -> None:
     db.execute("UPDATE games SET status = 'over', ended = coalesce(ended, ?) WHERE id = ?", (now, row.id))
     db.execute("DELETE FROM outbox WHERE game = ?", (row.id,))
     delivery_failures.forget(db, row.id)
-    chat.owe(db, row.id, "expiry", now)
+    outbox.owe(db, row.id, "expiry", now)
 
 
 def touched(db: Db, table_id: int, now: int) -> bool:
@@ -58,9 +59,9 @@ def remove(db: Db, table_id: int) -> None:
 
 def have_seen(db: Db, row: TableRow) -> None:
     """Forget what the member of a table was to be told of it."""
-    lines = chat.unread_lines(db, row.host).get(str(row.id))
+    lines = users.unread_lines(db, row.host).get(str(row.id))
     if lines:
-        chat.have_read(db, row.host, row.id, lines)
+        users.have_read(db, row.host, row.id, lines)
 
 
 def move(db: Db, table_id: int, channel: int) -> None:

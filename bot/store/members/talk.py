@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.store import chat
+from bot.store import outbox
 from bot.store.database import query
 from bot.store.database.db import Db
 from bot.store.database.query import one, select
@@ -37,7 +37,7 @@ _BOTH = "((user = :user AND reader = :other) OR (user = :other AND reader = :use
 def add(db: Db, row: WhisperRow) -> int:
     """Keep a whisper, and owe it to its reader; its `id` is given here and returned."""
     number = query.add(db, "whispers", row)
-    chat.owe(db, row.table_id, "whisper", row.at, seat=row.listener, user=row.reader)
+    outbox.owe(db, row.table_id, "whisper", row.at, seat=row.listener, user=row.reader)
     return number
 
 

@@ -353,7 +353,7 @@ class UnitOfWork:
         loaded = replace(
             self.loaded, table=table, encoded=encoded, pending=now,
             policies=self.policies, asks=self.asks, sealed=tuple(self._sealed),
-            grace=self.undo_window,
+            undo_window=self.undo_window,
         )  # fmt: skip
         change = Change(
             row=self.row,

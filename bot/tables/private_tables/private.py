@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from bot.store import chat
+from bot.store import messages
 from bot.store import table_rows as rows
 from bot.store.commit import commit
 from bot.store.database.db import Db
-from bot.store.members import private
+from bot.store.members import private, users
 from bot.store.rows import MessageRow, SeatRow, TableRow, UnreadRow
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.unit_of_work import UnitOfWork
@@ -101,7 +101,7 @@ class Private:
             def write(db: Db) -> None:
                 private.move(db, table_id, private.NOWHERE)
                 if row.status == "running":
-                    chat.keep_lines(db, UnreadRow(user=row.host, table_id=table_id, lines=told))
+                    users.keep_lines(db, UnreadRow(user=row.host, table_id=table_id, lines=told))
 
             await self._repository.write(table_id, write)
             self._repository.drop(table_id)
@@ -112,7 +112,7 @@ class Private:
         """Return by table what a member does not know yet of their tables, as their messages are closed."""
 
         def read(db: Db) -> dict[int, list[str]]:
-            unread = chat.unread_lines(db, user)
+            unread = users.unread_lines(db, user)
             own = {row.id for row in private.of_member(db, user)} if unread else set[int]()
             return {int(game): lines for game, lines in unread.items() if int(game) in own}
 
@@ -120,7 +120,7 @@ class Private:
 
     async def messages(self, table_id: int) -> list[MessageRow]:
         """Return the messages of a table that are kept up to date."""
-        return await self._store.read(lambda db: chat.messages(db, table_id))
+        return await self._store.read(lambda db: messages.messages(db, table_id))
 
     async def expired(self, table_id: int) -> bool:
         """Tell whether a table that was due to be put away still is: nobody has touched it since."""

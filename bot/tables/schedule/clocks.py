@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bot.store import chat, clocks, delayed_answers, table_rows
+from bot.store import clocks, delayed_answers, meta, outbox, table_rows
 from bot.store.database.db import Db
 from bot.store.rows import ClockRow
 from bot.tables.changes.loaded import Loaded
@@ -117,7 +117,7 @@ class Clocks:
 
             def write(db: Db) -> None:
                 clocks.pause(db, table_id, now, on=on)
-                chat.owe(db, table_id, "log", now, lines=msgspec.json.encode([line]))
+                outbox.owe(db, table_id, "log", now, lines=msgspec.json.encode([line]))
 
             await self._repository.write(table_id, write)
 
@@ -130,7 +130,7 @@ class Clocks:
 
         def write(db: Db) -> None:
             clocks.shift(db, now, jump)
-            chat.set_meta(db, JUMPED, f"{now + jump} {jump}")
+            meta.put(db, JUMPED, f"{now + jump} {jump}")
 
         async with contextlib.AsyncExitStack() as held:
             for row in open_tables:

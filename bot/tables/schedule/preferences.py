@@ -12,9 +12,9 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from bot.store import chat, clocks, delayed_answers, table_rows
+from bot.store import clocks, delayed_answers, outbox, table_rows
 from bot.store.database.db import Db
-from bot.store.members import notices
+from bot.store.members import notices, users
 from bot.store.rows import PrefsRow, UserRow
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal
@@ -81,36 +81,36 @@ class Preferences:
 
     async def user(self, user: int) -> UserRow:
         """Return what is known of a member; defaults if nothing is."""
-        return await self._store.read(lambda db: chat.user(db, user))
+        return await self._store.read(lambda db: users.user(db, user))
 
     async def shut_door(self, user: int, table_id: int | None) -> None:
         """Note that a member's direct messages are closed; the first time, tell them in a table's thread."""
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            known = chat.user(db, user)
-            chat.set_door(db, user, None, now)
+            known = users.user(db, user)
+            users.set_door(db, user, None, now)
             if known.dm_closed is None and table_id is not None:
                 line = texts.DOOR_CLOSED.format(mention=f"<@{user}>")
-                chat.owe(db, table_id, "log", now, lines=msgspec.json.encode([line]))
+                outbox.owe(db, table_id, "log", now, lines=msgspec.json.encode([line]))
 
         await self._repository.write(0, write)
 
     async def open_door(self, user: int, channel: int | None) -> None:
         """Note that a member's direct messages are open, as far as is known, and their channel."""
-        await self._store.write(lambda db: chat.set_door(db, user, channel, None))
+        await self._store.write(lambda db: users.set_door(db, user, channel, None))
 
     async def unread(self, user: int, table_id: int) -> list[str]:
         """Return the lines of a table that could not be sent to a member."""
-        return (await self._store.read(lambda db: chat.unread_lines(db, user))).get(str(table_id), [])
+        return (await self._store.read(lambda db: users.unread_lines(db, user))).get(str(table_id), [])
 
     async def have_read(self, user: int, table_id: int, lines: Sequence[str]) -> None:
         """Forget such lines."""
-        await self._store.write(lambda db: chat.have_read(db, user, table_id, lines))
+        await self._store.write(lambda db: users.have_read(db, user, table_id, lines))
 
     async def knock_again(self, user: int) -> None:
         """Have direct messages tried again: the member is here, and may have opened them."""
-        await self._store.write(lambda db: chat.knock_again(db, user))
+        await self._store.write(lambda db: users.knock_again(db, user))
 
 
 def _announce(db: Db, row: PrefsRow, now: int) -> None:
@@ -119,7 +119,7 @@ def _announce(db: Db, row: PrefsRow, now: int) -> None:
         line = texts.came_back(shown(name))
         if row.away_from is not None and row.away_until is not None:
             line = texts.went_away(shown(name), row.away_from, row.away_until, now)
-        chat.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
+        outbox.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
 
 
 def checked(row: PrefsRow, now: int) -> PrefsRow:

@@ -8,9 +8,9 @@ import asyncio
 import random
 from collections.abc import Callable
 
-from bot.store import chat, clocks, delayed_answers, undo_windows
+from bot.store import clocks, delayed_answers, undo_windows
 from bot.store.database.db import Db
-from bot.store.members import notices
+from bot.store.members import notices, users
 from bot.store.rows import NoticeRow, PrefsRow
 from bot.tables.repository import Repository
 from bot.tables.schedule.preferences import HOUR, Preferences, at_time
@@ -61,7 +61,7 @@ def _answers(db: Db, table_id: int, seat: int, player: int | None) -> int:
     Also where their direct messages are closed: that nobody calls them in the thread would betray it.
     """
     row = delayed_answers.delay(db, table_id, seat)
-    return row.due if row is not None and chat.user(db, player or 0).dm_closed is None else 0
+    return row.due if row is not None and users.user(db, player or 0).dm_closed is None else 0
 
 
 class Reminders:

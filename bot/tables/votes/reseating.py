@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.store import chat
 from bot.store import moves as log
+from bot.store import outbox
 from bot.store import policies as left
 from bot.store.commit import Owed
 from bot.store.database.db import Db
@@ -102,7 +102,7 @@ class Reseating:
             left.drop_draft(db, game, old.seat)
             left.drop_order_form(db, game, old.seat)
             if user is not None:
-                chat.forget_private(db, game, old.seat, user)
+                outbox.forget_private(db, game, old.seat, user)
 
         work.also.append(clear)
         if work.row.host == user:

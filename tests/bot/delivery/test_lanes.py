@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from bot.delivery.channel_queues import AT_ONCE, AWAKE, CROWDED, ChannelQueues
-from bot.store import OutboxRow, chat
+from bot.store import OutboxRow, outbox
 from bot.store.channel_queues import Head, Place, QueueKey, heads
 from bot.store.database.db import Db
 from bot.tables.service import Tables
@@ -138,9 +138,9 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
         card = next(one.row for one in await tables.outbox.heads() if one.row.kind == "card")
 
         def write(db: Db) -> None:
-            chat.begin(db, [card.id], now)
-            chat.failed(db, card.id, "500", now + 60)
-            chat.owe(db, game, "log", now, lines=b'["more"]')
+            outbox.begin(db, [card.id], now)
+            outbox.failed(db, card.id, "500", now + 60)
+            outbox.owe(db, game, "log", now, lines=b'["more"]')
 
         await tables.repository.store.write(write)
         (first,) = [one.row for one in await tables.outbox.heads() if one.lane == QueueKey("table", game)]
@@ -149,8 +149,8 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
 
         def again(db: Db, unsure: bool) -> None:
             for _ in range(8):
-                chat.begin(db, [card.id], now)
-            chat.failed(db, card.id, "500", now + 900, unsure=unsure)
+                outbox.begin(db, [card.id], now)
+            outbox.failed(db, card.id, "500", now + 900, unsure=unsure)
 
         for unsure, expected in ((True, "card"), (False, "log")):
             await tables.repository.store.write(partial(again, unsure=unsure))
@@ -163,7 +163,7 @@ async def test_times_that_are_up_come_before_everything_else_of_the_table(tmp_pa
         game = await begin(tables, ANNA, BEN)
         other = await begin(tables, ANNA, BEN)
         now = tables.repository.now()
-        await tables.repository.store.write(lambda db: chat.owe(db, game, "clock", now, seat=0))
+        await tables.repository.store.write(lambda db: outbox.owe(db, game, "clock", now, seat=0))
         found = await lanes_of(tables)
         assert found[0] == (QueueKey("clock", game), "clock")
         assert QueueKey("table", game) not in {lane for lane, _ in found}

@@ -16,7 +16,7 @@ from discord.http import Route
 from bot.chat.application import Parley
 from bot.delivery import sender
 from bot.settings import Settings
-from bot.store import chat
+from bot.store import outbox
 from bot.tables.table import Member, Place
 from tests.everyday import everyday
 from tests.killed.busy import RULES, BusyDiscord, Rule, Seen, Trouble
@@ -82,7 +82,7 @@ class Evening:
         # Short lines stand on cards; the small print is a message of its own.
         rows = [msgspec.json.encode([f"-# {line}"]) for line in lines]
         await self.app.tables.repository.write(
-            game, lambda db: [chat.owe(db, game, "log", now, lines=row) for row in rows]
+            game, lambda db: [outbox.owe(db, game, "log", now, lines=row) for row in rows]
         )
 
     def said(self, game: int) -> list[str]:
@@ -181,7 +181,7 @@ async def test_tidying_is_overtaken(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         now = evening.app.tables.repository.now()
         lines = msgspec.json.encode(("strip", thread, card))
         await evening.app.tables.repository.write(
-            game, lambda db: chat.owe(db, game, "tidy", now, lines=lines)
+            game, lambda db: outbox.owe(db, game, "tidy", now, lines=lines)
         )
         await evening.until(lambda: evening.discord.troubles[thread].times == 0)
         await evening.say(game, "line 0", "line 1")

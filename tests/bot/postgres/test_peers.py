@@ -8,7 +8,7 @@ from datetime import timedelta
 import psycopg
 import pytest
 
-from bot.store import Store, StoreError, chat, peers
+from bot.store import Store, StoreError, outbox, peers
 from bot.store.channel_queues import OVERDUE
 from bot.store.database.migrations import APPLICATION
 from bot.store.database.postgres_schema import steps
@@ -207,7 +207,7 @@ async def test_nothing_overtakes_what_was_owed_by_a_clock_that_is_ahead(server: 
         game = await begin(one)
         for each in (one, other):
             now = each.repository.now()
-            await each.repository.store.write(lambda db, now=now: chat.owe(db, game, "log", now))
+            await each.repository.store.write(lambda db, now=now: outbox.owe(db, game, "log", now))
         assert await other.outbox.next() is None, "its own row waits for the other's"
         late.pass_(seconds=1 + OVERDUE)
         rows = {head.row.kind: head.row for head in await other.outbox.heads()}

@@ -16,8 +16,7 @@ from bot.cli import main
 from bot.delivery.rate_limiter import MODEST, NEWCOMERS, RateLimiter
 from bot.host import processes, pulse
 from bot.records.metrics import Metrics, Snapshot
-from bot.store import Store, StoreError
-from bot.store.chat import set_meta
+from bot.store import Store, StoreError, meta
 from bot.store.database import postgres_schema, status
 from bot.store.database.locks import WRITES
 from bot.store.rows import PeerRow, ShardRow
@@ -138,7 +137,7 @@ async def test_a_server_tells_how_it_is(server: str):
 
 async def test_newer_rules_of_another_process_are_told(server: str, doctor: Any):
     async with process(url := fresh(server, "rules")) as one:
-        await one.repository.store.write(lambda db: set_meta(db, "edition:endeavor", "999"))
+        await one.repository.store.write(lambda db: meta.put(db, "edition:endeavor", "999"))
         assert "Another process runs with newer rules of Endeavor" in (await doctor(url))[1]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, channel_queues, chat, counts, delayed_answers, servers, table_rows, votes
+from bot.store import Store, channel_queues, counts, delayed_answers, outbox, servers, table_rows, votes
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import notices, private, talk
@@ -14,7 +14,7 @@ from tests.bot.store.explaining import plans
 
 ASKED: dict[str, Callable[[Db], object]] = {
     "what is to be sent": lambda db: channel_queues.heads(db, 1, 2, 0),
-    "when more is to be sent": lambda db: chat.next_due(db, 1),
+    "when more is to be sent": lambda db: outbox.next_due(db, 1),
     "how much is due": lambda db: counts.due(db, 1.5),
     "the games of a member": lambda db: table_rows.of_user(db, 1),
     "what a member owes": lambda db: table_rows.owed_by(db, 1),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.store import UnreadRow
-from bot.store import chat as rows
+from bot.store.members import users
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.toy import LimitBid
 
@@ -132,7 +132,7 @@ async def test_lines_kept_for_the_former_owner_cannot_be_read_any_more(chat: Sce
     with chat.world.as_bot():
         tables = chat.bot.tables
         unread = UnreadRow(user=chat.ben.id, table_id=1, lines=("You draw Red 5.",))
-        await tables.repository.store.write(lambda db: rows.keep_lines(db, unread))
+        await tables.repository.store.write(lambda db: users.keep_lines(db, unread))
     await hand_over(chat, chat.ben, chat.dan)
     message, _ = chat.find(chat.thread, "move")
     forged = "p:private:1:-:"

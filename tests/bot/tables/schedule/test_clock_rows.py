@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, channel_queues, chat, clocks
+from bot.store import Store, channel_queues, clocks
+from bot.store import outbox as owed
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
-from bot.store.members import notices
+from bot.store.members import notices, users
 from bot.store.rows import ClockRow
 from tests.bot.store.explaining import plans
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, begin, outbox, play_on, service
@@ -27,8 +28,8 @@ async def test_what_is_due_is_found_by_index(tmp_path: Path) -> None:
         await begin(tables)
         for work in (
             lambda db: channel_queues.heads(db, 1, 2, 0),
-            chat.next_due,
-            lambda db: chat.next_due(db, 1),
+            owed.next_due,
+            lambda db: owed.next_due(db, 1),
         ):
             steps = await found(tables.repository.store, work)
             assert steps
@@ -88,7 +89,7 @@ async def test_what_was_told_before_the_upgrade_is_not_told_again(tmp_path: Path
         """INSERT INTO users VALUES (12, CAST('{"unread":{"1":["a line"]}}' AS BLOB), NULL, 5);"""
     )
     migrate(db, migrations())
-    assert [chat.user(db, user).unread for user in (11, 12)] == [b"{}", b'{"1":["a line"]}']
+    assert [users.user(db, user).unread for user in (11, 12)] == [b"{}", b'{"1":["a line"]}']
     told = notices.notice(db, 1, 0)
     assert told is not None
     assert (told.message, told.sent, told.active) == (771, 1, 0)

@@ -67,8 +67,8 @@ async def test_an_order_answers_when_its_wait_is_over_and_not_before(table: Tabl
         (row,) = await waits(tables)
         assert row.due == tables.repository.now() + MINUTES
         assert await asked(tables, game) == [0, 1, 2], "as if Ben were thinking"
-        assert await tables.delays.until(game, BEN.id) == row.due
-        assert await tables.delays.until(game, ANNA.id) is None
+        assert await tables.delayed_answers.until(game, BEN.id) == row.due
+        assert await tables.delayed_answers.until(game, ANNA.id) is None
         table.clock.pass_(seconds=MINUTES - 1)
         await times_up(tables, game)
         assert await asked(tables, game) == [0, 1, 2]
@@ -108,7 +108,7 @@ async def test_a_restart_between_drawn_and_made(table: Table, late: bool):
         assert await times_up(tables, game) == 1
         assert (await tables.table(game)).view(1).laid == Bid(coins=2)
         seq = (await tables.table(game)).row.seq
-        await tables.delays.over(game, 1)
+        await tables.delayed_answers.over(game, 1)
         assert (await tables.table(game)).row.seq == seq, "made once"
 
 
@@ -163,9 +163,9 @@ async def test_an_order_that_is_withdrawn_leaves_the_question_to_its_owner(table
         game = await table.begin(tables)
         await answer(tables, game, 0, FIRST)
         before = await waits(tables)
-        await tables.orders.leave(game, BEN.id, LimitBid(limit=1))
+        await tables.policies.leave(game, BEN.id, LimitBid(limit=1))
         assert await waits(tables) == before, "another order changes nothing"
-        await tables.orders.withdraw_all(game, BEN.id)
+        await tables.policies.withdraw_all(game, BEN.id)
         assert await waits(tables) == []
         table.clock.pass_(hours=1)
         assert 1 in await asked(tables, game)
@@ -176,7 +176,7 @@ async def test_who_leaves_an_order_for_what_they_owe_is_there_and_has_it_answer_
         game = await begin(tables)
         await tables.preferences.change(BEN.id, pace="hour")
         await answer(tables, game, 0, FIRST)
-        await tables.orders.replace(game, BEN.id, [LimitBid(limit=1)])
+        await tables.policies.replace(game, BEN.id, [LimitBid(limit=1)])
         assert await asked(tables, game) == [0, 2]
 
 
@@ -246,14 +246,14 @@ async def test_an_answer_that_waited_can_be_thought_over_as_any_other(table: Tab
     """What comes after it is as late as after a move by hand."""
     async with table.opened(grace=10) as tables:
         game = await table.begin(tables)
-        await tables.orders.replace(game, CLEO.id, [LimitBid(limit=0)])
+        await tables.policies.replace(game, CLEO.id, [LimitBid(limit=0)])
         await answer(tables, game, 0, FIRST)
         table.clock.pass_(seconds=10)
-        await tables.graces.over(game)
+        await tables.undo_windows.over(game)
         assert await asked(tables, game) == [0, 1], "Cleo's order answers at once"
         table.clock.pass_(seconds=MINUTES)
         await times_up(tables, game)
-        assert await tables.graces.until(game, BEN.id) == tables.repository.now() + 10
+        assert await tables.undo_windows.until(game, BEN.id) == tables.repository.now() + 10
 
 
 async def test_nothing_tells_who_has_an_order_that_waits(table: Table, tmp_path: Path):
@@ -265,7 +265,7 @@ async def test_nothing_tells_who_has_an_order_that_waits(table: Table, tmp_path:
             game = await begin(tables)
             if order:
                 await tables.preferences.change(BEN.id, pace="minutes")
-                await tables.orders.replace(game, BEN.id, [LimitBid(limit=2)])
+                await tables.policies.replace(game, BEN.id, [LimitBid(limit=2)])
             await tables.clocks.change(game, ANNA.id, kind="move", span=86400)
             await answer(tables, game, 0, FIRST)
             assert len(await waits(tables)) == order
@@ -294,7 +294,7 @@ async def test_whoever_takes_a_seat_over_brings_their_wish_along(table: Table):
     async with table.opened() as tables:
         game = await begin(tables)
         await taken_over(tables, game, 1, BEN, DAN)
-        await tables.orders.replace(game, DAN.id, [LimitBid(limit=2)])
+        await tables.policies.replace(game, DAN.id, [LimitBid(limit=2)])
         await answer(tables, game, 0, FIRST)
         assert [row.seat for row in await waits(tables)] == [1]
 

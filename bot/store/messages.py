@@ -1,0 +1,32 @@
+"""The messages of tables that the bot keeps up to date."""
+
+from bot.store.database.db import Db
+from bot.store.database.query import one, put, select
+from bot.store.rows import MessageRow
+
+
+def keep(db: Db, record: MessageRow) -> None:
+    """Store a record in the place of the one with the same key; one without message is forgotten."""
+    if record.message is not None:
+        put(db, "messages", record, "game, kind")
+    else:
+        db.execute("DELETE FROM messages WHERE game = ? AND kind = ?", (record.table_id, record.kind))
+
+
+def message(db: Db, table_id: int, kind: str) -> MessageRow | None:
+    """Return the message of this kind."""
+    return one(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (table_id, kind))
+
+
+def messages(db: Db, table_id: int) -> list[MessageRow]:
+    """Return the messages of a table that are kept up to date."""
+    return select(db, MessageRow, "messages", "WHERE game = ?", (table_id,))
+
+
+def is_shown(db: Db, table_id: int, message: int) -> bool:
+    """Tell whether a message is kept up to date, as that table's or as that of somebody's turn."""
+    found = (
+        "SELECT 1 FROM messages WHERE game = :game AND message = :it"
+        " UNION SELECT 1 FROM notices WHERE message = :it"
+    )
+    return db.execute(found, {"game": table_id, "it": message}).fetchone() is not None
