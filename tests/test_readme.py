@@ -3,15 +3,19 @@
 import argparse
 import base64
 import re
+import textwrap
 import tomllib
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import discord
 import pytest
 
 from bot.cli import build_parser, main
+from tests.benchmarks import __main__ as benchmarks
 
 ROOT = Path(__file__).resolve().parent.parent
 TOP = (
@@ -93,14 +97,36 @@ def test_every_path_that_a_page_names_exists(page: Path) -> None:
     assert not lacking, f"{page.name}: {lacking}"
 
 
+def blocks(page: str, language: str) -> list[str]:
+    """The blocks of code of a page in a language."""
+    fence = re.compile(rf"^( *)```{language}\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
+    return [textwrap.dedent(match[2]) for match in fence.finditer((ROOT / page).read_text(encoding="utf-8"))]
+
+
 def test_the_engine_in_ten_lines_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
-    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    example = re.search(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
-    assert example is not None
-    exec(compile(example[1], "docs/architecture.md", "exec"), {})
+    (example,) = blocks("docs/architecture.md", "python")
+    exec(compile(example, "docs/architecture.md", "exec"), {})
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) > 50
     assert sorted(re.findall(r"\d", lines[-1])) == ["0", "1", "2"]
+
+
+def test_a_new_game_is_offered_and_tried_as_contributing_says() -> None:
+    offered = tomllib.loads(blocks("CONTRIBUTING.md", "toml")[0])["project"]["entry-points"]
+    example = tomllib.loads((ROOT / "docs/examples/goofspiel/pyproject.toml").read_text(encoding="utf-8"))
+    assert offered["parley.games"] == example["project"]["entry-points"]["parley.games"]
+    names: dict[str, Any] = {"GOOFSPIEL": object()}
+    exec(compile(blocks("CONTRIBUTING.md", "python")[0], "CONTRIBUTING.md", "exec"), names)
+    assert any(name.startswith("test_") for name in dir(names["TestGoofspiel"]))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_module_that_a_page_runs_exists(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    lacking = [name for name in re.findall(r"python -m ([\w.]+)", text) if find_spec(name) is None]
+    assert not lacking
+    asked = set(re.findall(r"python -m tests\.benchmarks ([a-z]\w*)", text))
+    assert asked <= set(benchmarks.scripts())
 
 
 def test_every_setting_that_a_page_names_is_read_by_the_code() -> None:
