@@ -1,0 +1,105 @@
+"""Short words for what happens at a table among real people, for the tests beside this file.
+
+Each of these tests says how a table has to behave; where it does not yet, a mark `xfail` says what happens
+today. The mark takes an `AssertionError` only: a test that cannot be carried out any more fails.
+"""
+
+import random
+import re
+from collections.abc import Awaitable, Iterable
+from typing import Any
+
+import discord
+from simcord.backend.models import Overwrite
+
+from bot.tables.service import Tables
+from bot.tables.table import Member, Refusal, Table
+from tests.bot.chat.chatting import Scene, controls
+
+HOUR, DAY = 3600, 86_400
+
+
+def verbs(message: Any) -> list[str]:
+    """Return what the buttons and menus of a message do."""
+    return [custom_id.split(":")[1] for custom_id in controls(message)]
+
+
+def text(message: Any) -> str:
+    """Return all words of a message, those of its embeds included."""
+    parts = [message.content or ""]
+    for embed in message.embeds or ():
+        shown = embed if isinstance(embed, dict) else embed.to_dict()
+        parts += [shown.get("title") or "", shown.get("description") or ""]
+        parts += [f"{field.get('name')}: {field.get('value')}" for field in shown.get("fields") or ()]
+    return "\n".join(part for part in parts if part)
+
+
+def letters(chat: Scene, who: Any) -> list[Any]:
+    """Return the direct messages that a member has got from the bot."""
+    channel = getattr(who, "user", who).dm_channel
+    return [] if channel is None else chat.messages(channel)
+
+
+def nickname(chat: Scene, who: Any, name: str) -> None:
+    """Let a member take another name on the server."""
+    chat.world.env.backend.edit_member(chat.world.guild.id, who.id, {"nick": name})
+
+
+def deny(chat: Scene, target: Any, kind: int, **permissions: bool) -> None:
+    """Take permissions in the channel of the tables from a role (0) or a member (1)."""
+    denied = discord.Permissions(**permissions).value
+    overwrite = Overwrite(target_id=target.id, type=kind, allow=0, deny=denied)  # pyright: ignore[reportArgumentType]
+    chat.world.env.backend.set_overwrite(chat.lobby.id, overwrite)
+
+
+async def pass_time(chat: Scene, seconds: float) -> None:
+    """Let time go by for the bot and for everybody."""
+    await chat.world.env.advance_time(seconds)
+
+
+async def finish(chat: Scene) -> Table:
+    """Play random moves to the end of the game."""
+    rng = random.Random(1)
+    while (table := await chat.table()).pending:
+        decision = table.pending[0]
+        with chat.world.as_bot():
+            user = table.seats[decision.seat].user or 0
+            await chat.bot.tables.act(chat.game, user, decision.moves.sample(rng), decision=decision.id)
+    await chat.world.env.settle()
+    return await chat.table()
+
+
+async def tables_open(chat: Scene) -> int:
+    """Return how many tables were ever opened."""
+    with chat.world.as_bot():
+        return len(await chat.bot.tables.directory.everything())
+
+
+async def refusal(step: Awaitable[Any]) -> str | None:
+    """Carry something out; return the words with which it was refused, if it was."""
+    try:
+        await step
+    except Refusal as refused:
+        return refused.text
+    return None
+
+
+async def asked(tables: Tables, game: int, *people: Member) -> tuple[int, Member]:
+    """Return the seat that is asked first, and which of these members has it."""
+    table = await tables.table(game)
+    seat = table.pending[0].seat
+    return seat, next(member for member in people if member.id == table.seats[seat].user)
+
+
+async def hours_left(tables: Tables, game: int, seat: int) -> float:
+    """Return how many hours a seat has left by its clock."""
+    times = await tables.clocks.times(game)
+    return (times.deadlines[seat] - tables.repository.now()) / HOUR
+
+
+def lettered(labels: Iterable[str], name: str, *seats: str) -> bool:
+    """Tell whether labels name the seats of members of one name apart, each by its letter."""
+    own = [label for label in labels if name in label]
+    return len(own) == len(seats) and all(
+        re.search(rf"\b{seat}\b", label) for label, seat in zip(own, seats, strict=True)
+    )
