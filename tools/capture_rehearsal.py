@@ -247,7 +247,7 @@ async def stats(camera: Camera) -> bytes:
 async def orders(camera: Camera) -> bytes:
     """Somebody's standing orders."""
     table, member = await camera.pending(camera.reason)
-    await camera.do(camera.tables.orders.replace(table.id, member.id, ORDERS))
+    await camera.do(camera.tables.policies.replace(table.id, member.id, ORDERS))
     await camera.slash(member, table.row.thread, "game orders")
     return await camera.message(table.row.thread, member, "your standing orders")
 

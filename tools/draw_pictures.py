@@ -1,4 +1,4 @@
-"""Draws the pictures of the documentation from one seeded game each of all games.
+"""Draw the pictures of the documentation, from one seeded game of each kind.
 
 Run it after a change of the renderer: `uv run python tools/draw_pictures.py`.
 """

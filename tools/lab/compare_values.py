@@ -1,10 +1,11 @@
-"""Compares what was learned of positions by short games: one seat believes a file, all others another.
+"""Compare two value networks in short games: one seat believes one file, all others the other.
 
 python tools/lab/compare_values.py pax_renaissance new.json data/computers/value_networks/pax_renaissance.json
 
 Everybody thinks briefly: few answers, a playout or two of each, judged once and early. A game then takes
 seconds, so that a difference of three victories in a hundred is seen within half an hour, where a tournament
-(`tests.benchmarks.computers`) would take a day. Whether it holds for who thinks long, only the latter tells.
+(`tests.benchmarks.computers`) would take a day. Only the latter tells whether the
+difference holds for players who think long.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Tells how long a game's playouts should be, and how much first sight should count beside them.
+"""Tell how long a game's playouts should be, and how much first sight should count beside them.
 
 python tools/lab/examine_playouts.py pax_renaissance --lengths 0 4 8 12 16 22 --moves 24 --kind act --jobs 2
 

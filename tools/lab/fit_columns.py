@@ -1,4 +1,4 @@
-"""Finds the weights of the value of a game's computer player, from games that it plays by itself.
+"""Find the weights of a computer player's value, from games that it plays by itself.
 
 python tools/lab/fit_columns.py endeavor --games 400
 
@@ -6,8 +6,8 @@ For an agent whose value is a sum of weights times counts, and that tells the co
 (`columns_of(state, seat)`, beside `features_of`). All seats answer at first sight, with epsilons of different
 size (`--epsilon` names that weight) and some random moves. The weights are those that foretell best by how
 much each seat will lead in the end (least squares, drawn towards the present ones); then come spreads that
-make the chances fit who won, by how far the game had come. `--agent hard` fits the value of who thinks
-longer, where that is another. Whoever fits puts them into the game's `weights.py`.
+make the chances fit who won, by how far the game had come. `--agent hard` fits the value of players who
+think longer, where that is another. Put the weights into the game's `weights.py` by hand.
 """
 
 import argparse

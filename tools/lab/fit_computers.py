@@ -1,11 +1,11 @@
-"""Tells how much the features of a game's computer player are worth, from games that it plays by itself.
+"""Tell how much the features of a computer player are worth, from games that it plays by itself.
 
 python tools/lab/fit_computers.py age_of_reason --games 300
 
 All seats answer at first sight. At every quiet moment it notes what `features_of` sees for each seat, and in
 the end who led by how many points. For each feature it prints the factor that makes the features foretell the
 lead best (least squares, drawn towards 1), and then the spread that makes the chances fit who won: for all
-moments, and by how far the game had come. Whoever tunes puts them into the game's `weights.py`.
+moments, and by how far the game had come. Put them into the game's `weights.py` by hand.
 """
 
 import argparse

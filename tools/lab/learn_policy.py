@@ -1,11 +1,11 @@
-"""Learns a linear policy for a game's quick moves, by games that a computer plays against itself.
+"""Learn a linear policy for a game's quick moves, from games that a computer plays against itself.
 
 uv sync --group learn
 python tools/lab/learn_policy.py endeavor --begin data/computers/endeavor.json --rounds 6 --jobs 2
 
 An agent scores moves (`Agent.scored_moves`) and names what each of them is in its situation: its action
 features. The linear policy has a weight for each feature, which is added to the move's worth. In each round
-all seats choose by chance, the more likely what is worth more. How well a seat did is then explained by the
+all seats choose at random, moves that are worth more with a higher chance. How well a seat did is then explained by the
 action features of its moves, as far as these were surprising: by that all weights are changed at once (policy
 gradient with natural steps: Williams 1992, Kakade 2001, Peters and Schaal 2008; least squares by Fong and
 Saunders 2011). Features that come together share what they are worth, so that one can step much farther than

@@ -5,7 +5,7 @@
 Games of six players run by random legal moves up to the Expansion of the fourth turn; there the player whose
 Expansion it is gets one fleet after the other. `reach` is where tokens may go and how many; `space` adds what
 each province takes in peace and what an attack on it needs. Prints medians and the slowest of all tables in
-milliseconds of processor time. The budget for reach is 0.2 ms.
+milliseconds of processor time.
 """
 
 import random
