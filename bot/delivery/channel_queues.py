@@ -38,14 +38,14 @@ class ChannelQueues:
 
     def queue(self, heads: Iterable[Head]) -> None:
         """Take the rows that were looked up; lanes that wait already keep their place."""
-        found = {head.lane: head for head in heads if head.lane not in self._working}
+        found = {head.queue: head for head in heads if head.queue not in self._working}
         waiting = {lane: found[lane] for lane in self._heads if lane in found}
         self._heads = waiting | found
         self._looked = self._clock()
 
     def ready(self, now: datetime) -> list[Head]:
         """Return the rows that can be started, in the order of their turns; tidying apart."""
-        can = (head for head in self._due(now) if head.lane.place != "tidy" and self._free(head))
+        can = (head for head in self._due(now) if head.queue.place != "tidy" and self._free(head))
         return list(islice(can, max(0, AT_ONCE - len(self._awake()))))
 
     def tidying(self, now: datetime) -> list[Head]:
@@ -55,7 +55,7 @@ class ChannelQueues:
         if len(awake) - at_work > QUIET:
             return []
         busy = {row.table_id for row, _, _ in self._working.values()}
-        can = (head for head in self._due(now) if head.lane.place == "tidy" and head.row.table_id not in busy)
+        can = (head for head in self._due(now) if head.queue.place == "tidy" and head.row.table_id not in busy)
         return list(islice(can, max(0, TIDYING - at_work)))
 
     def full_for(self) -> float | None:
@@ -76,12 +76,12 @@ class ChannelQueues:
 
     def start(self, head: Head, task: asyncio.Task[None]) -> None:
         """Note that a row is in work; its lane's turn is over."""
-        self._heads.pop(head.lane, None)
-        self._working[head.lane] = head.row, self._clock(), task
+        self._heads.pop(head.queue, None)
+        self._working[head.queue] = head.row, self._clock(), task
 
     def finish(self, head: Head) -> None:
         """Note that a row is not in work any more."""
-        self._working.pop(head.lane, None)
+        self._working.pop(head.queue, None)
 
     def tasks(self) -> list[asyncio.Task[None]]:
         """Return the tasks at work."""
@@ -91,7 +91,7 @@ class ChannelQueues:
         moment = now.timestamp()
         return (
             head for head in self._heads.values()
-            if head.row.due <= moment and head.lane not in self._working
+            if head.row.due <= moment and head.queue not in self._working
         )  # fmt: skip
 
     def _awake(self) -> list[QueueKey]:

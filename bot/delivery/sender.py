@@ -170,7 +170,7 @@ class Sender:
                 self._queues.outdated = self._woken = True
                 continue
             task = asyncio.get_running_loop().create_task(
-                self._work(head.row), name=f"parley-{head.lane.place}-{head.lane.number}"
+                self._work(head.row), name=f"parley-{head.queue.place}-{head.queue.number}"
             )
             self._queues.start(head, task)
             task.add_done_callback(partial(self._finished, head))

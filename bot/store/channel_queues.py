@@ -1,63 +1,62 @@
-"""Lanes: the places in which what the chat is owed happens, each in its order and none waiting for another.
+"""Channel queues: rows for the same place are sent one after the other, and no queue waits for another.
 
-The posts of a table's thread are a lane, and so are a member's direct messages, with all of their private
-tables, and the lobby cards of a channel; in a forum the lobby card begins the table's own post, and is in its
-lane. Who takes no direct messages is called in the thread, and so in the table's lane. Ends of times, ends of
-the seconds of grace, and orders that answer later are a lane of the table that has nothing to do with
-Discord; tidying is one that everything else may overtake.
+A table's thread has a queue, each member's direct messages have one (for all their private tables too), and
+so have the lobby cards of a channel. A member who takes no direct messages is called in the thread, in the
+table's queue. In a forum the lobby card begins the table's own post, and is in the table's queue. A table's
+timers have a queue that sends nothing. Everything else overtakes the clean-up queue.
 """
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from bot.store.database.db import Db
 from bot.store.database.query import columns, read_row
+from bot.store.outbox_kinds import KINDS, Place, listed, placed_in
 from bot.store.rows import OutboxRow
-
-Place = Literal["clock", "table", "member", "lobby", "tidy"]
 
 
 class QueueKey(NamedTuple):
-    """A place by its number: that of the table, of the member, or of the lobby's channel."""
+    """A place and the number of the table, of the member, or of the lobby's channel."""
 
     place: Place
     number: int
 
 
 class Head(NamedTuple):
-    """The first row of a lane; the others wait for it, also while it waits for its next try."""
+    """The first row of a queue; the others wait for it, also while it waits for its next try."""
 
-    lane: QueueKey
+    queue: QueueKey
     row: OutboxRow
 
 
 PATIENCE = 8
-"""So many tries let the rest of the lane wait: for ten minutes or twenty. What may have been sent is never
-overtaken: another row of its kind would send it a second time."""
+"""The tries of a row, ten to twenty minutes, for which the rest of its queue waits. A row that may have been
+sent is never overtaken: another row of its kind would send it a second time."""
 
 OVERDUE = 2
-"""Seconds after which another process sees to a row: the one whose it is has too much to do."""
+"""Seconds after which another process takes a row: the one that owes it has too much to do."""
 APART = 2
 """Seconds by which clocks of processes may differ: what is due so soon may be due already where it was owed,
-and nothing of its lane overtakes it."""
+and nothing of its queue overtakes it."""
+
+_TIMERS = placed_in("clock")
+_WHILE_SUSPENDED = listed(kind for kind, traits in KINDS.items() if traits.while_suspended)
 
 _HEADS = f"""
 WITH
   wanted AS (
     SELECT * FROM outbox
     WHERE due <= :until AND (due <= :soon OR tries BETWEEN 1 AND {PATIENCE} OR begun IS NOT NULL)
-      AND (kind IN ('clock', 'grace', 'order')
-        OR game NOT IN (SELECT game FROM outbox WHERE kind IN ('clock', 'grace', 'order') AND due <= :now))
+      AND (kind IN ({_TIMERS})
+        OR game NOT IN (SELECT game FROM outbox WHERE kind IN ({_TIMERS}) AND due <= :now))
   ),
   addressed AS (
     SELECT wanted.*, games.channel, games.forum,
       wanted.kind <> 'notice' OR notices.active IS NOT pending.active OR notices.sent = 0 AS news,
-      CASE CASE WHEN games.purpose = 'game' THEN wanted.kind ELSE 'home' END
-        WHEN 'home' THEN games.host
-        WHEN 'notice' THEN coalesce(CASE WHEN seats.stand_in = '' THEN seats.user END, notices.user)
-        WHEN 'private' THEN wanted.user WHEN 'told' THEN wanted.user
-        WHEN 'seat' THEN wanted.user WHEN 'deal' THEN wanted.user WHEN 'trouble' THEN wanted.user
-        WHEN 'whisper' THEN wanted.user
-        WHEN 'over' THEN wanted.user WHEN 'turns' THEN wanted.user
+      CASE
+        WHEN games.purpose <> 'game' THEN games.host
+        WHEN wanted.kind = 'notice'
+          THEN coalesce(CASE WHEN seats.stand_in = '' THEN seats.user END, notices.user)
+        WHEN wanted.kind IN ({placed_in("member")}) THEN wanted.user
       END AS member
     FROM wanted
       JOIN games ON games.id = wanted.game
@@ -69,8 +68,8 @@ WITH
     SELECT addressed.*,
       CASE
         WHEN kind = 'lobby' AND forum THEN 'table'
-        WHEN kind IN ('clock', 'lobby', 'tidy') THEN kind
-        WHEN kind IN ('grace', 'order') THEN 'clock'
+        WHEN kind IN ({_TIMERS}) THEN 'clock'
+        WHEN kind IN ('lobby', 'tidy') THEN kind
         WHEN member IS NULL OR dm_closed > :closed THEN 'table'
         ELSE 'member'
       END AS place
@@ -80,7 +79,7 @@ WITH
     SELECT placed.*,
       CASE place WHEN 'lobby' THEN channel WHEN 'member' THEN member ELSE placed.game END AS number
     FROM placed LEFT JOIN troubles ON troubles.game = placed.game
-    WHERE asleep IS NULL OR kind IN ('trouble', 'grace', 'order')
+    WHERE asleep IS NULL OR kind IN ({_WHILE_SUSPENDED})
       OR (troubles.why = 'permissions' AND place = 'member' AND news)
   ),
   ordered AS (SELECT *, row_number() OVER (PARTITION BY place, number ORDER BY id) AS nth FROM numbered)
@@ -95,17 +94,17 @@ ORDER BY place <> 'clock', due, id
 
 
 def heads(db: Db, now: int, until: int, closed: int, peer: int = 0) -> list[Head]:
-    """Return the first row of each lane in which something is due, or waits for its next try.
+    """Return the first row of each queue in which something is due, or waits for its next try.
 
-    `peer`: the number of the process that asks. What the chat is owed is seen to by the process that came to
-    owe it, where its tables are in memory; by any other once that one is gone, or is late.
+    `peer`: the number of the process that asks. A row is seen to by the process that came to owe it, which
+    has the table in memory; by any other once that one is gone, or is late.
 
     `until`: no try is put off longer; `closed`: members whose direct messages were found closed after that
-    are not sent any. A table's times that are up, seconds of grace and orders come before everything else
-    there, so that nobody is reminded of what a stand-in is about to do. Of a table that sleeps the host hears
-    why; and where it can only not be shown, members still hear privately what they have not heard yet, once.
+    are not sent any. A table's timers come before everything else there, so that nobody is reminded of what a
+    stand-in is about to do. The host of a suspended table hears why; and if the table only cannot be shown,
+    its members still hear privately, once, what they have not heard yet.
     """
     soon = now + APART if peer else now
-    told = {"now": now, "soon": soon, "until": until, "closed": closed, "peer": peer}
-    found = db.execute(_HEADS, told).fetchall()
-    return [Head(QueueKey(place, number), read_row(OutboxRow, values)) for place, number, *values in found]
+    moments = {"now": now, "soon": soon, "until": until, "closed": closed, "peer": peer}
+    rows = db.execute(_HEADS, moments).fetchall()
+    return [Head(QueueKey(place, number), read_row(OutboxRow, values)) for place, number, *values in rows]

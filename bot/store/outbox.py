@@ -3,15 +3,7 @@
 from collections.abc import Iterable
 
 from bot.store.database.db import Db
-from bot.store.rows import Kind
-
-_COLLAPSE = frozenset(
-    {
-        "card", "lobby", "notice", "final", "vote", "seat", "clock", "grace", "order", "deal", "tidy",
-        "trouble", "over", "turns", "report", "expiry",
-    }
-)  # fmt: skip
-"""Drawn up from the present state when sent, so one of a kind is enough."""
+from bot.store.outbox_kinds import KINDS, Kind
 
 
 def owe(
@@ -31,7 +23,7 @@ def owe(
 
     `due`: not to be looked at before; by default now.
     """
-    if kind in _COLLAPSE:
+    if KINDS[kind].collapses:
         db.execute(
             "DELETE FROM outbox WHERE game = ? AND kind = ? AND seat IS ? AND lines = ? AND begun IS NULL"
             " AND (kind <> 'seat' OR user IS ?)",

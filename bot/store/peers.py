@@ -40,7 +40,7 @@ def claim(db: Db, heads: Iterable[Head]) -> set[int]:
         " ON CONFLICT (place, number) DO UPDATE SET outbox = excluded.outbox"
         " WHERE claims.peer = excluded.peer"
     )
-    return {head.row.id for head in heads if db.execute(take, (*head.lane, head.row.id)).rowcount}
+    return {head.row.id for head in heads if db.execute(take, (*head.queue, head.row.id)).rowcount}
 
 
 def has(db: Db, row: int) -> bool:

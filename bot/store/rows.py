@@ -7,15 +7,12 @@ from typing import Literal
 
 import msgspec
 
+from bot.store.outbox_kinds import Kind
 from engines.kernel.agents import LEVELS, Level
-from engines.kernel.play.answers import StandIn
+from engines.kernel.play.answers import ControllerKind
 from engines.kernel.play.session import LogEntry
 
 Status = Literal["lobby", "running", "over"]
-Kind = Literal[
-    "card", "log", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
-    "grace", "order", "deal", "tidy", "trouble", "over", "turns", "whisper", "report", "expiry",
-]  # fmt: skip
 Purpose = Literal["game", "practice", "trial"]
 """What a table is for: a game of a server's members, practice of one member against computers, or a position
 in which one member moves for all seats."""
@@ -37,9 +34,9 @@ Pace = Literal["once", "minutes", "hour"]
 PeerState = Literal["joined", "serving", "leaving"]
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
-Substitute = Literal["default", Level]
+StandInKind = Literal["default", Level]
 """What plays for a member: what keeps the seat safe, or a computer of a level."""
-SUBSTITUTES: tuple[Substitute, ...] = ("default", *LEVELS)
+STAND_IN_KINDS: tuple[StandInKind, ...] = ("default", *LEVELS)
 VoteKind = Literal["rewind", "replace", "invite", "apply", "swap", "pause", "resume", "end"]
 VoteStatus = Literal["open", "passed", "refused", "withdrawn", "void"]
 
@@ -121,7 +118,7 @@ class SeatRow(Row, frozen=True, kw_only=True):
     """None: a computer's, or nobody's any more."""
     name: str
     """As the member was called on joining; raw, to be shown through `bot.texts.names.shown` only."""
-    stand_in: StandIn
+    stand_in: ControllerKind
     """"": played by its member; else how its moves are chosen."""
     away: bool = False
     """The stand-in plays until the member is back; else it plays because nobody has the seat any more."""
@@ -176,7 +173,7 @@ class PendingRow(Row, frozen=True, kw_only=True):
     began: int = 0
     alone: int | None = None
     """Since when all the others of a simultaneous phase have answered."""
-    stand_in: StandIn = ""
+    stand_in: ControllerKind = ""
     """Its owner's time is up: a computer of this level moves until the turn is over, or the owner does."""
 
 
@@ -302,7 +299,7 @@ class PrefsRow(Row, frozen=True, kw_only=True):
     away_until: int | None = None
     confirm: bool = False
     """Wants to be asked before every move, also one that can be taken back."""
-    stand_in: Substitute = "normal"
+    stand_in: StandInKind = "normal"
     """What is to play for the member who is away, out of time, or has given the seat up."""
     guided: bool = True
     """Wants explanations where a table is guided."""
@@ -398,9 +395,9 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     table_id: int
     kind: Kind
     seat: int | None
-    """notice, private, clock, order, deal, over, turns, whisper: whose."""
+    """Whose seat it is about; None where `KINDS` needs none."""
     user: int | None
-    """notice, private, told, seat, deal, trouble, over, turns, whisper: the member."""
+    """The member who is told; None where `KINDS` needs none."""
     lines: bytes
     """JSON list of lines, ready to show; [] where the row is drawn up from the present state.
 
@@ -410,12 +407,29 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     due: int
     """Not to be tried before."""
     begun: int | None
-    """When a first try began; a row found with this set may have been sent already."""
+    """When a first try began."""
     tries: int
     why: str
     """What the last try failed of."""
     tried: int | None = None
     """When the last try failed."""
+
+    @property
+    def begun_before(self) -> bool:
+        """It may have been sent already: its process died, or heard no answer."""
+        return self.begun is not None
+
+    @property
+    def whose(self) -> int:
+        """The seat, where the kind needs one."""
+        assert self.seat is not None
+        return self.seat
+
+    @property
+    def member(self) -> int:
+        """The member, where the kind needs one."""
+        assert self.user is not None
+        return self.user
 
 
 class UndeliveredRow(Row, frozen=True, kw_only=True):

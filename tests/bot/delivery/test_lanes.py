@@ -39,7 +39,7 @@ class Machine:
             self.lanes.start(one, asyncio.get_running_loop().create_task(asyncio.sleep(0)))
 
     def ready(self) -> list[int]:
-        return [one.lane.number for one in self.lanes.ready(NOON)]
+        return [one.queue.number for one in self.lanes.ready(NOON)]
 
 
 async def test_a_lane_has_one_row_in_work() -> None:
@@ -84,7 +84,7 @@ async def test_a_crowd_is_not_looked_up_all_the_time() -> None:
 async def test_a_seat_that_changes_hands_has_one_notice_in_work() -> None:
     machine = Machine()
     mine, yours = head(1, "member", seat=0), head(2, "member", seat=0)
-    yours = Head(yours.lane, mine.row)
+    yours = Head(yours.queue, mine.row)
     machine.start([mine])
     machine.lanes.queue([yours])
     assert machine.ready() == []
@@ -107,7 +107,7 @@ async def test_tidying_comes_last_and_is_overtaken() -> None:
 async def lanes_of(tables: Tables, now: int = 0) -> list[tuple[QueueKey, str]]:
     at = now or tables.repository.now()
     found = await tables.repository.store.read(lambda db: heads(db, at, at + 900, at - 86400))
-    return [(one.lane, one.row.kind) for one in found]
+    return [(one.queue, one.row.kind) for one in found]
 
 
 async def test_rows_find_their_lanes(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
             outbox.owe(db, game, "log", now, lines=b'["more"]')
 
         await tables.repository.store.write(write)
-        (first,) = [one.row for one in await tables.outbox.heads() if one.lane == QueueKey("table", game)]
+        (first,) = [one.row for one in await tables.outbox.heads() if one.queue == QueueKey("table", game)]
         assert first.kind == "card"
         assert first.due > now
 
@@ -154,7 +154,7 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
 
         for unsure, expected in ((True, "card"), (False, "log")):
             await tables.repository.store.write(partial(again, unsure=unsure))
-            (first,) = [one.row for one in await tables.outbox.heads() if one.lane == QueueKey("table", game)]
+            (first,) = [one.row for one in await tables.outbox.heads() if one.queue == QueueKey("table", game)]
             assert first.kind == expected, "what may have been sent is seen to before others"
 
 

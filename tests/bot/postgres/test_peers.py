@@ -193,11 +193,11 @@ async def test_a_lane_is_in_the_work_of_one(server: str):
         assert await other.outbox.begin(heads) == {head.row.id for head in heads if head != card}
         await one.outbox.refresh(game)
         clock.pass_(seconds=OVERDUE)
-        assert card.lane not in {head.lane for head in await other.outbox.heads()}
+        assert card.queue not in {head.queue for head in await other.outbox.heads()}
         assert await one.outbox.done(card.row.id)
-        following = {head.lane: head.row for head in await other.outbox.heads()}
-        assert following[card.lane].kind == "card"
-        assert following[card.lane].id > card.row.id
+        following = {head.queue: head.row for head in await other.outbox.heads()}
+        assert following[card.queue].kind == "card"
+        assert following[card.queue].id > card.row.id
 
 
 async def test_nothing_overtakes_what_was_owed_by_a_clock_that_is_ahead(server: str):

@@ -32,7 +32,7 @@ async def test_a_row_whose_end_could_not_be_noted_is_begun_again(server: str):
         await begin(one)
         head = (await one.outbox.heads())[0]
         assert await one.outbox.begin([head]) == {head.row.id}
-        again = next(found for found in await one.outbox.heads() if found.lane == head.lane)
+        again = next(found for found in await one.outbox.heads() if found.queue == head.queue)
         assert await one.outbox.begin([again]) == {head.row.id}
 
 

@@ -40,8 +40,8 @@ def test_a_database_of_before_opens_with_games_alone() -> None:
 async def test_rows_of_private_tables_are_in_their_member_s_lane(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         row = await tables.practice.open("toy", ANNA, channel=77)
-        lanes = {(head.row.table_id, head.row.kind): head.lane for head in await tables.outbox.heads()}
+        lanes = {(head.row.table_id, head.row.kind): head.queue for head in await tables.outbox.heads()}
         assert lanes[row.id, "card"] == QueueKey("member", ANNA.id)
         await tables.preferences.shut_door(ANNA.id, None)
-        lanes = {(head.row.table_id, head.row.kind): head.lane for head in await tables.outbox.heads()}
+        lanes = {(head.row.table_id, head.row.kind): head.queue for head in await tables.outbox.heads()}
         assert lanes[row.id, "card"] == QueueKey("table", row.id), "it need not wait for a door"

@@ -1,0 +1,73 @@
+"""The kinds of outbox rows, and what the store and the sender know of each before a row is drawn up.
+
+`bot/delivery/kinds` has a handler for each kind but the timers, which `bot/timers.py` has. Names of kinds and
+queues are stored.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal, NamedTuple
+
+Kind = Literal[
+    "card", "log", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
+    "grace", "order", "deal", "tidy", "trouble", "over", "turns", "whisper", "report", "expiry",
+]  # fmt: skip
+Place = Literal["clock", "table", "member", "lobby", "tidy"]
+"""Where the message of a row goes: no message but a timer; the table's thread; a member's direct messages;
+the channel of the lobby cards; a former message."""
+
+
+class Traits(NamedTuple):
+    """What is known of all rows of a kind."""
+
+    place: Place = "table"
+    """member: the table's thread, if the member takes no direct messages. Private tables have no other place
+    than that."""
+    needs: tuple[Literal["seat", "user"], ...] = ()
+    """The columns without which a row means nothing."""
+    collapses: bool = True
+    """It is drawn up from the present state, so one row that says the same is enough."""
+    lasting: bool = False
+    """It is not given up as long as there is hope: a thread may be locked for days."""
+    while_suspended: bool = False
+    """It is due also while its table is suspended."""
+    timer: bool = False
+    """It is no message: something happens at the table when the row is due."""
+
+
+KINDS: Mapping[Kind, Traits] = {
+    # Cards
+    "lobby": Traits("lobby", lasting=True),
+    "card": Traits(lasting=True),
+    "vote": Traits(lasting=True),
+    "final": Traits(lasting=True),
+    # What everybody reads
+    "log": Traits(collapses=False),
+    "report": Traits(),
+    # What one member reads
+    "notice": Traits("member", needs=("seat",), lasting=True),
+    "private": Traits("member", needs=("user",), collapses=False),
+    "told": Traits("member", needs=("user",), collapses=False),
+    "seat": Traits("member", needs=("seat", "user"), lasting=True),
+    "deal": Traits("member", needs=("seat", "user")),
+    "whisper": Traits("member", needs=("user",), collapses=False, lasting=True),
+    "over": Traits("member", needs=("seat", "user"), lasting=True),
+    "turns": Traits("member", needs=("user",)),
+    "trouble": Traits("member", needs=("user",), while_suspended=True),
+    # What is cleaned up
+    "tidy": Traits("tidy"),
+    # Timers
+    "clock": Traits("clock", needs=("seat",), timer=True),
+    "grace": Traits("clock", while_suspended=True, timer=True),
+    "order": Traits("clock", needs=("seat",), while_suspended=True, timer=True),
+    "expiry": Traits(timer=True),
+}
+
+
+def listed(kinds: Iterable[Kind]) -> str:
+    """Return kinds as an SQL list."""
+    return ", ".join(f"'{kind}'" for kind in sorted(kinds))
+
+
+def placed_in(place: Place) -> str:
+    """Return the kinds that go to a place, as an SQL list."""
+    return listed(kind for kind, traits in KINDS.items() if traits.place == place)
