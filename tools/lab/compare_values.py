@@ -4,8 +4,8 @@ python tools/lab/compare_values.py pax_renaissance new.json data/computers/value
 
 Everybody thinks briefly: few answers, a playout or two of each, judged once and early. A game then takes
 seconds, so that a difference of three victories in a hundred is seen within half an hour, where a tournament
-(`tests.benchmarks.computers`) would take a day. Only the latter tells whether the
-difference holds for players who think long.
+(`tests.benchmarks.computers`) would take a day. Only the latter tells whether the difference holds for
+players who think long.
 """
 
 import argparse

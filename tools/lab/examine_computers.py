@@ -5,13 +5,14 @@ python tools/lab/examine_computers.py endeavor --games 20
 All seats play at one level. At some decisions the candidates are judged by many more playouts than any level
 has. By that judgement it prints how much chance to win a move loses (`regret`) if it is found at first sight
 or by each of the `--judged` levels, and how much lies among the candidates after the first twelve, judged by
-fresh numbers. Where the regret of a level is small, more search finds nothing: what is left is the error of the values.
+fresh numbers. Where the regret of a level is small, more search finds nothing: what is left is the error of
+the values.
 
 At quiet moments it prints, by thirds of the game, how well values foretell the lead in points and the victory
 (correlations of a seat's chance): of the moment itself, of the next quiet one after play at first sight (mean
-of some), both together, and of the end of such games. It also prints how likely the winner was by the chances (mean of the
-logarithms; what follows it is that of equal chances), and to which power all chances should be taken, so that
-this is best: below 1 they are too sure, and an agent's spread has to be divided by it.
+of some), both together, and of the end of such games. It also prints how likely the winner was by the chances
+(mean of the logarithms; what follows it is that of equal chances), and to which power all chances should be
+taken, so that this is best: below 1 they are too sure, and an agent's spread has to be divided by it.
 """
 
 import argparse

@@ -3,9 +3,9 @@
 python -m tools.lab.fit_alliances --games 60
 
 Games are played at first sight up to the auctions of a turn. There the countries are placed at random, for
-random sums of gold, several times over; each time the turn is played on, with the same numbers. What a seat leads by
-in the end, as the agent's features see it, is explained by who stood with whom, who acted first, and what was
-paid (least squares, beside the mean of all drawings): the weights of
+random sums of gold, several times over; each time the turn is played on, with the same numbers. What a seat
+leads by in the end, as the agent's features see it, is explained by who stood with whom, who acted first, and
+what was paid (least squares, beside the mean of all drawings): the weights of
 `engines/age_of_reason/computer/sides.py`.
 """
 

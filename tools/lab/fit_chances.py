@@ -4,13 +4,12 @@ python tools/lab/fit_chances.py pax_renaissance --games 300
 
 This is for games in which only victory counts. `Agent.value` is a choice by logarithms of chances, so what
 fits is a conditional logistic regression: printed are the factors by which to multiply each feature's weight
-so that the winners were likeliest, at the quiet moments of games played by the level that is asked for. A feature
-whose weight is 0 stays at 0.
+so that the winners were likeliest, at the quiet moments of games played by the level that is asked for. A
+feature whose weight is 0 stays at 0.
 
-Players who look ahead win otherwise than players who do not. `--of hard`
-fits the weights of that level, no matter which level plays. `--beside` adds games of beginners, which take a hundredth of
-the time, so that what is rare in the others stays known; `others` are games of the level that had no part in
-the fit.
+Players who look ahead win otherwise than players who do not. `--of hard` fits the weights of that level, no
+matter which level plays. `--beside` adds games of beginners, which take a hundredth of the time, so that what
+is rare in the others stays known; `others` are games of the level that had no part in the fit.
 """
 
 import argparse

@@ -6,8 +6,8 @@ For an agent whose value is a sum of weights times counts, and that tells the co
 (`columns_of(state, seat)`, beside `features_of`). All seats answer at first sight, with epsilons of different
 size (`--epsilon` names that weight) and some random moves. The weights are those that foretell best by how
 much each seat will lead in the end (least squares, drawn towards the present ones); then come spreads that
-make the chances fit who won, by how far the game had come. `--agent hard` fits the value of players who
-think longer, where that is another. Put the weights into the game's `weights.py` by hand.
+make the chances fit who won, by how far the game had come. `--agent hard` fits the value of players who think
+longer, where that is another. Put the weights into the game's `weights.py` by hand.
 """
 
 import argparse

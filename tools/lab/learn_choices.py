@@ -3,16 +3,16 @@
 uv sync --group learn
 python tools/lab/learn_choices.py pax_renaissance --points 0 --victory 1 --trust 0.95 --games 400 --jobs 2
 
-A value that foretells well who wins may still take for a cause what only goes with success, and a player
-who tries many answers may find the one whose playouts were lucky. So here all seats try some answers: the two best at
-first sight, and some others at random. Half of their choices are the best that they found, so that games are
-like those of players who think. The other half is left to chance, the likelier what is better at first sight, and noted: how
-well a seat did afterwards (as in `learn_policy.py`) is foretold by what its choice brought beyond what
-was to be expected of it: at first sight (`Agent.prior`), and by playouts, of answers that come early and
-late at first sight. Playouts are partly luck; so one half of them stands in for the other (instrumental
-variables: Durbin 1954). It prints, by parts of the game, what a chance at first sight and one of endlessly
-many playouts was worth. First sight counts right where both are worth the same, and late answers are worth
-a thought where their playouts tell as much as those of early ones.
+A value that foretells well who wins may still take for a cause what only goes with success, and a player who
+tries many answers may find the one whose playouts were lucky. So here all seats try some answers: the two
+best at first sight, and some others at random. Half of their choices are the best that they found, so that
+games are like those of players who think. The other half is left to chance, the likelier what is better at
+first sight, and noted: how well a seat did afterwards (as in `learn_policy.py`) is foretold by what its
+choice brought beyond what was to be expected of it: at first sight (`Agent.prior`), and by playouts, of
+answers that come early and late at first sight. Playouts are partly luck; so one half of them stands in for
+the other (instrumental variables: Durbin 1954). It prints, by parts of the game, what a chance at first sight
+and one of endlessly many playouts was worth. First sight counts right where both are worth the same, and late
+answers are worth a thought where their playouts tell as much as those of early ones.
 """
 
 import argparse

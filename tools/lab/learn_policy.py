@@ -5,14 +5,15 @@ python tools/lab/learn_policy.py endeavor --begin data/computers/endeavor.json -
 
 An agent scores moves (`Agent.scored_moves`) and names what each of them is in its situation: its action
 features. The linear policy has a weight for each feature, which is added to the move's worth. In each round
-all seats choose at random, moves that are worth more with a higher chance. How well a seat did is then explained by the
-action features of its moves, as far as these were surprising: by that all weights are changed at once (policy
-gradient with natural steps: Williams 1992, Kakade 2001, Peters and Schaal 2008; least squares by Fong and
-Saunders 2011). Features that come together share what they are worth, so that one can step much farther than
-with one feature at a time. A seat does well by its lead over the mean of the others and its chance to win,
-less what the values foretold of both (a baseline, which luck moves less). Every few rounds two seats with the
-policy play against two without any (`--against`: with that of a level, or of a file), at first sight, each
-start twice; that is printed, and the policy is written into `data/computers/<game>.json`.
+all seats choose at random, moves that are worth more with a higher chance. How well a seat did is then
+explained by the action features of its moves, as far as these were surprising: by that all weights are
+changed at once (policy gradient with natural steps: Williams 1992, Kakade 2001, Peters and Schaal 2008; least
+squares by Fong and Saunders 2011). Features that come together share what they are worth, so that one can
+step much farther than with one feature at a time. A seat does well by its lead over the mean of the others
+and its chance to win, less what the values foretold of both (a baseline, which luck moves less). Every few
+rounds two seats with the policy play against two without any (`--against`: with that of a level, or of a
+file), at first sight, each start twice; that is printed, and the policy is written into
+`data/computers/<game>.json`.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """Several processes on one PostgreSQL database: posts and moves a second, and memory, of 1, 2 and 4.
 
 Every request takes 150 ms. With the cap a channel takes 5 messages and 5 edits in 5 s, the whole bot 50
-requests a second; without it the fake Discord takes whatever comes, and so does the bot's own rate limiter. At
-each of the tables of Endeavor (3 players, words only) the next move is made as soon as the card of the one
+requests a second; without it the fake Discord takes whatever comes, and so does the bot's own rate limiter.
+At each of the tables of Endeavor (3 players, words only) the next move is made as soon as the card of the one
 before stands, by the processes in turn. PostgreSQL waits for the disk. All runs are on the same cores, the
 fake Discord and the server of the database too.
 

@@ -4,14 +4,14 @@ python tools/lab/tune_computers.py age_of_renaissance --games 1000 --rounds 14 -
 
 In each round every seat of every game plays with weights of its own, each varied a little by chance; what
 went with success (`--by`: points, victories, or both) is taken on, the more the clearer it was in this round
-and those before. After each round the new weights play against three of those that it began with. The weights are
-only printed: put them into the game's `weights.py` by hand.
+and those before. After each round the new weights play against three of those that it began with. The weights
+are only printed: put them into the game's `weights.py` by hand.
 
 An agent that can be tuned has `weights`, a mapping of names to numbers, and is made from such a mapping; it
 is that of `--level`. With `--playouts` every seat thinks so much about each move, which tunes values as well.
-Without, it answers at once as in a playout: a thousand games of that take a minute or two. Weights that win at
-first sight may lose against players who think (Age of Reason): try it.
-Weights beginning with `--free` may change their sign.
+Without, it answers at once as in a playout: a thousand games of that take a minute or two. Weights that win
+at first sight may lose against players who think (Age of Reason): try it. Weights beginning with `--free` may
+change their sign.
 """
 
 import argparse
