@@ -19,7 +19,7 @@ from bot.store.members.talk import WhisperRow
 from bot.store.rows import MoveRow, SeatRow, TableRow, Talk
 from bot.texts import hosting as texts
 from engines.kernel.agents import LEVELS
-from engines.kernel.play.answers import StandIn
+from engines.kernel.play.answers import ControllerKind
 from engines.kernel.play.session import Source, seal
 
 FORMAT = 4
@@ -44,7 +44,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Who sat there."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
-    stand_in: StandIn
+    stand_in: ControllerKind
     away: bool = False
     before: Annotated[str, msgspec.Meta(max_length=200)] = ""
     user: Number | None = None
@@ -253,7 +253,7 @@ def entries(archive: Archive, table_id: int = 0) -> list[MoveRow]:
     ]  # fmt: skip
 
 
-def chairs(archive: Archive, table_id: int) -> tuple[SeatRow, ...]:
+def seat_rows(archive: Archive, table_id: int) -> tuple[SeatRow, ...]:
     """Return the seats as rows of game number `game`."""
     return tuple(
         SeatRow(

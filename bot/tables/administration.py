@@ -177,7 +177,7 @@ class Administration:
         if report.state is None:
             raise Refusal(texts.CANNOT_GO_ON)
         loaded = self._arrived(archive, report.state, place, by.id)
-        check_notes(replace(loaded.table, seats=archives.chairs(archive, 0)), archive)
+        check_notes(replace(loaded.table, seats=archives.seat_rows(archive, 0)), archive)
         orders = self._orders(archive)
         now = self._repository.now()
 
@@ -221,7 +221,7 @@ def arrived(game: Game, archive: Archive, state: object, place: Place = NOWHERE,
         talk=archive.talk or "open",
         ending=bytes(last.move).decode() if last and last.kind == AGREED and not last.decision else "",
     )  # fmt: skip
-    return Table(game, row, archives.chairs(archive, 0), state)
+    return Table(game, row, archives.seat_rows(archive, 0), state)
 
 
 def check_notes(table: Table, archive: Archive) -> None:
@@ -291,7 +291,7 @@ def _settle(
     talk.keep(db, archives.whispers(archive, number))
     loaded = replace(arrived, table=replace(table, row=row), sealed=tuple(log.sealed(db, number)))
     work = UnitOfWork(loaded, now)
-    work.sit(archives.chairs(archive, number))
+    work.sit(archives.seat_rows(archive, number))
     for seat, one in enumerate(archive.seats):
         work.policies[seat] = orders[seat]
         work.asks[seat] = frozenset(one.ask)

@@ -19,7 +19,7 @@ from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from bot.texts import talk as talk_texts
 from engines.kernel import Chance, FieldInfo, Game, fields
-from engines.kernel.play.answers import StandIn
+from engines.kernel.play.answers import ControllerKind
 
 SEATING, CARD, HINTS, GUIDED, TALK = "seating", "card", "hints", "guided", "talk"
 OWN: dict[str, tuple[str, ...]] = {
@@ -128,7 +128,7 @@ class Lobby:
             return await self._add(row, seats, member.id, member.name, "")
 
     async def add_computer(
-        self, table_id: int, by: Member, how: StandIn = "normal", name: str = ""
+        self, table_id: int, by: Member, how: ControllerKind = "normal", name: str = ""
     ) -> SeatRow:
         """Seat a computer player, under one of the names of computers if none is given; for the host."""
         async with self._repository.lock(table_id):
@@ -136,7 +136,7 @@ class Lobby:
             self._host_only(row, seats, by)
             return await self._add_computer(row, seats, how, name)
 
-    async def fill(self, table_id: int, by: Member, how: StandIn = "normal") -> list[SeatRow]:
+    async def fill(self, table_id: int, by: Member, how: ControllerKind = "normal") -> list[SeatRow]:
         """Seat computer players on all seats that are free, at least one; for the host."""
         async with self._repository.lock(table_id):
             row, seats = await self.opened(table_id)
@@ -147,7 +147,7 @@ class Lobby:
             return found
 
     async def _add_computer(
-        self, row: TableRow, seats: Sequence[SeatRow], how: StandIn, name: str = ""
+        self, row: TableRow, seats: Sequence[SeatRow], how: ControllerKind, name: str = ""
     ) -> SeatRow:
         name = name or computer_names(row.id, (one.name for one in seats))[0]
         await self._add(row, seats, None, name, how)
@@ -263,7 +263,7 @@ class Lobby:
             raise Refusal(talk_texts.OFF_OPTION)
 
     async def _add(
-        self, row: TableRow, seats: Sequence[SeatRow], user: int | None, name: str, stand_in: StandIn
+        self, row: TableRow, seats: Sequence[SeatRow], user: int | None, name: str, stand_in: ControllerKind
     ) -> TableRow:
         most = self._repository.games[row.key].seats[-1]
         if len(seats) >= most:
@@ -277,7 +277,7 @@ def join_order(seed: bytes) -> str:
     return hashlib.sha256(b"seats:" + seed).hexdigest()
 
 
-def _seat(table_id: int, seat: int, user: int | None, name: str, stand_in: StandIn = "") -> SeatRow:
+def _seat(table_id: int, seat: int, user: int | None, name: str, stand_in: ControllerKind = "") -> SeatRow:
     computer = user is None
     return SeatRow(table_id=table_id, seat=seat, user=user, name=name, stand_in=stand_in, computer=computer)
 

@@ -21,7 +21,7 @@ from bot.tables.repository import Repository
 from bot.tables.table import Plan, PlanPlayed, Refusal, owed, refusal
 from bot.texts import plans as texts
 from engines.kernel import Basket, Foreseen, Game, IllegalMove, Move, Planned
-from engines.kernel.play.answers import Chair
+from engines.kernel.play.answers import SeatController
 from engines.kernel.play.session import PlayedMove
 
 MOST = 40
@@ -235,9 +235,9 @@ def _read(game: Game, row: PlanRow) -> Plan:
 def _foresee(loaded: Loaded, seat: int, moves: Sequence[Move]) -> Preview:
     table = loaded.table
     own = list(loaded.policies.get(seat, ()))
-    chair = Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
+    controller = SeatController(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
     salt = f"{table.row.commitment}:{table.row.seq}"
-    return preview(table.game, table.state, len(table.seats), chair, moves, salt)
+    return preview(table.game, table.state, len(table.seats), controller, moves, salt)
 
 
 def _surprising(step: PlayedMove, seat: int) -> bool:

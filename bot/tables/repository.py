@@ -20,7 +20,7 @@ from bot.store import table_rows as rows
 from bot.store.commit import Change, Owed, Pack, commit
 from bot.store.database.db import Db
 from bot.store.members import notices
-from bot.store.rows import Pace, Substitute, TableRow
+from bot.store.rows import Pace, StandInKind, TableRow
 from bot.tables.changes.automatic import policy_of
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import narrated
@@ -191,7 +191,7 @@ class Repository:
         seats = await self.store.read(lambda db: rows.seats(db, row.id))
         return Table(self.games[row.key], row, tuple(seats))
 
-    async def substitute(self, user: int | None) -> Substitute:
+    async def stand_in_kind(self, user: int | None) -> StandInKind:
         """Return what is to play for a member."""
         if user is None:
             return "default"

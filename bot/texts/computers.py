@@ -62,15 +62,15 @@ def thinks_for(name: str, how: str) -> str:
 
 # ---- what plays for a member
 
-SUBSTITUTE = "Choose what plays for you where you do not"
-SUBSTITUTE_OPTION = "A computer and how well it plays, or what keeps your seat safe"
-SUBSTITUTES = {"default": "Keep it safe", **LEVELS}
+STAND_IN = "Choose what plays for you where you do not"
+STAND_IN_OPTION = "A computer and how well it plays, or what keeps your seat safe"
+STAND_INS = {"default": "Keep it safe", **LEVELS}
 """What a member can choose, by the name of the wish."""
 
 WHERE = "Where you let yourself be replaced, run out of time or give up,"
 
 
-def substitute(how: str) -> str:
+def stand_in(how: str) -> str:
     """Say what plays for a member."""
     if how == "default":
         return f"{WHERE} your seat is kept safe: what plays there does no more than it must."

@@ -7,7 +7,7 @@ import pytest
 
 from engines import GAMES
 from engines.kernel import Game
-from engines.kernel.play.answers import Chair, settle
+from engines.kernel.play.answers import SeatController, settle
 from engines.kernel.play.reversible import reversible
 from engines.kernel.play.session import Back, LogEntry, PlayedMove, back, carry_out
 from tests.toy import TOY, Accept, Bid, LimitBid, Options, Order, Pay, Swap
@@ -20,8 +20,8 @@ def begun(seats: int = 2) -> Any:
     return TOY.setup(seats, b"r" * 32, Options())
 
 
-def tried(state: Any, seat: int, move: Any, **chair: Any) -> bool:
-    return reversible(TOY, state, Chair(seat, **chair), move, random.Random(1))
+def tried(state: Any, seat: int, move: Any, **controller: Any) -> bool:
+    return reversible(TOY, state, SeatController(seat, **controller), move, random.Random(1))
 
 
 def test_what_reveals_nothing_can_be_taken_back_and_what_does_cannot() -> None:
@@ -69,7 +69,8 @@ def test_the_same_to_all_who_know_the_same(key: str) -> None:
     for game, state, seat, move, rng in walk(key, 3):
         determinization = game.resample(state, seat, rng)
         said = [
-            reversible(game, one, Chair(seat), move, random.Random(7)) for one in (state, determinization)
+            reversible(game, one, SeatController(seat), move, random.Random(7))
+            for one in (state, determinization)
         ]
         assert said[0] == said[1]
 
@@ -78,11 +79,11 @@ def test_the_same_to_all_who_know_the_same(key: str) -> None:
 def test_what_is_said_to_be_reversible_can_be_undone(key: str) -> None:
     told = 0
     for game, state, seat, move, rng in walk(key, 4):
-        if reversible(game, state, Chair(seat), move, rng):
+        if reversible(game, state, SeatController(seat), move, rng):
             told += 1
             real = game.decode(game.encode(state))
             steps = [carry_out(game, real, seat, move, "player")]
-            steps += settle(game, real, {seat: Chair(seat)}, (), rng, 20, alone=seat)[0]
+            steps += settle(game, real, {seat: SeatController(seat)}, (), rng, 20, alone=seat)[0]
             found = back(logged(steps), seat)
             assert isinstance(found, Back)
             assert 1 in found.numbers, "the move itself goes with what followed it"

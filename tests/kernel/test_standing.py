@@ -9,7 +9,7 @@ import pytest
 from engines.age_of_reason.moves import Hire, Lay
 from engines.endeavor.moves import Attack, Occupy, Pass
 from engines.kernel import Foreseen, Move, PassOn, Planned, Policy
-from engines.kernel.play.answers import Chair, hear, settle
+from engines.kernel.play.answers import SeatController, hear, settle
 from engines.kernel.play.session import PlayedMove
 from tests.endeavor.table import BLACK, ENDEAVOR, RED, WHITE, Position
 
@@ -25,11 +25,11 @@ def position() -> Position:
     return made.turn(RED)
 
 
-def left(position: Position, seat: int, *policies: Policy) -> tuple[Chair, list[PlayedMove]]:
+def left(position: Position, seat: int, *policies: Policy) -> tuple[SeatController, list[PlayedMove]]:
     """Let the seat's orders answer, and nobody else."""
-    chair = Chair(seat, policies=list(policies))
-    chairs = {one: chair if one == seat else Chair(one) for one in (RED, WHITE, BLACK)}
-    return chair, settle(ENDEAVOR, position.state, chairs, (), random.Random(1), 50)[0]
+    controller = SeatController(seat, policies=list(policies))
+    controllers = {one: controller if one == seat else SeatController(one) for one in (RED, WHITE, BLACK)}
+    return controller, settle(ENDEAVOR, position.state, controllers, (), random.Random(1), 50)[0]
 
 
 def pass_on(until: Any, number: int = 1) -> PassOn:
@@ -51,18 +51,18 @@ def plan(position: Position, *moves: Move) -> Planned:
 @pytest.mark.parametrize("until", ["until:round", "until:against", "until:either"])
 def test_what_can_be_passed_is_passed(position: Position, until: str) -> None:
     order = pass_on(until)
-    chair, (step,) = left(position, RED, order)
+    controller, (step,) = left(position, RED, order)
     assert (step.seat, step.move, step.source) == (RED, Pass(), "policy")
-    assert chair.policies == [order], "it stays for the next time"
+    assert controller.policies == [order], "it stays for the next time"
 
 
 def test_when_the_round_is_over_the_owner_is_asked_again(position: Position) -> None:
     position.state.round = 2
     position.state.changed()
     for until in ("until:round", "until:either"):
-        chair, steps = left(position, RED, pass_on(until))
-        assert (chair.policies, steps) == ([], [])
-    chair, steps = left(position, RED, pass_on("until:against"))
+        controller, steps = left(position, RED, pass_on(until))
+        assert (controller.policies, steps) == ([], [])
+    controller, steps = left(position, RED, pass_on("until:against"))
     assert len(steps) == 1, "that one knows no rounds"
 
 
@@ -81,24 +81,26 @@ def test_an_attack_ends_it_for_who_is_attacked(position: Position) -> None:
     position.buildings(RED, "barracks")
     events = position.turn(RED).play(RED, Attack(city="eu4", using="barracks"))
     order = pass_on("until:either")
-    chairs = [Chair(seat, policies=[order]) for seat in (RED, WHITE, BLACK)]
-    hear(ENDEAVOR, position.state, chairs, events)
-    assert [one.struck for chair in chairs for one in chair.policies if isinstance(one, PassOn)] == [0, 1, 0]
+    controllers = [SeatController(seat, policies=[order]) for seat in (RED, WHITE, BLACK)]
+    hear(ENDEAVOR, position.state, controllers, events)
+    assert [
+        one.struck for controller in controllers for one in controller.policies if isinstance(one, PassOn)
+    ] == [0, 1, 0]
     view = ENDEAVOR.view(position.state, None)
-    (struck,) = chairs[WHITE].policies
+    (struck,) = controllers[WHITE].policies
     back = struck
     for event in events:
         back = back.unheard(view, WHITE, event)
     assert back == order, "the attack is taken back"
-    chair, steps = left(position.turn(WHITE), WHITE, struck)
-    assert (chair.policies, chair.ended, steps) == ([], [struck], []), "White is asked"
+    controller, steps = left(position.turn(WHITE), WHITE, struck)
+    assert (controller.policies, controller.ended, steps) == ([], [struck], []), "White is asked"
 
 
 def test_who_passes_for_the_round_passes_on_when_attacked(position: Position) -> None:
     position.occupied(WHITE, "eu4")
     position.buildings(RED, "barracks")
     events = position.turn(RED).play(RED, Attack(city="eu4", using="barracks"))
-    stubborn = Chair(WHITE, policies=[pass_on("until:round")])
+    stubborn = SeatController(WHITE, policies=[pass_on("until:round")])
     hear(ENDEAVOR, position.state, [stubborn], events)
     assert stubborn.policies == [pass_on("until:round")]
 
@@ -127,20 +129,20 @@ def test_to_stay_out_and_to_pay_nobody_is_to_pass() -> None:
 def test_moves_are_made_one_after_the_other(position: Position) -> None:
     position.buildings(RED, "barracks")
     second = Occupy(city="eu10", using="barracks")
-    chair, (step,) = left(position, RED, plan(position.turn(RED), PARIS, second))
+    controller, (step,) = left(position, RED, plan(position.turn(RED), PARIS, second))
     assert step.move == PARIS
-    (rest,) = chair.policies
+    (rest,) = controller.policies
     assert isinstance(rest, Planned)
     assert rest.begun
-    chair, (step,) = left(position.turn(RED), RED, rest)
-    assert (step.move, chair.policies, chair.ended) == (second, [], [])
+    controller, (step,) = left(position.turn(RED), RED, rest)
+    assert (step.move, controller.policies, controller.ended) == (second, [], [])
 
 
 def test_a_move_that_is_not_legal_any_more_ends_it(position: Position) -> None:
     order = plan(position, PARIS, ROME)
     position.occupied(WHITE, "eu4")
-    chair, steps = left(position.turn(RED), RED, order)
-    assert (steps, chair.policies, chair.ended) == ([], [], [order])
+    controller, steps = left(position.turn(RED), RED, order)
+    assert (steps, controller.policies, controller.ended) == ([], [], [order])
 
 
 def test_a_move_that_would_do_something_else_ends_it(position: Position) -> None:
@@ -148,17 +150,17 @@ def test_a_move_that_would_do_something_else_ends_it(position: Position) -> None
     position.state.city_tokens["eu4"] = (
         "attack" if position.state.city_tokens["eu4"] != "attack" else "culture"
     )
-    chair, steps = left(position.turn(RED), RED, order)
-    assert (steps, chair.ended) == ([], [order])
+    controller, steps = left(position.turn(RED), RED, order)
+    assert (steps, controller.ended) == ([], [order])
 
 
 def test_another_question_waits_before_it_and_ends_it_once_begun(position: Position) -> None:
     order = plan(position, PARIS)
-    chair, steps = left(position.build(RED), RED, order)
-    assert (steps, chair.policies) == ([], [order])
+    controller, steps = left(position.build(RED), RED, order)
+    assert (steps, controller.policies) == ([], [order])
     begun = Planned(steps=order.steps, begun=True)
-    chair, steps = left(position, RED, begun)
-    assert (steps, chair.policies, chair.ended) == ([], [], [begun])
+    controller, steps = left(position, RED, begun)
+    assert (steps, controller.policies, controller.ended) == ([], [], [begun])
 
 
 def test_what_comes_to_light_ends_it_once_begun(position: Position) -> None:
@@ -166,8 +168,8 @@ def test_what_comes_to_light_ends_it_once_begun(position: Position) -> None:
     (event,) = position.turn(RED).play(RED, Pass())[:1]
     told = msgspec.structs.replace(event, reveals=True)
     waiting, running = (
-        Chair(RED, policies=[order]),
-        Chair(RED, policies=[Planned(steps=order.steps, begun=True)]),
+        SeatController(RED, policies=[order]),
+        SeatController(RED, policies=[Planned(steps=order.steps, begun=True)]),
     )
     hear(ENDEAVOR, position.state, [waiting, running], [told])
     assert (len(waiting.policies), len(running.policies)) == (1, 0)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engines.kernel.play.answers import Chair
+from engines.kernel.play.answers import SeatController
 from engines.kernel.play.reversible import reversible
 from engines.kernel.play.session import carry_out
 from engines.pax_renaissance.events import Refreshed
@@ -32,6 +32,6 @@ def test_the_button_says_how_many_cards_come_out(seed: int) -> None:
                 assert f": {drawn} new card" in found[0].label
             elif PAX.pending(determinization):
                 quiet += 1
-                assert reversible(PAX, state, Chair(decision.seat), End(), rng) == (not drawn)
+                assert reversible(PAX, state, SeatController(decision.seat), End(), rng) == (not drawn)
         PAX.apply(state, decision.seat, decision.moves.sample(rng))
     assert said

@@ -8,7 +8,7 @@ from typing import Any
 from bot.texts import tables as texts
 from engines.kernel import Game, Policy
 from engines.kernel.play import answers
-from engines.kernel.play.answers import Chair
+from engines.kernel.play.answers import SeatController
 from engines.kernel.play.session import PlayedMove, Spoke
 
 CHUNK = 200
@@ -20,7 +20,7 @@ _log = logging.getLogger("parley.tables")
 def settle(
     game: Game,
     state: Any,
-    chairs: Sequence[Chair],
+    controllers: Sequence[SeatController],
     held: Collection[str],
     salt: str,
     alone: int | None = None,
@@ -31,12 +31,12 @@ def settle(
     Decisions in `held` are left to their owners. `alone`: only this seat's are answered; `mover`: the seat
     that has just moved. Also returns whether `CHUNK` cut it short.
     """
-    return answers.settle(game, state, chairs, held, _numbers(salt), CHUNK, alone, mover)
+    return answers.settle(game, state, controllers, held, _numbers(salt), CHUNK, alone, mover)
 
 
 def stand_in(game: Game, state: Any, seat: int, salt: str) -> PlayedMove | None:
     """Play for a seat what a stand-in plays; None if it owes nothing."""
-    return answers.stand_in(game, state, seat, _numbers(salt))
+    return answers.default_move(game, state, seat, _numbers(salt))
 
 
 def told(spoke: Spoke) -> str:

@@ -8,7 +8,7 @@ from bot.store.commit import Owed
 from bot.store.rows import Kind, PendingRow, TableRow
 from bot.tables.table import Table
 from engines.kernel import Decision
-from engines.kernel.play.answers import StandIn
+from engines.kernel.play.answers import ControllerKind
 
 Rows = Mapping[int, PendingRow]
 """What seats owe."""
@@ -24,7 +24,7 @@ def pending(
     *,
     held: Collection[str],
     known: Collection[str],
-    hurried: Mapping[int, StandIn],
+    hurried: Mapping[int, ControllerKind],
 ) -> list[PendingRow]:
     """Return what seats owe after a step; whoever owes the same as `before` has been asked since then.
 

@@ -11,7 +11,7 @@ from typing import Any
 from bot.tables.changes.automatic import settle, stand_in
 from bot.texts import plans as texts
 from engines.kernel import Decision, Game, IllegalMove, Move
-from engines.kernel.play.answers import Chair
+from engines.kernel.play.answers import SeatController
 from engines.kernel.play.session import carry_out, owed
 
 FAR = 60
@@ -59,18 +59,20 @@ class Preview:
     """The last of its views that can be known."""
 
 
-def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Move], salt: str) -> Preview:
+def preview(
+    game: Game, state: Any, seats: int, controller: SeatController, moves: Iterable[Move], salt: str
+) -> Preview:
     """Try moves of a seat on a twin of the state, as far as they can be foreseen.
 
-    `chair` holds what the seat itself has left behind; the others are taken to pass where passing is
+    `controller` holds what the seat itself has left behind; the others are taken to pass where passing is
     the normal case. Who is not asked yet sees what comes if they do what stand-ins would do.
     """
-    seat = chair.seat
+    seat = controller.seat
     twin = game.resample(state, seat, random.Random(salt))  # noqa: S311 - a twin is no secret's source
-    chairs = [chair if one == seat else Chair(one) for one in range(seats)]
+    controllers = [controller if one == seat else SeatController(one) for one in range(seats)]
     guessed = owed(game, twin, seat) is None
     if guessed:
-        _wait(game, twin, chairs, seat, salt)
+        _wait(game, twin, controllers, seat, salt)
     asked = owed(game, twin, seat)
     before = view = game.view(twin, seat)
     steps: list[Previewed] = []
@@ -87,7 +89,7 @@ def preview(game: Game, state: Any, seats: int, chair: Chair, moves: Iterable[Mo
             steps.append(Previewed(refused.text, refused.rule, None, answered))
             stopped = texts.NOT_LEGAL
             break
-        after, _ = settle(game, twin, chairs, (), salt)
+        after, _ = settle(game, twin, controllers, (), salt)
         reveals = any(one.reveals for one in (step, *after))
         stopped = _stopped(game, twin, seat, reveals=reveals)
         # What chance or a reveal brought on the twin means nothing for the real state.
@@ -108,10 +110,10 @@ def _told(game: Game, twin: Any, view: Any, asked: Decision | None, move: Move, 
     return " ".join((game.describe(view, seat, move), *map(texts.follows, follows)))
 
 
-def _wait(game: Game, twin: Any, chairs: Sequence[Chair], seat: int, salt: str) -> None:
+def _wait(game: Game, twin: Any, controllers: Sequence[SeatController], seat: int, salt: str) -> None:
     """Let the others play until the seat is asked, nobody is, or it is too far to guess."""
     for count in range(FAR):
-        settle(game, twin, chairs, (), salt)
+        settle(game, twin, controllers, (), salt)
         if owed(game, twin, seat) is not None or not game.pending(twin):
             return
         stand_in(game, twin, game.pending(twin)[0].seat, f"{salt}:{count}")

@@ -23,7 +23,7 @@ from bot.tables.table import Played, Table
 from bot.texts import tables as texts
 from engines.kernel import Event, Move, Planned, Policy
 from engines.kernel.agents import LEVELS
-from engines.kernel.play.answers import Chair, StandIn, hear
+from engines.kernel.play.answers import ControllerKind, SeatController, hear
 from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
 
 AT_ONCE = Paces()
@@ -55,7 +55,7 @@ class UnitOfWork:
         """While it lasts, nothing is answered for others than whose move it follows."""
         if self.undo_window is not None and self.undo_window.until <= now:
             self.undo_window = None
-        self._hurried: dict[int, StandIn] = {
+        self._hurried: dict[int, ControllerKind] = {
             row.seat: row.stand_in for row in loaded.pending.values() if row.stand_in
         }
         """By seat: the computers that move for owners whose time is up."""
@@ -205,10 +205,10 @@ class UnitOfWork:
 
     def _settle(self, alone: int | None) -> bool:
         unwatched = abandoned(self.seats)
-        chairs = [
-            Chair(
+        controllers = [
+            SeatController(
                 seat=one.seat,
-                stand_in="default" if unwatched and one.stand_in in LEVELS else one.stand_in,
+                kind="default" if unwatched and one.stand_in in LEVELS else one.stand_in,
                 policies=list(self.policies.get(one.seat, ())),
                 ask=self.asks.get(one.seat, frozenset()),
                 patient=self._patient(one),
@@ -216,15 +216,17 @@ class UnitOfWork:
             for one in self.seats
         ]
         salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
-        steps, more = automatic.settle(self.game, self.state, chairs, self.held, salt, alone, self.mover)
+        steps, more = automatic.settle(self.game, self.state, controllers, self.held, salt, alone, self.mover)
         for step in steps:
             self._enter(step, None)
         if not more:
             heard = {one.seat for one in self.game.pending(self.state) if alone in {None, one.seat}}
-            later = {one.seat for one in chairs if one.seat in heard and one.later}
+            later = {one.seat for one in controllers if one.seat in heard and one.later}
             self._later, self._asked = (self._later - heard) | later, (self._asked | heard) - later
-        self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
-        self._tell_ended(chairs)
+        self.policies = {
+            controller.seat: tuple(controller.policies) for controller in controllers if controller.policies
+        }
+        self._tell_ended(controllers)
         return more
 
     def _patient(self, seat: SeatRow) -> bool:
@@ -238,10 +240,12 @@ class UnitOfWork:
 
     def _hear(self, step: PlayedMove) -> None:
         """Let standing orders hear of a move that none of them made; `settle` does so for the others."""
-        chairs = [Chair(seat, policies=list(orders)) for seat, orders in self.policies.items()]
-        hear(self.game, self.state, chairs, step.events)
-        self.policies = {chair.seat: tuple(chair.policies) for chair in chairs if chair.policies}
-        self._tell_ended(chairs)
+        controllers = [SeatController(seat, policies=list(orders)) for seat, orders in self.policies.items()]
+        hear(self.game, self.state, controllers, step.events)
+        self.policies = {
+            controller.seat: tuple(controller.policies) for controller in controllers if controller.policies
+        }
+        self._tell_ended(controllers)
 
     def unhear(self, events: Sequence[Event]) -> None:
         """Let standing orders forget events that are taken back."""
@@ -252,16 +256,16 @@ class UnitOfWork:
                 for seat, left in self.policies.items()
             }
 
-    def _tell_ended(self, chairs: Iterable[Chair]) -> None:
+    def _tell_ended(self, controllers: Iterable[SeatController]) -> None:
         """Tell members that their plan has come to a surprise; other orders end when they said."""
-        for chair in chairs:
-            for policy in chair.ended:
+        for controller in controllers:
+            for policy in controller.ended:
                 if isinstance(policy, Planned):
                     rest = " ".join(step.told for step in policy.steps)
                     line = self._names.tell(texts.PLAN_STOPPED.format(moves=rest))
-                    self._told.setdefault(chair.seat, []).append(line)
+                    self._told.setdefault(controller.seat, []).append(line)
 
-    def time_up(self, seat: int, how: StandIn) -> None:
+    def time_up(self, seat: int, how: ControllerKind) -> None:
         """Let a stand-in move for a seat whose time is up, until it owes nothing; a computer thinks first."""
         self._note(TIME_UP, seat, None, [self.seats[seat].name], source="stand_in")
         if how in LEVELS:

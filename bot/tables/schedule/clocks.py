@@ -165,7 +165,7 @@ class Clocks:
             if times.clock.time_up == "stand_in":
                 if loaded.pending[seat].stand_in:
                     return
-                how = await self._repository.substitute(loaded.table.seats[seat].player)
+                how = await self._repository.stand_in_kind(loaded.table.seats[seat].player)
                 work = self._repository.unit_of_work(loaded)
                 work.time_up(seat, how)
                 more = work.settle()

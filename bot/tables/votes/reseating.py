@@ -59,7 +59,7 @@ class Reseating:
     async def pass_on(self, loaded: Loaded, seat: int) -> Reseated:
         """Take a seat from its owner; a stand-in plays until somebody takes it."""
         old = loaded.table.seats[seat]
-        free = changed(old, user=None, stand_in=await self._repository.substitute(old.user), away=False)
+        free = changed(old, user=None, stand_in=await self._repository.stand_in_kind(old.user), away=False)
         turn, owe = self.leave(loaded, free, log.PASSED_ON)
         return turn, (*owe, Owed("seat", seat, old.user))
 

@@ -4,7 +4,7 @@ import msgspec
 
 from bot.store import moves as log
 from bot.store.commit import Owed
-from bot.store.rows import SeatRow, Substitute
+from bot.store.rows import SeatRow, StandInKind
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository, not_alone
 from bot.tables.table import Refusal, Table
@@ -30,13 +30,13 @@ class Seats:
             loaded = await self._repository.load(table_id)
             not_alone(loaded.table.row)
             own = await self._own_seat(loaded, user)
-            how = await self._repository.substitute(user)
+            how = await self._repository.stand_in_kind(user)
             gone = msgspec.structs.replace(own, stand_in=how, away=False)
             turn, owe = self._reseating.leave(loaded, gone, log.RESIGN, key)
             return (await self._votes.settle(turn, owe)).table
 
     async def stand_in(
-        self, table_id: int, user: int, how: Substitute | None = None, *, key: str | None = None
+        self, table_id: int, user: int, how: StandInKind | None = None, *, key: str | None = None
     ) -> Table:
         """Let a stand-in play a member's seat until the member is `back`; orders are kept meanwhile.
 
@@ -49,7 +49,7 @@ class Seats:
             loaded, seat = await self._repository.seated(table_id, user)
             not_alone(loaded.table.row)
             own = loaded.table.seats[seat]
-            how = how or await self._repository.substitute(user)
+            how = how or await self._repository.stand_in_kind(user)
             work = self._repository.unit_of_work(loaded)
             work.reseat(log.STAND_IN, [changed(own, stand_in=how, away=True)], [own.name], key)
             return (await self._votes.settle(work, [Owed("seat", seat, user)])).table

@@ -17,7 +17,7 @@ from bot.tables.table import Refusal, Table, Undone
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from engines.kernel import Event, Move
-from engines.kernel.play.answers import Chair
+from engines.kernel.play.answers import SeatController
 from engines.kernel.play.replay import go_on
 from engines.kernel.play.reversible import reversible
 from engines.kernel.play.session import Back, Stands, back, unpack_events
@@ -79,9 +79,9 @@ class Undo:
         if table.row.purpose == "trial":
             return True
         own = list(loaded.policies.get(seat, ()))
-        chair = Chair(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
+        controller = SeatController(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
         rng = random.Random(f"{table.row.commitment}:{table.row.seq}")  # noqa: S311 - for a twin
-        return reversible(table.game, table.state, chair, move, rng)
+        return reversible(table.game, table.state, controller, move, rng)
 
     async def take_back(
         self,

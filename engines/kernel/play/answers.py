@@ -1,4 +1,4 @@
-"""Answers that are given for a seat when nobody is asked: by standing orders, defaults and stand-ins."""
+"""Answers given for a seat without asking its owner: by standing orders, defaults and stand-ins."""
 
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -15,22 +15,20 @@ from engines.kernel.play.session import PlayedMove, Spoke, carry_out, owed
 from engines.kernel.policies import Answer, Default, Policy, Random
 from engines.kernel.views import View
 
-StandIn = Literal["", "default", "random", Level]
+ControllerKind = Literal["", "default", "random", Level]
+"""What plays for a seat: nothing (its owner is asked), its default, chance, or a computer of a level."""
 
 _log = logging.getLogger("parley.kernel")
-_STAND_INS: dict[StandIn, Policy] = {"default": Default(), "random": Random()}
+_AT_ONCE: dict[ControllerKind, Policy] = {"default": Default(), "random": Random()}
 
 
 @dataclass
-class Chair:
-    """Who answers at a seat when nobody is asked."""
+class SeatController:
+    """What answers for a seat, before its owner is asked."""
 
     seat: int
-    stand_in: StandIn = ""
-    """What plays for the seat; "": nothing, its owner is asked.
-
-    A level: a computer is asked, as an owner would be; thinking takes longer than an answer here may.
-    """
+    kind: ControllerKind = ""
+    """A computer is asked as an owner would be: thinking takes longer than an answer here may."""
     policies: list[Policy] = field(default_factory=list[Policy])
     """Standing orders, the first asked first; `settle` exchanges those that are spent."""
     ask: frozenset[str] = frozenset()
@@ -42,11 +40,20 @@ class Chair:
     ended: list[Policy] = field(default_factory=list[Policy])
     """Orders that have come to their end without an answer; `settle` notes them."""
 
+    def exchange(self, policy: Policy, then: Policy | None) -> None:
+        """Put an order's successor in its place."""
+        place = self.policies.index(policy)
+        self.policies[place : place + 1] = [] if then is None else [then]
+
+    def unasked(self, decision: Decision) -> Move | None:
+        """Return what is answered for the seat without asking; None: it is asked."""
+        return decision.default if decision.optional and decision.kind not in self.ask else None
+
 
 def settle(
     game: Game,
     state: Any,
-    chairs: Sequence[Chair] | Mapping[int, Chair],
+    controllers: Sequence[SeatController] | Mapping[int, SeatController],
     held: Collection[str],
     rng: Rng,
     limit: int,
@@ -65,33 +72,33 @@ def settle(
         for decision in game.pending(state):
             if alone is not None and decision.seat != alone:
                 continue
-            move = _answer(game, state, chairs[decision.seat], decision, held, rng, mover)
+            move = _answer(game, state, controllers[decision.seat], decision, held, rng, mover)
             if move is not None:
                 moves.append(move)
                 mover = move.seat
-                hear(game, state, (chairs[seat] for seat in _seats(chairs)), move.events)
+                hear(game, state, (controllers[seat] for seat in _seats(controllers)), move.events)
                 break
         else:
             return moves, False
     return moves, True
 
 
-def _seats(chairs: Sequence[Chair] | Mapping[int, Chair]) -> Iterable[int]:
-    return chairs if isinstance(chairs, Mapping) else range(len(chairs))
+def _seats(controllers: Sequence[SeatController] | Mapping[int, SeatController]) -> Iterable[int]:
+    return controllers if isinstance(controllers, Mapping) else range(len(controllers))
 
 
-def hear(game: Game, state: Any, chairs: Iterable[Chair], events: Iterable[Event]) -> None:
-    """Let standing orders hear of what has happened: those that end by it go."""
-    listening = [one for one in chairs if any(policy.listens for policy in one.policies)]
+def hear(game: Game, state: Any, controllers: Iterable[SeatController], events: Iterable[Event]) -> None:
+    """Tell standing orders what has happened, and remove those that it ends."""
+    listening = [one for one in controllers if any(policy.listens for policy in one.policies)]
     if not listening:
         return
     view, happened = game.view(state, None), list(events)
-    for chair in listening:
-        for policy in list(chair.policies):
-            place, now = chair.policies.index(policy), _after(policy, view, chair.seat, happened)
-            chair.policies[place : place + 1] = [] if now is None else [now]
+    for controller in listening:
+        for policy in list(controller.policies):
+            now = _after(policy, view, controller.seat, happened)
+            controller.exchange(policy, now)
             if now is None:
-                chair.ended.append(policy)
+                controller.ended.append(policy)
 
 
 def _after(policy: Policy, view: View, seat: int, events: Iterable[Event]) -> Policy | None:
@@ -106,70 +113,68 @@ def _after(policy: Policy, view: View, seat: int, events: Iterable[Event]) -> Po
     return now
 
 
-def stand_in(game: Game, state: Any, seat: int, rng: Rng) -> PlayedMove | None:
+def default_move(game: Game, state: Any, seat: int, rng: Rng) -> PlayedMove | None:
     """Play for a seat what a stand-in plays: the default, else a random move; None if it owes nothing."""
     decision = owed(game, state, seat)
-    return decision and _stand_in(game, state, "default", decision, rng)
+    return decision and _controlled(game, state, "default", decision, rng)
 
 
 def _answer(
     game: Game,
     state: Any,
-    chair: Chair,
+    controller: SeatController,
     decision: Decision,
     held: Collection[str],
     rng: Rng,
     mover: int | None,
 ) -> PlayedMove | None:
-    chair.later = ""
-    if decision.id in held and not chair.stand_in:
+    controller.later = ""
+    if decision.id in held and not controller.kind:
         return None
-    ordered = _order(game, state, chair, decision, rng, at_once=not chair.patient or mover == chair.seat)
-    if ordered is not None or chair.later:
+    at_once = not controller.patient or mover == controller.seat
+    ordered = _order(game, state, controller, decision, rng, at_once=at_once)
+    if ordered is not None or controller.later:
         return ordered
-    if chair.stand_in in _STAND_INS:
-        return _stand_in(game, state, chair.stand_in, decision, rng)
-    default = _unasked(chair, decision)
-    return None if default is None else carry_out(game, state, chair.seat, default, "default")
-
-
-def _unasked(chair: Chair, decision: Decision) -> Move | None:
-    """Return what is answered for the seat without asking; None: it is asked."""
-    return decision.default if decision.optional and decision.kind not in chair.ask else None
+    if controller.kind in _AT_ONCE:
+        return _controlled(game, state, controller.kind, decision, rng)
+    default = controller.unasked(decision)
+    return None if default is None else carry_out(game, state, controller.seat, default, "default")
 
 
 def _order(
-    game: Game, state: Any, chair: Chair, decision: Decision, rng: Rng, *, at_once: bool
+    game: Game, state: Any, controller: SeatController, decision: Decision, rng: Rng, *, at_once: bool
 ) -> PlayedMove | None:
-    """Let the first standing order answer that has something to say, and put its successor in its place.
+    """Let the first standing order that has an answer give it, and put its successor in its place.
 
-    Unless `at_once` it only notes that there is one; but not of what is passed for who has no orders, too.
+    Unless `at_once` it only notes that there is an answer, and not even that of one that is given anyway.
     """
-    for policy in list(chair.policies):
+    for policy in list(controller.policies):
         if policy.kinds and decision.kind not in policy.kinds:
             continue
         answer = _ask(game, state, policy, decision, rng)
         if answer is None:
             continue
-        place, view = chair.policies.index(policy), game.view(state, chair.seat)
+        place, view = controller.policies.index(policy), game.view(state, controller.seat)
         move, then, foreseen = answer
-        did = "" if move is None else game.describe(view, chair.seat, move)
+        did = "" if move is None else game.describe(view, controller.seat, move)
         if move is None or (foreseen and did != foreseen):
             then = then if move is None else None
-            chair.policies[place : place + 1] = [] if then is None else [then]
-            chair.ended += [policy] if then is None else []
+            controller.exchange(policy, then)
+            controller.ended += [policy] if then is None else []
             continue
-        if not at_once and move != _unasked(chair, decision):
-            chair.later = decision.id
+        if not at_once and move != controller.unasked(decision):
+            controller.later = decision.id
             return None
         order = game.describe_policy(view, policy)
-        chair.policies[place : place + 1] = [] if then is None else [then]
-        return carry_out(game, state, chair.seat, move, "policy", Spoke(place, policy, then, order, did))
+        controller.exchange(policy, then)
+        return carry_out(game, state, controller.seat, move, "policy", Spoke(place, policy, then, order, did))
     return None
 
 
-def _stand_in(game: Game, state: Any, how: StandIn, decision: Decision, rng: Rng) -> PlayedMove | None:
-    answer = _ask(game, state, _STAND_INS[how], decision, rng)
+def _controlled(
+    game: Game, state: Any, kind: ControllerKind, decision: Decision, rng: Rng
+) -> PlayedMove | None:
+    answer = _ask(game, state, _AT_ONCE[kind], decision, rng)
     if answer is None or answer.move is None:
         return None
     return carry_out(game, state, decision.seat, answer.move, "stand_in")

@@ -6,21 +6,21 @@ from engines.kernel.chance import Rng
 from engines.kernel.errors import IllegalMove
 from engines.kernel.game import Game
 from engines.kernel.moves import Move
-from engines.kernel.play.answers import Chair, settle
+from engines.kernel.play.answers import SeatController, settle
 from engines.kernel.play.session import carry_out
 
 FOLLOWING = 20
 """Answers of the seat itself that may follow; who has more is asked."""
 
 
-def reversible(game: Game, state: Any, chair: Chair, move: Move, rng: Rng) -> bool:
+def reversible(game: Game, state: Any, controller: SeatController, move: Move, rng: Rng) -> bool:
     """Tell whether a seat could take a move back, as long as nobody else has answered.
 
     Not what reveals something, by itself or by what is answered for the seat at once; not the last of
     several sealed answers; not what ends the game, and nothing illegal. It is tried on a twin that knows no
-    more than the seat, so what this says betrays nothing. `chair`: whose move it is; its orders stay.
+    more than the seat, so what this says betrays nothing. `controller`: whose move it is; its orders stay.
     """
-    seat = chair.seat
+    seat = controller.seat
     determinization = game.resample(state, seat, rng)
     try:
         step = carry_out(game, determinization, seat, move, "player")
@@ -28,7 +28,7 @@ def reversible(game: Game, state: Any, chair: Chair, move: Move, rng: Rng) -> bo
         return False
     if step.reveals:
         return False
-    own = Chair(seat, chair.stand_in, list(chair.policies), chair.ask)
-    chairs = {seat: own}
-    after, more = settle(game, determinization, chairs, (), rng, FOLLOWING, alone=seat)
+    own = SeatController(seat, controller.kind, list(controller.policies), controller.ask)
+    controllers = {seat: own}
+    after, more = settle(game, determinization, controllers, (), rng, FOLLOWING, alone=seat)
     return bool(game.pending(determinization)) and not more and not any(one.reveals for one in after)

@@ -16,7 +16,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Played, Table
 from engines.computers import choose
 from engines.kernel import Game, Move
-from engines.kernel.play.answers import StandIn
+from engines.kernel.play.answers import ControllerKind
 from tests.toy import GAMES
 
 ANNA, BEN, CLEO = Member(11, "Anna"), Member(12, "Ben"), Member(13, "Cleo")
@@ -64,7 +64,7 @@ async def begin(
     return row.id
 
 
-async def with_computers(tables: Tables, *levels: StandIn) -> int:
+async def with_computers(tables: Tables, *levels: ControllerKind) -> int:
     """Begin a game of Anna, seat 0, with computers of these levels."""
     row = await tables.lobby.new("toy", ANNA, HERE, JOINING)
     for level in levels:
@@ -120,7 +120,7 @@ async def let_think(tables: Tables, game: int, most: int = 1000, *, shared: bool
         if job is None:
             break
         kind = tables.repository.games[job.key]
-        move = choose(kind, kind.decode(job.twin), job.seat, "easy", random.Random(job.number))
+        move = choose(kind, kind.decode(job.determinization), job.seat, "easy", random.Random(job.number))
         counted = await tables.computers.answer(job, kind.encode(move))
         assert counted or shared
         made += counted

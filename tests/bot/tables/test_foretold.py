@@ -8,7 +8,7 @@ from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
 from bot.tables.changes.preview import preview
 from bot.tables.table import Table
-from engines.kernel.play.answers import Chair
+from engines.kernel.play.answers import SeatController
 from engines.pax_renaissance.moves import Play
 from tests.pax_renaissance.table import GAME, Position
 
@@ -47,7 +47,7 @@ def test_a_panel_names_them_before_do_it():
 
 def test_a_plan_names_them_with_the_move():
     p = costly()
-    ahead = preview(GAME, p.state, 2, Chair(0), [Play(card="gold_coast_monopoly", one_shot=True)], "salt")
+    ahead = preview(GAME, p.state, 2, SeatController(0), [Play(card="gold_coast_monopoly", one_shot=True)], "salt")
     assert ahead.steps[0].text.endswith(
         f"Then at once, for you have no other choice: {MUST.format('<seat:0>')}"
     )

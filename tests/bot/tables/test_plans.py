@@ -10,7 +10,7 @@ from bot.tables.changes.preview import preview
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 from engines.kernel import Move
-from engines.kernel.play.answers import Chair
+from engines.kernel.play.answers import SeatController
 from tests.bot.tables.market import GAMES, MARKET, Allow, Buy, Forbid, Stop
 from tests.bot.tables.tables_kit import (
     ANNA,
@@ -118,7 +118,7 @@ def test_who_is_never_asked_again_is_told_so():
     market = GAMES["market"]
     state = market.setup(2, bytes(32), market.Options())
     market.apply(state, 0, Stop())
-    ahead = preview(market, state, 2, Chair(0), [BREAD], "salt")
+    ahead = preview(market, state, 2, SeatController(0), [BREAD], "salt")
     assert (ahead.asked, ahead.next, ahead.steps) == (None, None, ())
     assert "cannot foresee" in ahead.stopped
 
@@ -127,7 +127,7 @@ def test_a_seat_knows_of_its_own_orders_and_of_no_others():
     state = TOY.setup(2, b"s" * 32, TOY.Options())
     TOY.apply(state, 0, Order(seats=("seat:0", "seat:1")))
     TOY.apply(state, 0, Bid(coins=1))
-    mine = Chair(0, policies=[LimitBid(limit=1)], ask=frozenset({"object"}))
+    mine = SeatController(0, policies=[LimitBid(limit=1)], ask=frozenset({"object"}))
     for seed in range(20):
         ahead = preview(TOY, state, 2, mine, (), f"salt {seed}")
         assert ahead.asked is None or ahead.asked.kind != "bid", "its order answers that"
@@ -141,7 +141,7 @@ def test_a_preview_is_the_same_whatever_is_hidden():
         other = TOY.resample(state, 0, random.Random(seed))
         assert other.deck != state.deck
         for moves in ([], [Bid(coins=1)]):
-            found, again = (preview(TOY, one, 3, Chair(0), moves, "salt") for one in (state, other))
+            found, again = (preview(TOY, one, 3, SeatController(0), moves, "salt") for one in (state, other))
             assert found == again
 
 
