@@ -1,4 +1,4 @@
-"""Standing orders: answers that a player of Pax Renaissance can leave behind for others' turns."""
+"""Standing orders: answers that a player of Pax Renaissance can give in advance."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -10,11 +10,11 @@ from engines.pax_renaissance.moves import Pay, Place, Yield
 from engines.pax_renaissance.views import PaxView
 
 MOST_KEPT = 20
-"""Nobody needs to keep more florins back than this."""
+"""Nobody needs to keep more florins than this."""
 
 
 def _own(view: View) -> tuple[PaxView, int]:
-    """Return the view as this game's, and its reader."""
+    """Return the view as a view of this game, and its reader."""
     assert isinstance(view, PaxView), "a view of another game"
     assert view.seat is not None, "the public leaves no orders"
     return view, view.seat
@@ -35,7 +35,7 @@ class PayTaxes(Policy, frozen=True, kw_only=True, tag="pay_taxes"):
         return MoveSpace((box,))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:
-        """Pay if so many florins are left afterwards."""
+        """Pay if enough florins are left afterwards."""
         del rng
         view, seat = _own(view)
         if Pay() in decision.moves and view.player(seat).florins - 1 >= self.keep:
@@ -72,7 +72,7 @@ class LevyFirst(Policy, frozen=True, kw_only=True, tag="levy_first"):
         return MoveSpace((box,))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:
-        """Prefer the religion, then the shape; in one's own turn the owner is asked."""
+        """Prefer the religion, then the shape; ask the player in their own turn."""
         del rng
         view, seat = _own(view)
         levies = [move for move in decision.moves if isinstance(move, Place)]

@@ -1,7 +1,7 @@
-"""Pax Renaissance's state: what lies where. All else (pool, prestige, silence) is derived from it.
+"""Pax Renaissance's state: what lies where. All else (pool, prestige, silence) follows from it.
 
-Seats are 0, 1, ...; in the solo game the opponent that plays by itself is `OPPONENT`, the last of `players`.
-Go through `seats(state)`, never through the places of `players`.
+Seats are 0, 1, ...; in the solo game the automatic opponent is `OPPONENT`, the last of `players`. Go through
+`seats(state)`, never through the places of `players`.
 
 Ids: see `moves`. Locations are empires, "the_east" and "the_west".
 """
@@ -20,13 +20,13 @@ RELIGIONS: tuple[Religion, Religion, Religion] = ("catholic", "islamic", "reform
 
 
 class Player(msgspec.Struct, kw_only=True):
-    """A banker. `west` and `east`: the tableau from the player board outward, squares of vassals left out."""
+    """A banker. `west` and `east`: the tableau from the player board outward, without squares of vassals."""
 
     bank: str | None = None
     """None while banks are being chosen."""
     florins: int = 0
     hand: list[str] = []
-    """Hidden from the others."""
+    """Secret."""
     west: list[str] = []
     east: list[str] = []
     maids: list[str] = []
@@ -39,17 +39,17 @@ class Player(msgspec.Struct, kw_only=True):
 
 
 class Slot(msgspec.Struct, kw_only=True):
-    """A place of a market row; in column 0 the card lies face down (C6a)."""
+    """A place in a market row; in column 0 the card lies face down (C6a)."""
 
     card: str | None = None
     florins: int = 0
 
 
 class Border(msgspec.Struct, kw_only=True):
-    """What lies between two empires; both only by an ability (PIRATE d)."""
+    """What lies between two empires: pawn and pirate together only by an ability (PIRATE d)."""
 
     pawn: int | None = None
-    """Whose concession."""
+    """The owner of the concession."""
     pirate: Religion | None = None
 
 
@@ -60,26 +60,26 @@ class Square(msgspec.Struct, kw_only=True):
     """None: on its throne."""
     republic: bool = False
     suzerain: str | None = None
-    """It is this empire's vassal, and lies below it."""
+    """The square is this empire's vassal, and lies below it."""
     queens: list[str] = []
     repressed: list[str] = []
-    """Tokens, in the order in which they came."""
+    """Tokens in the order in which they came."""
 
 
 class Turn(msgspec.Struct, kw_only=True):
     """The turn that is being played (D1)."""
 
     number: int = 0
-    """Counts the turns of all players, from 1."""
+    """Among the turns of all players, from 1."""
     seat: int = 0
     actions: int = 0
-    """How many are left."""
+    """Actions left."""
     sides: list[Region] = []
-    """Whose ops have been activated."""
+    """Sides whose ops have been activated."""
     fairs: list[Region] = []
-    """Which trade fairs have been held."""
+    """Trade fairs that have been held."""
     free_fair: bool = False
-    """The free one of an ability has been held."""
+    """The free trade fair of an ability has been held."""
     used: list[str] = []
     """Cards that have given their op."""
     paid: list[str] = []
@@ -90,17 +90,16 @@ class Battle(msgspec.Struct, kw_only=True):
     """A battle while it is fought (BATTLE).
 
     Fighters: tokens in cities by their space ("london"), "pirate:<border>", "pawn:<border>",
-    "repressed:<token>" (those on the square of `empire`, or on Mamluk's in an East campaign) and
-    "agent:<token>" for those of the card, who are not on the map. Equal ones are listed as often as they
-    fight.
+    "repressed:<token>" (on the square of `empire`, or on Mamluk's in an East campaign) and "agent:<token>"
+    (of the card, not on the map). Equal fighters are listed one by one.
     """
 
     cause: str
     """"campaign", "conspiracy", "peasant_revolt", "crusade", "jihad" or "reformation"."""
     seat: int
-    """The attacking player."""
+    """The attacker."""
     empire: str
-    """Who is attacked."""
+    """The empire that is attacked."""
     source: str
     """The card that started it, or the attacking king."""
     attackers: list[str]
@@ -108,29 +107,29 @@ class Battle(msgspec.Struct, kw_only=True):
     won: bool | None = None
     """None before the exchange."""
     homeless: list[str] = []
-    """After the casualties: tokens, agents and repressed ones, that still are to be placed; at last those
-    that found no room and lie repressed."""
+    """After the casualties: agents and repressed tokens that are still to be placed; in the end, tokens that
+    found no room and lie repressed."""
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What the solo game's opponent is after: a cell of its course of action."""
+    """What the solo game's opponent aims at: a cell of its course of action."""
 
     row: int
     cell: str
     """"main", "secondary" or "prestige"."""
     religion: Religion | None = None
-    """The dominant one, for the rows that are about one."""
+    """The dominant religion, for rows about a religion."""
 
 
 class Opponent(msgspec.Struct, kw_only=True):
-    """What the solo game's opponent keeps in mind during its turn (part O)."""
+    """What the solo game's opponent remembers during its turn (part O)."""
 
     tried: list[str] = []
-    """Cells of its course of action, as "3.main"."""
+    """Cells of its course of action, such as "3.main"."""
     goal: Goal | None = None
-    """What it is doing now."""
+    """What it aims at now."""
     reached: list[Goal] = []
-    """What it has done before; that is not undone again."""
+    """What it has achieved, and does not undo."""
 
 
 class PaxState(KernelState, kw_only=True):
@@ -141,35 +140,35 @@ class PaxState(KernelState, kw_only=True):
     """Against the opponent of part O."""
     players: list[Player]
     first: int = 0
-    """Who has the first turn."""
+    """The first player."""
     turn: Turn
     decks: dict[Region, list[str]]
-    """The next card is last; hidden."""
+    """Secret; the next card is last."""
     market: dict[Region, list[Slot]]
     discarded: list[str]
-    """Cards that left the game, in order."""
+    """Cards that have left the game, in order."""
     open: dict[Colour, str]
     """The emporium of each colour that is not busted."""
     spaces: dict[str, str]
-    """Tokens in cities, by space; empty spaces are left out."""
+    """Tokens in cities, by space, without empty spaces."""
     borders: dict[str, Border]
     states: dict[str, ReligiousState]
-    """Religious state of each empire's map."""
+    """The religious state of each empire's map."""
     squares: dict[str, Square]
     bishops: dict[str, Religion]
-    """By the card, queen or square on which they lie."""
+    """By the card, queen or square on which each lies."""
     victories: list[Victory]
     """Active victory squares, in the order of activation."""
     battle: Battle | None = None
     opponent: Opponent | None = None
-    """In the solo game's opponent's turn."""
+    """Set in the turn of the solo game's opponent."""
     winners: list[int]
-    """Set when the game is over; empty in a solo game that the player lost."""
+    """Set at the end of the game; empty if the player lost a solo game."""
     ending: str = ""
     """How it ended: a victory square, "patron", "bankruptcy" (the last one solvent) or "opponent"."""
 
 
-_pack = PACKS.get  # by its own name: it is asked for more often than anything else
+_pack = PACKS.get  # bound here, as nothing is called more often
 _ALL = tuple(tuple(range(count)) for count in range(5))
 
 
@@ -179,15 +178,15 @@ def rules(state: PaxState) -> Pack:
 
 
 def seats(state: PaxState) -> tuple[int, ...]:
-    """Return all who play, in seat order; the opponent of the solo game is one of them."""
+    """Return all seats in order, with the opponent of the solo game."""
     return (0, OPPONENT) if state.solo else _ALL[len(state.players)]
 
 
 def players(state: PaxState) -> int:
-    """Return the number of players that decides about decks, fairs and margins: 1 for the solo game."""
+    """Return the number of players for decks, fairs and margins: 1 for the solo game."""
     return 1 if state.solo else len(state.players)
 
 
 def others(state: PaxState, seat: int) -> tuple[int, ...]:
-    """Return everybody else."""
+    """Return the other seats."""
     return tuple([other for other in seats(state) if other != seat])

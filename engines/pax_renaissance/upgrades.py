@@ -1,4 +1,4 @@
-"""How values that older versions stored are read."""
+"""Upgrades of values that older versions stored."""
 
 from typing import Any
 
@@ -6,5 +6,5 @@ from engines.kernel import unfolded
 
 
 def upgrade_1(kind: str, plain: Any) -> Any:
-    """Lead from schema 1 to 2: events no longer keep their fields in `data`."""
+    """Upgrade from schema 1 to 2: events no longer keep their fields in `data`."""
     return unfolded(plain) if kind == "event" else plain

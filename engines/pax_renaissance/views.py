@@ -1,7 +1,7 @@
-"""What a seat may know of a table of Pax Renaissance.
+"""What a seat may know of a game of Pax Renaissance.
 
-Everything but hands, the order of the decks and the seed is public. Ids and seats are those of `state`:
-the solo game's opponent is seat -1, and the last of `players`.
+All is public but hands, the order of the decks, and the seed. Ids and seats are those of `state`: the solo
+game's opponent is seat -1, and the last of `players`.
 """
 
 from typing import Literal
@@ -17,7 +17,7 @@ Stage = Literal["banks", "play", "over"]
 
 
 class SlotView(msgspec.Struct, frozen=True):
-    """A place of a market row; in column 0 the card lies face down, but everybody saw it."""
+    """A place in a market row; in column 0 the card lies face down, but everybody saw it."""
 
     card: str | None
     florins: int
@@ -27,7 +27,7 @@ class BorderView(msgspec.Struct, frozen=True):
     """What lies between two empires."""
 
     pawn: int | None
-    """Whose concession."""
+    """The owner of the concession."""
     pirate: Religion | None
 
 
@@ -49,7 +49,7 @@ class SquareView(msgspec.Struct, frozen=True):
     owner: int | None
     """None: on its throne."""
     side: Region | None
-    """The side of the tableau where it lies (a vassal: its suzerain); None on its throne."""
+    """The side of the tableau where it, or its suzerain, lies; None: it is on its throne."""
     republic: bool
     suzerain: str | None
     vassals: tuple[str, ...]
@@ -61,13 +61,13 @@ class SquareView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """A banker, as all see them."""
+    """A banker, as everybody sees them."""
 
     seat: int
     bank: str | None
     florins: int
     hand: int
-    """How many cards."""
+    """The number of cards."""
     hand_limit: int | None
     """None: no limit."""
     west: tuple[CardView, ...]
@@ -77,28 +77,27 @@ class PlayerView(msgspec.Struct, frozen=True):
     pawns: int
     """In reserve."""
     concessions: int
-    """On the map."""
     prestige: dict[Prestige, int]
-    """Of the tableau, old maids left out; all six kinds."""
+    """All six kinds, of the tableau without old maids."""
     prestige_of_maids: dict[Prestige, int]
     bankrupt: bool
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one player stands towards one victory square, and what they would need."""
+    """How near a player is to a victory square."""
 
     seat: int
     met: bool
-    """They fulfil it, square active or not."""
+    """The player meets its conditions, whether it is active or not."""
     counts: dict[str, tuple[int, int]]
-    """By what is counted: their number, and the number they must reach now, given the others.
+    """By what is counted: the player's number, and the number to reach, given the others.
 
     "kings"; "concessions", "discovery"; "republics", "law"; "prestige" (of the supreme religion).
     """
 
 
 class Supremacy(msgspec.Struct, frozen=True):
-    """How the religions stand (L3). For a declaration abilities may still add to it."""
+    """The strength of the religions (L3); abilities may add to it for a declaration."""
 
     bishops: dict[Religion, int]
     units: dict[Religion, int]
@@ -111,7 +110,7 @@ class VictoryView(msgspec.Struct, frozen=True):
     victory: Victory
     active: bool
     actions: int
-    """How many a declaration costs: 1, or 2 by an ability."""
+    """The cost of a declaration: 1, or 2 by an ability."""
     standings: tuple[Standing, ...]
     """In seat order."""
 
@@ -133,20 +132,20 @@ class TurnView(msgspec.Struct, frozen=True):
     """The turn that is being played."""
 
     number: int
-    """Of all players' turns, from 1; 0 before the first."""
+    """Among the turns of all players, from 1; 0 before the first."""
     seat: int
     actions: int
-    """How many are left."""
+    """Actions left."""
     sides: tuple[Region, ...]
-    """Whose ops have been activated."""
+    """Sides whose ops have been activated."""
     fairs: tuple[Region, ...]
     free_fair: bool
     paid: tuple[str, ...]
-    """Market cards that the player put a florin on, and cannot buy."""
+    """Market cards on which the player put a florin, and which they cannot buy."""
 
 
 class PaxView(View, frozen=True, kw_only=True):
-    """The whole table."""
+    """The whole game."""
 
     pack: str
     """SHA-256 of the data pack: `PACKS.get(view.pack)`."""
@@ -159,25 +158,25 @@ class PaxView(View, frozen=True, kw_only=True):
     players: tuple[PlayerView, ...]
     """In seat order; in the solo game the reader and the opponent."""
     hand: tuple[str, ...]
-    """The reader's own; () for the public."""
+    """The reader's; () for the public."""
     only_ops: dict[str, OpMove]
-    """For the reader who takes a turn: of sides ("both" of them, too) with a single op, that one."""
+    """For a reader who takes a turn: the op of each side ("both" too) that has a single one."""
     market: dict[Region, tuple[SlotView, ...]]
     decks: dict[Region, int]
-    """How many cards are left."""
+    """Cards left."""
     comets: dict[Region, int]
-    """How many comets are left in each deck."""
+    """Comets left in each deck."""
     tops: dict[Region, str | None]
-    """The decks' top cards, with astrology; else None."""
+    """The top cards of the decks, with astrology; else None."""
     discarded: tuple[str, ...]
     open: dict[Colour, str]
     spaces: dict[str, str | None]
-    """All spaces that can be used or hold a token, in the order of the map; None: empty."""
+    """Spaces in play or with a token, in the order of the map; None: empty."""
     borders: dict[str, BorderView]
     states: dict[str, ReligiousState]
     squares: dict[str, SquareView]
     pool: dict[str, int]
-    """How many of each token (pawns left out) are free."""
+    """Free tokens of each kind, without pawns."""
     supremacy: Supremacy
     victories: dict[Victory, VictoryView]
     """All four."""
@@ -189,7 +188,18 @@ class PaxView(View, frozen=True, kw_only=True):
         """Return a player; -1 is the solo game's opponent."""
         return self.players[seat]
 
+    def lying(self, card: str) -> CardView | None:
+        """Return a card of a tableau, or a queen with her king."""
+        cards = [shown for player in self.players for shown in (*player.west, *player.east)]
+        cards += [queen for square in self.squares.values() for queen in square.queens]
+        return next((shown for shown in cards if shown.card == card), None)
+
+    def king_of(self, queen: str) -> SquareView | None:
+        """Return the square of a queen's king."""
+        squares = self.squares.values()
+        return next((square for square in squares if any(lady.card == queen for lady in square.queens)), None)
+
     @property
     def round_number(self) -> int:
-        """How often everybody has had a turn, from 1; 0 before the first."""
+        """The round, from 1; 0 before the first."""
         return -(-self.turn.number // self.seats)

@@ -1,4 +1,4 @@
-"""Agents: the tokens that a card brings, one after the other (E2.1, E2.2)."""
+"""Agents: the tokens that a card brings, placed one after the other (E2.1, E2.2)."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -15,18 +15,18 @@ from engines.pax_renaissance.rules.steps import Question, ask
 from engines.pax_renaissance.state import PaxState, rules
 
 Placement = tuple[str, tuple[str, ...], tuple[str | None, ...]]
-"""An agent, its places, and the empires where a pawn that lies there can be repressed."""
+"""An agent, its places, and the empires where a pawn that makes room can be repressed."""
 
 
 def agents_of(state: PaxState, seat: int, card: str) -> list[str]:
-    """Return the tokens that a card shows; its pawns are the player's (B5g)."""
+    """Return the tokens that a card brings; its pawns are the player's (B5g)."""
     return [
         board.pawn(state, seat) if agent == "pawn" else agent for agent in rules(state).cards[card].agents
     ]
 
 
 def deploy(seat: int, card: str, agents: list[str], *, mandatory: bool) -> "list[PlaceAgents]":
-    """Return the step that places agents, in a list that is empty without any."""
+    """Return the step that places agents, as a list; empty if there are none."""
     return [PlaceAgents(seat=seat, card=card, agents=agents, mandatory=mandatory)] if agents else []
 
 
@@ -37,13 +37,13 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
 
     card: str
     agents: list[str]
-    """Those that are still to be placed."""
+    """Agents still to be placed."""
     mandatory: bool
     placed: list[str] = []  # noqa: RUF012 - msgspec gives each its own
-    """Where this card's agents stand already."""
+    """Places of this card's agents."""
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer every agent with its places; to stop, unless they must go on."""
+        """Offer every agent with its places; also to stop, unless the player must go on."""
         placements = list(self._placements(state))
         boxes: dict[tuple[tuple[str, ...], tuple[str | None, ...]], list[str]] = {}
         for token, places, empires in placements:
@@ -127,7 +127,7 @@ class Arrival(Auto, tag="arrival", kw_only=True):
             board.pirate_arrives(state, religion, self.place, log)
             return
         for place in yielding(state, self.token, self.place) or ():
-            assert empire is not None, "nobody named the empire of the serf"
+            assert empire is not None, "the serf needs an empire"
             cost = rules(state).supply.costs.repress
             board.repress(state, self.seat, place, empire, log, paid=cost)
         board.put(state, self.token, self.place)
@@ -145,7 +145,7 @@ class Arrival(Auto, tag="arrival", kw_only=True):
 def places_of(state: PaxState, seat: int, card: str, token: str, taken: list[str]) -> list[str]:
     """Return where an agent of a card can be placed (E2.2).
 
-    Two agents of one card do not share a space or border; bishops may meet.
+    Two agents of a card share no space or border; bishops may meet.
     """
     shape = shape_of(token)
     if shape == "bishop":
@@ -160,9 +160,9 @@ def places_of(state: PaxState, seat: int, card: str, token: str, taken: list[str
 
 
 def yielding(state: PaxState, token: str, place: str) -> tuple[str, ...] | None:
-    """Return where somebody is repressed for an agent, at a florin each (E2.2b, d); None: it cannot come.
+    """Return where tokens are repressed for an agent, at a florin each (E2.2b, d); None: it cannot come.
 
-    Pirates repress nobody: they kill.
+    Pirates kill, and repress nothing.
     """
     shape = shape_of(token)
     if shape in ("knight", "rook"):
@@ -183,12 +183,12 @@ def _of_shape(state: PaxState, empires: tuple[str, ...], shape: str) -> Iterator
 
 
 def bishoprics(state: PaxState, card: str) -> list[str]:
-    """Return where a bishop of a card can go: cards in tableaux and on thrones that share its location."""
+    """Return where a bishop of a card can go: to cards of its location, in tableaux and on thrones."""
     return list(tableau.located(state, tableau.places_of_bishops(state), tableau.near(state, card)))
 
 
 def vacant(state: PaxState, token: str, place: str) -> bool:
-    """Tell whether an agent comes to a place without cost to anybody."""
+    """Tell whether an agent costs nobody anything at a place."""
     shape = shape_of(token)
     if shape == "bishop":
         return place not in state.bishops
@@ -201,9 +201,9 @@ def vacant(state: PaxState, token: str, place: str) -> bool:
 
 
 def serfdoms(state: PaxState, card: str, token: str, place: str) -> tuple[str | None, ...]:
-    """Return where the pawn that must make room can be repressed (REPRESS d); (None,) without a choice.
+    """Return where a pawn that makes room can be repressed (REPRESS d); (None,) without a choice.
 
-    It goes to the empire of the card; with The East or The West to the one that is named for this agent.
+    It goes to the empire of the card; with The East or The West, to an empire named for this agent.
     """
     if shape_of(token) != "pawn" or vacant(state, token, place):
         return (None,)
@@ -214,7 +214,7 @@ def serfdoms(state: PaxState, card: str, token: str, place: str) -> tuple[str | 
 
 
 def _empire_of(state: PaxState, card: str, place: str, named: str | None) -> str | None:
-    """Return the empire that an agent's place counts to; None on a border that nobody named one for."""
+    """Return the empire to which an agent's place counts; None on a border for which nobody named one."""
     city = board.chart(state).empire.get(place)
     empires = tableau.empires_at(state, card)
     return city or named or (empires[0] if len(empires) == 1 else None)

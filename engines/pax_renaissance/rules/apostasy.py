@@ -1,4 +1,4 @@
-"""Apostasy: whoever shows both religions loses all cards that show either (K3)."""
+"""Apostasy: players who show both religions lose all cards that show either (K3)."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -17,12 +17,12 @@ from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.state import RELIGIONS, PaxState, seats
 
 Pair = tuple[Religion, Religion]
-PAIRS: dict[str, Pair] = {f"{first}+{second}": (first, second) for first, second in combinations(RELIGIONS, 2)}
+PAIRS: dict[str, Pair] = {"+".join(pair): pair for pair in combinations(RELIGIONS, 2)}
 """The pairs of religions, by their ids in `moves.Denounce`."""
 
 
 def victims(state: PaxState, religions: Pair, extra: Sequence[tuple[int, str]] = ()) -> dict[int, list[str]]:
-    """Return who loses which cards; for a queen stands her king, who goes home with her (K3a).
+    """Return the cards that each player loses; a queen's king, who goes home with her, stands for her (K3a).
 
     Silenced cards, squares, vassals and crowned queens count, old maids do not (K3c). `extra`: a card that
     somebody is about to play.
@@ -45,9 +45,9 @@ def victims(state: PaxState, religions: Pair, extra: Sequence[tuple[int, str]] =
 
 
 def convict(state: PaxState, seat: int, religions: Pair, log: Log, *, card: str | None = None) -> None:
-    """Carry out an apostasy: all is decided first, then the cards go (K3).
+    """Carry out an apostasy: decide all losses first, then discard the cards (K3).
 
-    `card`: whose one-shot it is. Its agents come before it goes itself, if it must go (K3b; option).
+    `card`: the card whose one-shot it is. If it must go, its agents come before that (K3b; option).
     """
     verdict = victims(state, religions)
     lost = tuple([Loss(seat=owner, cards=tuple(cards)) for owner, cards in verdict.items()])
@@ -67,7 +67,7 @@ def convict(state: PaxState, seat: int, religions: Pair, log: Log, *, card: str 
 
 
 def _lose(state: PaxState, card: str, log: Log) -> None:
-    """Discard a card; a king goes home with queen, bishop and tokens, and so do his vassals."""
+    """Discard a card; a king goes home with his vassals, queen, bishop and tokens."""
     if card not in state.squares:
         remove(state, card)
     elif state.squares[card].owner is not None:  # his suzerain may have gone before him
@@ -75,7 +75,7 @@ def _lose(state: PaxState, card: str, log: Log) -> None:
 
 
 class Doom(Auto, tag="doom", kw_only=True):
-    """The card that launched the apostasy goes, after its agents were deployed (K3b)."""
+    """Discards the card that launched the apostasy, after its agents were placed (K3b)."""
 
     card: str
 
@@ -88,7 +88,7 @@ class Doom(Auto, tag="doom", kw_only=True):
 
 
 def denounce_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
-    """Return the apostasies that a player can start by an ability: those that hit somebody."""
+    """Return the apostasies that a player can start by an ability, and that hit somebody."""
     if not tableau.has(state, seat, ApostasyAsAction):
         return []
     pairs = tuple([pair for pair, religions in PAIRS.items() if victims(state, religions)])

@@ -13,9 +13,9 @@ from engines.pax_renaissance.state import PaxState
 
 
 def arrive(state: PaxState, seat: int, religion: Religion, card: str, log: Log) -> None:
-    """Put a bishop onto a card, queen or square; `seat` is whose doing it is.
+    """Put a bishop onto a card, queen or square for a player.
 
-    A bishop who lies there dies with him (F1a); king and queen are two cards. Else he may kill a
+    He dies with a bishop who lies there (F1a); king and queen are two cards. Otherwise he may kill a
     repressed token of the square (F1b). The cards that he silences, or frees, are settled after that.
     """
     before = hushed(state, card)
@@ -35,28 +35,31 @@ def arrive(state: PaxState, seat: int, religion: Religion, card: str, log: Log) 
 
 
 def hushed(state: PaxState, card: str) -> list[str]:
-    """Return the cards of a tableau that are silenced by bishops on a card and its royal partner (I1e)."""
+    """Return the cards of a tableau that bishops on a card and its royal partner silence (I1e)."""
     couple = tableau.couple(state, card)
-    return [partner for partner in couple if tableau.side_of(state, partner) and tableau.silenced(state, partner)]
+    return [
+        partner for partner in couple if tableau.side_of(state, partner) and tableau.silenced(state, partner)
+    ]
 
 
 def tell_silence(state: PaxState, card: str, before: list[str], log: Log) -> None:
-    """Tell what has fallen silent, or is heard again, since these were silenced."""
+    """Log what has fallen silent, or is heard again, since these cards were silenced."""
     now = hushed(state, card)
     for kind, cards in ((Silenced, set(now) - set(before)), (Heard, set(before) - set(now))):
         if cards:
-            log.append(kind(cards=tuple([partner for partner in tableau.couple(state, card) if partner in cards])))
+            log.append(
+                kind(cards=tuple([partner for partner in tableau.couple(state, card) if partner in cards]))
+            )
 
 
 class Pacification(Question, tag="pacification", kw_only=True):
-    """The acting player may kill one repressed token, of any kind, where the bishop arrived (F1b)."""
+    """Asks the acting player whether a repressed token dies where the bishop arrived (F1b)."""
 
     kind: ClassVar[str] = "pacify"
-
     empire: str
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer the kinds of repressed tokens, and to let them live."""
+        """Offer the kinds of repressed tokens, and to kill none."""
         tokens = tuple(dict.fromkeys(state.squares[self.empire].repressed))
         return ask(state, self.kind, Box(Pacify, {"token": Choice(tokens)}), SKIP, empire=self.empire)
 

@@ -1,6 +1,6 @@
 """The map: its cities, borders and tokens (B2, B6, TOKENS).
 
-`data.chart` is what is printed; the functions tell what lies there now, and move tokens. Emporia under a
+`data.chart` is the printed map; these functions tell what lies there now, and move tokens. Emporia under a
 busted disk are no cities (B6d); Venice has a second space while condottieri are at work (G4c).
 """
 
@@ -37,7 +37,7 @@ def spaces_of(state: PaxState, empire: str) -> tuple[str, ...]:
 
 
 def in_play(state: PaxState, space: str) -> bool:
-    """Tell whether a space is there now: not as a busted emporium, nor in Venice as one too many."""
+    """Tell whether a space is in play: not at a busted emporium, nor in Venice without condottieri."""
     printed = chart_of(state.pack)
     if space in printed.lasting:
         return True
@@ -46,13 +46,13 @@ def in_play(state: PaxState, space: str) -> bool:
 
 
 def levy_of(state: PaxState, space: str) -> str:
-    """Return the token that a levy in a space must be: by the religious state of its empire (LEVY)."""
+    """Return the token of a levy in a space, by the religious state of its empire (LEVY)."""
     printed = chart_of(state.pack)
     return printed.levy[space][state.states[printed.empire[space]]]
 
 
 def free_spaces(state: PaxState, empire: str, token: str | None = None) -> tuple[str, ...]:
-    """Return the spaces of an empire that are in play and take a token as they are; None: its own levy."""
+    """Return the empty spaces of an empire that may take a token; None: the levy of each space."""
     printed, held = chart_of(state.pack), state.spaces
     free: list[str] = []
     for space in printed.spaces_of[empire]:
@@ -60,13 +60,13 @@ def free_spaces(state: PaxState, empire: str, token: str | None = None) -> tuple
             continue
         if space in printed.lasting or in_play(state, space):
             free.append(space)
-    if free and empire == printed.empire[printed.venice[0]]:  # only there a token can forbid another
+    if free and empire == printed.empire[printed.venice[0]]:  # only there can a token forbid another
         free = [space for space in free if stranger(state, space, token or levy_of(state, space)) is None]
     return tuple(free)
 
 
 def stranger(state: PaxState, space: str, token: str) -> str | None:
-    """Return the other space of Venice if what stands there forbids a token here: two are both gold (G4c)."""
+    """Return the other space of Venice if its token forbids this one: two must both be gold (G4c)."""
     printed = chart_of(state.pack).venice
     if space not in printed or state.options.condottieri == "any":
         return None

@@ -1,4 +1,4 @@
-"""Invariants of a table of Pax Renaissance: nothing is lost or there twice, all lies where it may."""
+"""Invariants of a game of Pax Renaissance: all lies where it may; nothing is lost, or there twice."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from engines.pax_renaissance.state import REGIONS, PaxState, rules, seats
 
 
 def check(state: PaxState) -> None:
-    """Count cards, squares, tokens and florins; AssertionError names what is wrong."""
+    """Raise AssertionError unless cards, squares, tokens and florins are in order."""
     _cards(state)
     _squares(state)
     _map(state)
@@ -27,12 +27,12 @@ def check(state: PaxState) -> None:
 
 
 def _settling(state: PaxState) -> bool:
-    """Tell whether consequences of lost abilities are still to come."""
+    """Tell whether the consequences of lost abilities are still to come."""
     return any(step.__struct_config__.tag in ("settle", "hand_limit") for step in state.agenda)
 
 
 def _cards(state: PaxState) -> None:
-    """Every card is in one place at most; comets are never lost."""
+    """Check that every card is in one place at most, and no comet is lost."""
     pack = rules(state)
     lying = list(state.discarded)
     for region in REGIONS:
@@ -55,7 +55,7 @@ def _cards(state: PaxState) -> None:
 
 
 def _squares(state: PaxState) -> None:
-    """A square lies on its throne, in the row of its owner, or below a suzerain who has none himself."""
+    """Check that squares lie on their thrones, in their owners' rows, or below suzerains."""
     for empire, square in state.squares.items():
         rows = [
             (seat, region)
@@ -79,7 +79,7 @@ def _squares(state: PaxState) -> None:
 
 
 def _map(state: PaxState) -> None:
-    """Tokens lie only where they may."""
+    """Check that tokens lie only where they may."""
     printed, pack = board.chart(state), rules(state)
     for space, token in state.spaces.items():
         assert space in printed.city, f"there is no space {space}"
@@ -96,7 +96,7 @@ def _map(state: PaxState) -> None:
 
 
 def _tokens(state: PaxState) -> None:
-    """Nobody uses more tokens than there are."""
+    """Check that no more tokens are used than there are."""
     tokens = list(rules(state).supply.tokens.shared)
     if all(state.players[seat].bank for seat in seats(state)):
         tokens += [board.pawn(state, seat) for seat in seats(state)]

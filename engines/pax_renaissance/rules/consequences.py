@@ -1,6 +1,6 @@
-"""Cards and squares change hands or leave: discards, thrones, and the square in a regime change.
+"""Cards and squares that change hands or leave: discards, thrones, the square in a regime change.
 
-Bishops lie on cards and go with them. Repressed tokens lie on squares and never leave them here.
+Bishops go with the card on which they lie. Repressed tokens stay on their square here.
 """
 
 from engines.kernel import Log
@@ -12,15 +12,15 @@ from engines.pax_renaissance.state import PaxState, rules, seats
 
 
 def discard(state: PaxState, card: str, log: Log, why: WhyDiscarded) -> None:
-    """Take a card out of the game, and tell it."""
+    """Take a card out of the game, and log it."""
     owner = remove(state, card)
     log.append(Discarded(seat=seated(owner), cards=(card,), why=why))
 
 
 def remove(state: PaxState, card: str) -> int | None:
-    """Take a card out of the game with its bishop, wherever it lies: tableau, hand, maids, a king (DISCARD).
+    """Take a card out of the game with its bishop, from a tableau, a hand, the old maids or a king (DISCARD).
 
-    Return whose it was; None: nobody's. The caller tells it.
+    Return the owner, or None. The caller logs it.
     """
     owner, place = _place(state, card)
     place.remove(card)
@@ -30,7 +30,7 @@ def remove(state: PaxState, card: str) -> int | None:
 
 
 def _place(state: PaxState, card: str) -> tuple[int | None, list[str]]:
-    """Return who has a card, and the list that holds it; a throne's queen belongs to nobody."""
+    """Return the owner of a card, and the list that holds it; a queen on a throne belongs to nobody."""
     king = tableau.king_of(state, card)
     if king is not None:
         return state.squares[king].owner, state.squares[king].queens
@@ -45,7 +45,7 @@ def _place(state: PaxState, card: str) -> tuple[int | None, list[str]]:
 def dethrone(state: PaxState, empire: str, log: Log, *, queens: bool) -> None:
     """Return a square to its throne, king's side up, with tokens and bishop (DISCARD a).
 
-    Its vassals go home, too. Its queen goes with it if `queens`; a beheaded king's queen dies (I1c).
+    Its vassals go home, too. Its queen goes with it if `queens`, else she dies: the king was beheaded (I1c).
     """
     owner = state.squares[empire].owner
     lost = () if queens else _remove_queens(state, empire)
@@ -57,20 +57,14 @@ def dethrone(state: PaxState, empire: str, log: Log, *, queens: bool) -> None:
 
 
 def claim(
-    state: PaxState,
-    seat: int,
-    empire: str,
-    cause: str,
-    log: Log,
-    *,
-    queen: str | None = None,
-    suzerain: str | None = None,
-) -> None:
+    state: PaxState, seat: int, empire: str, cause: str, log: Log,
+    *, queen: str | None = None, suzerain: str | None = None,
+) -> None:  # fmt: skip
     """Move the square in a regime change (REGIME CHANGE, F9g, I1).
 
-    From a throne it comes with bishop and queen. A square that is captured or flipped loses both. An own
-    king who is crowned keeps his bishop, and nothing turns his square. All lose their vassals, and come to
-    the outermost place of their side.
+    A square from its throne keeps bishop and queen; a captured or flipped one loses both. A coronation of
+    the player's own king keeps his bishop and flips nothing. The square loses its vassals, and comes to the
+    outermost place of its side.
     """
     square = state.squares[empire]
     before = square.owner
@@ -123,7 +117,7 @@ def _send_home(state: PaxState, empire: str) -> None:
 
 
 def _leave(state: PaxState, empire: str) -> None:
-    """Take a square out of its place in a tableau."""
+    """Take a square out of its tableau."""
     square = state.squares[empire]
     if square.owner is not None and square.suzerain is None:
         state.players[square.owner].side(rules(state).empires[empire].region).remove(empire)

@@ -6,7 +6,7 @@ from engines.pax_renaissance.state import PaxState
 
 
 def finish(state: PaxState, winners: list[int], ending: str, log: Log) -> None:
-    """End the game; nothing more is played, and the seed is open."""
+    """End the game and open the seed."""
     state.winners = winners
     state.ending = ending
     state.battle = None

@@ -26,13 +26,13 @@ def open_fairs(state: PaxState) -> tuple[Region, ...]:
 
 
 def gaps(state: PaxState) -> list[str]:
-    """Return the empty fair slots in which profits were left (G5a), as targets of commerce: "west:0"."""
+    """Return the empty fair slots with profits that were left (G5a), as targets of commerce: "west:0"."""
     slots = {f"{region}:0": state.market[region][0] for region in REGIONS}
     return [gap for gap, slot in slots.items() if slot.card is None and slot.florins]
 
 
 def route_of(state: PaxState, region: Region) -> Route:
-    """Return the route that a fair follows: from the emporium of its colour that is not busted (G2a)."""
+    """Return the route of a fair, from the emporium of its colour that is not busted (G2a)."""
     routes = rules(state).routes
     for emporium in state.open.values():
         route = routes[emporium]
@@ -65,9 +65,9 @@ def hold(state: PaxState, seat: int, move: Fair, log: Log) -> None:
 
 
 class Voyage(Auto, tag="voyage", kw_only=True):
-    """The voyage along a route: a levy in every empire it enters, then who lies at the border takes a florin.
+    """The voyage along a route: each empire raises a levy, then the token at its border takes a florin.
 
-    It ends where the last profit is taken, else at the arrowhead (G3, G4, G5).
+    It ends where the last profit is taken, or at the arrowhead (G3, G4, G5).
     """
 
     seat: int
@@ -75,9 +75,9 @@ class Voyage(Auto, tag="voyage", kw_only=True):
     emporium: str
     profits: int
     leg: int = 0
-    """Which empire of the route has been entered."""
+    """The empire of the route that has been entered."""
     raised: bool = False
-    """The question about its levy has been put."""
+    """Its levy has been raised, or asked for."""
 
     def run(self, state: PaxState, log: Log) -> None:
         """Go on to the next levy, or to the end."""
@@ -100,7 +100,7 @@ class Voyage(Auto, tag="voyage", kw_only=True):
         log.append(FairOver(left=self.profits, border=None))
 
     def _cross(self, state: PaxState, border: str, log: Log) -> None:
-        """Pay the concession, else the pirate, whose florin goes to China (G3)."""
+        """Pay the concession, or the pirate, whose florin goes to China (G3)."""
         lies = state.borders[border]
         if lies.pawn is not None:
             paid = 1 if self.profits == 1 else min(self.profits, share(state, lies.pawn, self.emporium))
@@ -114,7 +114,7 @@ class Voyage(Auto, tag="voyage", kw_only=True):
 
 
 def share(state: PaxState, seat: int, emporium: str) -> int:
-    """Return how many florins a concession takes: doublings multiply."""
+    """Return the florins that a concession takes; doublings multiply."""
     factor = weight(state, seat)
     if emporium == SPICE_ISLANDS:
         for ability in tableau.abilities(state, seat, DoubleInSpiceIslandsFairs):
@@ -123,7 +123,7 @@ def share(state: PaxState, seat: int, emporium: str) -> int:
 
 
 def weight(state: PaxState, seat: int) -> int:
-    """Return how often a concession counts in fairs and votes."""
+    """Return the number of times that a concession counts in fairs and votes."""
     factor = 1
     for ability in tableau.abilities(state, seat, DoubleInFairsAndVotes):
         factor *= ability.factor

@@ -13,9 +13,9 @@ from engines.pax_renaissance.state import PaxState
 
 
 def raise_levy(state: PaxState, seat: int, empire: str, spaces: tuple[str, ...], log: Log) -> list[Step]:
-    """Raise a levy in one of the empty spaces of an empire; with a single one nobody need be asked.
+    """Raise a levy in one of the empty spaces of an empire; ask only if there are several.
 
-    Return the steps that come before it stands; none where it stands at once.
+    Return the steps that come first; none if the levy stands at once.
     """
     first, *more = spaces
     if more:
@@ -24,7 +24,7 @@ def raise_levy(state: PaxState, seat: int, empire: str, spaces: tuple[str, ...],
 
 
 class Levy(Question, tag="levy", kw_only=True):
-    """Asks in which empty city of an empire that is not saturated the levy stands."""
+    """Asks in which empty city of an empire the levy stands."""
 
     kind: ClassVar[str] = "levy"
     empire: str
@@ -46,7 +46,7 @@ class Levy(Question, tag="levy", kw_only=True):
 
 
 def _raise(state: PaxState, seat: int, token: str, place: str, log: Log) -> list[Step]:
-    """Place a levy; where the pool has none, return the steps by which it may come from elsewhere."""
+    """Place a levy; if the pool has no token, return the steps that take it from elsewhere."""
     if not board.pool(state, token):
         return [Shortage(seat=seat, token=token, why="levy"), Raise(seat=seat, token=token, place=place)]
     _stand(state, seat, token, place, log)
@@ -67,6 +67,6 @@ class Raise(Auto, tag="raise", kw_only=True):
     place: str
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Do it; who did without was told so before."""
+        """Place it; a player who does without has been logged."""
         if board.pool(state, self.token):
             _stand(state, self.seat, self.token, self.place, log)

@@ -1,4 +1,4 @@
-"""The market: purchases (E1, L1) and its refreshment at the end of a turn (D2)."""
+"""The market: purchases (E1, L1), and the refill at the end of a turn (D2)."""
 
 from typing import Any, ClassVar, NamedTuple
 
@@ -50,9 +50,9 @@ def buyable(state: PaxState, seat: int) -> tuple[str, ...]:
 
 
 def payment(state: PaxState, spot: Spot) -> list[tuple[Region, int] | None]:
-    """Return where the florins for a card go: on each card to its left (E1b).
+    """Return where the florins for a card go: onto each card to its left (E1b).
 
-    Over a gap it is the card of the other row; where that is missing too, China: None (E1c).
+    Over a gap it is the card of the other row; over two gaps it is China: None (E1c).
     """
     places: list[tuple[Region, int] | None] = []
     beside = OTHER[spot.region]
@@ -67,7 +67,7 @@ def payment(state: PaxState, spot: Spot) -> list[tuple[Region, int] | None]:
 
 
 def buy(state: PaxState, seat: int, move: Buy, log: Log) -> None:
-    """Pay for a card, take it with its florins; a comet activates a victory square (E1, L1)."""
+    """Pay for a card, and take it with its florins; a comet activates a victory square (E1, L1)."""
     spot, player = spot_of(state, move.card), state.players[seat]
     assert spot is not None, f"{move.card} is not in the market"
     paid: list[Payment] = []
@@ -113,8 +113,8 @@ class Unveiling(Question, tag="unveiling", kw_only=True):
 def refresh(state: PaxState, log: Log) -> bool:
     """Slide the cards left, with their florins, and fill the gaps (D2). Tell whether that ends the game.
 
-    Column by column from the left, West before East, from the row's own deck first. When the cards have
-    run out, patrons decide (L2a).
+    Gaps are filled column by column from the left, West before East, from the row's own deck first. If the
+    cards run out, patrons decide (L2a).
     """
     west, east = state.market["west"], state.market["east"]
     before = west[0].card, east[0].card
@@ -151,7 +151,7 @@ def slide(row: list[Slot]) -> int:
 
 
 def _draw(state: PaxState, first: int) -> list[Drawn]:
-    """Fill the gaps, which lie from column `first` on, as far as there are cards."""
+    """Fill the gaps, from column `first` on, while there are cards."""
     drawn: list[Drawn] = []
     for column in range(first, len(state.market["west"])):
         for region in REGIONS:

@@ -1,4 +1,4 @@
-"""Playing a card: its one-shot, if it can occur, and its agents (E2, H1, I, J, K)."""
+"""Playing a card, its one-shot if it can occur, and its agents (E2, H1, I, J, K)."""
 
 from typing import Any, ClassVar
 
@@ -29,7 +29,7 @@ ONE_SHOT = Choice((True,))
 
 
 def play_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
-    """Return the plays of a hand: every card without its one-shot, and with it where it can occur."""
+    """Return the plays of a hand: each card without its one-shot, and with it if that can occur."""
     hand = state.players[seat].hand
     if not hand:
         return []
@@ -40,7 +40,9 @@ def play_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
         if empires:
             by_targets.setdefault(empires, []).append(card)
     for empires, cards in by_targets.items():
-        boxes.append(Box(Play, {"card": Choice(tuple(cards)), "one_shot": ONE_SHOT, "empire": Choice(empires)}))
+        boxes.append(
+            Box(Play, {"card": Choice(tuple(cards)), "one_shot": ONE_SHOT, "empire": Choice(empires)})
+        )
     return boxes
 
 
@@ -48,9 +50,9 @@ def play_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
 
 
 def targets(state: PaxState, seat: int, card: str, *, played: bool) -> tuple[str | None, ...]:
-    """Return the empires that a card's one-shot can strike, or its suitors; () where it cannot occur.
+    """Return the empires that a card's one-shot can strike, or its suitors; () if it cannot occur.
 
-    Trade shifts and apostasies strike none: (None,). `played`: the card comes into the tableau with it.
+    Trade shifts and apostasies strike none: (None,). `played`: the card comes into the tableau as well.
     """
     shot = rules(state).cards[card].one_shot
     # `isinstance` takes several times as long for structs.
@@ -70,14 +72,14 @@ def targets(state: PaxState, seat: int, card: str, *, played: bool) -> tuple[str
 
 
 def shifts(state: PaxState, seat: int, shot: effects.TradeShift) -> bool:
-    """Tell whether a trade shift can occur: busted emporium, and the prestige that it needs (H1a)."""
+    """Tell whether a trade shift can occur: a busted emporium, and the prestige that it needs (H1a)."""
     if shot.emporium in state.open.values():
         return False
     return shot.requires is None or tableau.prestige(state, seat, shot.requires) > 0
 
 
 def suitors(state: PaxState, seat: int, queen: str) -> tuple[str, ...]:
-    """Return the kings that a queen can marry: unwed, on a throne or in the own tableau (I); or any king."""
+    """Return the kings that a queen can marry: unwed, on a throne or in the player's tableau (I); or any."""
     kings = [king for king in rules(state).cards[queen].suitors if not state.squares[king].republic]
     if not tableau.has(state, seat, effects.CoronationClaimsAnyKing):
         squares = state.squares
@@ -89,7 +91,7 @@ def suitors(state: PaxState, seat: int, queen: str) -> tuple[str, ...]:
 
 
 def play(state: PaxState, seat: int, move: Play, log: Log) -> None:
-    """Lay a card into the tableau, and carry out what was announced (E2)."""
+    """Lay a card into the tableau, and carry out what the player announced (E2)."""
     card, player = rules(state).cards[move.card], state.players[seat]
     player.hand.remove(card.id)
     region, maid = card.region, False
@@ -111,7 +113,7 @@ def play(state: PaxState, seat: int, move: Play, log: Log) -> None:
 
 
 def occur(state: PaxState, seat: int, card: str, empire: str | None, log: Log) -> None:
-    """Carry out a card's one-shot, its agents included (E2.1)."""
+    """Carry out a card's one-shot, with its agents (E2.1)."""
     shot, agents = rules(state).cards[card].one_shot, agents_of(state, seat, card)
     match shot:
         case effects.TradeShift():
@@ -151,7 +153,7 @@ def revolt_boxes(state: PaxState, seat: int) -> list[Box[Any]]:
 
 
 def revolt(state: PaxState, seat: int, move: Revolt, log: Log) -> None:
-    """Discard the queen; the peasants of her king's empire rise, without agents of a card."""
+    """Discard the queen; the peasants of her king's empire revolt, without agents."""
     empire = tableau.king_of(state, move.card)
     assert empire is not None, f"{move.card} has no king"
     log.append(Revolted(seat=seated(seat), card=move.card, empire=empire))
@@ -160,31 +162,30 @@ def revolt(state: PaxState, seat: int, move: Revolt, log: Log) -> None:
 
 
 def after_sale(state: PaxState, seat: int, card: str, log: Log) -> None:  # noqa: ARG001 - the step tells it
-    """Let the seller carry out the one-shot of the card that was sold (Machiavellianism)."""
+    """Let the seller trigger the one-shot of the sold card (Machiavellianism)."""
     shot = rules(state).cards[card].one_shot if card in rules(state).cards else None
     if shot is None:
         return
     abilities = tableau.abilities(state, seat, effects.SellTriggersOneShot)
     if any(effects.one_shot_name(shot) in ability.one_shots for ability in abilities):
-        # What the sold card allowed is lost before its one-shot is carried out.
+        # The abilities of the sold card are lost before its one-shot.
         state.put(Settle(), AfterSale(seat=seat, card=card), Settle())
 
 
 class AfterSale(Question, tag="after_sale", kw_only=True):
-    """The one-shot of a sold card, with its agents (Machiavellianism)."""
+    """Asks for the one-shot of a sold card, with its agents (Machiavellianism)."""
 
     kind: ClassVar[str] = "launch"
-
     card: str
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer what it can strike, and to leave it."""
+        """Offer what it can strike, and to do without."""
         empires = targets(state, self.seat, self.card, played=False)
         boxes: list[Box[Any]] = [Box(Launch, {"empire": Choice(empires)})] if empires else []
         return ask(state, self.kind, *boxes, SKIP, card=self.card)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
-        """Carry it out; without it agents come only by an option."""
+        """Carry it out; without it, agents come only by an option."""
         if isinstance(move, Launch):
             occur(state, self.seat, self.card, move.empire, log)
         elif state.options.machiavellianism == "agents_too":

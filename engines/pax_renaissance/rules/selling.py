@@ -1,4 +1,4 @@
-"""Selling cards, squares and old maids, and the abilities that sales set off (E3)."""
+"""Sales of cards, squares and old maids, and the abilities that they set off (E3)."""
 
 from engines.kernel import Log
 from engines.pax_renaissance.data.effects import Ability, OpponentOpWhenSold, Ransom, SellToEmancipateWest
@@ -16,7 +16,7 @@ from engines.pax_renaissance.state import PaxState, rules
 def sellable(state: PaxState, seat: int) -> tuple[str, ...]:
     """Return what a player may sell: cards in hand and tableau, squares, old maids.
 
-    A crowned queen goes with her king only (E3a).
+    A crowned queen is sold with her king only (E3a).
     """
     player, squares = state.players[seat], state.squares
     goods = list(player.hand)
@@ -29,7 +29,7 @@ def sellable(state: PaxState, seat: int) -> tuple[str, ...]:
 
 
 def value(state: PaxState, card: str) -> int:
-    """Return what a sale brings; a couple is paid for both, and ransoms only from the tableau (E3c)."""
+    """Return the florins of a sale: a couple counts as two, ransoms are paid from the tableau only (E3c)."""
     sale = rules(state).supply.sale.florins
     square = state.squares.get(card)
     if square is None:
@@ -38,19 +38,19 @@ def value(state: PaxState, card: str) -> int:
 
 
 def _ransom(state: PaxState, card: str) -> int:
-    """Return what a ransom brings; 0 for none, or one that is not live."""
+    """Return the florins of a card's ransom; 0 without a live one."""
     return sum([ability.florins for ability in _live(state, card) if type(ability) is Ransom])
 
 
 def _live(state: PaxState, card: str) -> tuple[Ability, ...]:
-    """Return the abilities of a card or queen while they work: in a tableau, and not silenced."""
+    """Return the abilities of a card or queen that is in a tableau, and not silenced."""
     printed = rules(state).cards[card].abilities
     works = printed and tableau.side_of(state, card) is not None and not tableau.silenced(state, card)
     return printed if works else ()
 
 
 def sell(state: PaxState, seat: int, move: Sell, log: Log) -> None:
-    """Pay the florins, discard the card or return the square, then let the card's ability work (E3)."""
+    """Pay the florins, discard the card or return the square, then set off the card's abilities (E3)."""
     card, florins, in_hand = move.card, value(state, move.card), move.card in state.players[seat].hand
     square = state.squares.get(card)
     queens = () if square is None else tuple(square.queens)
@@ -62,7 +62,7 @@ def sell(state: PaxState, seat: int, move: Sell, log: Log) -> None:
         return
     abilities = _live(state, card)
     consequences.remove(state, card)
-    # Machiavellianism comes after the sale, of which the card's own ability is a part; so it is put first.
+    # Machiavellianism comes after the card's own ability, a part of the sale; so it is put first.
     after_sale(state, seat, card, log)
     for ability in abilities:
         if type(ability) is OpponentOpWhenSold and state.options.cryptography == "sold":

@@ -1,6 +1,6 @@
-"""What follows at once when abilities come or go: hand limits, Venice, pirates beside concessions.
+"""What follows when abilities come or go: hand limits, Venice, pirates beside concessions.
 
-`Settle` is put wherever cards, bishops, squares or religious states may have changed.
+Put `Settle` wherever cards, bishops, squares or religious states may have changed.
 """
 
 from typing import Any, ClassVar
@@ -16,10 +16,10 @@ from engines.pax_renaissance.state import PaxState, rules, seats
 
 
 class Settle(Auto, tag="settle"):
-    """Looks whether an ability that was lost has consequences."""
+    """Settles the consequences of abilities that were lost."""
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Kill, remove and discard what may stay no longer."""
+        """Kill, remove and discard what may not stay."""
         for border, lies in state.borders.items():
             if lies.pirate is None or lies.pawn is None:
                 continue
@@ -34,7 +34,7 @@ class Settle(Auto, tag="settle"):
 
 
 def hand_limit(state: PaxState, seat: int) -> int | None:
-    """Return how many cards a player may hold; None: any number (E1a)."""
+    """Return the number of cards that a player may hold; None: any (E1a)."""
     return None if tableau.has(state, seat, UnlimitedHand) else rules(state).supply.hand.limit
 
 
@@ -45,25 +45,25 @@ def hand_is_full(state: PaxState, seat: int) -> bool:
 
 
 def above_limit(state: PaxState, seat: int) -> int:
-    """Return how many cards a player has too many; below 0: how many more they may take."""
+    """Return the number of cards above a player's limit; below 0: they may take more."""
     above = len(state.players[seat].hand) - rules(state).supply.hand.limit
     return above if above < 0 or not tableau.has(state, seat, UnlimitedHand) else -1
 
 
 class HandLimit(Question, tag="hand_limit"):
-    """Asks who lost the larger hand which cards they give up (HAND a)."""
+    """Asks a player who lost the larger hand for the cards to give up (HAND a)."""
 
     kind: ClassVar[str] = "hand"
     public: ClassVar[bool] = False
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer so many cards of the hand."""
+        """Offer all choices of that many cards."""
         hand, above = state.players[self.seat].hand, above_limit(state, self.seat)
         box = Box(Discard, {"cards": Subset(tuple(hand), above, above)})
         return ask(state, self.kind, box, limit=rules(state).supply.hand.limit)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
-        """Discard them; everybody sees which."""
+        """Discard them, openly."""
         for card in move.cards:
             state.players[self.seat].hand.remove(card)
             state.discarded.append(card)
@@ -71,7 +71,7 @@ class HandLimit(Question, tag="hand_limit"):
 
 
 def _leave_venice(state: PaxState, log: Log) -> None:
-    """Close the second space of Venice; who stands there leaves, or moves into the first (G4c)."""
+    """Close the second space of Venice; its token leaves, or moves into the first (G4c)."""
     first, second = board.chart(state).venice
     if first in state.spaces and state.spaces[first] != state.spaces[second]:
         state.put(LeaveVenice(seat=state.turn.seat))
@@ -82,14 +82,14 @@ def _leave_venice(state: PaxState, log: Log) -> None:
 
 
 def _close(state: PaxState) -> None:
-    """Move who stays in Venice into its one space."""
+    """Move the token that stays in Venice into its first space."""
     first, second = board.chart(state).venice
     if second in state.spaces:
         state.spaces[first] = state.spaces.pop(second)
 
 
 class LeaveVenice(Question, tag="leave_venice"):
-    """Asks the player whose turn it is which of two different tokens leaves Venice (G4c)."""
+    """Asks the player who has the turn which of two different tokens leaves Venice (G4c)."""
 
     kind: ClassVar[str] = "venice"
 

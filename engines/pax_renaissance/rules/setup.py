@@ -44,9 +44,9 @@ from engines.pax_renaissance.rules.wars.survivors import ArrangeConstantinople, 
 from engines.pax_renaissance.state import REGIONS, Border, PaxState, Player, Slot, Square, Turn, rules, seats
 
 FUGGER = "fugger"
-"""Always the first player, if in the game (C7); the solo player is Fugger, the first bank of the pack."""
+"""The first player, if in the game (C7); the solo player is Fugger, the first bank of the pack."""
 SOLO_DECKS = {"normal": 0, "easy": 2, "hard": -2}
-"""How many cards more lie on top of each deck in the solo game."""
+"""Additional cards on top of each deck in the solo game."""
 
 
 class ChooseBank(Question, tag="choose_bank"):
@@ -67,7 +67,7 @@ class ChooseBank(Question, tag="choose_bank"):
 
 
 class Begin(Auto, tag="begin"):
-    """First concessions, first player, florins, and the market (C2, C6, C7)."""
+    """Sets up first concessions, first player, florins, and the market (C2, C6, C7)."""
 
     def run(self, state: PaxState, log: Log) -> None:
         """Begin the first turn."""
@@ -97,7 +97,7 @@ class Begin(Auto, tag="begin"):
 
 
 def _concessions(state: PaxState) -> None:
-    """Place each bank's first pawn; the solo game's opponent has those of all other banks (C2)."""
+    """Place each bank's first pawn; the solo game's opponent owns those of all other banks (C2)."""
     for bank in rules(state).banks.values():
         owner = next((seat for seat in seats(state) if state.players[seat].bank == bank.id), None)
         if owner is None and state.solo:
@@ -139,7 +139,7 @@ def deal(pack: Pack, digest: str, number: int, seed: bytes, options: Options) ->
 
 
 def _fit(options: Options, solo: bool) -> None:
-    """Raise ValueError for options that are not for this number of players."""
+    """Raise ValueError for options that do not fit the number of players."""
     if solo and (options.bankruptcy or options.banks != "random"):
         raise ValueError("In the solo game no bank fails, and you are always Fugger.")
     if not solo and options.solo_deck != "normal":
@@ -150,7 +150,7 @@ def _populate(state: "FullPaxState") -> None:
     """Put tokens into the capitals, deal the banks or have them chosen, and begin (C2, C4)."""
     for space, city in chart(state).city.items():
         if city.capital and space != chart(state).venice[1]:
-            state.spaces[space] = levy_of(state, space)  # the starting tokens are those of the map (C4)
+            state.spaces[space] = levy_of(state, space)  # the capitals start with their levy (C4)
     state.put(Begin())
     if state.options.banks == "chosen":
         state.put(*[ChooseBank(seat=seat) for seat in seats(state)])
@@ -163,7 +163,7 @@ def _populate(state: "FullPaxState") -> None:
 
 
 def _deck(digest: str, region: Region, number: int, options: Options, chance: Chance) -> list[str]:
-    """Shuffle a draw deck: comets among its last cards, others on top; the next card is last (C5)."""
+    """Shuffle a draw deck: comets among the bottom cards, others on top; the next card is last (C5)."""
     size = PACKS.get(digest).supply.by_players.value[number]
     plain, comets = _cards(digest, region)
     others = list(plain)
@@ -183,7 +183,7 @@ def _cards(digest: str, region: Region) -> tuple[tuple[str, ...], tuple[str, ...
 
 
 def _drawn(cards: list[str], count: int, chance: Chance) -> list[str]:
-    """Draw so many random cards."""
+    """Draw random cards."""
     return [cards.pop(chance.randrange(len(cards))) for _ in range(count)]
 
 

@@ -1,7 +1,7 @@
-"""What happens when the pool has no token that is to be placed (TOKEN MANAGEMENT).
+"""Placing a token of which the pool has none (TOKEN MANAGEMENT).
 
-The placer may take one from the repressed; only if there is none, from anywhere; or do without. A fighter
-of the battle that is being resolved is not taken, nor is what the same card or levy placed (`keep`).
+The player may take one from the repressed, or if there is none, from anywhere; or do without. Fighters of the
+present battle are not taken, nor tokens that the same card or levy has placed (`keep`).
 """
 
 from typing import Any, ClassVar
@@ -21,7 +21,7 @@ from engines.pax_renaissance.state import PaxState, rules
 
 
 class Shortage(Question, tag="shortage", kw_only=True):
-    """Asks where a missing token is taken from; put it before the step that places the token."""
+    """Asks where to take a missing token; put it before the step that places the token."""
 
     kind: ClassVar[str] = "shortage"
     token: str
@@ -54,7 +54,7 @@ class Shortage(Question, tag="shortage", kw_only=True):
 
 
 def sources(state: PaxState, token: str, keep: list[str]) -> tuple[str, ...]:
-    """Return where such tokens can be taken: squares with repressed ones, else the map and the cards."""
+    """Return where such tokens can be taken: squares with repressed ones, or the map and the cards."""
     pack, shape = rules(state), shape_of(token)
     if shape == "bishop":
         religion = religion_of(token)
@@ -67,7 +67,9 @@ def sources(state: PaxState, token: str, keep: list[str]) -> tuple[str, ...]:
     fighting = keep if state.battle is None else [*keep, *state.battle.attackers, *state.battle.defenders]
     if shape in ("pirate", "pawn"):
         borders = [border for border in pack.borders if _lies(state, border, token)]
-        return tuple([border for border in borders if border not in keep and f"{shape}:{border}" not in fighting])
+        return tuple(
+            [border for border in borders if border not in keep and f"{shape}:{border}" not in fighting]
+        )
     spaces = [space for space in board.chart(state).spaces if state.spaces.get(space) == token]
     return tuple([space for space in spaces if space not in fighting])
 
@@ -80,7 +82,7 @@ def _repressed(state: PaxState, empire: str, token: str) -> int:
         return count
     if battle.empire == empire:
         return count - battle.homeless.count(f"repressed:{token}")
-    if battle.cause == "campaign" and empire == MAMLUK:  # who fought from there has stayed there (F9i)
+    if battle.cause == "campaign" and empire == MAMLUK:  # its fighters stay on its square (F9i)
         return count - battle.attackers.count(f"repressed:{token}")
     return count
 

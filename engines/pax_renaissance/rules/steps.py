@@ -1,4 +1,4 @@
-"""What all decisions of Pax Renaissance share."""
+"""The base of all decisions of Pax Renaissance."""
 
 from typing import Any, ClassVar
 
@@ -10,12 +10,12 @@ from engines.pax_renaissance.words import prompts
 
 
 class Question(Ask):
-    """A decision; nearly all can be seen through by everybody, so a single answer is taken at once."""
+    """A decision whose answers everybody can work out, so that a single one is taken at once."""
 
     public: ClassVar[bool] = True
 
     def proceed(self, state: PaxState, log: Log) -> bool:  # pyright: ignore[reportIncompatibleMethodOverride]
-        """Wait for the player; the solo game's opponent answers at once."""
+        """Wait for the player, or answer for the solo game's opponent."""
         if self.seat != OPPONENT:
             return Ask.proceed(self, state, log)
         self.answer(state, OPPONENT, choose(state, self, self.offer(state).moves), log)
@@ -23,7 +23,7 @@ class Question(Ask):
 
 
 def ask(state: PaxState, kind: str, *boxes: Box[Any], default: Move | None = None, **parts: object) -> Offer:
-    """Put an offer together; `parts` go into its words, see `prompts`."""
+    """Return an offer; `parts` go into its words, see `prompts`."""
     facts = (state.pack, kind, parts)
     prompt, notice = LazyText(prompts.prompt, facts), LazyText(prompts.notice, facts)
     return Offer(prompt, notice, MoveSpace(boxes), False, default)

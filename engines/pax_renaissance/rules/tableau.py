@@ -1,6 +1,6 @@
 """Tableaux: where cards and squares lie, what they offer, and what is silenced (B3 to B5, E4, F1f, VASSAL).
 
-"Card" stands for tableau cards and, by their empires' ids, for empire squares.
+A "card" is a tableau card, or an empire square, by the id of its empire.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ from engines.pax_renaissance.state import PaxState, rules, seats
 A = TypeVar("A", bound=Ability)
 
 APART = ("portugal", "france")
-"""Not adjacent while a card says so."""
+"""Not adjacent if a card says so."""
 NOWHERE: frozenset[str] = frozenset()
 
 
@@ -29,7 +29,7 @@ NOWHERE: frozenset[str] = frozenset()
 
 
 def side_of(state: PaxState, card: str) -> tuple[int, Region] | None:
-    """Return in whose tableau, and on which side, a card lies; None: in no tableau.
+    """Return the owner and the side of the tableau in which a card lies; None: it lies in none.
 
     A queen lies with her king, a vassal with its suzerain.
     """
@@ -54,7 +54,7 @@ def side_of(state: PaxState, card: str) -> tuple[int, Region] | None:
 
 
 def king_of(state: PaxState, queen: str) -> str | None:
-    """Return the empire whose king a queen is married to, on its throne too; None for all else."""
+    """Return the empire of a queen's king, in a tableau or on its throne; None for all else."""
     if queen not in _queens(state.pack):
         return None
     for empire, square in state.squares.items():
@@ -74,7 +74,7 @@ def vassals(state: PaxState, empire: str) -> list[str]:
 
 
 def stack(state: PaxState, empire: str) -> list[str]:
-    """Return a square with all that lies with it: its queens, its vassals and theirs."""
+    """Return a square with its queens, its vassals and their queens."""
     cards = [empire, *state.squares[empire].queens]
     for vassal in vassals(state, empire):
         cards += [vassal, *state.squares[vassal].queens]
@@ -119,7 +119,7 @@ def location(state: PaxState, card: str) -> str | None:
 
 
 def located(state: PaxState, cards: Iterable[str], places: frozenset[str]) -> Iterator[str]:
-    """Go through those of the cards whose location is one of these places."""
+    """Go through the cards whose location is one of these places."""
     printed = rules(state).locations
     for card in cards:
         if (printed[card] or king_of(state, card)) in places:
@@ -139,13 +139,13 @@ def matches(state: PaxState, card: str, other: str) -> bool:
 
 
 def near(state: PaxState, card: str) -> frozenset[str]:
-    """Return the locations of the cards that share a card's; none for a queen without a king."""
+    """Return the locations that count as a card's own; none for a queen without a king."""
     place = location(state, card)
     return NOWHERE if place is None else rules(state).sharing[place]
 
 
 def adjacent(state: PaxState, empire: str) -> tuple[str, ...]:
-    """Return the empires adjacent to one, diagonals included (ADJACENT)."""
+    """Return the empires adjacent to an empire, diagonals included (ADJACENT)."""
     neighbours = rules(state).empires[empire].neighbours
     if empire in APART and anywhere(state, PortugalFranceNotAdjacent):
         return tuple([other for other in neighbours if other not in APART])
@@ -156,7 +156,7 @@ def adjacent(state: PaxState, empire: str) -> tuple[str, ...]:
 
 
 def ops_of(state: PaxState, card: str) -> tuple[Op, ...]:
-    """Return the ops printed on a card, or on the side of a square that is up."""
+    """Return the ops of a card, or of the upper side of a square."""
     square = state.squares.get(card)
     if square is None:
         return rules(state).cards[card].ops
@@ -165,7 +165,7 @@ def ops_of(state: PaxState, card: str) -> tuple[Op, ...]:
 
 
 def prestige_of(state: PaxState, card: str) -> tuple[Prestige, ...]:
-    """Return the prestige on a card, or on the side of a square that is up."""
+    """Return the prestige of a card, or of the upper side of a square."""
     square = state.squares.get(card)
     if square is None:
         return rules(state).cards[card].prestige
@@ -174,7 +174,7 @@ def prestige_of(state: PaxState, card: str) -> tuple[Prestige, ...]:
 
 
 def prestige(state: PaxState, seat: int, kind: Prestige, *, maids: bool = False) -> int:
-    """Count a player's prestige of a kind, silenced cards included (F1g); old maids too if asked (I2b)."""
+    """Count a player's prestige of a kind, on silenced cards too (F1g); `maids`: on old maids too (I2b)."""
     cards = cards_of(state, seat)
     if maids:
         cards += state.players[seat].maids
@@ -196,7 +196,7 @@ def couple(state: PaxState, card: str) -> list[str]:
 
 
 def abilities(state: PaxState, seat: int, kind: type[A]) -> list[A]:
-    """Return a player's live abilities of a kind, one for each copy (ABILITY)."""
+    """Return a player's live abilities of a kind, an entry for each copy (ABILITY)."""
     live = _live(state, seat, kind)
     return [ability for _, ability in live] if live else []
 
@@ -216,12 +216,12 @@ def anywhere(state: PaxState, kind: type[Ability]) -> bool:
 
 
 def carriers(state: PaxState, seat: int, kind: type[Ability]) -> list[str]:
-    """Return the cards of a player's tableau on which a live ability of a kind stands."""
+    """Return the cards of a player's tableau with a live ability of a kind."""
     return [card for card, _ in _live(state, seat, kind)]
 
 
 def gifted(state: PaxState, seat: int) -> bool:
-    """Tell whether a tableau has a card with an ability at all, live or not: a quick look before others."""
+    """Tell quickly whether a tableau has any card with an ability, live or not."""
     bearers, player = _bearers(state.pack), state.players[seat]
     cards = player.west + player.east
     if not bearers.isdisjoint(cards):
@@ -235,7 +235,7 @@ def gifted(state: PaxState, seat: int) -> bool:
 
 
 def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
-    """Return cards of a tableau with an ability of a kind that no bishop silences (F1g)."""
+    """Return the unsilenced cards of a tableau with an ability of a kind (F1g)."""
     player = state.players[seat]
     cards = player.west + player.east
     live: list[tuple[str, A]] = []
@@ -254,7 +254,7 @@ def _live(state: PaxState, seat: int, kind: type[A]) -> list[tuple[str, A]]:
 
 @cache
 def _carriers(digest: str, kind: type[A]) -> tuple[tuple[str, A, bool], ...]:
-    """Return all cards with an ability of a kind, queens last, and whether they are queens."""
+    """Return all cards with an ability of a kind, and whether they are queens; queens come last."""
     cards = PACKS.get(digest).cards
     bearers = {card: ability for card in cards for ability in cards[card].abilities if type(ability) is kind}
     queens = [card for card in bearers if cards[card].kind == "queen"]

@@ -21,12 +21,12 @@ SIDES: dict[str, tuple[Region, ...]] = {"west": ("west",), "east": ("east",), BO
 
 
 class NextTurn(Auto, tag="next_turn"):
-    """A player's turn begins (D1)."""
+    """Begins a player's turn (D1)."""
 
     seat: int
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Give them their actions."""
+        """Give the player their actions."""
         number = state.turn.number + 1
         state.turn = Turn(number=number, seat=self.seat, actions=rules(state).supply.turn.actions)
         log.append(TurnBegun(seat=seated(self.seat), turn=number))
@@ -39,7 +39,7 @@ class Act(Ask, tag="act"):
     kind: ClassVar[str] = "act"
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer all that changes something; the first action is a must, if one is possible."""
+        """Offer all that changes something; the first action is mandatory, if one is possible."""
         left, gifted = state.turn.actions, tableau.gifted(state, self.seat)
         boxes = actions(state, self.seat, gifted=gifted) if left else []
         must = bool(boxes) and left == rules(state).supply.turn.actions
@@ -64,21 +64,21 @@ class Act(Ask, tag="act"):
 
 
 class GoOn(Auto, tag="go_on"):
-    """Asks again, after the last action, while free ones are left; that there are none is seen by all."""
+    """Asks again, after the last action, if free ones are left, as everybody can tell."""
 
     seat: int
 
     def run(self, state: PaxState, log: Log) -> None:  # noqa: ARG002
-        """Put the next question, or leave the turn to its end."""
+        """Put the next question, or let the turn end."""
         if tableau.gifted(state, self.seat) and free_actions(state, self.seat):
             state.put(Act(seat=self.seat))
 
 
 class EndTurn(Auto, tag="end_turn"):
-    """The turn ends: banks may fail (G6), the market is refreshed (D2), and the next player follows."""
+    """Ends the turn: banks may fail (G6), the market is refreshed (D2), and the next player follows."""
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Go on clockwise, unless the game is over (D2c)."""
+        """Go on clockwise, unless the game ends (D2c)."""
         if (state.options.bankruptcy and _fail(state, log)) or refresh(state, log):
             return
         order = seats(state)
@@ -89,7 +89,7 @@ class EndTurn(Auto, tag="end_turn"):
 
 
 def _fail(state: PaxState, log: Log) -> bool:
-    """Banks without florins, cards and concessions are out; the last one wins (G6). Tell whether it has."""
+    """Fail banks without florins, cards and concessions; tell whether the last one left has won (G6)."""
     for seat in seats(state):
         player = state.players[seat]
         cards = player.hand or player.west or player.east or player.maids
@@ -106,7 +106,7 @@ def _fail(state: PaxState, log: Log) -> bool:
 # ---- what is possible
 
 AS_ACTION, FREE = Choice((False,)), Choice((True,))
-"""For what an ability can make free."""
+"""Fields of an action that an ability can make free."""
 
 
 def actions(state: PaxState, seat: int, *, gifted: bool) -> list[Box[Any]]:
@@ -148,13 +148,13 @@ def _sides(state: PaxState, seat: int) -> list[str]:
 
 
 def only_ops(state: PaxState, seat: int) -> dict[str, moves.OpMove]:
-    """Return the ops that would be run without a question, by the sides that are activated for them."""
+    """Return the ops that run without a question, by the side that is activated."""
     ops = {side: running.only_op(state, seat, SIDES[side]) for side in _sides(state, seat)}
     return {side: op for side, op in ops.items() if op is not None}
 
 
 def free_actions(state: PaxState, seat: int) -> list[Box[Any]]:
-    """Return what abilities let a player do without an action (ABILITY b)."""
+    """Return what a player may do without an action, by abilities (ABILITY b)."""
     boxes: list[Box[Any]] = []
     able = {ability.region for ability in tableau.abilities(state, seat, FreeOps)}
     sides = [side for side in _sides(state, seat) if side in able] if able else []
@@ -201,4 +201,4 @@ _ACTIONS: dict[type[Any], Any] = {
     moves.Denounce: apostasy.denounce,
 }
 _UNSETTLING = (moves.Play, moves.Revolt)
-"""Actions that may cost somebody an ability; ops, sales and denunciations settle that themselves."""
+"""Actions that may cost somebody an ability; ops, sales and denunciations settle it themselves."""

@@ -1,4 +1,4 @@
-"""Victories: what is counted for each, and who meets its conditions (L3 to L6)."""
+"""Victories: what counts for each, and the players who meet its conditions (L3 to L6)."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -19,16 +19,16 @@ Count = Callable[[PaxState, int], int]
 
 
 class Measure(NamedTuple):
-    """One thing that is compared for a victory."""
+    """A number that is compared for a victory."""
 
     name: str
     own: int
     needed: int
-    """What the player must reach, given the others."""
+    """The number that the player must reach, given the others."""
 
     @property
     def met(self) -> bool:
-        """The player has it."""
+        """The player has enough."""
         return self.own >= self.needed
 
 
@@ -36,7 +36,7 @@ class Measure(NamedTuple):
 
 
 def patrons(state: PaxState, seat: int, counts_as: str) -> int:
-    """Return what patron prestige adds by abilities, once for each copy (ABILITY)."""
+    """Return what abilities make of patron prestige, once for each copy (ABILITY)."""
     copies = 0
     for ability in tableau.abilities(state, seat, PatronCountsAs):
         copies += ability.counts_as == counts_as
@@ -53,7 +53,7 @@ def kings(state: PaxState, seat: int) -> int:
 
 
 def republics(state: PaxState, seat: int) -> int:
-    """Count republics, and cards that count as one (L6)."""
+    """Count republics, and cards that count as a republic (L6)."""
     count = len(tableau.abilities(state, seat, CountsAsRepublic))
     for square in state.squares.values():
         if square.owner == seat and square.republic:
@@ -76,17 +76,17 @@ def concessions(state: PaxState, seat: int) -> int:
     return board.concessions(state, seat) + patrons(state, seat, "concession")
 
 
-# ---- how the religions stand: section L3
+# ---- the strength of the religions: section L3
 
 
 def supreme(state: PaxState, seat: int | None = None) -> Religion | None:
-    """Return the religion that dominates bishops and units (SUPREMACY), as for a declaration by `seat`."""
+    """Return the religion that dominates bishops and units (SUPREMACY), for a declaration by `seat`."""
     religion = dominant(bishops(state, seat))
     return religion if religion is not None and dominant(units(state)) == religion else None
 
 
 def dominant(counts: dict[Religion, int]) -> Religion | None:
-    """Return the religion that has more than both others together."""
+    """Return the religion that outnumbers both others together."""
     most = sum(counts.values())
     for religion, count in counts.items():
         if 2 * count > most:
@@ -95,7 +95,7 @@ def dominant(counts: dict[Religion, int]) -> Religion | None:
 
 
 def bishops(state: PaxState, seat: int | None = None) -> dict[Religion, int]:
-    """Count bishops, and what abilities make of others, as for a declaration by `seat`."""
+    """Count bishops, and what counts as bishops by abilities, for a declaration by `seat`."""
     counts = dict.fromkeys(RELIGIONS, 0)
     for religion in state.bishops.values():
         counts[religion] += 1
@@ -135,7 +135,7 @@ def _zion(state: PaxState) -> bool:
 
 
 def measures(state: PaxState, seat: int, victory: Victory) -> list[Measure]:
-    """Return what a player has and needs for a victory; nothing where no religion is supreme."""
+    """Return what a player has and needs for a victory; [] if no religion is supreme."""
     compared: list[Measure] = []
     for count, lead in _leads(state, seat, victory):
         needed = lead + max([count(state, other) for other in others(state, seat)])
@@ -144,7 +144,7 @@ def measures(state: PaxState, seat: int, victory: Victory) -> list[Measure]:
 
 
 def meets(state: PaxState, seat: int, victory: Victory) -> bool:
-    """Tell whether a player meets the conditions, whether the square is active or not."""
+    """Tell whether a player meets the conditions of a victory square, active or not."""
     leads = _leads(state, seat, victory)
     for count, lead in leads:
         most = count(state, seat) - lead  # that any other may have
@@ -157,7 +157,7 @@ def meets(state: PaxState, seat: int, victory: Victory) -> bool:
 
 
 def price(state: PaxState, victory: Victory) -> int:
-    """Return how many actions a declaration costs: two if a card in any tableau says so."""
+    """Return the actions that a declaration costs: two if a card in any tableau says so."""
     for seat in seats(state):
         for ability in tableau.abilities(state, seat, VictoryCostsTwoActions):
             if ability.victory == victory:
@@ -177,14 +177,14 @@ def declarable(state: PaxState, seat: int) -> tuple[Victory, ...]:
 
 
 def wins_at_once(state: PaxState, seat: int, victory: Victory) -> bool:
-    """Tell whether a player could declare a victory with one action, once its square is active."""
+    """Tell whether a player could declare a victory with a single action if its square were active."""
     return meets(state, seat, victory) and price(state, victory) == 1
 
 
 def _leads(state: PaxState, seat: int, victory: Victory) -> tuple[tuple[Count, int], ...]:
-    """Return what is compared with each opponent, and by how much they must be surpassed.
+    """Return what is compared with each opponent for a declaration by `seat`, and the lead that it takes.
 
-    For a declaration by `seat`: of what religion the prestige is, may depend on it; () where none is supreme.
+    The supreme religion may depend on `seat`; () if none is supreme.
     """
     if victory == "holy":
         religion = supreme(state, seat)
@@ -205,7 +205,7 @@ def _faith(religion: Religion) -> Count:
 
 
 _FAITH: dict[Religion, Count] = {religion: _faith(religion) for religion in RELIGIONS}
-"""What is counted for a holy victory, by the supreme religion."""
+"""What counts for a holy victory, by the supreme religion."""
 VICTORIES: tuple[Victory, ...] = ("holy", "imperial", "globalization", "renaissance")
 
 
@@ -213,12 +213,12 @@ VICTORIES: tuple[Victory, ...] = ("holy", "imperial", "globalization", "renaissa
 
 
 def patronage(state: PaxState, seat: int) -> tuple[int, int]:
-    """Return what decides a patron victory: patron prestige, then florins (L2a, L2b)."""
+    """Return a player's patron prestige and florins, which decide a patron victory (L2a, L2b)."""
     return tableau.prestige(state, seat, "patron", maids=True), state.players[seat].florins
 
 
 def patron_winners(state: PaxState) -> list[int]:
-    """Return who wins when the cards have run out; the tied share it."""
+    """Return the winners when the cards have run out; tied players share the victory."""
     playing = [seat for seat in seats(state) if not state.players[seat].bankrupt]
     best = max([patronage(state, seat) for seat in playing])
     return [seat for seat in playing if patronage(state, seat) == best]

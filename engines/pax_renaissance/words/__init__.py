@@ -1,1 +1,1 @@
-"""What players of Pax Renaissance read: labels, prompts, the log, refusals, look-ups."""
+"""Words for players of Pax Renaissance: labels, prompts, the log, refusals, look-ups."""

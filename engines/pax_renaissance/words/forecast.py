@@ -1,6 +1,6 @@
-"""What can be foreseen from a view: who would fight, who would earn from a fair, what a sale brings.
+"""Forecasts from a view: the strength of a battle, the income of a fair, the florins of a sale.
 
-For words only; the rules look at the state.
+They are for words only; the rules look at the state.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ FAITHS = {cause: religion for religion, cause in effects.WARS.items()}
 
 
 class Voyage(NamedTuple):
-    """How a trade fair would go: what each seat (None: China) gets, in how many empires levies are raised."""
+    """The course of a trade fair: the income of each seat (None: China), the empires that raise levies."""
 
     profits: int
     income: dict[int | None, int]
@@ -25,12 +25,13 @@ class Voyage(NamedTuple):
 
 
 def abilities(view: PaxView, pack: Pack, seat: int, kind: type[A]) -> list[A]:
-    """Return the unsilenced abilities of a kind in somebody's tableau."""
-    return [ability for card in _heard(view, seat) for ability in pack.cards[card].abilities if isinstance(ability, kind)]
+    """Return the unsilenced abilities of a kind in a tableau."""
+    printed = [ability for card in _heard(view, seat) for ability in pack.cards[card].abilities]
+    return [ability for ability in printed if isinstance(ability, kind)]
 
 
 def _heard(view: PaxView, seat: int) -> Iterator[str]:
-    """Yield the unsilenced cards and crowned queens of a tableau; who is immune is never silenced."""
+    """Yield the unsilenced cards and crowned queens of a tableau."""
     player = view.player(seat)
     for card in (*player.west, *player.east):
         if card.card not in view.squares and not card.silenced:
@@ -41,7 +42,7 @@ def _heard(view: PaxView, seat: int) -> Iterator[str]:
 
 
 def adjacent(view: PaxView, pack: Pack, empire: str) -> tuple[str, ...]:
-    """Return the empires adjacent to one (ADJACENT)."""
+    """Return the empires adjacent to an empire (ADJACENT)."""
     neighbours = pack.empires[empire].neighbours
     if empire in BUFFERED and any(
         abilities(view, pack, player.seat, effects.PortugalFranceNotAdjacent) for player in view.players
@@ -65,7 +66,7 @@ def rulers(view: PaxView, pack: Pack, empire: str) -> list[str]:
 
 
 def pirates(view: PaxView, pack: Pack, empire: str) -> list[effects.Religion]:
-    """Return the pirates that border an empire."""
+    """Return the pirates at an empire's borders."""
     lying = [view.borders[border] for border in pack.borders_of[empire]]
     return [border.pirate for border in lying if border.pirate is not None]
 
@@ -73,7 +74,7 @@ def pirates(view: PaxView, pack: Pack, empire: str) -> list[effects.Religion]:
 def battle(
     view: PaxView, pack: Pack, seat: int, cause: str, empire: str, agents: tuple[str, ...] = ()
 ) -> tuple[int, int]:
-    """Return how many would attack and defend in a civil or religious war (J, K)."""
+    """Return the numbers of attackers and defenders in a civil or religious war (J, K)."""
     fighting = [agent for agent in agents if shape_of(agent) != "bishop"]
     there, ships = rulers(view, pack, empire), pirates(view, pack, empire)
     repressed = view.squares[empire].repressed
@@ -100,7 +101,7 @@ def battle(
 
 
 def campaign(view: PaxView, pack: Pack, seat: int, king: str, empire: str) -> tuple[int, int]:
-    """Return how many would attack, each for a florin, and defend in a campaign (F9)."""
+    """Return the numbers of attackers, each for a florin, and defenders in a campaign (F9)."""
     knights = sum(shape_of(token) == "knight" for token in rulers(view, pack, king))
     judged = empire if view.options.east_campaign == "target" else king
     if pack.empires[judged].region == "east" and abilities(
@@ -118,7 +119,7 @@ def vote_cost(view: PaxView, pack: Pack, seat: int, empire: str) -> int:
 
 
 def factor(view: PaxView, pack: Pack, seat: int, emporium: str) -> int:
-    """Return what a concession takes in a fair from this emporium (G3a)."""
+    """Return the florins that a concession takes in a fair from an emporium (G3a)."""
     product = 1
     for ability in abilities(view, pack, seat, effects.DoubleInFairsAndVotes):
         product *= ability.factor
@@ -129,7 +130,7 @@ def factor(view: PaxView, pack: Pack, seat: int, emporium: str) -> int:
 
 
 def voyage(view: PaxView, pack: Pack, seat: int, region: effects.Region) -> Voyage:
-    """Return how a trade fair would go (G)."""
+    """Return the course of a trade fair (G)."""
     emporium = view.open["black" if region == "east" else "white"]
     route = pack.routes[emporium]
     players = 1 if view.solo else len(view.players)
@@ -153,18 +154,18 @@ def voyage(view: PaxView, pack: Pack, seat: int, region: effects.Region) -> Voya
     return Voyage(profits, income, levies, left)
 
 
-def sale(view: PaxView, pack: Pack, seat: int, card: str) -> int:
+def sale(view: PaxView, pack: Pack, card: str) -> int:
     """Return the florins that a sale brings (E3)."""
     usual = pack.supply.sale.florins
     if card in view.squares:
         queens = view.squares[card].queens
         return usual + sum(_ransom(pack, queen.card, silenced=queen.silenced) or usual for queen in queens)
-    player = view.player(seat)
-    lying = next((shown for shown in (*player.west, *player.east) if shown.card == card), None)
+    lying = view.lying(card)
     return (lying and _ransom(pack, card, silenced=lying.silenced)) or usual
 
 
 def _ransom(pack: Pack, card: str, *, silenced: bool) -> int | None:
     if silenced:
         return None
-    return next((ability.florins for ability in pack.cards[card].abilities if isinstance(ability, effects.Ransom)), None)
+    printed = pack.cards[card].abilities
+    return next((ability.florins for ability in printed if isinstance(ability, effects.Ransom)), None)

@@ -1,10 +1,10 @@
-"""The rule at hand, in our own words: what *What is this?* tells while a decision waits."""
+"""The rule at hand, in our own words: what *What is this?* tells about a decision."""
 
 from engines.kernel import Entry
 from engines.pax_renaissance.words import texts
 from engines.pax_renaissance.words.glossary.parsing import parse_terms
 
-_TOLD = parse_terms("""
+_GUIDES = parse_terms("""
 bank | Your bank | C2
     Banks differ only in where their first concession lies, and so in which fairs pay them first.
 # ---- the turn
@@ -123,6 +123,6 @@ launch | A one-shot by sale | E3c
 
 GUIDES = {
     key: Entry(f"guide:{key}", title, text, texts.rule(section))
-    for key, (title, text, section) in _TOLD.items()
+    for key, (title, text, section) in _GUIDES.items()
 }
 """By kind of decision, or "kind/move": a title, two or three sentences, and the section of the rule book."""

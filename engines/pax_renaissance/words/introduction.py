@@ -1,4 +1,4 @@
-"""Pax Renaissance for somebody who has never played it: pages to leaf through before the first game."""
+"""An introduction to Pax Renaissance for beginners, in pages."""
 
 from engines.kernel import Introduction, Page
 from engines.kernel.lessons import END
@@ -127,4 +127,4 @@ INTRODUCTION = Introduction(
         ),
     ),
 )
-"""Its pages are read on a phone: one idea each, 60 to 110 words, no term that they do not explain."""
+"""Its pages are read on a phone: an idea each, 60 to 110 words, no term without an explanation."""

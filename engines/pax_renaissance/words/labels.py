@@ -1,4 +1,4 @@
-"""Words before a move: the labels of its fields' values, and what standing orders will do."""
+"""Words before a move: labels for the values of its fields, and descriptions of standing orders."""
 
 from typing import Any
 
@@ -8,16 +8,16 @@ from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.pack import Card, Pack
 from engines.pax_renaissance.policies import LevyFirst, PayTaxes, YieldTaxes
-from engines.pax_renaissance.views import PaxView, SquareView
+from engines.pax_renaissance.views import CardView, PaxView, SquareView
 from engines.pax_renaissance.words import forecast, names, texts
 from engines.pax_renaissance.words.plan import named
 
 MOST_HINT = 100
-"""So many characters a menu shows beside a name."""
+"""The characters that a menu shows beside a name."""
 
 
 def label(view: PaxView, value: Any) -> Label:
-    """Return how a field's value is shown in menus: an id, a number, a bool, None, or a tuple of ids."""
+    """Return the label of a field's value in menus: of an id, a number, a bool, None, or a tuple of ids."""
     pack = PACKS.get(view.pack)
     if value is None:
         return Label(texts.NONE)
@@ -62,7 +62,7 @@ def _find(view: PaxView, pack: Pack, value: str) -> Label:
 
 
 def _row(view: PaxView, pack: Pack, region: Region) -> str:
-    """Say what a fair of this side would set out with, and how many cards the reader has there."""
+    """Tell the profits of a fair of this side, and the number of the reader's cards there."""
     voyage = forecast.voyage(view, pack, view.turn.seat, region)
     emporium = names.the(pack, view.open["black" if region == "east" else "white"])
     own = view.player(view.turn.seat)
@@ -74,15 +74,15 @@ def _row(view: PaxView, pack: Pack, region: Region) -> str:
 
 
 def _whereabouts(view: PaxView, pack: Pack, card: str) -> str:
-    """Say where a card lies: "your hand", "West market", "East tableau of <seat:1>"."""
+    """Tell where a card lies: "your hand", "West market", "East tableau of <seat:1>"."""
     if card in view.hand:
         return texts.GROUP_HAND
     for region, row in view.market.items():
         if any(slot.card == card for slot in row):
             return texts.GROUP_MARKET.format(region=texts.REGIONS[region])
-    for square in view.squares.values():
-        if any(queen.card == card for queen in square.queens):
-            return _whose(square.owner, square.side)
+    king = view.king_of(card)
+    if king is not None:
+        return _whose(king.owner, king.side)
     for player in view.players:
         for region, cards in (("west", player.west), ("east", player.east)):
             if any(shown.card == card for shown in cards):
@@ -99,34 +99,29 @@ def _whose(owner: int | None, region: str | None) -> str:
 
 
 def _card_hint(view: PaxView, pack: Pack, card: Card) -> str:
-    """Say what a card costs where it is for sale, its state where it lies, and what it shows."""
+    """Tell a card's price if it is for sale, its state, and what it shows."""
     parts: list[str] = []
     for row in view.market.values():
         for column, slot in enumerate(row):
             if slot.card == card.id:
-                told = texts.PRICE.format(florins=column) if column else texts.FACE_DOWN
-                parts.append(told + texts.HOLDS.format(florins=slot.florins) if slot.florins else told)
-    for player in view.players:
-        for lying in (*player.west, *player.east):
-            if lying.card == card.id:
-                parts += _state(lying.bishop, silenced=lying.silenced, used=lying.used)
-    for square in view.squares.values():
-        for queen in square.queens:
-            if queen.card == card.id:
-                parts += _state(queen.bishop, silenced=queen.silenced, used=queen.used)
-    told = names.in_short(pack, card)
-    return "; ".join([*parts, told] if told else parts)
+                price = texts.PRICE.format(florins=column) if column else texts.FACE_DOWN
+                parts.append(price + texts.HOLDS.format(florins=slot.florins) if slot.florins else price)
+    shown = view.lying(card.id)
+    if shown is not None:
+        parts += _state(shown)
+    printed = names.in_short(pack, card)
+    return "; ".join([*parts, printed] if printed else parts)
 
 
 def _short(hint: str) -> str:
-    """Cut a hint to what a menu takes."""
+    """Cut a hint to the length that a menu takes."""
     return hint if len(hint) <= MOST_HINT else f"{hint[: MOST_HINT - 1].rstrip(' ,;')}…"
 
 
-def _state(bishop: str | None, *, silenced: bool, used: bool) -> list[str]:
-    parts = [texts.BISHOP_ON.format(religion=texts.RELIGIONS[bishop])] if bishop else []
-    parts += [texts.SILENCED] if silenced else []
-    return [*parts, texts.USED] if used else parts
+def _state(shown: CardView | SquareView) -> list[str]:
+    parts = [texts.BISHOP_ON.format(religion=texts.RELIGIONS[shown.bishop])] if shown.bishop else []
+    parts += [texts.SILENCED] if shown.silenced else []
+    return [*parts, texts.USED] if shown.used else parts
 
 
 # ---- empires, places, victories
@@ -145,7 +140,7 @@ def _empire(view: PaxView, pack: Pack, square: SquareView, name: str) -> Label:
     parts.append(texts.DEFENDED.format(count=defenders))
     if square.repressed:
         parts.append(texts.REPRESSED.format(count=len(square.repressed)))
-    parts += _state(square.bishop, silenced=square.silenced, used=square.used)
+    parts += _state(square)
     return Label(name, _whose(square.owner, square.side), "; ".join(parts))
 
 
@@ -158,7 +153,7 @@ def _lying(view: PaxView, border: str) -> str:
 
 
 def _standing(view: PaxView, pack: Pack, space: str) -> str:
-    """Say who stands in a space, or what a levy there would be."""
+    """Name the token in a space, or the token of a levy there."""
     token = view.spaces.get(space)
     if token:
         return names.token(pack, token)
@@ -170,7 +165,7 @@ def _standing(view: PaxView, pack: Pack, space: str) -> str:
 
 
 def _victory(view: PaxView, value: str, name: str) -> Label:
-    """Name a victory square, with who meets it and how far the reader is."""
+    """Name a victory square, the players who meet it, and the reader's progress."""
     square = next(shown for shown in view.victories.values() if shown.victory == value)
     met = [texts.who(standing.seat) for standing in square.standings if standing.met]
     parts = [texts.MET_BY.format(who=listed(met))] if met else []
@@ -185,18 +180,15 @@ def _victory(view: PaxView, value: str, name: str) -> Label:
 
 
 def describe_policy(view: PaxView, policy: Policy) -> str | None:
-    """Say in one line what a standing order of this game will do; None for one that every game has."""
+    """Describe a standing order of this game in a line; None for an order that every game has."""
     del view
     match policy:
         case PayTaxes():
-            parts = {
-                "keep": texts.florins(policy.keep),
-                "otherwise": texts.ORDER_OTHERWISE[policy.otherwise],
-            }
+            parts = {"keep": texts.florins(policy.keep), "otherwise": texts.ORDER_OTHERWISE[policy.otherwise]}
         case LevyFirst():
             religion = texts.RELIGIONS.get(policy.religion)
-            told = texts.ORDER_RELIGION.format(religion=religion) if religion else texts.ORDER_ANY
-            parts = {"shape": policy.shape, "religion": told}
+            preferred = texts.ORDER_RELIGION.format(religion=religion) if religion else ""
+            parts = {"shape": policy.shape, "religion": preferred}
         case YieldTaxes():
             parts = {}
         case _:

@@ -1,4 +1,4 @@
-"""Look-ups: every card, empire, bank and victory square, and the terms of the rules, for `/pax card`."""
+"""Look-ups for `/pax card`: all cards, empires, banks and victory squares, and the terms of the rules."""
 
 from engines.kernel import Entry
 from engines.kernel.words import listed
@@ -26,7 +26,7 @@ def entries(pack: Pack) -> list[Entry]:
 
 
 def variants(pack: Pack, options: Options) -> dict[str, str]:
-    """Return the texts of cards, by key, whose abilities do something else with these options."""
+    """Return the texts of cards whose abilities read otherwise with these options, by key."""
     reworded: dict[str, str] = {}
     for card in pack.cards.values():
         if any(readings.reworded(ability, options) for ability in card.abilities):
@@ -65,7 +65,7 @@ def _head(pack: Pack, card: Card) -> str:
 
 
 def _section(card: Card) -> str:
-    """Return the sections that a card's abilities bend, or where its kind is told."""
+    """Return the sections that a card's abilities bend, or the section of its kind."""
     bent = [_bends(ability) for ability in card.abilities]
     if bent:
         return ", ".join(dict.fromkeys(bent))

@@ -1,4 +1,4 @@
-"""Names of cards, empires, places and tokens by their ids, and what is printed on cards, in words."""
+"""Names of cards, empires, places and tokens by their ids, and the print of cards in words."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from engines.pax_renaissance.words.glossary import terms
 
 
 def name(pack: Pack, value: str) -> str:
-    """Return the name of an id; the id itself where there is no such thing."""
+    """Return the name of an id, or the id itself if it is unknown."""
     for things in (pack.cards, pack.empires, pack.cities, pack.banks, pack.victories):
         if value in things:
             return things[value].name
@@ -30,7 +30,7 @@ def name(pack: Pack, value: str) -> str:
 
 
 def _numbered(pack: Pack, value: str) -> str:
-    """Name a space of a city with several, an empty market slot, or a fighter."""
+    """Name a space of Constantinople or Venice, an empty market slot, or a fighter."""
     kind, which = value.split(":", 1)
     match kind:
         case "agent" if is_token(which):
@@ -50,7 +50,7 @@ def _numbered(pack: Pack, value: str) -> str:
 
 
 def the(pack: Pack, value: str) -> str:
-    """Return a name as it reads within a sentence: "the Papal States", "Aragon", "Luther"."""
+    """Return a name for use within a sentence: "the Papal States", "Aragon", "Luther"."""
     article = value in pack.empires and pack.empires[value].the
     return f"the {name(pack, value)}" if article else name(pack, value)
 
@@ -72,7 +72,7 @@ def border(pack: Pack, value: str) -> str:
 
 
 def is_token(value: str) -> bool:
-    """Tell whether an id is that of a token."""
+    """Tell whether an id is a token's."""
     shape = shape_of(value)
     return ":" not in value and shape in texts.SHAPES and (shape == "pawn" or religion_of(value) is not None)
 
@@ -107,27 +107,33 @@ def several(count: int, thing: str) -> str:
 
 
 def where(pack: Pack, place: str) -> str:
-    """Say where a token lies: "in Paris", "at Aragon / Papal States", "on Luther"."""
+    """Tell where a token lies: "in Paris", "at Aragon / Papal States", "on Luther"."""
     if place in pack.borders:
         return texts.AT_BORDER.format(place=border(pack, place))
     frame = texts.IN_CITY if place.split(":", maxsplit=1)[0] in pack.cities else texts.ON_CARD
     return frame.format(place=the(pack, place))
 
 
+def in_empire(pack: Pack, empire: str | None) -> str:
+    """Return " in France"; "" for no empire."""
+    return texts.IN_EMPIRE.format(empire=the(pack, empire)) if empire else ""
+
+
 def source(pack: Pack, kind: str, place: str) -> str:
-    """Say where a token is taken from: "Paris", "the repressed of France"; for a bishop the card."""
+    """Name the source of a token: "Paris", "the repressed of France"; for a bishop the card."""
     if place in pack.empires and shape_of(kind) != "bishop":
         return texts.OF_REPRESSED.format(empire=the(pack, place))
     return the(pack, place)
 
 
 def fighters(pack: Pack, values: Iterable[str], spaces: Mapping[str, str | None] | None = None) -> str:
-    """Return those who fight: "Valencia, 2x repressed Catholic knight"; "nobody" for none.
+    """Return fighters: "Valencia, 2x repressed Catholic knight"; "nobody" for none.
 
-    With `spaces` tokens in cities are named, too: "Catholic rook in Valencia".
+    With `spaces`, tokens in cities are named, too: "Catholic rook in Valencia".
     """
     counted = Counter(_fighter(pack, value, spaces or {}) for value in values)
-    return ", ".join(fighter if count == 1 else f"{count}x {fighter}" for fighter, count in counted.items()) or "nobody"
+    parts = [fighter if count == 1 else f"{count}x {fighter}" for fighter, count in counted.items()]
+    return ", ".join(parts) or "nobody"
 
 
 def _fighter(pack: Pack, value: str, spaces: Mapping[str, str | None]) -> str:
@@ -149,8 +155,8 @@ def in_short(pack: Pack, card: Card) -> str:
     if card.prestige:
         parts.append(prestige(card.prestige))
     parts += [ability.title for ability in card.abilities if ability.title]
-    told = "; ".join(parts)
-    return f"{name(pack, card.location)}: {told}" if card.location else told
+    short = "; ".join(parts)
+    return f"{name(pack, card.location)}: {short}" if card.location else short
 
 
 def prestige(kinds: Iterable[str]) -> str:
@@ -190,13 +196,13 @@ def one_shot(pack: Pack, printed: effects.OneShot) -> str:
             shift = template.format(emporium=name(pack, printed.emporium))
             return shift + texts.WITH_DISCOVERY if printed.requires else shift
         case effects.Apostasy():
-            return template.format(religions=joined([texts.RELIGIONS[religion] for religion in printed.religions]))
+            return template.format(religions=joined(texts.RELIGIONS[faith] for faith in printed.religions))
         case _:
             return template
 
 
 def ability(pack: Pack, printed: effects.Ability, options: Options | None = None) -> str:
-    """Return what an ability does, in our own words; with these options, if given."""
+    """Return what an ability does, in our own words, with these options if given."""
     template = readings.template(printed, options)
     match printed:
         case effects.BeheadNeedsBishop():

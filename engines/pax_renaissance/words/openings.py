@@ -1,4 +1,4 @@
-"""Openings: a card bought in one row or the other, or a trade fair."""
+"""Openings of games: a card bought in one row or the other, or a trade fair."""
 
 from engines.kernel import Event
 from engines.pax_renaissance.data.pack import Pack
@@ -7,7 +7,7 @@ from engines.pax_renaissance.words import texts
 
 
 def opening(_pack: Pack, event: Event) -> str | None:
-    """Return what was done, and in which region, of an action that a game can begin with."""
+    """Name an action with which a game can begin, and its region."""
     match event:
         case Bought(region=region):
             return texts.OPENING_CARD.format(region=texts.REGIONAL[region])

@@ -1,4 +1,4 @@
-"""A move that is to be described, and how its battle stands."""
+"""A move to describe, and the odds of its battle."""
 
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ from engines.pax_renaissance.words import forecast, names, texts
 
 
 class Plan(NamedTuple):
-    """A move that is to be described, and by whom it would be made."""
+    """A move to describe, and the player who would make it."""
 
     view: PaxView
     pack: Pack
@@ -19,15 +19,15 @@ class Plan(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The kind of decision that it answers."""
+        """The kind of decision that the move answers."""
         return next((owed.kind for owed in self.view.pending if owed.seat == self.seat), "")
 
     def the(self, value: str) -> str:
-        """Name something within a sentence."""
+        """Return a name for use within a sentence."""
         return names.the(self.pack, value)
 
     def where(self, place: str) -> str:
-        """Say where a token lies."""
+        """Tell where a token lies."""
         return names.where(self.pack, place)
 
     def token(self, place: str) -> str:
@@ -39,12 +39,12 @@ class Plan(NamedTuple):
         if border is None:
             return ""
         if border.pawn is not None:
-            told = texts.CONCESSION_OF.format(who=texts.who(border.pawn))
-            return told + texts.YOURS if border.pawn == self.seat else told
+            name = texts.CONCESSION_OF.format(who=texts.who(border.pawn))
+            return name + texts.YOURS if border.pawn == self.seat else name
         return names.token(self.pack, f"{border.pirate}_pirate") if border.pirate else ""
 
     def stops(self, border: str) -> str:
-        """Say at which stop of the open trade routes a border lies: the earlier, the oftener it earns."""
+        """Tell the stops of a border on the open trade routes; early stops earn more often."""
         stops: list[str] = []
         for region, emporium in (("west", self.view.open["white"]), ("east", self.view.open["black"])):
             borders = self.pack.routes[emporium].borders
@@ -55,26 +55,24 @@ class Plan(NamedTuple):
 
 
 def named(view: PaxView, pack: Pack, token: str) -> str:
-    """Name a token at this table: a pawn by its owner, "pawn of <seat:1>"."""
+    """Name a token in this game; a pawn by its owner: "pawn of <seat:1>"."""
     owner = next((player.seat for player in view.players if token == f"{player.bank}_pawn"), None)
     return names.token(pack, token) if owner is None else texts.PAWN_OF.format(who=texts.who(owner))
 
 
 def war(plan: Plan, card: Card) -> str:
-    """Say how a card's battle stands, if it has one."""
+    """Tell the odds of a card's battle, if it has one."""
     shot, empire = card.one_shot, plan.move.empire or card.location
-    if (
-        shot is None
-        or isinstance(shot, Coronation | TradeShift | Apostasy)
-        or empire not in plan.view.squares
-    ):
+    if shot is None or isinstance(shot, Coronation | TradeShift | Apostasy):
+        return ""
+    if empire not in plan.view.squares:
         return ""
     strengths = forecast.battle(plan.view, plan.pack, plan.seat, one_shot_name(shot), empire, card.agents)
     return " " + odds(*strengths)
 
 
 def odds(attack: int, defence: int) -> str:
-    """Say how many fight, and who wins: the attackers must be more."""
+    """Tell the numbers of attackers and defenders, and the result: more attackers win."""
     lost = texts.ODDS_TIE if attack == defence else texts.ODDS_LOST
     result = texts.ODDS_WON if attack > defence else lost
     return texts.ODDS.format(attack=attack, defence=defence, result=result)

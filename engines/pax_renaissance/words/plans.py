@@ -1,4 +1,4 @@
-"""What a move will do, in one line before it is done."""
+"""What a move will do, in a line, before the player makes it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from engines.pax_renaissance.words.plan import Plan, odds, war
 
 
 def describe(view: PaxView, seat: int, move: Move) -> str:
-    """Say in one line what this move will do."""
+    """Tell in a line what a move will do."""
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     kind = command_name(type(move))
     parts = {name: _plain(plan, getattr(move, name)) for name in move.__struct_fields__}
@@ -24,11 +24,10 @@ def describe(view: PaxView, seat: int, move: Move) -> str:
 
 
 def outline(view: PaxView, seat: int, move: Move) -> str | None:
-    """Say in a menu what a card costs and holds, or does, without its name, which stands beside it."""
+    """Tell for a menu, beside a card's name, what it costs and holds, or does."""
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     if isinstance(move, Buy):
-        told = texts.OUTLINE_BUY.format(**_bought(plan, texts.OUTLINE_TAKES))
-        return sentence(_whole_parts(told))
+        return sentence(_whole_parts(texts.OUTLINE_BUY.format(**_bought(plan, texts.OUTLINE_TAKES))))
     if isinstance(move, Place | Concession):
         return plans_inside.border_alone(plan)
     if not isinstance(move, Play):
@@ -39,23 +38,23 @@ def outline(view: PaxView, seat: int, move: Move) -> str | None:
     parts, named = _play(plan), _named(plan, shot)
     if not move.one_shot:
         return sentence(texts.OUTLINE_WITHOUT.format(one_shot=named, **parts))
-    where = texts.IN_EMPIRE.format(empire=plan.the(move.empire)) if move.empire else ""
-    told = texts.OUTLINE_PLAY.format(one_shot=sentence(named), empire=where, **parts).strip()
-    return told if len(told) <= texts.OUTLINE_ROOM else told.removesuffix(parts["then"])
+    where = names.in_empire(plan.pack, move.empire)
+    line = texts.OUTLINE_PLAY.format(one_shot=sentence(named), empire=where, **parts).strip()
+    return line if len(line) <= texts.OUTLINE_ROOM else line.removesuffix(parts["then"])
 
 
-def _whole_parts(told: str) -> str:
+def _whole_parts(line: str) -> str:
     """Return as many parts of a card as a menu has room for."""
-    kept = told
-    while ";" in kept and len(kept) > texts.OUTLINE_ROOM - (len(texts.OUTLINE_MORE) if kept != told else 0):
+    kept = line
+    while ";" in kept and len(kept) > texts.OUTLINE_ROOM - (len(texts.OUTLINE_MORE) if kept != line else 0):
         kept = kept.rpartition(";")[0]
-    return told if kept == told else kept + texts.OUTLINE_MORE
+    return line if kept == line else kept + texts.OUTLINE_MORE
 
 
 def foretold(view: PaxView, seat: int, move: Move) -> bool:
-    """Tell whether a single answer is told before the move that leads to it: whatever may cost something.
+    """Tell whether to describe a move that follows as the only answer: one that may cost something.
 
-    Of a side with a single op its activation tells already.
+    The activation of a side with a single op describes that op already.
     """
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     idle = type(move) is Skip or (isinstance(move, Casualties) and not move.fighters)
@@ -63,13 +62,13 @@ def foretold(view: PaxView, seat: int, move: Move) -> bool:
 
 
 def tally(view: PaxView, before: PaxView, seat: int) -> str | None:
-    """Say what moves did to a player's florins, concessions, empires and prestige, or None."""
-    told = [
+    """Tell what moves did to a player's florins, concessions, empires and prestige; None: nothing."""
+    changes = [
         texts.TALLY.format(what=what, before=old, after=new)
         for (what, old), (_, new) in zip(_holdings(before, seat), _holdings(view, seat), strict=True)
         if old != new
     ]
-    return sentence(listed(told)) + "." if told else None
+    return sentence(listed(changes)) + "." if changes else None
 
 
 def _holdings(view: PaxView, seat: int) -> list[tuple[str, int]]:
@@ -103,7 +102,7 @@ def _buy(plan: Plan) -> dict[str, str]:
 
 
 def _bought(plan: Plan, takes: str) -> dict[str, str]:
-    """Return what a card costs, what lies on it (as `takes` has it), and what it holds."""
+    """Return the price of a card, the florins on it (worded by `takes`), and what it shows."""
     price, florins = 0, 0
     for row in plan.view.market.values():
         for column, slot in enumerate(row):
@@ -112,7 +111,7 @@ def _bought(plan: Plan, takes: str) -> dict[str, str]:
     card = plan.pack.cards[plan.move.card]
     return {
         "price": texts.florins(price),
-        "gains": takes.format(florins=texts.florins(florins)) if florins else "",
+        "gains": texts.with_florins(takes, florins),
         "what": texts.COMET_WILL if card.kind == "comet" else names.in_short(plan.pack, card) + ".",
     }
 
@@ -132,13 +131,13 @@ def _play(plan: Plan) -> dict[str, str]:
         return parts | {"how": how, "then": _crowned(plan, plan.move.empire)}
     if not plan.move.one_shot:
         return parts | {"how": side + texts.DO_WITHOUT.format(one_shot=_named(plan, card.one_shot))}
-    where = texts.IN_EMPIRE.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
+    where = names.in_empire(plan.pack, plan.move.empire)
     how = side + texts.TRIGGER_IT.format(one_shot=_named(plan, card.one_shot), empire=where)
     return parts | {"how": how, "odds": war(plan, card)}
 
 
 def _crowned(plan: Plan, empire: str) -> str:
-    """Say what crowning a king of one's own costs (QUEEN, VASSAL d)."""
+    """Tell what the coronation of the player's own king costs (QUEEN, VASSAL d)."""
     square = plan.view.squares[empire]
     if square.owner != plan.seat or plan.view.options.own_coronation == "stays":
         return ""
@@ -161,22 +160,20 @@ def _sell(plan: Plan) -> dict[str, str]:
         queens = [plan.the(queen.card) for queen in square.queens]
         then += texts.COUPLE_GOES.format(queens=joined(queens)) if queens else ""
         then += texts.SQUARE_GOES
-        then += (
-            texts.VASSALS_GO.format(vassals=names.places(plan.pack, square.vassals)) if square.vassals else ""
-        )
+        if square.vassals:
+            then += texts.VASSALS_GO.format(vassals=names.places(plan.pack, square.vassals))
     elif card not in view.hand:
-        own = view.player(plan.seat)
-        silenced = any(shown.card == card and shown.silenced for shown in (*own.west, *own.east))
-        for ability in () if silenced else plan.pack.cards[card].abilities:
+        shown = view.lying(card)
+        for ability in () if shown and shown.silenced else plan.pack.cards[card].abilities:
             lends = isinstance(ability, effects.OpponentOpWhenSold) and view.options.cryptography == "sold"
             if lends or isinstance(ability, effects.SellToEmancipateWest):
                 then += texts.SOLD_THEN.format(text=names.ability(plan.pack, ability, view.options))
-    florins = forecast.sale(view, plan.pack, plan.seat, card)
+    florins = forecast.sale(view, plan.pack, card)
     return {"florins": texts.florins(florins), "source": source, "then": then}
 
 
 def _held(plan: Plan, card: str) -> str:
-    """Say where a card lies that is to be sold, as it is gone from there; "" for a square."""
+    """Tell from where a card is sold; "" for a square."""
     own = plan.view.player(plan.seat)
     if card in plan.view.hand:
         return texts.SOLD_HAND
@@ -213,18 +210,11 @@ def _fair(plan: Plan) -> dict[str, str]:
 
 
 def _revolt(plan: Plan) -> dict[str, str]:
-    empire = next(
-        (
-            square.empire
-            for square in plan.view.squares.values()
-            if any(queen.card == plan.move.card for queen in square.queens)
-        ),
-        None,
-    )
-    if empire is None:
+    king = plan.view.king_of(plan.move.card)
+    if king is None:
         return {"empire": "", "odds": ""}
-    strengths = forecast.battle(plan.view, plan.pack, plan.seat, "peasant_revolt", empire)
-    return {"empire": plan.the(empire), "odds": odds(*strengths)}
+    strengths = forecast.battle(plan.view, plan.pack, plan.seat, "peasant_revolt", king.empire)
+    return {"empire": plan.the(king.empire), "odds": odds(*strengths)}
 
 
 def _denounce(plan: Plan) -> dict[str, str]:
@@ -248,4 +238,4 @@ _DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {
     "end": _end,
     **plans_inside.DETAILS,
 }
-"""What the lines say beside the plain values of a move's fields."""
+"""Parts of the lines beside the plain values of a move's fields."""

@@ -1,4 +1,4 @@
-"""What a move will do that answers a question inside an action, or is an op."""
+"""What an op, or an answer inside an action, will do."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ def _place(plan: Plan) -> dict[str, str]:
 
 
 def border_alone(plan: Plan) -> str | None:
-    """Say what a border, not named, is worth to a pawn, and who gives way there; None for other agents."""
+    """Tell what a border is worth to a pawn, and what makes room there; None for other agents."""
     pawn = not isinstance(plan.move, Place) or shape_of(plan.move.token) == "pawn"
     border = plan.move.place if isinstance(plan.move, Place) else plan.move.border
     if not pawn or border not in plan.view.borders:
@@ -46,8 +46,7 @@ def border_alone(plan: Plan) -> str | None:
 
 def _a_token(plan: Plan, token: str) -> str:
     """Name a token with its article: "a pawn of <seat:1>"."""
-    thing = named(plan.view, plan.pack, token)
-    return f"{'an' if thing[0] in 'AEIOU' else 'a'} {thing}"
+    return names.with_article(named(plan.view, plan.pack, token))
 
 
 def _represses(plan: Plan, place: str, into: str = "") -> str:
@@ -90,8 +89,7 @@ def _casualties(plan: Plan) -> dict[str, str]:
 
 def _arrange(plan: Plan) -> dict[str, str]:
     tokens = (plan.move.first, plan.move.second, plan.move.third)
-    told = [names.token(plan.pack, token) if token else texts.EMPTY for token in tokens]
-    return {"spaces": listed(told)}
+    return {"spaces": listed([names.token(plan.pack, token) if token else texts.EMPTY for token in tokens])}
 
 
 def _concession(plan: Plan) -> dict[str, str]:
@@ -119,7 +117,7 @@ def _launch(plan: Plan) -> dict[str, str]:
     sold = plan.view.discarded[-1] if plan.view.discarded else ""
     if sold not in plan.pack.cards:
         return {"card": sold, "one_shot": "", "empire": "", "odds": ""}
-    where = texts.IN_EMPIRE.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
+    where = names.in_empire(plan.pack, plan.move.empire)
     card = plan.pack.cards[sold]
     shot = "" if card.one_shot is None else names.one_shot(plan.pack, card.one_shot)
     return {"card": plan.the(sold), "one_shot": shot, "empire": where, "odds": war(plan, card)}
@@ -134,15 +132,8 @@ def _skip(plan: Plan) -> dict[str, str]:
 
 def _bishop(plan: Plan, card: str) -> str | None:
     """Return the bishop on a card, square or queen."""
-    squares = plan.view.squares
-    if card in squares:
-        return squares[card].bishop
-    for square in squares.values():
-        for queen in square.queens:
-            if queen.card == card:
-                return queen.bishop
-    lying = [shown for player in plan.view.players for shown in (*player.west, *player.east)]
-    return next((shown.bishop for shown in lying if shown.card == card), None)
+    shown = plan.view.squares.get(card) or plan.view.lying(card)
+    return shown.bishop if shown else None
 
 
 def _inquisitor(plan: Plan) -> dict[str, str]:
@@ -155,7 +146,7 @@ def _inquisitor(plan: Plan) -> dict[str, str]:
 
 
 def _arrives(plan: Plan, target: str) -> str:
-    """Say what a bishop does where he arrives (F1a, F1f, F1g)."""
+    """Tell what a bishop does where he arrives (F1a, F1f, F1g)."""
     if _bishop(plan, target) is not None:
         return texts.BOTH_DIE
     owner = _owner(plan, target)
@@ -165,13 +156,13 @@ def _arrives(plan: Plan, target: str) -> str:
 
 
 def _owner(plan: Plan, card: str) -> int | None:
-    if card in plan.view.squares:
-        return plan.view.squares[card].owner
+    square = plan.view.squares.get(card) or plan.view.king_of(card)
+    if square is not None:
+        return square.owner
     for player in plan.view.players:
         if any(shown.card == card for shown in (*player.west, *player.east)):
             return player.seat
-    squares = plan.view.squares.values()
-    return next((square.owner for square in squares if any(queen.card == card for queen in square.queens)), None)
+    return None
 
 
 def _behead(plan: Plan) -> dict[str, str]:
@@ -243,4 +234,4 @@ DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {
     "siege": _at,
     "campaign": _campaign,
 }
-"""What the lines say beside the plain values of a move's fields."""
+"""Parts of the lines beside the plain values of a move's fields."""

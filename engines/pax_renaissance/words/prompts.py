@@ -1,4 +1,4 @@
-"""The questions that decisions ask: a prompt for their owner, a notice for all."""
+"""The questions of decisions: a prompt for the player who decides, a notice for all."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -10,7 +10,7 @@ from engines.pax_renaissance.words import names, texts
 
 
 def prompt(digest: str, kind: str, parts: Mapping[str, object]) -> str:
-    """Say what a decision's owner chooses; `parts` are ids and numbers of the step that asks, by name.
+    """Ask the question of a decision. `parts`: ids and numbers of the step that asks, by name.
 
     `digest`: the data pack that names the ids.
     """
@@ -18,19 +18,19 @@ def prompt(digest: str, kind: str, parts: Mapping[str, object]) -> str:
 
 
 def notice(digest: str, kind: str, parts: Mapping[str, object]) -> str:
-    """Say why the table waits."""
+    """Tell why the others wait."""
     return texts.QUESTIONS[kind][1].format(**_worded(digest, parts))
 
 
 def _worded(digest: str, parts: Mapping[str, object]) -> dict[str, str]:
     """Word the parts of a question."""
-    pack, told = PACKS.get(digest), dict[str, str]()
+    pack, worded = PACKS.get(digest), dict[str, str]()
     for key, value in parts.items():
-        told |= _told(pack, key, value)
-    return told
+        worded |= _part(pack, key, value)
+    return worded
 
 
-def _told(pack: Pack, key: str, value: object) -> dict[str, str]:
+def _part(pack: Pack, key: str, value: object) -> dict[str, str]:
     """Word one part of a question."""
     match key, value:
         case "token", str():

@@ -1,4 +1,4 @@
-"""What a player is likely to want: to end the turn, on a button that names what comes out by it (D2)."""
+"""A proposal to end the turn, on a button that names what comes out (D2)."""
 
 from collections.abc import Iterable
 
@@ -10,9 +10,9 @@ from engines.pax_renaissance.words import texts
 
 
 def proposals(view: PaxView, decision: Decision) -> Iterable[Proposal]:
-    """Propose to end the turn, where nothing but new market cards comes out by it, as by every turn.
+    """Propose to end the turn if nothing but new market cards comes out.
 
-    Not where the game might end by it: too few cards are left (D2c), or banks can fail (G6).
+    Not if that may end the game: too few cards are left (D2c), or banks can fail (G6).
     """
     new = sum([slot.card is None for row in view.market.values() for slot in row])
     poor = view.options.bankruptcy and not all(player.florins for player in view.players)

@@ -1,4 +1,4 @@
-"""What look-ups and guides of Pax Renaissance say instead where an option is set."""
+"""Look-ups and guides of Pax Renaissance that read otherwise with an option."""
 
 from engines.kernel.words import read_with
 from engines.pax_renaissance.data.effects import Ability, PatronCountsAs, tag
@@ -93,16 +93,16 @@ condottieri | any | condottiere
     Venice holds two tokens of any kind, for everybody, while it shows a Catholic knight (Medieval or
     Catholic).
 """)
-"""Abilities of cards by their kind; where patrons count as something, by what they count as."""
+"""Abilities of cards by their kind; if patrons count as something, by that."""
 
 
 def reworded(ability: Ability, options: Options) -> str | None:
-    """Return the template of an ability that does something else with these options; None: it does not."""
+    """Return the template of an ability that reads otherwise with these options; None: it reads as usual."""
     kind = ability.counts_as if isinstance(ability, PatronCountsAs) else tag(ability)
     return read_with(options, _ABILITIES).get(kind)
 
 
 def template(ability: Ability, options: Options | None) -> str:
-    """Return what an ability does as a game is played with these options; None: as usual."""
+    """Return the template of an ability with these options; None: the usual ones."""
     reading = None if options is None else reworded(ability, options)
     return reading or ABILITIES[tag(ability)][0]

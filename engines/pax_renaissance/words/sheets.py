@@ -14,6 +14,7 @@ from engines.pax_renaissance.data.validation import PAWN, TOKENS
 from engines.pax_renaissance.words import names, texts
 
 EMPIRE = Named(of="empires.empires[]")
+LOCATION = Named(of="empires.empires[]", more=texts.LOCATIONS, empty=True)
 EMPIRES = Named(of="empires.empires[]", many=True, empty=True)
 RELIGIONS: tuple[effects.Religion, ...] = get_args(effects.Religion)
 REGIONS: tuple[effects.Region, ...] = get_args(effects.Region)
@@ -26,7 +27,7 @@ def _name() -> Column:
 
 
 def _swapped(words: Mapping[str, str], *keys: str) -> dict[str, Any]:
-    """Return ids by their words; of all, or of these."""
+    """Return ids by their words: all, or these."""
     return {words[key]: key for key in keys or words}
 
 
@@ -97,11 +98,7 @@ CARDS = Sheet(
     columns=(
         _name(),
         Column(title="Deck", field="region", kind=REGION),
-        Column(
-            title="Location",
-            field="location",
-            kind=Named(of="empires.empires[]", more=texts.LOCATIONS, empty=True),
-        ),
+        Column(title="Location", field="location", kind=LOCATION),
         Column(title="Prestige", field="prestige", kind=PRESTIGE),
         Column(title="Ops", field="ops", kind=OPS),
         Column(title="One-shot", field="one_shot", kind=Choice(words=_one_shots() | _shifts(), empty=True)),
@@ -144,11 +141,7 @@ CITIES = Sheet(
         _name(),
         Column(title="Empire", field="empire", kind=EMPIRE),
         Column(title="Capital", field="capital", kind=Flag()),
-        Column(
-            title="Emporium",
-            field="emporium",
-            kind=Choice(words=_swapped(texts.COLOURS), empty=True),
-        ),
+        Column(title="Emporium", field="emporium", kind=Choice(words=_swapped(texts.COLOURS), empty=True)),
         *(
             Column(title=f"{name} spaces", field=f"levy.{state}", kind=RULING)
             for state, name in texts.STATES.items()
@@ -192,13 +185,8 @@ NUMBERS = Sheet(
         *(Line(token, f"{_token(token)}s", "supply.tokens", f"shared.{token}") for token in TOKENS),
         Line("pawns", "Pawns of a player", "supply.tokens", "pawns"),
         *(
-            Line(
-                f"florins_{place}",
-                f"Florins at the start, seat {place + 1}",
-                "supply.start_florins",
-                f"value.{place}",
-            )
-            for place in range(4)
+            Line(f"florins_{n}", f"Florins at the start, seat {n + 1}", "supply.start_florins", f"value.{n}")
+            for n in range(4)
         ),
         Line("columns", "Columns of the market", "supply.market", "columns"),
         Line("hand", "Hand limit", "supply.hand", "limit"),

@@ -1,6 +1,6 @@
-"""Every sentence that a player of Pax Renaissance reads, apart from names in the data pack and the glossary.
+"""All sentences that players of Pax Renaissance read, but for names in the data pack and the glossary.
 
-Texts of refusals stand in `refusals.texts`.
+Texts of refusals are in `refusals.texts`.
 """
 
 from engines.kernel.words import counted, seat_name
@@ -14,18 +14,18 @@ CORRECTIONS = (
         "Knights Hospitaller: you choose the rooks that join a crusade that is not won without them (K1a).",
     ),
 )
-"""What each edition of the rules after the first corrected."""
+"""The corrections of each edition of the rules after the first."""
 RIVAL = "the rival bank"
 """The opponent of the solo game."""
 
 
 def rule(section: str) -> str:
-    """Return a section of the rule book as refusals and look-ups name it: "Pax E2.2d"."""
+    """Return a section of the rule book for refusals and look-ups: "Pax E2.2d"."""
     return f"Pax {section}"
 
 
 def who(seat: int | None) -> str:
-    """Return a seat as the bot names it; the solo game's opponent has none."""
+    """Return the name of a seat for the bot, or of the solo game's opponent."""
     return RIVAL if seat is None or seat < 0 else seat_name(seat)
 
 
@@ -57,7 +57,7 @@ def prestige(kind: str) -> str:
     return f"{PRESTIGE[kind]} prestige"
 
 
-# ---- names of things that the data pack does not name
+# ---- names that the data pack does not have
 
 RELIGIONS = {"catholic": "Catholic", "islamic": "Islamic", "reformist": "Reformist"}
 BELIEVERS = {"catholic": "Catholics", "islamic": "Muslims", "reformist": "Reformists"}
@@ -120,7 +120,7 @@ FIGHTER_PAWN = "concession at {border}"
 FIGHTER_CITY = "{token} in {place}"
 EMPTY_SLOT = "empty slot of the {region} fair"
 
-# ---- the questions of decisions: prompts are for their owner, notices for all, and follow a name
+# ---- the questions of decisions: a prompt for the player, and a notice for all, which follows a name
 
 QUESTIONS: dict[str, tuple[str, str]] = {
     "bank": ("Which bank do you play?", "chooses a bank"),
@@ -176,10 +176,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "Regime change in {empire}: free repressed tokens, one at a time?",
         "may free repressed tokens of {empire}",
     ),
-    "liberty": (
-        "Golden liberty: make {empire} Medieval, not a theocracy?",
-        "may make {empire} Medieval",
-    ),
+    "liberty": ("Golden liberty: make {empire} Medieval, not a theocracy?", "may make {empire} Medieval"),
     "launch": ("{card} is sold. Trigger its {one_shot}?", "may carry out the one-shot of {card}"),
 }
 """By kind of decision."""
@@ -202,7 +199,7 @@ LOG = {
     "played": "{who} plays {card}{how}.",
     "sold": "{who} sells {card}{queens}{hand} for {florins}.",
     "activated": "{who} runs {sides} ops{free}.",
-    ("fair"): (
+    "fair": (
         "{who} holds the {region} fair{free}{takes}: {card} is discarded, {profits} set out from {emporium}."
     ),
     "fair_paid": "{gets} at {border}; {left} left.",
@@ -272,12 +269,7 @@ PLACED = {
     "concession": "{who} gains a concession {place}",
     "emancipated": "{token} is freed and stands {place}",
 }
-UNPLACED = {
-    "agent": "does without",
-    "concession": "does without",
-    "survivor": "finds no place for",
-    "levy": "does without",
-}
+UNPLACED = dict.fromkeys(("agent", "concession", "levy"), "does without") | {"survivor": "finds no place for"}
 IN_CITY, AT_BORDER, ON_CARD = "in {place}", "at {place}", "on {place}"
 KILLED = {
     "pirate": "The {token} {place} falls to a pirate",
@@ -322,11 +314,7 @@ ENDINGS = {
 WON = "Victory"
 """The one item of a score."""
 PATRONAGE = "{who}: {patrons} patron prestige, {florins}"
-PHASES = {
-    "banks": "Choosing banks",
-    "play": "Turn {turn}",
-    "over": "Game over",
-}
+PHASES = {"banks": "Choosing banks", "play": "Turn {turn}", "over": "Game over"}
 
 # ---- labels
 
@@ -362,7 +350,7 @@ COUNT = "{what} {own} of {needed}"
 NONE_SUPREME = "no religion is supreme"
 BELONGS_TO = "starts in {place}"
 
-# ---- what a move will do, for the player who is about to make it
+# ---- what a move will do
 
 PLAN = {
     "choose": "Play the {bank}. Your first concession lies in {place}, between {empires}.",
@@ -394,7 +382,7 @@ PLAN = {
     "inquisitor": "{card}: move the {religion} bishop from {source} to {target}.{then}",
     "commerce": "{card}: take a florin from {target}.",
     "behead": "{card}: behead {target}{owner}.{then}",
-    ("tax"): (
+    "tax": (
         "{card}: tax the concession of {owner} at {border} for {empire}; its owner pays 1 florin or loses it."
     ),
     "repress": "{card}: repress the {token} {place} and gain 1 florin.",
@@ -482,7 +470,6 @@ ORDERS = {
 }
 ORDER_OTHERWISE = {"yield": "let the concession be repressed", "ask": "ask you"}
 ORDER_RELIGION = ", {religion} ones if possible"
-ORDER_ANY = ""
 
 # ---- the data sheets
 

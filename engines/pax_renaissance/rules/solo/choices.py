@@ -1,4 +1,4 @@
-"""How the solo game's opponent answers the decisions inside what it does (Book II, part O)."""
+"""Answers of the solo game's opponent to decisions inside its actions (Book II, part O)."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def _of(moves: Moves, kind: type[Move]) -> Moves:
 
 
 def _best(moves: Moves, key: Callable[[Any], Any]) -> Any:
-    """Return the first of those with the lowest key."""
+    """Return the first move with the lowest key."""
     return min(moves, key=key) if moves else None
 
 
@@ -52,7 +52,7 @@ def _best(moves: Moves, key: Callable[[Any], Any]) -> Any:
 
 
 def upstream(state: PaxState, border: str) -> tuple[int, int]:
-    """Return how far a border lies from the open emporia, black before white; land borders come last."""
+    """Return the distance of a border from the open emporia, black before white; land borders come last."""
     stops: list[tuple[int, int]] = []
     for place, colour in enumerate(("black", "white")):
         borders = rules(state).routes[state.open[colour]].borders
@@ -65,7 +65,7 @@ def upstream(state: PaxState, border: str) -> tuple[int, int]:
 
 
 def _agent(state: PaxState, step: Any, moves: Moves) -> Any:
-    """Place pawns and pirates where they hurt or earn, bishops on the card, others where they serve."""
+    """Place pawns and pirates where they hurt or earn, bishops on the card, others where they help."""
     places, stay = _of(moves, Place), _skip(moves)
     serving = _served(state, places)
     if serving is not None:
@@ -93,7 +93,7 @@ def _agent(state: PaxState, step: Any, moves: Moves) -> Any:
 
 
 def _served(state: PaxState, places: Moves) -> Any:
-    """Return the placement that serves the present goal best; None where none does."""
+    """Return the placement that serves the present goal best; None if none does."""
     goal = state.opponent.goal if state.opponent else None
     if goal is None:
         return None
@@ -110,7 +110,7 @@ def _served(state: PaxState, places: Moves) -> Any:
 
 
 def _as_if(state: PaxState, move: Any, goal: Goal) -> tuple[int, ...]:
-    """Return the goal's values with a token placed."""
+    """Return the goal's values after a placement."""
     held: dict[str, Any] = state.bishops if shape_of(move.token) == "bishop" else state.spaces
     there = held.pop(move.place, None)
     if held is state.spaces:
@@ -125,7 +125,7 @@ def _as_if(state: PaxState, move: Any, goal: Goal) -> tuple[int, ...]:
 
 
 def _costs_itself(state: PaxState, move: Any) -> bool:
-    """Tell whether a pawn or pirate would push out an own concession, or cost the last florin for nothing."""
+    """Tell whether a pawn or pirate would push out its own concession, or waste the last florin."""
     lies = state.borders.get(move.place)
     if lies is None:
         return False
@@ -135,7 +135,7 @@ def _costs_itself(state: PaxState, move: Any) -> bool:
 
 
 def _spends(state: PaxState, place: str) -> bool:
-    """Tell whether it pays a florin to repress a concession of the player: not the last one without need."""
+    """Tell whether it pays a florin to repress a concession of the player; the last florin only at need."""
     goal = state.opponent.goal if state.opponent else None
     if state.players[OPPONENT].florins > 1 or (goal is not None and (goal.row, goal.cell) == (5, "main")):
         return True
@@ -144,7 +144,7 @@ def _spends(state: PaxState, place: str) -> bool:
 
 
 def _on_border(state: PaxState, move: Any) -> tuple[Any, ...]:
-    """Prefer borders with a concession of the player, then free ones, each upstream first."""
+    """Prefer borders with a concession of the player, then free borders, each upstream first."""
     place = move.border if type(move) is Concession else move.place
     lies = state.borders[place]
     return lies.pawn != PLAYER, lies.pirate is not None, *upstream(state, place)
@@ -171,7 +171,7 @@ def _emancipate(state: PaxState, _: Ask, moves: Moves) -> Any:
 
 
 def _levy(state: PaxState, step: Any, moves: Moves) -> Any:
-    """Avoid believers in theocracies, then seek variety, then rooks before knights."""
+    """Avoid believers in theocracies, then seek variety, then prefer rooks."""
     kind = state.states[step.empire]
     standing = Counter(religion_of(token) for _, token in board.ruling(state, step.empire))
 
@@ -201,7 +201,7 @@ def _muster(state: PaxState, step: Ask, _: Moves) -> Any:
 
 
 def _casualties(state: PaxState, _: Ask, moves: Moves) -> Any:
-    """Spare what is its own longest; of the enemy's kill believers of the dominant religion, then knights."""
+    """Spare its own fighters longest; of the enemy's, kill dominant believers first, then knights."""
     battle = state.battle
     assert battle is not None, "no battle"
     faith = dominant(state, 3)
@@ -214,7 +214,7 @@ def _casualties(state: PaxState, _: Ask, moves: Moves) -> Any:
 
 
 def _own_first(state: PaxState, fighter: str, faith: str | None) -> int:
-    """Rank the own side: the player's pawns die first, its own last."""
+    """Rank its own side: the player's pawns die first, its own last."""
     token = _token(state, fighter)
     shape = shape_of(token)
     if shape == "pawn":
@@ -244,7 +244,7 @@ def _token(state: PaxState, fighter: str) -> str:
 
 
 def _pacify(state: PaxState, step: Any, moves: Moves) -> Any:
-    """Kill a pawn of the player; on its own squares also whoever could be sent against it."""
+    """Kill a pawn of the player; on its own squares also any token that could be used against it."""
     killing = _of(moves, Pacify)
     theirs, own = board.pawn(state, PLAYER), board.pawn(state, OPPONENT)
     pawns = [move for move in killing if move.token == theirs]
@@ -268,7 +268,7 @@ def _liberty(state: PaxState, step: Any, moves: Moves) -> Any:
 
 
 def _unveil(state: PaxState, _: Ask, moves: Moves) -> Any:
-    """Activate what it wins with."""
+    """Activate a square with which it wins."""
     unveiling = _of(moves, Unveil)
     return next((move for move in unveiling if victory.wins_at_once(state, OPPONENT, move.victory)), None)
 

@@ -1,6 +1,6 @@
 """The turn of the solo game's opponent: its course of action (Book II, part O).
 
-It looks for the topmost row that applies, tries its cells one after the other, and does what fulfils one.
+It takes the topmost row that applies, tries its cells one after the other, and does what fulfils one.
 """
 
 from engines.kernel import Auto, Log
@@ -11,16 +11,10 @@ from engines.pax_renaissance.moves import Buy
 from engines.pax_renaissance.rules import market, tableau, victory
 from engines.pax_renaissance.rules.ending import finish
 from engines.pax_renaissance.rules.settle import Settle
+from engines.pax_renaissance.rules.solo import purchases
 from engines.pax_renaissance.rules.solo.goals import CELLS, ROWS, dominant, overriding, triggered
 from engines.pax_renaissance.rules.solo.means import MEANS
 from engines.pax_renaissance.rules.solo.operations import cleansing, fair_for, income, operations, sale
-from engines.pax_renaissance.rules.solo.purchases import (
-    affordable,
-    any_prestige,
-    for_prestige,
-    for_rivalry,
-    purchase,
-)
 from engines.pax_renaissance.rules.solo.trial import Deed
 from engines.pax_renaissance.state import Goal, Opponent, PaxState
 
@@ -28,10 +22,10 @@ PRESTIGE_ROW, INCOME_ROW = 6, 7
 
 
 class OpponentTurn(Auto, tag="opponent_turn"):
-    """The opponent looks whether it wins, else does one thing after the other."""
+    """Lets the opponent win if it can, else do one thing after the other."""
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Do one thing, and come back while actions are left; then forget all."""
+        """Do one thing, and come back while actions are left; then forget the turn."""
         if state.opponent is None:
             state.opponent = Opponent()
             if victory.declarable(state, OPPONENT):
@@ -53,7 +47,7 @@ class OpponentTurn(Auto, tag="opponent_turn"):
 
 
 class OpponentWins(Auto, tag="opponent_wins"):
-    """The opponent declares a victory whose conditions it meets."""
+    """Lets the opponent declare a victory whose conditions it meets."""
 
     def run(self, state: PaxState, log: Log) -> None:
         """End the game."""
@@ -64,51 +58,53 @@ class OpponentWins(Auto, tag="opponent_wins"):
 
 
 def winning_comet(state: PaxState) -> str | None:
-    """Return a comet with which it could declare at once: it activates what is met, for one action."""
-    comet = next((card.id for card in affordable(state) if card.kind == "comet"), None)
-    if comet is None or not any(victory.wins_at_once(state, OPPONENT, square) for square in victory.VICTORIES):
+    """Return a comet that lets it declare at once: it meets a victory that costs one action."""
+    comet = next((card.id for card in purchases.affordable(state) if card.kind == "comet"), None)
+    if comet is None or not any(
+        victory.wins_at_once(state, OPPONENT, square) for square in victory.VICTORIES
+    ):
         return None
     return comet
 
 
 def next_deed(state: PaxState) -> Deed | None:
-    """Return what fulfils the next cell; None where nothing does."""
-    mind = state.opponent
-    assert mind is not None, "not its turn"
+    """Return the deed that fulfils the next cell; None if nothing does."""
+    opponent = state.opponent
+    assert opponent is not None, "not its turn"
     override = next((row for row in ROWS if overriding(state, row) and triggered(state, row)), None)
     first = override or next((row for row in ROWS if triggered(state, row)), None)
     for row in ROWS if first is None else range(first, INCOME_ROW + 1):
         if not triggered(state, row):
             continue
         for cell in CELLS:
-            if f"{row}.{cell}" in mind.tried:
+            if f"{row}.{cell}" in opponent.tried:
                 continue
             goal = Goal(row, cell, dominant(state, row))
-            mind.goal = goal
+            opponent.goal = goal
             deed = _deed(state, goal, override=row == override)
             if row != INCOME_ROW or deed is None:
-                mind.tried.append(f"{row}.{cell}")
+                opponent.tried.append(f"{row}.{cell}")
             if deed is not None:
                 return deed
     # It never passes while it can do something.
-    mind.goal = Goal(INCOME_ROW, "main")
+    opponent.goal = Goal(INCOME_ROW, "main")
     return income(state) or sale(state, lambda card: not tableau.prestige_of(state, card))
 
 
 def _deed(state: PaxState, goal: Goal, *, override: bool) -> Deed | None:
-    """Return how a cell is fulfilled; None: not at all."""
+    """Return the deed that fulfils a cell; None: nothing does."""
     if goal.row == INCOME_ROW:
         return income(state) if goal.cell == "main" else None
     if goal.row == PRESTIGE_ROW:
-        return any_prestige(state) if goal.cell == "main" else None
+        return purchases.any_prestige(state) if goal.cell == "main" else None
     if goal.cell == "prestige":
-        return for_prestige(state, goal, override=override)
+        return purchases.for_prestige(state, goal, override=override)
     means = MEANS.get((goal.row, goal.cell))
     if means is None:
         return None
     return (
-        purchase(state, goal, means)
-        or (for_rivalry(state, goal) if goal.religion and goal.cell == "secondary" else None)
+        purchases.purchase(state, goal, means)
+        or (purchases.for_rivalry(state, goal) if goal.religion and goal.cell == "secondary" else None)
         or operations(state, goal, means)
         or (cleansing(state, goal) if means.sale else None)
         or (fair_for(state, goal) if means.fair else None)

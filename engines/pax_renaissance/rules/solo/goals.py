@@ -1,7 +1,6 @@
-"""What the solo game's opponent tries to change: the rows of its course of action (Book II, part O).
+"""Goals of the solo game's opponent: the rows of its course of action (Book II, part O).
 
-A goal is fulfilled by a step that lowers one of its values by at least 1; what part O leaves open is
-settled in the rulings. The player is seat 0.
+A step fulfils a goal if it lowers one of its values by at least 1. What part O leaves open is in the rulings.
 """
 
 from collections.abc import Callable
@@ -14,21 +13,15 @@ from engines.pax_renaissance.state import RELIGIONS, Goal, PaxState
 PLAYER = 0
 CELLS = ("main", "secondary", "prestige")
 ROWS = range(1, 8)
-VICTORY_OF: dict[int, Victory] = {
-    1: "imperial",
-    2: "renaissance",
-    3: "holy",
-    4: "holy",
-    5: "globalization",
-}
-"""Which active victory square makes a row an override row."""
+VICTORY_OF: dict[int, Victory] = {1: "imperial", 2: "renaissance", 3: "holy", 4: "holy", 5: "globalization"}
+"""The victory square that makes a row an override row while active."""
 
 
 # ---- triggers and overrides
 
 
 def dominant(state: PaxState, row: int) -> Religion | None:
-    """Return the religion that a row is about: it has more units, or bishops, than both others."""
+    """Return the religion that a row is about: the one with more units, or bishops, than both others."""
     if row not in (3, 4):
         return None
     return victory.dominant(victory.units(state) if row == 3 else victory.bishops(state))
@@ -78,17 +71,17 @@ def _prestige_lead(state: PaxState, religion: Religion) -> int:
     return own - other
 
 
-# ---- what is to be lowered
+# ---- values to lower
 
 
 def values(state: PaxState, goal: Goal) -> tuple[int, ...]:
-    """Return what a goal wants to lower; () where it wants none lowered."""
+    """Return the values that a goal wants to lower; () if there are none."""
     measure = _VALUES.get((goal.row, goal.cell))
     return measure(state, goal.religion) if measure else ()
 
 
 def gain(before: tuple[int, ...], after: tuple[int, ...]) -> int:
-    """Return by how much a step lowers a goal's values, at best."""
+    """Return the most by which a step lowers one of a goal's values."""
     return max([old - new for old, new in zip(before, after, strict=True)], default=0)
 
 

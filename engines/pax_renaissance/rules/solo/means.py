@@ -1,4 +1,4 @@
-"""By which means the solo game's opponent reaches its goals: what each cell of its table names."""
+"""Means by which the solo game's opponent reaches its goals, for each cell of its table."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from engines.pax_renaissance.state import Goal
 
 
 class Means(NamedTuple):
-    """What a cell names: which cards it buys, which ops it runs, and what else."""
+    """The means of a cell: cards to buy, ops to run, and more."""
 
     cards: Callable[[Card, Goal], bool]
     ops: tuple[type[Any], ...] = ()

@@ -21,7 +21,7 @@ EAST_FIRST: tuple[Region, Region] = ("east", "west")
 
 
 class RunOp(Auto, tag="run_op"):
-    """The opponent runs one op that it had planned, if it still can."""
+    """Runs an op that the opponent planned, if it still can."""
 
     move: OpMove
 
@@ -35,7 +35,7 @@ class RunOp(Auto, tag="run_op"):
 
 
 def operations(state: PaxState, goal: Goal, means: Means) -> Deed | None:
-    """Return the ops of the side that serves the goal better, and then all its commerce."""
+    """Return the ops of the side that serves the goal better, with its commerce after them."""
     best, deed = 0, None
     for side in EAST_FIRST:
         if side in state.turn.sides or not means.ops:
@@ -49,7 +49,7 @@ def operations(state: PaxState, goal: Goal, means: Means) -> Deed | None:
 def _series(
     state: PaxState, goal: Goal, kinds: tuple[type[Any], ...], side: Region
 ) -> tuple[int, list[OpMove]]:
-    """Choose for each card of a side, from the board outward, the op that serves best; then commerce."""
+    """Choose the best op for each card of a side, from the board outward, and then commerce."""
     start, moves = values(state, goal), list[OpMove]()
     now = state
     for card in tableau.cards_of(state, OPPONENT, side):
@@ -69,7 +69,7 @@ def _series(
 
 
 def _moves(state: PaxState, cards: list[str], kinds: tuple[type[Any], ...]) -> Iterator[Any]:
-    """Go through the ops of these kinds that cards can run."""
+    """Go through the ops of these kinds that the cards can run."""
     left = [card for card in cards if card not in state.turn.used and tableau.side_of(state, card)]
     for box in boxes(state, OPPONENT, left):
         if box.kind in kinds:
@@ -77,7 +77,7 @@ def _moves(state: PaxState, cards: list[str], kinds: tuple[type[Any], ...]) -> I
 
 
 def _commerce(state: PaxState, side: Region) -> list[OpMove]:
-    """Take florins with the cards that are left: from the face-down card first, then from the left."""
+    """Take florins with the cards that are left, from the face-down card first, then from the left."""
     moves: list[OpMove] = []
     now = state
     for card in acting(state, OPPONENT, (side,)):
@@ -89,7 +89,7 @@ def _commerce(state: PaxState, side: Region) -> list[OpMove]:
 
 
 def _activation(side: Region, moves: Iterable[OpMove]) -> Deed:
-    """Return the deed of running these ops with one action."""
+    """Return a deed that runs these ops with one action."""
     planned = list(moves)
 
     def activate(state: PaxState, log: Log) -> None:
@@ -113,14 +113,14 @@ def _fair(region: Region) -> Deed:
 
 
 def _profit(state: PaxState, region: Region) -> tuple[int, int]:
-    """Return what a fair brings the opponent, and what it saves from the player."""
+    """Return the florins that a fair brings the opponent, and less the player's."""
     then = after(state, _fair(region))
     own, theirs = [then.players[seat].florins - state.players[seat].florins for seat in (OPPONENT, PLAYER)]
     return own, -theirs
 
 
 def fair_for(state: PaxState, goal: Goal) -> Deed | None:
-    """Return the trade fair whose levies fulfil the goal."""
+    """Return a trade fair whose levies fulfil the goal."""
     before, held = values(state, goal), fairs.open_fairs(state)
     best: list[tuple[tuple[int, int], Deed]] = []
     for region in EAST_FIRST:
@@ -132,7 +132,7 @@ def fair_for(state: PaxState, goal: Goal) -> Deed | None:
 
 
 def income(state: PaxState) -> Deed | None:
-    """Return a trade fair, else commerce, else a sale (row 7)."""
+    """Return a trade fair, or commerce, or a sale (row 7)."""
     held: list[Region] = [region for region in EAST_FIRST if region in fairs.open_fairs(state)]
     if held:
         return _fair(max(held, key=lambda region: _profit(state, region)))
@@ -161,7 +161,7 @@ def cleansing(state: PaxState, goal: Goal) -> Deed | None:
 
 
 def sale(state: PaxState, fits: Callable[[str], bool]) -> Deed | None:
-    """Return the sale of its leftmost card that fits; squares are no cards, old maids come last."""
+    """Return the sale of its leftmost card that fits, but of no square; old maids come last."""
     player = state.players[OPPONENT]
     for card in (*reversed(player.west), *player.east, *player.maids):
         if card not in state.squares and fits(card):

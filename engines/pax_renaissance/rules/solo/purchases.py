@@ -1,4 +1,4 @@
-"""What the solo game's opponent buys; it plays a card at once, which takes both actions."""
+"""Purchases of the solo game's opponent; it plays a card at once, which takes both actions."""
 
 from engines.kernel import Log
 from engines.pax_renaissance.data import effects
@@ -12,7 +12,7 @@ from engines.pax_renaissance.rules.solo.trial import Deed, after, reaching, spoi
 from engines.pax_renaissance.state import Goal, PaxState, rules
 
 CHEAP = 1
-"""What prestige may cost at most, less the florins on the card."""
+"""The highest price for prestige, less the florins on the card."""
 EAST_FIRST: tuple[effects.Region, effects.Region] = ("east", "west")
 
 
@@ -41,7 +41,7 @@ def _net(state: PaxState, card: Card) -> int:
 
 
 def _buying(card: str, empire: str | None, *, one_shot: bool) -> Deed:
-    """Return the deed of buying and playing a card: one step for both actions."""
+    """Return a deed that buys and plays a card with both actions."""
 
     def buy_and_play(state: PaxState, log: Log) -> None:
         state.turn.actions = 0
@@ -52,7 +52,7 @@ def _buying(card: str, empire: str | None, *, one_shot: bool) -> Deed:
 
 
 def _ways(state: PaxState, card: Card) -> list[tuple[bool, str | None]]:
-    """Return the ways to play a card: its one-shot on each empire, fewest defenders first; then none."""
+    """Return the ways to play a card: its one-shot on each empire, fewest defenders first; then plainly."""
     targets = plays.targets(state, OPPONENT, card.id, played=True)
     crowning = isinstance(card.one_shot, effects.Coronation)
     order = list(rules(state).empires)
@@ -61,7 +61,7 @@ def _ways(state: PaxState, card: Card) -> list[tuple[bool, str | None]]:
         if empire is None:
             return 0, 0
         tokens = _ruling(state, empire, knights_only=crowning)
-        # Of several suitors the one with most knights, the first listed.
+        # Of several suitors it takes the first with most knights.
         return (-tokens, targets.index(empire)) if crowning else (tokens, order.index(empire))
 
     return [*((True, empire) for empire in sorted(targets, key=rank)), (False, None)]
@@ -73,7 +73,7 @@ def _ruling(state: PaxState, empire: str, *, knights_only: bool) -> int:
 
 
 def purchase(state: PaxState, goal: Goal, means: Means) -> Deed | None:
-    """Return the first purchase in the market that fulfils the goal, played as it serves best."""
+    """Return the first purchase in the market that fulfils the goal, played in the best way."""
     if state.turn.actions < 2:
         return None
     before = values(state, goal)
@@ -93,7 +93,7 @@ def purchase(state: PaxState, goal: Goal, means: Means) -> Deed | None:
 
 
 def for_prestige(state: PaxState, goal: Goal, *, override: bool) -> Deed | None:
-    """Return a cheap purchase (in an override any) for prestige, or to make a victory cost two actions."""
+    """Return a cheap purchase (any, in an override) for prestige, or to make a victory cost two actions."""
     if state.turn.actions < 2:
         return None
     cards = [
@@ -109,7 +109,7 @@ def for_prestige(state: PaxState, goal: Goal, *, override: bool) -> Deed | None:
 
 
 def for_rivalry(state: PaxState, goal: Goal) -> Deed | None:
-    """Return a purchase that gives it prestige of the dominant religion (secondary cells of rows 3 and 4).
+    """Return a purchase for prestige of the dominant religion (secondary cells of rows 3 and 4).
 
     In row 3 it must then have at least as much as the player.
     """
@@ -126,7 +126,8 @@ def for_rivalry(state: PaxState, goal: Goal) -> Deed | None:
 def _makes_dear(card: Card, row: int) -> bool:
     square = VICTORY_OF.get(row)
     return any(
-        isinstance(ability, effects.VictoryCostsTwoActions) and ability.victory == square for ability in card.abilities
+        isinstance(ability, effects.VictoryCostsTwoActions) and ability.victory == square
+        for ability in card.abilities
     )
 
 
@@ -139,7 +140,7 @@ def any_prestige(state: PaxState) -> Deed | None:
 
 
 def _restrained(state: PaxState, card: Card) -> Deed:
-    """Play a card for its prestige: its one-shot only to gain an empire, or to hurt the player no less."""
+    """Play a card for its prestige; its one-shot only to gain an empire or hurt the player no less."""
     for one_shot, empire in _ways(state, card):
         deed = _buying(card.id, empire, one_shot=one_shot)
         if not one_shot:
@@ -169,7 +170,7 @@ def _hurts(state: PaxState, then: PaxState, card: Card) -> bool:
     lost = [
         len(tableau.cards_of(state, seat)) - len(tableau.cards_of(then, seat)) for seat in (PLAYER, OPPONENT)
     ]
-    # The card itself came to the opponent's tableau in between, or was lost there.
+    # The card itself has come to the opponent's tableau, or was lost there.
     return lost[0] >= lost[1] + 1 and lost[0] >= 1
 
 

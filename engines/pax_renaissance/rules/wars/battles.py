@@ -1,4 +1,4 @@
-"""Battles: the exchange and its casualties; what follows (BATTLE, F9, J, K1, K2)."""
+"""Battles: the exchange, its casualties, and what follows (BATTLE, F9, J, K1, K2)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -41,13 +41,13 @@ class Campaign(Auto, tag="campaign", kw_only=True):
 
 
 def wage(state: PaxState, seat: int, cause: str, source: str, empire: str, agents: Sequence[str]) -> None:
-    """Begin the war of a one-shot; `agents`: those of the card that may fight (J, K1).
+    """Begin the war of a one-shot; `agents`: the card's agents that may fight (J, K1).
 
-    Bishops never do, pawns not in a religious war.
+    Bishops never fight; pawns do not fight in a religious war.
     """
     if cause in RELIGION_OF:
         crusade = Mustering(seat=seat, cause=cause, source=source, empire=empire, agents=list(agents))
-        # As the first edition played it, nobody was asked: all rooks joined.
+        # In the first edition all rooks joined, without a question.
         if state.edition > 1 and crusade.matters(state):
             state.put(crusade)
             return
@@ -61,14 +61,13 @@ class Mustering(Question, tag="mustering", kw_only=True):
     """Asks which rooks join a crusade that is not won without them (Knights Hospitaller)."""
 
     kind: ClassVar[str] = "muster"
-
     cause: str
     source: str
     empire: str
     agents: list[str]
 
     def sides(self, state: PaxState) -> tuple[list[str], list[str]]:
-        """Return attackers and defenders, all rooks included that may join."""
+        """Return attackers, with all rooks that may join, and defenders."""
         return religious_war(state, self.seat, RELIGION_OF[self.cause], self.empire, self.agents)
 
     def rooks(self, state: PaxState) -> list[str]:
@@ -76,12 +75,12 @@ class Mustering(Question, tag="mustering", kw_only=True):
         return volunteers(state, self.seat, RELIGION_OF[self.cause], self.empire)
 
     def matters(self, state: PaxState) -> bool:
-        """Tell whether it is not won anyhow: who wins anyhow risks no rook but by their own choice."""
+        """Tell whether rooks decide: a crusade that is won without them risks none."""
         rooks, (attackers, defenders) = self.rooks(state), self.sides(state)
         return bool(rooks) and len(attackers) - len(rooks) <= len(defenders)
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer any of them; a stand-in takes all if that wins, else none."""
+        """Offer any of them; by default all join if that wins, else none."""
         rooks, (attackers, defenders) = tuple(self.rooks(state)), self.sides(state)
         box = Box(Muster, {"rooks": Subset(rooks, 0, len(rooks))})
         wins = len(attackers) > len(defenders)
@@ -109,10 +108,10 @@ def begin(
 
 
 class Exchange(Auto, tag="exchange"):
-    """Each attacker kills a defender, and dies for it; who is left has won (BATTLE)."""
+    """Compares the sides: each attacker kills a defender, and dies for it (BATTLE)."""
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Compare; a won religious war changes the map before anybody falls (K2a)."""
+        """Decide the battle; a won religious war changes the map before anybody falls (K2a)."""
         battle = fought(state)
         battle.won = len(battle.attackers) > len(battle.defenders)
         log.append(
@@ -148,7 +147,7 @@ class ChooseCasualties(Question, tag="choose_casualties", kw_only=True):
         return ask(state, self.kind, box, empire=battle.empire, count=len(weaker))
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
-        """Kill them; who fought without a place on the map is homeless now."""
+        """Kill them; surviving attackers without a place on the map are homeless now."""
         battle = fought(state)
         stronger, weaker = _sides(battle)
         chosen = 0 < len(weaker) < len(stronger)
@@ -166,12 +165,12 @@ class ChooseCasualties(Question, tag="choose_casualties", kw_only=True):
 
 
 def _standing(state: PaxState, fighters: list[str]) -> dict[str, str]:
-    """Return the tokens of those who fight in cities, by space."""
+    """Return the tokens of fighters in cities, by space."""
     return {fighter: state.spaces[fighter] for fighter in fighters if fighter in state.spaces}
 
 
 def _sailing(state: PaxState, fighters: list[str]) -> dict[str, Religion]:
-    """Return the religions of the pirates that fight, by border."""
+    """Return the religions of fighting pirates, by border."""
     religions: dict[str, Religion] = {}
     for fighter in fighters:
         kind, _, border = fighter.partition(":")
@@ -182,7 +181,7 @@ def _sailing(state: PaxState, fighters: list[str]) -> dict[str, Religion]:
 
 
 def _sides(battle: Battle) -> tuple[list[str], list[str]]:
-    """Return the stronger side and the other one; equal sides die together."""
+    """Return the stronger side and the other; equal sides die together."""
     if battle.won:
         return battle.attackers, battle.defenders
     return battle.defenders, battle.attackers
@@ -203,10 +202,10 @@ def _fall(state: PaxState, battle: Battle, fighter: str) -> None:
 
 
 def _homeless(battle: Battle, fighter: str) -> bool:
-    """Tell whether a surviving attacker is placed anew (BATTLE i).
+    """Tell whether a surviving attacker must be placed (BATTLE i).
 
-    A campaign moves no token to another empire (F9i): who fought from Mamluk's square stays there, but
-    when Mamluk itself is conquered.
+    A campaign moves no token to another empire (F9i): tokens that fought from Mamluk's square stay there,
+    unless Mamluk itself is conquered.
     """
     kind = fighter.partition(":")[0]
     here = battle.cause != "campaign" or battle.empire == MAMLUK
@@ -230,7 +229,7 @@ def _aftermath(state: PaxState, battle: Battle) -> list[Step]:
 
 
 class BattleOver(Auto, tag="battle_over"):
-    """The battle is over."""
+    """Ends the battle."""
 
     def run(self, state: PaxState, log: Log) -> None:  # noqa: ARG002 - all is told
         """Forget it."""

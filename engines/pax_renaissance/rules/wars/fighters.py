@@ -1,4 +1,4 @@
-"""Who fights in a battle (F9b to F9e, J1, J2, K1); how fighters are named: see `state.Battle`."""
+"""The fighters of a battle (F9b to F9e, J1, J2, K1); for their names see `state.Battle`."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ from engines.pax_renaissance.rules import board, tableau
 from engines.pax_renaissance.state import Battle, PaxState, rules
 
 MAMLUK = "mamluk"
-"""Whose repressed tokens an ability sends into East campaigns."""
+"""An ability sends its repressed tokens into East campaigns."""
 RELIGION_OF: dict[str, Religion] = {war: religion for religion, war in WARS.items()}
-"""Of each religious war."""
+"""The religion of each religious war."""
 
 
 def fought(state: PaxState) -> Battle:
-    """Return the battle that is being fought."""
+    """Return the present battle."""
     assert state.battle is not None, "there is no battle"
     return state.battle
 
@@ -27,7 +27,7 @@ def fought(state: PaxState) -> Battle:
 def campaign_knights(state: PaxState, seat: int, king: str, target: str) -> list[str]:
     """Return the attackers of a campaign: all knights in the king's cities (F9b).
 
-    Tokens repressed on Mamluk join the East campaigns of who has that ability, and stay there.
+    Tokens repressed on Mamluk join the East campaigns of a player with that ability, and stay there.
     """
     knights: list[str] = []
     for space, token in board.ruling(state, king):
@@ -44,7 +44,7 @@ def campaign_knights(state: PaxState, seat: int, king: str, target: str) -> list
 def civil_war(
     state: PaxState, seat: int, cause: str, empire: str, agents: Sequence[str]
 ) -> tuple[list[str], list[str]]:
-    """Return attackers and defenders of a conspiracy or peasant revolt (J1, J2); colours do not matter."""
+    """Return attackers and defenders of a conspiracy or peasant revolt (J1, J2); religions do not matter."""
     revolt = cause == "peasant_revolt"
     attackers = [f"agent:{token}" for token in agents]
     for border in rules(state).borders_of[empire]:
@@ -87,7 +87,7 @@ def volunteers(state: PaxState, seat: int, religion: Religion, empire: str) -> l
 
 
 def heretics(state: PaxState, religion: Religion, empire: str) -> bool:
-    """Tell whether a religious war has anybody to fight against (K1c)."""
+    """Tell whether a religious war has heretics to fight (K1c)."""
     for _, token in board.ruling(state, empire):
         if religion_of(token) != religion:
             return True

@@ -16,12 +16,12 @@ from engines.pax_renaissance.state import PaxState, rules
 
 
 class RegimeChange(Auto, tag="regime_change", kw_only=True):
-    """An empire changes its ruler by a coronation, a won vote, campaign, civil or religious war."""
+    """Changes the ruler of an empire by coronation, or by a won vote, campaign, civil or religious war."""
 
     seat: int
     empire: str
     cause: str
-    """As in the event `regime`."""
+    """As in `events.RegimeChanged`."""
     queen: str | None = None
     suzerain: str | None = None
 
@@ -40,20 +40,19 @@ class RegimeChange(Auto, tag="regime_change", kw_only=True):
 
 
 class TakeConcession(Question, tag="take_concession", kw_only=True):
-    """The player may add a concession in the empire (REGIME CHANGE a)."""
+    """Asks for a concession in the empire (REGIME CHANGE a)."""
 
     kind: ClassVar[str] = "concession"
-
     empire: str
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer the borders without pirates; where a pawn lies it costs a florin."""
+        """Offer the borders without pirates; a border with a pawn costs a florin."""
         borders = concession_borders(state, self.seat, self.empire)
         boxes: list[Box[Any]] = [Box(Concession, {"border": Choice(borders)})] if borders else []
         return ask(state, self.kind, *boxes, SKIP, empire=self.empire)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
-        """Place it; where no pawn is left, one may come from elsewhere."""
+        """Place it; if no pawn is left, one may come from elsewhere."""
         if not isinstance(move, Concession):
             return
         token = board.pawn(state, self.seat)
@@ -65,7 +64,7 @@ class TakeConcession(Question, tag="take_concession", kw_only=True):
 
 
 def concession_borders(state: PaxState, seat: int, empire: str) -> tuple[str, ...]:
-    """Return where a regime change allows a concession."""
+    """Return the borders where a regime change allows a concession."""
     can_pay = state.players[seat].florins >= rules(state).supply.costs.repress
     borders: list[str] = []
     for border in rules(state).borders_of[empire]:
@@ -83,7 +82,7 @@ class Granted(Auto, tag="granted", kw_only=True):
     border: str
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Repress who lies there, into this empire, for a florin."""
+        """Place it, and repress a pawn that lies there into this empire, for a florin."""
         token = board.pawn(state, self.seat)
         if not board.pool(state, token):
             return
@@ -99,14 +98,13 @@ class Granted(Auto, tag="granted", kw_only=True):
 
 
 class Emancipation(Question, tag="emancipation", kw_only=True):
-    """The player may move repressed tokens onto the map, one by one (REGIME CHANGE b)."""
+    """Asks for repressed tokens to free, one by one (REGIME CHANGE b)."""
 
     kind: ClassVar[str] = "emancipate"
-
     empire: str
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer knights and rooks the empty cities, pawns the empty borders."""
+        """Offer empty cities to knights and rooks, empty borders to pawns."""
         by_homes: dict[tuple[str, ...], list[str]] = {}
         for token in dict.fromkeys(state.squares[self.empire].repressed):
             by_homes.setdefault(self._homes(state, token), []).append(token)
@@ -138,7 +136,7 @@ class Emancipation(Question, tag="emancipation", kw_only=True):
 
 
 def emancipate_west(state: PaxState, seat: int, log: Log) -> None:  # noqa: ARG001 - the steps tell it
-    """Emancipate repressed tokens of all Western empires, one empire after the other (Enclosure)."""
+    """Emancipate repressed tokens of all Western empires, empire by empire (Enclosure)."""
     state.put(*[
         Emancipation(seat=seat, empire=empire.id)
         for empire in rules(state).empires.values()
@@ -147,10 +145,9 @@ def emancipate_west(state: PaxState, seat: int, log: Log) -> None:  # noqa: ARG0
 
 
 class GoldenLiberty(Question, tag="golden_liberty", kw_only=True):
-    """After a vote in a theocracy the player may make it Medieval (F6d)."""
+    """Asks, after a vote in a theocracy, whether it becomes Medieval (F6d)."""
 
     kind: ClassVar[str] = "liberty"
-
     empire: str
 
     def offer(self, state: PaxState) -> Offer:

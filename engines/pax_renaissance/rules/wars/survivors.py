@@ -1,4 +1,4 @@
-"""After a battle: survivors find a place, and Constantinople is arranged (BATTLE i, K2a)."""
+"""After a battle: places for survivors, and the order of Constantinople (BATTLE i, K2a)."""
 
 from itertools import permutations
 from typing import Any, ClassVar
@@ -16,12 +16,12 @@ from engines.pax_renaissance.state import PaxState
 
 
 class PlaceSurvivors(Question, tag="place_survivors", kw_only=True):
-    """Surviving agents and repressed fighters go into empty cities and borders (BATTLE i)."""
+    """Asks for the places of surviving agents and repressed fighters (BATTLE i)."""
 
     kind: ClassVar[str] = "survivor"
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer each kind its empty places; without any the rest is repressed."""
+        """Offer each kind its empty places; if there are none, the rest is repressed."""
         battle = fought(state)
         tokens = dict.fromkeys([fighter.partition(":")[2] for fighter in battle.homeless])
         shaped: dict[tuple[str, ...], list[str]] = {}
@@ -35,7 +35,7 @@ class PlaceSurvivors(Question, tag="place_survivors", kw_only=True):
         return ask(state, self.kind, *(boxes or [SKIP]), empire=battle.empire)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
-        """Place one and ask for the next; or repress all that is left."""
+        """Place one and ask for the next, or repress all that are left."""
         battle = fought(state)
         if isinstance(move, Skip):
             left = battle.homeless
@@ -43,7 +43,7 @@ class PlaceSurvivors(Question, tag="place_survivors", kw_only=True):
             for fighter in left:
                 self._shelter(state, fighter, None, log)
             return
-        # A token that comes from the square needs none of the pool.
+        # A token from the square needs none of the pool.
         fighter = f"repressed:{move.token}"
         if fighter not in battle.homeless:
             fighter = f"agent:{move.token}"
@@ -53,10 +53,10 @@ class PlaceSurvivors(Question, tag="place_survivors", kw_only=True):
         self._shelter(state, fighter, move.place, log)
 
     def _shelter(self, state: PaxState, fighter: str, place: str | None, log: Log) -> None:
-        """Give a survivor a place; None: there is no room for his kind."""
+        """Give a survivor a place; None: there is no room for its kind."""
         origin, _, token = fighter.partition(":")
         if origin == "repressed":
-            if place is None:  # he stays repressed
+            if place is None:  # it stays repressed
                 return
             state.squares[fought(state).empire].repressed.remove(token)
         if place is None and shape_of(token) == "pirate":
@@ -70,7 +70,7 @@ class PlaceSurvivors(Question, tag="place_survivors", kw_only=True):
 
 
 def havens(state: PaxState, empire: str, token: str) -> tuple[str, ...]:
-    """Return the empty places for a survivor: cities, borders, for a pirate sea borders."""
+    """Return the empty places for a survivor: cities, borders, or sea borders for a pirate."""
     shape = shape_of(token)
     if shape in ("knight", "rook"):
         return board.free_spaces(state, empire, token)
@@ -81,14 +81,14 @@ def havens(state: PaxState, empire: str, token: str) -> tuple[str, ...]:
 
 
 class Sheltered(Auto, tag="sheltered", kw_only=True):
-    """Puts a survivor into its place, or onto the square for free; if there is a token for it."""
+    """Puts a survivor into its place, or onto the square for free, if there is a token for it."""
 
     seat: int
     token: str
     place: str | None
 
     def run(self, state: PaxState, log: Log) -> None:
-        """Do it; nobody takes it away before the battle is over."""
+        """Place it as a fighter, so that nobody takes it away before the battle is over."""
         if not board.pool(state, self.token):
             return
         battle = fought(state)
@@ -111,18 +111,18 @@ class Sheltered(Auto, tag="sheltered", kw_only=True):
 
 
 def large(state: PaxState, empire: str) -> tuple[str, ...]:
-    """Return the spaces of the empire's city that has three: Constantinople."""
+    """Return the spaces of the empire's city with several: Constantinople."""
     printed = board.chart(state)
     return tuple([space for space in printed.spaces_of[empire] if printed.city[space].spaces > 1])
 
 
 class ArrangeConstantinople(Question, tag="arrange_constantinople", kw_only=True):
-    """After a won religious war the attacker arranges the tokens of Constantinople (K2a)."""
+    """Asks, after a won religious war, for the order of the tokens in Constantinople (K2a)."""
 
     kind: ClassVar[str] = "arrange"
 
     def offer(self, state: PaxState) -> Offer:
-        """Offer every different arrangement."""
+        """Offer all arrangements that differ."""
         spaces = large(state, fought(state).empire)
         tokens = [state.spaces.get(space) for space in spaces]
         orders = dict.fromkeys(permutations(tokens))

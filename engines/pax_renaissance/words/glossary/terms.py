@@ -1,6 +1,6 @@
-"""What players of Pax Renaissance look up, in our own words: terms, abilities, and the frames for cards.
+"""Terms and abilities of Pax Renaissance in our own words, and the frames for cards.
 
-Cards, empires and victory squares `library` puts together from the data pack.
+`lookup` composes the entries of cards, empires and victory squares from the data pack.
 """
 
 from engines.pax_renaissance.words.glossary.board import BOARD
@@ -100,7 +100,7 @@ islamic_pirates_count_as_reformist | L3
     For supremacy Islamic pirates also count as Reformist bishops, and beside Reformist theocracies as
     Reformist tokens.
 """)
-"""What an ability does, and the section that it bends."""
+"""Text of each ability, and the section that it bends."""
 
 COUNTS_AS = {"law": "law prestige", "concession": "concession", "islamic_bishop": "Islamic bishop"}
 

@@ -1,4 +1,4 @@
-"""Log lines: what happened, one line an event. Nothing in it is secret: hands change by public moves."""
+"""Log lines, a line for each event. None is secret: hands change by public moves."""
 
 from engines.pax_renaissance.words.log import actions, ops, regimes, tokens, turns
 from engines.pax_renaissance.words.log.narrator import LOG

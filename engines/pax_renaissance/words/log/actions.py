@@ -27,21 +27,19 @@ def _played(pack: Pack, event: events.Played, _reader: int | None) -> str:
 
 
 def _how(pack: Pack, event: events.Played) -> str:
-    """Tell where a card goes, and what it sets off."""
+    """Tell where a card goes, and what it triggers."""
     side = texts.TO_SIDE.format(region=texts.REGIONS[event.region])
     card = pack.cards[event.card]
-    empire = names.the(pack, event.empire) if event.empire else ""
     if event.maid:
         return texts.AS_MAID
     if card.kind == "queen":
-        return texts.CROWNED.format(empire=empire)
+        return texts.CROWNED.format(empire=names.the(pack, event.empire or ""))
     if card.one_shot is None:
         return side
     one_shot = texts.CAUSES.get(one_shot_name(card.one_shot), names.one_shot(pack, card.one_shot))
     if event.one_shot is None:
         return texts.WITHOUT.format(side=side, one_shot=one_shot)
-    where = texts.IN_EMPIRE.format(empire=empire) if empire else ""
-    return side + texts.TRIGGERS.format(one_shot=one_shot, empire=where)
+    return side + texts.TRIGGERS.format(one_shot=one_shot, empire=names.in_empire(pack, event.empire))
 
 
 @LOG.line(events.Sold)

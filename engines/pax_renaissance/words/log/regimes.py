@@ -18,7 +18,7 @@ def _battle(pack: Pack, event: events.BattleFought, _reader: int | None) -> str:
 
 
 def _side(pack: Pack, fighters: Sequence[str], tokens: Mapping[str, str]) -> str:
-    """Tell who fights on a side: "2 (Catholic rook in Valencia, pirate at Aragon / Papal States)"."""
+    """List the fighters of a side: "2 (Catholic rook in Valencia, pirate at Aragon / Papal States)"."""
     if not fighters:
         return texts.NOBODY
     return texts.SIDE.format(count=len(fighters), fighters=names.fighters(pack, fighters, tokens))
@@ -48,7 +48,7 @@ def _regime(pack: Pack, event: events.RegimeChanged, _reader: int | None) -> str
 
 
 def _how(event: events.RegimeChanged) -> str:
-    """Tell which kind of change it is."""
+    """Tell the kind of change."""
     if event.flipped:
         return "republic" if event.republic else "king"
     if event.before is None:

@@ -33,7 +33,7 @@ def _setup(pack: Pack, event: events.SetUp, _reader: int | None) -> str:
 
 
 def _by_place(place: int, event: events.SetUp) -> str:
-    """Name who sits at a place of the setup's lists."""
+    """Name the player at a place of the setup's lists."""
     rival = event.solo and place == len(event.banks) - 1
     return texts.RIVAL if rival else texts.who(place)
 

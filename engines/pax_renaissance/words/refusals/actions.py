@@ -14,12 +14,7 @@ from engines.pax_renaissance.words import texts
 from engines.pax_renaissance.words.refusals.cases import Case
 from engines.pax_renaissance.words.refusals.texts import REFUSALS
 
-VICTORY_SECTIONS: dict[effects.Victory, str] = {
-    "holy": "L3",
-    "imperial": "L4",
-    "globalization": "L5",
-    "renaissance": "L6",
-}
+VICTORY_SECTIONS = {"holy": "L3", "imperial": "L4", "globalization": "L5", "renaissance": "L6"}
 
 
 def choose(case: Case) -> IllegalMove | None:
@@ -27,14 +22,13 @@ def choose(case: Case) -> IllegalMove | None:
     bank, options = case.move.bank, case.offered("bank")
     for seat in seats(case.state):
         if case.state.players[seat].bank == bank:
-            return case.no(
-                "unavailable", "bank_taken", "C2", bank=bank, player=texts.who(seat), options=options
-            )
+            parts = {"bank": bank, "player": texts.who(seat), "options": options}
+            return case.no("unavailable", "bank_taken", "C2", **parts)
     return case.unknown(bank, "C2", options)
 
 
 def _spent(case: Case) -> IllegalMove | None:
-    """Refuse what costs an action where none is left."""
+    """Refuse what costs an action if none is left."""
     return None if case.state.turn.actions else case.no("limit", "no_actions", "D1")
 
 
@@ -64,7 +58,7 @@ def buy(case: Case) -> IllegalMove | None:
 
 
 def play(case: Case) -> IllegalMove | None:
-    """Refuse to play a card: whose it is, then its one-shot (E2)."""
+    """Refuse to play a card: its owner, then its one-shot (E2)."""
     state, card = case.state, case.move.card
     hand = state.players[case.seat].hand
     if card not in case.pack.cards:
@@ -80,7 +74,7 @@ def play(case: Case) -> IllegalMove | None:
 
 
 def _no_one_shot(case: Case, card: str, *, played: bool) -> IllegalMove | None:
-    """Say why a one-shot cannot occur, or not against this empire (E2.1)."""
+    """Tell why a one-shot cannot occur, or not against this empire (E2.1)."""
     shot, empire = case.pack.cards[card].one_shot, case.move.empire
     if shot is None:
         return case.no("conflict", "no_one_shot", "E2", card=card)
@@ -114,7 +108,7 @@ def _cannot_occur(case: Case, card: str, shot: Any) -> IllegalMove | None:
 
 
 def launch(case: Case) -> IllegalMove | None:
-    """Refuse to carry out the one-shot of a card that was sold (E3c)."""
+    """Refuse to trigger the one-shot of a sold card (E3c)."""
     return _no_one_shot(case, case.step.card, played=False)
 
 
@@ -210,5 +204,5 @@ def denounce(case: Case) -> IllegalMove | None:
 
 
 def end(case: Case) -> IllegalMove | None:
-    """Refuse to end a turn without any action (D1)."""
+    """Refuse to end a turn without an action (D1)."""
     return case.no("conflict", "must_act", "D1")

@@ -12,13 +12,13 @@ from engines.pax_renaissance.words.refusals.cases import Case
 
 
 def _is_place(case: Case, place: str) -> bool:
-    """Tell whether an id names something on which tokens can stand."""
+    """Tell whether an id is one of something on which tokens can stand."""
     known = (case.state.borders, board.chart(case.state).empire, case.pack.cards, case.pack.empires)
     return any(place in things for things in known)
 
 
 def _is_token(case: Case, token: str) -> bool:
-    """Tell whether an id names a token."""
+    """Tell whether an id is a token's."""
     return token in case.pack.supply.tokens.shared or token.removesuffix("_pawn") in case.pack.banks
 
 
@@ -68,7 +68,7 @@ def _serfdom(case: Case) -> IllegalMove | None:
 
 
 def _strange(case: Case) -> bool:
-    """Tell whether a token would stand in Venice beside one with which it cannot (G4c)."""
+    """Tell whether a token in Venice forbids this one beside it (G4c)."""
     move = case.move
     ruling = shape_of(move.token) in ("knight", "rook")
     return ruling and board.stranger(case.state, move.place, move.token) is not None
@@ -86,7 +86,7 @@ def _held(case: Case, place: str) -> bool:
 
 
 def _agent(case: Case) -> IllegalMove | None:
-    """Say what speaks against a place that is at the agent's location (E2.2)."""
+    """Tell what forbids a place at the agent's location (E2.2)."""
     state, move = case.state, case.move
     if not _at_location(case, case.step.card, move.token, move.place):
         return None
@@ -116,7 +116,7 @@ def _at_location(case: Case, card: str, token: str, place: str) -> bool:
 
 
 def take(case: Case) -> IllegalMove | None:
-    """Refuse where a missing token would come from (TOKEN MANAGEMENT)."""
+    """Refuse the source of a missing token (TOKEN MANAGEMENT)."""
     source, token = case.move.source, case.move.token
     if not case.decision.moves.narrow(case.kind, {"token": token}):
         return case.no("conflict", "token_wanted", case.section, token=case.step.token)
@@ -127,7 +127,7 @@ def take(case: Case) -> IllegalMove | None:
 
 
 def must_place(case: Case) -> IllegalMove | None:
-    """Refuse to leave agents of a one-shot away (E2.1)."""
+    """Refuse to leave out agents of a one-shot (E2.1)."""
     domains = case.decision.moves.domains(Place, {}, "token")
     tokens = case.listed(token for domain in domains for token in domain)
     return case.no("conflict", "must_place", "E2.1", options=tokens)
@@ -139,25 +139,25 @@ def must_run(case: Case) -> IllegalMove | None:
 
 
 def remove(case: Case) -> IllegalMove | None:
-    """Refuse who would leave Venice (G4c)."""
+    """Refuse a token that is to leave Venice (G4c)."""
     return case.no("conflict", "not_venice", "G4c", options=case.offered("place"))
 
 
 def discard(case: Case) -> IllegalMove | None:
-    """Refuse the cards that would be given up (HAND a)."""
+    """Refuse the choice of cards to give up (HAND a)."""
     cards: Any = case.decision.moves.boxes[0].fields["cards"]
     options = case.listed(cards.values)
     return case.no("limit", "discard_count", "HAND a", count=texts.cards(cards.low), options=options)
 
 
 def muster(case: Case) -> IllegalMove | None:
-    """Refuse who would join a crusade (Knights Hospitaller)."""
+    """Refuse rooks for a crusade (Knights Hospitaller)."""
     rooks: Any = case.decision.moves.boxes[0].fields["rooks"]
     return case.no("no_access", "no_volunteer", "K1a", options=case.listed(rooks.values))
 
 
 def casualties(case: Case) -> IllegalMove | None:
-    """Refuse who would die in a battle (BATTLE)."""
+    """Refuse the casualties of a battle (BATTLE)."""
     fighters: Any = case.decision.moves.boxes[0].fields["fighters"]
     options = case.listed(fighter for fighter, _ in fighters.limits)
     return case.no("limit", "casualties_count", "BATTLE", count=fighters.low, options=options)
@@ -171,7 +171,7 @@ def arrange(case: Case) -> IllegalMove | None:
 
 
 def concession(case: Case) -> IllegalMove | None:
-    """Refuse where a regime change would bring a concession (REGIME CHANGE a)."""
+    """Refuse a border for the concession of a regime change (REGIME CHANGE a)."""
     border, section = case.move.border, "REGIME CHANGE a"
     options = case.offered("border") if case.decision.moves.narrow(case.kind, {}) else "nothing"
     if border not in case.pack.borders:
@@ -188,7 +188,7 @@ def concession(case: Case) -> IllegalMove | None:
 
 
 def emancipate(case: Case) -> IllegalMove | None:
-    """Refuse who would be freed, or where they would stand (REGIME CHANGE b)."""
+    """Refuse a token to free, or its place (REGIME CHANGE b)."""
     move, section = case.move, "REGIME CHANGE b"
     repressed = case.state.squares[case.step.empire].repressed
     if move.token not in repressed:
@@ -204,7 +204,7 @@ def emancipate(case: Case) -> IllegalMove | None:
 
 
 def pacify(case: Case) -> IllegalMove | None:
-    """Refuse who would be killed by a bishop (F1b)."""
+    """Refuse a token that a bishop is to kill (F1b)."""
     token, options = case.move.token, case.offered("token")
     return case.no("unavailable", "not_repressed", "F1b", token=token, options=options)
 

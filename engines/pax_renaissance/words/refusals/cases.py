@@ -1,4 +1,4 @@
-"""A refused move and the table, and how a refusal of it is worded."""
+"""A refused move with its game, and the words of its refusal."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -16,12 +16,12 @@ _IDS = frozenset({
     "bank", "bishop", "border", "card", "emporium", "empire", "king", "place", "source", "target", "token",
     "victory",
 })  # fmt: skip
-"""Parts of refusals that are ids; the others are words."""
+"""Parts of refusals that are ids; others are words."""
 
 
 @dataclass(frozen=True)
 class Case(KernelCase[PaxState, Pack]):
-    """A move that was refused, and the table."""
+    """A refused move, with its game."""
 
     texts: ClassVar = REFUSALS
     wanted: ClassVar = WANTED
@@ -29,7 +29,7 @@ class Case(KernelCase[PaxState, Pack]):
 
     @property
     def florins(self) -> str:
-        """What the player has."""
+        """The player's florins."""
         return words.florins(self.state.players[self.seat].florins)
 
     @property
@@ -44,19 +44,19 @@ class Case(KernelCase[PaxState, Pack]):
 
     @staticmethod
     def rule(section: str) -> str:
-        """Return a section of the rule book as refusals name it: "Pax E2.2d"."""
+        """Return a section of the rule book for refusals: "Pax E2.2d"."""
         return words.rule(section)
 
     def called(self, value: str) -> str:
-        """Return a name as it reads within a sentence."""
+        """Return a name for use within a sentence."""
         return names.the(self.pack, value)
 
     def no(self, code: Code, text: str, section: str, **parts: object) -> IllegalMove:
-        """Return the refusal of that key; parts that are ids are named."""
-        told = {key: self.called(cut(str(part))) if key in _IDS else part for key, part in parts.items()}
-        return super().no(code, text, section, **told)
+        """Return the refusal of a key, with names for parts that are ids."""
+        named = {key: self.called(cut(str(part))) if key in _IDS else part for key, part in parts.items()}
+        return super().no(code, text, section, **named)
 
     def unknown(self, value: str, section: str, options: str) -> IllegalMove:
-        """Refuse an id that the game does not have, or has for something else."""
+        """Refuse an id that is unknown, or of something else."""
         name = names.name(self.pack, cut(value))
         return self.no("unknown", "unknown", section, value=name, options=options)

@@ -1,8 +1,8 @@
-"""Words a refusal: why a move is not legal, and what would be.
+"""Refusals: why a move is not legal, and which would be.
 
-The decision's space alone decides legality; here the predicates that built it say which of them failed, in
-the order in which a player would ask: of actions in `actions`, of answers inside an action in `answers`, of
-ops in `ops`.
+The space of the decision alone decides legality. Here the predicates that built it tell which of them failed,
+in the order in which a player would ask: of actions in `actions`, of answers inside an action in `answers`,
+of ops in `ops`.
 """
 
 from engines.kernel import Decision, IllegalMove, Move
@@ -45,7 +45,7 @@ ANSWERS: Answers[Case] = {
     "liberty": {moves.Liberty: always, moves.Skip: always},
     "launch": {moves.Launch: actions.launch, moves.Skip: always},
 }
-"""By kind of decision: the moves that answer it, each with what says why one is not legal."""
+"""By kind of decision and move: the function that tells why such a move is not legal."""
 
 
 def explain(state: PaxState, decision: Decision, move: Move) -> IllegalMove:

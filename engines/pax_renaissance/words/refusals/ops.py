@@ -1,4 +1,4 @@
-"""Why an op is not legal (E4, F); see `explain`. The reasons are those of the ops' own modules."""
+"""Why an op is not legal (E4, F); see `explain`. The reasons are those of the modules of the ops."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,7 +24,7 @@ from engines.pax_renaissance.words.refusals.cases import Case
 
 
 def _acting(case: Case, op: type[Op]) -> IllegalMove | None:
-    """Check the acting card: one's own of the activated side, or one that is lent (E4, CRYPTOGRAPHY)."""
+    """Check the acting card: the player's own of the activated side, or a lent one (E4, CRYPTOGRAPHY)."""
     state, card, step = case.state, case.move.card, case.step
     boxes = [box for box in case.decision.moves.boxes if "card" in box.fields]
     options = case.listed(card for box in boxes for card in box.fields["card"])
@@ -47,7 +47,7 @@ def _lends(case: Case, step: Any, op: type[Op]) -> bool:
 
 
 def _options(case: Case, field: str, **given: object) -> str:
-    """Name what the acting card may do in a field; "nothing" where it can do nothing."""
+    """Name what the acting card may do in a field, or "nothing"."""
     given = {"card": case.move.card, **given}
     return case.offered(field, **given) if case.decision.moves.narrow(case.kind, given) else "nothing"
 
@@ -166,4 +166,4 @@ def _reason(case: Case) -> IllegalMove | None:
 
 
 OPS: dict[type[Move], Callable[[Case], IllegalMove | None]] = dict.fromkeys(_TARGETS, _reason)
-"""Why each op is not legal."""
+"""By op: the function that tells why it is not legal."""

@@ -1,4 +1,4 @@
-"""What players read when a move is refused, by reason; the sections stand beside the predicates."""
+"""Sentences of refusals, by reason; the sections are beside the predicates."""
 
 REFUSALS: dict[str, str] = {
     "wrong_move": "Now you {wanted}; {move} is for another moment.",
