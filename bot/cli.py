@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from bot.host import commands as hosting
-from bot.host import data, film, logs
+from bot.host import data, film, logs, why
 from bot.host.files import CommandError
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of, offline
 from bot.texts import hosting as texts
@@ -74,6 +74,7 @@ def build_parser() -> argparse.ArgumentParser:
 
     hosting.add_commands(commands)
     film.add_command(commands)
+    why.add_command(commands)
     return parser
 
 
@@ -81,7 +82,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Carry out a command line; return the exit status."""
     arguments = build_parser().parse_args(argv)
     work = {"run": _run, "rehearse": _rehearse, "invite": _invite, "data": data.run, "replay": _replay}
-    work["film"] = film.film
+    work |= {"film": film.film, "why": why.why}
     work |= hosting.COMMANDS
     if arguments.command not in {"run", "rehearse"}:
         logging.getLogger().addHandler(logging.NullHandler())  # what goes wrong is said in one sentence

@@ -4,8 +4,10 @@ import json
 import logging
 import re
 import sys
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
+from bot.log_context import SubjectFilter
 from bot.settings import LEVELS, Settings
 
 _PASSES = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.~-]+")
@@ -16,6 +18,7 @@ def set_up(settings: Settings, *, quiet: bool = False) -> None:
     """Write the log to stdout, for systemd or the container to keep; stderr is for what went wrong."""
     level = LEVELS[settings.log]
     handler = logging.StreamHandler(sys.stdout)
+    handler.addFilter(SubjectFilter())
     handler.setFormatter((Lines if settings.json else Words)(settings.token))
     logging.basicConfig(
         level=logging.ERROR if quiet and settings.log == "info" else level, handlers=[handler]
@@ -35,7 +38,9 @@ class Words(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the entry."""
-        return self._discreet(super().format(record))
+        first, line, rest = super().format(record).partition("\n")
+        about = ", ".join(f"{name} {value}" for name, value in _subject(record).items())
+        return self._discreet("".join((first, f" [{about}]" if about else "", line, rest)))
 
     def _discreet(self, text: str) -> str:
         if self._token:
@@ -53,7 +58,12 @@ class Lines(Words):
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
+            **_subject(record),
         }
         if record.exc_info:
             entry["error"] = self.formatException(record.exc_info)
         return self._discreet(json.dumps(entry, ensure_ascii=False))
+
+
+def _subject(record: logging.LogRecord) -> Mapping[str, object]:
+    return getattr(record, "subject", {})

@@ -16,7 +16,7 @@ Status = Literal["lobby", "running", "over"]
 Purpose = Literal["game", "practice", "trial"]
 """What a table is for: a game of a server's members, practice of one member against computers, or a position
 in which one member moves for all seats."""
-Why = Literal["removed", "channel", "permissions", "threads"]
+FailureKind = Literal["removed", "channel", "permissions", "threads"]
 """What is wrong with a table's place: the bot was removed from the server, the channel is gone, a permission
 is missing or the thread is locked, the server has no room for another thread."""
 CardPictures = Literal["glance_tall", "glance_wide", "tall", "wide"]
@@ -236,7 +236,7 @@ class PolicyUseRow(Row, frozen=True, kw_only=True):
     """The order as it was."""
     successor: bytes | None
     """The order that took its place; None: it was done with."""
-    told: str
+    line: str
     """What the owner was told, with `<seat:2>`."""
     at: int
 
@@ -516,11 +516,11 @@ class DeliveryFailureRow(Row, frozen=True, kw_only=True):
     """What is wrong with the place where a table is shown."""
 
     table_id: int
-    why: Why
+    why: FailureKind
     since: int
     tried: int
     """Since when it is tried again; threads: when a thread was refused last."""
-    asleep: int | None = None
+    suspended: int | None = None
     """Since when nothing is sent any more; None: awake."""
 
 

@@ -43,6 +43,7 @@ from bot.tables.votes.reseating import Reseating
 from bot.tables.votes.seats import Seats
 from bot.tables.votes.undo import Undo
 from bot.tables.votes.votes import Votes
+from bot.tables.why import Why
 from engines.kernel import IllegalMove, Move
 
 _log = logging.getLogger("parley.tables")
@@ -84,6 +85,7 @@ class Tables:
         self.places = Places(repository)
         self.peers = Peers(repository)
         self.server_data = ServerData(repository)
+        self.why = Why(repository, self.places, self.preferences, self.reminders)
         self.administration = Administration(repository, self.lobby, self.seats, self.votes)
 
     async def table(self, table_id: int) -> Table:
@@ -97,7 +99,7 @@ class Tables:
         """
         if starting:
             await self.outbox.tell_corrections()
-            await self.server_data.tidy()
+            await self.server_data.clean_up()
             await self.reminders.rebuild()
         for number in await self.repository.store.read(rows.left_to_stand_ins):
             await self._resume(number, self.repository.go_on)

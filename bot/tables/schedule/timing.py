@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.store.rows import NEXT, ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow, UndoWindowRow
-from bot.tables.reasons import Reason, Timing
+from bot.reasons import Reason, Timing
 from bot.tables.schedule.preferences import MINUTE, allowed, at_time, away
 from bot.tables.table import Table
 
@@ -58,6 +58,12 @@ class TurnStatus:
             return None
         return told
 
+    @property
+    def told(self) -> NoticeRow:
+        """What the player was told of this very turn; a row that says nothing where that is nothing."""
+        fresh = NoticeRow(table_id=self.table.id, seat=self.seat, user=self.user, active=self.active)
+        return self.current() or fresh
+
 
 def due(status: TurnStatus, told: NoticeRow) -> int | None:
     """Return when the next message about a turn is to be sent, now or later; None: never."""
@@ -79,7 +85,7 @@ def timing(status: TurnStatus, told: NoticeRow) -> Timing:
     return Timing(status.waits, Reason.UNDO_WINDOW if undo else Reason.DELAYED_ANSWER)
 
 
-def heard(prefs: PrefsRow, since: int, now: int) -> int:
+def told_at(prefs: PrefsRow, since: int, now: int) -> int:
     """Return when a member wants to hear of something new since then: as of a turn, when it is first told."""
     return min(_permitted(prefs, wish, now).at or 0 for wish in _first(prefs, since, now))
 

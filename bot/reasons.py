@@ -21,6 +21,7 @@ class Reason(Enum):
     AWAY = "the member is away"
     UNDO_WINDOW = "the move before can still be taken back"
     DELAYED_ANSWER = "a standing order answers later"
+    PERSONAL = "what a member has been told is for that member alone"
 
 
 @dataclass(frozen=True)
