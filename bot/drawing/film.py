@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.drawing.pictures import Drawn, Renderer, stamped
+from bot.drawing.pictures import Drawn, stamped
 from bot.tables.history.films import Reel, Showing, evenly
 from bot.tables.history.statistics import round_of
 from bot.texts import film as texts
 from bot.texts.names import bare
 from engines.kernel import View
 from engines.kernel.play.session import unpack_events
+from render import GameRenderer
 from render.kit import film as frames
 from render.kit.named_view import drawable
 from render.kit.raster.gif import Frame, Gif
@@ -55,7 +56,7 @@ class Film(NamedTuple):
     course: Course
 
 
-def shoot(reel: Reel, renderer: Renderer) -> Iterator[float | Film]:
+def shoot(reel: Reel, renderer: GameRenderer) -> Iterator[float | Film]:
     """Make a film step by step, none of them longer than a board takes; yields how far it is, then the film.
 
     Refusal where the game cannot be played again.
@@ -93,7 +94,7 @@ class _Still(NamedTuple):
 class _Making:
     """What a film is made with."""
 
-    def __init__(self, reel: Reel, renderer: Renderer) -> None:
+    def __init__(self, reel: Reel, renderer: GameRenderer) -> None:
         self._reel, self._renderer = reel, renderer
         self._showing = Showing(reel)
         self._game = reel.table.game

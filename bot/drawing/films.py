@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from bot.drawing import turning
 from bot.drawing.film import Film, shoot
-from bot.drawing.pictures import Drawn, Pictures, Renderer
+from bot.drawing.pictures import Drawn, Pictures
 from bot.tables.history.films import Reel
 from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
 from bot.texts import film as texts
+from render import GameRenderer
 
 log = logging.getLogger("parley.films")
 
@@ -42,7 +43,7 @@ class StoppedError(Exception):
     """Whoever asked does not want it any more."""
 
 
-def make(reel: Reel, renderer: Renderer, review: Review | None = None) -> Iterator[float | Made]:
+def make(reel: Reel, renderer: GameRenderer, review: Review | None = None) -> Iterator[float | Made]:
     """Make a film and its sheet step by step; yields how far they are, 0 to 1, and then both.
 
     A step takes no longer than some boards. Refusal where the game cannot be played again.

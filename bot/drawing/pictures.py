@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -15,6 +15,9 @@ from bot.tables.table import Table
 from bot.texts.names import put_in
 from bot.texts.practice import TRIED_PICTURE
 from engines.kernel import Entry, Event, Game
+
+if TYPE_CHECKING:
+    from render import GameRenderer
 
 T = TypeVar("T")
 
@@ -38,37 +41,10 @@ class Drawn(NamedTuple):
     alt: str
 
 
-class Renderer(Protocol):
-    """What is asked of a game's pictures; `render.GameRenderer` fulfils it."""
-
-    @property
-    def moments(self) -> frozenset[str]: ...  # noqa: D102
-
-    def styles(self, view: Any) -> tuple[int, ...]: ...  # noqa: D102
-
-    def glance(self, view: Any, before: Any, names: tuple[str, ...]) -> Any: ...  # noqa: D102
-
-    def board(self, view: Any, before: Any, names: tuple[str, ...], format: Format) -> Any: ...  # noqa: D102
-
-    def zooms(self, view: Any) -> Mapping[str, str]: ...  # noqa: D102
-
-    def zoom(self, view: Any, key: str, names: tuple[str, ...], format: Format) -> Any: ...  # noqa: D102
-
-    def hand(self, view: Any, format: Format) -> Any: ...  # noqa: D102
-
-    def moment(self, event: Event, view: Any, names: tuple[str, ...]) -> Any: ...  # noqa: D102
-
-    def card(self, pack: str, entry: Entry) -> Any: ...  # noqa: D102
-
-    def text(self, view: Any, names: tuple[str, ...]) -> str: ...  # noqa: D102
-
-    def check(self, pack: str) -> None: ...  # noqa: D102
-
-
 class Pictures:
     """Draws for all tables, `THREADS` pictures side by side; a game without a renderer has words only."""
 
-    def __init__(self, renderers: Mapping[str, Renderer] | None = None, *, draw: bool = True) -> None:
+    def __init__(self, renderers: "Mapping[str, GameRenderer] | None" = None, *, draw: bool = True) -> None:
         """`renderers` by the game's key; with `draw` False nothing is drawn, and words remain."""
         self._renderers = renderers or {}
         self._draw = draw
@@ -204,7 +180,7 @@ class Pictures:
         renderer = self._renderers.get(table.game.key)
         return renderer.text(table.view(seat), table.names) if renderer is not None else ""
 
-    def renderer(self, table: Table) -> Renderer | None:
+    def renderer(self, table: Table) -> "GameRenderer | None":
         """Return what draws this game; None without pictures."""
         return self._renderers.get(table.game.key) if self._draw else None
 

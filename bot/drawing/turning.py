@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.drawing.figures import chances, fewer
 from bot.drawing.film import Course
-from bot.drawing.pictures import Drawn, Renderer, finished, stamped
+from bot.drawing.pictures import Drawn, finished, stamped
 from bot.tables.history.films import Reel, Showing
 from bot.tables.history.reviews import Review
 from bot.texts import film as texts
 from bot.texts.names import bare
 from bot.texts.reviews import percent
 from engines.kernel import View
+from render import GameRenderer
 from render.kit.named_view import drawable
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class _Moment(NamedTuple):
 
 
 def draw(
-    reel: Reel, renderer: Renderer, course: Course, review: Review | None = None
+    reel: Reel, renderer: GameRenderer, course: Course, review: Review | None = None
 ) -> Iterator[float | Drawn | None]:
     """Draw the sheet step by step; yields how far it is, then the picture, None where there is nothing on it.
 
@@ -71,12 +72,12 @@ def draw(
 
 
 def _still(
-    reel: Reel, renderer: Renderer, course: Course, moment: _Moment, before: View, after: View
+    reel: Reel, renderer: GameRenderer, course: Course, moment: _Moment, before: View, after: View
 ) -> "Still":
     from render.kit.figures.plots import Still
 
     picture = stamped(reel.table, renderer.glance(after, before, reel.table.plain_names))
-    told = [bare(line) for line in reel.told(moment.turn, None, sealed=False).lines]
+    told = [bare(line) for line in reel.narrate(moment.turn, None, sealed=False).lines]
     title = texts.still(course.rounds[moment.turn], moment.turn, reel.last)
     return Still(picture.image, title, moment.line, told[:TOLD])
 

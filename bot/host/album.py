@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 from PIL import Image, ImageChops
 
 from bot.drawing.film import Course
-from bot.drawing.pictures import Renderer
 from bot.tables.history.films import Reel, Showing, evenly
 from bot.texts import film as texts
 from bot.texts.names import bare, put_in
 from engines.kernel import View
+from render import GameRenderer
 from render.kit.film import numbered
 from render.kit.named_view import drawable
 from render.kit.raster.gif import CLEAR, unchanged
@@ -44,7 +44,7 @@ class Page(NamedTuple):
     """Every turn has one."""
 
 
-def bind(reel: Reel, renderer: Renderer, course: Course) -> Iterator[float | Page]:
+def bind(reel: Reel, renderer: GameRenderer, course: Course) -> Iterator[float | Page]:
     """Make the page step by step; yields how far it is, 0 to 1, then the page. Refusal as `shoot`."""
     turns = list(range(reel.last + 1))
     fewer = [at for at in turns if at == reel.last or course.phases[at] != course.phases[at + 1]]
@@ -66,7 +66,7 @@ def bind(reel: Reel, renderer: Renderer, course: Course) -> Iterator[float | Pag
 class _Album:
     """A page in the making."""
 
-    def __init__(self, reel: Reel, renderer: Renderer, course: Course) -> None:
+    def __init__(self, reel: Reel, renderer: GameRenderer, course: Course) -> None:
         self._reel, self._renderer, self._course = reel, renderer, course
         self._game = reel.table.game
         self._names = reel.table.plain_names
@@ -126,11 +126,11 @@ class _Album:
             "own": {},
         }
         if turn:
-            told = self._reel.told(turn, None)
+            told = self._reel.narrate(turn, None)
             about["who"] = ", ".join(self._names[seat] for seat in told.seats)
             about["lines"] = lines = [bare(line) for line in told.lines]
             for seat in self._hands:
-                own = [bare(line) for line in self._reel.told(turn, seat).lines]
+                own = [bare(line) for line in self._reel.narrate(turn, seat).lines]
                 if own != lines:
                     about["own"][str(seat)] = own
         return about

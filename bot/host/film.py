@@ -11,9 +11,9 @@ from bot.texts import film as texts
 from bot.texts import hosting as hosting_texts
 
 if TYPE_CHECKING:
-    from bot.drawing.pictures import Renderer
     from bot.tables.history.films import Reel
     from engines.kernel import Game
+    from render import GameRenderer
 
 T = TypeVar("T")
 
@@ -84,7 +84,7 @@ def reel_of(raw: bytes, games: "Mapping[str, Game] | None" = None) -> "Reel":
     return reel(table, start, [row for row in archives.entries(archive) if not row.undone])
 
 
-def _renderer(reel: "Reel") -> "Renderer":
+def _renderer(reel: "Reel") -> "GameRenderer":
     import render
 
     key = reel.table.game.key

@@ -4,10 +4,11 @@ from engines.age_of_reason.views import AreaView
 from engines.age_of_reason.words import names, texts
 from engines.kernel.words import joined, sentence
 from render.age_of_reason.named_view import NamedView
-from render.kit import changes, fonts
+from render.kit import fonts
+from render.kit.changes import ChangesBase
 
 
-class Changes(changes.Changes[NamedView]):
+class Changes(ChangesBase[NamedView]):
     """The differences between two views of Age of Reason.
 
     Keys: "<area>:<country>" for discs, the ids of new empire markers, of boxes with a new disc, and of

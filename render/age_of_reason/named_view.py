@@ -6,7 +6,6 @@ from functools import cached_property
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Marker, Pack
 from engines.age_of_reason.views import AreaView, ReasonView
-from engines.kernel import View
 from render.age_of_reason.layout import Layout, layout
 from render.kit.named_view import NamedViewBase
 
@@ -26,6 +25,8 @@ class Pile:
 @dataclass(frozen=True)
 class NamedView(NamedViewBase[ReasonView]):
     """One view, with the names of its seats."""
+
+    kind = ReasonView
 
     @cached_property
     def pack(self) -> Pack:
@@ -89,10 +90,3 @@ class NamedView(NamedViewBase[ReasonView]):
             face = self.pack.markers[key]
             found.setdefault((face.strength or 0, face.bonus.vp, face.bonus.gold), []).append(key)
         return tuple(Pile(self.pack.markers[ids[0]], tuple(ids)) for _, ids in sorted(found.items()))
-
-
-def named_view(view: View, names: tuple[str, ...]) -> NamedView:
-    """Return the table of one of Age of Reason's views; TypeError for another game's."""
-    if not isinstance(view, ReasonView):
-        raise TypeError(f"not a view of Age of Reason: {type(view).__name__}")
-    return NamedView(view, names)

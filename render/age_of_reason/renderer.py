@@ -1,117 +1,75 @@
 """Age of Reason's pictures and texts, as the bot asks for them."""
 
-from collections.abc import Mapping
+from functools import partial
 
 from engines.age_of_reason.data.loading import KEY
 from engines.age_of_reason.events import BattleFought
 from engines.age_of_reason.words.texts import TITLE
-from engines.kernel import Entry, Event, View
-from render.age_of_reason import battle, closeup, words, zoom
+from engines.kernel import Entry, Event
+from render.age_of_reason import battle, closeup, zoom
 from render.age_of_reason.board import tall_board, wide_board
 from render.age_of_reason.cards import hand
 from render.age_of_reason.changes import Changes
 from render.age_of_reason.glance.frame import glance
 from render.age_of_reason.layout import layout
-from render.age_of_reason.named_view import NamedView, named_view
-from render.kit import doubt
-from render.kit.named_view import drawable, unnamed
-from render.kit.picture import Format, Picture, shorten
+from render.age_of_reason.named_view import NamedView
+from render.age_of_reason.teller import Teller
+from render.kit.canvas import Box, Canvas
+from render.kit.changes import ChangesBase
+from render.kit.picture import Format
+from render.kit.renderer import BaseRenderer, Moment, Zoom
 from render.kit.theme import SEATS
 
 
-class ReasonRenderer:
-    """Draws views of Age of Reason; raises TypeError for views of another game."""
+class ReasonRenderer(BaseRenderer[NamedView]):
+    """Draws views of Age of Reason."""
 
-    moments: frozenset[str] = frozenset({"battle"})
+    key, signs, moments = KEY, closeup.SIGNS, frozenset({"battle"})
+    named_view, changes, teller = NamedView, Changes, Teller
 
-    def styles(self, view: View) -> tuple[int, ...]:
-        """Return the styles of the seats, which have them in their order."""
-        return tuple(range(view.seats))
+    def draw_glance(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
+        """Draw what the turn card shows."""
+        return glance(named, frozenset(changes.keys), changes.news())
 
-    def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
-        """Draw what the turn card shows, 1200 by 900."""
-        now = named_view(view, drawable(names))
-        changes = Changes(named_view(before, now.names) if before is not None else None, now)
-        canvas = glance(now, frozenset(changes.keys), changes.news())
-        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
+    def draw_board(self, named: NamedView, changes: ChangesBase[NamedView], form: Format) -> Canvas:
+        """Draw the whole board."""
+        draw = tall_board if form == "tall" else wide_board
+        return draw(named, frozenset(changes.keys), TITLE, changes.news())
 
-    def board(
-        self, view: View, before: View | None, names: tuple[str, ...], format: Format = "wide"
-    ) -> Picture:
-        """Draw the whole board, 1600 by 1100, or 1080 wide."""
-        now = named_view(view, drawable(names))
-        changes = Changes(named_view(before, now.names) if before is not None else None, now)
-        draw = tall_board if format == "tall" else wide_board
-        canvas = draw(now, frozenset(changes.keys), TITLE, changes.news())
-        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
-
-    def zooms(self, view: View) -> Mapping[str, str]:
-        """Return the zoomed views: maps, boxes, alliances, players, at the end scores."""
-        now = named_view(view, unnamed(view))
-        found = {"scores": "Final score"} if now.view.outcome is not None else {}
-        found |= {
-            "europe": "Europe",
-            "colonies": "Colonies",
-            "boxes": "Action boxes",
-            "alliances": "Alliances",
+    def zoomed_views(self, named: NamedView) -> dict[str, Zoom[NamedView]]:
+        """Zoom into maps, boxes, alliances, players, at the end scores."""
+        views: dict[str, Zoom[NamedView]] = {
+            "europe": ("Europe", zoom.europe),
+            "colonies": ("Colonies", zoom.colonies),
+            "boxes": ("Action boxes", zoom.boxes),
+            "alliances": ("Alliances", zoom.alliances),
         }
-        for seat in now.playing_order:
-            land = now.view.players[seat].country
-            name = now.country(land) if land is not None else f"Player {SEATS[seat].letter}"
-            found[f"seat:{seat}"] = f"{name}, {SEATS[seat].word}"
-        return found
+        if named.view.outcome is not None:
+            views = {"scores": ("Final score", zoom.scores), **views}
+        for seat in named.playing_order:
+            land = named.view.players[seat].country
+            name = named.country(land) if land is not None else f"Player {SEATS[seat].letter}"
+            views[f"seat:{seat}"] = f"{name}, {SEATS[seat].word}", partial(zoom.player, seat=seat)
+        return views
 
-    def zoom(self, view: View, key: str, names: tuple[str, ...], format: Format = "wide") -> Picture:
-        """Draw one of `zooms`, 1600 or 1080 wide. KeyError for any other key."""
-        if key not in self.zooms(view):
-            raise KeyError(key)
-        now, spoken = named_view(view, drawable(names)), named_view(view, names)
-        kind, _, part = key.partition(":")
-        if kind == "seat":
-            seat = int(part)
-            return Picture(zoom.player(now, seat, format).image, words.zoom_alt(spoken, kind, seat), KEY)
-        draw = {
-            "europe": zoom.europe,
-            "colonies": zoom.colonies,
-            "boxes": zoom.boxes,
-            "alliances": zoom.alliances,
-            "scores": zoom.scores,
-        }[kind]
-        return Picture(draw(now, format).image, words.zoom_alt(spoken, kind, None), KEY)
+    def draw_hand(self, named: NamedView, seat: int, form: Format) -> Canvas | None:
+        """Draw the seat's own cards and discard pile; None before there are any."""
+        return hand(named, seat, form) if named.view.hand or named.view.pile else None
 
-    def hand(self, view: View, format: Format = "wide") -> Picture | None:
-        """Draw the seat's own cards and discard pile; None for the public, and before there are any."""
-        now = named_view(view, unnamed(view))
-        if view.seat is None or not (now.view.hand or now.view.pile):
-            return None
-        return Picture(hand(now, view.seat, format).image, words.hand_alt(now), KEY)
-
-    def moment(self, event: Event, view: View, names: tuple[str, ...]) -> Picture | None:
-        """Draw a battle that was fought; no other event has a picture of its own."""
+    def draw_moment(self, event: Event, drawn: NamedView, told: NamedView) -> Moment | None:
+        """Draw a battle that was fought."""
         if not isinstance(event, BattleFought):
             return None
-        drawn = battle.Battle(named_view(view, drawable(names)), event)
-        spoken = battle.Battle(named_view(view, names), event)
-        return Picture(battle.picture(drawn).image, spoken.alt(), KEY)
+        return battle.picture(battle.Battle(drawn, event)), battle.Battle(told, event).alt()
 
-    def card(self, pack: str, entry: Entry) -> Picture | None:
-        """Draw a country's cards as this pack prints them; None for the rest."""
-        canvas = closeup.picture(pack, entry)
-        if canvas is None:
-            return None
-        return Picture(
-            doubt.marked(canvas, entry, closeup.free(pack, entry.key)).image, shorten(doubt.told(entry)), KEY
-        )
+    def draw_card(self, pack: str, entry: Entry) -> Canvas | None:
+        """Draw a country's cards as this pack prints them."""
+        return closeup.picture(pack, entry)
 
-    @property
-    def signs(self) -> Mapping[str, tuple[str, ...]]:
-        """The icons of its pictures, with the keys of the look-ups that say what they stand for."""
-        return closeup.SIGNS
+    def free_place(self, pack: str, entry: Entry) -> Box | None:
+        """Return the place beside the last card."""
+        return closeup.free(pack, entry.key)
 
     def check(self, pack: str) -> None:
         """Refuse a pack with areas or countries that have no place on the board."""
         layout(pack)
-
-    def text(self, view: View, names: tuple[str, ...]) -> str:
-        """Return the whole table in words, the reader's own cards included."""
-        return words.twin(named_view(view, names))

@@ -154,7 +154,7 @@ def _space(
     canvas.text(x, y + 50, small, size, face="serif", anchor=anchor, room=room)
 
 
-def player(named: NamedView, seat: int, form: Format) -> Canvas:
+def player(named: NamedView, form: Format, seat: int) -> Canvas:
     """One player: numbers, unrest track, discs by area, action boxes."""
     view, found, tall = named.view, named.view.players[seat], form == "tall"
     width, row = WIDTHS[form], named.row_of.get(found.country or "")

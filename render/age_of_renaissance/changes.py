@@ -4,13 +4,13 @@ from engines.age_of_renaissance.views import PiecesView
 from engines.age_of_renaissance.words import texts
 from engines.kernel.words import joined, sentence
 from render.age_of_renaissance.named_view import NamedView
-from render.kit import changes
+from render.kit.changes import ChangesBase
 
 MOST = 6
 """How many provinces the line names for one player."""
 
 
-class Changes(changes.Changes[NamedView]):
+class Changes(ChangesBase[NamedView]):
     """The differences between two views of Age of Renaissance. Keys: provinces whose pieces changed."""
 
     def _compare(self, before: NamedView) -> None:

@@ -6,7 +6,6 @@ from functools import cached_property
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.views import PiecesView, RenaissanceView
-from engines.kernel import View
 from render.age_of_renaissance.map.layout import Layout, layout
 from render.kit.named_view import NamedViewBase
 from render.kit.theme import SEATS
@@ -38,6 +37,8 @@ def tokens(found: PiecesView | None) -> list[Tokens]:
 @dataclass(frozen=True)
 class NamedView(NamedViewBase[RenaissanceView]):
     """One view, with the names of its seats."""
+
+    kind = RenaissanceView
 
     @cached_property
     def pack(self) -> Pack:
@@ -129,10 +130,3 @@ class NamedView(NamedViewBase[RenaissanceView]):
         words = f"${amount}" if self.view.stage == "setup" else f"{amount} tokens"
         names = [self.pack.provinces[key].name for key in wishes]
         return f"{words} for {', '.join(names)}" if names else words
-
-
-def named_view(view: View, names: tuple[str, ...]) -> NamedView:
-    """Return the table of one of Age of Renaissance's views; TypeError for another game's."""
-    if not isinstance(view, RenaissanceView):
-        raise TypeError(f"not a view of Age of Renaissance: {type(view).__name__}")
-    return NamedView(view, names)

@@ -4,7 +4,7 @@ from collections import Counter
 
 from engines.endeavor.views import BoardView
 from render.endeavor.named_view import NamedView
-from render.kit import changes
+from render.kit.changes import ChangesBase
 
 
 def _buildings(board: BoardView) -> Counter[str]:
@@ -15,7 +15,7 @@ def _cards(board: BoardView) -> Counter[str]:
     return Counter(item.name for item in board.held)
 
 
-class Changes(changes.Changes[NamedView]):
+class Changes(ChangesBase[NamedView]):
     """The differences between two views of Endeavor."""
 
     def _compare(self, before: NamedView) -> None:

@@ -3,11 +3,11 @@
 from engines.endeavor.views import BoardView
 from render.endeavor import scenes
 from render.endeavor.board import headline
-from render.endeavor.changes import Changes
 from render.endeavor.named_view import NamedView
 from render.endeavor.pieces import tone
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
+from render.kit.changes import ChangesBase
 from render.kit.icons import icon
 from render.kit.named_view import capital
 from render.kit.picture import GLANCE
@@ -22,7 +22,7 @@ HEAD, ROW = 60, 54
 NUMBER = 46
 
 
-def draw(named: NamedView, changes: Changes) -> Canvas:
+def draw(named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
     """Draw the glance of a table."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     headline(canvas, named, 8, WIDTH)

@@ -5,7 +5,6 @@ from functools import cached_property
 
 from engines.endeavor.data.pack import TRACKS
 from engines.endeavor.views import BoardView, EndeavorView, RegionView, StackView
-from engines.kernel import View
 from render.endeavor.layout import layout
 from render.endeavor.places import Layout
 from render.kit.named_view import NamedViewBase, capital
@@ -29,6 +28,8 @@ def to_open(region: RegionView) -> int:
 @dataclass(frozen=True)
 class NamedView(NamedViewBase[EndeavorView]):
     """One view, with the names of its seats; `frame`: where everything lies, if not as on the wide board."""
+
+    kind = EndeavorView
 
     frame: Layout | None = None
 
@@ -77,10 +78,3 @@ def blue_tokens(board: BoardView) -> list[str]:
 def brown_tokens(board: BoardView) -> list[tuple[str, int]]:
     """The tokens that count on a status track, with how many of each."""
     return [(kind, board.tokens[kind]) for kind in TRACKS if board.tokens.get(kind)]
-
-
-def named_view(view: View, names: tuple[str, ...]) -> NamedView:
-    """Return the table of one of Endeavor's views; TypeError for another game's."""
-    if not isinstance(view, EndeavorView):
-        raise TypeError(f"not a view of Endeavor: {type(view).__name__}")
-    return NamedView(view, names)

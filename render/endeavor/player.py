@@ -72,7 +72,7 @@ def _building(canvas: Canvas, box: tuple[int, int, int, int], item: BuildingView
         counts(canvas, middle - wide / 2, low, brings, size)
 
 
-def player_board(named: NamedView, number: int, form: Format) -> Canvas:
+def player_board(named: NamedView, form: Format, number: int) -> Canvas:
     """One player board: tracks with what their levels give, buildings, cards, harbor and tokens."""
     board = named.view.boards[number]
     wide = form == "wide"

@@ -2,7 +2,6 @@
 
 from engines.endeavor.views import BoardView, BuildingView, CardView, RegionView, StackView
 from engines.endeavor.words.names import building
-from render.endeavor.changes import Changes
 from render.endeavor.closer import place
 from render.endeavor.named_view import JOINTS, NamedView, to_open
 from render.endeavor.pieces import card, card_icons, pill, put_card, tone
@@ -10,6 +9,7 @@ from render.endeavor.strip import flat_tile, item_icon, tile_icons
 from render.endeavor.zoom import tint_of
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
+from render.kit.changes import ChangesBase
 from render.kit.icons import icon
 from render.kit.measure import GLANCE
 from render.kit.named_view import capital
@@ -27,7 +27,7 @@ OWN = 64
 """Height of the row of buildings that a seat has."""
 
 
-def scene(canvas: Canvas, named: NamedView, changes: Changes, box: Box) -> None:
+def scene(canvas: Canvas, named: NamedView, changes: ChangesBase[NamedView], box: Box) -> None:
     """Draw what the decision at hand is about."""
     kind = named.view.pending[0].kind if named.view.pending else ""
     seat = named.active
@@ -140,7 +140,7 @@ def _face(canvas: Canvas, named: NamedView, item: CardView, left: float, top: fl
 # ---- the world
 
 
-def _world(canvas: Canvas, named: NamedView, changes: Changes, box: Box) -> None:
+def _world(canvas: Canvas, named: NamedView, changes: ChangesBase[NamedView], box: Box) -> None:
     """Where it happened, and beside it all regions; without such a place the regions with who is there."""
     where = _where(named, changes)
     left = box[0]
@@ -163,7 +163,7 @@ def _world(canvas: Canvas, named: NamedView, changes: Changes, box: Box) -> None
         last = region
 
 
-def _where(named: NamedView, changes: Changes) -> RegionView | None:
+def _where(named: NamedView, changes: ChangesBase[NamedView]) -> RegionView | None:
     """The region where most has changed."""
 
     def count(region: RegionView) -> int:

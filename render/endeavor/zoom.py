@@ -35,7 +35,7 @@ def tint_of(named: NamedView, deck: str) -> Colour:
     return named.layout.regions[region].tint if region else PAPER
 
 
-def region(named: NamedView, key: str, changed: frozenset[str], form: Format) -> Canvas:
+def region(named: NamedView, form: Format, key: str) -> Canvas:
     """One region: its map, all cards of its stacks, and how many markers each seat has there."""
     found = next(item for item in named.view.regions if item.id == key)
     panel = named.layout.regions[key]
@@ -46,7 +46,7 @@ def region(named: NamedView, key: str, changed: frozenset[str], form: Format) ->
     bottom = RIM + round(panel.height * scales[key])
     rows = _rows(width, found)
     canvas = Canvas(width, max(bottom + RIM, HIGH) if beside else bottom + rows * 270 + _markers(found))
-    at = Map(Sheet(canvas, RIM, RIM, scales[key]), replace(named, frame=frame), changed)
+    at = Map(Sheet(canvas, RIM, RIM, scales[key]), replace(named, frame=frame), frozenset())
     draw_base(at, found)
     exits(at, found)
     draw_region(at, found)

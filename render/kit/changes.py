@@ -7,7 +7,7 @@ from render.kit.named_view import NamedViewBase
 T = TypeVar("T", bound=NamedViewBase[Any])
 
 
-class Changes(Generic[T]):
+class ChangesBase(Generic[T]):
     """The differences between two views of one game: `keys` of changed places, and the news in words."""
 
     def __init__(self, before: T | None, now: T) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar, cast
 
 from engines.kernel import View
 from render.kit import fonts
@@ -41,6 +41,15 @@ class NamedViewBase(Generic[V]):
 
     view: V
     names: tuple[str, ...]
+    kind: ClassVar[type[View]] = View
+    """What the game's views are."""
+
+    @classmethod
+    def of(cls, view: View, names: tuple[str, ...]) -> Self:
+        """Name the seats of a view; TypeError for another game's."""
+        if not isinstance(view, cls.kind):
+            raise TypeError(f"not a {cls.kind.__name__}: {type(view).__name__}")
+        return cls(cast("V", view), names)
 
     @cached_property
     def owing(self) -> tuple[int, ...]:

@@ -5,11 +5,11 @@ from collections import Counter
 from engines.kernel.words import joined, sentence
 from engines.pax_renaissance.views import SlotView
 from engines.pax_renaissance.words import names, texts
-from render.kit import changes
+from render.kit.changes import ChangesBase
 from render.pax_renaissance.named_view import REGIONS, NamedView
 
 
-class Changes(changes.Changes[NamedView]):
+class Changes(ChangesBase[NamedView]):
     """The differences between two views of Pax Renaissance.
 
     Keys: spaces and borders; "square:<empire>", "state:<empire>"; "slot:<region>:<column>";

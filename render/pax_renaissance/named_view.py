@@ -5,7 +5,6 @@ from functools import cached_property
 
 from PIL import Image
 
-from engines.kernel import View
 from engines.kernel.words import sentence
 from engines.pax_renaissance.data.chart import Chart, chart_of
 from engines.pax_renaissance.data.effects import Region, Religion
@@ -41,6 +40,8 @@ class Lying:
 @dataclass(frozen=True)
 class NamedView(NamedViewBase[PaxView]):
     """One view, with the names of its seats."""
+
+    kind = PaxView
 
     @cached_property
     def pack(self) -> Pack:
@@ -174,10 +175,3 @@ class NamedView(NamedViewBase[PaxView]):
 
 def _card(card: CardView) -> Lying:
     return Lying(card.card, None, "", card.bishop, card.silenced, card.used)
-
-
-def named_view(view: View, names: tuple[str, ...]) -> NamedView:
-    """Return the table of one of Pax Renaissance's views; TypeError for another game's."""
-    if not isinstance(view, PaxView):
-        raise TypeError(f"not a view of Pax Renaissance: {type(view).__name__}")
-    return NamedView(view, names)

@@ -1,14 +1,16 @@
 """Pax Renaissance's pictures and texts, as the bot asks for them."""
 
-from collections.abc import Mapping
+from functools import partial
 
 from engines.kernel import Entry, Event, View
 from engines.pax_renaissance.data.validation import KEY
 from engines.pax_renaissance.events import BattleFought
-from render.kit import doubt
-from render.kit.named_view import drawable, unnamed
-from render.kit.picture import Format, Picture, shorten
-from render.pax_renaissance import battle, words, zoom
+from render.kit.canvas import Canvas
+from render.kit.changes import ChangesBase
+from render.kit.named_view import unnamed
+from render.kit.picture import Format
+from render.kit.renderer import BaseRenderer, Moment, Zoom
+from render.pax_renaissance import battle, zoom
 from render.pax_renaissance.board import draw_board
 from render.pax_renaissance.cards import closeup
 from render.pax_renaissance.cards.tableau import hand, tableau
@@ -16,102 +18,59 @@ from render.pax_renaissance.cards.tableaus import tableaus
 from render.pax_renaissance.changes import Changes
 from render.pax_renaissance.glance import glance
 from render.pax_renaissance.map.grid import check
-from render.pax_renaissance.named_view import NamedView, named_view
+from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.standings import victories
+from render.pax_renaissance.teller import Teller
 
 
-class PaxRenderer:
-    """Draws views of Pax Renaissance; raises TypeError for views of another game."""
+class PaxRenderer(BaseRenderer[NamedView]):
+    """Draws views of Pax Renaissance."""
 
-    moments: frozenset[str] = frozenset({"battle"})
+    key, signs, moments = KEY, closeup.SIGNS, frozenset({"battle"})
+    named_view, changes, teller = NamedView, Changes, Teller
 
     def styles(self, view: View) -> tuple[int, ...]:
         """Return the styles of the players' banks."""
-        now = named_view(view, unnamed(view))
+        now = NamedView.of(view, unnamed(view))
         return tuple(now.number(seat) for seat in range(view.seats))
 
-    def glance(self, view: View, before: View | None, names: tuple[str, ...]) -> Picture:
-        """Draw what the turn card shows, 1200 by 900."""
-        now = named_view(view, drawable(names))
-        changes = Changes(named_view(before, now.names) if before is not None else None, now)
-        canvas = glance(now, frozenset(changes.keys), changes.news())
-        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
+    def draw_glance(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
+        """Draw what the turn card shows."""
+        return glance(named, frozenset(changes.keys), changes.news())
 
-    def board(
-        self, view: View, before: View | None, names: tuple[str, ...], format: Format = "wide"
-    ) -> Picture:
-        """Draw the whole board, 1600 by 1100."""
-        now = named_view(view, drawable(names))
-        changes = Changes(named_view(before, now.names) if before is not None else None, now)
-        canvas = draw_board(now, frozenset(changes.keys), changes.news(), format)
-        return Picture(canvas.image, words.board_alt(NamedView(now.view, names), changes.news()), KEY)
+    def draw_board(self, named: NamedView, changes: ChangesBase[NamedView], form: Format) -> Canvas:
+        """Draw the whole board."""
+        return draw_board(named, frozenset(changes.keys), changes.news(), form)
 
-    def zooms(self, view: View) -> Mapping[str, str]:
-        """Return the zoomed views: the map and its halves, market, victories, all tableaux and each."""
-        now = named_view(view, unnamed(view))
-        found = {
-            "map": "The map",
-            "map:west": "The map: the West",
-            "map:east": "The map: the East",
-            "market": "The market",
-            "victories": "Victories",
-            "tableaus": "All tableaux",
+    def zoomed_views(self, named: NamedView) -> dict[str, Zoom[NamedView]]:
+        """Zoom into the map and its halves, market, victories, all tableaux and each."""
+        views: dict[str, Zoom[NamedView]] = {
+            "map": ("The map", zoom.whole_map),
+            "map:west": ("The map: the West", partial(zoom.half_map, key="map:west")),
+            "map:east": ("The map: the East", partial(zoom.half_map, key="map:east")),
+            "market": ("The market", zoom.market),
+            "victories": ("Victories", victories),
+            "tableaus": ("All tableaux", tableaus),
         }
-        for seat in now.playing_order:
-            found[f"tableau:{seat}"] = f"{now.bank(seat)}, {now.style(seat).word}"
-        return found
+        for seat in named.playing_order:
+            title = f"{named.bank(seat)}, {named.style(seat).word}"
+            views[f"tableau:{seat}"] = title, partial(tableau, seat=seat)
+        return views
 
-    def zoom(self, view: View, key: str, names: tuple[str, ...], format: Format = "wide") -> Picture:
-        """Draw one of `zooms`, 1600 or 1080 pixels wide. KeyError for any other key."""
-        if key not in self.zooms(view):
-            raise KeyError(key)
-        now, spoken = named_view(view, drawable(names)), named_view(view, names)
-        kind, _, part = key.partition(":")
-        if kind == "tableau":
-            canvas = tableau(now, int(part), format)
-        elif key in zoom.HALVES:
-            canvas = zoom.half_map(now, key, format)
-        else:
-            draw = {
-                "map": zoom.whole_map,
-                "market": zoom.market,
-                "victories": victories,
-                "tableaus": tableaus,
-            }[kind]
-            canvas = draw(now, format)
-        return Picture(canvas.image, words.zoom_alt(spoken, key), KEY)
+    def draw_hand(self, named: NamedView, seat: int, form: Format) -> Canvas | None:
+        """Draw the seat's own cards; None before there are hands."""
+        return hand(named, seat, form) if named.view.stage != "banks" else None
 
-    def hand(self, view: View, format: Format = "wide") -> Picture | None:
-        """Draw the seat's own cards; None for the public, and before there are hands."""
-        now = named_view(view, unnamed(view))
-        if view.seat is None or now.view.stage == "banks":
-            return None
-        return Picture(hand(now, view.seat, format).image, words.hand_alt(now), KEY)
-
-    def moment(self, event: Event, view: View, names: tuple[str, ...]) -> Picture | None:
-        """Draw a battle that was fought; no other event has a picture of its own."""
+    def draw_moment(self, event: Event, drawn: NamedView, told: NamedView) -> Moment | None:
+        """Draw a battle that was fought."""
         if not isinstance(event, BattleFought):
             return None
-        drawn = battle.Battle(named_view(view, drawable(names)), event)
-        spoken = battle.Battle(named_view(view, names), event)
-        return Picture(battle.picture(drawn).image, spoken.alt(), KEY)
+        return battle.picture(battle.Battle(drawn, event)), battle.Battle(told, event).alt()
 
-    def card(self, pack: str, entry: Entry) -> Picture | None:
-        """Draw a card, or both sides of an empire's square; None for the rest."""
-        canvas = closeup.picture(pack, entry)
-        if canvas is None:
-            return None
-        return Picture(doubt.marked(canvas, entry).image, shorten(doubt.told(entry)), KEY)
-
-    @property
-    def signs(self) -> Mapping[str, tuple[str, ...]]:
-        """The icons of its pictures, with the keys of the look-ups that say what they stand for."""
-        return closeup.SIGNS
+    def draw_card(self, pack: str, entry: Entry) -> Canvas | None:
+        """Draw a card, or both sides of an empire's square."""
+        return closeup.picture(pack, entry)
 
     def check(self, pack: str) -> None:
         """Refuse a pack with more spaces in an empire than the map has room for."""
         check(pack)
-
-    def text(self, view: View, names: tuple[str, ...]) -> str:
-        """Return the whole table in words, the reader's own cards included."""
-        return words.twin(named_view(view, names))

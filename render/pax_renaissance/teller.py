@@ -7,16 +7,14 @@ from engines.pax_renaissance.data.effects import Region, Victory
 from engines.pax_renaissance.views import BattleView
 from engines.pax_renaissance.words import names, texts
 from render.kit.named_view import listed
+from render.kit.teller import TellerBase
 from render.pax_renaissance.cards.printed import face_of, in_words
 from render.pax_renaissance.named_view import REGIONS, Lying, NamedView
 from render.pax_renaissance.victories import near
 
 
-class Teller:
-    """Words for one table."""
-
-    def __init__(self, named: NamedView) -> None:
-        self.named = named
+class Teller(TellerBase[NamedView]):
+    """Puts a view of Pax Renaissance into words."""
 
     def who(self, seat: int) -> str:
         """A player with the bank."""
@@ -254,3 +252,59 @@ class Teller:
         paid = [self.name(card) for card in view.turn.paid]
         after += f" Not to be bought this turn: {listed(paid)}." if paid else ""
         return f"Turn of {self.who(view.turn.seat)}: {texts.actions(view.turn.actions)} left.{after}"
+
+    # ---- whole texts
+
+    def everything(self) -> list[str]:
+        """Tell all that the pictures show."""
+        view = self.named.view
+        lines = [self.named.head]
+        lines += [self.turn()] if view.stage == "play" else []
+        lines += [self.ending()] if view.stage == "over" else []
+        lines.append("")
+        if view.battle is not None:
+            lines += ["BATTLE", *self.battle(view.battle), ""]
+        if view.seat is not None:
+            lines += ["YOUR CARDS", *self.hand(), ""]
+        lines += ["VICTORIES", *self.victories(), "", "MAP", *self.map(), ""]
+        lines += ["MARKET", *self.market(), "", "PLAYERS, in playing order"]
+        for seat in self.named.playing_order:
+            lines += [*self.player(seat), *self.tableau(seat)]
+        if view.discarded:
+            lines += ["", f"Out of the game: {listed([self.name(card) for card in view.discarded])}."]
+        return lines
+
+    def summary(self, news: str) -> list[str]:
+        """Describe the board briefly."""
+        named, view = self.named, self.named.view
+        lines = [named.head, *([news] if news else [])]
+        lines += self.battle(view.battle) if view.battle is not None else []
+        active = [self.victory(square.victory) for square in view.victories.values() if square.active]
+        lines += active or ["No victory square is active."]
+        for seat in named.playing_order:
+            player = named.player(seat)
+            squares = [square for square in view.squares.values() if square.owner == seat]
+            held = [named.pack.empires[square.empire].name for square in squares]
+            lines.append(
+                f"{self.who(seat)}: {texts.florins(player.florins)}, {player.hand} cards in hand, "
+                f"concessions {player.concessions}, holds {listed(held, 'no empire')}."
+            )
+        for region in REGIONS:
+            cards = [self.name(slot.card) if slot.card else "empty" for slot in view.market[region]]
+            lines.append(f"{texts.REGIONS[region]} market: {', '.join(cards)}.")
+        return lines
+
+    def zoom(self, key: str) -> list[str]:
+        """Describe a zoomed view."""
+        named = self.named
+        match key.split(":"):
+            case ["tableau", seat]:
+                return [*self.player(int(seat)), *self.tableau(int(seat))]
+            case ["map", region]:
+                empires = named.pack.empires.values()
+                return [self.empire(empire.id) for empire in empires if empire.region == region]
+            case ["tableaus"]:
+                seats = named.playing_order
+                return [line for seat in seats for line in (self.who(seat), *self.tableau(seat))]
+            case _:
+                return {"map": self.map, "market": self.market, "victories": self.victories}[key]()

@@ -32,7 +32,7 @@ def whole_map(named: NamedView, form: Format = "wide") -> Canvas:
     return _map(named, TALL_WHOLE if form == "tall" else WHOLE, "The map", form)
 
 
-def half_map(named: NamedView, key: str, form: Format = "wide") -> Canvas:
+def half_map(named: NamedView, form: Format, key: str) -> Canvas:
     """Three columns of the map, much larger."""
     halves = TALL_HALVES if form == "tall" else HALVES
     return _map(named, halves[key], "The West" if key == "map:west" else "The East", form)

@@ -25,7 +25,6 @@ from typing import Any, cast
 from PIL import Image
 
 from bot.chat.application import Parley
-from bot.drawing.pictures import Renderer
 from bot.rehearsal.player import Company
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
@@ -34,6 +33,7 @@ from bot.store.rows import MoveRow
 from bot.tables.history.history import in_turns
 from engines import GAMES
 from render import GAMES as RENDERERS
+from render import GameRenderer
 
 SIZES = range(1, 7)
 """Numbers of players, where a game allows them; one is the solo game."""
@@ -175,7 +175,7 @@ def turns(steps: list[Step], found: tuple[MoveRow, ...]) -> Iterator[Counter[str
 async def measure(key: str, seats: int) -> None:
     """Play one game and print a line."""
     rng = random.Random(f"seed {key} {seats}")
-    fakes = {key: cast("Renderer", Counting(RENDERERS[key].moments))}
+    fakes = {key: cast("GameRenderer", Counting(RENDERERS[key].moments))}
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(token=None, db=Path(folder) / "thread.sqlite3", data=None, grace=0)
         app = Parley(settings, pictures=fakes, seed=lambda: rng.randbytes(32))

@@ -18,6 +18,7 @@ from render.age_of_renaissance.provinces import draw_province
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import TOP, heading
+from render.kit.picture import WIDTHS, Format
 from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, PAPER, mix, rgb
 from render.kit.ways import Place, Rect, Way
@@ -249,8 +250,9 @@ def note(named: NamedView, area: str) -> str:
     return ", ".join(parts) or "no markets taken"
 
 
-def picture(named: NamedView, area: str, width: int) -> Canvas:
+def picture(named: NamedView, form: Format, area: str) -> Canvas:
     """Draw the zoomed view of an Area."""
+    width = WIDTHS[form]
     windows, seas = named.layout.areas[area].windows, sea_lines(named, area, width)
     end = TOP + sum(height(window, width) + GAP for window in windows)
     rows = 1 if width > NARROW else 2

@@ -9,6 +9,7 @@ from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.header import TOP, heading
 from render.kit.icons import icon
+from render.kit.picture import WIDTHS, Format
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, mix
 
 RULE = mix(COAST, PAPER, 0.6)
@@ -53,8 +54,9 @@ def _box(canvas: Canvas, named: NamedView, key: str, left: int, top: int) -> Non
         canvas.text(x, y, "nobody there", 34, SECOND_INK)
 
 
-def overseas(named: NamedView, width: int) -> Canvas:
+def overseas(named: NamedView, form: Format) -> Canvas:
     """The overseas boxes, and how many of them each player's fleet may hold."""
+    width = WIDTHS[form]
     boxes = [key for key, one in named.pack.provinces.items() if one.overseas]
     columns = width // (BOX[0] + 10)
     rows = -(-len(boxes) // columns)
@@ -77,8 +79,9 @@ def overseas(named: NamedView, width: int) -> Canvas:
     return canvas
 
 
-def advances(named: NamedView, width: int) -> Canvas:
+def advances(named: NamedView, form: Format) -> Canvas:
     """All Advances with cost and needs, who has each, and what it would cost the others now."""
+    width = WIDTHS[form]
     pack, view = named.pack, named.view
     canvas = Canvas(width, TOP + 84 + ADVANCE_ROW * len(pack.advances) + 14, PAPER)
     heading(canvas, "Advances", "a number: its cost now")
@@ -156,8 +159,9 @@ def _lines(named: NamedView, places: list[str], size: int, room: int) -> int:
     return lines
 
 
-def market(named: NamedView, width: int) -> Canvas:
+def market(named: NamedView, form: Format) -> Canvas:
     """The Commodity Log: base values, shortage and surplus, who supplies what, and what a card would pay."""
+    width = WIDTHS[form]
     pack, view = named.pack, named.view
     tall = width < NARROW
     pitch_down = LOG_ROW + (2 * LINE + 2 if tall else 0)

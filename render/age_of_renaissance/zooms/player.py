@@ -7,6 +7,7 @@ from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
 from render.kit.named_view import listed
+from render.kit.picture import WIDTHS, Format
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 PALE = mix(COAST, PAPER, 0.5)
@@ -212,8 +213,9 @@ def draw(canvas: Canvas, named: NamedView, seat: int) -> int:
     return holdings(canvas, named, seat, end + 26)
 
 
-def picture(named: NamedView, seat: int, width: int) -> Canvas:
+def picture(named: NamedView, form: Format, seat: int) -> Canvas:
     """Draw the zoomed view of a player."""
+    width = WIDTHS[form]
     end = draw(Canvas(width, 10), named, seat)
     canvas = Canvas(width, end, PAPER)
     draw(canvas, named, seat)

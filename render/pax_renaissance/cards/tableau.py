@@ -25,7 +25,7 @@ def section(canvas: Canvas, top: int, words: str, region: str) -> None:
     canvas.text(SIDE + 18, top + SECTION / 2, words, size, face="serif", room=room)
 
 
-def tableau(named: NamedView, seat: int, form: Format = "wide") -> Canvas:
+def tableau(named: NamedView, form: Format, seat: int) -> Canvas:
     """A player's cards, West and East, from the player board outward; above them what counts."""
     player, width = named.player(seat), WIDTHS[form]
     parts: list[tuple[str, str, Rows]] = []

@@ -169,7 +169,7 @@ def test_nothing_overlaps_in_a_zoomed_view(
     table = NamedView(crowded(play(seats).views[-1], 22), NAMES[:seats])
     name, _, seat = key.partition(":")
     if seat:
-        zoom.player(table, int(seat), form)
+        zoom.player(table, form, int(seat))
     else:
         getattr(zoom, name)(table, form)
     assert made[0].things

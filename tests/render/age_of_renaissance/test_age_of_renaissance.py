@@ -318,14 +318,14 @@ def test_nothing_overlaps_in_a_zoomed_view(
     if what == "hand":
         cards.hand(table, 0, 1600)
     elif what == "player":
-        player.picture(table, 1, 1600)
+        player.picture(table, "wide", 1)
     elif what == "competed":
         contest.picture(table, competition_of(tuple(range(1, seats))))
     elif what == "war":
         thrown = WarRolled(seat=0, other=1, dice=(6, 6), bonus=(3, 0), winner=None, difference=3, cede=0)
         contest.picture(table, thrown)
     else:
-        getattr(displays, what)(table, 1600)
+        getattr(displays, what)(table, "wide")
     things = drawn[-1].things
     assert things
     assert not clashes(things)

@@ -70,11 +70,11 @@ def outside(whole: Recorder) -> list[Thing]:
 MAKERS: dict[str, Maker] = {
     "board": whole_board,
     "map": zoom.whole_map,
-    "map:west": lambda table: zoom.half_map(table, "map:west"),
-    "map:east": lambda table: zoom.half_map(table, "map:east"),
+    "map:west": lambda table: zoom.half_map(table, "wide", "map:west"),
+    "map:east": lambda table: zoom.half_map(table, "wide", "map:east"),
     "market": zoom.market,
     "victories": standings.victories,
-    "tableau": lambda table: tableau.tableau(table, 0),
+    "tableau": lambda table: tableau.tableau(table, "wide", 0),
     "board, tall": lambda table: board.draw_board(table, frozenset(), "Anna took France.", "tall"),
     "map, tall": lambda table: zoom.whole_map(table, "tall"),
     "tableaus, tall": lambda table: tableaus.tableaus(table, "tall"),
@@ -251,7 +251,9 @@ def test_silenced_cards_look_different():
             for player in loud.players
         ),
     )
-    first, second = (tableau.tableau(NamedView(one, NAMES), 0).image.tobytes() for one in (loud, quiet))
+    first, second = (
+        tableau.tableau(NamedView(one, NAMES), "wide", 0).image.tobytes() for one in (loud, quiet)
+    )
     assert first != second
 
 

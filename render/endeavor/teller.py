@@ -1,4 +1,4 @@
-"""The text twin: everything that the pictures show, in words, and the short descriptions of the pictures."""
+"""Everything that the pictures show, in words, and short descriptions of the pictures."""
 
 from engines.endeavor.views import (
     BoardView,
@@ -11,7 +11,7 @@ from engines.endeavor.views import (
 )
 from render.endeavor.named_view import JOINTS, NamedView, blue_tokens, brown_tokens, to_open
 from render.kit.named_view import capital, listed
-from render.kit.picture import shorten
+from render.kit.teller import TellerBase
 from render.kit.theme import SEATS
 
 GIVES = {
@@ -63,11 +63,13 @@ def _printed(glory: int) -> str:
     return f" (glory {glory})" if glory != 1 else ""
 
 
-class Teller:
-    """Words for one table."""
+def _brings(item: BuildingView) -> str:
+    parts = [actions(item)] if item.actions else []
+    return "; ".join([*parts, icons(item.icons, item.glory)] if item.icons or item.glory else parts)
 
-    def __init__(self, named: NamedView) -> None:
-        self.named = named
+
+class Teller(TellerBase[NamedView]):
+    """Puts a view of Endeavor into words."""
 
     def who(self, seat: int) -> str:
         """A seat's name."""
@@ -164,75 +166,46 @@ class Teller:
             lines.append(f"- Level {level}: {listed(parts)}.")
         return lines
 
+    # ---- whole texts
 
-def _brings(item: BuildingView) -> str:
-    parts = [actions(item)] if item.actions else []
-    return "; ".join([*parts, icons(item.icons, item.glory)] if item.icons or item.glory else parts)
+    def everything(self) -> list[str]:
+        """Tell all that the pictures show."""
+        view = self.named.view
+        lines = [self.named.head, ""]
+        if view.outcome:
+            lines += ["FINAL SCORE", *self.scores(), ""]
+        lines.append("PLAYERS")
+        for board in view.boards:
+            lines += self.board(board)
+        lines += ["", "REGIONS"]
+        for region in view.regions:
+            lines += self.region(region)
+        lines += ["", "CONNECTIONS", *(f"- {self.connection(item)}." for item in view.connections)]
+        return [*lines, "", "BUILDINGS LEFT", *self.stock()]
 
+    def summary(self, news: str) -> list[str]:
+        """Describe the board briefly."""
+        named, view = self.named, self.named.view
+        lines = [named.head, *([news] if news else []), *(self.scores() if view.outcome else ())]
+        for board in view.boards:
+            tracks = " ".join(str(track.icons) for track in board.tracks)
+            cards = "1 card" if len(board.cards) == 1 else f"{len(board.cards)} cards"
+            lines.append(
+                f"{named.names[board.seat]}: {named.total(board.seat)} glory, tracks {tracks}, "
+                f"{board.harbor} in the harbor, {cards}."
+            )
+        lines.append(f"Open: {listed([region.name for region in view.regions if region.open])}.")
+        closed = [region for region in view.regions if not region.open]
+        return [*lines, *(f"{capital(region.name)}: {to_open(region)} to open." for region in closed)]
 
-def twin(named: NamedView) -> str:
-    """Return everything that the pictures show, in words."""
-    teller = Teller(named)
-    lines = [named.head, ""]
-    if named.view.outcome:
-        lines += ["FINAL SCORE", *teller.scores(), ""]
-    lines.append("PLAYERS")
-    for board in named.view.boards:
-        lines += teller.board(board)
-    lines += ["", "REGIONS"]
-    for region in named.view.regions:
-        lines += teller.region(region)
-    lines += ["", "CONNECTIONS", *(f"- {teller.connection(item)}." for item in named.view.connections)]
-    lines += ["", "BUILDINGS LEFT", *teller.stock()]
-    return "\n".join(lines)
-
-
-def board_alt(named: NamedView, news: str) -> str:
-    """Describe the board picture briefly."""
-    teller = Teller(named)
-    lines = [named.head]
-    if news:
-        lines.append(news)
-    if named.view.outcome:
-        lines += teller.scores()
-    for board in named.view.boards:
-        tracks = " ".join(str(track.icons) for track in board.tracks)
-        cards = "1 card" if len(board.cards) == 1 else f"{len(board.cards)} cards"
-        lines.append(
-            f"{named.names[board.seat]}: {named.total(board.seat)} glory, tracks {tracks}, "
-            f"{board.harbor} in the harbor, {cards}."
-        )
-    lines.append(f"Open: {listed([region.name for region in named.view.regions if region.open])}.")
-    lines += [
-        f"{capital(item.name)}: {to_open(item)} to open." for item in named.view.regions if not item.open
-    ]
-    return shorten("\n".join(lines))
-
-
-def region_alt(named: NamedView, key: str) -> str:
-    """Describe the picture of a region."""
-    teller = Teller(named)
-    return shorten(
-        "\n".join(line for item in named.view.regions if item.id == key for line in teller.region(item))
-    )
-
-
-def seat_alt(named: NamedView, seat: int) -> str:
-    """Describe the picture of a player board."""
-    return shorten("\n".join(Teller(named).board(named.view.boards[seat])))
-
-
-def stacks_alt(named: NamedView) -> str:
-    """Describe the picture of the card stacks."""
-    teller = Teller(named)
-    return shorten("\n".join(teller.stack(stack) for stack in named.stacks))
-
-
-def buildings_alt(named: NamedView) -> str:
-    """Describe the picture of the buildings left."""
-    return shorten("\n".join(Teller(named).stock()))
-
-
-def scores_alt(named: NamedView) -> str:
-    """Describe the picture of the final scores."""
-    return shorten("\n".join(Teller(named).scores()))
+    def zoom(self, key: str) -> list[str]:
+        """Describe a zoomed view."""
+        match key.split(":"):
+            case ["region", part]:
+                return self.region(next(region for region in self.named.view.regions if region.id == part))
+            case ["seat", seat]:
+                return self.board(self.named.view.boards[int(seat)])
+            case ["stacks"]:
+                return [self.stack(stack) for stack in self.named.stacks]
+            case _:
+                return {"buildings": self.stock, "scores": self.scores}[key]()

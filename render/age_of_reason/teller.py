@@ -1,4 +1,4 @@
-"""The text twin: everything that the pictures show, in words, and the short descriptions of the pictures."""
+"""Everything that the pictures show, in words, and short descriptions of the pictures."""
 
 from engines.age_of_reason.data.pack import Box, Marker
 from engines.age_of_reason.words import names, texts
@@ -6,15 +6,12 @@ from engines.kernel.words import sentence
 from render.age_of_reason.boxes import GROUPS, row_of_boxes, spaces
 from render.age_of_reason.named_view import ROWS, NamedView
 from render.kit.named_view import listed
-from render.kit.picture import shorten
+from render.kit.teller import TellerBase
 from render.kit.theme import SEATS
 
 
-class Teller:
-    """Words for one table."""
-
-    def __init__(self, named: NamedView) -> None:
-        self.named = named
+class Teller(TellerBase[NamedView]):
+    """Puts a view of Age of Reason into words."""
 
     def who(self, seat: int) -> str:
         """A player with the country."""
@@ -138,57 +135,45 @@ class Teller:
         totals = [texts.points(player.points) for player in self.named.view.players]
         return [self.named.score_line(seat, self.who(seat), total) for seat, total in enumerate(totals)]
 
+    # ---- whole texts
 
-def twin(named: NamedView) -> str:
-    """Return everything that the pictures show, in words."""
-    teller, view = Teller(named), named.view
-    lines = [named.head, ""]
-    if view.outcome:
-        lines += ["FINAL SCORE", *teller.scores(), ""]
-    if view.combat is not None:
-        lines += ["BATTLE", *teller.combat(), ""]
-    if view.seat is not None:
-        lines += ["YOUR CARDS", *teller.hand(), ""]
-    lines.append("PLAYERS, in playing order")
-    for seat in named.playing_order:
-        lines += teller.seat(seat)
-    lines += ["", "ALLIANCES", *teller.alliances(), "", "AREAS, victory points by rank", *teller.areas()]
-    lines += [f"- {view.bag} empire markers in the bag.", "", "ACTION BOXES", *teller.boxes()]
-    return "\n".join(lines)
+    def everything(self) -> list[str]:
+        """Tell all that the pictures show."""
+        view = self.named.view
+        lines = [self.named.head, ""]
+        if view.outcome:
+            lines += ["FINAL SCORE", *self.scores(), ""]
+        if view.combat is not None:
+            lines += ["BATTLE", *self.combat(), ""]
+        if view.seat is not None:
+            lines += ["YOUR CARDS", *self.hand(), ""]
+        lines.append("PLAYERS, in playing order")
+        for seat in self.named.playing_order:
+            lines += self.seat(seat)
+        lines += ["", "ALLIANCES", *self.alliances(), "", "AREAS, victory points by rank", *self.areas()]
+        return [*lines, f"- {view.bag} empire markers in the bag.", "", "ACTION BOXES", *self.boxes()]
 
+    def summary(self, news: str) -> list[str]:
+        """Describe the board briefly."""
+        named = self.named
+        lines = [named.head, *([news] if news else [])]
+        lines += self.scores() if named.view.outcome else [*self.combat(), *self.auction()]
+        for seat in named.playing_order:
+            player = named.view.players[seat]
+            row = named.row_of.get(player.country or "")
+            ally = f", {texts.ROWS[row]}" if row else ""
+            lines.append(
+                f"{self.who(seat)}{ally}: {texts.points(player.points)}, {texts.gold(player.gold)}, "
+                f"unrest {player.unrest}, {player.cards} cards."
+            )
+        return [*lines, *self.areas()]
 
-def board_alt(named: NamedView, news: str) -> str:
-    """Describe the board picture briefly."""
-    teller = Teller(named)
-    lines = [named.head]
-    lines += [news] if news else []
-    lines += teller.scores() if named.view.outcome else [*teller.combat(), *teller.auction()]
-    for seat in named.playing_order:
-        found = named.view.players[seat]
-        row = named.row_of.get(found.country or "")
-        ally = f", {texts.ROWS[row]}" if row else ""
-        lines.append(
-            f"{teller.who(seat)}{ally}: {texts.points(found.points)}, {texts.gold(found.gold)}, "
-            f"unrest {found.unrest}, {found.cards} cards."
-        )
-    return shorten("\n".join([*lines, *teller.areas()]))
-
-
-def zoom_alt(named: NamedView, kind: str, seat: int | None) -> str:
-    """Describe a zoomed view."""
-    teller = Teller(named)
-    if seat is not None:
-        return shorten("\n".join(teller.seat(seat)))
-    lines = {
-        "europe": lambda: teller.areas("europe"),
-        "colonies": lambda: teller.areas("colonies"),
-        "boxes": teller.boxes,
-        "alliances": teller.alliances,
-        "scores": teller.scores,
-    }[kind]()
-    return shorten("\n".join(lines))
-
-
-def hand_alt(named: NamedView) -> str:
-    """Describe the picture of the reader's own cards."""
-    return shorten("\n".join(Teller(named).hand()))
+    def zoom(self, key: str) -> list[str]:
+        """Describe a zoomed view."""
+        match key.split(":"):
+            case ["seat", seat]:
+                return self.seat(int(seat))
+            case ["europe" | "colonies"]:
+                return self.areas(key)
+            case _:
+                return {"boxes": self.boxes, "alliances": self.alliances, "scores": self.scores}[key]()

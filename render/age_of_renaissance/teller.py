@@ -1,4 +1,4 @@
-"""The text twin: everything that the pictures show, in words, and the short descriptions of the pictures."""
+"""Everything that the pictures show, in words, and short descriptions of the pictures."""
 
 from engines.age_of_renaissance.data.pack import Province
 from engines.age_of_renaissance.words import names, texts
@@ -8,15 +8,12 @@ from render.age_of_renaissance.cards.drawing import does
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.zooms.player import footholds, supplies
 from render.kit.named_view import listed
-from render.kit.picture import shorten
+from render.kit.teller import TellerBase
 from render.kit.theme import SEATS
 
 
-class Teller:
-    """Words for one table."""
-
-    def __init__(self, named: NamedView) -> None:
-        self.named = named
+class Teller(TellerBase[NamedView]):
+    """Puts a view of Age of Renaissance into words."""
 
     def who(self, seat: int) -> str:
         """A player with the Capital."""
@@ -218,58 +215,44 @@ class Teller:
         totals = [texts.dollars(score.total) for score in outcome.scores]
         return [self.named.score_line(seat, self.who(seat), total) for seat, total in enumerate(totals)]
 
+    # ---- whole texts
 
-def twin(named: NamedView) -> str:
-    """Return everything that the pictures show, in words: what changes first, then what is printed."""
-    teller, view = Teller(named), named.view
-    lines = [named.head, ""]
-    if view.outcome:
-        lines += ["FINAL SCORE", *teller.scores(), ""]
-    if view.contest is not None:
-        lines += ["COMPETITION", *teller.contest(), ""]
-    if view.seat is not None:
-        lines += ["YOUR CARDS", *teller.hand(), ""]
-    lines.append("PLAYERS, in the order of play (* bought this turn)")
-    for seat in named.playing_order:
-        lines += teller.seat(seat)
-    lines += ["", "PROVINCES", *teller.areas(), "", "THE TABLE", *teller.remarks()]
-    lines += ["", "COMMODITIES", *teller.market(), "", "ADVANCES", *teller.advances()]
-    return "\n".join([*lines, "", "THE BOARD", *teller.board()])
+    def everything(self) -> list[str]:
+        """Tell all that the pictures show: what changes first, then what is printed."""
+        view = self.named.view
+        lines = [self.named.head, ""]
+        if view.outcome:
+            lines += ["FINAL SCORE", *self.scores(), ""]
+        if view.contest is not None:
+            lines += ["COMPETITION", *self.contest(), ""]
+        if view.seat is not None:
+            lines += ["YOUR CARDS", *self.hand(), ""]
+        lines.append("PLAYERS, in the order of play (* bought this turn)")
+        for seat in self.named.playing_order:
+            lines += self.seat(seat)
+        lines += ["", "PROVINCES", *self.areas(), "", "THE TABLE", *self.remarks()]
+        lines += ["", "COMMODITIES", *self.market(), "", "ADVANCES", *self.advances()]
+        return [*lines, "", "THE BOARD", *self.board()]
 
+    def summary(self, news: str) -> list[str]:
+        """Describe the board briefly."""
+        named = self.named
+        lines = [named.head, *([news] if news else []), *(self.scores() or self.contest())]
+        for seat in named.playing_order:
+            player = named.view.players[seat]
+            lines.append(
+                f"{self.who(seat)}: {texts.dollars(player.cash)}, {texts.tokens(player.expansion)}, Misery "
+                f"{player.misery}, {texts.markets(player.markets)}, {len(player.advances)} Advances."
+            )
+        return [*lines, *(line for area in named.pack.areas if (line := self.taken(area)))]
 
-def board_alt(named: NamedView, news: str) -> str:
-    """Describe the board picture briefly."""
-    teller = Teller(named)
-    lines = [named.head]
-    lines += [news] if news else []
-    lines += teller.scores() or teller.contest()
-    for seat in named.playing_order:
-        found = named.view.players[seat]
-        lines.append(
-            f"{teller.who(seat)}: {texts.dollars(found.cash)}, {texts.tokens(found.expansion)}, Misery "
-            f"{found.misery}, {texts.markets(found.markets)}, {len(found.advances)} Advances."
-        )
-    lines += [line for area in named.pack.areas if (line := teller.taken(area))]
-    return shorten("\n".join(lines))
-
-
-def zoom_alt(named: NamedView, key: str) -> str:
-    """Describe a zoomed view, by its key."""
-    teller = Teller(named)
-    if key in named.pack.areas:
-        return shorten("\n".join([f"{names.name(named.pack, key)}.", *teller.area(key)]))
-    if key.startswith("player_"):
-        seat = int(key.removeprefix("player_"))
-        return shorten("\n".join([*teller.seat(seat), *teller.holdings(seat)]))
-    lines = {
-        "overseas": lambda: teller.area(None),
-        "advances": teller.advances,
-        "market": teller.market,
-        "scores": teller.scores,
-    }[key]()
-    return shorten("\n".join(lines))
-
-
-def hand_alt(named: NamedView) -> str:
-    """Describe the picture of the reader's own cards."""
-    return shorten("\n".join(Teller(named).hand()))
+    def zoom(self, key: str) -> list[str]:
+        """Describe a zoomed view."""
+        if key in self.named.pack.areas:
+            return [f"{names.name(self.named.pack, key)}.", *self.area(key)]
+        if key.startswith("player_"):
+            seat = int(key.removeprefix("player_"))
+            return [*self.seat(seat), *self.holdings(seat)]
+        if key == "overseas":
+            return self.area(None)
+        return {"advances": self.advances, "market": self.market, "scores": self.scores}[key]()

@@ -1,0 +1,137 @@
+"""What the renderers of all games share."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from engines.kernel import Entry, Event, View
+from render.kit import doubt
+from render.kit.canvas import Box, Canvas
+from render.kit.changes import ChangesBase
+from render.kit.named_view import NamedViewBase, drawable, unnamed
+from render.kit.picture import Format, Picture, shorten
+from render.kit.signs import Signs
+from render.kit.teller import TellerBase, alt
+
+N = TypeVar("N", bound=NamedViewBase[Any])
+Names = tuple[str, ...]
+Zoom = tuple[str, Callable[[N, Format], Canvas]]
+"""The title of a zoomed view, and the function that draws it."""
+Moment = tuple[Canvas, str]
+"""The picture of an event, and its description."""
+
+
+class BaseRenderer(ABC, Generic[N]):
+    """Fulfils `render.GameRenderer`; a game adds what it draws. TypeError for another game's view."""
+
+    key: str
+    """The game's key, which names its palette."""
+    signs: Signs
+    """The icons of its pictures, with the keys of the look-ups that explain them."""
+    moments: frozenset[str] = frozenset()
+    """The kinds of events that have a picture of their own."""
+    named_view: type[N]
+    changes: type[ChangesBase[N]]
+    teller: type[TellerBase[N]]
+
+    # ---- what a game draws
+
+    @abstractmethod
+    def draw_glance(self, named: N, changes: ChangesBase[N]) -> Canvas:
+        """Draw the glance."""
+
+    @abstractmethod
+    def draw_board(self, named: N, changes: ChangesBase[N], form: Format) -> Canvas:
+        """Draw the whole board."""
+
+    @abstractmethod
+    def zoomed_views(self, named: N) -> dict[str, Zoom[N]]:
+        """Return all zoomed views by key."""
+
+    def draw_hand(self, named: N, seat: int, form: Format) -> Canvas | None:
+        """Draw the reader's own cards; None where there are none."""
+        del named, seat, form
+
+    def draw_moment(self, event: Event, drawn: N, told: N) -> Moment | None:
+        """Draw an event with the names that fonts can draw, and describe it with the real ones."""
+        del event, drawn, told
+
+    @abstractmethod
+    def draw_card(self, pack: str, entry: Entry) -> Canvas | None:
+        """Draw what a look-up found; None where nothing is printed of it."""
+
+    def free_place(self, pack: str, entry: Entry) -> Box | None:
+        """Return the place on a card's picture that a note about doubtful values may take."""
+        del pack, entry
+
+    @abstractmethod
+    def check(self, pack: str) -> None:
+        """Refuse a pack that cannot be drawn: ValueError."""
+
+    # ---- what the bot asks for
+
+    def styles(self, view: View) -> tuple[int, ...]:
+        """Return the styles of the seats: by default in their order."""
+        return tuple(range(view.seats))
+
+    def glance(self, view: View, before: View | None, names: Names) -> Picture:
+        """Draw what the turn card shows, 1200 by 900."""
+        now, changes = self._compared(view, before, names)
+        return self._of_board(self.draw_glance(now, changes), view, names, changes)
+
+    def board(self, view: View, before: View | None, names: Names, format: Format = "wide") -> Picture:
+        """Draw the whole board: 1600 by 1100, or tall, 1080 wide."""
+        now, changes = self._compared(view, before, names)
+        return self._of_board(self.draw_board(now, changes, format), view, names, changes)
+
+    def zooms(self, view: View) -> Mapping[str, str]:
+        """Return the zoomed views: key and title."""
+        zooms = self.zoomed_views(self._named(view, unnamed(view)))
+        return {key: title for key, (title, _) in zooms.items()}
+
+    def zoom(self, view: View, key: str, names: Names, format: Format = "wide") -> Picture:
+        """Draw one of `zooms`, 1600 or 1080 pixels wide. KeyError for any other key."""
+        now = self._named(view, drawable(names))
+        _, draw = self.zoomed_views(now)[key]
+        return self._picture(draw(now, format), alt(self._teller(view, names).zoom(key)))
+
+    def hand(self, view: View, format: Format = "wide") -> Picture | None:
+        """Draw what the view's seat holds in secret; None for the public, and where nothing is secret."""
+        now = self._named(view, unnamed(view))
+        canvas = self.draw_hand(now, view.seat, format) if view.seat is not None else None
+        return canvas and self._picture(canvas, alt(self.teller(now).hand()))
+
+    def moment(self, event: Event, view: View, names: Names) -> Picture | None:
+        """Draw an event of one of `moments`; None for the rest."""
+        moment = self.draw_moment(event, self._named(view, drawable(names)), self._named(view, names))
+        return moment and self._picture(*moment)
+
+    def card(self, pack: str, entry: Entry) -> Picture | None:
+        """Draw what a look-up found, as this pack prints it; None where words say it all."""
+        canvas = self.draw_card(pack, entry)
+        if canvas is None:
+            return None
+        marked = doubt.marked(canvas, entry, self.free_place(pack, entry))
+        return self._picture(marked, shorten(doubt.told(entry)))
+
+    def text(self, view: View, names: Names) -> str:
+        """Return everything that the pictures show, in words, the reader's own cards included."""
+        return "\n".join(self._teller(view, names).everything())
+
+    # ---- inside
+
+    def _named(self, view: View, names: Names) -> N:
+        return self.named_view.of(view, names)
+
+    def _teller(self, view: View, names: Names) -> TellerBase[N]:
+        return self.teller(self._named(view, names))
+
+    def _compared(self, view: View, before: View | None, names: Names) -> tuple[N, ChangesBase[N]]:
+        now = self._named(view, drawable(names))
+        return now, self.changes(self._named(before, now.names) if before is not None else None, now)
+
+    def _of_board(self, canvas: Canvas, view: View, names: Names, changes: ChangesBase[N]) -> Picture:
+        return self._picture(canvas, alt(self._teller(view, names).summary(changes.news())))
+
+    def _picture(self, canvas: Canvas, alt: str) -> Picture:
+        return Picture(canvas.image, alt, self.key)
