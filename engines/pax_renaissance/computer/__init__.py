@@ -1,4 +1,4 @@
-"""The computer player of Pax Renaissance: what is near to a victory, and which moves bring it nearer."""
+"""The computer player of Pax Renaissance: how near victories are, and which moves bring them nearer."""
 
 from engines.pax_renaissance.computer.agent import AGENT
 

@@ -1,24 +1,15 @@
-"""What the actions of a turn are worth at first sight (E)."""
+"""Worths of the actions of a turn at first sight (E)."""
 
 from functools import cache
 from typing import Any
 
 from engines.kernel import Decision, Move
+from engines.pax_renaissance import moves
 from engines.pax_renaissance.computer import ops, wars
 from engines.pax_renaissance.computer.needs import NAMES, Needs
 from engines.pax_renaissance.computer.standing import nearness
 from engines.pax_renaissance.data.effects import CampaignOp, Ransom
 from engines.pax_renaissance.data.loading import PACKS
-from engines.pax_renaissance.moves import (
-    Activate,
-    Buy,
-    Declare,
-    Denounce,
-    Fair,
-    Play,
-    Revolt,
-    Sell,
-)
 from engines.pax_renaissance.rules import fairs, tableau
 from engines.pax_renaissance.rules.apostasy import PAIRS
 from engines.pax_renaissance.rules.market import spot_of
@@ -31,12 +22,12 @@ WINS = 1000.0
 
 
 def rated(needs: Needs, decision: Decision) -> list[Rated]:
-    """Return all actions that are offered, with what each is worth."""
-    found: list[Rated] = []
+    """Return all actions on offer with their worths."""
+    ratings: list[Rated] = []
     for box in decision.moves.boxes:
         rate = _RATES.get(box.kind)
-        found += [(rate(needs, move) if rate else needs.weights["end"], move) for move in box]
-    return found
+        ratings += [(rate(needs, move) if rate else needs.weights["end"], move) for move in box]
+    return ratings
 
 
 # ---- cards
@@ -44,7 +35,7 @@ def rated(needs: Needs, decision: Decision) -> list[Rated]:
 
 @cache
 def bulk(digest: str, card: str) -> tuple[int, int, int, int, int]:
-    """Return what is on a card apart from prestige: pawns, bishops, other agents, ops, abilities."""
+    """Count what a card has beside prestige: pawns, bishops, other agents, ops (at most 1), abilities."""
     face = PACKS.get(digest).cards[card]
     pawns = face.agents.count("pawn")
     bishops = sum(agent.endswith("bishop") for agent in face.agents)
@@ -53,29 +44,29 @@ def bulk(digest: str, card: str) -> tuple[int, int, int, int, int]:
 
 
 def face_worth(needs: Needs, card: str) -> float:
-    """Return what a card is worth in our tableau, its agents left out."""
+    """Return the worth of a card in our tableau, without its agents."""
     _, _, _, able, abilities = bulk(needs.state.pack, card)
     return needs.shown(card, needs.gain) + needs.weights["op"] * able + needs.weights["ability"] * abilities
 
 
 def agents_worth(needs: Needs, card: str) -> float:
-    """Return what the agents of a card are worth that come without a one-shot."""
+    """Return the worth of a card's agents without its one-shot."""
     pawns, bishops, rest, _, _ = bulk(needs.state.pack, card)
     concession = needs.weights["agent_pawn"] + needs.gain[2] - needs.base[2]
     return pawns * concession + needs.weights["agent"] * (bishops + rest)
 
 
 def best_shot(needs: Needs, card: str) -> float:
-    """Return what a card's one-shot would bring where it strikes best."""
+    """Return the worth of a card's one-shot where it strikes best."""
     face = needs.pack.cards[card]
     if face.one_shot is None:
         return 0.0
-    found = [wars.one_shot(needs, face, one) for one in targets(needs.state, needs.seat, card, played=True)]
-    return max(found, default=0.0)
+    empires = targets(needs.state, needs.seat, card, played=True)
+    return max([wars.one_shot(needs, face, empire) for empire in empires], default=0.0)
 
 
 def card_worth(needs: Needs, card: str) -> float:
-    """Return what it is worth to play a card in the best way."""
+    """Return the worth of playing a card in the best way."""
     shot = best_shot(needs, card)
     if needs.pack.cards[card].kind == "queen":
         return max(0.0, shot)
@@ -104,7 +95,7 @@ def _buy(needs: Needs, move: Any) -> float:
 
 
 def _comet(needs: Needs) -> float:
-    """Return what it is worth to activate the victory that suits us best (L1)."""
+    """Return the worth of activating the victory that suits us best (L1)."""
     state = needs.state
     best = -WINS
     for name in NAMES:
@@ -126,7 +117,7 @@ def _sell(needs: Needs, move: Any) -> float:
     if card in needs.state.squares:
         return pay * needs.florin - wars.held(needs, card)
     face = needs.pack.cards[card]
-    pay = max([pay, *[one.florins for one in face.abilities if type(one) is Ransom]])
+    pay = max([pay, *[ability.florins for ability in face.abilities if type(ability) is Ransom]])
     return pay * needs.florin - needs.shown(card, needs.loss) - needs.weights["op"] * len(face.ops)
 
 
@@ -134,7 +125,7 @@ def _sell(needs: Needs, move: Any) -> float:
 
 
 def _fair(needs: Needs, move: Any) -> float:
-    """Follow the voyage, levies left out (G)."""
+    """Follow the voyage, without its levies (G)."""
     state, own = needs.state, 1.0
     rivals = 0.0
     route = fairs.route_of(state, move.row)
@@ -183,7 +174,7 @@ def _best_op(needs: Needs, card: str) -> float:
         if type(op) is CampaignOp:
             best = max(best, ops.best_campaign(needs, card))
         else:
-            best = max(best, ops.likely(needs, card, op))
+            best = max(best, ops.likely(needs, op))
     return best
 
 
@@ -206,12 +197,12 @@ def _declare(needs: Needs, move: Any) -> float:
 
 
 _RATES: dict[type[Any], Any] = {
-    Buy: _buy,
-    Play: _play,
-    Sell: _sell,
-    Activate: _activate,
-    Fair: _fair,
-    Declare: _declare,
-    Revolt: _revolt,
-    Denounce: _denounce,
+    moves.Buy: _buy,
+    moves.Play: _play,
+    moves.Sell: _sell,
+    moves.Activate: _activate,
+    moves.Fair: _fair,
+    moves.Declare: _declare,
+    moves.Revolt: _revolt,
+    moves.Denounce: _denounce,
 }

@@ -1,4 +1,4 @@
-"""The agent of Pax Renaissance: quick answers, candidates, and what positions are worth."""
+"""The agents of Pax Renaissance: quick answers, candidates, and values of positions."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -22,17 +22,17 @@ from engines.pax_renaissance.weights import FARTHEST as FARTHEST_WEIGHTS
 
 Rated = tuple[float, Move]
 GRAIN, STEP = 65537, 75
-"""A multiplicative generator (that of the ZX81) spreads one draw over all answers."""
+"""A multiplicative generator (the ZX81's) spreads a single draw over all answers."""
 MANY = 60
-"""More answers than this are not rated one by one."""
+"""If there are more answers than this, they are not rated one by one."""
 FURTHEST = 8.0
 """Answers that are worse by more florins than this are not told apart."""
 TAKEN = 2
-"""Cards that two actions take from the decks; when a round may empty them, to take none can be best (L2a)."""
+"""Cards that two actions take from the decks; if a round may empty them, taking none can be best (L2a)."""
 
 
 class PaxAgent(Agent):
-    """Knows Pax Renaissance; with other weights it is another player."""
+    """An agent for Pax Renaissance; other weights make another player."""
 
     pace: ClassVar[float] = 0.3
     length: ClassVar[int] = 8
@@ -46,7 +46,7 @@ class PaxAgent(Agent):
         self.epsilon = weights["epsilon"]
 
     def rollout(self, state: FullPaxState, decision: Decision, rng: Rng) -> Move:
-        """Return what is worth most at first sight, give or take `epsilon`."""
+        """Return the answer with the highest worth at first sight, give or take `epsilon`."""
         if decision.kind in ("bank", "muster"):
             return decision.default or decision.moves.sample(rng)
         needs = Needs(state, decision.seat, self.weights)
@@ -54,29 +54,29 @@ class PaxAgent(Agent):
         epsilon, chance = self.epsilon / GRAIN, rng.randrange(GRAIN)
         best, most = rated[0][1], -math.inf
         for worth, move in rated:
-            chance = (STEP * chance + 1) % GRAIN  # a draw for each would take as long as the rest
+            chance = (STEP * chance + 1) % GRAIN  # a draw each would take as long as the rest
             if worth + epsilon * chance > most:
                 best, most = move, worth + epsilon * chance
         return best
 
     def candidates(self, state: FullPaxState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
-        """Return the answers that are worth most at first sight."""
+        """Return the answers with the highest worths at first sight."""
         size = decision.moves.size()
         if decision.kind in ("bank", "muster"):
             return tuple(decision.moves)[:most] if size <= MANY else (decision.moves.sample(rng),)
         rated = self._rated(Needs(state, decision.seat, self.weights), decision, rng)
-        rated.sort(key=lambda one: -one[0])
+        rated.sort(key=lambda answer: -answer[0])
         threshold = rated[0][0] - self.weights["candidate_gap"]
-        if len(rated) == 1 and size <= MANY:  # casualties: the others are worth a thought too
+        if len(rated) == 1 and size <= MANY:  # casualties: consider the others, too
             return tuple(dict.fromkeys([rated[0][1], *decision.moves]))[:most]
         if cards_left(state) >= TAKEN * len(state.players):
             rated = busy(rated)
         return [move for worth, move in rated if worth >= threshold][:most]
 
     def prior(self, state: FullPaxState, decision: Decision, rng: Rng) -> Mapping[Move, float]:
-        """Return by how much less an answer is worth at first sight than the best, as a chance.
+        """Return how much worse than the best each answer is at first sight, as a chance.
 
-        Less when few cards are left: then playouts see how the game ends.
+        It counts less when few cards are left: then rollouts reach the end of the game.
         """
         step = self.weights["prior"] * min(1.0, cards_left(state) / END_NEAR)
         if not step or decision.kind in ("bank", "muster") or decision.moves.size() > MANY:
@@ -86,12 +86,12 @@ class PaxAgent(Agent):
         return {move: step * max(-FURTHEST, worth - best) for worth, move in rated}
 
     def features_of(self, state: FullPaxState, seat: int) -> Mapping[str, float]:
-        """Return what speaks for a seat, in logarithms of its chance."""
+        """Return the features of a seat, in logarithms of its chance."""
         return features(state, self.weights)[seat]
 
     def value(self, state: FullPaxState, seat: int) -> float:
         """Return the seat's chance."""
-        points = [sum(one.values()) for one in features(state, self.weights)]
+        points = [sum(seat_features.values()) for seat_features in features(state, self.weights)]
         return chance_of(points, seat, self.weights["spread"])
 
     def is_quiet(self, state: FullPaxState) -> bool:
@@ -133,12 +133,12 @@ class PaxAgent(Agent):
 
 
 def busy(rated: Sequence[Rated]) -> Sequence[Rated]:
-    """Leave out ending a turn with an action unused (D1) where another answer, best first, is better."""
-    return rated if type(rated[0][1]) is End else [one for one in rated if type(one[1]) is not End]
+    """Leave out ending a turn with an unused action (D1) unless that is best; answers come best first."""
+    return rated if type(rated[0][1]) is End else [answer for answer in rated if type(answer[1]) is not End]
 
 
 class HardAgent(PaxAgent):
-    """Leans to answers that were learned, and judges positions by what was learned of them."""
+    """An agent with a learned policy and a learned value network."""
 
     pace: ClassVar[float] = 0.14
     later: ClassVar[tuple[int, ...]] = (16, 22)
@@ -146,28 +146,28 @@ class HardAgent(PaxAgent):
     value_network: ClassVar[ValueNetwork] = value_network_of("pax_renaissance")
 
     def candidates(self, state: FullPaxState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
-        """Return fewer answers, as playouts are long and few."""
+        """Return fewer answers, as rollouts are long and few."""
         return super().candidates(state, decision, rng, max(2, most * 2 // 3))
 
     def state_features_of(self, state: FullPaxState) -> Sequence[StateFeatures]:
-        """Return what is so of each seat."""
+        """Return the features of each seat."""
         return state_features(state)
 
     def value(self, state: FullPaxState, seat: int) -> float:
-        """Return the seat's chance, as it was learned; against the solo opponent by what features count."""
+        """Return the seat's chance by the value network; in the solo game, by the weighted features."""
         if state.solo:
             return super().value(state, seat)
         return chance_of(self.points(state), seat, 1.0)
 
     def points(self, state: FullPaxState) -> list[float]:
-        """Return what speaks for each seat, in logarithms of its chance."""
+        """Return the points of each seat, in logarithms of its chance."""
         return self.value_network.points(state_features(state))
 
 
 class ExpertAgent(HardAgent):
-    """Thinks about all answers that are not hopeless, for what is best is often late at first sight.
+    """An agent that considers all answers but the hopeless, for the best is often not good at first sight.
 
-    So playouts are many, and shorter. It knows every card, square and token by name.
+    So it needs many rollouts, and makes them shorter. It knows every card, square and token by name.
     """
 
     width: ClassVar[float] = 3.0
@@ -175,21 +175,20 @@ class ExpertAgent(HardAgent):
     value_network: ClassVar[ValueNetwork] = value_network_of("pax_renaissance_expert")
 
     def points(self, state: FullPaxState) -> list[float]:
-        """Return what speaks for each seat: its facts, and all that it has."""
+        """Return the points of each seat, by its features and by all that it has."""
         return self.value_network.points(state_features(state), embedding_keys(state), early(state))
 
     def embedding_keys_of(self, state: FullPaxState) -> Sequence[Sequence[str]]:
-        """Return what each seat has."""
+        """Return the names of what each seat has."""
         return embedding_keys(state)
 
     def early(self, state: FullPaxState) -> float:
-        """Return how much of the game is still to come."""
+        """Return the share of the game that is still to come."""
         return early(state)
 
 
 AGENT = PaxAgent()
-"""With the weights that are kept."""
 HARD_AGENT = HardAgent(FARTHER, linear_policy_of("pax_renaissance"))
-"""For who thinks longer."""
+"""For longer searches."""
 EXPERT_AGENT = ExpertAgent(FARTHEST_WEIGHTS, linear_policy_of("pax_renaissance"))
-"""For who thinks longest."""
+"""For the longest searches."""

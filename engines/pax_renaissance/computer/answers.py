@@ -1,42 +1,29 @@
-"""What answers inside an action are worth at first sight: tokens, casualties, taxes, regimes (E2, F, G4)."""
+"""Worths of answers inside an action at first sight: tokens, casualties, taxes, regimes (E2, F, G4)."""
 
 from typing import Any
 
 from engines.kernel import Box, Counts, Move, Subset
+from engines.pax_renaissance import moves
 from engines.pax_renaissance.computer import ops, wars
 from engines.pax_renaissance.computer.actions import card_worth
 from engines.pax_renaissance.computer.counts import CONCESSION
 from engines.pax_renaissance.computer.needs import Needs
 from engines.pax_renaissance.computer.standing import nearness
 from engines.pax_renaissance.data.pack import religion_of, shape_of
-from engines.pax_renaissance.moves import (
-    Concession,
-    Discard,
-    Emancipate,
-    Launch,
-    Liberty,
-    Pacify,
-    Pay,
-    Place,
-    Remove,
-    Take,
-    Unveil,
-    Yield,
-)
 from engines.pax_renaissance.rules import board, fairs, tableau
 
 FIGHTERS = {"knight": 0.5, "rook": 0.4, "pirate": 0.2, "pawn": 0.1}
-"""What a fighter is worth who is left after a battle, by shape."""
+"""The worth of a fighter who survives a battle, by shape."""
 
 
 def worth(needs: Needs, move: Any) -> float:
-    """Return what an answer is worth; to do without is worth nothing."""
+    """Return the worth of an answer; doing without is worth nothing."""
     rate = _RATES.get(move.__class__)
     return rate(needs, move) if rate else ops.worth(needs, move)
 
 
 def fallen(needs: Needs, box: Box[Any]) -> Move:
-    """Choose who dies: those who are worth least to us (BATTLE)."""
+    """Choose the casualties that are worth least to us (BATTLE)."""
     domain = box.fields["fighters"]
     assert isinstance(domain, Counts), "casualties are counted"
     cheap = sorted(range(len(domain.limits)), key=lambda place: fighter(needs, str(domain.limits[place][0])))
@@ -49,7 +36,7 @@ def fallen(needs: Needs, box: Box[Any]) -> Move:
 
 
 def fighter(needs: Needs, name: str) -> float:
-    """Return what it is worth that a fighter lives."""
+    """Return the worth of a fighter's survival."""
     state = needs.state
     kind, _, rest = name.partition(":")
     if kind == "pawn":
@@ -66,11 +53,11 @@ def fighter(needs: Needs, name: str) -> float:
 
 
 def kept(needs: Needs, box: Box[Any]) -> Move:
-    """Discard the cards that are worth least (HAND a)."""
+    """Discard the cards with the lowest worths (HAND a)."""
     domain = box.fields["cards"]
     assert isinstance(domain, Subset), "cards are a subset"
     cheap = sorted(domain.values, key=lambda card: card_worth(needs, str(card)))[: domain.low]
-    return Discard(cards=tuple([str(card) for card in domain.values if card in cheap]))
+    return moves.Discard(cards=tuple([str(card) for card in domain.values if card in cheap]))
 
 
 def _place(needs: Needs, move: Any) -> float:
@@ -84,14 +71,14 @@ def _place(needs: Needs, move: Any) -> float:
         return ops.pawn_worth(needs, move.place) + 0.1 + religion
     empire = board.chart(state).empire[move.place]
     there = state.spaces.get(move.place)
-    found = 0.0 if there is None else -0.4 * needs.florin  # it costs a florin to make room
+    worth = 0.0 if there is None else -0.4 * needs.florin  # it costs a florin to make room
     owner = state.squares[empire].owner
-    found += 0.5 if owner == needs.seat else 0.0 if owner is None else -0.3
-    return found + _faithful(needs, move.token, empire)
+    worth += 0.5 if owner == needs.seat else 0.0 if owner is None else -0.3
+    return worth + _faithful(needs, move.token, empire)
 
 
 def _faithful(needs: Needs, token: str, empire: str) -> float:
-    """Return what a token adds to the supremacy that we want: in a theocracy of its own (L3)."""
+    """Return what a token in a theocracy of its religion adds to the supremacy that we want (L3)."""
     religion = religion_of(token)
     if religion is None or needs.state.states[empire] != religion:
         return 0.0
@@ -99,15 +86,15 @@ def _faithful(needs: Needs, token: str, empire: str) -> float:
 
 
 def _bishop(needs: Needs, move: Any) -> float:
-    """A bishop silences a card: not ours if it can be helped (F1f)."""
+    """Prefer to silence cards of rivals (F1f)."""
     state, seat = needs.state, needs.seat
     lies = tableau.side_of(state, move.place)
-    found = 0.3 if religion_of(move.token) == needs.lacks(seat).religion else 0.0
+    holy = 0.3 if religion_of(move.token) == needs.lacks(seat).religion else 0.0
     if state.bishops.get(move.place) is not None:
-        return (0.8 if lies is not None and lies[0] == seat else -0.2) - found
+        return (0.8 if lies is not None and lies[0] == seat else -0.2) - holy
     if lies is None:
-        return found
-    return found + (-1.0 if lies[0] == seat else 0.5)
+        return holy
+    return holy + (-1.0 if lies[0] == seat else 0.5)
 
 
 def _pawn(needs: Needs, move: Any) -> float:
@@ -117,19 +104,19 @@ def _pawn(needs: Needs, move: Any) -> float:
 
 
 def concession(needs: Needs, border: str) -> float:
-    """Return what a concession of ours is worth on a border: in the victories, and on the open routes."""
+    """Return the worth of our concession at a border, for victories and on the open routes."""
     state = needs.state
-    found = needs.gain[CONCESSION]
+    worth = needs.gain[CONCESSION]
     lies = state.borders[border]
     if lies.pawn == needs.seat:
         return -1.0
     if lies.pawn is not None:
-        found += needs.harm(lies.pawn)[CONCESSION] - needs.florin
+        worth += needs.harm(lies.pawn)[CONCESSION] - needs.florin
     for region in ("west", "east"):
         route = fairs.route_of(state, region)
         if border in route.borders:
-            found += 0.8 - 0.1 * route.borders.index(border)
-    return found
+            worth += 0.8 - 0.1 * route.borders.index(border)
+    return worth
 
 
 def _concession(needs: Needs, move: Any) -> float:
@@ -145,14 +132,14 @@ def _emancipate(needs: Needs, move: Any) -> float:
 
 
 def _liberty(needs: Needs, move: Any) -> float:
-    """Golden liberty takes its units from the religion of the theocracy (F6d)."""
+    """Undo no theocracy if we are near a holy victory (F6d)."""
     del move
     lacks = needs.lacks(needs.seat)
     return -0.5 if nearness(lacks.of("holy")) > 0.2 else 0.1
 
 
 def _pacify(needs: Needs, move: Any) -> float:
-    """Who is repressed rises again; our own pawns may come back."""
+    """Kill pawns of rivals, which fight in revolts; our own may come back."""
     if shape_of(move.token) == "pawn":
         return -0.3 if move.token == board.pawn(needs.state, needs.seat) else 0.2
     return 0.1
@@ -173,7 +160,7 @@ def _remove(needs: Needs, move: Any) -> float:
 
 
 def _take(needs: Needs, move: Any) -> float:
-    """What is taken from the repressed costs nobody anything; from the map, whose it is."""
+    """Prefer the repressed, which cost nobody anything."""
     state, shape = needs.state, shape_of(move.token)
     if move.source in state.squares and shape != "bishop":
         return 0.5
@@ -183,7 +170,7 @@ def _take(needs: Needs, move: Any) -> float:
 
 
 def _unveil(needs: Needs, move: Any) -> float:
-    """The victory to which we are nearer than the others (L1)."""
+    """Prefer a victory to which we are nearer than the others (L1)."""
     rivals = max([nearness(needs.lacks(rival).of(move.victory)) for rival in needs.rivals])
     own = needs.lacks(needs.seat).of(move.victory)
     wins = 100.0 if own == 0 and needs.state.turn.actions else 0.0
@@ -196,15 +183,15 @@ def _launch(needs: Needs, move: Any) -> float:
 
 
 _RATES: dict[type[Any], Any] = {
-    Place: _place,
-    Concession: _concession,
-    Emancipate: _emancipate,
-    Liberty: _liberty,
-    Pacify: _pacify,
-    Pay: _pay,
-    Yield: _yield,
-    Remove: _remove,
-    Take: _take,
-    Unveil: _unveil,
-    Launch: _launch,
+    moves.Place: _place,
+    moves.Concession: _concession,
+    moves.Emancipate: _emancipate,
+    moves.Liberty: _liberty,
+    moves.Pacify: _pacify,
+    moves.Pay: _pay,
+    moves.Yield: _yield,
+    moves.Remove: _remove,
+    moves.Take: _take,
+    moves.Unveil: _unveil,
+    moves.Launch: _launch,
 }

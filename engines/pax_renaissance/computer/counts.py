@@ -1,4 +1,4 @@
-"""What each seat has of all that victories count (L3 to L6), in one pass over the table."""
+"""Counts of each seat for the victories (L3 to L6), in a single pass over the state."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,13 +10,13 @@ from engines.pax_renaissance.rules import tableau, victory
 from engines.pax_renaissance.state import RELIGIONS, PaxState, players, rules
 
 KING, REPUBLIC, CONCESSION, LAW, DISCOVERY, PATRON, CATHOLIC, ISLAMIC, REFORMIST = range(9)
-"""Places of a seat's counts."""
+"""Indices of a seat's counts."""
 KINDS = 9
 FAITH: dict[Religion, int] = {"catholic": CATHOLIC, "islamic": ISLAMIC, "reformist": REFORMIST}
 PRESTIGE: dict[Prestige, int] = {"law": LAW, "discovery": DISCOVERY, "patron": PATRON, **FAITH}
 
 Shown = tuple[int, ...]
-"""Places that a card adds one to."""
+"""Indices of counts to which a card adds one."""
 
 
 class Faces(NamedTuple):
@@ -38,7 +38,9 @@ def faces_of(digest: str) -> Faces:
         {empire.id: (KING, *_shown(empire.king.prestige)) for empire in pack.empires.values()},
         {empire.id: (REPUBLIC, *_shown(empire.republic.prestige)) for empire in pack.empires.values()},
         frozenset(
-            card.id for card in pack.cards.values() if any(type(one) in GIFTS for one in card.abilities)
+            card.id
+            for card in pack.cards.values()
+            if any(type(ability) in GIFTS for ability in card.abilities)
         ),
     )
 
@@ -47,18 +49,18 @@ GIFTS = (CountsAsRepublic, PatronCountsAs)
 
 
 def _shown(prestige: Sequence[Prestige]) -> Shown:
-    return tuple(PRESTIGE[one] for one in prestige)
+    return tuple(PRESTIGE[kind] for kind in prestige)
 
 
 def counts_of(state: PaxState) -> list[list[int]]:
-    """Return what each of `state.players` has, by the places above; old maids and abilities included."""
+    """Return the counts of each of `state.players`, with old maids and abilities."""
     faces = faces_of(state.pack)
     shown, gifts = faces.cards, faces.gifts
-    found: list[list[int]] = []
+    counts: list[list[int]] = []
     gifted: list[int] = []
     for seat, player in enumerate(state.players):
         own = [0] * KINDS
-        found.append(own)
+        counts.append(own)
         for card in player.west + player.east + player.maids:
             if card in shown:  # else it is a square
                 for place in shown[card]:
@@ -67,7 +69,7 @@ def counts_of(state: PaxState) -> list[list[int]]:
                     gifted.append(seat)
     for empire, square in state.squares.items():
         if square.owner is not None:
-            own = found[square.owner]
+            own = counts[square.owner]
             for place in (faces.republics if square.republic else faces.kings)[empire]:
                 own[place] += 1
             for queen in square.queens:
@@ -77,24 +79,24 @@ def counts_of(state: PaxState) -> list[list[int]]:
                     gifted.append(square.owner)
     for lies in state.borders.values():
         if lies.pawn is not None:
-            found[lies.pawn][CONCESSION] += 1
+            counts[lies.pawn][CONCESSION] += 1
     for seat in set(gifted):
-        _gifts(state, seat, found[seat])
-    return found
+        _gifts(state, seat, counts[seat])
+    return counts
 
 
 def _gifts(state: PaxState, seat: int, own: list[int]) -> None:
-    """Add what abilities count as something else (ABILITY)."""
+    """Add what abilities make of other things (ABILITY)."""
     own[REPUBLIC] += len(tableau.abilities(state, seat, CountsAsRepublic))
     own[LAW] += victory.patrons(state, seat, "law")
     own[CONCESSION] += victory.patrons(state, seat, "concession")
 
 
-# ---- how far it is to each victory
+# ---- distances from victories
 
 
 class Lacks(NamedTuple):
-    """What a seat still lacks: 0 where it meets the conditions."""
+    """What a seat lacks of each victory; 0: it meets the condition."""
 
     imperial: int
     globalization: tuple[int, int]
@@ -102,12 +104,12 @@ class Lacks(NamedTuple):
     renaissance: tuple[int, int]
     """Republics, law."""
     holy: tuple[int, int, int]
-    """Prestige, bishops, units: for the religion that is the nearest."""
+    """Prestige, bishops, units, for `religion`."""
     religion: Religion
-    """That religion."""
+    """The religion by which a holy victory is nearest."""
 
     def of(self, name: str) -> int:
-        """Return how many steps a victory is away."""
+        """Return the distance of a victory in steps."""
         if name == "imperial":
             return self.imperial
         if name == "holy":
@@ -118,16 +120,16 @@ class Lacks(NamedTuple):
 
 
 class Race:
-    """How far all seats are from all victories, one seat at a time."""
+    """The distances of all seats from all victories."""
 
     def __init__(self, state: PaxState) -> None:
-        """Count what all have."""
+        """Count what all seats have."""
         self._state = state
         self.counts = counts_of(state)
         supply = rules(state).supply
         imperial = supply.by_players.value[players(state)].imperial_margin
         self._leads = (imperial, 1, supply.margins.concessions, supply.margins.law, 1, 1, 1, 1, 1)
-        # What has to be reached: by the one who has most, and by all others.
+        # The second and the highest count: the leader is compared with the second, others with the highest.
         self._ends = [sorted(column)[-2:] for column in zip(*self.counts, strict=True)]
         self._unclear = _unclear(state)
 
@@ -152,7 +154,7 @@ class Race:
 def _nearest(
     unclear: dict[Religion, tuple[int, int]], short: list[int], golden: int
 ) -> tuple[Religion, int, int, int]:
-    """Return the religion by which a holy victory is the nearest, and what it lacks of each thing."""
+    """Return the religion by which a holy victory is nearest: prestige, bishops and units that it lacks."""
     best, least = None, 0
     for religion, (bishops, units) in unclear.items():
         clergy = bishops - golden if religion == "islamic" else bishops + golden
@@ -165,7 +167,7 @@ def _nearest(
 
 
 def _unclear(state: PaxState) -> dict[Religion, tuple[int, int]]:
-    """Return for each religion how many bishops (below 0: a lead) and units it lacks to be supreme (L3)."""
+    """Return the bishops (below 0: a lead) and units that each religion lacks for supremacy (L3)."""
     bishops, units = victory.bishops(state), victory.units(state)
     clergy, ruling = sum(bishops.values()), sum(units.values())
     return {
@@ -175,5 +177,5 @@ def _unclear(state: PaxState) -> dict[Religion, tuple[int, int]]:
 
 
 def _golden(state: PaxState, seat: int) -> int:
-    """Return the bishops that a seat's patrons make for its own declaration (Mamluk golden age)."""
+    """Return the bishops that a seat's patrons count as in its own declaration (Mamluk golden age)."""
     return 0 if state.options.golden_age == "everybody" else victory.patrons(state, seat, "islamic_bishop")

@@ -1,4 +1,4 @@
-"""What one thing more is worth to each seat, in florins: by itself, and by the victories it brings nearer."""
+"""Worths of one more of each thing, in florins: by itself, and by the victories that it brings nearer."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -19,14 +19,14 @@ from engines.pax_renaissance.computer.standing import nearness
 from engines.pax_renaissance.state import PaxState, others, rules
 
 BASE = ("king", "republic", "concession", "law", "discovery", "patron", "faith", "faith", "faith")
-"""Names of the weights, by the places of counts."""
+"""Names of the weights, in the order of the counts."""
 
 
 class Needs:
-    """What is worth how much to one seat at first sight; worked out when it is asked for."""
+    """The worths of things to a seat at first sight, worked out on demand."""
 
     def __init__(self, state: PaxState, seat: int, weights: Mapping[str, float]) -> None:
-        """Look at the table."""
+        """Look at the state."""
         self.state, self.seat, self.weights = state, seat, weights
         self.pack, self.faces = rules(state), faces_of(state.pack)
         self.florins = state.players[seat].florins
@@ -35,87 +35,87 @@ class Needs:
 
     @cached_property
     def race(self) -> Race:
-        """How far all are from all victories."""
+        """The distances of all seats from all victories."""
         return Race(self.state)
 
     @cached_property
     def rivals(self) -> tuple[int, ...]:
-        """All others, the solo game's opponent too."""
+        """The other seats, the solo game's opponent too."""
         return others(self.state, self.seat)
 
     @cached_property
     def base(self) -> list[float]:
-        """What one more of each kind is worth by itself."""
+        """The worth of one more of each kind, by itself."""
         return [self.weights[name] for name in BASE]
 
     @cached_property
     def gain(self) -> list[float]:
-        """What one more of each kind is worth to us."""
+        """The worth of one more of each kind to us."""
         return self._steps(self.lacks(self.seat), 1)
 
     @cached_property
     def loss(self) -> list[float]:
-        """What one less of each kind costs us."""
+        """The cost of one less of each kind to us."""
         return self._steps(self.lacks(self.seat), -1)
 
     def lacks(self, seat: int) -> Lacks:
         """Return what a seat lacks of each victory."""
-        found = self._lacks.get(seat)
-        if found is None:
-            found = self._lacks[seat] = self.race.lacks(seat)
-        return found
+        lacks = self._lacks.get(seat)
+        if lacks is None:
+            lacks = self._lacks[seat] = self.race.lacks(seat)
+        return lacks
 
     def harm(self, rival: int) -> list[float]:
-        """Return what it is worth to us that a rival loses one of each kind."""
-        found = self._harms.get(rival)
-        if found is None:
+        """Return the worth to us of a rival's loss of one of each kind."""
+        harms = self._harms.get(rival)
+        if harms is None:
             share = self.weights["harm"]
-            found = self._harms[rival] = [share * one for one in self._steps(self.lacks(rival), -1)]
-        return found
+            harms = self._harms[rival] = [share * loss for loss in self._steps(self.lacks(rival), -1)]
+        return harms
 
     def shown(self, card: str, worths: list[float]) -> float:
-        """Return what the prestige of a card is worth."""
+        """Return the worth of a card's prestige."""
         worth = 0.0
         for place in self.faces.cards[card]:
             worth += worths[place]
         return worth
 
     def square(self, empire: str, worths: list[float], *, republic: bool) -> float:
-        """Return what a square is worth, one side up."""
+        """Return the worth of a side of a square."""
         faces = self.faces.republics if republic else self.faces.kings
         return sum([worths[place] for place in faces[empire]])
 
     @cached_property
     def florin(self) -> float:
-        """What a florin is worth: more to the poor."""
+        """The worth of a florin: more to the poor."""
         return self.weights["florin"] + self.weights["poor"] / (1 + self.florins)
 
     def _steps(self, lacks: Lacks, step: int) -> list[float]:
-        """Return the worth of one more (1) or what one less (-1) costs, by kind."""
-        found = list(self.base)
+        """Return the worth of one more (1), or the cost of one less (-1), by kind."""
+        worths = list(self.base)
         active, weights = self.state.victories, self.weights
         by = {name: weights["active" if name in active else "inactive"] for name in NAMES}
-        found[KING] += by["imperial"] * _step(lacks.imperial, 0, step)
+        worths[KING] += by["imperial"] * _step(lacks.imperial, 0, step)
         conc, disc = lacks.globalization
-        found[CONCESSION] += by["globalization"] * _step(conc, disc, step)
-        found[DISCOVERY] += by["globalization"] * _step(disc, conc, step)
+        worths[CONCESSION] += by["globalization"] * _step(conc, disc, step)
+        worths[DISCOVERY] += by["globalization"] * _step(disc, conc, step)
         reps, law = lacks.renaissance
-        found[REPUBLIC] += by["renaissance"] * _step(reps, law, step)
-        found[LAW] += by["renaissance"] * _step(law, reps, step)
+        worths[REPUBLIC] += by["renaissance"] * _step(reps, law, step)
+        worths[LAW] += by["renaissance"] * _step(law, reps, step)
         prestige, bishops, units = lacks.holy
-        found[FAITH[lacks.religion]] += by["holy"] * _step(prestige, bishops + (units + 1) // 2, step)
-        return found
+        worths[FAITH[lacks.religion]] += by["holy"] * _step(prestige, bishops + (units + 1) // 2, step)
+        return worths
 
 
 NAMES = ("imperial", "globalization", "renaissance", "holy")
 SURPLUS = 0.15
-"""What is more than is needed is worth so much of a step: it holds longer."""
+"""The worth of a surplus, as a share of a step: it lasts longer."""
 
-assert len(BASE) == KINDS, "each kind has its worth"
+assert len(BASE) == KINDS, "each kind needs a weight"
 
 
 def _step(lack: int, rest: int, step: int) -> float:
-    """Return how much nearer a victory comes by one more (1), or goes away by one less (-1)."""
+    """Return by how much one more (1) brings a victory nearer, or one less (-1) takes it away."""
     if step > 0:
         return nearness(lack - 1 + rest) - nearness(lack + rest) if lack else SURPLUS * nearness(rest)
     return nearness(lack + rest) - nearness(lack + 1 + rest)

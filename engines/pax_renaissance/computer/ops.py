@@ -1,23 +1,13 @@
-"""What ops are worth at first sight (F)."""
+"""Worths of ops at first sight (F)."""
 
 from typing import Any
 
+from engines.pax_renaissance import moves
 from engines.pax_renaissance.computer import wars
 from engines.pax_renaissance.computer.counts import CONCESSION
 from engines.pax_renaissance.computer.needs import Needs
 from engines.pax_renaissance.data.effects import VoteOp
 from engines.pax_renaissance.data.pack import shape_of
-from engines.pax_renaissance.moves import (
-    Behead,
-    Campaign,
-    Commerce,
-    Corsair,
-    Inquisitor,
-    Repress,
-    Siege,
-    Tax,
-    Vote,
-)
 from engines.pax_renaissance.rules import board, tableau
 from engines.pax_renaissance.rules.ops import campaign, vote
 
@@ -30,19 +20,18 @@ SIGHT = {
     "CorsairOp": 0.5,
     "InquisitorOp": 0.3,
 }
-"""What an op is worth before its targets are looked at."""
+"""The worth of an op, whatever its targets."""
 
 
-def likely(needs: Needs, card: str, op: Any) -> float:
-    """Return what an op of a card is likely to be worth."""
-    del card
+def likely(needs: Needs, op: Any) -> float:
+    """Return the likely worth of an op."""
     if type(op) is VoteOp:
         return best_vote(needs, op)
     return SIGHT[type(op).__name__]
 
 
 def best_vote(needs: Needs, op: VoteOp) -> float:
-    """Return what the best vote is worth that can be won (F6)."""
+    """Return the worth of the best vote that can be won (F6)."""
     state, seat = needs.state, needs.seat
     best = 0.0
     if not needs.race.counts[seat][CONCESSION]:
@@ -54,7 +43,7 @@ def best_vote(needs: Needs, op: VoteOp) -> float:
 
 
 def best_campaign(needs: Needs, king: str) -> float:
-    """Return what the best campaign of a king is worth (F9)."""
+    """Return the worth of a king's best campaign (F9)."""
     state, best = needs.state, 0.0
     if not needs.florins:
         return best
@@ -65,19 +54,19 @@ def best_campaign(needs: Needs, king: str) -> float:
 
 
 def vote_worth(needs: Needs, empire: str) -> float:
-    """Return what it is worth to win a vote."""
+    """Return the worth of winning a vote."""
     cost = vote.vote_cost(needs.state, needs.seat, empire)
     return wars.regime(needs, empire) - cost * needs.florin
 
 
 def worth(needs: Needs, move: Any) -> float:
-    """Return what an op is worth; a skip is worth nothing."""
+    """Return the worth of an op; a skip is worth nothing."""
     rate = _RATES.get(move.__class__)
     return rate(needs, move) if rate else 0.0
 
 
 def pawn_worth(needs: Needs, border: str) -> float:
-    """Return what it is worth that a concession goes; below 0 for our own."""
+    """Return the worth of the loss of a concession; below 0 for our own."""
     owner = needs.state.borders[border].pawn
     if owner is None:
         return 0.0
@@ -87,18 +76,18 @@ def pawn_worth(needs: Needs, border: str) -> float:
 
 
 def _inquisitor(needs: Needs, move: Any) -> float:
-    """A bishop silences who is not ours, and ours no longer."""
+    """Prefer to free our cards, and to silence those of rivals."""
     state, seat = needs.state, needs.seat
-    found = 0.0
+    worth = 0.0
     leaves, comes = tableau.side_of(state, move.bishop), tableau.side_of(state, move.target)
     if leaves is not None:
-        found += 1.0 if leaves[0] == seat else -0.5
+        worth += 1.0 if leaves[0] == seat else -0.5
     if comes is not None:
-        found += -1.0 if comes[0] == seat else 0.5
+        worth += -1.0 if comes[0] == seat else 0.5
     there = state.bishops.get(move.target)
     if there is not None:  # both die (F1a)
-        found += 0.8 if comes is not None and comes[0] == seat else -0.3
-    return found
+        worth += 0.8 if comes is not None and comes[0] == seat else -0.3
+    return worth
 
 
 def _commerce(needs: Needs, move: Any) -> float:
@@ -110,16 +99,16 @@ def _behead(needs: Needs, move: Any) -> float:
     state = needs.state
     lies = tableau.side_of(state, move.target)
     assert lies is not None, "the target is in no tableau"
-    found = (
+    worth = (
         wars.taken(needs, move.target, lies[0]) if lies[0] != needs.seat else -wars.held(needs, move.target)
     )
     if move.target in state.squares and move.card not in state.squares:
-        found -= wars.held(needs, move.card)  # the assassin dies too (F3a)
-    return found
+        worth -= wars.held(needs, move.card)  # the assassin dies too (F3a)
+    return worth
 
 
 def _tax(needs: Needs, move: Any) -> float:
-    """Who is taxed pays, or loses the concession (F4)."""
+    """Prefer a rival who cannot pay, and loses the concession (F4)."""
     owner = needs.state.borders[move.border].pawn
     assert owner is not None, "nobody to tax"
     if owner == needs.seat:
@@ -135,7 +124,7 @@ def _repress(needs: Needs, move: Any) -> float:
 
 
 def guard(needs: Needs, space: str) -> float:
-    """Return what it is worth that a token of the ruling class goes: it guards its empire's owner."""
+    """Return the worth of the loss of a knight or rook, which guards its empire for the owner."""
     state = needs.state
     owner = state.squares[board.chart(state).empire[space]].owner
     if owner is None:
@@ -165,13 +154,13 @@ def _campaign(needs: Needs, move: Any) -> float:
 
 
 _RATES: dict[type[Any], Any] = {
-    Inquisitor: _inquisitor,
-    Commerce: _commerce,
-    Behead: _behead,
-    Tax: _tax,
-    Repress: _repress,
-    Vote: _vote,
-    Corsair: _corsair,
-    Siege: _siege,
-    Campaign: _campaign,
+    moves.Inquisitor: _inquisitor,
+    moves.Commerce: _commerce,
+    moves.Behead: _behead,
+    moves.Tax: _tax,
+    moves.Repress: _repress,
+    moves.Vote: _vote,
+    moves.Corsair: _corsair,
+    moves.Siege: _siege,
+    moves.Campaign: _campaign,
 }

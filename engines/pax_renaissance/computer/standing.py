@@ -1,4 +1,4 @@
-"""What speaks for each seat when a turn begins, feature by feature, as logarithms of chances."""
+"""Features of each seat when a turn begins, as logarithms of chances."""
 
 from collections.abc import Mapping
 from math import sqrt
@@ -50,31 +50,31 @@ FEATURES: dict[str, str] = {
 }
 
 NEARER = (1.0, 0.5, 0.25, 0.12, 0.06, 0.03)
-"""How near a victory is, by the steps that are missing."""
+"""The nearness of a victory, by its distance in steps."""
 FAR = len(NEARER)
 END_NEAR = 24
-"""With fewer cards than this in the decks patrons begin to count (L2a)."""
+"""Patrons begin to count with fewer cards than this in the decks (L2a)."""
 NEVER = 99
 
 Features = dict[str, float]
 
 
 class Comets(NamedTuple):
-    """What can still be activated (B7a, L1)."""
+    """The comets that are still to come (B7a, L1)."""
 
     left: int
     """Victories that are not active yet."""
     cheapest: int
-    """What the first comet in the market costs; `NEVER`: there is none."""
+    """The price of the first comet in the market; `NEVER`: there is none."""
 
 
 def nearness(lack: int) -> float:
-    """Return how near a victory is, 0 to 1."""
+    """Return the nearness of a victory, 0 to 1."""
     return NEARER[lack] if lack < FAR else 0.0
 
 
 def cards_left(state: PaxState) -> int:
-    """Return how many cards are still to come; without any the game ends (L2a)."""
+    """Count the cards that are still to come; without any, the game ends (L2a)."""
     return sum([len(state.decks[region]) for region in REGIONS])
 
 
@@ -87,61 +87,69 @@ def raw(state: PaxState, race: Race) -> list[Features]:
     first = max(patronage)
     order = seats(state)
     now = order.index(state.turn.seat)
-    found: list[Features] = []
+    all_features: list[Features] = []
     for seat, (player, own) in enumerate(zip(state.players, counts, strict=True)):
         turns = (seat - now) % len(order)
-        one = _goals(state, seat, race.lacks(seat), turns, comets)
-        one["kings"], one["republics"] = own[KING], own[REPUBLIC]
-        one["concessions"], one["law"], one["discovery"] = own[CONCESSION], own[LAW], own[DISCOVERY]
-        one["faith"] = sum(own[CATHOLIC : REFORMIST + 1])
-        one["patrons"] = own[PATRON]
-        one["last"] = late if patronage[seat] == first else 0.0
-        one["florins"] = sqrt(player.florins)
-        one["cards"] = len(player.hand)
-        one["ops"] = len(player.west) + len(player.east)
-        one["silenced"] = 0.0
-        one["guards"] = one["routes"] = 0.0
-        one["turn"] = float(not turns)
-        found.append(one)
-    _map(state, found)
-    return found
+        goals = _goals(state, seat, race.lacks(seat), turns, comets)
+        all_features.append(
+            goals
+            | {
+                "kings": own[KING],
+                "republics": own[REPUBLIC],
+                "concessions": own[CONCESSION],
+                "law": own[LAW],
+                "discovery": own[DISCOVERY],
+                "faith": sum(own[CATHOLIC : REFORMIST + 1]),
+                "patrons": own[PATRON],
+                "last": late if patronage[seat] == first else 0.0,
+                "florins": sqrt(player.florins),
+                "cards": len(player.hand),
+                "ops": len(player.west) + len(player.east),
+                "silenced": 0.0,
+                "guards": 0.0,
+                "routes": 0.0,
+                "turn": float(not turns),
+            }
+        )
+    _map(state, all_features)
+    return all_features
 
 
 def features(state: PaxState, weights: Mapping[str, float]) -> list[Features]:
     """Return the features of each of `state.players`, weighted."""
     return [
-        {name: weights[f"value_{name}"] * worth for name, worth in one.items()}
-        for one in raw(state, Race(state))
+        {name: weights[f"value_{name}"] * worth for name, worth in seat_features.items()}
+        for seat_features in raw(state, Race(state))
     ]
 
 
-def _map(state: PaxState, found: list[Features]) -> None:
+def _map(state: PaxState, all_features: list[Features]) -> None:
     """Count what lies on the map and on cards for each seat."""
     for region in REGIONS:
         for border in fairs.route_of(state, region).borders:
             owner = state.borders[border].pawn
             if owner is not None:
-                found[owner]["routes"] += 1
+                all_features[owner]["routes"] += 1
     squares, empires = state.squares, board.chart(state).empire
     for space in state.spaces:
         owner = squares[empires[space]].owner
         if owner is not None:
-            found[owner]["guards"] += 1
+            all_features[owner]["guards"] += 1
     for card in state.bishops:
         square = squares.get(card)
         if square is not None:
             if square.owner is not None:
-                found[square.owner]["silenced"] -= 1
+                all_features[square.owner]["silenced"] -= 1
             continue
         for seat, player in enumerate(state.players):
             if card in player.west or card in player.east:
-                found[seat]["silenced"] -= 1
+                all_features[seat]["silenced"] -= 1
 
 
 def _goals(state: PaxState, seat: int, lacks: Lacks, turns: int, comets: Comets) -> Features:
-    """Return what a seat's victories are worth; it is asked after so many turns of others."""
+    """Return the features of a seat's victories. `turns`: the turns of others before its own."""
     wins = threat = 0.0
-    found: Features = {}
+    goals: Features = {}
     for name in VICTORIES:
         lack = lacks.of(name)
         near = later = 0.0
@@ -158,9 +166,9 @@ def _goals(state: PaxState, seat: int, lacks: Lacks, turns: int, comets: Comets)
                     threat += 1 / turns
                 else:
                     wins = 1.0
-        found[f"near_{name}"], found[f"later_{name}"] = near, later
-    found["wins"], found["threat"] = wins, threat
-    return found
+        goals[f"near_{name}"], goals[f"later_{name}"] = near, later
+    goals["wins"], goals["threat"] = wins, threat
+    return goals
 
 
 def unveils(state: PaxState, seat: int, name: Victory, comets: Comets) -> bool:
@@ -171,7 +179,7 @@ def unveils(state: PaxState, seat: int, name: Victory, comets: Comets) -> bool:
 
 
 def comets_of(state: PaxState) -> Comets:
-    """Return what can still be activated."""
+    """Return the comets that are still to come."""
     cards = rules(state).cards
     cheapest = NEVER
     for region in REGIONS:

@@ -1,6 +1,6 @@
 """The features of each seat when a turn begins, as small numbers: the inputs of the value network.
 
-A feature says what a seat has, how far it is from each victory, or how far the game has come. None is weighed
+A feature tells what a seat has, its distance from a victory, or the stage of the game. None has a weight
 here: `tools/lab/learn_values.py` learned what they are worth together (`engines/kernel/value_network.py`).
 """
 
@@ -17,13 +17,13 @@ KIND_NAMES = (
 )  # fmt: skip
 """In the order of a seat's counts."""
 STAGES = (3, 6, 9, 13, 18, 24, 32, 42)
-"""Cards that are left: with fewer than the first it is stage 0."""
+"""Cards left; with fewer than the first number, the stage is 0."""
 LEADS = 3
-"""A lead in patrons of more than this is not told apart."""
+"""Greater leads in patrons are not told apart."""
 LEVEL = LEADS + 1
-"""The place of equal patronage."""
+"""The value of equal patronage."""
 THREATS = 6
-"""A victory that can be declared in the next turn is a threat of 6, one turn later of 3, then of 2."""
+"""A victory that a seat may declare in its next turn is a threat of 6, a turn later of 3, then of 2."""
 
 STATE_FEATURES: dict[str, int] = {
     "turns until it is asked": 4,
@@ -48,7 +48,7 @@ STATE_FEATURES: dict[str, int] = {
     "comets": 5,
     "turns until it is asked by stage": 4 * (len(STAGES) + 1),
 }
-"""Every feature, and how many values it has: 0, 1 and so on; more count as the last."""
+"""All features, with the number of their values: 0, 1 and so on; greater values count as the last."""
 _MOST = tuple(many - 1 for many in STATE_FEATURES.values())
 
 
@@ -63,10 +63,10 @@ def state_features(state: PaxState) -> list[StateFeatures]:
     patronage = [
         (own[PATRON], player.florins) for own, player in zip(race.counts, state.players, strict=True)
     ]
-    found: list[StateFeatures] = []
+    all_features: list[StateFeatures] = []
     for seat, (player, seen) in enumerate(zip(state.players, raw(state, race), strict=True)):
         turns = (seat - now) % len(order)
-        others = [one for other, one in enumerate(patronage) if other != seat]
+        others = [other_patronage for other, other_patronage in enumerate(patronage) if other != seat]
         values = [
             turns,
             *race.counts[seat],
@@ -80,12 +80,12 @@ def state_features(state: PaxState) -> list[StateFeatures]:
             *shared,
             turns + 4 * stage,
         ]  # fmt: skip
-        found.append(tuple([min(most, one) for one, most in zip(values, _MOST, strict=True)]))
-    return found
+        all_features.append(tuple([min(most, value) for value, most in zip(values, _MOST, strict=True)]))
+    return all_features
 
 
 def lead(own: tuple[int, int], best: tuple[int, int]) -> int:
-    """Return a place, 0 to 8, for how far patrons, then florins, are ahead of the best of others (L2a)."""
+    """Return a value, 0 to 8, for the lead in patrons, then in florins, over the best of the others (L2a)."""
     patrons = own[0] - best[0]
     if patrons:
         return LEVEL + max(-LEADS, min(LEADS, patrons)) + (1 if patrons > 0 else -1)
@@ -93,7 +93,7 @@ def lead(own: tuple[int, int], best: tuple[int, int]) -> int:
 
 
 def _shared(state: PaxState, stage: int) -> list[int]:
-    """Return what is so for all seats alike."""
+    """Return the features that all seats share."""
     cards = rules(state).cards
     comets = 0
     for region in REGIONS:
@@ -110,17 +110,17 @@ def _shared(state: PaxState, stage: int) -> list[int]:
 
 
 def _distances(state: PaxState, race: Race, seat: int) -> list[int]:
-    """Return for each victory its steps and 1 where it is active, else 0; and the same where it is not."""
-    lacks, found = race.lacks(seat), list[int]()
+    """Return two values for each victory: its distance if it is active, else 0; and the reverse."""
+    lacks, steps_to = race.lacks(seat), list[int]()
     for name in VICTORIES:
         steps = min(5, lacks.of(name)) + 1
-        found += [steps, 0] if name in state.victories else [0, steps]
-    return found
+        steps_to += [steps, 0] if name in state.victories else [0, steps]
+    return steps_to
 
 
 def _in_hand(state: PaxState, seat: int) -> list[int]:
-    shown, found = faces_of(state.pack).cards, [0] * KINDS
+    shown, counts = faces_of(state.pack).cards, [0] * KINDS
     for card in state.players[seat].hand:
         for kind in shown.get(card, ()):
-            found[kind] += 1
-    return found
+            counts[kind] += 1
+    return counts

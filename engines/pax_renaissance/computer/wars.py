@@ -1,4 +1,4 @@
-"""What wars and changes of regime are worth at first sight (F6, F9, I, J, K)."""
+"""Worths of wars and regime changes at first sight (F6, F9, I, J, K)."""
 
 from engines.pax_renaissance.computer.counts import CONCESSION
 from engines.pax_renaissance.computer.needs import Needs
@@ -16,8 +16,8 @@ from engines.pax_renaissance.rules.apostasy import victims
 from engines.pax_renaissance.rules.wars.fighters import campaign_knights, civil_war, religious_war
 
 
-def regime(needs: Needs, empire: str, *, crowned: bool = False, vassal: bool = False) -> float:
-    """Return what it is worth to change an empire's regime, the concession that comes with it included."""
+def regime(needs: Needs, empire: str, *, crowned: bool = False) -> float:
+    """Return the worth of changing an empire's regime, with the concession that comes with it."""
     state, seat = needs.state, needs.seat
     square = state.squares[empire]
     worth = needs.gain[CONCESSION] * (1.0 if board.free_borders(state, empire) else 0.4)
@@ -29,22 +29,21 @@ def regime(needs: Needs, empire: str, *, crowned: bool = False, vassal: bool = F
         return worth - needs.square(empire, needs.loss, republic=now)
     if square.owner is not None:
         worth += needs.square(empire, needs.harm(square.owner), republic=square.republic)
-    del vassal
     return worth + needs.square(empire, needs.gain, republic=square.republic)
 
 
 def campaign(needs: Needs, king: str, empire: str) -> float:
-    """Return what a campaign is worth: a florin a knight, and the conquest if it is won (F9)."""
+    """Return the worth of a campaign: it costs a florin a knight, and may conquer the empire (F9)."""
     state = needs.state
     knights = campaign_knights(state, needs.seat, king, empire)
     cost = len(knights) * needs.pack.supply.costs.campaign_per_knight * needs.florin
     if len(knights) <= len(board.ruling(state, empire)):
         return -cost - needs.weights["lost"]
-    return regime(needs, empire, vassal=True) - cost
+    return regime(needs, empire) - cost
 
 
 def one_shot(needs: Needs, card: Card, empire: str | None, *, played: bool = True) -> float:
-    """Return what a one-shot is worth."""
+    """Return the worth of a one-shot."""
     shot = card.one_shot
     kind = type(shot)
     if kind is Coronation and empire is not None:
@@ -63,11 +62,11 @@ def won(needs: Needs, card: Card, empire: str, *, played: bool) -> bool:
     state, seat, shot = needs.state, needs.seat, card.one_shot
     agents = agents_of(state, seat, card.id) if played else []
     if isinstance(shot, ReligiousWar):
-        fighting = [one for one in agents if shape_of(one) not in ("bishop", "pawn")]
+        fighting = [agent for agent in agents if shape_of(agent) not in ("bishop", "pawn")]
         attackers, defenders = religious_war(state, seat, shot.religion, empire, fighting)
     else:
         cause = "peasant_revolt" if type(shot) is PeasantRevolt else "conspiracy"
-        fighting = [one for one in agents if shape_of(one) != "bishop"]
+        fighting = [agent for agent in agents if shape_of(agent) != "bishop"]
         attackers, defenders = civil_war(state, seat, cause, empire, fighting)
     return len(attackers) > len(defenders)
 
@@ -77,7 +76,7 @@ def _coronation(needs: Needs, card: Card, empire: str) -> float:
 
 
 def _shift(needs: Needs, shot: TradeShift) -> float:
-    """Compare our concessions with those of the others along the route that opens and the one that shuts."""
+    """Compare our concessions with the others', along the route that opens and the route that shuts."""
     state = needs.state
     routes = needs.pack.routes
     opened = routes[shot.emporium]
@@ -86,7 +85,7 @@ def _shift(needs: Needs, shot: TradeShift) -> float:
 
 
 def route_worth(needs: Needs, borders: tuple[str, ...]) -> float:
-    """Return what a route brings us, beside what it brings the others."""
+    """Return the income of a route for us, less the others'."""
     worth = 0.0
     for border in borders:
         owner = needs.state.borders[border].pawn
@@ -98,7 +97,7 @@ def route_worth(needs: Needs, borders: tuple[str, ...]) -> float:
 
 
 def _apostasy(needs: Needs, card: Card, *, played: bool) -> float:
-    """Weigh what the others lose against what we lose ourselves (K3)."""
+    """Compare the losses of others with our own (K3)."""
     shot = card.one_shot
     religions = getattr(shot, "religions", None)
     if religions is None:
@@ -107,7 +106,7 @@ def _apostasy(needs: Needs, card: Card, *, played: bool) -> float:
 
 
 def apostasy(needs: Needs, religions: tuple[str, str], extra: list[tuple[int, str]]) -> float:
-    """Return what it is worth that whoever shows both religions loses them."""
+    """Return the worth of an apostasy."""
     worth = 0.0
     for owner, cards in victims(needs.state, religions, extra).items():  # pyright: ignore[reportArgumentType]
         for card in cards:
@@ -116,7 +115,7 @@ def apostasy(needs: Needs, religions: tuple[str, str], extra: list[tuple[int, st
 
 
 def held(needs: Needs, card: str) -> float:
-    """Return what it costs us to lose a card or square."""
+    """Return the cost to us of losing a card or square."""
     square = needs.state.squares.get(card)
     if square is not None:
         return needs.square(card, needs.loss, republic=square.republic)
@@ -124,7 +123,7 @@ def held(needs: Needs, card: str) -> float:
 
 
 def taken(needs: Needs, card: str, owner: int) -> float:
-    """Return what it is worth to us that a rival loses a card or square."""
+    """Return the worth to us of a rival's loss of a card or square."""
     square = needs.state.squares.get(card)
     if square is not None:
         return needs.square(card, needs.harm(owner), republic=square.republic)
