@@ -12,28 +12,22 @@ import discord
 from discord import app_commands
 
 from bot.chat import router
-from bot.chat.commands.endings import TableCommands
-from bot.chat.commands.game import GameCommands
-from bot.chat.commands.history import stats
-from bot.chat.commands.learn import LearnCommands
-from bot.chat.commands.managing.admin import AdminCommands
-from bot.chat.commands.me import MeCommands
 from bot.chat.commands.moves import command_of
-from bot.chat.commands.talk import TalkCommands
 from bot.chat.context import Context
 from bot.chat.gateway import Gateway
 from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
 from bot.chat.panels import done
+from bot.chat.router import own_commands
 from bot.chat.services import Interaction, Services, always
 from bot.chat.shards import Sockets
 from bot.chat.sharing import FINISHING, Sharing
-from bot.delivery.publisher import Publisher
+from bot.delivery.handler import parts
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import Sender
 from bot.delivery.transport.channels import Channels
 from bot.drawing.films import Films
-from bot.drawing.pictures import Pictures, Renderer
+from bot.drawing.pictures import Pictures
 from bot.records import installed, packs
 from bot.records.metrics import Metrics, Snapshot, Window
 from bot.settings import Settings
@@ -41,8 +35,9 @@ from bot.store import Store, StoreError, counts
 from bot.store.shards import Beat, Pinned
 from bot.tables.computers import Job, Suggestion
 from bot.tables.history.reviews import Review
-from bot.tables.repository import Repository, fresh_seed, unknown
+from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.tables.sources import Sources, fresh_seed, unknown
 from bot.tables.table import Table
 from engines import GAMES
 from engines.kernel import Game
@@ -51,6 +46,7 @@ if TYPE_CHECKING:
     from bot.thinking.pool import Pool
     from bot.thinking.reviewer import Reviewer
     from bot.thinking.thinker import Thinker
+    from render import GameRenderer
 
 log = logging.getLogger("parley")
 
@@ -68,7 +64,7 @@ class Parley(Gateway):
         settings: Settings,
         *,
         games: Mapping[str, Game] = GAMES,
-        pictures: Mapping[str, Renderer] | None = None,
+        pictures: "Mapping[str, GameRenderer] | None" = None,
         draw: bool = True,
         seed: Callable[[], bytes] = fresh_seed,
         now: Callable[[], datetime] = discord.utils.utcnow,
@@ -131,11 +127,11 @@ class Parley(Gateway):
             self.add_dynamic_items(router.PressedButton, router.UsedMenu)
             self._add_commands()
             await self._sync()
-            if self._sharing is None and await self.tables.clocks.set_back():
+            if self._sharing is None and await self.tables.clocks.notice_setting_back():
                 self.metrics.jumped()
             await self._resume(first)
-            self.tables.repository.on_outbox = self._sender.wake
-            self.tables.repository.on_computer = self._think
+            self.tables.repository.events.outbox.subscribe(self._sender.wake)
+            self.tables.repository.events.computer_asked.subscribe(self._think)
             if first:
                 await self._let_think()
             if self._sharing is not None:
@@ -175,13 +171,11 @@ class Parley(Gateway):
         repository = Repository(
             store,
             self.games,
-            now=self.now,
-            seed=self._seed,
+            sources=Sources(self.now, self._seed, self._number),
             packs=raw,
-            grace=self.settings.grace,
-            number=self._number,
+            undo_seconds=self.settings.grace,
         )
-        self.tables = Tables(repository, self._number)
+        self.tables = Tables(repository)
         if store.peer:
             self._sharing = Sharing(
                 self.tables.peers, Sockets(self), self._pinned,
@@ -204,10 +198,9 @@ class Parley(Gateway):
             uploads=self.settings.uploads,
             answering=always if self._sharing is None else self._sharing.answering,
         )
-        repository.on_grace_over = done.follower(self.services)
-        repository.on_private = done.follower(self.services, answered=True)
-        publisher = Publisher(self, self.tables, self.pictures, self.now)
-        return Sender(self.tables, publisher, self.now, self._allowance)
+        repository.events.undo_window_over.subscribe(done.follower(self.services))
+        repository.events.private_step.subscribe(done.follower(self.services, answered=True))
+        return Sender(parts(self, self.tables, self.pictures, self.now), self._allowance)
 
     def _think(self, table_id: int) -> None:
         """Let a computer think at a table."""
@@ -243,11 +236,8 @@ class Parley(Gateway):
 
     def _add_commands(self) -> None:
         """Put all commands into the tree: the bot's own, and a group for each game."""
-        for group in (
-            GameCommands(), AdminCommands(), MeCommands(), LearnCommands(), TableCommands(), TalkCommands(),
-        ):  # fmt: skip
-            self.tree.add_command(group)
-        self.tree.add_command(stats.command())
+        for command in own_commands():
+            self.tree.add_command(command)
         for game in self.games.values():
             self.tree.add_command(command_of(game))
 
@@ -289,7 +279,7 @@ class Parley(Gateway):
         else:
             await self._sharing.turn(shard_id)
 
-    def standing(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         """Return how this process stands among those of the bot."""
         last = None if self._sharing is None else self._sharing.last
         return Snapshot(
@@ -408,7 +398,7 @@ class _Tree(app_commands.CommandTree[Parley]):
         await context.guard(fail())
 
 
-def _renderers(games: Mapping[str, Game]) -> Mapping[str, Renderer]:
+def _renderers(games: Mapping[str, Game]) -> "Mapping[str, GameRenderer]":
     import render
 
     return {key: one for key, one in render.GAMES.items() if key in games}

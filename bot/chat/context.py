@@ -191,7 +191,7 @@ class Context:
         """Let a table that sleeps try again: somebody plays there."""
         try:
             if self.table is not None:
-                await self.app.tables.places.wake(self.table)
+                await self.app.tables.places.resume(self.table)
         except StoreError:
             log.exception("table %s cannot be woken", self.table)
 

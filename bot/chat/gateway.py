@@ -74,7 +74,7 @@ class Gateway(Client):
 
     async def _try_again(self, guild: int, thread: int | None = None) -> None:
         """Wake the tables that slept for want of a permission, where nothing is missing any more."""
-        for row in await self._places.asleep_for_permissions(guild):
+        for row in await self._places.suspended_for_permissions(guild):
             if thread in {None, row.thread} and self._may_show(row):
                 await self._places.recovered(row.id)
 

@@ -3,7 +3,7 @@
 import discord
 
 from bot.chat.context import Context
-from bot.delivery.tags import lacking
+from bot.delivery.forum_tags import lacking
 from bot.delivery.transport import presence
 from bot.settings import PERMISSIONS
 from bot.store import TableRow

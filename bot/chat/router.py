@@ -1,17 +1,20 @@
-"""Every button, menu and modal of the bot: found by its custom_id, also after a restart."""
+"""Every slash command of the bot; its buttons, menus and modals, found by custom_id also after a restart."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import discord
+from discord import app_commands
 
 from bot.chat.commands import (
     clock,
     endings,
+    groups,
     info,
     learn,
     lobby,
     me,
+    policies,
     practice,
     seats,
     table,
@@ -21,21 +24,29 @@ from bot.chat.commands import (
     whispers,
 )
 from bot.chat.commands.history import catchup, film, reviews, stats
-from bot.chat.commands.managing import server_data
+from bot.chat.commands.managing import admin, server, server_data
 from bot.chat.context import Context
-from bot.chat.panels import aids, baskets, done, filling, guided, hints, numbers, plans, policies
+from bot.chat.panels import aids, baskets, done, filling, guided, hints, numbers, plans
+from bot.chat.panels import policies as panel_of_policies
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
+from bot.chat.slash import Command
 from bot.components.ids import PATTERN, Press, parse, whole
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
 
-ROUTES = Routes(
-    clock.routes, server_data.routes, endings.routes, film.routes, info.routes, learn.routes, lobby.routes,
-    me.routes, catchup.routes, practice.routes, reviews.routes, seats.routes, stats.routes, table.routes,
-    talk.routes, trials.routes, votes.routes, whispers.routes, aids.routes, baskets.routes, done.routes,
-    filling.routes, guided.routes, hints.routes, numbers.routes, policies.routes, plans.routes,
+_MODULES = (
+    admin, aids, baskets, catchup, clock, done, endings, filling, film, guided, hints, info, learn, lobby, me,
+    numbers, panel_of_policies, plans, policies, practice, reviews, seats, server, server_data, stats, table,
+    talk, trials, votes, whispers,
 )  # fmt: skip
+ROUTES = Routes(*(module.routes for module in _MODULES))
+"""What each command, button, menu and modal of the bot does."""
+
+
+def own_commands() -> list[Command | app_commands.Group]:
+    """Return all slash commands but those of single games."""
+    return groups.build(ROUTES.commands)
 
 
 class PressedButton(

@@ -189,7 +189,7 @@ class Sharing:
         if last is not None and shard in last.beside:
             await asyncio.sleep(AFTER_HOLDER)
         try:
-            return await self._peers.hear(interaction.id)
+            return await self._peers.claim_interaction(interaction.id)
         except StoreError as error:
             sure = asyncio.get_running_loop().time() - self._beaten < SURE
             log.warning("interaction %d is %s: %s", interaction.id, "refused" if sure else "left", error)
@@ -205,7 +205,7 @@ class Sharing:
         """Wait until a shard may identify itself."""
         while True:
             try:
-                wait = await self._peers.turn(self._sockets.bucket(shard), peers.SPACING)
+                wait = await self._peers.take_turn(self._sockets.bucket(shard), peers.SPACING)
             except StoreError as error:
                 log.warning("shard %d waits: %s", shard, error)
                 wait = peers.SPACING
@@ -279,7 +279,7 @@ class Sharing:
     async def _forget(self, now: float) -> None:
         if now - self._forgot > FORGET:
             self._forgot = now
-            await self._peers.forget_heard()
+            await self._peers.forget_interactions()
 
     async def _mend(self) -> None:
         try:

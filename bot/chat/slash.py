@@ -1,7 +1,10 @@
-"""What all slash commands share: where they can be used, how they are answered, what they offer."""
+"""Slash commands as discord.py wants them; `Routes.slash` registers one, `commands/groups.py` places it."""
 
-from collections.abc import Awaitable, Callable, Mapping
+import inspect
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from typing import Any, NamedTuple
 
+import discord
 from discord import app_commands
 
 from bot.chat.context import Context
@@ -10,29 +13,102 @@ from bot.components.limits import CHOICES, cut
 
 Choices = list[app_commands.Choice[str]]
 """What an option is completed with."""
+Completer = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
+"""Completes what has been typed so far."""
+Command = app_commands.Command[Any, Any, Any]
 
-CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
-
-
-async def answered(interaction: Interaction, work: Callable[[Context], Awaitable[None]]) -> None:
-    """Acknowledge a command privately, then do it."""
-    context = Context(interaction)
-
-    async def acknowledged() -> None:
-        await context.think()
-        await work(context)
-
-    await context.guard(acknowledged())
+_INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
+_EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False)
 
 
-def choices(names: Mapping[str, str]) -> Choices:
-    """Return the fixed choices of an option: values with their names."""
+class SlashOption(NamedTuple):
+    """What Discord shows of an option; its type and default are those of the function's parameter."""
+
+    description: str
+    complete: Completer | None = None
+    choices: Mapping[str, str] = {}
+    """The only values that are possible, with their names."""
+    name: str = ""
+    """The option's name where Python has that word for itself, such as `from`."""
+
+
+class SlashGroup(NamedTuple):
+    """A group of commands, with their names in the order in which Discord is told them."""
+
+    description: str
+    commands: tuple[str, ...]
+    managers: bool = False
+    """Only in servers, and for members who manage them."""
+
+    def build(self, name: str) -> app_commands.Group:
+        """Return the group without its commands."""
+        return app_commands.Group(
+            name=name, description=self.description, allowed_installs=_INSTALLS,
+            allowed_contexts=_SERVERS if self.managers else _EVERYWHERE,
+            default_permissions=discord.Permissions(manage_guild=True) if self.managers else None,
+        )  # fmt: skip
+
+
+class SlashCommand(NamedTuple):
+    """A command: what it does, and with which options."""
+
+    description: str
+    work: Callable[..., Coroutine[Any, Any, None]]
+    """Takes a context, and the options by name."""
+    parameters: Iterable[inspect.Parameter]
+    options: Mapping[str, SlashOption]
+    """What Discord shows of each parameter."""
+    modal: bool = False
+    """The work may answer with a modal, so nothing is acknowledged before it."""
+
+    def build(self, name: str, *, alone: bool = False) -> Command:
+        """Return the command for discord.py; `alone`: it is in no group."""
+
+        async def callback(interaction: Interaction, **values: Any) -> None:
+            context = Context(interaction)
+
+            async def acknowledged() -> None:
+                if not self.modal:
+                    await context.think()
+                await self.work(context, **values)
+
+            await context.guard(acknowledged())
+
+        first = parameter("interaction", discord.Interaction)
+        callback.__signature__ = inspect.Signature([first, *self.parameters])  # type: ignore[attr-defined]
+        shown = self.options.items()
+        app_commands.describe(**{key: option.description for key, option in shown})(callback)
+        app_commands.rename(**{key: option.name for key, option in shown if option.name})(callback)
+        app_commands.choices(**{key: _choices(o.choices) for key, o in shown if o.choices})(callback)
+        app_commands.autocomplete(**{key: o.complete for key, o in shown if o.complete})(callback)
+        return app_commands.Command(
+            name=name, description=self.description, callback=callback,
+            allowed_contexts=_EVERYWHERE if alone else None, allowed_installs=_INSTALLS if alone else None,
+        )  # fmt: skip
+
+
+def parameter(name: str, kind: Any, *, required: bool = True) -> inspect.Parameter:
+    """Return a parameter for an option; one that is not required may be None."""
+    place, default = inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.empty if required else None
+    return inspect.Parameter(name, place, annotation=kind if required else kind | None, default=default)
+
+
+def parameters_of(handler: Callable[..., Any], skip: int) -> list[inspect.Parameter]:
+    """Return the parameters of a function that are options: all but the first ones."""
+    known = list(inspect.signature(handler).parameters.values())[skip:]
+    return [each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in known]
+
+
+def _choices(names: Mapping[str, str]) -> Choices:
+    """Return values with their names as Discord's choices."""
     return [app_commands.Choice(name=name, value=value) for value, name in names.items()]
 
 
 def matching(names: Mapping[str, str], typed: str) -> Choices:
     """Return choices for autocomplete: the values whose names hold what was typed."""
     plain = typed.strip().casefold()
-    found = ((value, name) for value, name in names.items() if plain in name.casefold() or plain == value)
-    return [app_commands.Choice(name=cut(name), value=value) for value, name in found][:CHOICES]
+    fitting = [
+        (value, cut(name)) for value, name in names.items() if plain in name.casefold() or plain == value
+    ]
+    return _choices(dict(fitting[:CHOICES]))

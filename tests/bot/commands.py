@@ -9,10 +9,7 @@ from typing import Any
 
 import pytest
 
-PARTS = (
-    "GameCommands", "AdminCommands", "MeCommands", "LearnCommands", "TableCommands", "TalkCommands",
-    "command_of",
-)  # fmt: skip
+PARTS = ("own_commands", "command_of")
 
 
 @functools.cache

@@ -1,11 +1,10 @@
 """`/game clock` and `/game pause`: the time for moves, in words and by a small panel for the host."""
 
-from collections.abc import Mapping
-
 from bot.chat import resolve
 from bot.chat.commands import votes
 from bot.chat.context import Context
 from bot.chat.routes import Routes
+from bot.chat.slash import SlashOption
 from bot.components.ids import Press
 from bot.components.messages import Menu, Message, Option
 from bot.store.rows import ClockKind, ClockRow
@@ -25,27 +24,45 @@ _TIMES: dict[str, tuple[ClockKind, int, int]] = {
 """What the panel offers: kind, time, refill."""
 
 
-Typed = Mapping[str, str | bool | None]
-"""The options of a command that changes a clock, by the names of `ClockRow`'s fields; None: not given."""
+OPTIONS = {
+    "kind": SlashOption(words.CLOCK_KIND, choices=words.KINDS),
+    "time": SlashOption(words.CLOCK_TIME),
+    "refill": SlashOption(words.CLOCK_REFILL),
+    "away": SlashOption(words.CLOCK_AWAY),
+    "time_up": SlashOption(words.CLOCK_TIME_UP, choices=words.TIME_UP),
+}
+"""The options of a command that changes a clock."""
 
 
-def changes(old: ClockRow, typed: Typed) -> dict[str, object]:
-    """Return what was typed as changes of a clock. A time alone is time for each move. Refusal."""
-    found: dict[str, object] = {name: value for name, value in typed.items() if value is not None}
+def changes(old: ClockRow, **typed: str | bool | None) -> dict[str, object]:
+    """Return typed options as changes of a clock; `time` alone is time for each move. Refusal."""
+    given: dict[str, object] = {
+        "span" if name == "time" else name: value for name, value in typed.items() if value is not None
+    }
     for name in ("span", "refill"):
-        if name in found:
-            found[name] = preferences.span(str(found[name]))
-    if "span" in found and old.kind == "none":
-        found.setdefault("kind", "move")
-    return found
+        if name in given:
+            given[name] = preferences.span(str(given[name]))
+    if "span" in given and old.kind == "none":
+        given.setdefault("kind", "move")
+    return given
 
 
-async def command(context: Context, text: str | None, typed: Typed) -> None:
+@routes.slash_at_table("game clock", words.CLOCK, **OPTIONS)
+async def clock(
+    context: Context,
+    text: str | None,
+    kind: str | None = None,
+    time: str | None = None,
+    refill: str | None = None,
+    away: bool | None = None,
+    time_up: str | None = None,
+) -> None:
     """Show a table's clock, or change it."""
     table = await resolve.table(context, text)
-    found = changes((await context.app.tables.clocks.times(table.id)).clock, typed)
-    if found:
-        await _set(context, table, **found)
+    old = (await context.app.tables.clocks.times(table.id)).clock
+    changed = changes(old, kind=kind, time=time, refill=refill, away=away, time_up=time_up)
+    if changed:
+        await _set(context, table, **changed)
     await context.say(await _panel(context, table))
 
 
@@ -66,6 +83,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     await context.say(await _panel(context, table))
 
 
+@routes.slash_at_table("game pause", words.PAUSE)
 async def pause(context: Context, text: str | None) -> None:
     """Stop clocks and reminders, or let them run on; who is not the host asks the others."""
     table = await resolve.table(context, text)

@@ -1,15 +1,9 @@
 """`/table ...`: ending a game by agreement, and what becomes of it afterwards."""
 
-from discord import app_commands
-
 from bot.chat import resolve
-from bot.chat.commands import trials
-from bot.chat.commands.history import film
 from bot.chat.commands.votes import asked
 from bot.chat.context import Context
 from bot.chat.routes import Routes
-from bot.chat.services import Interaction
-from bot.chat.slash import CONTEXTS, INSTALLS, answered
 from bot.components.ids import Press, whole
 from bot.components.limits import CHOICES, CONTENT
 from bot.components.messages import Menu, Message, Option
@@ -18,55 +12,12 @@ from bot.store.endings import Ending
 from bot.tables.history import plays
 from bot.tables.table import Refusal, Table
 from bot.tables.votes.questions import proposals
-from bot.texts import chat as chat_texts
 from bot.texts import endings as texts
-from bot.texts import film as film_texts
-from bot.texts import practice as practice_texts
 
 routes = Routes()
 
 
-class TableCommands(app_commands.Group):
-    """The group `/table`."""
-
-    def __init__(self) -> None:
-        """Name it; its commands follow."""
-        super().__init__(
-            name="table",
-            description=texts.TABLE_COMMAND,
-            allowed_contexts=CONTEXTS,
-            allowed_installs=INSTALLS,
-        )
-
-    @app_commands.command(name="end", description=texts.END)
-    @app_commands.describe(game=chat_texts.GAME_OPTION)
-    @app_commands.autocomplete(game=resolve.complete)
-    async def end(self, interaction: Interaction, game: str | None = None) -> None:
-        """Ask to end the game."""
-        await answered(interaction, lambda context: end(context, game))
-
-    @app_commands.command(name="try", description=practice_texts.TRY)
-    @app_commands.describe(game=chat_texts.GAME_OPTION)
-    @app_commands.autocomplete(game=resolve.complete)
-    async def attempt(self, interaction: Interaction, game: str | None = None) -> None:
-        """Try moves out."""
-        await answered(interaction, lambda context: trials.attempt(context, game))
-
-    @app_commands.command(name="bgstats", description=texts.BG_STATS)
-    @app_commands.describe(game=chat_texts.GAME_OPTION)
-    @app_commands.autocomplete(game=resolve.complete)
-    async def bgstats(self, interaction: Interaction, game: str | None = None) -> None:
-        """Give a game that is over as a play."""
-        await answered(interaction, lambda context: bg_stats(context, game))
-
-    @app_commands.command(name="film", description=film_texts.FILM)
-    @app_commands.describe(game=chat_texts.GAME_OPTION)
-    @app_commands.autocomplete(game=resolve.complete)
-    async def film(self, interaction: Interaction, game: str | None = None) -> None:
-        """Make a film."""
-        await answered(interaction, lambda context: film.film(context, game))
-
-
+@routes.slash_at_table("table end", texts.END)
 async def end(context: Context, text: str | None) -> None:
     """Offer the results with which all can agree to end the game."""
     table = await resolve.table(context, text)
@@ -89,6 +40,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     await asked(context, await context.app.tables.votes.open(table.id, "end", data, context.user))
 
 
+@routes.slash_at_table("table bgstats", texts.BG_STATS)
 async def bg_stats(context: Context, text: str | None) -> None:
     """Give a game that is over as a file and as a link, for the asker alone."""
     table = await resolve.table(context, text)

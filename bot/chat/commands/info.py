@@ -18,6 +18,7 @@ from engines.kernel.sheets import doubt_lines
 routes = Routes()
 
 
+@routes.slash_at_table("game info", chat_texts.INFO)
 async def info(context: Context, text: str | None) -> None:
     """Say how the table is set up, where its data come from, and how chance is checked."""
     table = await resolve.table(context, text)

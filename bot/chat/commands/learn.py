@@ -9,7 +9,7 @@ from bot.chat.commands import practice
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
-from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices, matching
+from bot.chat.slash import Choices, SlashOption, matching
 from bot.components.ids import Press, whole
 from bot.components.limits import BUTTONS, CHOICES, fit
 from bot.components.messages import Button, Message, Style
@@ -23,56 +23,24 @@ from engines.kernel import Game, Page
 routes = Routes()
 
 
-class LearnCommands(app_commands.Group):
-    """The group `/learn`."""
-
-    def __init__(self) -> None:
-        """Name it; its commands follow."""
-        super().__init__(
-            name="learn", description=words.LEARN, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS
-        )
-
-    @app_commands.command(name="game", description=words.GAME)
-    @app_commands.describe(game=words.GAME_OPTION)
-    async def game(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show the introduction of a game."""
-        await answered(interaction, lambda context: introduce(context, game))
-
-    @game.autocomplete("game")
-    async def _games(self, interaction: Interaction, current: str) -> Choices:
-        return matching({key: one.title for key, one in taught(Context(interaction)).items()}, current)
-
-    @app_commands.command(name="practice", description=practice_texts.PRACTICE)
-    @app_commands.describe(
-        game=practice_texts.GAME_OPTION, level=practice_texts.LEVEL_OPTION,
-        players=practice_texts.PLAYERS_OPTION,
-    )  # fmt: skip
-    @app_commands.choices(level=choices(computer_texts.LEVELS))
-    async def practice(
-        self,
-        interaction: Interaction,
-        game: str | None = None,
-        level: str | None = None,
-        players: app_commands.Range[int, 2, 9] | None = None,
-    ) -> None:
-        """Begin a game against computers."""
-        await answered(interaction, lambda context: practise(context, game, level, players))
-
-    @practice.autocomplete("game")
-    async def _played(self, interaction: Interaction, current: str) -> Choices:
-        games = Context(interaction).app.games
-        return matching({key: one.title for key, one in games.items()}, current)
-
-
 def taught(context: Context) -> dict[str, Game]:
     """Return the games that have an introduction, by key."""
     return {key: game for key, game in context.app.games.items() if game.introduction.pages}
 
 
-async def introduce(context: Context, text: str | None) -> None:
+async def _taught_titles(interaction: Interaction, current: str) -> Choices:
+    return matching({key: game.title for key, game in taught(Context(interaction)).items()}, current)
+
+
+async def _titles(interaction: Interaction, current: str) -> Choices:
+    return matching({key: game.title for key, game in Context(interaction).app.games.items()}, current)
+
+
+@routes.slash("learn game", words.GAME, game=SlashOption(words.GAME_OPTION, _taught_titles))
+async def introduce(context: Context, game: str | None = None) -> None:
     """Show the first page of the game that is named, else of the one of this thread; else ask which."""
-    if text is not None:
-        await context.say(await _page(context, resolve.game_named(context, text).key, 0))
+    if game is not None:
+        await context.say(await _page(context, resolve.game_named(context, game).key, 0))
         return
     here = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
     if here is not None and here.key in taught(context):
@@ -83,12 +51,23 @@ async def introduce(context: Context, text: str | None) -> None:
     await context.say(_which(words.WHICH, "learn", taught(context)))
 
 
-async def practise(context: Context, text: str | None, level: str | None, players: int | None) -> None:
+@routes.slash(
+    "learn practice", practice_texts.PRACTICE,
+    game=SlashOption(practice_texts.GAME_OPTION, _titles),
+    level=SlashOption(practice_texts.LEVEL_OPTION, choices=computer_texts.LEVELS),
+    players=practice_texts.PLAYERS_OPTION,
+)  # fmt: skip
+async def practise(
+    context: Context,
+    game: str | None = None,
+    level: str | None = None,
+    players: app_commands.Range[int, 2, 9] | None = None,
+) -> None:
     """Begin a practice game of the game that is named, else of the one of this thread; else ask which."""
     chosen = practice.level_of(level)
     here = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
-    if text is not None or here is not None:
-        key = resolve.game_named(context, text).key if text is not None else here.key if here else ""
+    if game is not None or here is not None:
+        key = resolve.game_named(context, game).key if game is not None else here.key if here else ""
         await practice.practise(context, key, chosen, players)
         return
     await context.say(_which(practice_texts.WHICH, "practise", context.app.games))

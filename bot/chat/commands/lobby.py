@@ -8,6 +8,8 @@ from bot.chat.context import Context
 from bot.chat.doors import greet
 from bot.chat.permissions import check_opening, check_tags, opening_again, opening_place
 from bot.chat.routes import Answer, Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import Choices, SlashOption, matching
 from bot.components.ids import Press, dereference, reference
 from bot.components.limits import CHOICES, fit
 from bot.components.lobby_cards import (
@@ -37,6 +39,12 @@ _ALL = ".all"
 """Behind a level: as many computers as there is room for."""
 
 
+async def _titles(interaction: Interaction, current: str) -> Choices:
+    games = interaction.client.services.games
+    return matching({key: game.title for key, game in games.items()}, current)
+
+
+@routes.slash("game new", texts.NEW, text=SlashOption(texts.NEW_GAME, _titles, name="game"))
 async def new(context: Context, text: str) -> None:
     """Open a table of a game in this channel, or as a post of a forum."""
     game = resolve.game_named(context, text)
@@ -52,6 +60,7 @@ async def new(context: Context, text: str) -> None:
     await context.say(created)
 
 
+@routes.slash_at_table("game join", texts.JOIN)
 @routes.at_table("join")
 async def join(context: Context, text: str | None) -> None:
     """Sit down; the direct message is opened at once, so that the player knows which way works."""
@@ -61,6 +70,7 @@ async def join(context: Context, text: str | None) -> None:
     await _joined(context, table.game.title, table.row.channel)
 
 
+@routes.slash_at_table("game leave", texts.LEAVE)
 @routes.at_table("leave")
 async def leave(context: Context, text: str | None) -> None:
     """Leave a lobby; in a running game, say what takes the place of that."""
@@ -77,6 +87,7 @@ async def leave(context: Context, text: str | None) -> None:
     await context.say(texts.LEFT)
 
 
+@routes.slash_at_table("game start", texts.START)
 @routes.at_table("start")
 async def start(context: Context, text: str | None) -> None:
     """Start the game."""

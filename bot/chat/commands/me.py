@@ -6,11 +6,11 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
-from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered, choices
+from bot.chat.slash import Choices, SlashOption
 from bot.components.ids import Press
 from bot.components.limits import CHOICES
 from bot.components.messages import Button, Menu, Message, Option, Style
-from bot.delivery import notices
+from bot.components import notices
 from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
 from bot.tables.schedule.turn_subscriptions import MOST
@@ -33,135 +33,38 @@ _NIGHTS = {
 }
 
 
-class MeCommands(app_commands.Group):
-    """The group `/me`."""
-
-    def __init__(self) -> None:
-        """Name it; its commands follow."""
-        super().__init__(
-            name="me", description=words.ME, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS
-        )
-
-    @app_commands.command(name="show", description=words.SHOW)
-    async def show(self, interaction: Interaction) -> None:
-        """Show all wishes, with menus to change them."""
-        await answered(interaction, show)
-
-    @app_commands.command(name="reminders", description=words.REMINDERS)
-    @app_commands.describe(
-        first=words.REMINDERS_FIRST, digest=words.REMINDERS_DIGEST, again=words.REMINDERS_AGAIN,
-        then=words.REMINDERS_LATER, most=words.REMINDERS_MOST, next=words.REMINDERS_NEXT,
-        alone=words.REMINDERS_ALONE,
-    )  # fmt: skip
-    @app_commands.choices(first=choices(words.FIRST))
-    async def reminders(
-        self,
-        interaction: Interaction,
-        first: str | None = None,
-        digest: str | None = None,
-        again: str | None = None,
-        then: str | None = None,
-        most: int | None = None,
-        next: bool | None = None,  # noqa: A002 - the option's name
-        alone: bool | None = None,
-    ) -> None:
-        """Choose when and how often."""
-
-        async def work(context: Context) -> None:
-            wishes = {"first": first, "most": most, "next": next, "alone": alone}
-            wishes["digest"] = None if digest is None else preferences.time_of_day(digest)
-            wishes["again"] = None if again is None else preferences.span(again)
-            wishes["later"] = None if then is None else preferences.span(then)
-            await _wish(context, **{name: value for name, value in wishes.items() if value is not None})
-
-        await answered(interaction, work)
-
-    @app_commands.command(name="remind", description=ending_texts.REMIND)
-    @app_commands.describe(
-        turns=ending_texts.REMIND_TURNS, off=ending_texts.REMIND_OFF, game=texts.GAME_OPTION
-    )
-    @app_commands.autocomplete(game=resolve.complete)
-    async def remind(
-        self,
-        interaction: Interaction,
-        turns: app_commands.Range[int, 1, MOST] | None = None,
-        off: bool = False,
-        game: str | None = None,
-    ) -> None:
-        """Be told once, in some turns or when this round is over."""
-        await answered(interaction, lambda context: _remind(context, game, turns, off=off))
-
-    @app_commands.command(name="confirm", description=words.CONFIRM)
-    @app_commands.describe(always=words.CONFIRM_ALWAYS)
-    async def confirm(self, interaction: Interaction, always: bool) -> None:
-        """Choose whether one is asked before every move."""
-        await answered(interaction, lambda context: _wish(context, confirm=always))
-
-    @app_commands.command(name="standin", description=computer_texts.SUBSTITUTE)
-    @app_commands.describe(who=computer_texts.SUBSTITUTE_OPTION)
-    @app_commands.choices(who=choices(computer_texts.SUBSTITUTES))
-    async def standin(self, interaction: Interaction, who: str) -> None:
-        """Choose what plays for one who is away, out of time, or has given up."""
-        await answered(interaction, lambda context: _wish(context, stand_in=who))
-
-    @app_commands.command(name="orders", description=order_texts.PACE)
-    @app_commands.describe(answer=order_texts.PACE_OPTION)
-    @app_commands.choices(answer=choices(order_texts.PACES))
-    async def orders(self, interaction: Interaction, answer: str) -> None:
-        """Choose how soon standing orders answer."""
-        await answered(interaction, lambda context: _wish(context, pace=answer))
-
-    @app_commands.command(name="zone", description=words.ZONE)
-    @app_commands.describe(zone=words.ZONE_OPTION)
-    async def zone(self, interaction: Interaction, zone: str) -> None:
-        """Choose the time zone."""
-        await answered(interaction, lambda context: _wish(context, zone=preferences.zone_named(zone)))
-
-    @zone.autocomplete("zone")
-    async def _zones(self, interaction: Interaction, current: str) -> Choices:  # noqa: ARG002
-        found = preferences.zones_like(current)[:CHOICES]
-        return [app_commands.Choice(name=name.replace("_", " "), value=name) for name in found]
-
-    @app_commands.command(name="quiet", description=words.QUIET)
-    @app_commands.describe(start=words.QUIET_FROM, until=words.QUIET_UNTIL)
-    @app_commands.rename(start="from")
-    async def quiet(self, interaction: Interaction, start: str, until: str | None = None) -> None:
-        """Choose quiet hours, or end them."""
-
-        async def work(context: Context) -> None:
-            if _ended(start):
-                await _wish(context, quiet_from=None, quiet_until=None)
-                return
-            if until is None:
-                raise Refusal(words.QUIET_BOTH)
-            await _wish(
-                context, quiet_from=preferences.time_of_day(start), quiet_until=preferences.time_of_day(until)
-            )
-
-        await answered(interaction, work)
-
-    @app_commands.command(name="away", description=words.AWAY)
-    @app_commands.describe(until=words.AWAY_UNTIL, start=words.AWAY_FROM)
-    @app_commands.rename(start="from")
-    async def away(self, interaction: Interaction, until: str, start: str | None = None) -> None:
-        """Say from when until when one is away."""
-
-        async def work(context: Context) -> None:
-            if _ended(until):
-                await _end_absence(context)
-                return
-            zone = (await context.app.tables.preferences.get(context.user)).zone
-            now = int(context.app.now().timestamp())
-            begin = now if start is None else preferences.when(start, zone, now)
-            end = preferences.when(until, zone, begin, end=True)
-            if end <= now:
-                raise Refusal(words.AWAY_PAST)
-            await _wish(context, away_from=begin, away_until=end)
-
-        await answered(interaction, work)
+@routes.slash("me reminders", words.REMINDERS, first=SlashOption(words.REMINDERS_FIRST, choices=words.FIRST),
+    digest=words.REMINDERS_DIGEST, again=words.REMINDERS_AGAIN, then=words.REMINDERS_LATER,
+    most=words.REMINDERS_MOST, next=words.REMINDERS_NEXT, alone=words.REMINDERS_ALONE,
+)  # fmt: skip
+async def reminders(
+    context: Context,
+    first: str | None = None,
+    digest: str | None = None,
+    again: str | None = None,
+    then: str | None = None,
+    most: int | None = None,
+    next: bool | None = None,  # noqa: A002 - the option's name
+    alone: bool | None = None,
+) -> None:
+    """Choose when and how often one is reminded."""
+    wishes = {"first": first, "most": most, "next": next, "alone": alone}
+    wishes["digest"] = None if digest is None else preferences.time_of_day(digest)
+    wishes["again"] = None if again is None else preferences.span(again)
+    wishes["later"] = None if then is None else preferences.span(then)
+    await _wish(context, **{name: value for name, value in wishes.items() if value is not None})
 
 
-async def _remind(context: Context, text: str | None, turns: int | None, *, off: bool) -> None:
+@routes.slash_at_table(
+    "me remind", ending_texts.REMIND, turns=ending_texts.REMIND_TURNS, off=ending_texts.REMIND_OFF
+)
+async def remind(
+    context: Context,
+    text: str | None,
+    turns: app_commands.Range[int, 1, MOST] | None = None,
+    off: bool = False,
+) -> None:
+    """Be told once, in some turns or when this round is over."""
     table = await resolve.table(context, text)
     resolve.seat(context, table)
     alarms = context.app.tables.turn_subscriptions
@@ -175,9 +78,73 @@ async def _remind(context: Context, text: str | None, turns: int | None, *, off:
     await context.say(" ".join(filter(None, lines)))
 
 
+@routes.slash("me confirm", words.CONFIRM, always=words.CONFIRM_ALWAYS)
+async def confirm(context: Context, always: bool) -> None:
+    """Choose whether one is asked before every move."""
+    await _wish(context, confirm=always)
+
+
+@routes.slash("me standin", computer_texts.STAND_IN,
+    who=SlashOption(computer_texts.STAND_IN_OPTION, choices=computer_texts.STAND_INS),
+)  # fmt: skip
+async def standin(context: Context, who: str) -> None:
+    """Choose what plays for the member who is away, out of time, or has given up."""
+    await _wish(context, stand_in=who)
+
+
+@routes.slash(
+    "me orders", order_texts.PACE, answer=SlashOption(order_texts.PACE_OPTION, choices=order_texts.PACES)
+)
+async def orders(context: Context, answer: str) -> None:
+    """Choose how soon standing orders answer."""
+    await _wish(context, pace=answer)
+
+
+async def _zones(_interaction: Interaction, current: str) -> Choices:
+    names = preferences.zones_like(current)[:CHOICES]
+    return [app_commands.Choice(name=name.replace("_", " "), value=name) for name in names]
+
+
+@routes.slash("me zone", words.ZONE, zone=SlashOption(words.ZONE_OPTION, _zones))
+async def zone(context: Context, zone: str) -> None:
+    """Choose the time zone."""
+    await _wish(context, zone=preferences.zone_named(zone))
+
+
+@routes.slash(
+    "me quiet", words.QUIET, start=SlashOption(words.QUIET_FROM, name="from"), until=words.QUIET_UNTIL
+)
+async def quiet(context: Context, start: str, until: str | None = None) -> None:
+    """Choose quiet hours, or end them."""
+    if _ended(start):
+        await _wish(context, quiet_from=None, quiet_until=None)
+        return
+    if until is None:
+        raise Refusal(words.QUIET_BOTH)
+    await _wish(
+        context, quiet_from=preferences.time_of_day(start), quiet_until=preferences.time_of_day(until)
+    )
+
+
+@routes.slash("me away", words.AWAY, until=words.AWAY_UNTIL, start=SlashOption(words.AWAY_FROM, name="from"))
+async def away(context: Context, until: str, start: str | None = None) -> None:
+    """Say from when until when one is away."""
+    if _ended(until):
+        await _end_absence(context)
+        return
+    zone = (await context.app.tables.preferences.get(context.user)).zone
+    now = int(context.app.now().timestamp())
+    begin = now if start is None else preferences.when(start, zone, now)
+    end = preferences.when(until, zone, begin, end=True)
+    if end <= now:
+        raise Refusal(words.AWAY_PAST)
+    await _wish(context, away_from=begin, away_until=end)
+
+
 # ---- the panel of wishes ---------------------------------------------------------------------------------
 
 
+@routes.slash("me show", words.SHOW)
 async def show(context: Context) -> None:
     """Show all wishes, with menus to change them."""
     await context.app.tables.preferences.knock_again(context.user)
@@ -195,7 +162,7 @@ async def wish(context: Context, press: Press, values: list[str]) -> None:
     elif name == "quiet" and chosen in _NIGHTS:
         start, end = _NIGHTS[chosen]
         await _wish(context, quiet_from=start, quiet_until=end)
-    elif name == "standin" and chosen in computer_texts.SUBSTITUTES:
+    elif name == "standin" and chosen in computer_texts.STAND_INS:
         await _wish(context, stand_in=chosen)
     elif name == "also" and set(values) <= set(words.ALSO):
         await _wish(context, **{key: key in values for key in words.ALSO})
@@ -224,7 +191,7 @@ async def _panel(context: Context) -> Message:
     row, member = await tables.preferences.get(context.user), await tables.preferences.user(context.user)
     now = int(context.app.now().timestamp())
     lines = words.wishes(row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None)
-    lines += [computer_texts.substitute(row.stand_in), order_texts.pace(row.pace)]
+    lines += [computer_texts.stand_in(row.stand_in), order_texts.pace(row.pace)]
     nights = (row.quiet_from, row.quiet_until)
     also = [(key, name, getattr(row, key)) for key, name in words.ALSO.items()]
     rows: list[tuple[Button, ...] | Menu] = [
@@ -236,7 +203,7 @@ async def _panel(context: Context) -> Message:
     if row.away_until is not None and row.away_until > now:
         rows.append((Button(words.BUTTON_HERE, Press("here", "-"), Style.success),))
     else:  # a message has five rows
-        substitutes = computer_texts.SUBSTITUTES.items()
+        substitutes = computer_texts.STAND_INS.items()
         rows.append(_menu("standin", [(key, name, key == row.stand_in) for key, name in substitutes]))
     return Message("\n".join(lines), rows=tuple(rows))
 

@@ -1,10 +1,8 @@
 """`/<game> ...`: a subcommand for each kind of move, generated from the game; and its look-up of cards."""
 
-import inspect
 from collections.abc import Mapping
 from typing import Any
 
-import discord
 import msgspec
 from discord import app_commands
 
@@ -15,8 +13,17 @@ from bot.chat.panels.labels import Labels
 from bot.chat.panels.questions import put_plain
 from bot.chat.panels.values import complete, fill, guess, legal_names, read
 from bot.chat.refusals import Unreadable
+from bot.chat.routes import TABLE_OPTION, WHERE
 from bot.chat.services import Interaction
-from bot.chat.slash import CONTEXTS, INSTALLS, Choices, answered
+from bot.chat.slash import (
+    Choices,
+    Completer,
+    SlashCommand,
+    SlashGroup,
+    SlashOption,
+    parameter,
+    parameters_of,
+)
 from bot.components.ids import Press
 from bot.components.limits import CHOICES, cut, fit
 from bot.components.messages import Button, Message
@@ -27,18 +34,10 @@ from bot.texts.names import quoted
 from engines.kernel import Decision, Entry, FieldInfo, Game, Move, command_name
 from engines.kernel.moves import fields, summary
 
-WHERE = "game"
-"""The option that every subcommand has for the table, beside the move's fields."""
-
 
 def command_of(game: Game) -> app_commands.Group:
     """Return the command group of a game."""
-    root = app_commands.Group(
-        name=game.command,
-        description=cut(texts.COMMAND_OF.format(title=game.title)),
-        allowed_contexts=CONTEXTS,
-        allowed_installs=INSTALLS,
-    )
+    root = SlashGroup(cut(texts.COMMAND_OF.format(title=game.title)), ()).build(game.command)
     groups: dict[str, app_commands.Group] = {}
     for kind in game.moves:
         parent = root
@@ -47,46 +46,30 @@ def command_of(game: Game) -> app_commands.Group:
                 words = cut(texts.GROUP_OF.format(title=game.title))
                 groups[kind.group] = app_commands.Group(name=kind.group, description=words, parent=root)
             parent = groups[kind.group]
-        parent.add_command(_move_command(game, kind))
+        parent.add_command(_move_command(game, kind).build(command_name(kind)))
     if game.lookup(game.packs.default, ""):
-        root.add_command(_card_command(game))
+        root.add_command(_card_command(game).build("card"))
     return root
 
 
-def _move_command(game: Game, kind: type[Move]) -> app_commands.Command[Any, Any, Any]:
+def _move_command(game: Game, kind: type[Move]) -> SlashCommand:
     infos = fields(kind)
     if any(info.name == WHERE for info in infos):
         raise ValueError(f"{kind.__name__}: a field cannot be called {WHERE!r}")
 
-    async def callback(interaction: Interaction, **values: Any) -> None:
+    async def work(context: Context, **values: Any) -> None:
         where = values.pop(WHERE, None)
-        await answered(interaction, lambda context: play(context, game, kind, values, where))
+        await play(context, game, kind, values, where)
 
-    parameters = [_parameter("interaction", discord.Interaction, required=True)]
-    parameters += [_parameter(info.name, str, required=info.required) for info in infos]
-    parameters.append(_parameter(WHERE, str, required=False))
-    callback.__signature__ = inspect.Signature(sorted(parameters, key=_optional))  # type: ignore[attr-defined]
-    app_commands.describe(
-        **{info.name: cut(info.description) for info in infos}, **{WHERE: texts.GAME_OPTION}
-    )(callback)
-    app_commands.autocomplete(
-        **{info.name: _completer(game, kind, info) for info in infos}, **{WHERE: resolve.complete}
-    )(callback)
-    return app_commands.Command(name=command_name(kind), description=cut(summary(kind)), callback=callback)
+    parameters = [parameter(info.name, str, required=info.required) for info in infos]
+    options = {info.name: SlashOption(cut(info.description), _completer(game, kind, info)) for info in infos}
+    return SlashCommand(
+        cut(summary(kind)), work,
+        [*parameters, parameter(WHERE, str, required=False)], {**options, WHERE: TABLE_OPTION},
+    )  # fmt: skip
 
 
-def _parameter(name: str, kind: Any, *, required: bool) -> inspect.Parameter:
-    place = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    if required:
-        return inspect.Parameter(name, place, annotation=kind)
-    return inspect.Parameter(name, place, annotation=kind | None, default=None)
-
-
-def _optional(parameter: inspect.Parameter) -> bool:
-    return parameter.default is None
-
-
-def _completer(game: Game, kind: type[Move], info: FieldInfo) -> Any:
+def _completer(game: Game, kind: type[Move], info: FieldInfo) -> Completer:
     async def offer(interaction: Interaction, current: str) -> Choices:
         context = Context(interaction)
         return await context.offer(lambda: _offered(context, game, kind, info.name, current))
@@ -185,24 +168,22 @@ def _labels(table: Table, view: Any) -> Labels:
     return Labels(table.game, view, lambda text: put_plain(table, text))
 
 
-def _card_command(game: Game) -> app_commands.Command[Any, Any, Any]:
-    async def find(interaction: Interaction, query: str | None = None) -> None:
-        await answered(interaction, lambda context: _look_up(context, game, query or ""))
+def _card_command(game: Game) -> SlashCommand:
+    async def work(context: Context, query: str | None = None) -> None:
+        await _look_up(context, game, query or "")
 
-    async def offer(interaction: Interaction, current: str) -> Choices:
+    async def complete(interaction: Interaction, current: str) -> Choices:
         context = Context(interaction)
 
-        async def found() -> Choices:
-            entries = game.lookup(await resolve.pack(context, game), current)
-            return [
-                app_commands.Choice(name=cut(one.title), value=cut(one.title)) for one in entries[:CHOICES]
-            ]
+        async def entries() -> Choices:
+            found = game.lookup(await resolve.pack(context, game), current)
+            titles = [cut(entry.title) for entry in found[:CHOICES]]
+            return [app_commands.Choice(name=title, value=title) for title in titles]
 
-        return await context.offer(found)
+        return await context.offer(entries)
 
-    app_commands.describe(query=texts.CARD_QUERY)(find)
-    app_commands.autocomplete(query=offer)(find)
-    return app_commands.Command(name="card", description=texts.CARD, callback=find)
+    options = {"query": SlashOption(texts.CARD_QUERY, complete)}
+    return SlashCommand(texts.CARD, work, parameters_of(work, 1), options)
 
 
 async def _look_up(context: Context, game: Game, query: str) -> None:

@@ -8,58 +8,19 @@ from bot.chat.context import Context
 from bot.chat.panels import policies as panel
 from bot.chat.panels.policies import plainly, told
 from bot.chat.panels.whole import move_digest
+from bot.chat.routes import Routes
 from bot.chat.services import Interaction
-from bot.chat.slash import Choices, matching
+from bot.chat.slash import Choices, SlashOption, matching
 from bot.components.limits import cut
 from bot.tables.policies import fitting
 from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table
 from bot.texts import policies as texts
 from engines.kernel import Policy, command_name, summary
 
+routes = Routes()
+
 Offer = Callable[[Table, int, SeatPolicies], dict[str, str]]
 """What an option of the command can be: values with their names."""
-
-
-async def command(
-    context: Context,
-    text: str | None,
-    *,
-    add: str | None,
-    first: str | None,
-    withdraw: str | None,
-    ask: str | None,
-) -> None:
-    """List the member's orders, or do what the options say, one after the other."""
-    table = await resolve.table(context, text)
-    seat = resolve.seat(context, table)
-    tables = context.app.tables
-    orders = await tables.policies.get(table.id, context.user)
-    notes: list[str] = []
-    if withdraw is not None:
-        ref = _chosen(withdrawable(table, seat, orders), withdraw, texts.UNKNOWN)
-        if ref == "all":
-            await tables.policies.withdraw_all(table.id, context.user)
-            notes.append(texts.ALL_WITHDRAWN)
-        else:
-            policy = _by_digest(orders, ref)
-            await tables.policies.withdraw(table.id, context.user, policy)
-            notes.append(texts.WITHDRAWN.format(order=told(table, seat, policy)))
-        context.changed = True
-    if first is not None:
-        policy = _by_digest(orders, _chosen(own(table, seat, orders), first, texts.UNKNOWN))
-        await tables.policies.shift(table.id, context.user, policy, -len(orders.policies))
-        context.changed = True
-    if ask is not None:
-        kind = _chosen(askable(table, seat, orders), ask, texts.NEVER_OPTIONAL)
-        words = texts.WILL_NOT_ASK if kind in orders.ask else texts.WILL_ASK
-        await tables.policies.ask_me(table.id, context.user, orders.ask ^ {kind})
-        notes.append(words.format(what=table.game.optional[kind]))
-        context.changed = True
-    if add is not None:
-        tag = _chosen(addable(table, seat, orders), add, texts.UNKNOWN_KIND)
-        await panel.begin(context, table, seat, PolicyDraft(None, {"move": tag}))
-        return
-    await panel.listing(context, str(table.id), "\n".join(notes))
 
 
 def addable(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:  # noqa: ARG001 - of the shape `Offer`
@@ -98,6 +59,54 @@ def completer(offer: Offer) -> Any:
         return await context.offer(choices)
 
     return complete
+
+
+@routes.slash_at_table(
+    "game orders", texts.ORDERS,
+    add=SlashOption(texts.ADD_OPTION, completer(addable)),
+    first=SlashOption(texts.FIRST_OPTION, completer(own)),
+    withdraw=SlashOption(texts.WITHDRAW_OPTION, completer(withdrawable)),
+    ask=SlashOption(texts.ASK_OPTION, completer(askable)),
+)  # fmt: skip
+async def orders(
+    context: Context,
+    text: str | None,
+    add: str | None = None,
+    first: str | None = None,
+    withdraw: str | None = None,
+    ask: str | None = None,
+) -> None:
+    """List the member's orders, or do what the options say, one after the other."""
+    table = await resolve.table(context, text)
+    seat = resolve.seat(context, table)
+    tables = context.app.tables
+    orders = await tables.policies.get(table.id, context.user)
+    notes: list[str] = []
+    if withdraw is not None:
+        ref = _chosen(withdrawable(table, seat, orders), withdraw, texts.UNKNOWN)
+        if ref == "all":
+            await tables.policies.withdraw_all(table.id, context.user)
+            notes.append(texts.ALL_WITHDRAWN)
+        else:
+            policy = _by_digest(orders, ref)
+            await tables.policies.withdraw(table.id, context.user, policy)
+            notes.append(texts.WITHDRAWN.format(order=told(table, seat, policy)))
+        context.changed = True
+    if first is not None:
+        policy = _by_digest(orders, _chosen(own(table, seat, orders), first, texts.UNKNOWN))
+        await tables.policies.shift(table.id, context.user, policy, -len(orders.policies))
+        context.changed = True
+    if ask is not None:
+        kind = _chosen(askable(table, seat, orders), ask, texts.NEVER_OPTIONAL)
+        words = texts.WILL_NOT_ASK if kind in orders.ask else texts.WILL_ASK
+        await tables.policies.ask_me(table.id, context.user, orders.ask ^ {kind})
+        notes.append(words.format(what=table.game.optional[kind]))
+        context.changed = True
+    if add is not None:
+        tag = _chosen(addable(table, seat, orders), add, texts.UNKNOWN_KIND)
+        await panel.begin(context, table, seat, PolicyDraft(None, {"move": tag}))
+        return
+    await panel.listing(context, str(table.id), "\n".join(notes))
 
 
 def _chosen(known: Mapping[str, str], typed: str, refusal: str) -> str:

@@ -11,79 +11,18 @@ from bot.chat.context import Context
 from bot.chat.panels import panel
 from bot.chat.routes import Routes
 from bot.chat.services import Interaction
-from bot.chat.slash import Choices, matching
+from bot.chat.slash import Choices, SlashOption, matching
 from bot.components.ids import Press, whole
 from bot.components.messages import Button, Message, Style
 from bot.store import SeatRow
-from bot.store.rows import SUBSTITUTES, Substitute
+from bot.store.rows import STAND_IN_KINDS, StandInKind
 from bot.tables.table import Refusal, Table
+from bot.texts import computers as computer_texts
 from bot.texts import seats as texts
 from bot.texts.chat import FORGED
 from bot.texts.tables import NOT_SEATED
 
 routes = Routes()
-
-Person = discord.User | discord.Member
-
-
-async def replace(
-    context: Context, text: str | None, seat: str | None, member: Person | None, how: str | None = None
-) -> None:
-    """Hand a seat over: one's own at once to a stand-in or by invitation, another's by vote.
-
-    `how`: what is to stand in for the asker; None: what they usually want.
-    """
-    table = await resolve.table(context, text)
-    own = table.seat_of(context.user)
-    number = named_seat(table, seat) if seat else own
-    if number is None:
-        raise Refusal(texts.WHICH_SEAT if context.user == table.row.host else NOT_SEATED)
-    if member is not None and member.bot:
-        raise Refusal(texts.NO_BOTS)
-    tables = context.app.tables
-    data: dict[str, Any] = {"seat": number}
-    if member is not None:
-        data |= {"user": member.id, "name": member.display_name}
-    nobodys = table.seats[number].owner is None
-    if number == own and member is None:
-        await tables.seats.stand_in(table.id, context.user, _substitute(how), key=context.key)
-        context.changed = True
-        back = Button(texts.IM_BACK, Press("imback", str(table.id)), Style.success)
-        await context.say(Message(texts.STANDS_IN, rows=((back,),)))
-    elif number == own or (nobodys and member is not None):
-        await asked(context, await tables.votes.open(table.id, "invite", data, context.user))
-    else:
-        await asked(context, await tables.votes.open(table.id, "replace", data, context.user))
-
-
-async def sit(context: Context, text: str | None, seat: str | None) -> None:
-    """Ask the host for a seat that nobody plays."""
-    table = await resolve.table(context, text)
-    open_seats = [one for one in table.seats if one.owner is None]
-    # Who gave a seat up most likely wants it back.
-    wanted = [one for one in open_seats if one.user == context.user] or open_seats
-    if not seat and len(wanted) != 1:
-        raise Refusal(texts.WHICH_SEAT if wanted else texts.NO_FREE_SEAT)
-    number = named_seat(table, seat) if seat else wanted[0].seat
-    data = {"seat": number, "user": context.user, "name": context.member.name}
-    await asked(context, await context.app.tables.votes.open(table.id, "apply", data, context.user))
-
-
-async def swap(context: Context, text: str | None, seat: str) -> None:
-    """Ask another player to change seats."""
-    table = await resolve.table(context, text)
-    own = resolve.seat(context, table)
-    data = {"seat": own, "other": named_seat(table, seat)}
-    await asked(context, await context.app.tables.votes.open(table.id, "swap", data, context.user))
-
-
-@routes.at_table("imback")
-async def back(context: Context, text: str | None) -> None:
-    """Play again oneself after a stand-in did."""
-    table = await resolve.table(context, text)
-    after = await context.app.tables.seats.back(table.id, context.user, key=context.key)
-    context.changed = True
-    await panel.show(context, after, texts.WELCOME_BACK)
 
 
 def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
@@ -104,19 +43,91 @@ def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
     return offer
 
 
-def _substitute(text: str | None) -> Substitute | None:
-    """Return what is to stand in. Refusal for what nobody offered."""
-    if text is None:
-        return None
-    found: Substitute | None = next((one for one in SUBSTITUTES if one == text), None)
-    if found is None:
-        raise Refusal(FORGED)
-    return found
-
-
 every = completer(lambda _, __: True)
 free = completer(lambda seat, _: seat.owner is None)
 others = completer(lambda seat, user: seat.owner not in {None, user})
+
+
+@routes.slash_at_table(
+    "game replace", texts.REPLACE,
+    member=texts.REPLACE_MEMBER, seat=SlashOption(texts.REPLACE_SEAT, every),
+    standin=SlashOption(computer_texts.STAND_IN_OPTION, choices=computer_texts.STAND_INS),
+)  # fmt: skip
+async def replace(
+    context: Context,
+    text: str | None,
+    member: discord.User | None = None,
+    seat: str | None = None,
+    standin: str | None = None,
+) -> None:
+    """Hand a seat over: one's own at once to a stand-in or by invitation, another's by vote.
+
+    `standin`: what is to stand in for the asker; None: what they usually want.
+    """
+    table = await resolve.table(context, text)
+    own = table.seat_of(context.user)
+    number = named_seat(table, seat) if seat else own
+    if number is None:
+        raise Refusal(texts.WHICH_SEAT if context.user == table.row.host else NOT_SEATED)
+    if member is not None and member.bot:
+        raise Refusal(texts.NO_BOTS)
+    tables = context.app.tables
+    data: dict[str, Any] = {"seat": number}
+    if member is not None:
+        data |= {"user": member.id, "name": member.display_name}
+    nobodys = table.seats[number].owner is None
+    if number == own and member is None:
+        await tables.seats.leave_to_stand_in(table.id, context.user, _stand_in_kind(standin), key=context.key)
+        context.changed = True
+        back = Button(texts.IM_BACK, Press("imback", str(table.id)), Style.success)
+        await context.say(Message(texts.STANDS_IN, rows=((back,),)))
+    elif number == own or (nobodys and member is not None):
+        await asked(context, await tables.votes.open(table.id, "invite", data, context.user))
+    else:
+        await asked(context, await tables.votes.open(table.id, "replace", data, context.user))
+
+
+@routes.slash_at_table("game sit", texts.SIT, seat=SlashOption(texts.SIT_SEAT, free))
+async def sit(context: Context, text: str | None, seat: str | None = None) -> None:
+    """Ask the host for a seat that nobody plays."""
+    table = await resolve.table(context, text)
+    open_seats = [one for one in table.seats if one.owner is None]
+    # Who gave a seat up most likely wants it back.
+    wanted = [one for one in open_seats if one.user == context.user] or open_seats
+    if not seat and len(wanted) != 1:
+        raise Refusal(texts.WHICH_SEAT if wanted else texts.NO_FREE_SEAT)
+    number = named_seat(table, seat) if seat else wanted[0].seat
+    data = {"seat": number, "user": context.user, "name": context.member.name}
+    await asked(context, await context.app.tables.votes.open(table.id, "apply", data, context.user))
+
+
+@routes.slash_at_table("game swap", texts.SWAP, seat=SlashOption(texts.SWAP_SEAT, others))
+async def swap(context: Context, text: str | None, seat: str) -> None:
+    """Ask another player to change seats."""
+    table = await resolve.table(context, text)
+    own = resolve.seat(context, table)
+    data = {"seat": own, "other": named_seat(table, seat)}
+    await asked(context, await context.app.tables.votes.open(table.id, "swap", data, context.user))
+
+
+@routes.slash_at_table("game back", texts.BACK)
+@routes.at_table("imback")
+async def back(context: Context, text: str | None) -> None:
+    """Play again oneself after a stand-in did."""
+    table = await resolve.table(context, text)
+    after = await context.app.tables.seats.back(table.id, context.user, key=context.key)
+    context.changed = True
+    await panel.show(context, after, texts.WELCOME_BACK)
+
+
+def _stand_in_kind(text: str | None) -> StandInKind | None:
+    """Return what is to stand in. Refusal for what nobody offered."""
+    if text is None:
+        return None
+    found: StandInKind | None = next((one for one in STAND_IN_KINDS if one == text), None)
+    if found is None:
+        raise Refusal(FORGED)
+    return found
 
 
 def named_seat(table: Table, text: str) -> int:

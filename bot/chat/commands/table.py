@@ -1,6 +1,7 @@
 """What a player or onlooker asks at a running table: move, undo, board, hand, status, log, scores."""
 
 import discord
+from discord import app_commands
 
 from bot.chat import resolve
 from bot.chat.commands import practice, whispers
@@ -9,7 +10,7 @@ from bot.chat.panels import done, panel
 from bot.chat.panels.questions import prepare_buttons
 from bot.chat.routes import Routes
 from bot.chat.services import Interaction
-from bot.chat.slash import Choices, matching
+from bot.chat.slash import Choices, SlashOption, matching
 from bot.components import cards
 from bot.components.ids import Press, whole
 from bot.components.limits import CHOICES, CONTENT, TEXT, fit, fit_last
@@ -46,16 +47,37 @@ async def move(context: Context, press: Press) -> None:
 @routes.button("undo")
 async def undo_since(context: Context, press: Press) -> None:
     """Take back what has been done since the button was made."""
-    await undo(context, press.game, press.ref)
+    await _take_back(context, press.game, press.ref)
 
 
-async def undo(context: Context, text: str | None, since: str = "") -> None:
-    """Take back one's latest steps; `since`: what a button says of when it was made."""
+@routes.slash_at_table("game undo", texts.UNDO)
+async def undo(context: Context, text: str | None) -> None:
+    """Take back one's latest steps."""
+    await _take_back(context, text)
+
+
+async def _take_back(context: Context, text: str | None, since: str = "") -> None:
     table = await resolve.table(context, text)
     resolve.seat(context, table)
     await done.take_back(context, table, epoch=whole(since))
 
 
+async def _complete_view(interaction: Interaction, current: str) -> Choices:
+    """Offer the closer views of the table that is meant."""
+    context = Context(interaction)
+    return await context.offer(lambda: _view_choices(context, current))
+
+
+async def _view_choices(context: Context, current: str) -> Choices:
+    typed: str | None = getattr(context.interaction.namespace, "game", None)
+    table = await resolve.table(context, typed)
+    if table.state is None:
+        return []
+    zooms = views(context, table, table.seat_of(context.user))
+    return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
+
+
+@routes.slash_at_table("game board", texts.BOARD, view=SlashOption(texts.VIEW_OPTION, _complete_view))
 @routes.at_table("board")
 async def board(context: Context, text: str | None, view: str | None = None) -> None:
     """Show the board, or a closer view of it, as the asker may see it, with the views to choose from."""
@@ -103,21 +125,7 @@ async def zoom(context: Context, press: Press, values: list[str]) -> None:
     await board(context, press.game, values[0] if values else None)
 
 
-async def complete_view(interaction: Interaction, current: str) -> Choices:
-    """Offer the closer views of the table that is meant."""
-    context = Context(interaction)
-    return await context.offer(lambda: _view_choices(context, current))
-
-
-async def _view_choices(context: Context, current: str) -> Choices:
-    typed: str | None = getattr(context.interaction.namespace, "game", None)
-    table = await resolve.table(context, typed)
-    if table.state is None:
-        return []
-    zooms = views(context, table, table.seat_of(context.user))
-    return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
-
-
+@routes.slash_at_table("game hand", texts.HAND)
 @routes.at_table("hand")
 async def hand(context: Context, text: str | None) -> None:
     """Show what only this player may see."""
@@ -140,6 +148,7 @@ async def hand(context: Context, text: str | None) -> None:
         await context.say(Message("\n\n".join(filter(None, (lines, told))), rows=rows))
 
 
+@routes.slash_at_table("game status", texts.STATUS)
 async def status(context: Context, text: str | None) -> None:
     """Say who owes what, and what the asker may do."""
     table = await resolve.table(context, text)
@@ -159,13 +168,14 @@ async def status(context: Context, text: str | None) -> None:
     await context.say(Message(fit("\n".join(lines)), rows=rows))
 
 
+@routes.slash_at_table("game log", texts.LOG, lines=texts.LOG_LINES)
 @routes.at_table("log")
-async def log(context: Context, text: str | None, count: int = 20) -> None:
+async def log(context: Context, text: str | None, lines: app_commands.Range[int, 1, 100] = 20) -> None:
     """Show the latest lines of the log, as the asker may read them."""
     table = await resolve.table(context, text)
     seat = _begun(context, table)
-    lines = await context.app.tables.history.log(table.id, seat, 0, count)
-    await context.say(fit_last(lines, CONTENT) or texts.NO_LOG)
+    latest = await context.app.tables.history.log(table.id, seat, 0, lines)
+    await context.say(fit_last(latest, CONTENT) or texts.NO_LOG)
     await context.app.tables.history.look(table, context.user)
 
 
@@ -185,6 +195,7 @@ async def unread(context: Context, text: str) -> None:
         await context.app.tables.preferences.have_read(context.user, table.id, lines)
 
 
+@routes.slash_at_table("game score", texts.SCORE)
 async def score(context: Context, text: str | None) -> None:
     """Show the final scores."""
     table = await resolve.table(context, text)
@@ -192,6 +203,7 @@ async def score(context: Context, text: str | None) -> None:
     await context.say(Message("", cards.scores(table)))
 
 
+@routes.slash_at_table("game resign", texts.RESIGN, sure=texts.RESIGN_SURE)
 async def resign(context: Context, text: str | None, sure: str) -> None:
     """Give up one's seat."""
     table = await resolve.table(context, text)
@@ -206,6 +218,7 @@ async def resign(context: Context, text: str | None, sure: str) -> None:
     await context.say(texts.RESIGNED_LAST if after.row.status == "over" else texts.RESIGNED)
 
 
+@routes.slash("game list", texts.LIST)
 async def listing(context: Context) -> None:
     """List the tables of this server and the asker's own."""
     found = [row for row in await resolve.within_reach(context) if row.status != "over"]

@@ -10,12 +10,11 @@ from bot.chat import resolve
 from bot.chat.commands import seats, whispers
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
-from bot.chat.services import Interaction
-from bot.chat.slash import CONTEXTS, INSTALLS, answered
+from bot.chat.slash import SlashOption
 from bot.components import limits
 from bot.components.ids import Press, whole
 from bot.components.limits import CONTENT, cut, fit
-from bot.delivery.whispers import kept
+from bot.components.whispers import privacy_note
 from bot.tables.notes import LONGEST as LONGEST_NOTE
 from bot.tables.table import Refusal, Table
 from bot.tables.talk import LONGEST
@@ -27,73 +26,26 @@ routes = Routes()
 _TYPED = "text"
 
 
-class TalkCommands(app_commands.Group):
-    """The group `/talk`."""
-
-    def __init__(self) -> None:
-        """Name it; its commands follow."""
-        super().__init__(
-            name="talk", description=texts.TALK, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS
-        )
-
-    @app_commands.command(name="whisper", description=texts.WHISPER)
-    @app_commands.describe(to=texts.WHISPER_TO, text=texts.WHISPER_TEXT, game=chat_texts.GAME_OPTION)
-    @app_commands.autocomplete(to=seats.others, game=resolve.complete)
-    async def whisper(
-        self,
-        interaction: Interaction,
-        to: str,
-        text: app_commands.Range[str, 1, LONGEST],
-        game: str | None = None,
-    ) -> None:
-        """Write to one player."""
-        await answered(interaction, lambda context: whisper(context, game, to, text))
-
-    @app_commands.command(name="read", description=texts.READ)
-    @app_commands.describe(player=texts.READ_WITH, game=chat_texts.GAME_OPTION)
-    @app_commands.rename(player="with")
-    @app_commands.autocomplete(player=seats.others, game=resolve.complete)
-    async def read(
-        self, interaction: Interaction, player: str | None = None, game: str | None = None
-    ) -> None:
-        """Show what was whispered."""
-        await answered(interaction, lambda context: read(context, game, player))
-
-    @app_commands.command(name="unblock", description=texts.UNBLOCK)
-    @app_commands.describe(member=texts.UNBLOCK_MEMBER)
-    async def unblock(self, interaction: Interaction, member: discord.User) -> None:
-        """Hear from somebody again."""
-        await answered(interaction, lambda context: whispers.unblock(context, member))
-
-    @app_commands.command(name="note", description=texts.NOTE)
-    @app_commands.describe(text=texts.NOTE_TEXT, game=chat_texts.GAME_OPTION)
-    @app_commands.autocomplete(game=resolve.complete)
-    async def note(
-        self,
-        interaction: Interaction,
-        text: app_commands.Range[str, 1, LONGEST_NOTE] | None = None,
-        game: str | None = None,
-    ) -> None:
-        """Show or change one's note."""
-        if text is not None:
-            await answered(interaction, lambda context: add_note(context, game, text))
-            return
-        context = Context(interaction)
-        await context.guard(open_note(context, game))
-
-
 # ---- whispers
 
 
-async def whisper(context: Context, text: str | None, to: str, words: str) -> None:
+@routes.slash_at_table(
+    "talk whisper", texts.WHISPER, to=SlashOption(texts.WHISPER_TO, seats.others), text=texts.WHISPER_TEXT
+)
+async def whisper(
+    context: Context, game: str | None, to: str, text: app_commands.Range[str, 1, LONGEST]
+) -> None:
     """Whisper to the player of a seat that is named."""
-    table = await resolve.table(context, text)
-    await _send(context, table, _owner(table, to), words)
+    table = await resolve.table(context, game)
+    await _send(context, table, _owner(table, to), text)
 
 
-async def read(context: Context, text: str | None, player: str | None) -> None:
+@routes.slash_at_table(
+    "talk read", texts.READ, player=SlashOption(texts.READ_WITH, seats.others, name="with")
+)
+async def read(context: Context, game: str | None, player: str | None = None) -> None:
     """Show the asker's whispers, all or those with one player."""
-    table = await resolve.table(context, text)
+    table = await resolve.table(context, game)
     await whispers.show(context, table, None if player is None else _owner(table, player))
 
 
@@ -120,7 +72,7 @@ async def words(context: Context, press: Press, typed: Mapping[str, str]) -> Non
 async def _send(context: Context, table: Table, to: int, words: str) -> None:
     sent = await context.app.tables.talk.whisper(table.id, context.user, to, words)
     context.changed = True
-    foot = f"\n\n{kept(table)}" if sent.first else ""
+    foot = f"\n\n{privacy_note(table)}" if sent.first else ""
     said = texts.whispered(texts.SENT.format(name=sent.name), [sent.row.text])
     await context.aside(fit(said, CONTENT - len(foot)) + foot)
 
@@ -144,17 +96,19 @@ def _numbers(press: Press) -> tuple[int, int]:
 # ---- notes
 
 
-async def add_note(context: Context, text: str | None, line: str) -> None:
-    """Add a line to the asker's note."""
-    table = await resolve.table(context, text)
-    whole_note = await context.app.tables.notes.add(table.id, context.user, line)
+@routes.slash_at_table("talk note", texts.NOTE, Answer.MODAL, text=texts.NOTE_TEXT)
+async def add_note(
+    context: Context, game: str | None, text: app_commands.Range[str, 1, LONGEST_NOTE] | None = None
+) -> None:
+    """Add a line to the asker's note; without a line, open a modal with the note."""
+    if text is None:
+        await _ask_note(context, (await resolve.table(context, game)).id)
+        return
+    await context.think()
+    table = await resolve.table(context, game)
+    whole_note = await context.app.tables.notes.add(table.id, context.user, text)
     context.changed = True
     await context.say(fit(f"{texts.NOTED}\n{texts.note(whole_note)}"))
-
-
-async def open_note(context: Context, text: str | None) -> None:
-    """Open the modal with the asker's note."""
-    await _ask_note(context, (await resolve.table(context, text)).id)
 
 
 @routes.button("note", Answer.MODAL)

@@ -15,6 +15,7 @@ from bot.texts import practice as texts
 routes = Routes()
 
 
+@routes.slash_at_table("table try", texts.TRY)
 @routes.at_table("try")
 async def attempt(context: Context, text: str | None) -> None:
     """Open a copy of the present position; who has one already is asked whether to go on there."""

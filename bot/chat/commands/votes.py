@@ -12,6 +12,7 @@ from bot.texts import seats as texts
 routes = Routes()
 
 
+@routes.slash_at_table("game rewind", texts.REWIND)
 async def rewind(context: Context, text: str | None) -> None:
     """Offer the moments to which the game can go back."""
     table = await resolve.table(context, text)

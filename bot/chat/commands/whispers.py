@@ -10,7 +10,7 @@ from bot.components import cards
 from bot.components.ids import Press, whole
 from bot.components.limits import BUTTONS, EMBED_DESCRIPTION, fit
 from bot.components.messages import Button, Message, Style
-from bot.delivery.whispers import reader_of, writer_of
+from bot.components.whispers import reader_of, writer_of
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import WHISPERS
 from bot.tables.table import Refusal, Table
@@ -165,7 +165,8 @@ async def block(context: Context, press: Press) -> None:
     await context.say(Message(texts.BLOCKED.format(name=name), rows=((back,),)))
 
 
-async def unblock(context: Context, member: discord.User | discord.Member) -> None:
+@routes.slash("talk unblock", texts.UNBLOCK, member=texts.UNBLOCK_MEMBER)
+async def unblock(context: Context, member: discord.User) -> None:
     """Let the asker hear again from a member, who need not be at a table any more."""
     tables, name = context.app.tables, shown(member.display_name)
     if member.id not in await tables.talk.blocked(context.user):
@@ -179,7 +180,7 @@ async def unblock(context: Context, member: discord.User | discord.Member) -> No
 async def report(context: Context, press: Press) -> None:
     """Show what the managers would read, before they are told."""
     number = _whisper(press)
-    found = await context.app.tables.talk.heard(context.user, number)
+    found = await context.app.tables.talk.batch(context.user, number)
     words = texts.whispered(texts.REPORT_SURE, [one.text for one in found])
     sure = Button(texts.BUTTON_REPORT_SURE, Press("reportsure", press.game, ref=press.ref), Style.danger)
     embed = discord.Embed(description=fit(words, EMBED_DESCRIPTION), colour=cards.COLOUR)
@@ -204,6 +205,7 @@ def _whisper(press: Press) -> int:
 # ---- the managers
 
 
+@routes.slash("admin reports", texts.ADMIN_REPORTS)
 async def reports(context: Context) -> None:
     """Show the managers of a server the first whisper that was reported, with a button to the next."""
     directory, found = context.app.tables.directory, await context.app.tables.talk.reported(managed(context))

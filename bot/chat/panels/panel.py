@@ -197,7 +197,7 @@ async def show(context: Context, table: Table, note: str = "") -> None:
     plan = await context.app.tables.plans.get(table.id, context.user)
     if plan.moves and plan.kind == decision.kind:
         fits = plan.moves[0] in decision.moves
-        offer = plan_texts.offered(ago(plan.at), [table.tell(one) for one in plan.told], fits=fits)
+        offer = plan_texts.offered(ago(plan.at), [table.tell(one) for one in plan.lines], fits=fits)
         note = "\n".join(filter(None, (note, fit(offer, 800))))
     await open_again(context, MoveForm(table, seat, decision, plan if plan.moves else None), note)
 

@@ -149,7 +149,7 @@ class Opened:
             told = put_in(what, self.table.plain_names)
             options.append(Option(told, reference(number), chosen=number == now))
         press = Press("plannumber", str(self.table.id), self.place, f"{place}/{name}")
-        return Menu(press, tuple(options), fit(self.plan.told[place], PLACEHOLDER))
+        return Menu(press, tuple(options), fit(self.plan.lines[place], PLACEHOLDER))
 
     @property
     def question(self) -> tuple[str, Rows] | None:
@@ -201,7 +201,7 @@ class Opened:
 
     def _line(self, place: int, tried: Sequence[Previewed]) -> str:
         """Return a move as it would be now; one that was not tried as it was when it was put in."""
-        tell, what = self.table.tell, self.plan.told[place]
+        tell, what = self.table.tell, self.plan.lines[place]
         step = tried[place] if place < len(tried) else None
         if step is not None and step.rule is not None:
             why = refused(Refusal(tell(step.text), step.rule))
@@ -244,7 +244,7 @@ class Opened:
 
 def plan_with(plan: Plan, closing: Move) -> Plan:
     """Return a plan with one more move."""
-    return replace(plan, moves=(*plan.moves, closing), told=(*plan.told, title(type(closing))))
+    return replace(plan, moves=(*plan.moves, closing), lines=(*plan.lines, title(type(closing))))
 
 
 async def show_of(context: Context, table: Table) -> None:

@@ -159,7 +159,7 @@ async def _do(context: Context, opened: Opened, plan: Plan, press: Press) -> Non
     context.since = result.first
     left = ""
     if result.stopped is not None:
-        left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.told[result.done :]])
+        left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.lines[result.done :]])
     await panel.after(context, result.played, "", left)
 
 

@@ -28,7 +28,7 @@ from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table
 from bot.texts import policies as texts
 from bot.texts.chat import FORGED, STALE
 from bot.texts.tables import ago
-from engines.kernel import Decision, MoveSpace, PassOn, Planned, Policy, command_name, summary
+from engines.kernel import Decision, MoveSpace, Policy, command_name, summary
 
 routes = Routes()
 
@@ -247,7 +247,7 @@ async def _list(context: Context, table: Table, seat: int, note: str = "") -> No
         lines.append(texts.PASSED.format(kinds="; ".join(passed)))
     if uses:
         lines.append(texts.LATELY)
-        lines += [texts.USE.format(when=ago(use.at), told=table.tell(use.told)) for use in uses]
+        lines += [texts.USE.format(when=ago(use.at), told=table.tell(use.line)) for use in uses]
     await context.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, orders, chosen))))
 
 
@@ -297,11 +297,8 @@ def _details(table: Table, seat: int, policy: Policy) -> Message:
 
 def _marks(table: Table, seat: int, policy: Policy) -> list[str]:
     """Say which decisions an order answers, and whether it has become pointless."""
-    if isinstance(policy, Planned):
-        return [texts.kinds({policy.steps[0].kind})]
-    fits = policy in type(policy).space(table.view(seat))
-    what = texts.PASSES if isinstance(policy, PassOn) else texts.kinds(policy.kinds)
-    return [what, *([] if fits else [texts.UNFIT])]
+    answers = texts.ANSWERS.format(what=policy.scope())
+    return [answers] if policy.fits(table.view(seat)) else [answers, texts.UNFIT]
 
 
 def told(table: Table, seat: int, policy: Policy) -> str:

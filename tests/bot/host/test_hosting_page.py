@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.commands.managing.admin import AdminCommands
+from bot.chat.commands.groups import GROUPS
 from bot.chat.sharing import FINISHING, STUCK
 from bot.cli import build_parser, main
 from bot.records.metrics import Metrics, Snapshot
@@ -156,7 +156,7 @@ def section(heading: str) -> str:
 
 def test_all_commands_for_managers_are_told() -> None:
     told = set(re.findall(r"`/admin (\w+)`", section("What managers of a server can do")))
-    assert told == {command.name for command in AdminCommands().commands}
+    assert told == {*GROUPS["admin"].commands}
 
 
 async def test_all_figures_are_told(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ async def test_all_figures_are_told(tmp_path: Path) -> None:
         def is_ready(self) -> bool:
             return True
 
-        def standing(self) -> Snapshot:
+        def snapshot(self) -> Snapshot:
             return Snapshot()
 
     metrics = Metrics()

@@ -3,6 +3,7 @@
 from typing import get_args
 
 import discord
+from discord import app_commands
 
 from bot.chat import resolve
 from bot.chat.commands import practice
@@ -36,6 +37,7 @@ _LISTED = 20
 # ---- one's own games
 
 
+@routes.slash("game mine", words.MINE)
 async def mine(context: Context) -> None:
     """List the asker's games, those that wait for the asker first."""
     every = [
@@ -80,7 +82,10 @@ def _own(context: Context, own: Own) -> str:
 # ---- catching up
 
 
-async def catch_up(context: Context, text: str | None, turns: int | None = None) -> None:
+@routes.slash_at_table("game catchup", words.CATCHUP, turns=words.CATCHUP_TURNS)
+async def catch_up(
+    context: Context, text: str | None, turns: app_commands.Range[int, 1, 100] | None = None
+) -> None:
     """Show what happened since the asker last looked, with a picture that marks what changed."""
     table = await resolve.table(context, text)
     news = await context.app.tables.history.catch_up(table.id, context.user, turns)
@@ -142,10 +147,18 @@ def _turn(table: Table, turn: PastTurn) -> str:
 @routes.button("past", Answer.IN_PLACE)
 async def step(context: Context, press: Press) -> None:
     """Show the turn that a button names."""
-    await history(context, press.game, press.ref)
+    await _show(context, press.game, press.ref)
 
 
-async def history(context: Context, text: str | None, ref: str = "last.0") -> None:
+@routes.slash_at_table("game history", words.HISTORY, turn=words.HISTORY_TURN)
+async def history(
+    context: Context, text: str | None, turn: app_commands.Range[int, 0, 9999] | None = None
+) -> None:
+    """Show a turn, by default the latest."""
+    await _show(context, text, "last.0" if turn is None else f"turn.{turn}")
+
+
+async def _show(context: Context, text: str | None, ref: str) -> None:
     """Show the board as everybody saw it after one turn, with buttons to step on."""
     name, _, digits = ref.partition(".")
     steps: dict[str, Step] = {step: step for step in get_args(Step)}

@@ -34,6 +34,7 @@ def button(table_id: int) -> Button:
     return Button(words.BUTTON, Press("film", str(table_id)))
 
 
+@routes.slash_at_table("table film", words.FILM)
 @routes.at_table("film")
 async def film(context: Context, text: str | None) -> None:
     """Make a film for whoever asks."""

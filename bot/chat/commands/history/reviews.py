@@ -48,7 +48,7 @@ def _message(found: Review) -> Message:
         buttons.append(Button(texts.BUTTON_BOARD.format(number=number), press))
     lines += ["", texts.LUCK]
     for name, luck in zip(found.table.names, found.luck, strict=True):
-        lines.append(texts.luck(name, luck.lost, luck.luck, luck.doubt, luck.unsure))
+        lines.append(texts.luck(name, luck.lost, luck.luck, luck.lost_error, luck.luck_error))
     lines += ["", texts.FOOT]
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ())
 
@@ -62,8 +62,8 @@ def _point(found: Review, number: int, one: Turning) -> list[str]:
     moved = texts.moved([(names[seat], one.before[seat], one.after[seat]) for seat in seats])
     lines = [
         texts.POINT.format(number=number, when=found.when(one.turn), moved=moved),
-        texts.PLAYED.format(name=names[one.seat], what=fit(one.told.played, LONG)),
+        texts.PLAYED.format(name=names[one.seat], what=fit(one.alternatives.played, LONG)),
     ]
     if not one.gain:
         return [*lines, texts.SAME]
-    return [*lines, texts.INSTEAD.format(what=fit(one.told.instead, LONG), much=texts.better(one.gain))]
+    return [*lines, texts.INSTEAD.format(what=fit(one.alternatives.instead, LONG), much=texts.better(one.gain))]

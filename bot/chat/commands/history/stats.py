@@ -3,12 +3,9 @@
 from typing import Any
 
 import discord
-from discord import app_commands
 
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
-from bot.chat.services import Interaction
-from bot.chat.slash import CONTEXTS, INSTALLS, answered
 from bot.components import cards
 from bot.components.ids import Press, whole
 from bot.components.limits import fit
@@ -28,22 +25,10 @@ _MOST = 20
 """Players of a server in one list."""
 
 
-def command() -> app_commands.Command[Any, Any, Any]:
-    """Return the command."""
-    return app_commands.Command(
-        name="stats",
-        description=words.STATS,
-        callback=_stats,
-        allowed_contexts=CONTEXTS,
-        allowed_installs=INSTALLS,
-    )
-
-
-@app_commands.describe(player=words.STATS_PLAYER, server=words.STATS_SERVER)
-async def _stats(interaction: Interaction, player: discord.User | None = None, server: bool = False) -> None:
+@routes.slash("stats", words.STATS, player=words.STATS_PLAYER, server=words.STATS_SERVER)
+async def stats(context: Context, player: discord.User | None = None, server: bool = False) -> None:
     """Show them to the asker."""
-    whose = SERVER if server else str(player.id if player else interaction.user.id)
-    await answered(interaction, lambda context: show(context, whose))
+    await show(context, SERVER if server else str(player.id if player else context.user))
 
 
 @routes.button("share", Answer.PUBLIC)

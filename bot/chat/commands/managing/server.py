@@ -6,9 +6,11 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.chat.commands.clock import Typed, changes
+from bot.chat.commands.clock import OPTIONS, changes
 from bot.chat.context import Context
 from bot.chat.permissions import creators_of, managed
+from bot.chat.routes import Routes
+from bot.chat.slash import SlashOption
 from bot.store.rows import ClockRow
 from bot.store.servers import Creators, ServerRow
 from bot.tables.schedule.clocks import possible
@@ -16,6 +18,8 @@ from bot.tables.table import Refusal
 from bot.texts import clocks as clock_texts
 from bot.texts import hosting as texts
 from bot.texts import talk as talk_texts
+
+routes = Routes()
 
 
 class ForTables(app_commands.Transformer):
@@ -44,15 +48,20 @@ class ForTables(app_commands.Transformer):
         return found
 
 
+@routes.slash(
+    "admin settings", texts.ADMIN_SETTINGS, channel=texts.ADMIN_CHANNEL, anywhere=texts.ADMIN_ANYWHERE,
+    create=SlashOption(texts.ADMIN_CREATE, choices=texts.CREATORS), role=texts.ADMIN_ROLE,
+    whispers=SlashOption(talk_texts.ADMIN_WHISPERS, choices=talk_texts.SWITCH),
+    reports=talk_texts.ADMIN_REPORTS_CHANNEL,
+)  # fmt: skip
 async def settings(
     context: Context,
-    channel: discord.TextChannel | discord.ForumChannel | None,
-    create: str | None,
-    role: discord.Role | None,
-    whispers: str | None,
-    reports: discord.TextChannel | None,
-    *,
-    anywhere: bool,
+    channel: app_commands.Transform[discord.TextChannel | discord.ForumChannel, ForTables] | None = None,
+    anywhere: bool = False,
+    create: str | None = None,
+    role: discord.Role | None = None,
+    whispers: str | None = None,
+    reports: discord.TextChannel | None = None,
 ) -> None:
     """Show a server's settings, after changing those that are given."""
     old = await context.app.tables.administration.server(managed(context))
@@ -78,11 +87,20 @@ async def settings(
     await context.say(f"{told}\n{talk_texts.settings(on=row.talk, channel=channel_of_reports)}")
 
 
-async def clock(context: Context, typed: Typed) -> None:
+@routes.slash("admin clock", texts.ADMIN_CLOCK, **OPTIONS)
+async def clock(
+    context: Context,
+    kind: str | None = None,
+    time: str | None = None,
+    refill: str | None = None,
+    away: bool | None = None,
+    time_up: str | None = None,
+) -> None:
     """Show the clock that new tables begin with, after changing what is given."""
     old = await context.app.tables.administration.server(managed(context))
     now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(table_id=0)
-    new = possible(msgspec.convert(msgspec.structs.asdict(now) | changes(now, typed), ClockRow))
+    changed = changes(now, kind=kind, time=time, refill=refill, away=away, time_up=time_up)
+    new = possible(msgspec.convert(msgspec.structs.asdict(now) | changed, ClockRow))
     row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
     if row != old:
         await context.app.tables.administration.change_server(row)

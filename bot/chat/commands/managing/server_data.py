@@ -1,7 +1,6 @@
 """`/admin data ...`: a server plays with what is printed on its own copy of a game."""
 
 import discord
-from discord import app_commands
 
 from bot.chat import resolve
 from bot.chat.context import Context
@@ -9,7 +8,7 @@ from bot.chat.pages import page_of, paged
 from bot.chat.permissions import managed
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
-from bot.chat.slash import Choices, answered, choices, matching
+from bot.chat.slash import Choices, SlashOption, matching
 from bot.components.ids import Press, reference, whole
 from bot.components.limits import CHOICES, CONTENT, fit_last
 from bot.components.messages import Button, Menu, Message, Option, Style
@@ -30,47 +29,16 @@ async def _titles(interaction: Interaction, current: str) -> Choices:
     return matching(_games(Context(interaction)), current)
 
 
-class DataCommands(app_commands.Group):
-    """The group `/admin data`."""
-
-    def __init__(self) -> None:
-        """Name it; its commands follow."""
-        super().__init__(name="data", description=texts.ADMIN_DATA)
-
-    @app_commands.command(name="sheet", description=texts.SHEET)
-    @app_commands.describe(game=texts.GAME, kind=texts.SHEET_AS)
-    @app_commands.choices(kind=choices(texts.SHEET_KINDS))
-    @app_commands.autocomplete(game=_titles)
-    async def sheet(self, interaction: Interaction, game: str, kind: str = "xlsx") -> None:
-        """Hand out a spreadsheet."""
-        await answered(interaction, lambda context: sheet(context, game, kind))
-
-    @app_commands.command(name="use", description=texts.USE)
-    @app_commands.describe(game=texts.GAME, file=texts.USE_FILE)
-    @app_commands.autocomplete(game=_titles)
-    async def use(self, interaction: Interaction, game: str, file: discord.Attachment) -> None:
-        """Take a spreadsheet in."""
-        await answered(interaction, lambda context: bring(context, game, file))
-
-    @app_commands.command(name="back", description=texts.BACK)
-    @app_commands.describe(game=texts.GAME)
-    @app_commands.autocomplete(game=_titles)
-    async def back(self, interaction: Interaction, game: str) -> None:
-        """Go back."""
-        await answered(interaction, lambda context: back(context, game))
-
-    @app_commands.command(name="show", description=texts.SHOW)
-    @app_commands.describe(game=texts.GAME)
-    @app_commands.autocomplete(game=_titles)
-    async def show(self, interaction: Interaction, game: str | None = None) -> None:
-        """Say what new tables get."""
-        await answered(interaction, lambda context: show(context, game))
+_GAME = SlashOption(texts.GAME, _titles, name="game")
 
 
 # ---- out and in
 
 
-async def sheet(context: Context, text: str, kind: str) -> None:
+@routes.slash(
+    "admin data sheet", texts.SHEET, text=_GAME, kind=SlashOption(texts.SHEET_AS, choices=texts.SHEET_KINDS)
+)
+async def sheet(context: Context, text: str, kind: str = "xlsx") -> None:
     """Hand out the data that new tables get."""
     guild, game = managed(context), _game(context, text)
     separately = kind == "csv"
@@ -79,6 +47,7 @@ async def sheet(context: Context, text: str, kind: str) -> None:
     await context.say(Message(texts.SHEET_IS.format(title=game.title), pictures=(file,)))
 
 
+@routes.slash("admin data use", texts.USE, text=_GAME, file=texts.USE_FILE)
 async def bring(context: Context, text: str, file: discord.Attachment) -> None:
     """Take a file in, and show what it would change."""
     guild, game = managed(context), _game(context, text)
@@ -136,6 +105,7 @@ async def drop(context: Context, press: Press) -> None:
 # ---- going back
 
 
+@routes.slash("admin data back", texts.BACK, text=_GAME)
 async def back(context: Context, text: str) -> None:
     """Offer the server's earlier data, and those of the bot."""
     guild, game = managed(context), _game(context, text)
@@ -174,7 +144,8 @@ def _option(row: ServerDataRow) -> Option:
 # ---- what there is
 
 
-async def show(context: Context, text: str | None) -> None:
+@routes.slash("admin data show", texts.SHOW, text=_GAME)
+async def show(context: Context, text: str | None = None) -> None:
     """Say what new tables get; of one game also every value that is not as shipped."""
     guild = managed(context)
     if text is not None:

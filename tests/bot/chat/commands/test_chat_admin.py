@@ -9,13 +9,12 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 
-from bot.chat.commands.managing.admin import AdminCommands
 from bot.components import limits
 from bot.records import archive as archives
 from bot.records.verify import verify
 from bot.texts import hosting as texts
 from tests.bot.chat.chatting import Scene, scene
-from tests.bot.chat.commands.test_chat_commands import ROOM, characters, payload
+from tests.bot.chat.commands.test_chat_commands import OWN, ROOM, characters, payload
 from tests.bot.tables.tables_kit import play_on
 from tests.toy import GAMES
 
@@ -34,7 +33,7 @@ async def to_the_end(here: Scene) -> None:
 
 
 def test_the_command_is_within_the_limits() -> None:
-    whole = payload(AdminCommands())
+    whole = payload(OWN["admin"])
     assert characters(whole) < ROOM
     assert whole["contexts"] == [0]
     assert whole["default_member_permissions"] == discord.Permissions(manage_guild=True).value

@@ -1,5 +1,6 @@
 """What Discord is told of the commands stays far below its limits, for every game there is."""
 
+import json
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -8,10 +9,9 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.chat.commands.endings import TableCommands
-from bot.chat.commands.game import GameCommands
-from bot.chat.commands.me import MeCommands
+from bot.chat.commands.groups import GROUPS, build
 from bot.chat.commands.moves import command_of
+from bot.chat.router import ROUTES, own_commands
 from bot.components import cards, limits
 from bot.components.ids import Press
 from bot.components.messages import Button, Menu, Message, Option
@@ -23,7 +23,9 @@ from engines.kernel.game import RESERVED
 from tests.bot.chat.chatting import scene
 from tests.toy import TOY
 
-ALL = [GameCommands(), MeCommands(), TableCommands(), *(command_of(game) for game in (*GAMES.values(), TOY))]
+OWN = {command.name: command for command in own_commands()}
+ALL = [*OWN.values(), *(command_of(game) for game in (*GAMES.values(), TOY))]
+KNOWN = Path(__file__).parent / "commands.json"
 ROOM = 5500
 """Characters that we allow ourselves of Discord's 8,000: translations may be longer."""
 
@@ -55,7 +57,7 @@ def test_a_command_is_within_the_limits(command: Any) -> None:
             walk(one)
 
     walk(whole)
-    assert whole["contexts"] == [0, 1], "in servers and in direct messages with the bot"
+    assert whole["contexts"] == ([0] if command.name == "admin" else [0, 1]), "and in direct messages"
 
 
 @pytest.mark.parametrize("game", [*GAMES.values(), TOY], ids=lambda one: one.key)
@@ -77,8 +79,30 @@ async def test_no_game_may_take_a_command_of_the_bot_itself(tmp_path: Path) -> N
         assert {command.name for command in chat.bot.tree.get_commands()} - {TOY.command} == RESERVED
 
 
+def outline(node: dict[str, Any]) -> dict[str, Any]:
+    """Return the names of a command, its subcommands and options, with their kinds, in order."""
+    kind = f"{node['type']}{'!' if node.get('required') else ''}{'~' if node.get('autocomplete') else ''}"
+    return {node["name"]: {kind: [outline(part) for part in node.get("options") or ()]}}
+
+
+def test_commands_keep_their_names_options_and_order() -> None:
+    assert [outline(payload(command)) for command in OWN.values()] == json.loads(KNOWN.read_text())
+
+
+def test_every_command_has_a_place_in_a_group() -> None:
+    commands = dict(ROUTES.commands)
+    with pytest.raises(ValueError, match=r"in no group .*: table dance"):
+        build({**commands, "table dance": commands["table end"]})
+    del commands["table end"]
+    with pytest.raises(ValueError, match="no function does /table end"):
+        build(commands)
+    assert "table" in GROUPS
+
+
 def test_game_has_all_its_commands() -> None:
-    names = {command.name for command in GameCommands().commands}
+    game = OWN["game"]
+    assert isinstance(game, app_commands.Group)
+    names = {command.name for command in game.commands}
     wanted = {
         "new",
         "join",

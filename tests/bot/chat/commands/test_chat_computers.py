@@ -9,7 +9,7 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot.tables.table import Member
-from bot.thinking.pool import Here
+from bot.thinking.pool import InProcess
 from bot.thinking.worker import Question
 from engines.kernel.agents import LEVELS
 from tests.bot.chat.chatting import Scene, controls, scene
@@ -19,7 +19,7 @@ COMPUTER_FIRST = 6
 """With this seed the guest of two has the first seat."""
 
 
-class Ponders(Here):
+class Ponders(InProcess):
     """Takes so many seconds of the simulated clock to think."""
 
     seconds = 0

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot.chat.commands.managing.admin import AdminCommands
 from bot.components import limits
 from bot.tables.table import Member, Refusal
 from bot.texts import hosting as hosting_texts
@@ -14,7 +13,7 @@ from bot.texts import server_data as texts
 from engines import GAMES
 from tests.bot.chat.chatting import Scene, control, scene
 from tests.bot.chat.commands.test_chat_admin import file_of, show_ben
-from tests.bot.chat.commands.test_chat_commands import ROOM, characters, payload
+from tests.bot.chat.commands.test_chat_commands import OWN, ROOM, characters, payload
 from tests.bot.sheets.files import CITIES, ENDEAVOR, edited, put, sheet
 
 BOTH = {"endeavor": GAMES["endeavor"], "age_of_reason": GAMES["age_of_reason"]}
@@ -50,7 +49,7 @@ def much(book: Any) -> None:
 
 
 def test_the_commands_are_within_the_limits() -> None:
-    whole = payload(AdminCommands())
+    whole = payload(OWN["admin"])
     assert characters(whole) < ROOM
     data = next(one for one in whole["options"] if one["name"] == "data")
     assert [one["name"] for one in data["options"]] == ["sheet", "use", "back", "show"]

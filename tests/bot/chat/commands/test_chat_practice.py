@@ -8,7 +8,7 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot.components.ids import parse
-from bot.delivery.turns import NEAR
+from bot.delivery.card_continuation import NEAR
 from bot.store.members import private
 from bot.tables.private_tables.practice import AT_ONCE
 from bot.texts import practice as texts

@@ -9,12 +9,11 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.chat.commands.talk import TalkCommands
 from bot.delivery.transport import post
 from bot.tables.outbox import Outbox
 from bot.texts import talk as texts
 from tests.bot.chat.chatting import Scene, control, controls, scene
-from tests.bot.chat.commands.test_chat_commands import ROOM, characters, payload
+from tests.bot.chat.commands.test_chat_commands import OWN, ROOM, characters, payload
 
 WORDS = "Blue for you, red for me."
 DAY = 86400
@@ -50,7 +49,7 @@ def shown(message: ResponseMessage | None) -> str:
 
 
 def test_the_command_is_within_the_limits() -> None:
-    assert characters(payload(TalkCommands())) < ROOM
+    assert characters(payload(OWN["talk"])) < ROOM
 
 
 async def test_a_whisper_comes_by_direct_message_and_is_answered_there(chat: Scene) -> None:
@@ -191,7 +190,7 @@ async def test_a_channel_that_is_closed_to_the_bot_harms_no_table(chat: Scene) -
         await chat.bot.tables.talk.report(chat.ben.id, 1)
     await chat.world.env.settle()
     with chat.world.as_bot():
-        assert await chat.bot.tables.places.trouble(chat.game) is None
+        assert await chat.bot.tables.places.failure(chat.game) is None
         assert await chat.bot.tables.outbox.next() is None
     assert WORDS in shown((await chat.anna.slash(chat.lobby, "admin reports")).response)
 

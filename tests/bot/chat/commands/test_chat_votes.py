@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.repository import nobody
+from bot.tables.events import Signal
 from tests.bot.chat.chatting import Scene, controls, scene
 
 
@@ -101,7 +101,7 @@ async def test_a_restart_in_the_middle_of_a_vote(chat: Scene) -> None:
 
 async def test_a_card_that_was_not_sent_before_a_restart_comes_after_it(chat: Scene) -> None:
     await auction(chat)
-    chat.bot.tables.repository.on_outbox = nobody
+    chat.bot.tables.repository.events.outbox = Signal()
     await ask_back(chat, chat.anna)
     assert vote_cards(chat) == []
     await chat.restart()
@@ -141,7 +141,7 @@ async def test_a_vote_closes_on_its_card_when_the_game_goes_on(chat: Scene) -> N
     await chat.order()
     await chat.anna.slash(chat.thread, "toy bid", coins="1")
     await ask_back(chat, chat.anna)
-    wake, chat.bot.tables.repository.on_outbox = chat.bot.tables.repository.on_outbox, nobody
+    wake, chat.bot.tables.repository.events.outbox = chat.bot.tables.repository.events.outbox, Signal()
     await chat.ben.slash(chat.thread, "toy bid", coins="0")
     assert "closed" in chat.said(await chat.press(chat.ben, chat.thread, "agree")), "the card is late"
     with chat.world.as_bot():
