@@ -179,3 +179,10 @@ def seat(context: Context, table: Table) -> int:
     if found is None:
         raise Refusal(NOT_SEATED)
     return found
+
+
+def begun(context: Context, table: Table) -> int | None:
+    """Return the member's seat at a table that has begun, None for an onlooker. Refusal for lobbies."""
+    if table.row.status == "lobby" or table.state is None:
+        raise Refusal(NOT_STARTED)
+    return table.seat_of(context.user)

@@ -7,24 +7,27 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands import (
-    clock,
+    board,
+    directory,
     endings,
     groups,
     info,
     learn,
     lobby,
-    me,
+    moves,
     policies,
     practice,
     seats,
-    table,
+    status,
     talk,
     trials,
+    undo,
     votes,
     whispers,
 )
-from bot.chat.commands.history import catchup, film, reviews, stats
-from bot.chat.commands.managing import admin, server, server_data
+from bot.chat.commands.history import films, history, plays, reviews, statistics
+from bot.chat.commands.managing import administration, server_data, servers
+from bot.chat.commands.schedule import clocks, preferences, reminders, turn_subscriptions
 from bot.chat.context import Context
 from bot.chat.panels import aids, baskets, done, filling, guided, hints, numbers, plans
 from bot.chat.panels import policies as panel_of_policies
@@ -36,9 +39,10 @@ from bot.tables.table import Refusal
 from bot.texts import chat as texts
 
 _MODULES = (
-    admin, aids, baskets, catchup, clock, done, endings, filling, film, guided, hints, info, learn, lobby, me,
-    numbers, panel_of_policies, plans, policies, practice, reviews, seats, server, server_data, stats, table,
-    talk, trials, votes, whispers,
+    administration, aids, baskets, board, clocks, directory, done, endings, filling, films, guided, hints,
+    history, info, learn, lobby, moves, numbers, panel_of_policies, plans, plays, policies, practice,
+    preferences, reminders, reviews, seats, server_data, servers, statistics, status, talk, trials,
+    turn_subscriptions, undo, votes, whispers,
 )  # fmt: skip
 ROUTES = Routes(*(module.routes for module in _MODULES))
 """What each command, button, menu and modal of the bot does."""

@@ -1,15 +1,13 @@
-"""`/table ...`: ending a game by agreement, and what becomes of it afterwards."""
+"""`/table end`: ending a game by agreement."""
 
 from bot.chat import resolve
 from bot.chat.commands.votes import asked
 from bot.chat.context import Context
 from bot.chat.routes import Routes
 from bot.components.ids import Press, whole
-from bot.components.limits import CHOICES, CONTENT
+from bot.components.limits import CHOICES
 from bot.components.messages import Menu, Message, Option
-from bot.drawing.pictures import Drawn
 from bot.store.endings import Ending
-from bot.tables.history import plays
 from bot.tables.table import Refusal, Table
 from bot.tables.votes.questions import proposals
 from bot.texts import endings as texts
@@ -38,15 +36,6 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     how, _, seat = (values[0] if values else "").partition(".")
     data = {"how": how, "seat": whole(seat) if seat else None}
     await asked(context, await context.app.tables.votes.open(table.id, "end", data, context.user))
-
-
-@routes.slash_at_table("table bgstats", texts.BG_STATS)
-async def bg_stats(context: Context, text: str | None) -> None:
-    """Give a game that is over as a file and as a link, for the asker alone."""
-    table = await resolve.table(context, text)
-    file = Drawn(f"{table.game.key}-{table.id}.bgsplay", plays.as_file(table), texts.BG_STATS_ALT)
-    said = texts.BG_STATS_SAID.format(link=plays.as_link(table))
-    await context.say(Message(said if len(said) <= CONTENT else texts.BG_STATS_FILE, pictures=(file,)))
 
 
 def _option(table: Table, own: int, one: Ending) -> Option:

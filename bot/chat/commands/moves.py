@@ -1,4 +1,4 @@
-"""`/<game> ...`: a subcommand for each kind of move, generated from the game; and its look-up of cards."""
+"""The button *Move*, and `/<game> ...`: a subcommand for each kind of move, and the look-up of cards."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from bot.chat.panels.labels import Labels
 from bot.chat.panels.questions import put_plain
 from bot.chat.panels.values import complete, fill, guess, legal_names, read
 from bot.chat.refusals import Unreadable
-from bot.chat.routes import TABLE_OPTION, WHERE
+from bot.chat.routes import TABLE_OPTION, WHERE, Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import (
     Choices,
@@ -29,10 +29,25 @@ from bot.components.limits import CHOICES, cut, fit
 from bot.components.messages import Button, Message
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
+from bot.texts import seats as seat_texts
 from bot.texts import server_data as data_texts
 from bot.texts.names import quoted
 from engines.kernel import Decision, Entry, FieldInfo, Game, Move, command_name
 from engines.kernel.moves import fields, summary
+
+routes = Routes()
+
+
+@routes.button("move")
+async def move(context: Context, press: Press) -> None:
+    """Open the panel; a button for a decision that is no longer open shows the present state."""
+    table = await resolve.named(context, press.game)
+    seat = resolve.seat(context, table)
+    if table.seats[seat].away:
+        raise Refusal(seat_texts.AWAY)
+    decision = table.decision(seat)
+    stale = press.decision != "-" and (decision is None or decision.id != press.decision)
+    await panel.show(context, table, texts.STALE if stale else "")
 
 
 def command_of(game: Game) -> app_commands.Group:

@@ -1,4 +1,4 @@
-"""Seats in the chat: handing over, asking for a seat, changing seats, stand-ins, and coming back."""
+"""Seats: hand one over, ask for one, change seats, give up, and come back after a stand-in."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from bot.chat import resolve
+from bot.chat.commands import practice
 from bot.chat.commands.votes import asked
 from bot.chat.context import Context
 from bot.chat.panels import panel
@@ -17,9 +18,10 @@ from bot.components.messages import Button, Message, Style
 from bot.store import SeatRow
 from bot.store.rows import STAND_IN_KINDS, StandInKind
 from bot.tables.table import Refusal, Table
+from bot.texts import chat as chat_texts
 from bot.texts import computers as computer_texts
+from bot.texts import practice as practice_texts
 from bot.texts import seats as texts
-from bot.texts.chat import FORGED
 from bot.texts.tables import NOT_SEATED
 
 routes = Routes()
@@ -126,7 +128,7 @@ def _stand_in_kind(text: str | None) -> StandInKind | None:
         return None
     found: StandInKind | None = next((one for one in STAND_IN_KINDS if one == text), None)
     if found is None:
-        raise Refusal(FORGED)
+        raise Refusal(chat_texts.FORGED)
     return found
 
 
@@ -140,3 +142,18 @@ def named_seat(table: Table, text: str) -> int:
     if len(found) != 1:
         raise Refusal(texts.NO_SEAT)
     return found[0]
+
+
+@routes.slash_at_table("game resign", chat_texts.RESIGN, sure=chat_texts.RESIGN_SURE)
+async def resign(context: Context, text: str | None, sure: str) -> None:
+    """Give up one's seat."""
+    table = await resolve.table(context, text)
+    resolve.seat(context, table)
+    if sure.strip().casefold() != "resign":
+        raise Refusal(practice_texts.RESIGN_SURE if table.row.private else chat_texts.SURE)
+    if table.row.private:
+        await practice.put_away(context, table)
+        return
+    after = await context.app.tables.seats.resign(table.id, context.user, key=context.key)
+    context.changed, over = True, after.row.status == "over"
+    await context.say(chat_texts.RESIGNED_LAST if over else chat_texts.RESIGNED)

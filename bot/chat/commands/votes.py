@@ -1,46 +1,14 @@
-"""Votes in the chat: choosing where to go back to, and the buttons on the card of a vote."""
+"""The buttons on the card of a vote."""
 
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Routes
 from bot.components.ids import Press, whole
-from bot.components.messages import Menu, Message, Option
 from bot.tables.table import Refusal
 from bot.tables.votes.votes import Vote
 from bot.texts import seats as texts
 
 routes = Routes()
-
-
-@routes.slash_at_table("game rewind", texts.REWIND)
-async def rewind(context: Context, text: str | None) -> None:
-    """Offer the moments to which the game can go back."""
-    table = await resolve.table(context, text)
-    resolve.seat(context, table)
-    points = await context.app.tables.undo.points(table.id)
-    if not points:
-        raise Refusal(texts.NOTHING_TO_REWIND)
-    options = tuple(
-        Option(
-            texts.point(one.line),
-            str(one.entry),
-            texts.point_hint(one.count, revealed=one.revealed),
-        )
-        for one in points
-    )
-    await context.say(
-        Message(texts.REWIND_CHOOSE, rows=(Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU),))
-    )
-
-
-@routes.menu("rewind")
-async def choose(context: Context, press: Press, values: list[str]) -> None:
-    """Ask all players to go back to the chosen moment."""
-    table = await resolve.named(context, press.game)
-    entry = _number(values[0] if values else "")
-    await asked(
-        context, await context.app.tables.votes.open(table.id, "rewind", {"entry": entry}, context.user)
-    )
 
 
 async def asked(context: Context, vote: Vote) -> None:
@@ -80,13 +48,14 @@ async def withdraw(context: Context, press: Press) -> None:
 async def _vote(context: Context, press: Press) -> int:
     """Return the number of the vote that a button is for; Refusal where it is not of that table."""
     table = await resolve.named(context, press.game)
-    vote = await context.app.tables.votes.get(_number(press.ref))
+    vote = await context.app.tables.votes.get(number_of(press.ref))
     if vote.row.table_id != table.id:
         raise Refusal(texts.NO_VOTE)
     return vote.row.id
 
 
-def _number(text: str) -> int:
+def number_of(text: str) -> int:
+    """Return the number that a control carries. Refusal for what is none."""
     number = whole(text)
     if number is None:
         raise Refusal(texts.NO_VOTE)

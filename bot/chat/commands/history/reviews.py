@@ -66,4 +66,7 @@ def _point(found: Review, number: int, one: Turning) -> list[str]:
     ]
     if not one.gain:
         return [*lines, texts.SAME]
-    return [*lines, texts.INSTEAD.format(what=fit(one.alternatives.instead, LONG), much=texts.better(one.gain))]
+    return [
+        *lines,
+        texts.INSTEAD.format(what=fit(one.alternatives.instead, LONG), much=texts.better(one.gain)),
+    ]

@@ -2,7 +2,6 @@
 
 from discord import app_commands
 
-from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
@@ -10,15 +9,12 @@ from bot.chat.slash import Choices, SlashOption
 from bot.components.ids import Press
 from bot.components.limits import CHOICES
 from bot.components.messages import Button, Menu, Message, Option, Style
-from bot.components import notices
 from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
-from bot.tables.schedule.turn_subscriptions import MOST
-from bot.tables.table import Refusal, Table
+from bot.tables.table import Refusal
 from bot.texts import chat as texts
 from bot.texts import clocks as words
 from bot.texts import computers as computer_texts
-from bot.texts import endings as ending_texts
 from bot.texts import policies as order_texts
 
 routes = Routes()
@@ -53,29 +49,6 @@ async def reminders(
     wishes["again"] = None if again is None else preferences.span(again)
     wishes["later"] = None if then is None else preferences.span(then)
     await _wish(context, **{name: value for name, value in wishes.items() if value is not None})
-
-
-@routes.slash_at_table(
-    "me remind", ending_texts.REMIND, turns=ending_texts.REMIND_TURNS, off=ending_texts.REMIND_OFF
-)
-async def remind(
-    context: Context,
-    text: str | None,
-    turns: app_commands.Range[int, 1, MOST] | None = None,
-    off: bool = False,
-) -> None:
-    """Be told once, in some turns or when this round is over."""
-    table = await resolve.table(context, text)
-    resolve.seat(context, table)
-    alarms = context.app.tables.turn_subscriptions
-    if off:
-        await alarms.stop(table.id, context.user)
-        await context.say(ending_texts.REMIND_STOPPED)
-        return
-    asked, instead = await alarms.ask(table.id, context.user, turns)
-    context.changed = True
-    lines = [ending_texts.remind_in(turns, asked.round), ending_texts.REMIND_AGAIN if instead else ""]
-    await context.say(" ".join(filter(None, lines)))
 
 
 @routes.slash("me confirm", words.CONFIRM, always=words.CONFIRM_ALWAYS)
@@ -215,56 +188,3 @@ def _menu(name: str, choices: list[tuple[str, str, bool]], low: int = 1, high: i
 
 def _ended(text: str) -> bool:
     return text.strip().casefold() in {"none", "no", "off", "never", "-"}
-
-
-# ---- the buttons of notices ------------------------------------------------------------------------------
-
-
-@routes.button("mute", Answer.IN_PLACE)
-async def mute(context: Context, press: Press) -> None:
-    """Send nothing more about this turn."""
-    await _mute(context, press.game, press.decision)
-
-
-@routes.menu("mutes")
-async def mute_one(context: Context, _press: Press, values: list[str]) -> None:
-    """Send nothing more about one of the turns of a digest."""
-    game, _, decision = (values[0] if values else "").partition("/")
-    await _mute(context, game, decision)
-
-
-async def _mute(context: Context, game: str, decision: str) -> None:
-    table = await _own(context, game, decision)
-    await context.app.tables.reminders.mute(table.id, context.user)
-    context.changed = True
-    if context.private:  # a notice in direct messages says so itself
-        await context.aside(words.SAID_MUTED)
-
-
-@routes.button("snooze")
-async def ask_snooze(context: Context, press: Press) -> None:
-    """Offer times until which the reminder can be put off."""
-    await _own(context, press.game, press.decision)
-    await context.say(Message(words.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),)))
-
-
-@routes.menu("until")
-async def snooze(context: Context, press: Press, values: list[str]) -> None:
-    """Put the reminder off."""
-    table = await _own(context, press.game, press.decision)
-    until = await context.app.tables.reminders.snooze(table.id, context.user, values[0] if values else "")
-    context.changed = True
-    if context.private:
-        await context.say(words.SAID_SNOOZED.format(until=words.stamp(until, "R")))
-
-
-async def _own(context: Context, game: str, decision: str) -> Table:
-    """Return the table. Refusal if the reminder is somebody else's, or of a decision that is made."""
-    table = await resolve.named(context, game)
-    seat = resolve.seat(context, table)
-    asked = next((one.seat for one in table.pending if one.id == decision), None)
-    if asked is None:
-        raise Refusal(texts.STALE_PLAIN)
-    if asked != seat:
-        raise Refusal(words.FOR_ANOTHER.format(name=table.names[asked]))
-    return table

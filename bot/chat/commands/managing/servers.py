@@ -6,7 +6,7 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.chat.commands.clock import OPTIONS, changes
+from bot.chat.commands.schedule.clocks import OPTIONS, changes
 from bot.chat.context import Context
 from bot.chat.permissions import creators_of, managed
 from bot.chat.routes import Routes

@@ -1,4 +1,4 @@
-"""What a member asks about the past: one's own games, what one has missed, pictures of earlier turns."""
+"""`/game catchup` and `/game history`: what a member has missed, and pictures of earlier turns."""
 
 from typing import get_args
 
@@ -6,22 +6,19 @@ import discord
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands import practice
-from bot.chat.commands.history import film
+from bot.chat.commands.history import films
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.components import cards
 from bot.components.ids import Press, whole
 from bot.components.limits import CONTENT, fit, fit_last
 from bot.components.messages import Button, Message, Style
-from bot.tables.directory import Own
 from bot.tables.history.history import Moment, News, PastTurn, Step
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import history as words
 from bot.texts import practice as practice_texts
 from bot.texts import talk as talk_texts
-from bot.texts.names import shown
 from bot.texts.tables import ago, stamp
 
 routes = Routes()
@@ -30,53 +27,6 @@ _DIGEST = 1500
 """Characters of a digest: more is no pleasure on a phone."""
 _NOTE = 500
 """Characters of the asker's own note."""
-_LISTED = 20
-"""Games in one list."""
-
-
-# ---- one's own games
-
-
-@routes.slash("game mine", words.MINE)
-async def mine(context: Context) -> None:
-    """List the asker's games, those that wait for the asker first."""
-    every = [
-        own
-        for own in await context.app.tables.directory.mine(context.user)
-        if own.row.key in context.app.games
-    ]
-    found = [own for own in every if not own.row.private]
-    alone = [own for own in every if own.row.private]
-    lines: list[str] = []
-    for own in found[:_LISTED]:
-        heading = words.YOURS if own.mine else words.OTHERS if own.pending else words.LOBBIES
-        lines += [] if heading in lines else [heading]
-        lines.append(_own(context, own))
-    if len(found) > _LISTED:
-        lines.append(words.MORE.format(count=len(found) - _LISTED))
-    lines += practice.lines(
-        context, [own.row for own in alone], {own.row.id for own in alone if own.mine is not None}
-    )
-    buttons = tuple(
-        Button(
-            words.BUTTON_MOVE_AT.format(title=context.app.title(own.row.key), number=own.row.id),
-            Press("move", str(own.row.id), own.mine.decision),
-            Style.primary,
-        )
-        for own in [own for own in (*found, *alone) if own.mine][:5]
-        if own.mine
-    )
-    await context.say(Message(fit("\n".join(lines)) or words.NONE, rows=(buttons,) if buttons else ()))
-
-
-def _own(context: Context, own: Own) -> str:
-    head = words.head(context.app.title(own.row.key), own.row.id, f"<#{own.row.place}>")
-    names = [shown(one.name) for one in own.seats]
-    if own.mine:
-        return words.yours(head, own.mine.since, [names[one.seat] for one in own.pending if one != own.mine])
-    if own.pending:
-        return words.theirs(head, [(names[one.seat], one.since) for one in own.pending])
-    return words.lobby(head, len(names), context.app.games[own.row.key].seats[0])
 
 
 # ---- catching up
@@ -200,7 +150,7 @@ def _rows(context: Context, moment: Moment) -> tuple[tuple[Button, ...], ...]:
     )
     also: list[Button] = []
     if moment.count and context.app.pictures.can_draw(table):
-        also.append(film.button(table.id))
+        also.append(films.button(table.id))
     if table.row.status == "over" and table.row.purpose != "trial":
         goes_on = bool(table.game.pending(table.state))
         here = Button(practice_texts.BUTTON_FROM_HERE, Press("fromhere", number, ref=str(moment.seq)))

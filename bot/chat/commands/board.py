@@ -1,0 +1,115 @@
+"""`/game board` and `/game hand`: what a player or onlooker may see of a table."""
+
+import discord
+
+from bot.chat import resolve
+from bot.chat.commands import whispers
+from bot.chat.context import Context
+from bot.chat.panels.questions import prepare_buttons
+from bot.chat.routes import Routes
+from bot.chat.services import Interaction
+from bot.chat.slash import Choices, SlashOption, matching
+from bot.components import cards
+from bot.components.ids import Press
+from bot.components.limits import CHOICES, CONTENT, TEXT, fit
+from bot.components.messages import Button, Menu, Message, Option
+from bot.components.secrets import own_lines
+from bot.drawing.pictures import Drawn
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as texts
+from bot.texts import practice as practice_texts
+from bot.texts import talk as talk_texts
+from bot.texts.tables import NOT_SEATED, NOT_STARTED
+
+routes = Routes()
+
+_NOTE = 500
+"""Characters of a note beside what it is about; all of it is in its modal."""
+WORDS = "words"
+"""The view that tells the table instead of drawing it."""
+
+
+async def _complete_view(interaction: Interaction, current: str) -> Choices:
+    """Offer the closer views of the table that is meant."""
+    context = Context(interaction)
+    return await context.offer(lambda: _view_choices(context, current))
+
+
+async def _view_choices(context: Context, current: str) -> Choices:
+    typed: str | None = getattr(context.interaction.namespace, "game", None)
+    table = await resolve.table(context, typed)
+    if table.state is None:
+        return []
+    zooms = views(context, table, table.seat_of(context.user))
+    return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
+
+
+@routes.slash_at_table("game board", texts.BOARD, view=SlashOption(texts.VIEW_OPTION, _complete_view))
+@routes.at_table("board")
+async def board(context: Context, text: str | None, view: str | None = None) -> None:
+    """Show the board, or a closer view of it, as the asker may see it, with the views to choose from."""
+    table = await resolve.table(context, text)
+    seat = resolve.begun(context, table)
+    pictures = context.app.pictures
+    zooms = views(context, table, seat)
+    if view is not None and view not in zooms:
+        plain = view.strip().casefold()
+        view = next((key for key, title in zooms.items() if title.casefold() == plain), None)
+        if view is None:
+            legal = ", ".join(zooms.values())
+            raise Refusal(texts.LEGAL_NOW.format(values=fit(legal, 1500)) if legal else texts.NO_VIEWS)
+    picture: Drawn | None = None
+    if view != WORDS:
+        format = await context.format()
+        zoomed = pictures.zoom(table, seat, view, format) if view else None
+        picture = await (zoomed or pictures.board(table, seat, None, format))
+    embed = discord.Embed(title=cards.heading(table, seat), colour=cards.COLOUR)
+    if picture is None:
+        told = pictures.text(table, seat) or cards.waits_for(table)
+        embed.description = fit(told, 4000)
+        if embed.description != told:
+            picture = Drawn("table.txt", told.encode(), texts.VIEW_WORDS)
+    rows: tuple[tuple[Button, ...] | Menu, ...] = ()
+    if zooms:
+        found = list(zooms.items())[:CHOICES]
+        options = tuple(Option(title, key, chosen=key == view) for key, title in found)
+        rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
+    if seat is not None and table.row.status == "running" and table.row.purpose != "trial":
+        rows = (*rows, (Button(practice_texts.BUTTON_TRY, Press("try", str(table.id))),))
+    await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
+    await context.app.tables.history.look(table, context.user)
+
+
+def views(context: Context, table: Table, seat: int | None) -> dict[str, str]:
+    """Return the closer views that the asker can choose, by key: words first; {} without pictures."""
+    zooms = context.app.pictures.zooms(table, seat)
+    return {WORDS: texts.VIEW_WORDS, **zooms} if zooms else {}
+
+
+@routes.menu("zoom")
+async def zoom(context: Context, press: Press, values: list[str]) -> None:
+    """Show the view that was chosen."""
+    await board(context, press.game, values[0] if values else None)
+
+
+@routes.slash_at_table("game hand", texts.HAND)
+@routes.at_table("hand")
+async def hand(context: Context, text: str | None) -> None:
+    """Show what only this player may see."""
+    table = await resolve.table(context, text)
+    if table.row.status == "lobby":
+        raise Refusal(NOT_STARTED)
+    seat = table.seat_of(context.user)
+    if seat is None:
+        raise Refusal(NOT_SEATED)
+    picture = await context.app.pictures.hand(table, seat, await context.format())
+    note = await context.app.tables.notes.get(table.id, context.user)
+    told = fit(talk_texts.note(note), _NOTE) if note else ""
+    buttons = (*(button for row in prepare_buttons(table, seat) for button in row), *whispers.own(table))
+    rows = (buttons,)
+    if picture is not None:
+        embed = discord.Embed(title=table.game.title, description=told or None, colour=cards.COLOUR)
+        await context.say(Message("", embed, (picture,), rows))
+    else:
+        lines = fit("\n".join(own_lines(table, seat)), CONTENT - _NOTE - 2) or texts.NO_HAND
+        await context.say(Message("\n\n".join(filter(None, (lines, told))), rows=rows))

@@ -1,0 +1,1 @@
+"""What happens when: clocks, reminders, and the wishes of members about them."""

@@ -1,0 +1,63 @@
+"""The buttons of reminders: put one off, or have no more of them for this turn."""
+
+from bot.chat import resolve
+from bot.chat.context import Context
+from bot.chat.routes import Answer, Routes
+from bot.components import notices
+from bot.components.ids import Press
+from bot.components.messages import Message
+from bot.tables.table import Refusal, Table
+from bot.texts import chat as texts
+from bot.texts import clocks as words
+
+routes = Routes()
+
+
+@routes.button("mute", Answer.IN_PLACE)
+async def mute(context: Context, press: Press) -> None:
+    """Send nothing more about this turn."""
+    await _mute(context, press.game, press.decision)
+
+
+@routes.menu("mutes")
+async def mute_one(context: Context, _press: Press, values: list[str]) -> None:
+    """Send nothing more about one of the turns of a digest."""
+    game, _, decision = (values[0] if values else "").partition("/")
+    await _mute(context, game, decision)
+
+
+async def _mute(context: Context, game: str, decision: str) -> None:
+    table = await _own(context, game, decision)
+    await context.app.tables.reminders.mute(table.id, context.user)
+    context.changed = True
+    if context.private:  # a notice in direct messages says so itself
+        await context.aside(words.SAID_MUTED)
+
+
+@routes.button("snooze")
+async def ask_snooze(context: Context, press: Press) -> None:
+    """Offer times until which the reminder can be put off."""
+    await _own(context, press.game, press.decision)
+    await context.say(Message(words.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),)))
+
+
+@routes.menu("until")
+async def snooze(context: Context, press: Press, values: list[str]) -> None:
+    """Put the reminder off."""
+    table = await _own(context, press.game, press.decision)
+    until = await context.app.tables.reminders.snooze(table.id, context.user, values[0] if values else "")
+    context.changed = True
+    if context.private:
+        await context.say(words.SAID_SNOOZED.format(until=words.stamp(until, "R")))
+
+
+async def _own(context: Context, game: str, decision: str) -> Table:
+    """Return the table. Refusal if the reminder is somebody else's, or of a decision that is made."""
+    table = await resolve.named(context, game)
+    seat = resolve.seat(context, table)
+    asked = next((one.seat for one in table.pending if one.id == decision), None)
+    if asked is None:
+        raise Refusal(texts.STALE_PLAIN)
+    if asked != seat:
+        raise Refusal(words.FOR_ANOTHER.format(name=table.names[asked]))
+    return table

@@ -1,0 +1,59 @@
+"""Taking back: one's own latest steps at once, or with all players' consent back to an earlier moment."""
+
+from bot.chat import resolve
+from bot.chat.commands.votes import asked, number_of
+from bot.chat.context import Context
+from bot.chat.panels import done
+from bot.chat.routes import Routes
+from bot.components.ids import Press, whole
+from bot.components.messages import Menu, Message, Option
+from bot.tables.table import Refusal
+from bot.texts import chat as chat_texts
+from bot.texts import seats as texts
+
+routes = Routes()
+
+
+@routes.button("undo")
+async def undo_since(context: Context, press: Press) -> None:
+    """Take back what has been done since the button was made."""
+    await _take_back(context, press.game, press.ref)
+
+
+@routes.slash_at_table("game undo", chat_texts.UNDO)
+async def undo(context: Context, text: str | None) -> None:
+    """Take back one's latest steps."""
+    await _take_back(context, text)
+
+
+async def _take_back(context: Context, text: str | None, since: str = "") -> None:
+    table = await resolve.table(context, text)
+    resolve.seat(context, table)
+    await done.take_back(context, table, epoch=whole(since))
+
+
+@routes.slash_at_table("game rewind", texts.REWIND)
+async def rewind(context: Context, text: str | None) -> None:
+    """Offer the moments to which the game can go back."""
+    table = await resolve.table(context, text)
+    resolve.seat(context, table)
+    points = await context.app.tables.undo.points(table.id)
+    if not points:
+        raise Refusal(texts.NOTHING_TO_REWIND)
+    options = tuple(
+        Option(
+            texts.point(point.line), str(point.entry), texts.point_hint(point.count, revealed=point.revealed)
+        )
+        for point in points
+    )
+    menu = Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU)
+    await context.say(Message(texts.REWIND_CHOOSE, rows=(menu,)))
+
+
+@routes.menu("rewind")
+async def choose(context: Context, press: Press, values: list[str]) -> None:
+    """Ask all players to go back to the chosen moment."""
+    table = await resolve.named(context, press.game)
+    entry = number_of(values[0] if values else "")
+    vote = await context.app.tables.votes.open(table.id, "rewind", {"entry": entry}, context.user)
+    await asked(context, vote)
