@@ -23,7 +23,7 @@ import pytest
 from engines.conformance.laws import Terms, terms
 from engines.conformance.packs import other_pack
 from engines.kernel import Event, Game, scene_of
-from render import GameRenderer, lessons
+from render import GameRenderer, introduction
 from render.kit import printed
 from render.kit.measure import BOARD as BOARD_LIMITS
 from render.kit.measure import GLANCE as GLANCE_LIMITS
@@ -253,9 +253,8 @@ class PictureConformance:
     @pytest.mark.parametrize("form", WIDTHS)
     def test_every_page_of_the_introduction_has_its_picture(self, form: Format) -> None:
         """Draw what each page names, with its description; its kinds of pictures are measured elsewhere."""
-        introduction = self.game.introduction
-        for number, page in enumerate(introduction.pages):
-            drawn = lessons.draw(self.pictures, self.game, number, NAMES, form)
+        for number, page in enumerate(self.game.introduction.pages):
+            drawn = introduction.draw_page(self.pictures, self.game, number, NAMES, form)
             assert (drawn is not None) == bool(page.shows), page.title
             if drawn is not None:
                 _described(drawn)

@@ -165,10 +165,9 @@ class Pictures:
         return await self._run(lambda: self._page(game, number, format))
 
     def _draw_page(self, game: Game, number: int, format: Format) -> Drawn | None:
-        from render.lessons import draw  # it plays the example: computers are imported only where it is asked
+        from render.introduction import draw_page  # it plays the example by computers: imported late
 
-        renderer: Any = self._renderers[game.key]
-        return finished("page.png", draw(renderer, game, number, PUPILS, format))
+        return finished("page.png", draw_page(self._renderers[game.key], game, number, PUPILS, format))
 
     async def check(self, game: str, pack: str) -> None:
         """Find a pack drawable; ValueError in plain words where it is not."""

@@ -7,7 +7,7 @@ from PIL import Image
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.views import PiecesView
-from render.age_of_renaissance.map.places import HALF_ROW
+from render.age_of_renaissance.map.geometry import HALF_ROW
 from render.age_of_renaissance.named_view import NamedView, tokens
 from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
 from render.kit.canvas import Box, Canvas, Sheet

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from render.endeavor.fitting import Room, fitted
+from render.endeavor.geometry import Layout, Region
 from render.endeavor.named_view import NamedView
 from render.endeavor.panel import Map, between, claim, draw_base, draw_region, exits, plain, route
-from render.endeavor.places import Layout, Region
 from render.endeavor.strip import LINE, seats_lines, seats_strip
+from render.endeavor.widening import Room, widened
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import HEIGHT, WIDTH, header, news_line
@@ -73,7 +73,7 @@ def draw_tall(named: NamedView, changed: frozenset[str], title: str, news: str) 
     """Draw the whole board for a phone: the regions one below the other, a line for each seat."""
     order = rows(named.layout)
     rooms = tuple(_room(named.layout.regions[key], len(row)) for row in order for key in row)
-    frame, scales = fitted(named.view.pack, rooms)
+    frame, scales = widened(named.view.pack, rooms)
     now = replace(named, frame=frame)
     heights = [max(round(frame.regions[key].height * scales[key]) for key in row) for row in order]
     strip = TOP + sum(heights) + GAP * len(order)

@@ -1,6 +1,6 @@
 """Where things lie on Endeavor's board, in pixels of a board 1600 wide: `layout.json` of a data pack, read.
 
-What has no place there gets one; see `placing`.
+What has no place there gets one; see `free_places`.
 """
 
 from typing import Annotated, Any, Literal
@@ -10,8 +10,8 @@ import msgspec
 from engines.endeavor.data.loading import KEY, PACKS
 from engines.endeavor.data.pack import Connection, Pack
 from engines.endeavor.data.pack import Region as RegionData
-from render.endeavor.places import CLOSEST, NODE, TITLE, City, Label, Layout, Link, Region
-from render.endeavor.placing import Placing
+from render.endeavor.free_places import LayoutFiller
+from render.endeavor.geometry import CLOSEST, NODE, TITLE, City, Label, Layout, Link, Region
 from render.kit.layouts import (
     Anchor,
     Latitude,
@@ -115,20 +115,20 @@ def _arrange(raw: Any, board: Board) -> Layout:
         if region.id not in given.regions:
             raise ValueError(f"{KEY}/layout.json: regions: {region.name} ({region.id!r}) has no map there")
     found = Layout({region.id: given.regions[region.id].region(region.id) for region in regions})
-    placing = Placing(found, regions)
+    filler = LayoutFiller(found, regions)
     for region in regions:
         for city in region.cities:
             entry = given.cities.get(city.id)
-            placing.city(city, region, entry.city(found.regions[region.id]) if entry else None)
+            filler.city(city, region, entry.city(found.regions[region.id]) if entry else None)
     known = [one for one in connections if {one.a, one.b} <= set(found.cities)]
     new = [one for one in connections if one not in known]
     for some in (known, new):  # a new city keeps clear of the lines between the others
         for one in some:
             ends = {city: found.cities[city].region for city in (one.a, one.b)}
             entry = given.connections.get(one.id)
-            placing.connection(one, entry.link(ends) if entry else None)
-        placing.connections()
-        placing.cities()
+            filler.connection(one, entry.link(ends) if entry else None)
+        filler.connections()
+        filler.cities()
     return found
 
 

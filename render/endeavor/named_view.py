@@ -5,8 +5,8 @@ from functools import cached_property
 
 from engines.endeavor.data.pack import TRACKS
 from engines.endeavor.views import BoardView, EndeavorView, RegionView, StackView
+from render.endeavor.geometry import Layout
 from render.endeavor.layout import layout
-from render.endeavor.places import Layout
 from render.kit.named_view import NamedViewBase, capital
 
 ITEMS = {

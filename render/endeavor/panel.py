@@ -8,12 +8,12 @@ from PIL import Image
 
 from engines.endeavor.data.loading import KEY
 from engines.endeavor.views import CityView, ConnectionView, RegionView, StackView
-from render.endeavor import places as lay
+from render.endeavor import geometry as lay
+from render.endeavor.geometry import Region
 from render.endeavor.layout import layout
 from render.endeavor.named_view import NamedView, to_open
+from render.endeavor.obstacles import written
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card, token
-from render.endeavor.places import Region
-from render.endeavor.things import written
 from render.kit import sprites
 from render.kit.canvas import Canvas, Points, Sheet
 from render.kit.geography import Tones, draw_land

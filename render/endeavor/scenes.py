@@ -2,7 +2,7 @@
 
 from engines.endeavor.views import BoardView, BuildingView, CardView, RegionView, StackView
 from engines.endeavor.words.names import building
-from render.endeavor.closer import place
+from render.endeavor import window
 from render.endeavor.named_view import JOINTS, NamedView, to_open
 from render.endeavor.pieces import card, card_icons, pill, put_card, tone
 from render.endeavor.strip import flat_tile, item_icon, tile_icons
@@ -146,7 +146,9 @@ def _world(canvas: Canvas, named: NamedView, changes: ChangesBase[NamedView], bo
     left = box[0]
     if where is not None:
         left = box[2] - LIST
-        place(canvas, named, where, frozenset(changes.keys), (box[0], box[1], left - GAP, box[3]), GLANCE)
+        window.draw_region(
+            canvas, named, where, frozenset(changes.keys), (box[0], box[1], left - GAP, box[3]), GLANCE
+        )
     lines = [(region, stack) for region in named.view.regions for stack in region.stacks or (None,)]
     pitch = (box[3] - box[1]) / max(1, len(lines))
     last = None

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from engines.endeavor.views import CardView, RegionView, StackView
-from render.endeavor.fitting import fitted
 from render.endeavor.named_view import NamedView
 from render.endeavor.panel import Map, draw_base, draw_region, exits
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card
+from render.endeavor.widening import widened
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import TOP, heading
@@ -42,7 +42,7 @@ def region(named: NamedView, form: Format, key: str) -> Canvas:
     width = WIDTHS[form]
     beside = form == "wide" and panel.width <= 600
     room = (SIDE, 2000) if beside else (width - 2 * RIM, HIGH)
-    frame, scales = fitted(named.view.pack, ((key, *room),))
+    frame, scales = widened(named.view.pack, ((key, *room),))
     bottom = RIM + round(panel.height * scales[key])
     rows = _rows(width, found)
     canvas = Canvas(width, max(bottom + RIM, HIGH) if beside else bottom + rows * 270 + _markers(found))

@@ -25,7 +25,7 @@ def forget() -> None:
 def _caches() -> Iterator[Any]:
     for name, module in list(sys.modules.items()):
         path = name.split(".")
-        if path[0] == "render" and path[-1] not in {"layout", "places"} and isinstance(module, ModuleType):
+        if path[0] == "render" and path[-1] not in {"layout", "geometry"} and isinstance(module, ModuleType):
             found = (item for item in vars(module).values() if hasattr(item, "cache_clear"))
             yield from (item for item in found if getattr(item, "__module__", name) == name)
 

@@ -6,8 +6,8 @@ from engines.kernel.words import joined
 from render.age_of_renaissance.boards import seats, windows
 from render.age_of_renaissance.boards.boxes import remarks
 from render.age_of_renaissance.boards.windows import Window
+from render.age_of_renaissance.map.geometry import Frame
 from render.age_of_renaissance.map.layout import layout
-from render.age_of_renaissance.map.places import Frame
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import seat_piece
 from render.kit import fonts, sprites

@@ -9,8 +9,8 @@ from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Province
 from render.age_of_renaissance.map import atlas, chart
 from render.age_of_renaissance.map.atlas import Focus
+from render.age_of_renaissance.map.geometry import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.map.layout import Layout, layout
-from render.age_of_renaissance.map.places import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.provinces import draw_halo, draw_province
 from render.kit.canvas import Canvas, Sheet

@@ -9,8 +9,8 @@ from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Province
 from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance.map.cells import meeting, sketch
+from render.age_of_renaissance.map.geometry import HALF_ROW, NAME, Frame, Ground, Sea, Spot
 from render.age_of_renaissance.map.layout import Layout, layout
-from render.age_of_renaissance.map.places import HALF_ROW, NAME, Frame, Ground, Sea, Spot
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.geography import Tones, draw_land, draw_sea, land_masks

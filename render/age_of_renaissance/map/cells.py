@@ -13,7 +13,7 @@ from math import dist, floor, inf, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
-from render.age_of_renaissance.map.places import Ground
+from render.age_of_renaissance.map.geometry import Ground
 from render.kit.geography import FINE, Projection, land_masks
 from render.kit.ways import Place, Rect, Way, between
 

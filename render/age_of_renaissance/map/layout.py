@@ -7,8 +7,8 @@ import msgspec
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Area, Pack, Province, Sea, Water
 from engines.age_of_renaissance.data.validation import KEY
-from render.age_of_renaissance.map.places import AreaPlace, Frame, Ground, Spot, ground
-from render.age_of_renaissance.map.places import Sea as SeaPlace
+from render.age_of_renaissance.map.geometry import AreaPlace, Frame, Ground, Spot, ground
+from render.age_of_renaissance.map.geometry import Sea as SeaPlace
 from render.kit import layouts
 from render.kit.layouts import Degrees, Layouts, Part, Pixel, ProjectionPart, Tint, read
 from render.kit.theme import rgb

@@ -9,8 +9,8 @@ from render.age_of_renaissance.boards.board import on_map
 from render.age_of_renaissance.map import atlas, chart
 from render.age_of_renaissance.map.atlas import Focus
 from render.age_of_renaissance.map.chart import VEIL
+from render.age_of_renaissance.map.geometry import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.map.links import Kind, Link, cut, of_area, way
-from render.age_of_renaissance.map.places import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.map.strokes import strokes
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import coin, port, tile

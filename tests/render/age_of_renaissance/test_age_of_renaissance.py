@@ -18,8 +18,8 @@ from render.age_of_renaissance import RenaissanceRenderer, contest
 from render.age_of_renaissance.boards import boxes, strip
 from render.age_of_renaissance.cards import drawing as cards
 from render.age_of_renaissance.changes import Changes
+from render.age_of_renaissance.map.geometry import HALF_ROW
 from render.age_of_renaissance.map.layout import layout
-from render.age_of_renaissance.map.places import HALF_ROW
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.provinces import row
 from render.age_of_renaissance.zooms import displays, player

@@ -10,9 +10,9 @@ from render.age_of_renaissance.boards import boxes
 from render.age_of_renaissance.boards.board import whole
 from render.age_of_renaissance.map import atlas
 from render.age_of_renaissance.map.cells import sketch
+from render.age_of_renaissance.map.geometry import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.map.links import Link, links
-from render.age_of_renaissance.map.places import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.zooms import area
 from render.kit.picture import WIDTHS

@@ -7,8 +7,8 @@ import pytest
 from engines.endeavor.game import ENDEAVOR
 from engines.endeavor.views import EndeavorView
 from render import GAMES
-from render.endeavor.fitting import fitted
 from render.endeavor.layout import layout
+from render.endeavor.widening import widened
 from render.kit import printed
 from render.kit.measure import BOARD, overlaps, too_small
 from render.kit.measure import GLANCE as LIMITS
@@ -137,7 +137,7 @@ def test_tall_boards_show_everything_and_stay_small(seats: int):
 def test_wider_regions_keep_their_cities_and_lead_their_lines_to_the_edges():
     digest = ENDEAVOR.packs.default
     shipped = layout(digest)
-    frame, scales = fitted(digest, tuple((key, 1600, 600) for key in shipped.regions))
+    frame, scales = widened(digest, tuple((key, 1600, 600) for key in shipped.regions))
     for key, panel in frame.regions.items():
         assert panel.width >= shipped.regions[key].width
         assert panel.width * scales[key] == pytest.approx(1600, abs=scales[key])

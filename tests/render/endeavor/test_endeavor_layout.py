@@ -8,7 +8,7 @@ import pytest
 
 from engines.endeavor.data.loading import PACKS
 from engines.endeavor.views import ConnectionView, RegionView
-from render.endeavor import places as lay
+from render.endeavor import geometry as lay
 from render.endeavor.board import between
 from render.endeavor.layout import layout
 from render.endeavor.named_view import NamedView

@@ -10,9 +10,9 @@ from msgspec import structs
 from engines.endeavor.game import ENDEAVOR
 from engines.endeavor.views import EndeavorView
 from render import GAMES
+from render.endeavor.geometry import NODE, TITLE
 from render.endeavor.layout import layout
-from render.endeavor.places import NODE, TITLE
-from render.endeavor.things import from_line
+from render.endeavor.obstacles import from_line
 from render.kit.layouts import KEPT
 from render.kit.picture import Picture
 from tests.render.changed import NAMES, Parts, board, changed, difference, inside, opening

@@ -9,7 +9,7 @@ from render import GameRenderer
 from render.kit.picture import Format, Picture
 
 
-def draw(
+def draw_page(
     pictures: GameRenderer, game: Game, number: int, names: tuple[str, ...], format: Format
 ) -> Picture | None:
     """Draw what a page shows; None where it shows nothing. KeyError where there is no such thing.

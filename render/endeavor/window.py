@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image
 
 from engines.endeavor.views import CityView, RegionView
-from render.endeavor import places as lay
+from render.endeavor import geometry as lay
 from render.endeavor.named_view import NamedView, to_open
 from render.endeavor.panel import (
     CLOSED,
@@ -38,7 +38,7 @@ SPACE = 66
 PIECE = 58
 
 
-def place(
+def draw_region(
     canvas: Canvas, named: NamedView, region: RegionView, changed: frozenset[str], box: Box, limits: Limits
 ) -> None:
     """Draw a region into a rectangle of the canvas."""

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from math import dist, hypot
 
 from engines.endeavor.data.pack import Region as RegionData
+from render.endeavor.geometry import PLATE, TITLE, Place, Region
 from render.endeavor.pieces import CARD_SIZE
-from render.endeavor.places import PLATE, TITLE, Place, Region
 from render.kit import fonts
 from render.kit.ways import Rect
 
@@ -14,7 +14,7 @@ EDGES = 15
 
 
 @dataclass(frozen=True)
-class Thing:
+class Obstacle:
     """Something that nothing else should lie upon: a disc, or a rectangle."""
 
     name: str
@@ -22,7 +22,7 @@ class Thing:
     round: bool = False
 
     @classmethod
-    def disc(cls, name: str, place: Place, radius: float) -> "Thing":
+    def disc(cls, name: str, place: Place, radius: float) -> "Obstacle":
         """A disc."""
         (x, y) = place
         return cls(name, (x - radius, y - radius, x + radius, y + radius), round=True)
@@ -62,16 +62,16 @@ def written(at: Place, words: str, size: int, anchor: str) -> Rect:
     return left, at[1] - size * 0.42, left + width, at[1] + size * 0.45
 
 
-def fixed(panel: Region, region: RegionData) -> list[Thing]:
+def fixed(panel: Region, region: RegionData) -> list[Obstacle]:
     """What lies in a region in any case: title, stacks, track."""
-    things = [Thing("title", (0, 0, panel.width, TITLE))]
+    obstacles = [Obstacle("title", (0, 0, panel.width, TITLE))]
     for deck, (x, y) in panel.stacks.items():
         if deck in region.card_stacks:
             width, height = CARD_SIZE
-            things.append(Thing(f"stack:{deck}", (x, y - EDGES, x + width + EDGES, y + height)))
+            obstacles.append(Obstacle(f"stack:{deck}", (x, y - EDGES, x + width + EDGES, y + height)))
     if region.shipping_track_length:
-        things.append(Thing("track", (0, panel.plate_top, panel.width, panel.plate_top + PLATE)))
-    return things
+        obstacles.append(Obstacle("track", (0, panel.plate_top, panel.width, panel.plate_top + PLATE)))
+    return obstacles
 
 
 def from_line(place: Place, start: Place, end: Place) -> float:

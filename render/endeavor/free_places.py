@@ -8,7 +8,7 @@ from engines.endeavor.data.pack import City as CityData
 from engines.endeavor.data.pack import Connection
 from engines.endeavor.data.pack import Region as RegionData
 from engines.endeavor.data.validation import KEY
-from render.endeavor.places import (
+from render.endeavor.geometry import (
     FAR,
     LABEL,
     NODE,
@@ -22,7 +22,7 @@ from render.endeavor.places import (
     Place,
     Region,
 )
-from render.endeavor.things import Thing, fixed, from_line, written
+from render.endeavor.obstacles import Obstacle, fixed, from_line, written
 from render.kit.geography import land_masks
 from render.kit.ways import Cost, along, avoiding, between, find_way, leaving, net_of, price
 
@@ -48,7 +48,7 @@ ON_LAND = 40.0
 """How much farther from everything a free place at sea must be than one on land."""
 
 
-class Placing:
+class LayoutFiller:
     """Fills a layout: first what has a place, then the rest."""
 
     def __init__(self, found: Layout, regions: tuple[RegionData, ...]) -> None:
@@ -57,7 +57,7 @@ class Placing:
         self._new_cities: list[tuple[CityData, RegionData]] = []
         self._inner: list[Connection] = []
         self._new_links: list[Connection] = []
-        self._things = {one.id: fixed(found.regions[one.id], one) for one in regions}
+        self._obstacles = {one.id: fixed(found.regions[one.id], one) for one in regions}
         self._lines: dict[str, list[tuple[Place, ...]]] = {one.id: [] for one in regions}
 
     # ---- cities
@@ -72,12 +72,12 @@ class Placing:
 
     def _settle(self, city: CityData, place: City) -> None:
         self._found.cities[city.id] = place
-        things, (x, y) = self._things[place.region], place.place
-        things.append(Thing.disc(city.id, (x, y), NODE / 2))
+        obstacles, (x, y) = self._obstacles[place.region], place.place
+        obstacles.append(Obstacle.disc(city.id, (x, y), NODE / 2))
         at = x + place.label.dx, y + place.label.dy
-        things.append(Thing(f"name:{city.id}", written(at, city.label, LABEL, place.label.anchor)))
+        obstacles.append(Obstacle(f"name:{city.id}", written(at, city.label, LABEL, place.label.anchor)))
         if city.glory != 1:
-            things.append(Thing.disc(city.id, (x + BADGE[0], y + BADGE[1]), BADGE[2]))
+            obstacles.append(Obstacle.disc(city.id, (x + BADGE[0], y + BADGE[1]), BADGE[2]))
 
     def cities(self) -> None:
         """Find free places for the cities that wait. ValueError where there is none left."""
@@ -108,14 +108,14 @@ class Placing:
 
     def _clearance(self, region: str, place: Place) -> float:
         lines = (from_line(place, start, end) for way in self._lines[region] for start, end in pairwise(way))
-        return min([*(thing.away(place) for thing in self._things[region]), *lines])
+        return min([*(obstacle.away(place) for obstacle in self._obstacles[region]), *lines])
 
     def _fits(self, panel: Region, place: Place, words: str, size: int, label: Label) -> bool:
         """Whether words beside a place lie within the map and upon nothing."""
         box = written((place[0] + label.dx, place[1] + label.dy), words, size, label.anchor)
         if box[0] < 4 or box[1] < TITLE + 2 or box[2] > panel.width - 4 or box[3] > panel.height - 4:
             return False
-        if any(thing.meets(box) for thing in self._things[panel.key]):
+        if any(obstacle.meets(box) for obstacle in self._obstacles[panel.key]):
             return False
         through = avoiding([(box, False)], 1)
         lines = (line for way in self._lines[panel.key] for line in pairwise(way))
@@ -137,10 +137,10 @@ class Placing:
         self._found.links[one.id] = link
         for key, other in ((one.a, one.b), (one.b, one.a)):
             city = self._found.cities[key]
-            things, far = self._things[city.region], link.far[city.region]
-            things.append(Thing.disc(one.id, link.token[city.region], TOKEN / 2))
+            obstacles, far = self._obstacles[city.region], link.far[city.region]
+            obstacles.append(Obstacle.disc(one.id, link.token[city.region], TOKEN / 2))
             words = f"to {self._names[other]}"
-            things.append(Thing(one.id, written((far.dx, far.dy), words, FAR, far.anchor)))
+            obstacles.append(Obstacle(one.id, written((far.dx, far.dy), words, FAR, far.anchor)))
             self._lines[city.region].append((city.place, *link.paths[key]))
 
     def connections(self) -> None:
@@ -159,21 +159,23 @@ class Placing:
         net = net_of((12, TITLE + 12, panel.width - 12, panel.height - 12), GRAIN)
         way = find_way(first.place, last.place, self._cost(panel.key, one, 2), net)
         token = next(self._berths(panel.key, way), along(way, 0.5))
-        self._things[panel.key].append(Thing.disc(one.id, token, TOKEN / 2))
+        self._obstacles[panel.key].append(Obstacle.disc(one.id, token, TOKEN / 2))
         self._lines[panel.key].append(way)
         return Inner(way, token)
 
     def _cost(self, region: str, one: Connection, room: float) -> Cost:
         """How dear a connection's line is in a region, with so much room around discs."""
-        things = (thing for thing in self._things[region] if thing.name not in (one.a, one.b))
-        return avoiding(((thing.grown(room if thing.round else 0), thing.round) for thing in things), DEAR)
+        obstacles = (obstacle for obstacle in self._obstacles[region] if obstacle.name not in (one.a, one.b))
+        return avoiding(
+            ((obstacle.grown(room if obstacle.round else 0), obstacle.round) for obstacle in obstacles), DEAR
+        )
 
     def _berths(self, region: str, way: tuple[Place, ...]) -> Iterator[Place]:
         """The free places for a token on a line, the best first; upon another line rather than nowhere."""
         free = [
             place
             for place in (along(way, share) for share in SHARES)
-            if all(thing.away(place) > TOKEN / 2 + 1 for thing in self._things[region])
+            if all(obstacle.away(place) > TOKEN / 2 + 1 for obstacle in self._obstacles[region])
         ]
         lines = [line for other in self._lines[region] for line in pairwise(other)]
         clear = [place for place in free if all(from_line(place, *line) > TOKEN / 2 + 1 for line in lines)]

@@ -4,17 +4,17 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engines.endeavor.data.loading import PACKS
+from render.endeavor.geometry import City, Inner, Label, Layout, Link, Place, Region
 from render.endeavor.layout import layout
-from render.endeavor.places import City, Inner, Label, Layout, Link, Place, Region
 
 Room = tuple[str, int, int]
 """A region, and the width and height in pixels that it may take."""
-Fit = tuple[Layout, dict[str, float]]
+Widened = tuple[Layout, dict[str, float]]
 """A layout, and the scale of each region."""
 
 
 @lru_cache(maxsize=64)
-def fitted(digest: str, rooms: tuple[Room, ...]) -> Fit:
+def widened(digest: str, rooms: tuple[Room, ...]) -> Widened:
     """Return the layout of a pack with regions as wide as their rooms, and the scales to draw them at."""
     found = layout(digest)
     result = Layout(dict(found.regions))
