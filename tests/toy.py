@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from engines.kernel import (
-    STANDING,
+    COMMON_POLICIES,
     AgendaGame,
     Answer,
     Ask,
@@ -788,7 +788,7 @@ TOY: AgendaGame[ToyState, Pack] = ToyGame(
     moves=(Order, Bid, Pay, Protest, Accept, Swap),
     events=EVENTS,
     packs=PACKS,
-    policies=(*STANDING, LimitBid),
+    policies=(*COMMON_POLICIES, LimitBid),
     optional={"object": "A protest against a sale"},
     schema=3,
     upgrades=(_upgrade_1, _upgrade_2),

@@ -20,7 +20,7 @@ from bot.tables.changes.unit_of_work import played
 from bot.tables.repository import Repository
 from bot.tables.table import Plan, PlanPlayed, Refusal, owed, refusal
 from bot.texts import plans as texts
-from engines.kernel import Basket, Foreseen, Game, IllegalMove, Move, Planned
+from engines.kernel import Basket, Game, IllegalMove, Move, Planned, PlannedMove
 from engines.kernel.play.answers import SeatController
 from engines.kernel.play.session import PlayedMove
 
@@ -60,7 +60,9 @@ class PlanBook:
                 raise Refusal(texts.FULL.format(most=MOST))
             assert ahead.asked is not None
             told = loaded.table.game.describe(ahead.view, seat, move)
-            plan = Plan(ahead.asked.kind, (*plan.moves, move), (*plan.told, told), {}, self._repository.now())
+            plan = Plan(
+                ahead.asked.kind, (*plan.moves, move), (*plan.lines, told), {}, self._repository.now()
+            )
             await self._keep(loaded, seat, plan)
 
     async def gather(
@@ -106,7 +108,7 @@ class PlanBook:
             if len(plan.moves) != place:
                 raise Refusal(texts.CHANGED, stale=True)
             now = self._repository.now()
-            shorter = replace(plan, moves=plan.moves[:-1], told=plan.told[:-1], fields={}, at=now)
+            shorter = replace(plan, moves=plan.moves[:-1], lines=plan.lines[:-1], fields={}, at=now)
             await self._keep(loaded, seat, shorter)
 
     async def save_form(self, table_id: int, user: int, fields: Mapping[str, Any]) -> None:
@@ -185,7 +187,7 @@ class PlanBook:
             if len(ahead.steps) < len(plan.moves) or not all(one.legal for one in ahead.steps):
                 raise Refusal(texts.NOT_FORESEEN)
             steps = tuple(
-                Foreseen.of(one.asked.kind, move, one.line)
+                PlannedMove.of(one.asked.kind, move, one.line)
                 for one, move in zip(ahead.steps, plan.moves, strict=True)
                 if one.asked is not None
             )
@@ -204,7 +206,7 @@ class PlanBook:
         table = loaded.table
         entries = [
             _Entry(msgspec.Raw(table.game.encode(move)), told)
-            for move, told in zip(plan.moves, plan.told, strict=True)
+            for move, told in zip(plan.moves, plan.lines, strict=True)
         ]
         row = PlanRow(
             table_id=table.id, seat=seat, kind=plan.kind, moves=msgspec.json.encode(entries),
@@ -217,7 +219,7 @@ class _Entry(msgspec.Struct, frozen=True):
     """A move of a stored plan."""
 
     move: msgspec.Raw
-    told: str
+    line: str = msgspec.field(name="told")
 
 
 def _read(game: Game, row: PlanRow) -> Plan:
@@ -228,7 +230,7 @@ def _read(game: Game, row: PlanRow) -> Plan:
     except ValueError as gone:
         _log.warning("a plan of %s is dropped: %s", game.key, gone)
         return _NONE
-    told = tuple(one.told for one in entries)
+    told = tuple(one.line for one in entries)
     return Plan(row.kind if moves else "", moves, told, msgspec.json.decode(row.fields), row.at)
 
 

@@ -14,7 +14,7 @@ from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository
 from bot.tables.table import Draft, PolicyDraft, Refusal, SeatPolicies, Table, stale
 from bot.texts import policies as order_texts
-from engines.kernel import STANDING, Box, Game, PassOn, Policy
+from engines.kernel import COMMON_POLICIES, Box, Game, Policy
 
 MOST = 20
 """Orders of one seat."""
@@ -59,7 +59,7 @@ class PolicyBook:
     async def get(self, table_id: int, user: int) -> SeatPolicies:
         """Return the member's standing orders."""
         loaded, seat = await self._repository.seated(table_id, user)
-        return _orders(loaded, seat)
+        return _seat_policies(loaded, seat)
 
     async def uses(self, table_id: int, user: int, limit: int) -> list[PolicyUseRow]:
         """Return when orders of the member's seat answered, and what; the latest first."""
@@ -119,7 +119,7 @@ class PolicyBook:
     async def form(self, table_id: int, user: int) -> PolicyDraft | None:
         """Return the member's half-filled form of an order."""
         loaded, seat = await self._repository.seated(table_id, user)
-        row = await self._store.read(lambda db: left.order_form(db, table_id, seat))
+        row = await self._store.read(lambda db: left.form(db, table_id, seat))
         if row is None:
             return None
         old = None if row.policy is None else policy_of(loaded.table.game, row.policy)
@@ -130,7 +130,7 @@ class PolicyBook:
         loaded, seat = await self._repository.seated(table_id, user)
         old = None if form.instead_of is None else loaded.table.game.encode(form.instead_of)
         row = PolicyFormRow(table_id=table_id, seat=seat, policy=old, fields=msgspec.json.encode(form.fields))
-        await self._store.write(lambda db: left.keep_order_form(db, row))
+        await self._store.write(lambda db: left.keep_form(db, row))
 
     async def _change(
         self,
@@ -142,14 +142,14 @@ class PolicyBook:
     ) -> SeatPolicies:
         async with self._repository.lock(table_id):
             loaded, seat = await self._repository.seated(table_id, user)
-            waits = await self._store.read(lambda db: delayed_answers.delay(db, table_id, seat))
-            before = _orders(loaded, seat)
+            waits = await self._store.read(lambda db: delayed_answers.answer(db, table_id, seat))
+            before = _seat_policies(loaded, seat)
             after = edit(before)
             new = _check(loaded.table, seat, before, after)
             work = self._repository.unit_of_work(loaded)
             work.policies[seat], work.asks[seat] = after.policies, after.ask
             if filled_in:
-                work.also.append(lambda db: left.drop_order_form(db, table_id, seat))
+                work.also.append(lambda db: left.drop_form(db, table_id, seat))
             own = loaded.pending.get(seat)
             if own is not None and waits is None:
                 # What its owner has been asked already stays open, unless a new order is meant for it.
@@ -157,16 +157,13 @@ class PolicyBook:
                 (work.held.discard if answering else work.held.add)(own.decision)
                 work.mover = seat  # who is here now gives nothing away
             more = work.settle()
-            return _orders(await self._repository.commit(work, more=more), seat)
+            return _seat_policies(await self._repository.commit(work, more=more), seat)
 
 
 def offered(game: Game) -> tuple[type[Policy], ...]:
-    """Return the kinds of orders that a member may leave by a form.
-
-    Stand-ins play whole seats, and plans are left where they are made.
-    """
-    own = [kind for kind in game.policies if kind not in STANDING]
-    return (*own, *(kind for kind in game.policies if kind is PassOn))
+    """Return the kinds of orders that a member may leave by a form, the game's own first."""
+    kinds = [kind for kind in game.policies if kind.offered]
+    return tuple(sorted(kinds, key=lambda kind: kind in COMMON_POLICIES))
 
 
 def fitting(table: Table, seat: int) -> dict[type[Policy], list[Box[Any]]]:
@@ -176,7 +173,7 @@ def fitting(table: Table, seat: int) -> dict[type[Policy], list[Box[Any]]]:
     return {kind: boxes for kind, boxes in found.items() if boxes}
 
 
-def _orders(loaded: Loaded, seat: int) -> SeatPolicies:
+def _seat_policies(loaded: Loaded, seat: int) -> SeatPolicies:
     return SeatPolicies(loaded.policies.get(seat, ()), loaded.asks.get(seat, frozenset()))
 
 
@@ -191,7 +188,7 @@ def _check(table: Table, seat: int, before: SeatPolicies, after: SeatPolicies) -
     view = table.view(seat)
     new = [policy for policy in after.policies if policy not in before.policies]
     for policy in new:
-        if type(policy) not in offered(table.game) or policy not in type(policy).space(view):
+        if type(policy) not in offered(table.game) or not policy.fits(view):
             raise Refusal(order_texts.DOES_NOT_FIT)
     if len(after.policies) > max(MOST, len(before.policies)):
         raise Refusal(order_texts.NO_ROOM.format(most=MOST))

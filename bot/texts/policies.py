@@ -1,7 +1,5 @@
 """What is said about standing orders."""
 
-from collections.abc import Collection
-
 from bot.store.rows import Pace
 
 # ---- commands
@@ -30,9 +28,7 @@ TITLE = "**{title}**: your standing orders"
 IN_ORDER = "They are asked from the top; the first with an answer gives it. Only you see this."
 EMPTY = "You have left none: you are asked yourself. Only you see this."
 LINE = "{place}. {order}"
-KINDS = "answers: {kinds}"
-ANYTHING = "anything"
-PASSES = "answers: whatever can be passed"
+ANSWERS = "answers: {what}"
 UNFIT = "does not fit the table as it stands now"
 PASSED = "Passed for you without asking, unless you want to be asked below: {kinds}."
 LATELY = "What they did lately:"
@@ -81,8 +77,3 @@ def pace(chosen: Pace) -> str:
 def in_menu(how: str) -> str:
     """Say one of `PACES` where it stands alone."""
     return f"Orders answer {how[0].lower()}{how[1:]}"
-
-
-def kinds(known: Collection[str]) -> str:
-    """Say which decisions an order answers."""
-    return KINDS.format(kinds=", ".join(sorted(kind.replace("_", " ") for kind in known)) or ANYTHING)

@@ -23,7 +23,7 @@ from engines.age_of_reason.words.proposals import proposals
 from engines.age_of_reason.words.refusals import explain
 from engines.age_of_reason.words.sheets import SHEETS
 from engines.age_of_reason.words.texts import LUCKS, TITLE
-from engines.kernel import STANDING, AgendaGame, Rules, Words
+from engines.kernel import COMMON_POLICIES, AgendaGame, Rules, Words
 
 AGE_OF_REASON = AgendaGame(
     key=KEY,
@@ -61,7 +61,7 @@ AGE_OF_REASON = AgendaGame(
         opening=opening,
         lucks=LUCKS,
     ),
-    policies=(*STANDING, *POLICIES),
+    policies=(*COMMON_POLICIES, *POLICIES),
     schema=2,
     sheets=SHEETS,
     upgrades=(upgrade_1,),

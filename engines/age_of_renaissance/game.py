@@ -23,7 +23,7 @@ from engines.age_of_renaissance.words.openings import opening
 from engines.age_of_renaissance.words.readings import READINGS
 from engines.age_of_renaissance.words.refusals.explain import explain
 from engines.age_of_renaissance.words.sheets import SHEETS
-from engines.kernel import STANDING, AgendaGame, Rules, Words
+from engines.kernel import COMMON_POLICIES, AgendaGame, Rules, Words
 
 AGE_OF_RENAISSANCE = AgendaGame(
     key=KEY,
@@ -63,7 +63,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
         opening=opening,
         lucks=texts.LUCKS,
     ),
-    policies=(*STANDING, *policies.POLICIES),
+    policies=(*COMMON_POLICIES, *policies.POLICIES),
     optional=texts.OPTIONAL,
     schema=2,
     corrections=texts.CORRECTIONS,

@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin
 import msgspec
 
 from engines.conformance.tables import values
-from engines.kernel import STANDING, Game, Move, command_name, fields, summary
+from engines.kernel import COMMON_POLICIES, Game, Move, command_name, fields, summary
 from engines.kernel.game import RESERVED
 
 NAME = re.compile(r"[a-z0-9_-]{1,32}")
@@ -76,7 +76,7 @@ def forms(game: Game) -> None:
         assert field.default in values(field), f"the default of {field.name} is not one of its values"
         assert field.description != field.name, f"{field.name} is not described"
         assert len(field.description) <= 100
-    assert set(STANDING) <= set(game.policies), "it lacks orders that every game has"
+    assert set(COMMON_POLICIES) <= set(game.policies), "it lacks orders that every game has"
     for policy in game.policies:
         assert NAME.fullmatch(command_name(policy))
         assert 0 < len(summary(policy)) <= 50

@@ -14,22 +14,30 @@ from engines.kernel.lessons import Introduction, Page
 from engines.kernel.luck import Luck, contest
 from engines.kernel.moves import FieldInfo, Move, command_name, fields, summary
 from engines.kernel.packs import NoData, Packs, no_data
-from engines.kernel.policies import Answer, Default, Policy, Random
+from engines.kernel.policies import (
+    COMMON_POLICIES,
+    Answer,
+    Default,
+    PassOn,
+    Planned,
+    PlannedMove,
+    Policy,
+    Random,
+)
 from engines.kernel.refusals import Case, Reason
 from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.spaces import Box, MoveSpace, one
-from engines.kernel.standing import STANDING, Foreseen, PassOn, Planned
 from engines.kernel.views import Entry, Item, Label, Outcome, Score, View, matching, ranking, same_board
 from engines.kernel.words import Narrator
 
 __all__ = [
-    "STANDING", "AgendaGame", "Agent", "Answer", "Answered", "Ask", "Auto", "Basket", "Box", "Case",
-    "Chance", "Choice", "Code", "Codec", "Counts", "Decision", "Default", "Domain", "Entry", "Event",
-    "FieldInfo", "Foreseen", "Game", "IllegalMove", "Introduction", "Item", "Label", "LazyText", "Log",
+    "COMMON_POLICIES", "AgendaGame", "Agent", "Answer", "Answered", "Ask", "Auto", "Basket", "Box",
+    "Case", "Chance", "Choice", "Code", "Codec", "Counts", "Decision", "Default", "Domain", "Entry",
+    "Event", "FieldInfo", "Game", "IllegalMove", "Introduction", "Item", "Label", "LazyText", "Log",
     "Luck", "Move", "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn",
-    "Pending", "Planned", "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng", "Rules", "Score",
-    "ScoredMove", "Sealed", "Secret", "Simultaneous", "Span", "State", "Step", "Subset", "Text",
-    "Upgrade", "View", "Words", "chance_of", "command_name", "commitment", "contest", "fields",
-    "fresh_seed", "matching", "no_data", "one", "public_pending", "ranking", "same_board", "scene_of",
-    "shuffle", "summary", "unfolded",
+    "Pending", "Planned", "PlannedMove", "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng",
+    "Rules", "Score", "ScoredMove", "Sealed", "Secret", "Simultaneous", "Span", "State", "Step",
+    "Subset", "Text", "Upgrade", "View", "Words", "chance_of", "command_name", "commitment", "contest",
+    "fields", "fresh_seed", "matching", "no_data", "one", "public_pending", "ranking", "same_board",
+    "scene_of", "shuffle", "summary", "unfolded",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
-from engines.kernel import agenda, refusals, standing
+from engines.kernel import agenda, policies, refusals
 from engines.kernel.agenda import State
 from engines.kernel.chance import Rng, fresh_seed
 from engines.kernel.codec import Codec, Upgrade
@@ -18,10 +18,9 @@ from engines.kernel.lessons import Introduction
 from engines.kernel.luck import Luck, no_luck
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
-from engines.kernel.policies import Policy
+from engines.kernel.policies import COMMON_POLICIES, Policy
 from engines.kernel.sheets import Doubt, Sheet, doubts, entry_doubts
 from engines.kernel.shortcuts import PROPOSALS, Basket, Proposal
-from engines.kernel.standing import STANDING
 from engines.kernel.views import Entry, Label, Outcome, View, matching
 from engines.kernel.words import Readings, read_with
 
@@ -143,7 +142,7 @@ class AgendaGame(Generic[S, P]):
     packs: Packs[P]
     rules: Rules[S, P]
     words: Words[P]
-    policies: tuple[type[Policy], ...] = STANDING
+    policies: tuple[type[Policy], ...] = COMMON_POLICIES
     optional: Mapping[str, str] = field(default_factory=dict[str, str])
     schema: int = 1
     corrections: Sequence[Sequence[str]] = ()
@@ -259,7 +258,7 @@ class AgendaGame(Generic[S, P]):
 
     def label(self, view: Any, value: Any) -> Label:
         """Return how a field's value is shown in menus."""
-        return standing.label(view, value) or self.words.label(view, value)
+        return policies.label(view, value) or self.words.label(view, value)
 
     def describe(self, view: Any, seat: int, move: Any) -> str:
         """Say in one line what this move will do."""
@@ -298,7 +297,7 @@ class AgendaGame(Generic[S, P]):
 
     def describe_policy(self, view: Any, policy: Policy) -> str:
         """Say in one line what a policy will do for the view's seat."""
-        own = standing.told(view, policy)
+        own = policy.description(view)
         if own is None and self.words.describe_policy is not None:
             own = self.words.describe_policy(view, policy)
         return own or self._in_its_words(view, policy)

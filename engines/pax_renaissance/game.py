@@ -1,6 +1,6 @@
 """Pax Renaissance as a game: the parts of this package put together."""
 
-from engines.kernel import STANDING, AgendaGame, Rules, Words
+from engines.kernel import COMMON_POLICIES, AgendaGame, Rules, Words
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.data.validation import KEY, MOST_PLAYERS
 from engines.pax_renaissance.events import EVENTS
@@ -33,7 +33,7 @@ PAX_RENAISSANCE = AgendaGame(
     moves=MOVES,
     events=EVENTS,
     packs=PACKS,
-    policies=(*STANDING, PayTaxes, YieldTaxes, LevyFirst),
+    policies=(*COMMON_POLICIES, PayTaxes, YieldTaxes, LevyFirst),
     schema=2,
     agent="engines.pax_renaissance.computer:AGENT",
     sheets=SHEETS,

@@ -30,9 +30,10 @@ from bot.tables.outbox import Record
 from bot.tables.repository import Repository
 from bot.tables.schedule.timing import TurnStatus, due
 from bot.tables.service import Tables
+from bot.tables.sources import Sources
 from bot.tables.table import Member, Place, Refusal
 from engines import GAMES
-from engines.kernel.standing import PassOn
+from engines.kernel.policies import PassOn
 from tests.bot.tables.tables_kit import head_of, let_think
 
 MOVES = 24
@@ -107,7 +108,7 @@ async def play(path: Path, now: datetime) -> None:
     """Make a new file in which some games of each kind stand as they do at `now`, after two days of play."""
     clock, rng = Clock(now - timedelta(days=2)), random.Random(1)
     store = await Store.open(path)
-    tables = Tables(Repository(store, GAMES, now=clock, seed=lambda: rng.randbytes(32)), lambda: 0)
+    tables = Tables(Repository(store, GAMES, sources=Sources(clock, lambda: rng.randbytes(32), lambda: 0)))
     messages = count(10_000)
     paces = [(key, number, pace) for key in GAMES for number, pace in enumerate(CLOCKS)]
     games = [await _begin(tables, key, pace, messages, computer=not number) for key, number, pace in paces]

@@ -48,7 +48,7 @@ def test_the_oftener_an_answer_was_given_the_more_its_gain_is_believed() -> None
     assert found == sorted(found)
 
 
-class LazyText(Plain):
+class RecordingAgent(Plain):
     """Notes what it is told of earlier playouts; believes in who has tokens and markers at hand."""
 
     samples_move_averages: ClassVar[bool] = True
@@ -68,7 +68,7 @@ class LazyText(Plain):
 
 def test_all_candidates_of_a_round_are_told_the_same() -> None:
     """Whoever comes first would else be tried against others who know less."""
-    agent, state = LazyText(), GAME.setup(3, b"2" * 32, GAME.Options())
+    agent, state = RecordingAgent(), GAME.setup(3, b"2" * 32, GAME.Options())
     (decision, *_) = GAME.pending(state)
     tried = Thinking(GAME, agent, state, decision.seat, random.Random(1)).tried(Budget(2, 40))
     assert [one.playouts for one in tried] == [20, 20]

@@ -21,9 +21,9 @@ from bot.tables.changes.narration import entry_lines
 from bot.tables.changes.pace import Paces
 from bot.tables.table import Played, Table
 from bot.texts import tables as texts
-from engines.kernel import Event, Move, Planned, Policy
+from engines.kernel import Event, Move, Policy
 from engines.kernel.agents import LEVELS
-from engines.kernel.play.answers import ControllerKind, SeatController, hear
+from engines.kernel.play.answers import ControllerKind, SeatController, notify
 from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
 
 AT_ONCE = Paces()
@@ -59,7 +59,7 @@ class UnitOfWork:
             row.seat: row.stand_in for row in loaded.pending.values() if row.stand_in
         }
         """By seat: the computers that move for owners whose time is up."""
-        self._graced = 0
+        self._window_begins = 0
         """The first of the steps after which nothing may come out, or grace is over."""
         self.mover: int | None = None
         """The seat that has just moved or left an order: its orders answer at once."""
@@ -72,8 +72,8 @@ class UnitOfWork:
         """What everybody is told."""
         self.also: list[Callable[[Db], None]] = []
         """What else is written in the same transaction."""
-        self._private: dict[int, list[str]] = {}
-        self._told: dict[int, list[str]] = {}
+        self._private_lines: dict[int, list[str]] = {}
+        self._policy_lines: dict[int, list[str]] = {}
         """By seat: what its standing orders did."""
         self._log: list[MoveRow] = []
         self._undone: list[int] = []
@@ -120,7 +120,7 @@ class UnitOfWork:
         """Carry out a member's move; IllegalMove leaves everything as it was."""
         step = carry_out(self.game, self.state, seat, move, "player")
         self._enter(step, key)
-        self._hear(step)
+        self._inform_policies(step)
         self.undo_window = None
         self._hurried.pop(seat, None)
         return step
@@ -129,7 +129,7 @@ class UnitOfWork:
         """Carry out a computer's move; IllegalMove leaves everything as it was."""
         step = carry_out(self.game, self.state, seat, move, "stand_in")
         self._enter(step, None)
-        self._hear(step)
+        self._inform_policies(step)
 
     def open_undo_window(self, seat: int, seconds: int) -> None:
         """Let all that the seat's last move brings for others wait, if it can be taken back at all.
@@ -139,10 +139,10 @@ class UnitOfWork:
         if self.row.private:
             seconds = 0 if self.row.purpose == "trial" else min(seconds, ALONE)
         if seconds:
-            self._graced, until = len(self.steps) - 1, self.now + seconds
+            self._window_begins, until = len(self.steps) - 1, self.now + seconds
             self.undo_window = UndoWindowRow(table_id=self.row.id, seat=seat, entry=self.row.seq, until=until)
 
-    def speak(self, seat: int, seconds: int) -> bool:
+    def answer_delayed(self, seat: int, seconds: int) -> bool:
         """Let orders of a seat answer what they have kept for later, as if its owner moved now.
 
         `seconds`: of grace after it. True if there is more to do.
@@ -201,7 +201,9 @@ class UnitOfWork:
     def _can_be_taken_back(self, seat: int) -> bool:
         """Tell whether grace goes on: others are asked, but none has answered, and nothing has come out."""
         others = any(one.seat != seat for one in self.game.pending(self.state))
-        return others and not any(step.reveals or step.seat != seat for step in self.steps[self._graced :])
+        return others and not any(
+            step.reveals or step.seat != seat for step in self.steps[self._window_begins :]
+        )
 
     def _settle(self, alone: int | None) -> bool:
         unwatched = abandoned(self.seats)
@@ -223,10 +225,7 @@ class UnitOfWork:
             heard = {one.seat for one in self.game.pending(self.state) if alone in {None, one.seat}}
             later = {one.seat for one in controllers if one.seat in heard and one.later}
             self._later, self._asked = (self._later - heard) | later, (self._asked | heard) - later
-        self.policies = {
-            controller.seat: tuple(controller.policies) for controller in controllers if controller.policies
-        }
-        self._tell_ended(controllers)
+        self._keep(controllers)
         return more
 
     def _patient(self, seat: SeatRow) -> bool:
@@ -238,32 +237,28 @@ class UnitOfWork:
         players = {one.seat: one.player for one in self.seats}
         return {seat: self.paces.wait(user) for seat in self._later if (user := players[seat]) is not None}
 
-    def _hear(self, step: PlayedMove) -> None:
+    def _inform_policies(self, step: PlayedMove) -> None:
         """Let standing orders hear of a move that none of them made; `settle` does so for the others."""
         controllers = [SeatController(seat, policies=list(orders)) for seat, orders in self.policies.items()]
-        hear(self.game, self.state, controllers, step.events)
-        self.policies = {
-            controller.seat: tuple(controller.policies) for controller in controllers if controller.policies
-        }
-        self._tell_ended(controllers)
+        notify(self.game, self.state, controllers, step.events)
+        self._keep(controllers)
 
-    def unhear(self, events: Sequence[Event]) -> None:
+    def forget_events(self, events: Sequence[Event]) -> None:
         """Let standing orders forget events that are taken back."""
         view = self.game.view(self.state, None)
         for event in events:
             self.policies = {
-                seat: tuple(one.unheard(view, seat, event) for one in left)
+                seat: tuple(one.without_event(view, seat, event) for one in left)
                 for seat, left in self.policies.items()
             }
 
-    def _tell_ended(self, controllers: Iterable[SeatController]) -> None:
-        """Tell members that their plan has come to a surprise; other orders end when they said."""
+    def _keep(self, controllers: Sequence[SeatController]) -> None:
+        """Keep the policies that are left, and tell members what one that has ended leaves unfinished."""
+        self.policies = {one.seat: tuple(one.policies) for one in controllers if one.policies}
         for controller in controllers:
-            for policy in controller.ended:
-                if isinstance(policy, Planned):
-                    rest = " ".join(step.told for step in policy.steps)
-                    line = self._names.tell(texts.PLAN_STOPPED.format(moves=rest))
-                    self._told.setdefault(controller.seat, []).append(line)
+            for rest in filter(None, (policy.unfinished() for policy in controller.ended)):
+                line = self._names.tell(texts.PLAN_STOPPED.format(moves=rest))
+                self._policy_lines.setdefault(controller.seat, []).append(line)
 
     def time_up(self, seat: int, how: ControllerKind) -> None:
         """Let a stand-in move for a seat whose time is up, until it owes nothing; a computer thinks first."""
@@ -281,7 +276,7 @@ class UnitOfWork:
         step = automatic.stand_in(self.game, self.state, seat, salt)
         if step is not None:
             self._enter(step, None)
-            self._hear(step)
+            self._inform_policies(step)
         return step is not None
 
     def fork(self, seat: int, undone: Iterable[int], key: str | None, *, withdrawn: bool) -> None:
@@ -381,7 +376,7 @@ class UnitOfWork:
             drafts=self._renamed,
             waits=self._waits(),
             asked=frozenset(self._asked),
-            grace=self.undo_window,
+            undo_window=self.undo_window,
             pack=pack,
             owed=[*owe, *self._to_chat(table, now)],
             also=tuple(self.also),
@@ -403,7 +398,7 @@ class UnitOfWork:
         happened = bool(self._log) or self.seats is not before.table.seats
         return owing.to_chat(
             before.table, before.pending, table, now,
-            told=self._told, private=self._private, happened=happened,
+            policy_lines=self._policy_lines, private_lines=self._private_lines, happened=happened,
         )  # fmt: skip
 
     def _enter(self, step: PlayedMove, key: str | None) -> None:
@@ -424,13 +419,13 @@ class UnitOfWork:
             self._sealed.append(row)
         if step.spoke is not None:
             self._note_use(row, step.spoke)
-        self._whisper(step)
+        self._tell_seats(step)
 
     def _note_use(self, row: MoveRow, spoke: Spoke) -> None:
         policy, then = self.game.encode(spoke.policy), spoke.then and self.game.encode(spoke.then)
         use = PolicyUseRow(
             table_id=row.table_id, seq=row.seq, seat=row.seat, place=spoke.place, policy=policy,
-            successor=then, told=automatic.told(spoke), at=row.at,
+            successor=then, line=automatic.answer_line(spoke), at=row.at,
         )  # fmt: skip
         self.also.append(lambda db: policies.note_uses(db, [use]))
 
@@ -467,11 +462,11 @@ class UnitOfWork:
         self._log.append(row)
         return row
 
-    def _whisper(self, step: PlayedMove) -> None:
+    def _tell_seats(self, step: PlayedMove) -> None:
         """Note what single members learn: by the events, and of what was answered for them."""
         if step.spoke is not None:
-            line = self._names.tell(automatic.told(step.spoke))
-            self._told.setdefault(step.seat, []).append(line)
+            line = self._names.tell(automatic.answer_line(step.spoke))
+            self._policy_lines.setdefault(step.seat, []).append(line)
         for event in step.events:
             for seat in event.secret:
                 mover = seat == step.seat and step.source == "player"
@@ -479,7 +474,7 @@ class UnitOfWork:
                     continue  # the mover reads it in the answer; `told` has said it
                 line = self._names.line(event, seat)
                 if line and line != self._names.line(event, None):
-                    self._private.setdefault(seat, []).append(line)
+                    self._private_lines.setdefault(seat, []).append(line)
 
 
 def abandoned(seats: Iterable[SeatRow]) -> bool:

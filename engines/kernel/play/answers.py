@@ -76,7 +76,7 @@ def settle(
             if move is not None:
                 moves.append(move)
                 mover = move.seat
-                hear(game, state, (controllers[seat] for seat in _seats(controllers)), move.events)
+                notify(game, state, (controllers[seat] for seat in _seats(controllers)), move.events)
                 break
         else:
             return moves, False
@@ -87,7 +87,7 @@ def _seats(controllers: Sequence[SeatController] | Mapping[int, SeatController])
     return controllers if isinstance(controllers, Mapping) else range(len(controllers))
 
 
-def hear(game: Game, state: Any, controllers: Iterable[SeatController], events: Iterable[Event]) -> None:
+def notify(game: Game, state: Any, controllers: Iterable[SeatController], events: Iterable[Event]) -> None:
     """Tell standing orders what has happened, and remove those that it ends."""
     listening = [one for one in controllers if any(policy.listens for policy in one.policies)]
     if not listening:
@@ -106,7 +106,7 @@ def _after(policy: Policy, view: View, seat: int, events: Iterable[Event]) -> Po
     now: Policy | None = policy
     for event in events if policy.listens else ():
         try:
-            now = now and now.heard(view, seat, event)
+            now = now and now.after_event(view, seat, event)
         except Exception:  # noqa: BLE001 - whatever it is, it stays as it was
             _log.exception("policy %s failed on %s of %s", type(policy).__name__, event.kind, view.game)
             return policy

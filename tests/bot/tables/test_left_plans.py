@@ -105,7 +105,7 @@ async def test_a_plan_left_later_takes_the_place_of_the_first(tmp_path: Path):
         await tables.plans.leave(game, BEN.id)
         (left,) = (await tables.policies.get(game, BEN.id)).policies
         assert isinstance(left, Planned)
-        assert [step.told for step in left.steps] == ["Buy bread-4 for 5."]
+        assert [step.effect for step in left.steps] == ["Buy bread-4 for 5."]
         await tables.policies.withdraw(game, BEN.id, left)
         await answer(tables, game, 0, Stop())
         assert await purses(tables, game) == (10, 10)
@@ -120,12 +120,12 @@ async def test_taking_its_answer_back_brings_the_plan_back(tmp_path: Path):
         assert await purses(tables, game) == (10, 10)
         (left,) = (await tables.policies.get(game, BEN.id)).policies
         assert isinstance(left, Planned)
-        assert [step.told for step in left.steps] == ["Buy bread-1 for 2.", "Buy bread-4 for 5."]
+        assert [step.effect for step in left.steps] == ["Buy bread-1 for 2.", "Buy bread-4 for 5."]
         assert (await tables.table(game)).decision(1) is not None, "its owner decides now"
 
 
 async def test_who_is_struck_is_asked_again(tmp_path: Path):
-    async with service(tmp_path, grace=20) as tables:
+    async with service(tmp_path, undo_seconds=20) as tables:
         game = await begin(tables, ANNA, BEN)
         order = PassOn(until="until:against", round=0)
         for member in (ANNA, BEN):

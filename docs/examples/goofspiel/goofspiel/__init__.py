@@ -1,6 +1,6 @@
 """Goofspiel, the Game of Pure Strategy: bid your cards in secret for cards that come up by chance."""
 
-from engines.kernel import STANDING, AgendaGame, NoData, Rules, Words, no_data
+from engines.kernel import COMMON_POLICIES, AgendaGame, NoData, Rules, Words, no_data
 from goofspiel import rules, views, words
 
 GOOFSPIEL: AgendaGame[rules.GoofspielState, NoData] = AgendaGame(
@@ -13,7 +13,7 @@ GOOFSPIEL: AgendaGame[rules.GoofspielState, NoData] = AgendaGame(
     moves=(rules.Bid,),
     events=(rules.Turned, rules.Shown, rules.Ended),
     packs=no_data("goofspiel"),
-    policies=(*STANDING, views.Match),
+    policies=(*COMMON_POLICIES, views.Match),
     rules=Rules(
         deal=rules.deal,
         score=rules.score,

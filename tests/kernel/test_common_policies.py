@@ -8,8 +8,8 @@ import pytest
 
 from engines.age_of_reason.moves import Hire, Lay
 from engines.endeavor.moves import Attack, Occupy, Pass
-from engines.kernel import Foreseen, Move, PassOn, Planned, Policy
-from engines.kernel.play.answers import SeatController, hear, settle
+from engines.kernel import Move, PassOn, Planned, PlannedMove, Policy
+from engines.kernel.play.answers import SeatController, notify, settle
 from engines.kernel.play.session import PlayedMove
 from tests.endeavor.table import BLACK, ENDEAVOR, RED, WHITE, Position
 
@@ -41,7 +41,7 @@ def plan(position: Position, *moves: Move) -> Planned:
     view = ENDEAVOR.view(position.state, RED)
     told = [ENDEAVOR.describe(view, RED, move) for move in moves]
     return Planned(
-        steps=tuple(Foreseen.of("action", move, line) for move, line in zip(moves, told, strict=True))
+        steps=tuple(PlannedMove.of("action", move, line) for move, line in zip(moves, told, strict=True))
     )
 
 
@@ -82,7 +82,7 @@ def test_an_attack_ends_it_for_who_is_attacked(position: Position) -> None:
     events = position.turn(RED).play(RED, Attack(city="eu4", using="barracks"))
     order = pass_on("until:either")
     controllers = [SeatController(seat, policies=[order]) for seat in (RED, WHITE, BLACK)]
-    hear(ENDEAVOR, position.state, controllers, events)
+    notify(ENDEAVOR, position.state, controllers, events)
     assert [
         one.struck for controller in controllers for one in controller.policies if isinstance(one, PassOn)
     ] == [0, 1, 0]
@@ -90,7 +90,7 @@ def test_an_attack_ends_it_for_who_is_attacked(position: Position) -> None:
     (struck,) = controllers[WHITE].policies
     back = struck
     for event in events:
-        back = back.unheard(view, WHITE, event)
+        back = back.without_event(view, WHITE, event)
     assert back == order, "the attack is taken back"
     controller, steps = left(position.turn(WHITE), WHITE, struck)
     assert (controller.policies, controller.ended, steps) == ([], [struck], []), "White is asked"
@@ -101,7 +101,7 @@ def test_who_passes_for_the_round_passes_on_when_attacked(position: Position) ->
     position.buildings(RED, "barracks")
     events = position.turn(RED).play(RED, Attack(city="eu4", using="barracks"))
     stubborn = SeatController(WHITE, policies=[pass_on("until:round")])
-    hear(ENDEAVOR, position.state, [stubborn], events)
+    notify(ENDEAVOR, position.state, [stubborn], events)
     assert stubborn.policies == [pass_on("until:round")]
 
 
@@ -171,7 +171,7 @@ def test_what_comes_to_light_ends_it_once_begun(position: Position) -> None:
         SeatController(RED, policies=[order]),
         SeatController(RED, policies=[Planned(steps=order.steps, begun=True)]),
     )
-    hear(ENDEAVOR, position.state, [waiting, running], [told])
+    notify(ENDEAVOR, position.state, [waiting, running], [told])
     assert (len(waiting.policies), len(running.policies)) == (1, 0)
 
 
