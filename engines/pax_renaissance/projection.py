@@ -121,12 +121,12 @@ def _card(state: PaxState, card: str) -> views.CardView:
 
 
 def _square(state: PaxState, empire: str) -> views.SquareView:
-    square, lies = state.squares[empire], tableau.side_of(state, empire)
+    square, spot = state.squares[empire], tableau.side_of(state, empire)
     king = _card(state, empire)
     return views.SquareView(
         empire=empire,
         owner=square.owner,
-        side=lies[1] if lies else None,
+        side=spot[1] if spot else None,
         republic=square.republic,
         suzerain=square.suzerain,
         vassals=tuple(tableau.vassals(state, empire)),

@@ -13,7 +13,7 @@ T = TypeVar("T", bound=PaxState)
 
 
 def resample(determinization: T, reader: int | None, rng: Rng) -> T:
-    """Redraw what is hidden in a copy of the state, and return it; after the end nothing is."""
+    """Redraw what is hidden in a copy of the state, and return it; at the end of a game, nothing is."""
     if not determinization.agenda:
         return determinization
     determinization.chance.seed = fresh_seed(rng)

@@ -188,7 +188,7 @@ class PaxView(View, frozen=True, kw_only=True):
         """Return a player; -1 is the solo game's opponent."""
         return self.players[seat]
 
-    def lying(self, card: str) -> CardView | None:
+    def card(self, card: str) -> CardView | None:
         """Return a card of a tableau, or a queen with her king."""
         cards = [shown for player in self.players for shown in (*player.west, *player.east)]
         cards += [queen for square in self.squares.values() for queen in square.queens]

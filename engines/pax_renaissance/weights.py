@@ -94,12 +94,13 @@ FARTHER: dict[str, float] = WEIGHTS | {
     "value_silenced": 0.054,
     "value_turn": 0.197,
 }
-"""Those of `hard` and `expert`, whose first sight has learned (`data/computers/pax_renaissance.json`).
+"""The weights of `hard` and `expert`, which have a learned policy (`data/computers/pax_renaissance.json`).
 
-They tell the reasons of hints, and chances in the solo game; with others chances come from what was learned
-(`data/computers/value_networks/pax_renaissance.json`). Fitted to who won in 720 games of quick answers that
-had learned, one in fifty at random (`tools/lab/fit_chances.py --level hard --share 0.001 --blunders 0.02`).
+They explain hints, and give chances in the solo game; otherwise chances come from the value network
+(`data/computers/value_networks/pax_renaissance.json`). They were fitted to the winners of 720 games of quick
+answers by the learned policy, one in fifty at random (`tools/lab/fit_chances.py --level hard --share 0.001
+--blunders 0.02`).
 """
 
 FARTHEST: dict[str, float] = FARTHER | {"prior": 0.007}
-"""Those of `expert`: the more playouts there are, the less first sight should count (`docs/computers.md`)."""
+"""The weights of `expert`: the more rollouts, the less first sight should count (`docs/computers.md`)."""

@@ -175,9 +175,9 @@ class ActionFeatures:
 
     def _card(self, what: str, card: str) -> Names:
         """Name the owner and the ops of a card that is hit."""
-        lies = tableau.side_of(self._state, card)
-        yield from self._owner(what, lies[0] if lies else None)
-        if lies and lies[0] != self._seat:
+        spot = tableau.side_of(self._state, card)
+        yield from self._owner(what, spot[0] if spot else None)
+        if spot and spot[0] != self._seat:
             yield from (f"{what}: {type(op).__name__}" for op in tableau.ops_of(self._state, card))
 
     # ---- actions
@@ -347,8 +347,8 @@ class ActionFeatures:
 
     def _inquisitor(self, move: moves.Inquisitor) -> Names:
         for what, card in (("leaves", move.bishop), ("comes", move.target)):
-            lies = tableau.side_of(self._state, card)
-            yield from self._owner(f"inquisitor {what}", lies[0] if lies else None)
+            spot = tableau.side_of(self._state, card)
+            yield from self._owner(f"inquisitor {what}", spot[0] if spot else None)
 
     def _commerce(self, move: moves.Commerce) -> Names:
         del move

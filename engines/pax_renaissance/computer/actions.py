@@ -133,15 +133,15 @@ def _fair(needs: Needs, move: Any) -> float:
     for border in route.borders:
         if left <= 0:
             break
-        lies = state.borders[border]
-        if lies.pawn is not None:
-            paid = min(left, fairs.share(state, lies.pawn, route.emporium))
+        tokens = state.borders[border]
+        if tokens.pawn is not None:
+            paid = min(left, fairs.share(state, tokens.pawn, route.emporium))
             left -= paid
-            if lies.pawn == needs.seat:
+            if tokens.pawn == needs.seat:
                 own += paid
             else:
                 rivals += paid
-        elif lies.pirate is not None:
+        elif tokens.pirate is not None:
             left -= 1
     if state.options.bankruptcy:
         own -= 1

@@ -88,13 +88,13 @@ def _faithful(needs: Needs, token: str, empire: str) -> float:
 def _bishop(needs: Needs, move: Any) -> float:
     """Prefer to silence cards of rivals (F1f)."""
     state, seat = needs.state, needs.seat
-    lies = tableau.side_of(state, move.place)
+    spot = tableau.side_of(state, move.place)
     holy = 0.3 if religion_of(move.token) == needs.lacks(seat).religion else 0.0
     if state.bishops.get(move.place) is not None:
-        return (0.8 if lies is not None and lies[0] == seat else -0.2) - holy
-    if lies is None:
+        return (0.8 if spot is not None and spot[0] == seat else -0.2) - holy
+    if spot is None:
         return holy
-    return holy + (-1.0 if lies[0] == seat else 0.5)
+    return holy + (-1.0 if spot[0] == seat else 0.5)
 
 
 def _pawn(needs: Needs, move: Any) -> float:
@@ -107,11 +107,11 @@ def concession(needs: Needs, border: str) -> float:
     """Return the worth of our concession at a border, for victories and on the open routes."""
     state = needs.state
     worth = needs.gain[CONCESSION]
-    lies = state.borders[border]
-    if lies.pawn == needs.seat:
+    tokens = state.borders[border]
+    if tokens.pawn == needs.seat:
         return -1.0
-    if lies.pawn is not None:
-        worth += needs.harm(lies.pawn)[CONCESSION] - needs.florin
+    if tokens.pawn is not None:
+        worth += needs.harm(tokens.pawn)[CONCESSION] - needs.florin
     for region in ("west", "east"):
         route = fairs.route_of(state, region)
         if border in route.borders:

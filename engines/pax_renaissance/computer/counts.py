@@ -77,9 +77,9 @@ def counts_of(state: PaxState) -> list[list[int]]:
                     own[place] += 1
                 if queen in gifts:
                     gifted.append(square.owner)
-    for lies in state.borders.values():
-        if lies.pawn is not None:
-            counts[lies.pawn][CONCESSION] += 1
+    for tokens in state.borders.values():
+        if tokens.pawn is not None:
+            counts[tokens.pawn][CONCESSION] += 1
     for seat in set(gifted):
         _gifts(state, seat, counts[seat])
     return counts

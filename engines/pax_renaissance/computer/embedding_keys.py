@@ -22,9 +22,9 @@ def embedding_keys(state: PaxState) -> list[list[str]]:
     keys = [_cards(state, seat) for seat in range(len(state.players))]
     banks = {player.bank: seat for seat, player in enumerate(state.players) if player.bank is not None}
     _squares(state, keys)
-    for border, lies in state.borders.items():
-        if lies.pawn is not None:
-            keys[lies.pawn].append(f"concession {border}")
+    for border, tokens in state.borders.items():
+        if tokens.pawn is not None:
+            keys[tokens.pawn].append(f"concession {border}")
     empires = board.chart(state).empire
     for space, token in state.spaces.items():
         owner = state.squares[empires[space]].owner

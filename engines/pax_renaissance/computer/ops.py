@@ -97,10 +97,10 @@ def _commerce(needs: Needs, move: Any) -> float:
 
 def _behead(needs: Needs, move: Any) -> float:
     state = needs.state
-    lies = tableau.side_of(state, move.target)
-    assert lies is not None, "the target is in no tableau"
+    spot = tableau.side_of(state, move.target)
+    assert spot is not None, "the target is in no tableau"
     worth = (
-        wars.taken(needs, move.target, lies[0]) if lies[0] != needs.seat else -wars.held(needs, move.target)
+        wars.taken(needs, move.target, spot[0]) if spot[0] != needs.seat else -wars.held(needs, move.target)
     )
     if move.target in state.squares and move.card not in state.squares:
         worth -= wars.held(needs, move.card)  # the assassin dies too (F3a)

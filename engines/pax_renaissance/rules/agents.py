@@ -194,10 +194,10 @@ def vacant(state: PaxState, token: str, place: str) -> bool:
         return place not in state.bishops
     if shape in ("knight", "rook"):
         return place not in state.spaces
-    lies = state.borders[place]
-    if shape == "pawn" or lies.pawn is None:
-        return lies.pawn is None and lies.pirate is None
-    return lies.pirate is None and tableau.has(state, lies.pawn, ConcessionsImmuneToPirates)
+    tokens = state.borders[place]
+    if shape == "pawn" or tokens.pawn is None:
+        return tokens.pawn is None and tokens.pirate is None
+    return tokens.pirate is None and tableau.has(state, tokens.pawn, ConcessionsImmuneToPirates)
 
 
 def serfdoms(state: PaxState, card: str, token: str, place: str) -> tuple[str | None, ...]:

@@ -79,7 +79,7 @@ def stranger(state: PaxState, space: str, token: str) -> str | None:
 
 
 def ousted(state: PaxState, space: str, token: str) -> tuple[str, ...] | None:
-    """Return the spaces whose tokens must go for a token; None: it goes to the other space of Venice."""
+    """Return the spaces that a token must empty; None: it can only go to the other space of Venice."""
     other = stranger(state, space, token)
     if other is None:
         return (space,) if space in state.spaces else ()
@@ -104,8 +104,8 @@ def free_borders(state: PaxState, empire: str) -> tuple[str, ...]:
     """Return the borders of an empire with neither concession nor pirate."""
     free: list[str] = []
     for border in rules(state).borders_of[empire]:
-        lies = state.borders[border]
-        if lies.pawn is None and lies.pirate is None:
+        tokens = state.borders[border]
+        if tokens.pawn is None and tokens.pirate is None:
             free.append(border)
     return tuple(free)
 
@@ -119,8 +119,8 @@ def pirates_of(state: PaxState, empire: str) -> list[str]:
 def concessions(state: PaxState, seat: int) -> int:
     """Count a player's concessions on the map."""
     count = 0
-    for lies in state.borders.values():
-        if lies.pawn == seat:
+    for tokens in state.borders.values():
+        if tokens.pawn == seat:
             count += 1
     return count
 
@@ -134,7 +134,7 @@ def pawn(state: PaxState, seat: int) -> str:
 
 
 def owner(state: PaxState, token: str) -> int:
-    """Return whose pawn it is."""
+    """Return the owner of a pawn."""
     return next(seat for seat in seats(state) if pawn(state, seat) == token)
 
 
@@ -146,7 +146,7 @@ def pool(state: PaxState, token: str) -> int:
         return supply.shared[token] - list(state.bishops.values()).count(_religion(token))
     if shape == "pirate":
         religion = _religion(token)
-        return supply.shared[token] - sum([lies.pirate == religion for lies in state.borders.values()])
+        return supply.shared[token] - sum([tokens.pirate == religion for tokens in state.borders.values()])
     repressed = 0
     for square in state.squares.values():
         if square.repressed:
@@ -175,10 +175,10 @@ def put(state: PaxState, token: str, place: str) -> None:
 
 def token_at(state: PaxState, place: str) -> str:
     """Return the token in a space; on a border the concession, else the pirate."""
-    lies = state.borders.get(place)
-    if lies is None:
+    tokens = state.borders.get(place)
+    if tokens is None:
         return state.spaces[place]
-    return f"{lies.pirate}_pirate" if lies.pawn is None else pawn(state, lies.pawn)
+    return f"{tokens.pirate}_pirate" if tokens.pawn is None else pawn(state, tokens.pawn)
 
 
 def lift(state: PaxState, place: str, token: str) -> None:
@@ -214,10 +214,10 @@ def repress_token(state: PaxState, seat: int, token: str, empire: str, log: Log)
 
 
 def pirate_arrives(state: PaxState, religion: Religion, border: str, log: Log) -> None:
-    """Put a pirate onto a sea border; it kills what is there (E2.2c, F7a), immune concessions left out."""
-    lies = state.borders[border]
-    if lies.pirate is not None:
-        kill(state, border, f"{lies.pirate}_pirate", log, "pirate")
-    if lies.pawn is not None and not tableau.has(state, lies.pawn, ConcessionsImmuneToPirates):
-        kill(state, border, pawn(state, lies.pawn), log, "pirate")
-    lies.pirate = religion
+    """Put a pirate onto a sea border; it kills all there but immune concessions (E2.2c, F7a)."""
+    tokens = state.borders[border]
+    if tokens.pirate is not None:
+        kill(state, border, f"{tokens.pirate}_pirate", log, "pirate")
+    if tokens.pawn is not None and not tableau.has(state, tokens.pawn, ConcessionsImmuneToPirates):
+        kill(state, border, pawn(state, tokens.pawn), log, "pirate")
+    tokens.pirate = religion

@@ -1,4 +1,4 @@
-"""Invariants of a game of Pax Renaissance: all lies where it may; nothing is lost, or there twice."""
+"""Invariants of a game of Pax Renaissance: every component is where it may be, and only there."""
 
 from collections import Counter
 
@@ -34,21 +34,21 @@ def _settling(state: PaxState) -> bool:
 def _cards(state: PaxState) -> None:
     """Check that every card is in one place at most, and no comet is lost."""
     pack = rules(state)
-    lying = list(state.discarded)
+    located = list(state.discarded)
     for region in REGIONS:
-        lying += state.decks[region]
-        lying += [slot.card for slot in state.market[region] if slot.card is not None]
+        located += state.decks[region]
+        located += [slot.card for slot in state.market[region] if slot.card is not None]
     for seat in seats(state):
         player = state.players[seat]
-        lying += player.hand + player.maids
-        lying += [card for card in player.west + player.east if card not in state.squares]
-    lying += [queen for square in state.squares.values() for queen in square.queens]
-    twice = [card for card, count in Counter(lying).items() if count > 1]
+        located += player.hand + player.maids
+        located += [card for card in player.west + player.east if card not in state.squares]
+    located += [queen for square in state.squares.values() for queen in square.queens]
+    twice = [card for card, count in Counter(located).items() if count > 1]
     assert not twice, f"in two places: {twice}"
-    strays = set(lying) - set(pack.cards)
+    strays = set(located) - set(pack.cards)
     assert not strays, f"no cards: {strays}"
     comets = {card.id for card in pack.cards.values() if card.kind == "comet"}
-    assert comets <= set(lying), f"lost: {comets - set(lying)}"
+    assert comets <= set(located), f"lost: {comets - set(located)}"
     for seat in seats(state):
         assert comets.isdisjoint(state.players[seat].hand), f"seat {seat} holds a comet"
     assert set(state.bishops) <= set(tableau.places_of_bishops(state)), f"bishops on {set(state.bishops)}"
@@ -86,9 +86,9 @@ def _map(state: PaxState) -> None:
         assert shape_of(token) in ("knight", "rook"), f"{token} in {space}"
         emporium = printed.city[space].emporium
         assert emporium is None or state.open[emporium] == space, f"{token} in busted {space}"
-    for border, lies in state.borders.items():
-        assert lies.pirate is None or pack.borders[border].sea, f"a pirate in {border}"
-        assert lies.pawn is None or lies.pawn in seats(state), f"a pawn of {lies.pawn} in {border}"
+    for border, tokens in state.borders.items():
+        assert tokens.pirate is None or pack.borders[border].sea, f"a pirate in {border}"
+        assert tokens.pawn is None or tokens.pawn in seats(state), f"a pawn of {tokens.pawn} in {border}"
     for square in state.squares.values():
         wrong = [token for token in square.repressed if shape_of(token) in ("pirate", "bishop")]
         assert not wrong, f"repressed: {wrong}"

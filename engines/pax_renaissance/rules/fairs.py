@@ -101,16 +101,16 @@ class Voyage(Auto, tag="voyage", kw_only=True):
 
     def _cross(self, state: PaxState, border: str, log: Log) -> None:
         """Pay the concession, or the pirate, whose florin goes to China (G3)."""
-        lies = state.borders[border]
-        if lies.pawn is not None:
-            paid = 1 if self.profits == 1 else min(self.profits, share(state, lies.pawn, self.emporium))
-            state.players[lies.pawn].florins += paid
-        elif lies.pirate is not None:
+        tokens = state.borders[border]
+        if tokens.pawn is not None:
+            paid = 1 if self.profits == 1 else min(self.profits, share(state, tokens.pawn, self.emporium))
+            state.players[tokens.pawn].florins += paid
+        elif tokens.pirate is not None:
             paid = 1
         else:
             return
         self.profits -= paid
-        log.append(FairPaid(who=lies.pawn, border=border, florins=paid, left=self.profits))
+        log.append(FairPaid(who=tokens.pawn, border=border, florins=paid, left=self.profits))
 
 
 def share(state: PaxState, seat: int, emporium: str) -> int:

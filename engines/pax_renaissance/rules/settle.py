@@ -20,11 +20,11 @@ class Settle(Auto, tag="settle"):
 
     def run(self, state: PaxState, log: Log) -> None:
         """Kill, remove and discard what may not stay."""
-        for border, lies in state.borders.items():
-            if lies.pirate is None or lies.pawn is None:
+        for border, tokens in state.borders.items():
+            if tokens.pirate is None or tokens.pawn is None:
                 continue
-            if not tableau.has(state, lies.pawn, ConcessionsImmuneToPirates):
-                board.kill(state, border, board.pawn(state, lies.pawn), log, "immunity")
+            if not tableau.has(state, tokens.pawn, ConcessionsImmuneToPirates):
+                board.kill(state, border, board.pawn(state, tokens.pawn), log, "immunity")
         limit = rules(state).supply.hand.limit
         for seat in seats(state):
             if len(state.players[seat].hand) > limit and above_limit(state, seat) > 0:

@@ -88,7 +88,7 @@ def _repressed(state: PaxState, empire: str, token: str) -> int:
 
 
 def _lies(state: PaxState, border: str, token: str) -> bool:
-    lies = state.borders[border]
+    tokens = state.borders[border]
     if shape_of(token) == "pirate":
-        return lies.pirate == religion_of(token)
-    return lies.pawn is not None and board.pawn(state, lies.pawn) == token
+        return tokens.pirate == religion_of(token)
+    return tokens.pawn is not None and board.pawn(state, tokens.pawn) == token

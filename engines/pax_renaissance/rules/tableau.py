@@ -185,8 +185,8 @@ def silenced(state: PaxState, card: str) -> bool:
     """Tell whether a bishop silences a card: its own, or that of its royal partner (F1f, F1g, I1e)."""
     if not state.bishops or state.bishops.keys().isdisjoint(couple(state, card)):
         return False
-    lies = side_of(state, card)
-    return lies is None or not has(state, lies[0], ImmuneToSilencing)
+    spot = side_of(state, card)
+    return spot is None or not has(state, spot[0], ImmuneToSilencing)
 
 
 def couple(state: PaxState, card: str) -> list[str]:

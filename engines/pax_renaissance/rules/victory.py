@@ -100,8 +100,8 @@ def bishops(state: PaxState, seat: int | None = None) -> dict[Religion, int]:
     for religion in state.bishops.values():
         counts[religion] += 1
     islamic = 0
-    for lies in state.borders.values():
-        if lies.pirate == "islamic":
+    for tokens in state.borders.values():
+        if tokens.pirate == "islamic":
             islamic += 1
     if islamic and _zion(state):
         counts["reformist"] += islamic

@@ -67,8 +67,8 @@ def rulers(view: PaxView, pack: Pack, empire: str) -> list[str]:
 
 def pirates(view: PaxView, pack: Pack, empire: str) -> list[effects.Religion]:
     """Return the pirates at an empire's borders."""
-    lying = [view.borders[border] for border in pack.borders_of[empire]]
-    return [border.pirate for border in lying if border.pirate is not None]
+    borders = [view.borders[border] for border in pack.borders_of[empire]]
+    return [border.pirate for border in borders if border.pirate is not None]
 
 
 def battle(
@@ -145,11 +145,11 @@ def voyage(view: PaxView, pack: Pack, seat: int, region: effects.Region) -> Voya
         levies += empire in empty
         if border is None:
             continue
-        lying = view.borders[border]
-        if lying.pawn is not None:
-            gain = min(left, factor(view, pack, lying.pawn, emporium))
-            left, income[lying.pawn] = left - gain, income.get(lying.pawn, 0) + gain
-        elif lying.pirate:
+        tokens = view.borders[border]
+        if tokens.pawn is not None:
+            gain = min(left, factor(view, pack, tokens.pawn, emporium))
+            left, income[tokens.pawn] = left - gain, income.get(tokens.pawn, 0) + gain
+        elif tokens.pirate:
             left, income[None] = left - 1, income.get(None, 0) + 1
     return Voyage(profits, income, levies, left)
 
@@ -160,8 +160,8 @@ def sale(view: PaxView, pack: Pack, card: str) -> int:
     if card in view.squares:
         queens = view.squares[card].queens
         return usual + sum(_ransom(pack, queen.card, silenced=queen.silenced) or usual for queen in queens)
-    lying = view.lying(card)
-    return (lying and _ransom(pack, card, silenced=lying.silenced)) or usual
+    shown = view.card(card)
+    return (shown and _ransom(pack, card, silenced=shown.silenced)) or usual
 
 
 def _ransom(pack: Pack, card: str, *, silenced: bool) -> int | None:

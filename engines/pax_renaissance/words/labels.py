@@ -106,7 +106,7 @@ def _card_hint(view: PaxView, pack: Pack, card: Card) -> str:
             if slot.card == card.id:
                 price = texts.PRICE.format(florins=column) if column else texts.FACE_DOWN
                 parts.append(price + texts.HOLDS.format(florins=slot.florins) if slot.florins else price)
-    shown = view.lying(card.id)
+    shown = view.card(card.id)
     if shown is not None:
         parts += _state(shown)
     printed = names.in_short(pack, card)
@@ -145,10 +145,10 @@ def _empire(view: PaxView, pack: Pack, square: SquareView, name: str) -> Label:
 
 
 def _lying(view: PaxView, border: str) -> str:
-    lying = view.borders[border]
-    parts = [] if lying.pawn is None else [texts.CONCESSION_OF.format(who=texts.who(lying.pawn))]
-    if lying.pirate:
-        parts.append(texts.TOKEN.format(religion=texts.RELIGIONS[lying.pirate], shape="pirate"))
+    tokens = view.borders[border]
+    parts = [] if tokens.pawn is None else [texts.CONCESSION_OF.format(who=texts.who(tokens.pawn))]
+    if tokens.pirate:
+        parts.append(texts.TOKEN.format(religion=texts.RELIGIONS[tokens.pirate], shape="pirate"))
     return "; ".join(parts) or texts.FREE_BORDER
 
 

@@ -36,20 +36,20 @@ def variants(pack: Pack, options: Options) -> dict[str, str]:
 
 
 def _card(pack: Pack, card: Card, options: Options | None = None) -> Entry:
-    told = _head(pack, card)
+    text = _head(pack, card)
     if card.prestige:
-        told += glossary.CARD_PRESTIGE.format(prestige=names.prestige(card.prestige))
+        text += glossary.CARD_PRESTIGE.format(prestige=names.prestige(card.prestige))
     if card.ops:
-        told += glossary.CARD_OPS.format(ops=names.ops(card.ops))
+        text += glossary.CARD_OPS.format(ops=names.ops(card.ops))
     if card.one_shot is not None and card.kind == "tableau":
-        told += glossary.CARD_ONE_SHOT.format(one_shot=names.one_shot(pack, card.one_shot))
+        text += glossary.CARD_ONE_SHOT.format(one_shot=names.one_shot(pack, card.one_shot))
     if card.agents:
-        told += glossary.CARD_AGENTS.format(agents=names.tokens(pack, card.agents))
+        text += glossary.CARD_AGENTS.format(agents=names.tokens(pack, card.agents))
     for ability in card.abilities:
         frame = glossary.CARD_TITLED if ability.title else glossary.CARD_ABILITY
-        told += frame.format(title=ability.title, text=names.ability(pack, ability, options))
+        text += frame.format(title=ability.title, text=names.ability(pack, ability, options))
     titles = tuple(ability.title for ability in card.abilities if ability.title)
-    return Entry(f"card:{card.id}", card.name, told, texts.rule(_section(card)), also=titles)
+    return Entry(f"card:{card.id}", card.name, text, texts.rule(_section(card)), also=titles)
 
 
 def _head(pack: Pack, card: Card) -> str:

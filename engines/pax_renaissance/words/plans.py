@@ -163,7 +163,7 @@ def _sell(plan: Plan) -> dict[str, str]:
         if square.vassals:
             then += texts.VASSALS_GO.format(vassals=names.places(plan.pack, square.vassals))
     elif card not in view.hand:
-        shown = view.lying(card)
+        shown = view.card(card)
         for ability in () if shown and shown.silenced else plan.pack.cards[card].abilities:
             lends = isinstance(ability, effects.OpponentOpWhenSold) and view.options.cryptography == "sold"
             if lends or isinstance(ability, effects.SellToEmancipateWest):

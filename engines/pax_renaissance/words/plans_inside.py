@@ -132,7 +132,7 @@ def _skip(plan: Plan) -> dict[str, str]:
 
 def _bishop(plan: Plan, card: str) -> str | None:
     """Return the bishop on a card, square or queen."""
-    shown = plan.view.squares.get(card) or plan.view.lying(card)
+    shown = plan.view.squares.get(card) or plan.view.card(card)
     return shown.bishop if shown else None
 
 

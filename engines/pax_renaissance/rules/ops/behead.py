@@ -45,10 +45,10 @@ def _targets(state: PaxState, _seat: int, card: str, _op: BeheadOp) -> Targets:
 
 def _run(state: PaxState, seat: int, move: Behead, log: Log) -> None:
     """Discard the card; a card that beheads a square dies too (F3a)."""
-    lies = tableau.side_of(state, move.target)
-    assert lies is not None, "the target is in no tableau"
+    spot = tableau.side_of(state, move.target)
+    assert spot is not None, "the target is in no tableau"
     lent = is_lent(state, seat, move.card)
-    log.append(BeheadRun(seat=seated(seat), card=move.card, target=move.target, owner=lies[0], lent=lent))
+    log.append(BeheadRun(seat=seated(seat), card=move.card, target=move.target, owner=spot[0], lent=lent))
     if move.target not in state.squares:
         consequences.discard(state, move.target, log, "beheaded")
         return

@@ -52,16 +52,16 @@ def reach(state: PaxState, source: str, places: list[str]) -> Iterator[str]:
 
 
 def _throne(state: PaxState, card: str) -> str | None:
-    """Return the empire on or with whose square a card lies: a square's own, a queen's king's."""
+    """Return the empire of a square, or of a queen's king; None for other cards."""
     return card if card in state.squares else tableau.king_of(state, card)
 
 
 def _neighbours(state: PaxState, card: str) -> list[str]:
-    """Return the cards beside one in its half of a tableau, and those of its own stack (ADJACENT, F1d)."""
-    lies = tableau.side_of(state, card)
-    if lies is None:
+    """Return the cards beside a card in its half of a tableau, and those of its stack (ADJACENT, F1d)."""
+    spot = tableau.side_of(state, card)
+    if spot is None:
         return []
-    seat, region = lies
+    seat, region = spot
     row = state.players[seat].side(region)
     place = row.index(_outermost(state, card))
     neighbours: list[str] = []
@@ -71,7 +71,7 @@ def _neighbours(state: PaxState, card: str) -> list[str]:
 
 
 def _outermost(state: PaxState, card: str) -> str:
-    """Return the card of the row in whose stack a card lies."""
+    """Return the card that heads the stack in which a card lies."""
     empire = _throne(state, card)
     return card if empire is None else state.squares[empire].suzerain or empire
 

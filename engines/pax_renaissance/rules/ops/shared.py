@@ -33,8 +33,8 @@ class OpRules(NamedTuple):
 
 def is_lent(state: PaxState, seat: int, card: str) -> bool:
     """Tell whether an acting card lies in the tableau of an opponent (CRYPTOGRAPHY)."""
-    lies = tableau.side_of(state, card)
-    return lies is not None and lies[0] != seat
+    spot = tableau.side_of(state, card)
+    return spot is not None and spot[0] != seat
 
 
 def concessions(state: PaxState, empire: str) -> list[str]:

@@ -126,12 +126,12 @@ def _as_if(state: PaxState, move: Any, goal: Goal) -> tuple[int, ...]:
 
 def _costs_itself(state: PaxState, move: Any) -> bool:
     """Tell whether a pawn or pirate would push out its own concession, or waste the last florin."""
-    lies = state.borders.get(move.place)
-    if lies is None:
+    tokens = state.borders.get(move.place)
+    if tokens is None:
         return False
-    if lies.pawn == OPPONENT:
+    if tokens.pawn == OPPONENT:
         return True
-    return shape_of(move.token) == "pawn" and lies.pawn is not None and not _spends(state, move.place)
+    return shape_of(move.token) == "pawn" and tokens.pawn is not None and not _spends(state, move.place)
 
 
 def _spends(state: PaxState, place: str) -> bool:
@@ -146,8 +146,8 @@ def _spends(state: PaxState, place: str) -> bool:
 def _on_border(state: PaxState, move: Any) -> tuple[Any, ...]:
     """Prefer borders with a concession of the player, then free borders, each upstream first."""
     place = move.border if type(move) is Concession else move.place
-    lies = state.borders[place]
-    return lies.pawn != PLAYER, lies.pirate is not None, *upstream(state, place)
+    tokens = state.borders[place]
+    return tokens.pawn != PLAYER, tokens.pirate is not None, *upstream(state, place)
 
 
 def _concession(state: PaxState, _: Ask, moves: Moves) -> Any:

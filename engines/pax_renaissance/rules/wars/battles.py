@@ -174,9 +174,9 @@ def _sailing(state: PaxState, fighters: list[str]) -> dict[str, Religion]:
     religions: dict[str, Religion] = {}
     for fighter in fighters:
         kind, _, border = fighter.partition(":")
-        lies = state.borders.get(border)
-        if kind == "pirate" and lies is not None and lies.pirate is not None:
-            religions[border] = lies.pirate
+        tokens = state.borders.get(border)
+        if kind == "pirate" and tokens is not None and tokens.pirate is not None:
+            religions[border] = tokens.pirate
     return religions
 
 

@@ -48,10 +48,10 @@ def civil_war(
     revolt = cause == "peasant_revolt"
     attackers = [f"agent:{token}" for token in agents]
     for border in rules(state).borders_of[empire]:
-        lies = state.borders[border]
-        if lies.pirate is not None:
+        tokens = state.borders[border]
+        if tokens.pirate is not None:
             attackers.append(f"pirate:{border}")
-        if revolt and lies.pawn == seat:
+        if revolt and tokens.pawn == seat:
             attackers.append(f"pawn:{border}")
     repressed = state.squares[empire].repressed
     attackers += [f"repressed:{token}" for token in repressed if (shape_of(token) == "pawn") is revolt]

@@ -68,8 +68,8 @@ def concession_borders(state: PaxState, seat: int, empire: str) -> tuple[str, ..
     can_pay = state.players[seat].florins >= rules(state).supply.costs.repress
     borders: list[str] = []
     for border in rules(state).borders_of[empire]:
-        lies = state.borders[border]
-        if lies.pirate is None and (lies.pawn is None or can_pay):
+        tokens = state.borders[border]
+        if tokens.pirate is None and (tokens.pawn is None or can_pay):
             borders.append(border)
     return tuple(borders)
 

@@ -81,8 +81,8 @@ def _refused_in_venice(case: Case) -> IllegalMove:
 
 
 def _held(case: Case, place: str) -> bool:
-    lies = case.state.borders.get(place)
-    return place in case.state.spaces or (lies is not None and (lies.pawn, lies.pirate) != (None, None))
+    tokens = case.state.borders.get(place)
+    return place in case.state.spaces or (tokens is not None and (tokens.pawn, tokens.pirate) != (None, None))
 
 
 def _agent(case: Case) -> IllegalMove | None:
@@ -90,19 +90,19 @@ def _agent(case: Case) -> IllegalMove | None:
     state, move = case.state, case.move
     if not _at_location(case, case.step.card, move.token, move.place):
         return None
-    shape, lies = shape_of(move.token), state.borders.get(move.place)
+    shape, tokens = shape_of(move.token), state.borders.get(move.place)
     gone = agents.yielding(state, move.token, move.place)
     shared = [taken for taken in (move.place, *(gone or ())) if taken in case.step.placed]
     if shape != "bishop" and shared:
         return case.no("conflict", "place_shared", "E2.2", place=shared[0])
-    if shape == "pawn" and lies is not None and lies.pirate is not None:
+    if shape == "pawn" and tokens is not None and tokens.pirate is not None:
         return case.no("unavailable", "pirate_there", "E2.2d", place=move.place)
     if gone is None:
         return _refused_in_venice(case)
     if gone:
         cost = texts.florins(rules(state).supply.costs.repress * len(gone))
         parts = {"place": move.place, "cost": cost, "florins": case.florins}
-        return case.no("unaffordable", "place_cost", "E2.2b" if lies is None else "E2.2d", **parts)
+        return case.no("unaffordable", "place_cost", "E2.2b" if tokens is None else "E2.2d", **parts)
     return None
 
 
@@ -176,11 +176,11 @@ def concession(case: Case) -> IllegalMove | None:
     options = case.offered("border") if case.decision.moves.narrow(case.kind, {}) else "nothing"
     if border not in case.pack.borders:
         return case.unknown(border, section, options)
-    lies = case.state.borders[border]
+    tokens = case.state.borders[border]
     if case.step.empire in case.pack.borders[border].empires:
-        if lies.pirate is not None:
+        if tokens.pirate is not None:
             return case.no("unavailable", "pirate_there", section, place=border)
-        if lies.pawn is not None:
+        if tokens.pawn is not None:
             cost = texts.florins(rules(case.state).supply.costs.repress)
             parts = {"place": border, "cost": cost, "florins": case.florins}
             return case.no("unaffordable", "place_cost", section, **parts)

@@ -30,9 +30,9 @@ def _acting(case: Case, op: type[Op]) -> IllegalMove | None:
     options = case.listed(card for box in boxes for card in box.fields["card"])
     if card not in case.pack.cards and card not in case.pack.empires:
         return case.unknown(card, "E4", options)
-    lies = tableau.side_of(state, card)
-    own = lies is not None and lies[0] == case.seat and lies[1] in getattr(step, "sides", ())
-    if not own and not (lies is not None and lies[0] != case.seat and _lends(case, step, op)):
+    spot = tableau.side_of(state, card)
+    own = spot is not None and spot[0] == case.seat and spot[1] in getattr(step, "sides", ())
+    if not own and not (spot is not None and spot[0] != case.seat and _lends(case, step, op)):
         return case.because(acting.NOT_LIVE, card=card, options=options)
     reason = acting.why_not(state, card, op)
     return case.because(reason, card=card, options=options) if reason else None
