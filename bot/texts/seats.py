@@ -68,7 +68,7 @@ def point(line: str) -> str:
     return "Before: " + line.replace("\\", "").replace("*", "").replace("`", "")
 
 
-def point_hint(count: int, *, revealed: bool) -> str:
+def point_hint(count: int, revealed: bool) -> str:
     """Say what going back there would undo."""
     moves = "1 move" if count == 1 else f"{count} moves"
     return f"{moves} taken back" + ("; something hidden has come out since" if revealed else "")

@@ -41,10 +41,8 @@ async def rewind(context: Context, text: str | None) -> None:
     if not points:
         raise Refusal(texts.NOTHING_TO_REWIND)
     options = tuple(
-        Option(
-            texts.point(point.line), str(point.entry), texts.point_hint(point.count, revealed=point.revealed)
-        )
-        for point in points
+        Option(texts.point(moment.line), str(moment.entry), texts.point_hint(moment.count, moment.revealed))
+        for moment in points
     )
     menu = Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU)
     await context.say(Message(texts.REWIND_CHOOSE, rows=(menu,)))
