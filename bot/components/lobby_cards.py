@@ -27,7 +27,7 @@ from engines.kernel.moves import fields
 
 async def present_card(tables: Tables, table: Table) -> Message:
     """Return the lobby card as it is now; of a table that has begun it says where the game is."""
-    known = await tables.places.trouble(table.id)
+    known = await tables.places.failure(table.id)
     begun = await tables.outbox.message(table.id, "card") is not None
     about = await tables.server_data.about(table)
     return lobby_card(table, about, _whereabouts(table, known, begun=begun))

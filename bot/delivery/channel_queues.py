@@ -1,4 +1,4 @@
-"""Which lanes have a row in work, and which are next: they take turns, a row at a time."""
+"""Which channel queues have a row in work, and which are next: they take turns, a row at a time."""
 
 import asyncio
 import time
@@ -12,17 +12,17 @@ from bot.store.channel_queues import Head, QueueKey
 AT_ONCE = 64
 """Rows that are begun within `AWAKE` seconds: each may hold a table and a picture in memory."""
 AWAKE = 2.0
-"""Seconds after which a row in work counts as asleep (a full bucket, a 429, a 5xx), and makes place."""
-TIDYING = 4
-"""Of these, rows that tidy."""
+"""Seconds after which a row in work counts as blocked (a full bucket, a 429, a 5xx), and makes room."""
+CLEANING = 4
+"""Of these, rows that clean up."""
 CROWDED = 0.2
-"""Seconds for which what was looked up will do, while many lanes wait: to look them all up takes time."""
+"""Seconds between two look-ups while many queues wait: to look them all up takes time."""
 QUIET = 8
-"""With more of the others in work there is no tidying."""
+"""Rows in work above which nothing is cleaned up."""
 
 
 class ChannelQueues:
-    """The first row of each lane as it was last looked up, and the rows in work."""
+    """The first row of each queue as it was last looked up, and the rows in work."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """`clock`: counts seconds."""
@@ -37,33 +37,34 @@ class ChannelQueues:
         """Since when, and the task."""
 
     def queue(self, heads: Iterable[Head]) -> None:
-        """Take the rows that were looked up; lanes that wait already keep their place."""
-        found = {head.queue: head for head in heads if head.queue not in self._working}
-        waiting = {lane: found[lane] for lane in self._heads if lane in found}
-        self._heads = waiting | found
+        """Take the rows that were looked up; queues that wait already keep their place."""
+        fresh = {head.queue: head for head in heads if head.queue not in self._working}
+        waiting = {queue: fresh[queue] for queue in self._heads if queue in fresh}
+        self._heads = waiting | fresh
         self._looked = self._clock()
 
     def ready(self, now: datetime) -> list[Head]:
-        """Return the rows that can be started, in the order of their turns; tidying apart."""
+        """Return the rows that can be started, in the order of their turns; not the clean-up."""
         can = (head for head in self._due(now) if head.queue.place != "tidy" and self._free(head))
         return list(islice(can, max(0, AT_ONCE - len(self._awake()))))
 
-    def tidying(self, now: datetime) -> list[Head]:
-        """Return rows that tidy and can be started: with little else in work, and nothing at their tables."""
+    def clean_up(self, now: datetime) -> list[Head]:
+        """Return the clean-up that can be started: with little else in work, and nothing at their tables."""
         awake = self._awake()
-        at_work = sum(lane.place == "tidy" for lane in awake)
+        at_work = sum(queue.place == "tidy" for queue in awake)
         if len(awake) - at_work > QUIET:
             return []
         busy = {row.table_id for row, _, _ in self._working.values()}
-        can = (head for head in self._due(now) if head.queue.place == "tidy" and head.row.table_id not in busy)
-        return list(islice(can, max(0, TIDYING - at_work)))
+        due = (head for head in self._due(now) if head.queue.place == "tidy")
+        can = (head for head in due if head.row.table_id not in busy)
+        return list(islice(can, max(0, CLEANING - at_work)))
 
     def full_for(self) -> float | None:
-        """Return for how many seconds at most nothing more can be started; None: there is place."""
+        """Return for how many seconds at most nothing more can be started; None: there is room."""
         awake = self._awake()
         if len(awake) < AT_ONCE:
             return None
-        return min(self._working[lane][1] for lane in awake) + AWAKE - self._clock()
+        return min(self._working[queue][1] for queue in awake) + AWAKE - self._clock()
 
     def fresh_for(self) -> float | None:
         """Return for how many seconds the rows need not be looked up again; None: they may be at any time."""
@@ -75,7 +76,7 @@ class ChannelQueues:
         return self._clock() - self._looked >= seconds
 
     def start(self, head: Head, task: asyncio.Task[None]) -> None:
-        """Note that a row is in work; its lane's turn is over."""
+        """Note that a row is in work; its queue's turn is over."""
         self._heads.pop(head.queue, None)
         self._working[head.queue] = head.row, self._clock(), task
 
@@ -88,18 +89,15 @@ class ChannelQueues:
         return [task for _, _, task in self._working.values()]
 
     def _due(self, now: datetime) -> Iterator[Head]:
-        moment = now.timestamp()
-        return (
-            head for head in self._heads.values()
-            if head.row.due <= moment and head.queue not in self._working
-        )  # fmt: skip
+        moment, waiting = now.timestamp(), self._heads.values()
+        return (head for head in waiting if head.row.due <= moment and head.queue not in self._working)
 
     def _awake(self) -> list[QueueKey]:
         since = self._clock() - AWAKE
-        return [lane for lane, (_, begun, _) in self._working.items() if begun > since]
+        return [queue for queue, (_, begun, _) in self._working.items() if begun > since]
 
     def _free(self, head: Head) -> bool:
-        """Tell whether no notice of the same turn is in work: a seat may have changed hands, and so lanes."""
+        """Tell whether no notice of the same turn is in work, as that of a seat's former owner may be."""
         about = (head.row.table_id, head.row.kind, head.row.seat)
         return head.row.kind != "notice" or all(
             (row.table_id, row.kind, row.seat) != about for row, _, _ in self._working.values()

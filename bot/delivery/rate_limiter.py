@@ -1,9 +1,9 @@
-"""The bot's allowance: how many requests a second Discord takes from it in all, and who is next.
+"""The rate limiter: how many requests a second Discord takes from the bot in all, and who is next.
 
-It is asked where a request goes out, so that nobody who sleeps inside discord.py (a full bucket of a channel,
-a 429, a 5xx) has a part of it, and so that discord.py's own repetitions count. Answers to
-interactions do not count, and do not wait. Tables take turns; what nobody's lane sends (commands, a
-welcome) goes first; tidying never waits, but is put off.
+It is asked where a request goes out. So a task that waits inside discord.py (a full bucket of a channel, a
+429, a 5xx) takes no part of it, and discord.py's own repetitions count. Answers to interactions do not count,
+and do not wait. Tables take turns; requests for no table (commands, a welcome) go first; the clean-up never
+waits, but is put off.
 """
 
 import asyncio
@@ -19,31 +19,31 @@ from discord.http import Route
 
 A_SECOND = 45.0
 AT_ONCE = 3.0
-"""Together no second has more than 48: requests may come in closer together than they went out."""
+"""With these no second has more than 48: requests may arrive closer together than they went out."""
 EXEMPT = ("/interactions/", "/webhooks/")
 NEWCOMERS = 20
-"""Beside others a process begins with the part of one of so many."""
+"""A new process beside others begins with the share of one of so many."""
 MODEST = 9.0
 """Seconds, two beats, after which the others have heard of a new process, and send less."""
 _FULL = 2.0
-"""With so much left there is room for tidying."""
+"""What must be left for the clean-up."""
 
 
 class NoRoomError(Exception):
-    """Tidying is put off: others need the allowance."""
+    """The clean-up is put off: others need what is left."""
 
 
 async def nobody_else() -> None:
-    """Go on: what is sent is nobody else's."""
+    """Go on: nobody else sends this."""
 
 
 class Sending(NamedTuple):
     """For whom a task sends."""
 
     table: int
-    tidying: bool
+    clean_up: bool
     still_ours: Callable[[], Awaitable[None]]
-    """Raises where another process has taken over what is being sent."""
+    """Raises if another process has taken over what is being sent."""
 
 
 _sending: ContextVar[Sending | None] = ContextVar("sending", default=None)
@@ -51,10 +51,10 @@ _sending: ContextVar[Sending | None] = ContextVar("sending", default=None)
 
 @contextlib.contextmanager
 def sending(
-    table: int, *, tidying: bool = False, still_ours: Callable[[], Awaitable[None]] = nobody_else
+    table: int, *, clean_up: bool = False, still_ours: Callable[[], Awaitable[None]] = nobody_else
 ) -> Generator[None]:
     """Let what is sent inside count as this table's; `still_ours` is asked last before each request."""
-    token = _sending.set(Sending(table, tidying, still_ours))
+    token = _sending.set(Sending(table, clean_up, still_ours))
     try:
         yield
     finally:
@@ -72,11 +72,11 @@ class RateLimiter:
         self.sent = 0
         """Requests that were let through so far."""
         self._number, self._since = 0, 0.0
-        """That of this process among those that send for the bot, and when it came to have it."""
+        """This process's number among those that send for the bot, and since when it has had it."""
         self._counted = 0.0
         """The moment up to which `_left` has grown."""
         self._queues: dict[int | None, deque[asyncio.Future[None]]] = {}
-        """By table, in the order of their turns; None: what no lane sends."""
+        """By table, in the order of their turns; None: for no table."""
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -90,9 +90,9 @@ class RateLimiter:
         return sum(not turn.done() for queue in self._queues.values() for turn in queue)
 
     def beaten(self, number: int, processes: int) -> None:
-        """Let this process send its part, as it learns at a beat its own number, and how many there are.
+        """Let this process send its share: at a beat it learns its own number, and how many there are.
 
-        Others that have not heard of it yet still send its part too; so it begins with very little.
+        Others that have not heard of it yet still send its share too; so it begins with very little.
         """
         now = asyncio.get_running_loop().time()
         if number != self._number:
@@ -101,7 +101,7 @@ class RateLimiter:
         self.divided_by(max(processes, NEWCOMERS) if new else processes)
 
     def divided_by(self, processes: int) -> None:
-        """Let this process send a fair part of it, where so many send for the same bot."""
+        """Let this process send a fair share, as one of so many that send for the same bot."""
         self._grow()
         at_once = max(1.0, self._most_at_once / processes)
         self._a_second = max(0.1, (self._most + self._most_at_once) / processes - at_once)
@@ -109,14 +109,14 @@ class RateLimiter:
         self._left = min(self._left, at_once)
 
     def room(self) -> bool:
-        """Nobody waits, and there is some left for whoever comes."""
+        """Tell whether nobody waits, and some is left for the next request."""
         self._grow()
         return not self._queues and self._left >= min(_FULL, self._at_once)
 
     async def take(self) -> None:
-        """Wait for the turn of whoever is sending. NoRoomError for tidying while there is no room."""
+        """Wait for the sending task's turn. NoRoomError for the clean-up while there is no room."""
         sender = _sending.get()
-        if sender is not None and sender.tidying and not self.room():
+        if sender is not None and sender.clean_up and not self.room():
             raise NoRoomError
         self._grow()
         if not self._queues and self._left >= 1:
@@ -157,7 +157,7 @@ class RateLimiter:
         self._counted = now
 
     def _wind(self) -> None:
-        """See to it that the next one in turn is let through as soon as possible."""
+        """Have the next one in turn let through as soon as possible."""
         if self._timer is None and self._queues:
             wait = max(0.0, 1.0 - self._left) / self._a_second
             self._timer = asyncio.get_running_loop().call_later(wait, self._let_through)
@@ -171,7 +171,7 @@ class RateLimiter:
         self._wind()
 
     def _next(self) -> asyncio.Future[None] | None:
-        """Take the next one out: of those that no lane sends, else of the table whose turn it is."""
+        """Take the next one out: of those for no table, else of the table whose turn it is."""
         while self._queues:
             table = None if None in self._queues else next(iter(self._queues))
             queue = self._queues.pop(table)

@@ -1,54 +1,57 @@
-"""The sender: sees to what the chat is owed, each lane in its order and none waiting for another.
+"""The sender: works off what the bot owes the chat, each channel queue in its order and none behind another.
 
-A row says what must be true in the chat; it is drawn up from the present state. What cannot be
-sent now is tried again later, and what never can be is told to the host, and logged. A row in
-work is a task; what looks for rows is another, which ends when nothing is owed.
+A row says what is to be true in the chat; its handler draws it up from the present state. What cannot be sent
+now is tried again later; what never can be is logged, and told to the host if the table's place is to blame.
+Each row in work is a task; another task looks for rows, and ends when nothing is owed.
 """
 
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
 from bot.delivery.channel_queues import ChannelQueues
-from bot.delivery.notices import Records
-from bot.delivery.publisher import Publisher
+from bot.delivery.handler import Parts
+from bot.delivery.kinds import handlers
 from bot.delivery.rate_limiter import NoRoomError, RateLimiter, sending
+from bot.delivery.reasons import Delayed, NotSent, Outcome, Unneeded
+from bot.delivery.transport import post
+from bot.delivery.transport.delivery_failures import note_failure
 from bot.delivery.transport.mail import DoorClosedError
 from bot.delivery.transport.post import PostError
-from bot.store import OutboxRow, StoreError
+from bot.store import MessageRow, OutboxRow, StoreError
 from bot.store.channel_queues import Head
 from bot.store.commit import Owed
-from bot.tables.outbox import LONGEST_RETRY
+from bot.store.outbox_kinds import KINDS
+from bot.tables.outbox import LONGEST_RETRY, Record
 from bot.tables.peers import Peers
-from bot.tables.service import Tables
 from bot.tables.table import Refusal
+from bot.timers import Timers
 
 log = logging.getLogger("parley.sender")
 
 FIRST_RETRY = 2.0
 STORE_RETRY = 30.0
 NAP = 120.0
-"""The longest sleep: the time of day may be set, or the machine have slept, while we did."""
+"""The longest sleep: the time of day may be set, or the machine may have slept, meanwhile."""
 ROOM_AGAIN = 0.25
-"""Seconds after which tidying looks for room again."""
+"""Seconds after which the clean-up looks for room again."""
 SURE = 3.0
 """Seconds for which nobody takes over a row: a process counts as dead only after longer silence."""
 OTHERS = 1.0
-"""Seconds after which it is looked for what other processes leave undone."""
+"""Seconds after which the sender looks for what other processes leave undone."""
 TRIES = 40
-LASTING = frozenset({"card", "notice", "lobby", "final", "vote", "seat", "over", "whisper"})
-"""Kinds that are not given up as long as there is hope: a thread may be locked for days."""
+"""Tries after which a row is given up, unless its kind is lasting."""
 
 
 class OvertakenError(Exception):
-    """Another process sees to this row: this one was thought dead."""
+    """Another process has taken over this row: this one was thought dead."""
 
 
 class Ours:
-    """Whether a row is in this process' work still; it is not looked up while nobody can doubt it."""
+    """Whether this process still has a row in work; not looked up while nobody can doubt it."""
 
     def __init__(self, peers: Peers, row: int) -> None:
         self._peers, self._row = peers, row
@@ -64,16 +67,14 @@ class Ours:
 
 
 class Sender:
-    """Wakes on `wake`; `now` is the same clock that the tables use."""
+    """Wakes on `wake`; its clock is that of the tables."""
 
-    def __init__(
-        self, tables: Tables, publisher: Publisher, now: Callable[[], datetime], allowance: RateLimiter
-    ) -> None:
+    def __init__(self, parts: Parts, rate_limiter: RateLimiter) -> None:
         """Keep the parts; nothing runs yet."""
-        self._tables = tables
-        self._publisher = publisher
-        self._now = now
-        self._rate_limiter = allowance
+        self._client, self._tables, self._now = parts.client, parts.tables, parts.now
+        self._rate_limiter = rate_limiter
+        self._handlers = handlers(parts)
+        self._timers = Timers(parts.tables, self._strip)
         self._queues = ChannelQueues()
         self._task: asyncio.Task[None] | None = None
         self._sleeping = False
@@ -139,15 +140,15 @@ class Sender:
             return STORE_RETRY
         now = self._now()
         ready = await self._ready(now)
-        tidying = self._queues.tidying(now)
+        clean_up = self._queues.clean_up(now)
         room = self._rate_limiter.room()
-        await self._start([*ready, *(tidying if room else ())])
+        await self._start([*ready, *(clean_up if room else ())])
         self._due = await self._tables.outbox.due(later=True)
         later = None if self._due is None else (self._due - self._now()).total_seconds()
         waits = [self._queues.full_for(), self._queues.fresh_for(), later]
-        waits.append(ROOM_AGAIN if tidying and not room else None)
+        waits.append(ROOM_AGAIN if clean_up and not room else None)
         waits.append(OTHERS if self._tables.outbox.shared else None)
-        return min((min(max(0.05, one), NAP) for one in waits if one is not None), default=None)
+        return min((min(max(0.05, wait), NAP) for wait in waits if wait is not None), default=None)
 
     async def _ready(self, now: datetime) -> list[Head]:
         """Return the rows that can be started, looked up afresh if there may be others by now."""
@@ -184,7 +185,7 @@ class Sender:
     async def _work(self, row: OutboxRow) -> None:
         ours = Ours(self._tables.peers, row.id)
         try:
-            with sending(row.table_id, tidying=row.kind == "tidy", still_ours=ours.still):
+            with sending(row.table_id, clean_up=row.kind == "tidy", still_ours=ours.still):
                 await self._send(row)
         except StoreError:
             log.exception("the store fails; the outbox waits")
@@ -192,77 +193,80 @@ class Sender:
 
     async def _send(self, row: OutboxRow) -> None:
         try:
-            records = await self._handler(row)(row, row.begun is not None)
+            outcome = await self._deliver(row)
+            if isinstance(outcome, NotSent):
+                reason, at, records = outcome.reason.value, outcome.at, outcome.records
+                log.debug("outbox %s brings no new message: %s (%s)", _named(row), reason, at)
+            else:
+                records = outcome
             if not await self._tables.outbox.done(row.id, *records):
                 await self._take_back(row, records)
                 return
-            self._queues.outdated |= any(isinstance(one, Owed) for one in records)
+            self._queues.outdated |= any(isinstance(record, Owed) for record in records)
         except Refusal as refusal:
-            log.warning(
-                "outbox row %s (%s, table %s) is dropped: %s", row.id, row.kind, row.table_id, refusal.text
-            )
+            log.warning("outbox %s is dropped: %s", _named(row), refusal.text)
             await self._tables.outbox.done(row.id)
         except OvertakenError:
-            log.warning("outbox row %s (%s, table %s) is not ours any more", row.id, row.kind, row.table_id)
+            log.warning("outbox %s is not ours any more", _named(row))
             self._queues.outdated = True
-        except (DoorClosedError, NoRoomError) as elsewhere:
-            self._queues.outdated = True
-            await self._tables.outbox.failed(row.id, type(elsewhere).__name__, self._now())
+        except DoorClosedError:
+            await self._put_off(row, Delayed.DOOR_CLOSED)
+        except NoRoomError:
+            await self._put_off(row, Delayed.NO_ROOM)
         except PostError as error:
             self._queues.outdated = True
             await self._failed(row, error)
         except StoreError:
             raise
         except Exception:
-            log.exception("outbox row %s (%s, table %s) cannot be drawn up", row.id, row.kind, row.table_id)
+            log.exception("outbox %s cannot be drawn up", _named(row))
             await self._tables.outbox.failed(row.id, "cannot be drawn up", None)
 
-    async def _take_back(self, row: OutboxRow, records: Records) -> None:
-        """Delete what was posted although another process had seen to it: this one was thought dead."""
-        log.warning("outbox row %s (%s, table %s) was not ours any more", row.id, row.kind, row.table_id)
+    async def _deliver(self, row: OutboxRow) -> Outcome:
+        """Have the row's handler, or its timer, do its work."""
+        traits = KINDS[row.kind]
+        if any(getattr(row, column) is None for column in traits.needs):
+            return NotSent(Unneeded.INCOMPLETE)
+        if not traits.timer:
+            return await self._handlers[row.kind].deliver(row)
+        await self._timers.fire(row)
+        return ()
+
+    async def _put_off(self, row: OutboxRow, why: Delayed) -> None:
+        """Let a row be looked up again at once: it may be in another queue."""
+        self._queues.outdated = True
+        await self._tables.outbox.failed(row.id, why.value, self._now())
+
+    async def _take_back(self, row: OutboxRow, records: Sequence[Record]) -> None:
+        """Delete what was posted although another process had taken over: this one was thought dead."""
+        log.warning("outbox %s was not ours any more", _named(row))
         self._queues.outdated = True
         for channel, message in await self._tables.outbox.overtaken(row, records):
-            await self._publisher.take_back(channel, message)
+            try:
+                await post.delete(self._client, channel, message)
+            except PostError as error:
+                log.info("%s", error)
 
-    def _handler(self, row: OutboxRow) -> Callable[[OutboxRow, bool], Awaitable[Records]]:
-        deliver: dict[str, Callable[[OutboxRow, bool], Awaitable[Records]]] = {
-            "lobby": self._publisher.lobby,
-            "card": self._publisher.card,
-            "final": self._publisher.final,
-            "log": self._publisher.log,
-            "notice": self._publisher.notice,
-            "private": self._publisher.private,
-            "told": self._publisher.told,
-            "vote": self._publisher.vote,
-            "seat": self._publisher.seat,
-            "deal": self._publisher.deal,
-            "clock": self._publisher.clock,
-            "grace": self._publisher.grace,
-            "order": self._publisher.order,
-            "tidy": self._publisher.tidy,
-            "over": self._publisher.over,
-            "turns": self._publisher.turns,
-            "trouble": self._publisher.trouble,
-            "expiry": self._publisher.expiry,
-            "whisper": self._publisher.whisper,
-            "report": self._publisher.report,
-        }
-        return deliver[row.kind]
+    async def _strip(self, message: MessageRow) -> None:
+        if message.message is not None:
+            await post.strip(self._client, message.channel, message.message)
 
     async def _failed(self, row: OutboxRow, error: PostError) -> None:
-        log.warning(
-            "outbox row %s (%s, table %s), %s: %s", row.id, row.kind, row.table_id, error.cause, error
-        )
-        trouble = await self._publisher.in_trouble(row.table_id, error)
+        """Try a row again later, or give it up."""
+        log.warning("outbox %s, %s: %s", _named(row), error.cause, error)
+        about_place = await note_failure(self._client, self._tables, row.table_id, error)
         hopeless = error.cause in {"refused", "gone", "closed"}
-        if hopeless or (row.tries >= TRIES and row.kind not in LASTING):
+        if hopeless or (row.tries >= TRIES and not KINDS[row.kind].lasting):
             await self._tables.outbox.failed(row.id, str(error), None)
             return
         wait = min(LONGEST_RETRY, FIRST_RETRY * 2.0 ** min(row.tries, 10))
-        if trouble:
+        if about_place:
             wait = max(wait, 60.0)
         due = self._now() + timedelta(seconds=wait)
         # Where the answer was lost, it may have arrived: the next try looks first.
-        await self._tables.outbox.failed(
-            row.id, str(error), due, unsure=error.unsure or row.begun is not None
-        )
+        unsure = error.unsure or row.begun_before
+        await self._tables.outbox.failed(row.id, str(error), due, unsure=unsure)
+
+
+def _named(row: OutboxRow) -> str:
+    return f"row {row.id} ({row.kind}, table {row.table_id})"

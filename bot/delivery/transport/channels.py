@@ -1,4 +1,4 @@
-"""The ways to members and threads: which are open, which are known to be closed, and how to open one."""
+"""Direct messages and threads: which are open, which are known to be closed, and how to open one."""
 
 import logging
 from collections.abc import Callable
@@ -8,7 +8,7 @@ import discord
 
 from bot.components.cards import table_head, table_name
 from bot.components.messages import Message
-from bot.delivery import tags
+from bot.delivery import forum_tags
 from bot.delivery.transport import post, presence
 from bot.delivery.transport.post import PostError
 from bot.store import MessageRow, UserRow
@@ -22,7 +22,7 @@ ARCHIVE_MINUTES = 10080
 
 
 class Channels:
-    """Knows no tables' contents but their addresses."""
+    """Knows the addresses of tables, not their contents."""
 
     def __init__(self, client: discord.Client, tables: Tables, now: Callable[[], datetime]) -> None:
         """Keep the parts."""
@@ -31,9 +31,10 @@ class Channels:
         self._now = now
 
     async def dm(self, user: int, table_id: int | None = None) -> int | None:
-        """Return the member's DM channel, or None where DMs are closed; what is learnt is kept.
+        """Return the member's DM channel, or None if DMs are closed; what is learnt is kept.
 
-        `game`: the table in whose thread the member is told, once, that from now on that is the way.
+        `table_id`: the table in whose thread the member is told, once, that they are called there from now
+        on.
         """
         known = await self._tables.preferences.user(user)
         if self._closed(known):
@@ -65,7 +66,7 @@ class Channels:
             await self._tables.preferences.open_door(user, channel)
 
     async def shut(self, user: int, table_id: int | None = None) -> None:
-        """Note that a member's DMs are closed; the first time they are told in the thread of a table."""
+        """Note that a member's DMs are closed; the first time the member is told in the thread of a table."""
         log.info("the DMs of %s are closed; the thread is used instead", user)
         await self._tables.preferences.shut_door(user, table_id)
 
@@ -104,7 +105,7 @@ class Channels:
                     raise PostError("gone", f"channel {row.channel} is no forum")
                 made = await forum.create_thread(
                     name=table_name(table), auto_archive_duration=ARCHIVE_MINUTES,
-                    applied_tags=await tags.first(self._client, forum, table), **card.sending(),
+                    applied_tags=await forum_tags.first(self._client, forum, table), **card.sending(),
                 )  # fmt: skip
                 number, first = made.thread.id, made.message.id
             else:

@@ -1,104 +1,109 @@
-"""Sending: to a table's thread, opened again where it is gone, and to a member by the way that is open.
+"""Mail: sends to a table's thread, which is opened again if it is gone, and to members.
 
-A row that was begun before (`again`) may have been sent already: then the channel is looked at first.
+A row that was begun before may have been sent already: then the channel is looked at first.
 """
 
 import logging
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any, Literal
+from typing import NamedTuple
 
 import discord
-import msgspec
 
 from bot.components.lobby_cards import present_card
 from bot.components.messages import Message
-from bot.delivery import tags
+from bot.delivery.reasons import NotSent, Unneeded
 from bot.delivery.transport import post, presence
 from bot.delivery.transport.channels import Channels
 from bot.delivery.transport.post import Cause, PostError
 from bot.store import OutboxRow
-from bot.store.commit import Owed
 from bot.store.members.private import NOWHERE
-from bot.tables.outbox import Record
+from bot.tables.schedule.preferences import disturbs
 from bot.tables.service import Tables
 from bot.tables.table import Table
 
 log = logging.getLogger("parley.mail")
 
-STRIP_WITHIN = 600
-"""Seconds after which buttons that nobody had time to take off stay: who presses them is told so."""
-
-Tidying = Literal["strip", "delete", "tag"]
-
-
-class Task(msgspec.Struct, array_like=True):
-    """What a row that tidies is to do, as it is stored."""
-
-    verb: Tidying
-    channel: int
-    message: int
-    embeds: list[dict[str, Any]] = []
-    """strip: what the message is to say from now on; []: what it says."""
-
-
 _SHUT: frozenset[Cause] = frozenset({"closed", "forbidden", "gone"})
-"""Of failures to send a direct message: the member takes none."""
+"""Failures which say that a member takes no direct messages."""
 
 
 class DoorClosedError(Exception):
-    """A member's direct messages were just found closed: from now on the row is one for the table's lane."""
+    """A member's direct messages were just found closed: from now on the row is in the table's queue."""
+
+
+class Sent(NamedTuple):
+    """Where a message stands."""
+
+    channel: int
+    message: int
+    privately: bool = False
 
 
 class Mail:
-    """What the publisher stands on."""
+    """The one object through which handlers send."""
 
     def __init__(self, client: discord.Client, tables: Tables, now: Callable[[], datetime]) -> None:
         """Keep the parts."""
+        self.channels = Channels(client, tables, now)
         self._client = client
         self._tables = tables
         self._now = now
-        self._channels = Channels(client, tables, now)
 
-    async def _to_thread(
-        self, table: Table, message: Message, first: Message, row: OutboxRow, again: bool, after: int = 0
-    ) -> tuple[int, int]:
-        """Send to the table's thread; open it, or a new one where it was deleted, with `first`.
+    async def send(self, row: OutboxRow, channel: int, message: Message, *, after: int = 0) -> Sent:
+        """Send to a channel; a message that an earlier try has sent is edited instead. PostError.
 
-        Where the server has no room for one, the channel has to do. `after`: the message below which it
-        stands if it was sent before.
+        `after`: the message below which it stands if it was sent before.
         """
-        self._check_presence(table)
+        if not row.begun_before:
+            return Sent(channel, await post.send(self._client, channel, message, row.id))
+        since = row.begun or row.created
+        number = await post.sent_before(self._client, channel, row.id, message, since, after)
+        if number is None:
+            number = await post.send(self._client, channel, message, row.id)
+        # The nonce may have been answered with the message as it was then: let it say what is true now.
+        await post.edit(self._client, channel, number, message)
+        return Sent(channel, number)
+
+    async def to_thread(
+        self, row: OutboxRow, table: Table, message: Message,
+        *, opening: Message | None = None, after: int = 0,
+    ) -> Sent:  # fmt: skip
+        """Send to the table's thread; open it, or a new one where it was deleted, with `opening`.
+
+        If the server has no room for one, the channel has to do.
+        """
+        self.check_presence(table)
         if table.row.private:
-            return await self._to_owner(table, message, row, again, after)
+            return await self._to_owner(row, table, message, after)
         thread = table.row.thread
         if thread is not None:
             try:
-                return thread, await self._send(thread, message, row, again, after)
+                return await self.send(row, thread, message, after=after)
             except PostError as error:
                 if error.cause != "gone":
                     raise
                 log.warning("the thread of table %s is gone; opening another", table.id)
-        thread = await self._room(table, again)
+        thread = await self._open(row, table)
         if thread is None:
-            return table.row.channel, await self._send(table.row.channel, message, row, again, after)
-        number = await self._send(thread, first, row, again)
+            return await self.send(row, table.row.channel, message, after=after)
+        sent = await self.send(row, thread, opening or message)
         if row.kind != "card" and table.row.status == "running":
             await self._tables.outbox.refresh(table.id)
-        return thread, number
+        return sent
 
-    async def _room(self, table: Table, again: bool) -> int | None:
-        """Open a thread, in a forum a post; None where a channel has to do, for want of room. PostError."""
-        known = await self._tables.places.trouble(table.id)
-        if known is not None and known.why == "channel":
+    async def _open(self, row: OutboxRow, table: Table) -> int | None:
+        """Open a thread, in a forum a post; None if the server has no room for a thread. PostError."""
+        failure = await self._tables.places.failure(table.id)
+        if failure is not None and failure.why == "channel":
             raise PostError("gone", f"channel {table.row.channel} was deleted")
         if table.row.forum:
             card = await present_card(self._tables, table)
-            return (await self._channels.open_post(table, card, again=again)).channel
-        if known is not None and known.why == "threads" and not self._tables.places.retries(known):
+            return (await self.channels.open_post(table, card, again=row.begun_before)).channel
+        if failure is not None and failure.why == "threads" and not self._tables.places.retries(failure):
             return None
         try:
-            return await self._channels.open_thread(table, again=again)
+            return await self.channels.open_thread(table, again=row.begun_before)
         except PostError as error:
             if error.cause != "full":
                 raise
@@ -106,104 +111,76 @@ class Mail:
             await self._tables.places.full(table.id)
             return None
 
-    async def _to_owner(
-        self, table: Table, message: Message, row: OutboxRow, again: bool, after: int
-    ) -> tuple[int, int]:
+    async def _to_owner(self, row: OutboxRow, table: Table, message: Message, after: int) -> Sent:
         """Send what belongs to a private table to its member. DoorClosedError; PostError "closed"."""
         user, channel = table.row.host, table.row.channel
-        if channel == NOWHERE or await self._channels.closed(user):
+        if channel == NOWHERE or await self.channels.closed(user):
             raise PostError("closed", f"table {table.id} is played in private replies")
         try:
-            return channel, await self._send(channel, message, row, again, after)
+            return await self.send(row, channel, message, after=after)
         except PostError as error:
             if error.cause not in _SHUT:
                 raise
-            await self._channels.shut(user)
+            await self.channels.shut(user)
             raise DoorClosedError from error
 
-    async def _at_home(self, table_id: int) -> Table | None:
-        """Return a table; None if it is private and cannot be shown, as its member's DMs are closed.
+    async def to_member(
+        self, row: OutboxRow, table: Table, privately: Message, in_thread: Message, user: int | None = None
+    ) -> Sent:
+        """Send a direct message, or call the member in the thread. `user`: not the row's member."""
+        sent = await self.directly(row, table, privately, user)
+        return await self.to_thread(row, table, in_thread) if sent is None else sent
 
-        The door is tried again now and then; where it is open again, the table is shown there from then on.
-        Who has closed it since the table was shown is told so when they do something next.
-        PostError where the bot is not in the table's server any more.
+    async def directly(
+        self, row: OutboxRow, table: Table, message: Message, user: int | None = None
+    ) -> Sent | None:
+        """Send a direct message; None if the member is known to take none. DoorClosedError.
+
+        `user`: not the row's member.
+        """
+        member = row.member if user is None else user
+        if await self.channels.closed(member):
+            return None
+        channel = await self.channels.dm(member, table.id)
+        if channel is None:
+            raise DoorClosedError
+        try:
+            sent = await self.send(row, channel, message)
+        except PostError as error:
+            if error.cause not in _SHUT:
+                raise
+            await self.channels.shut(member, table.id)
+            raise DoorClosedError from error
+        await self.channels.opened(member, channel)
+        return sent._replace(privately=True)
+
+    async def shown_table(self, table_id: int) -> Table | NotSent:
+        """Return a table that can be shown; not a private one whose member takes no direct messages.
+
+        Those are tried again now and then; once they are open, the table is shown there from then on. A
+        member who has closed them since the table was shown is told so when they do something next. PostError
+        if the bot is not in the table's server any more.
         """
         table = await self._tables.table(table_id)
-        self._check_presence(table)
+        self.check_presence(table)
         if not table.row.private:
             return table
-        shown = table.row.purpose != "trial"  # such are played in private replies alone
-        channel = await self._channels.dm(table.row.host) if shown else None
+        if table.row.purpose == "trial":
+            return NotSent(Unneeded.PRIVATE_REPLIES)
+        channel = await self.channels.dm(table.row.host)
         if channel is None:
-            if shown:
-                await self._tables.private.shut_out(table_id)
-            return None
+            await self._tables.private.shut_out(table_id)
+            return NotSent(Unneeded.PRIVATE_REPLIES)
         if channel == table.row.channel:
             return table
         await self._tables.private.moved(table_id, channel)
         return await self._tables.table(table_id)
 
-    def _check_presence(self, table: Table) -> None:
-        """Raise PostError where the bot is not in the server any more: nothing needs to be tried."""
+    def check_presence(self, table: Table) -> None:
+        """Raise PostError if the bot is not in the server any more: nothing needs to be tried."""
         if not table.row.private and presence.away(self._client, table.row.guild):
             raise PostError("removed", f"the bot is not in server {table.row.guild}")
 
-    async def _to_member(
-        self, table: Table, user: int, privately: Message, in_thread: Message, row: OutboxRow, again: bool
-    ) -> tuple[int, int, bool]:
-        """Send a DM, or call the member in the thread; return channel, message, and whether it is the DM."""
-        sent = await self._by_dm(table, user, privately, row, again)
-        if sent is not None:
-            return (*sent, True)
-        thread, number = await self._to_thread(table, in_thread, in_thread, row, again)
-        return thread, number, False
-
-    async def _by_dm(
-        self, table: Table, user: int, message: Message, row: OutboxRow, again: bool
-    ) -> tuple[int, int] | None:
-        """Send a DM; return channel and message, or None where DMs are closed. DoorClosedError."""
-        if await self._channels.closed(user):
-            return None
-        channel = await self._channels.dm(user, table.id)
-        if channel is None:
-            raise DoorClosedError
-        try:
-            number = await self._send(channel, message, row, again)
-        except PostError as error:
-            if error.cause not in _SHUT:
-                raise
-            await self._channels.shut(user, table.id)
-            raise DoorClosedError from error
-        await self._channels.opened(user, channel)
-        return channel, number
-
-    async def tidy(self, row: OutboxRow, again: bool) -> tuple[Record, ...]:  # noqa: ARG002 - twice does no harm
-        """Take the buttons off a message of former times, or remove it; or change the tags of a post."""
-        task = msgspec.json.decode(row.lines, type=Task)
-        if task.verb == "tag":
-            await tags.change(self._client, await self._tables.table(row.table_id))
-        elif task.verb == "delete":
-            await post.delete(self._client, task.channel, task.message)
-        elif self._now().timestamp() - row.created <= STRIP_WITHIN:
-            await post.strip(self._client, task.channel, task.message, task.embeds)
-        return ()
-
-    def _later(
-        self, table_id: int, verb: Tidying, channel: int, message: int, says: Message | None = None
-    ) -> Owed:
-        """Return what is owed to have a message tidied when there is room; `says`: what it says then."""
-        embeds: list[Any] = [] if says is None else [one.to_dict() for one in says.embeds]
-        return Owed(
-            "tidy", lines=msgspec.json.encode(Task(verb, channel, message, embeds)), table_id=table_id
-        )
-
-    async def _send(self, channel: int, message: Message, row: OutboxRow, again: bool, after: int = 0) -> int:
-        if not again:
-            return await post.send(self._client, channel, message, row.id)
-        since = row.begun or row.created
-        found = await post.sent_before(self._client, channel, row.id, message, since, after)
-        if found is None:
-            found = await post.send(self._client, channel, message, row.id)
-        # The nonce may have been answered with the message as it was then: let it say what is true now.
-        await post.edit(self._client, channel, found, message)
-        return found
+    async def may_disturb(self, user: int) -> bool:
+        """Tell whether a member may be disturbed now by something that asks nothing of them."""
+        return disturbs(await self._tables.preferences.get(user), int(self._now().timestamp()))

@@ -1,4 +1,4 @@
-"""Sending and editing messages by id, with what went wrong sorted into the few cases that matter."""
+"""Sending and editing messages by id, with errors sorted into the few causes that matter."""
 
 import logging
 from collections.abc import Collection, Sequence
@@ -13,10 +13,12 @@ from bot.components.messages import Message
 log = logging.getLogger("parley.post")
 
 Cause = Literal["gone", "closed", "archived", "forbidden", "removed", "full", "old", "later", "refused"]
-"""gone: channel or message does not exist; closed: DMs are closed; archived: the thread sleeps; forbidden: a
-permission is missing; removed: the bot is not in that server any more; full: the server has no room for
-another thread; old: edited too often for its age; later: try again;
-refused: Discord will never take it."""
+"""gone: channel or message does not exist; closed: DMs are closed; archived: the thread is archived;
+forbidden: a permission is missing; removed: the bot is not in that server any more; full: the server has no
+room for another thread; old: edited too often for its age; later: try again; refused: Discord will never take
+it."""
+UNEDITABLE: frozenset[Cause] = frozenset({"gone", "old", "archived"})
+"""Why a message can no longer be edited, so that another has to be posted."""
 
 FAILURES = (discord.HTTPException, OSError, aiohttp.ClientError)
 """What can go wrong between the bot and Discord. (aiohttp's lost connections are no OSErrors.)"""

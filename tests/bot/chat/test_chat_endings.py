@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.components.ids import parse
-from bot.delivery import publisher
+from bot.delivery.kinds.over import EndNews
 from bot.tables.table import Member
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter
@@ -193,7 +193,7 @@ async def test_it_makes_no_sound_for_who_wants_peace(chat: Scene, wish: dict[str
 async def test_killed_while_the_end_is_told(
     chat: Scene, after: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = publisher.Publisher.over
+    real = EndNews.deliver
 
     async def killed(*args: Any) -> None:
         if after:
@@ -202,7 +202,7 @@ async def test_killed_while_the_end_is_told(
 
     await chat.begin()
     with monkeypatch.context() as patch:
-        patch.setattr(publisher.Publisher, "over", killed)
+        patch.setattr(EndNews, "deliver", killed)
         await play(chat)
         assert [len(ends(chat, who)) for who in (chat.anna, chat.ben)] == [after, after]
     for _ in range(2):

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.components import cards
-from bot.delivery.transport.mail import Task
+from bot.delivery.kinds.clean_up import Task
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter
 
@@ -20,7 +20,7 @@ def happened(card: Any) -> list[str]:
 async def told(chat: Scene) -> list[str]:
     """Return the lines of the whole game."""
     with chat.world.as_bot():
-        return await chat.bot.tables.history.told(1, 0, 100)
+        return await chat.bot.tables.history.card_lines(1, 0, 100)
 
 
 async def sold(chat: Scene) -> None:

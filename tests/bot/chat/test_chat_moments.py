@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from bot.components.messages import Message
-from bot.delivery import publisher
+from bot.delivery.kinds.card import TurnCard
 from bot.delivery.transport import post
 from bot.drawing.pictures import Drawn
-from bot.tables.repository import nobody
+from bot.tables.events import Signal
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.chat.test_chat_pictures import Painter
 
@@ -61,7 +61,7 @@ async def test_what_came_to_light_is_told_to_who_brought_it(tmp_path: Path) -> N
             table = await chat.table()
             last = chat.bot.tables.history.last_move
             ends = [await last(1, seat, member=True) for seat in (0, 1)]
-            told = [await chat.bot.tables.history.told(1, end, 99) for end in ends]
+            told = [await chat.bot.tables.history.card_lines(1, end, 99) for end in ends]
         assert table.names[1] == "Ben"
         assert any("Bids: Anna 2, Ben 1." in line for line in told[1]), "his bid was the last"
 
@@ -77,7 +77,7 @@ async def test_killed_between_commit_and_send(tmp_path: Path) -> None:
         await chat.begin()
         await chat.order()
         await chat.anna.slash(chat.thread, "toy bid", coins="2")
-        chat.bot.tables.repository.on_outbox = nobody
+        chat.bot.tables.repository.events.outbox = Signal()
         await chat.ben.slash(chat.thread, "toy bid", coins="1")
         assert painted(chat) == []
         await chat.restart()
@@ -87,7 +87,7 @@ async def test_killed_between_commit_and_send(tmp_path: Path) -> None:
 
 async def test_killed_after_it_was_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with scene(tmp_path, draw=True, pictures={"toy": Painter(moments=SOLD)}) as chat:
-        real = publisher.Publisher.card
+        real = TurnCard.deliver
 
         async def killed(*args: Any) -> Any:
             await real(*args)
@@ -97,7 +97,7 @@ async def test_killed_after_it_was_sent(tmp_path: Path, monkeypatch: pytest.Monk
         await chat.order()
         await chat.anna.slash(chat.thread, "toy bid", coins="2")
         with monkeypatch.context() as patch:
-            patch.setattr(publisher.Publisher, "card", killed)
+            patch.setattr(TurnCard, "deliver", killed)
             await chat.ben.slash(chat.thread, "toy bid", coins="1")
             assert len(painted(chat)) == 1
         await chat.restart()
@@ -124,12 +124,12 @@ async def test_what_was_taken_back_before_it_was_sent_is_not_posted(tmp_path: Pa
     painter = Painter(moments=frozenset({"order", "paid"}))
     async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
         await chat.begin()
-        wake = chat.bot.tables.repository.on_outbox
-        chat.bot.tables.repository.on_outbox = nobody
+        wake = chat.bot.tables.repository.events.outbox
+        chat.bot.tables.repository.events.outbox = Signal()
         await chat.order()
         owing = chat.world.member((await chat.table()).seats[0].user or 0)
         assert "Taken back" in chat.said(await owing.slash(chat.thread, "game undo"))
-        chat.bot.tables.repository.on_outbox = wake
+        chat.bot.tables.repository.events.outbox = wake
         await chat.order()
         await chat.world.env.settle()
         (message,) = painted(chat)

@@ -65,11 +65,11 @@ async def test_tidying_is_put_off_while_somebody_waits() -> None:
     assert allowance.room()
     crowd = [asyncio.ensure_future(taken(allowance, table, seen)) for table in range(8)]
     await asyncio.sleep(0)
-    with sending(1, tidying=True), pytest.raises(NoRoomError):
+    with sending(1, clean_up=True), pytest.raises(NoRoomError):
         await allowance.take()
     await asyncio.gather(*crowd)
     await asyncio.sleep(0.15)
-    with sending(1, tidying=True):
+    with sending(1, clean_up=True):
         await allowance.take()
 
 

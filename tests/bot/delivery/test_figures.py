@@ -8,7 +8,7 @@ import pytest
 from bot.drawing import figures
 from bot.drawing.figures import fewer
 from bot.drawing.pictures import Pictures
-from bot.tables.history.reviews import Review, Told, Turning
+from bot.tables.history.reviews import Alternatives, Review, Turning
 from tests.bot.tables import market
 from tests.bot.tables.market import Buy, Stop
 from tests.bot.tables.tables_kit import ANNA, BEN, answer, begin, service
@@ -28,7 +28,7 @@ async def test_a_review_is_drawn(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         table = await tables.table(await begin(tables, ANNA, BEN))
     chances = ((0.5, 0.5), (0.7, 0.3), (0.2, 0.8), (0.0, 1.0))
-    turning = (Turning(5, 1, (0.7, 0.3), (0.2, 0.8), Told("Bid 1.", "Bid 0."), 0.1),)
+    turning = (Turning(5, 1, (0.7, 0.3), (0.2, 0.8), Alternatives("Bid 1.", "Bid 0."), 0.1),)
     review = Review(table, chances, (0, 2, 5, 6), ((0, "Round 1"), (4, "Round 2")), turning, ())
     assert [review.when(turn) for turn in (1, 4, 5)] == ["Round 1", "Round 1", "Round 2"]
     pictures = Pictures({})

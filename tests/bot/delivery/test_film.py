@@ -14,7 +14,7 @@ from bot.drawing.turning import _found
 from bot.host.film import reel_of
 from bot.records import archive as archives
 from bot.tables.history.films import Reel, evenly
-from bot.tables.history.reviews import Review, Told, Turning
+from bot.tables.history.reviews import Alternatives, Review, Turning
 from bot.tables.schedule.preferences import Format
 from engines.kernel import Event
 from render.kit.canvas import Canvas
@@ -133,7 +133,7 @@ def test_a_sheet_comes_with_it() -> None:
 
 def test_what_a_computer_found_is_on_the_sheet() -> None:
     reel = toy()
-    turning = (Turning(3, 1, (0.2, 0.5, 0.3), (0.1, 0.8, 0.1), Told("Bid 1.", "Bid 0."), 0.1),)
+    turning = (Turning(3, 1, (0.2, 0.5, 0.3), (0.1, 0.8, 0.1), Alternatives("Bid 1.", "Bid 0."), 0.1),)
     chances = ((0.4, 0.3, 0.3), (0.2, 0.5, 0.3), (0.0, 1.0, 0.0))
     review = Review(reel.table, chances, (0, 3, reel.last), ((0, "Round 1"),), turning, ())
     *_, made = make(reel, Painter(), review)  # type: ignore[arg-type]

@@ -96,7 +96,7 @@ async def test_tidying_comes_last_and_is_overtaken() -> None:
     machine = Machine()
     machine.lanes.queue([head(1, "tidy"), head(2)])
     assert machine.ready() == [2]
-    machine.start(machine.lanes.tidying(NOON))
+    machine.start(machine.lanes.clean_up(NOON))
     machine.lanes.queue([head(1), head(1, "tidy")])
     assert machine.ready() == [1], "a card does not wait for it"
 
@@ -154,7 +154,9 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
 
         for unsure, expected in ((True, "card"), (False, "log")):
             await tables.repository.store.write(partial(again, unsure=unsure))
-            (first,) = [one.row for one in await tables.outbox.heads() if one.queue == QueueKey("table", game)]
+            (first,) = [
+                one.row for one in await tables.outbox.heads() if one.queue == QueueKey("table", game)
+            ]
             assert first.kind == expected, "what may have been sent is seen to before others"
 
 

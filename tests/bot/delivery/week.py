@@ -181,7 +181,7 @@ class Week:
                 return
             decision = self.rng.choice(table.pending)
             await tables.act(game, table.seats[decision.seat].user or 0, decision.moves.sample(self.rng))
-            await tables.places.wake(game)  # as the chat does after each press and command
+            await tables.places.resume(game)  # as the chat does after each press and command
         self.moves[server.fate] += 1
 
     async def _whisper(self, game: int) -> None:

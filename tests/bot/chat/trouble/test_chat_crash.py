@@ -11,9 +11,11 @@ import pytest
 
 from bot.components.ids import Press
 from bot.components.messages import Button, Message
-from bot.delivery import publisher, sender
+from bot.delivery import sender
+from bot.delivery.kinds.clean_up import CleanUp
+from bot.delivery.kinds.deal import Deal
 from bot.delivery.transport import post
-from bot.tables.repository import nobody
+from bot.tables.events import Signal
 from tests.bot.chat.chatting import Scene, controls, scene
 
 
@@ -45,7 +47,7 @@ async def whole(chat: Scene, cards: int) -> None:
 
 async def test_killed_between_commit_and_send(chat: Scene) -> None:
     await chat.begin()
-    chat.bot.tables.repository.on_outbox = nobody
+    chat.bot.tables.repository.events.outbox = Signal()
     await chat.order()
     await chat.anna.slash(chat.thread, "toy bid", coins="1")
     assert len(chat.cards()) == 1
@@ -87,7 +89,7 @@ async def test_killed_before_the_former_card_was_tidied(chat: Scene, monkeypatch
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(publisher.Publisher, "tidy", killed)
+        patch.setattr(CleanUp, "deliver", killed)
         with monkeypatch.context() as others:
             others.setattr(post, "edit", killed)
             await chat.order()
@@ -103,14 +105,14 @@ async def test_killed_before_the_former_card_was_tidied(chat: Scene, monkeypatch
 
 
 async def test_killed_after_the_secrets_were_dealt(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = publisher.Publisher.deal
+    real = Deal.deliver
 
     async def killed(*args: Any) -> None:
         await real(*args)
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(publisher.Publisher, "deal", killed)
+        patch.setattr(Deal, "deliver", killed)
         await chat.begin()
     await chat.restart()
     await chat.world.env.settle()
@@ -185,9 +187,11 @@ async def test_a_message_that_was_sent_before_is_made_true(chat: Scene) -> None:
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(post, "send", same)
-            assert (
-                await delivery._publisher._send(chat.thread.id, Message("new words"), owed, again=True)
-                == sent
+            mail = delivery._handlers["log"].mail
+            assert await mail.send(owed, chat.thread.id, Message("new words")) == (
+                chat.thread.id,
+                sent,
+                False,
             )
     (found,) = [one for one in chat.messages(chat.thread) if one.id == sent]
     assert found.content == "new words"

@@ -1,9 +1,9 @@
 """When the turn card goes on and when another is posted: rules on the record of the card that stands.
 
-A card belongs to a turn: to the seats that were asked when it was posted, as long as nobody else is. It goes
-on also where somebody is only interrupted, and where a turn passes that changed nothing on the board: then
-the words say whose turn it is, and the pictures stay. The card of a practice game goes on while it is near
-the panel, which goes on by itself: a new one would push that out of sight.
+A card belongs to the seats that were asked when it was posted, as long as nobody else is asked. It also goes
+on when somebody is only interrupted, and when a turn passes that changed nothing on the board: then the words
+say whose turn it is, and the pictures stay. The card of a practice game goes on while it is near the panel,
+which goes on by itself: a new one would push that out of sight.
 """
 
 from dataclasses import dataclass
@@ -14,31 +14,31 @@ from engines.kernel import scene_of
 
 
 @dataclass(frozen=True)
-class Now:
-    """What is asked at a table."""
+class Asked:
+    """What is asked at a table now."""
 
     seats: frozenset[int]
     optional: bool
     """All of them will most likely pass."""
     phase: str
     scene: str
-    """What they all are asked in front of; "" where nothing is known of that."""
+    """What they all are asked in front of; "": nothing in common."""
     alone: bool
     """One person plays: nobody else's turn comes between two of theirs."""
     thinks: bool = False
-    """Only computers are asked, at a table at which somebody plays: it will not be for long."""
+    """Only computers are asked, at a table with people: it will not be for long."""
     near: bool = False
     """The card was posted not long ago where one person alone reads it."""
 
 
 @dataclass(frozen=True)
-class Step:
+class Continuation:
     """What becomes of the card."""
 
     goes_on: bool
     """The card that stands says what is so now; else another is posted."""
     same_turn: bool
-    """It goes on, and begins to tell where it began."""
+    """It goes on, and what it tells begins where it began."""
     keeps: bool
     """It goes on with its pictures."""
     seats: frozenset[int]
@@ -50,20 +50,20 @@ class Step:
     scene: str
     """What its pictures show."""
     anew: bool = False
-    """It goes on, and begins to tell with the last move of who is asked now."""
+    """It goes on, and what it tells begins with the last move of those asked now."""
 
 
 NEAR = 15 * 60
-"""For so many seconds the card of a practice game goes on; later it stands far above, or on another day."""
+"""Seconds for which the card of a practice game goes on; later it stands far above, or on another day."""
 
 
-def asked(table: Table, card: MessageRow | None = None, at: float = 0) -> Now:
+def asked_now(table: Table, card: MessageRow | None = None, at: float = 0) -> Asked:
     """Return what is asked at a running table; `card`: the one that stands; `at`: the time, in seconds."""
-    people = {one.seat for one in table.seats if one.player is not None}
-    seats = frozenset(one.seat for one in table.pending)
-    return Now(
+    people = {seat.seat for seat in table.seats if seat.player is not None}
+    seats = frozenset(decision.seat for decision in table.pending)
+    return Asked(
         seats=seats,
-        optional=bool(table.pending) and all(one.optional for one in table.pending),
+        optional=bool(table.pending) and all(decision.optional for decision in table.pending),
         phase=table.view(None).phase,
         scene=scene_of(table.pending),
         alone=len(people) == 1,
@@ -72,30 +72,25 @@ def asked(table: Table, card: MessageRow | None = None, at: float = 0) -> Now:
     )
 
 
-def step(old: MessageRow | None, now: Now, *, same_board: bool = False) -> Step:
+def continuation(old: MessageRow | None, now: Asked, *, same_board: bool = False) -> Continuation:
     """Decide what becomes of the card that stands in the table's place; None: there is none.
 
     `same_board`: it is known to show the board as it is now; else the scenes tell. Only within a scene do the
     pictures stay: elsewhere they say whose move it is.
     """
-    if old is None:
-        return Step(
-            goes_on=False, same_turn=False, keeps=False, seats=now.seats, fresh=True,
-            phase=now.phase, scene=now.scene,
+    if old is None or (now.near and not now.thinks and now.seats != seats_of(old)):
+        return Continuation(
+            goes_on=old is not None, same_turn=False, keeps=False, seats=now.seats, fresh=True,
+            phase=now.phase, scene=now.scene, anew=old is not None,
         )  # fmt: skip
     if now.thinks:
         return _meanwhile(old, now)
     before = seats_of(old)
-    if now.near and now.seats != before:
-        return Step(
-            goes_on=True, same_turn=False, keeps=False, seats=now.seats, fresh=True,
-            phase=now.phase, scene=now.scene, anew=True,
-        )  # fmt: skip
     same_scene = old.scene != "" and old.scene == now.scene
     unchanged = same_board or same_scene
     same_turn = now.seats <= before and not (now.alone and old.phase != now.phase and not now.near)
     goes_on = same_turn or now.optional or (unchanged and old.fresh)
-    return Step(
+    return Continuation(
         goes_on=goes_on,
         same_turn=same_turn or now.optional,
         keeps=goes_on and same_scene and old.pictures != "",
@@ -106,14 +101,14 @@ def step(old: MessageRow | None, now: Now, *, same_board: bool = False) -> Step:
     )
 
 
-def _meanwhile(old: MessageRow, now: Now) -> Step:
-    """Say on the card that stands that a computer thinks; its pictures wait for whoever is asked next.
+def _meanwhile(old: MessageRow, now: Asked) -> Continuation:
+    """Say on the card that stands that a computer thinks; its pictures wait for the next person asked.
 
-    For somebody who plays with computers alone it is still the card of the same phase. What it shows is no
-    scene that others could go on with.
+    For a person alone with computers it is still the card of the same phase. What it shows is no scene that
+    others could go on with.
     """
     before = seats_of(old)
-    return Step(
+    return Continuation(
         goes_on=True,
         same_turn=now.alone or now.seats <= before,
         keeps=old.pictures != "",

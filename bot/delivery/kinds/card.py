@@ -1,0 +1,197 @@
+"""The turn card: one message a turn or phase, edited while it lasts; the next one is posted below it."""
+
+import dataclasses
+
+import msgspec
+
+from bot.components import cards
+from bot.components.attachments import ENOUGH, Shown, kept, names, placed
+from bot.components.messages import Message
+from bot.components.secrets import own_lines
+from bot.delivery.card_continuation import Continuation, asked_now, continuation
+from bot.delivery.card_pictures import CardPictures, captions
+from bot.delivery.handler import Handler, handles
+from bot.delivery.kinds.clean_up import clean_up
+from bot.delivery.reasons import NotSent, Outcome, Unneeded
+from bot.delivery.transport import post
+from bot.delivery.transport.post import UNEDITABLE, PostError
+from bot.store import MessageRow, OutboxRow
+from bot.store.commit import Owed
+from bot.tables.outbox import Record
+from bot.tables.service import Tables
+from bot.tables.table import Table
+
+LINES = 60
+"""Log lines that are looked at for a card; it shows as many of the last as fit."""
+FIRST = "first"
+"""The kind under which the first card of a thread is kept: the seed's fingerprint stands at its foot."""
+
+
+@handles("card")
+class TurnCard(Handler):
+    """Edits the card, or posts another one for another turn."""
+
+    async def deliver(self, row: OutboxRow) -> Outcome:
+        """Bring the turn card up to date."""
+        table = await self.mail.shown_table(row.table_id)
+        if isinstance(table, NotSent):
+            return table
+        known = await self.tables.outbox.message(table.id, "card")
+        left = await self._left_behind(row, table, known) if row.begun_before else None
+        if table.row.status != "running":
+            return NotSent(Unneeded.NOT_RUNNING, () if left is None else self._after_end(table, known, left))
+        stands = known is not None and known.message is not None and known.channel == table.row.place
+        old = known if stands else None
+        now = asked_now(table, old, self._now().timestamp())
+        same_board = old is not None and self.card_pictures.same_board(table, old)
+        step = continuation(old, now, same_board=same_board)
+        if old is not None and step.goes_on and not step.anew:
+            crowded = len(await self.card_pictures.events(table, old.after)) > ENOUGH
+            step = dataclasses.replace(step, goes_on=not crowded)
+        if old is not None and step.goes_on and left is None:
+            edited = await self._edit(row, table, old, step)
+            if edited is not None:
+                return (edited,)
+        return await self._post(row, table, known, old, step, left)
+
+    async def _edit(
+        self, row: OutboxRow, table: Table, old: MessageRow, step: Continuation
+    ) -> MessageRow | None:
+        """Edit the card; None if Discord does not take that any more."""
+        number = old.message or 0
+        opening = await self.tables.outbox.message(table.id, FIRST)
+        since = old.first if step.same_turn else await self._since(table, step)
+        first, after = (since, since) if step.anew else (min(old.first, since), old.after)
+        record = self._turn_record(table, step, first, after, old.channel, number, old.at)
+        known = old.pictures if step.keeps and not row.begun_before else None
+        shown = await self.card_pictures.of_turn(table, record, known)
+        lines = await self.tables.history.card_lines(table.id, first, LINES)
+        message = (await self._card(table, lines, shown))._replace(kept=known is not None)
+        if opening is not None and opening.message == number:
+            message = cards.opening(message, table, begins=opening.fresh)
+        try:
+            await post.edit(self.client, old.channel, number, message)
+        except PostError as error:
+            if error.cause not in UNEDITABLE:
+                raise
+            return None
+        return msgspec.structs.replace(record, pictures=names(shown))
+
+    async def _post(
+        self, row: OutboxRow, table: Table, known: MessageRow | None, old: MessageRow | None,
+        step: Continuation, left: int | None,
+    ) -> tuple[Record, ...]:  # fmt: skip
+        """Post another card, or let one that a crash left behind be it; the former loses its buttons."""
+        same_turn = known is not None and (step.same_turn or old is None)  # it goes on in a new thread
+        first = known.first if known is not None and same_turn else await self._since(table, step)
+        after = 0 if known is None else known.after if old is None or step.goes_on else known.seq
+        record = self._turn_record(table, step, first, after, table.row.place, 0, self.now)
+        shown = await self.card_pictures.of_turn(table, record, None)
+        lines = await self.tables.history.card_lines(table.id, first, LINES)
+        message = await self._card(table, lines, shown)
+        opening = cards.opening(message, table, begins=known is None)
+        words = opening if old is None else message
+        if left is not None:
+            channel, number = table.row.place, left
+            await post.edit(self.client, channel, number, words)
+        else:
+            channel, number, _ = await self.mail.to_thread(
+                row, table, words, opening=opening, after=_number(known)
+            )
+        card = msgspec.structs.replace(record, channel=channel, message=number, pictures=names(shown))
+        also: list[Record] = []
+        if old is None or channel != old.channel:
+            also.append(msgspec.structs.replace(card, kind=FIRST, fresh=known is None))
+        if known is None:
+            also += _deals(table)
+        elif known.message not in {None, number} and known.channel in {channel, table.row.channel}:
+            also.append(
+                await put_away(self.tables, self.card_pictures, table, known, first, lines, cards.room(lines))
+            )
+        return (card, *also)
+
+    def _after_end(self, table: Table, known: MessageRow | None, left: int) -> tuple[Record, ...]:
+        """Note a card that a crash left behind in a game that is over; its buttons are to be taken off.
+
+        They stay until it is noted: by them it is found again after another crash.
+        """
+        place = table.row.place
+        first = () if known is not None else (self.record(table, FIRST, place, left),)
+        return (*first, clean_up(table.id, "strip", place, left))
+
+    def _turn_record(
+        self, table: Table, step: Continuation, first: int, after: int, channel: int, number: int, at: int
+    ) -> MessageRow:
+        return MessageRow(
+            table_id=table.id, kind="card", channel=channel, message=number,
+            seats=",".join(str(seat) for seat in sorted(step.seats)), seq=table.row.seq, first=first,
+            at=at, phase=step.phase, scene=step.scene, fresh=step.fresh, after=after,
+        )  # fmt: skip
+
+    async def _card(self, table: Table, lines: list[str], shown: Shown) -> Message:
+        """Return the card of a running game, as it stands in the middle of a thread."""
+        words = "" if shown.image is not None else self.pictures.text(table, None)
+        hands = await self.card_pictures.has_hands(table)
+        times = await self.tables.clocks.times(table.id)
+        sealed = any(decision.sealed for decision in table.pending)
+        answered = await self.tables.history.answered(table.id) if sealed else 0
+        card = cards.turn_card(table, lines, words, hands=hands, times=times, answered=answered)
+        return placed(card, shown)
+
+    async def _since(self, table: Table, step: Continuation) -> int:
+        """Return the log entry with which the last turn ended of those asked now: the earliest.
+
+        What was answered for a member is news to that member; if only computers are asked, theirs is not.
+        """
+        people = [seat for seat in step.seats if table.seats[seat].player is not None]
+        last = self.tables.history.last_move
+        ends = [await last(table.id, seat, member=bool(people)) for seat in people or step.seats]
+        return min(ends, default=0)
+
+    async def _left_behind(self, row: OutboxRow, table: Table, known: MessageRow | None) -> int | None:
+        """Return a card that an earlier try of this row posted, if a crash kept it from being noted.
+
+        Above the card that is known stand former ones only, whose buttons may still wait to be taken off.
+        """
+        posted = await post.movable(self.client, table.row.place, table.id, row.created)
+        left = (message.id for message in posted if message.embeds)  # a call to a member has none
+        return next((number for number in left if number > _number(known)), None)
+
+
+async def put_away(
+    tables: Tables, card_pictures: CardPictures, table: Table, card: MessageRow, since: int,
+    below: list[str], shown: int,
+) -> Owed:  # fmt: skip
+    """Return what is owed to make a card a part of the past: no buttons, nobody is asked.
+
+    What the card below shows does not stay here: of its lines `below`, what happened after log entry `since`,
+    the last `shown`.
+    """
+    lines_of = tables.history.card_lines
+    if shown == len(below):
+        lines = await lines_of(table.id, card.first, LINES, until=since)
+    else:
+        lines = await lines_of(table.id, card.first, LINES)
+        lines = lines[: len(lines) - shown]
+    former = cards.former(table, card.phase, lines)
+    opening = await tables.outbox.message(table.id, FIRST)
+    if opening is not None and opening.message == card.message and not table.row.private:
+        former = cards.sealed(former, table)
+    if card.pictures:
+        events = await card_pictures.events(table, card.after, card.pictures.split(","))
+        former = placed(former, kept(card.pictures, captions(table, events)))
+    return clean_up(table.id, "strip", card.channel, card.message or 0, former)
+
+
+def _deals(table: Table) -> list[Owed]:
+    """Return what is owed at the start for everybody to learn their secrets; in private, *Hand* tells."""
+    return [
+        Owed("deal", seat.seat, seat.user, table_id=table.id)
+        for seat in table.seats
+        if seat.user is not None and not table.row.private and own_lines(table, seat.seat)
+    ]
+
+
+def _number(known: MessageRow | None) -> int:
+    """Return the card that is known; 0: none."""
+    return 0 if known is None or known.message is None else known.message

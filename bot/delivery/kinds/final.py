@@ -1,0 +1,65 @@
+"""The last card of a game: board, places, scores."""
+
+import msgspec
+
+from bot.components import cards
+from bot.components.attachments import placed
+from bot.delivery.card_continuation import seats_of
+from bot.delivery.handler import Handler, handles
+from bot.delivery.kinds.card import FIRST, LINES, put_away
+from bot.delivery.reasons import NotSent, Outcome, Unneeded
+from bot.delivery.transport import post
+from bot.drawing import figures
+from bot.store import MessageRow, OutboxRow
+from bot.tables.outbox import Record
+from bot.tables.table import Table
+
+
+@handles("final")
+class FinalCard(Handler):
+    """Posts the last card, or brings it up to date, and puts the last turn card away."""
+
+    async def deliver(self, row: OutboxRow) -> Outcome:
+        """Post the end."""
+        table = await self.mail.shown_table(row.table_id)
+        if isinstance(table, NotSent):
+            return table
+        if table.row.status != "over" or table.state is None:
+            return NotSent(Unneeded.NOT_OVER)
+        turn = await self.tables.outbox.message(table.id, "card")
+        lines = await self.tables.history.card_lines(table.id, turn.first if turn is not None else 0, LINES)
+        plots = await figures.after_game(self.tables, self.pictures, table)
+        card = cards.final_card(table, lines, plots, drawn=self.pictures.can_draw(table))
+        message = placed(card, await self.card_pictures.of_end(table, turn))
+        if await self.tables.outbox.message(table.id, FIRST) is None:
+            message = cards.sealed(message, table)  # it was over before any card stood
+        known = await self.tables.outbox.message(table.id, "final")
+        called = await self._to_call(table) if known is None else sorted(seats_of(known))
+        message = cards.calling(message, table, called)
+        if known is not None and known.message is not None and known.channel == table.row.place:
+            await post.edit(self.client, known.channel, known.message, message)
+            return ()
+        last = await self._last_turn(table, turn, lines)
+        channel, number, _ = await self.mail.to_thread(row, table, message)
+        record = self.record(table, "final", channel, number)
+        return (*last, msgspec.structs.replace(record, seats=",".join(map(str, called))))
+
+    async def _to_call(self, table: Table) -> list[int]:
+        """Return the seats whose members the card has to call, as they take no direct messages."""
+        return [
+            seat.seat
+            for seat in table.seats
+            if seat.owner is not None
+            and await self.mail.channels.closed(seat.owner)
+            and await self.mail.may_disturb(seat.owner)
+        ]
+
+    async def _last_turn(self, table: Table, turn: MessageRow | None, lines: list[str]) -> tuple[Record, ...]:
+        """Have the last turn card put away: nothing is decided any more; `lines`: of the last card."""
+        if turn is None or turn.message is None:
+            return ()
+        shown = cards.room(lines, ends=True)
+        gone = msgspec.structs.replace(turn, message=None)
+        return (
+            gone, await put_away(self.tables, self.card_pictures, table, turn, turn.first, lines, shown)
+        )  # fmt: skip
