@@ -13,7 +13,7 @@ from bot.tables.table import Table
 from bot.texts import chat as chat_texts
 from bot.texts import endings as ending_texts
 from bot.texts import server_data as texts
-from engines.kernel.sheets import doubt_lines
+from engines.kernel.sheets import provenance_lines
 
 routes = Routes()
 
@@ -31,12 +31,12 @@ async def info(context: Context, text: str | None) -> None:
     if await context.app.tables.history.proofs(table.id):
         buttons.append(Button(chat_texts.BUTTON_PROOFS, Press("proofs", str(table.id))))
     about = await context.app.tables.server_data.about(table)
-    if table.game.packs.files or about.doubts:
+    if table.game.packs.files or about.provenances:
         lines += _data(table, about)
         number = str(table.id)
         if about.digest and about.origin != "shipped":
             buttons.append(Button(texts.BUTTON_DIFFERENCES, Press("differs", number)))
-        if about.doubts:
+        if about.provenances:
             buttons.append(Button(texts.BUTTON_DOUBTS, Press("doubts", number)))
     await context.say(Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ()))
 
@@ -67,7 +67,7 @@ def _data(table: Table, about: About) -> list[str]:
     if about.digest and about.origin != "shipped":
         changes = from_shipped(table.game, about.digest)
         lines.append(texts.differing(len(changes)))
-    lines.append(texts.doubted(len(about.doubts)) if about.doubts else texts.NO_DOUBTS)
+    lines.append(texts.doubted(len(about.provenances)) if about.provenances else texts.NO_DOUBTS)
     if about.digest:
         lines.append(texts.INFO_PACK.format(digest=about.digest[:16]))
     return lines
@@ -120,9 +120,9 @@ async def _proofs(context: Context, press: Press) -> Message:
 
 async def _doubts(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.game)
-    found = (await context.app.tables.server_data.about(table)).doubts
+    found = (await context.app.tables.server_data.about(table)).provenances
     head = texts.DOUBTS.format(title=table.game.title, count=len(found)) if found else texts.NO_DOUBTS
-    lines = doubt_lines(found)
+    lines = provenance_lines(found)
     return paged(head, lines, page_of(press.ref), lambda ref: Press("doubtpage", press.game, ref=ref))
 
 

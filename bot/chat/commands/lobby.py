@@ -217,7 +217,7 @@ async def _options(context: Context, table: Table, name: str = "") -> Message:
     about = await context.app.tables.server_data.about(table)
     number = str(table.id)
     lines = [texts.OPTIONS_TITLE.format(title=table.game.title), options_text(table)]
-    if table.game.packs.files or about.doubts:
+    if table.game.packs.files or about.provenances:
         lines.append(f"{data_texts.LOBBY_DATA}: {data_line(about)}")
     rows: list[tuple[Button, ...] | Menu] = []
     if table.row.status != "lobby":
@@ -229,7 +229,7 @@ async def _options(context: Context, table: Table, name: str = "") -> Message:
         rows = [_list(table, name)]
     if name in _choices(table) and rows:
         rows.append(_values_of(table, name))
-    if about.doubts:
+    if about.provenances:
         rows.append((Button(data_texts.BUTTON_DOUBTS, Press("doubts", number)),))
     return Message(fit("\n".join(lines)), rows=tuple(rows))
 

@@ -214,7 +214,7 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
     if rest and not exact:
         parts.append(texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
     picture = await context.app.pictures.card(game.key, pack, shown[0]) if len(shown) == 1 else None
-    here = await resolve.table_here(context, game) if any(one.doubt for one in shown) else None
+    here = await resolve.table_here(context, game) if any(one.provenance for one in shown) else None
     doubts = () if here is None else ((Button(data_texts.BUTTON_DOUBTS, Press("doubts", str(here.id))),),)
     pictures = (picture,) if picture is not None else ()
     await context.say(Message(fit("\n".join(parts)), pictures=pictures, rows=doubts))
@@ -222,5 +222,5 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
 
 def _entry(entry: Entry) -> str:
     """Return what was found, with what of it is our reconstruction."""
-    told = entry.text if entry.doubt is None else f"{entry.text}\n{texts.IN_DOUBT.format(doubt=entry.doubt)}"
+    told = entry.text if entry.provenance is None else f"{entry.text}\n{texts.IN_DOUBT.format(doubt=entry.provenance)}"
     return texts.ENTRY.format(title=entry.title, text=told, rule=entry.rule)
