@@ -26,6 +26,7 @@ from bot.rehearsal.launch import rehearsal_bot
 from bot.rehearsal.server import Server
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
+from bot.tables.events import Signal
 from bot.tables.table import Member, Place
 from engines.age_of_reason.policies import BidLimit, Join
 
@@ -48,7 +49,7 @@ class Past:
         """Begin long ago; nothing is sent to the chat, which the next start fills with what still matters."""
         self.world, self.rng = world, random.Random(SEED)
         self.tables = world.bot.tables
-        self.tables.repository.on_outbox = lambda: None
+        self.tables.repository.events.outbox = Signal()
 
     async def open(self, key: str, players: Sequence[int]) -> int:
         """Open a table and start it; `players` are places among the members, the host first."""

@@ -97,7 +97,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return None if encoded == _WITHHELD else encoded
 
 
-class Said(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ArchivedWhisper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A whisper from one seat to another."""
 
     seat: Number
@@ -134,7 +134,7 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     log: tuple[Entry, ...]
     talk: Talk | msgspec.UnsetType = msgspec.UNSET
     """How its players could talk; left out where as they liked, as in files of before."""
-    whispers: tuple[Said, ...] = ()
+    whispers: tuple[ArchivedWhisper, ...] = ()
     sha256: Hash
     """Of all before it: of this file with 64 zeros in this place."""
 
@@ -151,7 +151,7 @@ def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
 
     `secrets`: of a running game too; for whoever runs the bot.
     """
-    row = table_rows.game(db, number)
+    row = table_rows.table(db, number)
     if row is None:
         raise ArchiveError(texts.NO_SUCH_GAME.format(number=number))
     if row.started is None or row.status == "lobby" or row.commitment is None or row.pack is None:
@@ -182,7 +182,7 @@ def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
             seats=seats,
             log=tuple(_entry(one, whole=whole) for one in log),
             talk=msgspec.UNSET if row.talk == "open" else row.talk,
-            whispers=_said(db, row),
+            whispers=_whispers(db, row),
             sha256=_UNSUMMED,
         )
     )
@@ -317,11 +317,12 @@ def _seats(db: Db, row: TableRow, *, playable: bool) -> tuple[Seat, ...]:
     )
 
 
-def _said(db: Db, row: TableRow) -> tuple[Said, ...]:
+def _whispers(db: Db, row: TableRow) -> tuple[ArchivedWhisper, ...]:
     if row.status != "over" or row.talk != "published":
         return ()
     return tuple(
-        Said(seat=one.seat, to=one.listener, at=one.at, text=one.text) for one in talk.whispers(db, row.id)
+        ArchivedWhisper(seat=one.seat, to=one.listener, at=one.at, text=one.text)
+        for one in talk.whispers(db, row.id)
     )
 
 

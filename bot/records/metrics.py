@@ -53,7 +53,7 @@ class Connected(Protocol):
         """Tell whether it is connected."""
         ...
 
-    def standing(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         """Tell how this process stands among those of the bot."""
         ...
 
@@ -79,7 +79,7 @@ class Metrics:
             registry=self.registry,
         )
         self._games = Gauge("parley_games", "Tables, by status.", ["status"], registry=self.registry)
-        self._asleep = Gauge(
+        self._suspended = Gauge(
             "parley_tables_asleep", "Tables that rest: they cannot be shown anywhere.", registry=self.registry
         )
         self._owed = Gauge("parley_outbox_due", "Messages that are due.", registry=self.registry)
@@ -123,17 +123,17 @@ class Metrics:
         """Return all figures as Prometheus reads them. StoreError."""
         now = time.time()
         games, asleep, (owed, oldest) = await store.read(
-            lambda db: (counts.games(db), counts.asleep(db), counts.due(db, now))
+            lambda db: (counts.tables(db), counts.suspended(db), counts.due(db, now))
         )
         for status in ("lobby", "running", "over"):
             self._games.labels(status).set(games.get(status, 0))
-        self._asleep.set(asleep)
+        self._suspended.set(asleep)
         self._owed.set(owed)
         self._late.set(oldest)
         self._ready.set(bot.is_ready())
         if bot.is_ready():
             self._latency.set(bot.latency)
-        self._part.show(bot.standing(), store)
+        self._part.show(bot.snapshot(), store)
         return generate_latest(self.registry)
 
 
@@ -163,7 +163,7 @@ class _Part:
             "How long they waited in all for those of other processes.",
             registry=registry,
         )
-        self._told = 0, 0, 0.0
+        self._counted = 0, 0, 0.0
         """Of the counters."""
 
     def show(self, here: Snapshot, store: Store) -> None:
@@ -175,11 +175,11 @@ class _Part:
             self._held.labels(str(shard)).set(1)
         self._a_second.set(here.a_second)
         self._waiting.set(here.waiting)
-        sent, writes, waited = self._told
-        self._told = here.sent, *store.waited
-        self._sent.inc(self._told[0] - sent)
-        self._writes.inc(self._told[1] - writes)
-        self._waited.inc(self._told[2] - waited)
+        sent, writes, waited = self._counted
+        self._counted = here.sent, *store.waited
+        self._sent.inc(self._counted[0] - sent)
+        self._writes.inc(self._counted[1] - writes)
+        self._waited.inc(self._counted[2] - waited)
 
 
 class Window:

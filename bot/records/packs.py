@@ -82,13 +82,13 @@ def _place(game: Game, folder: Path | None, own: Container[str], name: str) -> o
 
 def load_all(folder: Path | None) -> None:
     """Check and register the packs that new games get. PackError."""
-    for stray in strays(folder):
+    for stray in unknown_files(folder):
         raise PackError(stray)
     for game in GAMES.values():
         load(game, folder)
 
 
-def strays(folder: Path | None) -> list[str]:
+def unknown_files(folder: Path | None) -> list[str]:
     """Say, a line each, what lies in an override folder without being used: surely a slip."""
     if folder is None:
         return []

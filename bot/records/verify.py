@@ -52,7 +52,7 @@ def verify(archive: Archive, raw: bytes, games: Mapping[str, Game]) -> Report:
     state = None
     try:
         if archive.whole:
-            state = _Again(game, _set_up(game, archive, checked), archive).play(checked)
+            state = _Replay(game, _set_up(game, archive, checked), archive).play(checked)
         _sealed(archive, checked)
     except (Finding, Different) as found:
         return Report(tuple(checked), str(found))
@@ -99,7 +99,7 @@ def _sealed(archive: Archive, checked: list[str]) -> None:
         checked.append(f"{texts.SEALED.format(count=opened)}{more}.")
 
 
-class _Again:
+class _Replay:
     """A whole log, played again from its setup."""
 
     def __init__(self, game: Game, state: Any, archive: Archive) -> None:
@@ -107,7 +107,7 @@ class _Again:
         self.state = state
         self.archive = archive
         self.rows = archives.entries(archive)
-        self.standing: list[MoveRow] = []
+        self.in_force: list[MoveRow] = []
         self.opened: dict[int, int] = {}
         self.undone: set[int] = set()
         self.epoch = 0
@@ -126,7 +126,7 @@ class _Again:
                 self._fork(row)
             elif row.epoch != self.epoch:
                 raise Finding(texts.OTHER_EPOCH.format(number=row.seq))
-            self.standing.append(row)
+            self.in_force.append(row)
             self._same_points(row.seq)
             if row.seq % MARK == 0:
                 self.marks.append((row.seq, self.game.encode(self.state)))
@@ -176,12 +176,12 @@ class _Again:
 
     def _fork(self, row: MoveRow) -> None:
         taken = set(msgspec.json.decode(row.move, type=list[int]))
-        gone = [one for one in self.standing if one.seq in taken]
+        gone = [one for one in self.in_force if one.seq in taken]
         if len(gone) != len(taken) or not gone or row.epoch != self.epoch + 1:
             raise Finding(texts.OTHER_FORK.format(number=row.seq))
         if row.sealed and row.salt not in {seal(one.salt, one.move) for one in gone if one.sealed}:
             raise Finding(texts.OTHER_FORK.format(number=row.seq))
-        self.standing = [one for one in self.standing if one.seq not in taken]
+        self.in_force = [one for one in self.in_force if one.seq not in taken]
         self.undone |= taken
         self.opened = {seq: by for seq, by in self.opened.items() if by not in taken}
         while self.marks[-1][0] >= gone[0].seq:
@@ -189,14 +189,14 @@ class _Again:
         since, encoded = self.marks[-1]
         self.state = self.game.decode(encoded)
         try:
-            go_on(self.game, self.state, [one for one in self.standing if one.seq > since])
+            go_on(self.game, self.state, [one for one in self.in_force if one.seq > since])
         except (IllegalMove, ValueError) as impossible:
             raise Finding(texts.OTHER_FORK.format(number=row.seq)) from impossible
         self.epoch = row.epoch
         self.game.fork(self.state, row.epoch)
 
     def _closed(self) -> Sequence[MoveRow]:
-        return [one for one in self.standing if one.sealed and one.decision and one.seq not in self.opened]
+        return [one for one in self.in_force if one.sealed and one.decision and one.seq not in self.opened]
 
     def _end(self) -> str:
         if self.agreed is not None:

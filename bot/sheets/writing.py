@@ -67,7 +67,7 @@ def _read_me(sheet: Any, title: str, grids: Sequence[Grid]) -> None:
         cell.font = Font(bold=number == 1)
     sheet.cell(row=len(lines) + 1, column=1, value=texts.READ_ME_COLOUR).fill = _DOUBTED
     for number, grid in enumerate(grids, len(lines) + 3):
-        doubted = sum(cell.doubt is not None for row in grid.rows for cell in row.cells)
+        doubted = sum(cell.provenance is not None for row in grid.rows for cell in row.cells)
         sheet.cell(row=number, column=1, value=texts.page(grid.title, len(grid.rows), doubted))
 
 
@@ -82,8 +82,8 @@ def _fill(sheet: Any, grid: Grid) -> None:
     for number, row in enumerate(grid.rows, 2):
         for place, one in enumerate(row.cells, 1):
             cell = _put(sheet, number, place, one.value)
-            if one.doubt is not None:
-                cell.fill, cell.comment = _DOUBTED, _comment(one.doubt)
+            if one.provenance is not None:
+                cell.fill, cell.comment = _DOUBTED, _comment(one.provenance)
         sheet.cell(row=number, column=grid.heads.index(TICK) + 1).fill = _TICK
         _put(sheet, number, len(heads), _look_at(grid, row) or None)
     for place, head in enumerate(heads, 1):
@@ -129,7 +129,7 @@ def _column(grid: Grid, place: int) -> list[Value]:
 def _look_at(grid: Grid, row: Row) -> str:
     """Return which columns of a row are our reconstruction."""
     pairs = zip(grid.heads, row.cells, strict=False)
-    return ", ".join(head for head, cell in pairs if cell.doubt is not None)
+    return ", ".join(head for head, cell in pairs if cell.provenance is not None)
 
 
 def _text(value: Value) -> str:

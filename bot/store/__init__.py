@@ -5,6 +5,7 @@ from bot.store.database.store import Store
 from bot.store.rows import (
     DeliveryFailureRow,
     DraftRow,
+    FailureKind,
     Kind,
     MessageRow,
     MoveRow,
@@ -16,13 +17,13 @@ from bot.store.rows import (
     TableRow,
     UnreadRow,
     UserRow,
-    Why,
 )
 
 __all__ = [
     "DeliveryFailureRow",
     "DraftRow",
     "EmptyStoreError",
+    "FailureKind",
     "Kind",
     "MessageRow",
     "MoveRow",
@@ -36,5 +37,5 @@ __all__ = [
     "TableRow",
     "UnreadRow",
     "UserRow",
-    "Why",
+
 ]  # fmt: skip

@@ -8,11 +8,11 @@ import msgspec
 
 from bot.store import delivery_failures, outbox, table_rows
 from bot.store.database.db import Db
-from bot.store.database.query import insert, one, put, select
+from bot.store.database.query import first, insert, put, select
 from bot.store.members import history, notices
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
-GRACE = 3600
+AFTER_DOWNTIME = 3600
 """Seconds that are left at start-up of a time that was up before."""
 Away = tuple[int, int] | None
 """From when until when a member's time stands still."""
@@ -20,7 +20,7 @@ Away = tuple[int, int] | None
 
 def clock(db: Db, table_id: int) -> ClockRow:
     """Return a table's clock."""
-    return one(db, ClockRow, "clocks", "WHERE game = ?", (table_id,)) or ClockRow(table_id=table_id)
+    return first(db, ClockRow, "clocks", "WHERE game = ?", (table_id,)) or ClockRow(table_id=table_id)
 
 
 def timers(db: Db, table_id: int) -> list[TimerRow]:
@@ -64,7 +64,7 @@ def run(db: Db, table_id: int, now: int) -> None:
     if row.kind == "none" and not old:
         return
     still = _still(db, row)
-    runs = row.paused is None and not delivery_failures.asleep(db, table_id)
+    runs = row.paused is None and not delivery_failures.is_suspended(db, table_id)
     players = {one.seat: one.player for one in table_rows.seats(db, table_id)}
     owing = {one.seat: one for one in table_rows.pending(db, table_id)}
     for seat, player in players.items():
@@ -104,7 +104,7 @@ def show(db: Db, table_id: int, now: int) -> None:
     """Owe the table's card and notices, if it is running."""
     if table_rows.pending(db, table_id):
         outbox.owe(db, table_id, "card", now)
-        notices.owe_game(db, table_id, now)
+        notices.owe_table(db, table_id, now)
 
 
 def rebuild(db: Db, now: int) -> None:
@@ -119,7 +119,7 @@ def rebuild(db: Db, now: int) -> None:
         still = _still(db, clock(db, game))
         for timer in timers(db, game):
             if timer.seat == seat and timer.deadline is not None:
-                end = ends(now, GRACE, still.get(seat))
+                end = ends(now, AFTER_DOWNTIME, still.get(seat))
                 _write(db, timer, msgspec.structs.replace(timer, deadline=end), now)
                 show(db, game, now)
     found = db.execute(
@@ -132,7 +132,7 @@ def rebuild(db: Db, now: int) -> None:
         outbox.owe(db, game, "clock", now, seat=seat, due=deadline)
 
 
-_PAST = (
+_SINCE = (
     ("pending", ("since", "began", "alone"), ""),
     ("notices", ("last",), "WHERE last <> 0"),
     ("outbox", ("created",), ""),
@@ -141,7 +141,7 @@ _PAST = (
     ("waits", ("since",), "WHERE until IS NULL"),
 )
 """Where it stands since when somebody is waited for: tables, columns, and which of their rows."""
-_TO_COME = (
+_DUE = (
     ("notices", ("snoozed",), "WHERE snoozed <> 0"),
     ("notices", ("due",), ""),
     ("outbox", ("due",), ""),
@@ -155,7 +155,7 @@ def newest(db: Db) -> int:
     """Return the latest time at which something was written that is still waited for; 0 for none."""
     found = (
         db.execute(f"SELECT max({column}) FROM {table} {rows}").fetchone()[0]  # noqa: S608 - of this module
-        for table, columns, rows in _PAST
+        for table, columns, rows in _SINCE
         for column in columns
     )
     return max((at for at in found if at is not None), default=0)
@@ -171,7 +171,7 @@ def shift(db: Db, now: int, seconds: int) -> None:
     timed = [game for (game,) in db.execute("SELECT DISTINCT game FROM timers")]
     for game in timed:
         stop(db, game, now)
-    for table, columns, rows in (*_PAST, *_TO_COME):
+    for table, columns, rows in (*_SINCE, *_DUE):
         moved = ", ".join(f"{column} = {column} + :by" for column in columns)
         db.execute(f"UPDATE {table} SET {moved} {rows}", {"by": seconds})  # noqa: S608 - of this module
     for game in timed:

@@ -50,7 +50,7 @@ class Change:
     """By seat, where a standing order keeps its answer for later."""
     asked: frozenset[int] = frozenset()
     """Seats for which no standing order has an answer now."""
-    grace: UndoWindowRow | None = None
+    undo_window: UndoWindowRow | None = None
     """What runs from now on; None: nothing waits for second thoughts."""
     pack: Pack | None = None
     """To be kept with it."""
@@ -84,7 +84,7 @@ def commit(db: Db, change: Change) -> None:
     history.note_waits(db, number, change.now, _owing(db, change), change.log, change.undone)
     clocks.run(db, number, change.now)
     delayed_answers.put(db, number, change.waits, change.asked, change.drafts, change.now)
-    undo_windows.put(db, number, change.grace, change.now)
+    undo_windows.put(db, number, change.undo_window, change.now)
     policies.drop_answered(db, number, change.log)
     for seat in range(change.row.seats) if change.row.status == "over" else left:
         policies.drop_plan(db, number, seat)

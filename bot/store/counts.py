@@ -1,7 +1,7 @@
 """How many tables and messages there are: what metrics, health page and doctor look at."""
 
 from bot.store.database.db import Db
-from bot.store.delivery_failures import AWAKE
+from bot.store.delivery_failures import NOT_SUSPENDED
 
 
 def answers(db: Db) -> None:
@@ -9,13 +9,13 @@ def answers(db: Db) -> None:
     db.execute("SELECT 1").fetchone()
 
 
-def games(db: Db) -> dict[str, int]:
+def tables(db: Db) -> dict[str, int]:
     """Return how many tables servers have, by status; a status without tables is left out."""
     counted = "SELECT status, count(*) FROM games WHERE guild <> 0 GROUP BY status"  # of any schema
     return dict(db.execute(counted).fetchall())
 
 
-def latest_game(db: Db) -> int | None:
+def latest_table(db: Db) -> int | None:
     """Return when the latest table was opened; None if there is none."""
     (created,) = db.execute("SELECT max(created) FROM games").fetchone()
     return created
@@ -26,7 +26,7 @@ def due(db: Db, now: float) -> tuple[int, float]:
 
     What waits until a table wakes is not due.
     """
-    found = f"SELECT count(*), min(due) FROM outbox WHERE due <= ? AND {AWAKE}"  # noqa: S608 - a condition
+    found = f"SELECT count(*), min(due) FROM outbox WHERE due <= ? AND {NOT_SUSPENDED}"  # noqa: S608 - a condition
     # A server finds whole seconds by index, and a fraction not.
     count, first = db.execute(found, (int(now),)).fetchone()
     return count, now - first if count else 0.0
@@ -38,7 +38,7 @@ def stuck(db: Db, tries: int) -> int:
     return count
 
 
-def asleep(db: Db) -> int:
+def suspended(db: Db) -> int:
     """Return how many tables sleep, because they cannot be shown anywhere."""
     (count,) = db.execute("SELECT count(*) FROM troubles WHERE asleep IS NOT NULL").fetchone()
     return count

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.store import clocks, outbox, table_rows
 from bot.store.database.db import Db
-from bot.store.database.query import insert, one, select
+from bot.store.database.query import first, insert, select
 from bot.store.rows import DelayedAnswerRow, Pace
 
 SHARE = 0.75
@@ -35,12 +35,12 @@ def paces(db: Db, table_id: int) -> dict[int, Pace]:
     return dict(found.fetchall())
 
 
-def delay(db: Db, table_id: int, seat: int) -> DelayedAnswerRow | None:
+def answer(db: Db, table_id: int, seat: int) -> DelayedAnswerRow | None:
     """Return what an order of a seat keeps its answer to."""
-    return one(db, DelayedAnswerRow, "delays", "WHERE game = ? AND seat = ?", (table_id, seat))
+    return first(db, DelayedAnswerRow, "delays", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
-def delays(db: Db, table_id: int) -> list[DelayedAnswerRow]:
+def answers(db: Db, table_id: int) -> list[DelayedAnswerRow]:
     """Return all of a table."""
     return select(db, DelayedAnswerRow, "delays", "WHERE game = ? ORDER BY seat", (table_id,))
 
@@ -61,7 +61,7 @@ def put(
     for seat, decision in renamed.items():
         db.execute("UPDATE delays SET decision = ? WHERE game = ? AND seat = ?", (decision, table_id, seat))
     owed = {row.seat: row.decision for row in table_rows.pending(db, table_id)}
-    known = {row.seat: row for row in delays(db, table_id)}
+    known = {row.seat: row for row in answers(db, table_id)}
     for seat, row in list(known.items()):
         open_still = owed.get(seat) == row.decision
         if not open_still or seat in asked:

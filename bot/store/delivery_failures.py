@@ -1,19 +1,19 @@
 """Troubles: what is wrong with the place where a table is shown, and which tables sleep because of it."""
 
 from bot.store.database.db import Db
-from bot.store.database.query import one, put, select
+from bot.store.database.query import first, put, select
 from bot.store.rows import DeliveryFailureRow, TableRow
 
-AWAKE = "game NOT IN (SELECT game FROM troubles WHERE asleep IS NOT NULL)"
+NOT_SUSPENDED = "game NOT IN (SELECT game FROM troubles WHERE asleep IS NOT NULL)"
 """A condition for rows with a column `game`."""
 
 _SHOWN = "(status <> 'over' OR id IN (SELECT game FROM outbox))"
 """Of tables: the chat will be owed something, or is."""
 
 
-def trouble(db: Db, table_id: int) -> DeliveryFailureRow | None:
+def failure(db: Db, table_id: int) -> DeliveryFailureRow | None:
     """Return what is wrong with a table's place; None if nothing is known to be."""
-    return one(db, DeliveryFailureRow, "troubles", "WHERE game = ?", (table_id,))
+    return first(db, DeliveryFailureRow, "troubles", "WHERE game = ?", (table_id,))
 
 
 def keep(db: Db, row: DeliveryFailureRow) -> None:
@@ -26,7 +26,7 @@ def forget(db: Db, table_id: int) -> None:
     db.execute("DELETE FROM troubles WHERE game = ?", (table_id,))
 
 
-def asleep(db: Db, table_id: int) -> bool:
+def is_suspended(db: Db, table_id: int) -> bool:
     """Tell whether a table sleeps."""
     found = db.execute("SELECT 1 FROM troubles WHERE game = ? AND asleep IS NOT NULL", (table_id,))
     return found.fetchone() is not None

@@ -1,7 +1,7 @@
 """The messages of tables that the bot keeps up to date."""
 
 from bot.store.database.db import Db
-from bot.store.database.query import one, put, select
+from bot.store.database.query import first, put, select
 from bot.store.rows import MessageRow
 
 
@@ -15,7 +15,7 @@ def keep(db: Db, record: MessageRow) -> None:
 
 def message(db: Db, table_id: int, kind: str) -> MessageRow | None:
     """Return the message of this kind."""
-    return one(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (table_id, kind))
+    return first(db, MessageRow, "messages", "WHERE game = ? AND kind = ?", (table_id, kind))
 
 
 def messages(db: Db, table_id: int) -> list[MessageRow]:

@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Iterable
 
 from bot.store.database.db import Db
-from bot.store.database.query import insert, one, select
+from bot.store.database.query import first, insert, select
 from bot.store.rows import MoveRow
 
 RECENT = 40
@@ -54,7 +54,7 @@ def log(db: Db, table_id: int, since: int = 0, *, undone: bool = False) -> list[
     )  # fmt: skip
 
 
-def first(db: Db, table_id: int, limit: int) -> list[MoveRow]:
+def earliest(db: Db, table_id: int, limit: int) -> list[MoveRow]:
     """Return the first entries that stand, in order."""
     return select(
         db, MoveRow, "moves", "WHERE game = ? AND NOT undone ORDER BY seq LIMIT ?", (table_id, limit)
@@ -116,12 +116,12 @@ def mark_opened(db: Db, table_id: int, seq: int, by: int) -> None:
 
 def entry(db: Db, table_id: int, seq: int) -> MoveRow | None:
     """Return one entry, taken back or not."""
-    return one(db, MoveRow, "moves", "WHERE game = ? AND seq = ?", (table_id, seq))
+    return first(db, MoveRow, "moves", "WHERE game = ? AND seq = ?", (table_id, seq))
 
 
 def by_key(db: Db, table_id: int, key: str) -> MoveRow | None:
     """Return the entry that this key brought about, taken back or not."""
-    return one(db, MoveRow, "moves", "WHERE game = ? AND key = ?", (table_id, key))
+    return first(db, MoveRow, "moves", "WHERE game = ? AND key = ?", (table_id, key))
 
 
 def keep_snapshot(db: Db, table_id: int, seq: int, state: bytes) -> None:

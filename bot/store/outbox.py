@@ -70,7 +70,7 @@ def is_owed(db: Db, row: int) -> bool:
     return db.execute("SELECT 1 FROM outbox WHERE id = ?", (row,)).fetchone() is not None
 
 
-def owe_again(db: Db, table_id: int, now: int) -> None:
+def retry(db: Db, table_id: int, now: int) -> None:
     """Let a table's rows that could not be sent be tried again now, as if they had not been."""
     db.execute(
         "UPDATE outbox SET due = CASE WHEN due < :now THEN due ELSE :now END, tries = 0"

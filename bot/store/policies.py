@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from bot.store.database.db import Db
-from bot.store.database.query import insert, one, put, select
+from bot.store.database.query import first, insert, put, select
 from bot.store.rows import DraftRow, MoveRow, PlanRow, PolicyFormRow, PolicyRow, PolicyUseRow
 
 
 def draft(db: Db, table_id: int, seat: int) -> DraftRow | None:
     """Return the seat's half-filled form."""
-    return one(db, DraftRow, "drafts", "WHERE game = ? AND seat = ?", (table_id, seat))
+    return first(db, DraftRow, "drafts", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
 def keep_draft(db: Db, row: DraftRow) -> bool:
@@ -35,7 +35,7 @@ def move_draft(db: Db, table_id: int, seat: int, decision: str) -> None:
 
 def plan(db: Db, table_id: int, seat: int) -> PlanRow | None:
     """Return the seat's plan."""
-    return one(db, PlanRow, "plans", "WHERE game = ? AND seat = ?", (table_id, seat))
+    return first(db, PlanRow, "plans", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
 def keep_plan(db: Db, row: PlanRow) -> None:
@@ -82,17 +82,17 @@ def set_asks(db: Db, table_id: int, seat: int, kinds: Iterable[str]) -> None:
     )
 
 
-def order_form(db: Db, table_id: int, seat: int) -> PolicyFormRow | None:
+def form(db: Db, table_id: int, seat: int) -> PolicyFormRow | None:
     """Return the seat's half-filled form of a standing order."""
-    return one(db, PolicyFormRow, "order_forms", "WHERE game = ? AND seat = ?", (table_id, seat))
+    return first(db, PolicyFormRow, "order_forms", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
-def keep_order_form(db: Db, row: PolicyFormRow) -> None:
+def keep_form(db: Db, row: PolicyFormRow) -> None:
     """Store a form in the place of the seat's former one."""
     put(db, "order_forms", row, "game, seat")
 
 
-def drop_order_form(db: Db, table_id: int, seat: int) -> None:
+def drop_form(db: Db, table_id: int, seat: int) -> None:
     """Forget the seat's form."""
     db.execute("DELETE FROM order_forms WHERE game = ? AND seat = ?", (table_id, seat))
 

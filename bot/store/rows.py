@@ -39,10 +39,12 @@ StandInKind = Literal["default", Level]
 STAND_IN_KINDS: tuple[StandInKind, ...] = ("default", *LEVELS)
 VoteKind = Literal["rewind", "replace", "invite", "apply", "swap", "pause", "resume", "end"]
 VoteStatus = Literal["open", "passed", "refused", "withdrawn", "void"]
+_COLUMNS = {"table_id": "game", "suspended": "asleep", "line": "told"}
+"""The columns that are not called as the fields are."""
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True, rename={"table_id": "game"}):
-    """One row of a table; its fields are the columns, under the names that `rename` gives them."""
+class Row(msgspec.Struct, frozen=True, kw_only=True, rename=_COLUMNS):
+    """One row of a table; its fields are the columns."""
 
 
 class TableRow(Row, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from typing import Literal
 
 from bot.store import outbox, table_rows
 from bot.store.database.db import Db
-from bot.store.database.query import add, one, select
+from bot.store.database.query import add, first, select
 from bot.store.rows import Row
 
 EARLIER = 10
@@ -15,7 +15,7 @@ EARLIER = 10
 WAITS = 7 * 24 * 60 * 60
 """Seconds after which a pack that nobody decided to use is given up."""
 
-CopyStatus = Literal["offered", "used", "earlier"]
+DataStatus = Literal["offered", "used", "earlier"]
 
 
 class ServerDataRow(Row, frozen=True, kw_only=True):
@@ -33,25 +33,25 @@ class ServerDataRow(Row, frozen=True, kw_only=True):
     file: str
     """The name of the file that it came in; raw."""
     at: int
-    status: CopyStatus
+    status: DataStatus
     """At most one of a server and a game is offered, and at most one in use."""
 
 
 def used(db: Db, guild: int, key: str) -> ServerDataRow | None:
     """Return what new tables of a server get; None: they get the host's."""
     where = "WHERE guild = ? AND key = ? AND status = 'used'"
-    return one(db, ServerDataRow, "copies", where, (guild, key))
+    return first(db, ServerDataRow, "copies", where, (guild, key))
 
 
-def copy(db: Db, guild: int, number: int) -> ServerDataRow | None:
+def by_number(db: Db, guild: int, number: int) -> ServerDataRow | None:
     """Return one of a server's packs."""
-    return one(db, ServerDataRow, "copies", "WHERE guild = ? AND id = ?", (guild, number))
+    return first(db, ServerDataRow, "copies", "WHERE guild = ? AND id = ?", (guild, number))
 
 
 def with_pack(db: Db, guild: int, digest: str) -> ServerDataRow | None:
     """Return which of a server's packs this is; None: none of them."""
     where = "WHERE guild = ? AND digest = ? AND status <> 'offered' ORDER BY id DESC"
-    return one(db, ServerDataRow, "copies", where, (guild, digest))
+    return first(db, ServerDataRow, "copies", where, (guild, digest))
 
 
 def known(db: Db, guild: int, key: str) -> list[ServerDataRow]:
@@ -70,8 +70,8 @@ def offer(db: Db, row: ServerDataRow, raw: bytes) -> ServerDataRow:
     db.execute("DELETE FROM copies WHERE guild = ? AND key = ? AND status = 'offered'", (row.guild, row.key))
     table_rows.keep_pack(db, row.digest, row.key, raw)
     number = add(db, "copies", row)
-    _tidy(db)
-    found = copy(db, row.guild, number)
+    _drop_unused(db)
+    found = by_number(db, row.guild, number)
     assert found is not None
     return found
 
@@ -84,7 +84,7 @@ def use(db: Db, row: ServerDataRow, now: int) -> None:
         (row.guild, row.key, row.digest, row.id),
     )
     db.execute("UPDATE copies SET status = 'used' WHERE id = ?", (row.id,))
-    _tidy(db)
+    _drop_unused(db)
 
 
 def lay_aside(db: Db, guild: int, key: str, now: int) -> None:
@@ -101,19 +101,19 @@ def lay_aside(db: Db, guild: int, key: str, now: int) -> None:
     for table in table_rows.in_guild(db, guild):
         if table.key == key and table.status == "lobby":
             outbox.owe(db, table.id, "lobby", now)
-    _tidy(db)
+    _drop_unused(db)
 
 
 def withdraw(db: Db, guild: int, number: int) -> None:
     """Give up a pack that was offered and not used."""
     db.execute("DELETE FROM copies WHERE guild = ? AND id = ? AND status = 'offered'", (guild, number))
-    _tidy(db)
+    _drop_unused(db)
 
 
-def tidy(db: Db, now: int) -> None:
+def clean_up(db: Db, now: int) -> None:
     """Give up what nobody decided on, and packs that neither a game nor a server has."""
     db.execute("DELETE FROM copies WHERE status = 'offered' AND at < ?", (now - WAITS,))
-    _tidy(db)
+    _drop_unused(db)
 
 
 def forget(db: Db, guild: int, user: int) -> None:
@@ -121,7 +121,7 @@ def forget(db: Db, guild: int, user: int) -> None:
     db.execute("UPDATE copies SET user = NULL, name = '' WHERE guild = ? AND user = ?", (guild, user))
 
 
-def _tidy(db: Db) -> None:
+def _drop_unused(db: Db) -> None:
     db.execute(
         "DELETE FROM packs WHERE digest NOT IN (SELECT digest FROM copies)"
         " AND NOT EXISTS (SELECT 1 FROM games WHERE games.pack = packs.digest)"

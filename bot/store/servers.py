@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store import votes
 from bot.store.database.db import Db
-from bot.store.database.query import one, put
+from bot.store.database.query import first, put
 from bot.store.members import talk
 from bot.store.rows import ClockRow, Row
 
@@ -36,7 +36,7 @@ class ServerRow(Row, frozen=True, kw_only=True):
 
 def server(db: Db, guild: int) -> ServerRow:
     """Return a server's settings; the defaults where nothing was decided."""
-    return one(db, ServerRow, "servers", "WHERE guild = ?", (guild,)) or ServerRow(guild=guild)
+    return first(db, ServerRow, "servers", "WHERE guild = ?", (guild,)) or ServerRow(guild=guild)
 
 
 def keep_server(db: Db, row: ServerRow) -> None:
@@ -52,7 +52,7 @@ def first_clock(db: Db, guild: int, table_id: int) -> ClockRow | None:
     return msgspec.structs.replace(msgspec.json.decode(encoded, type=ClockRow), table_id=table_id)
 
 
-def games_with(db: Db, guild: int, user: int) -> list[int]:
+def tables_with(db: Db, guild: int, user: int) -> list[int]:
     """Return the tables of a server at which something is known of a member."""
     known = " OR ".join(
         f"EXISTS (SELECT 1 FROM {table} WHERE {table}.game = games.id AND {table}.{column} = :user)"  # noqa: S608 - names below

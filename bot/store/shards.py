@@ -168,18 +168,18 @@ def inherit(db: Db, me: int, shard: int) -> bool:
     return bool(db.execute(taken, (shard, me)).rowcount)
 
 
-def hear(db: Db, interaction: int, now: int) -> bool:
+def claim_interaction(db: Db, interaction: int, now: int) -> bool:
     """Note that an interaction is answered by the process that asks; False: another one answers it."""
     first = "INSERT INTO heard (interaction, at) VALUES (?, ?) ON CONFLICT DO NOTHING"
     return bool(db.execute(first, (interaction, now)).rowcount)
 
 
-def forget_heard(db: Db, before: int) -> None:
+def forget_interactions(db: Db, before: int) -> None:
     """Forget interactions that nobody hears any more."""
     db.execute("DELETE FROM heard WHERE at < ?", (before,))
 
 
-def turn(db: Db, bucket: int, spacing: float) -> float:
+def take_turn(db: Db, bucket: int, spacing: float) -> float:
     """Take the turn to identify a shard of a bucket; return 0.0, or for how many seconds it is taken."""
     now, key = clock(db), _IDENTIFIED.format(bucket)
     wait = float(meta.get(db, key) or 0.0) - now

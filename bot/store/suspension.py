@@ -8,60 +8,60 @@ import msgspec
 from bot.store import clocks, delivery_failures, messages, outbox, table_rows
 from bot.store.database.db import Db
 from bot.store.members import history
-from bot.store.rows import DeliveryFailureRow, Why
+from bot.store.rows import DeliveryFailureRow, FailureKind
 
 
-def note(db: Db, table_id: int, why: Why, now: int, *, tell: bool = True) -> DeliveryFailureRow:
+def note(db: Db, table_id: int, why: FailureKind, now: int, *, tell: bool = True) -> DeliveryFailureRow:
     """Note what is wrong with a table's place, if that is news; `tell`: then the host is to hear of it."""
-    known = delivery_failures.trouble(db, table_id)
+    known = delivery_failures.failure(db, table_id)
     if known is not None and known.why == why:
         return known
-    asleep = None if known is None else known.asleep
-    found = DeliveryFailureRow(table_id=table_id, why=why, since=now, tried=now, asleep=asleep)
+    asleep = None if known is None else known.suspended
+    found = DeliveryFailureRow(table_id=table_id, why=why, since=now, tried=now, suspended=asleep)
     delivery_failures.keep(db, found)
-    row = table_rows.game(db, table_id)
+    row = table_rows.table(db, table_id)
     if tell and row is not None:
         outbox.owe(db, table_id, "trouble", now, user=row.host)
     return found
 
 
-def fall_asleep(db: Db, known: DeliveryFailureRow, now: int) -> None:
+def suspend(db: Db, known: DeliveryFailureRow, now: int) -> None:
     """Send nothing more for a table, and let nobody's time run."""
-    if known.asleep is None:
+    if known.suspended is None:
         clocks.stop(db, known.table_id, now)
-        delivery_failures.keep(db, msgspec.structs.replace(known, asleep=now))
+        delivery_failures.keep(db, msgspec.structs.replace(known, suspended=now))
 
 
-def wake(db: Db, known: DeliveryFailureRow, now: int) -> None:
+def resume(db: Db, known: DeliveryFailureRow, now: int) -> None:
     """Try again to send what is owed. Whether the trouble is over will be seen."""
-    delivery_failures.keep(db, msgspec.structs.replace(known, asleep=None, tried=now))
-    _go_on(db, known, now)
-    outbox.owe_again(db, known.table_id, now)
+    delivery_failures.keep(db, msgspec.structs.replace(known, suspended=None, tried=now))
+    _let_run(db, known, now)
+    outbox.retry(db, known.table_id, now)
     _owe_lobby(db, known.table_id, now)
 
 
 def recover(db: Db, known: DeliveryFailureRow, now: int) -> None:
     """Wake a table whose trouble is over."""
-    wake(db, known, now)
+    resume(db, known, now)
     delivery_failures.forget(db, known.table_id)
 
 
 def shown(db: Db, table_id: int, channel: int, now: int) -> None:
     """Note that a message stands in a channel: if that is the table's own place, its trouble is over."""
-    known, row = delivery_failures.trouble(db, table_id), table_rows.game(db, table_id)
+    known, row = delivery_failures.failure(db, table_id), table_rows.table(db, table_id)
     if known is None or row is None:
         return
     if channel != (row.channel if row.started is None and not row.forum else row.thread):
         return
     delivery_failures.forget(db, table_id)
-    _go_on(db, known, now)
+    _let_run(db, known, now)
     _owe_lobby(db, table_id, now)
 
 
-def _go_on(db: Db, known: DeliveryFailureRow, now: int) -> None:
+def _let_run(db: Db, known: DeliveryFailureRow, now: int) -> None:
     """Let times run again; what was slept through counts for nobody."""
-    if known.asleep is not None:
-        history.note_pause(db, known.table_id, known.asleep, now)
+    if known.suspended is not None:
+        history.note_pause(db, known.table_id, known.suspended, now)
         clocks.run(db, known.table_id, now)
         if clocks.timers(db, known.table_id):
             clocks.show(db, known.table_id, now)

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 
 from bot.store.database import query
 from bot.store.database.db import Db
-from bot.store.database.query import insert, one, select
+from bot.store.database.query import first, insert, select
 from bot.store.rows import PendingRow, SeatRow, TableRow
 
 
-def game(db: Db, number: int) -> TableRow | None:
+def table(db: Db, number: int) -> TableRow | None:
     """Return one table."""
-    return one(db, TableRow, "games", "WHERE id = ?", (number,))
+    return first(db, TableRow, "games", "WHERE id = ?", (number,))
 
 
 def add(db: Db, row: TableRow, seed: bytes) -> int:
@@ -105,7 +105,7 @@ def in_guild(db: Db, guild: int) -> list[TableRow]:
 
 def in_thread(db: Db, thread: int) -> TableRow | None:
     """Return the table that is played in this thread."""
-    return one(db, TableRow, "games", "WHERE thread = ?", (thread,))
+    return first(db, TableRow, "games", "WHERE thread = ?", (thread,))
 
 
 def committed(db: Db, commitment: str) -> list[TableRow]:

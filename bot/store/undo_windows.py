@@ -5,18 +5,18 @@ When they are over is a row of the outbox that is due then.
 
 from bot.store import outbox
 from bot.store.database.db import Db
-from bot.store.database.query import insert, one
+from bot.store.database.query import first, insert
 from bot.store.rows import UndoWindowRow
 
 
-def grace(db: Db, table_id: int) -> UndoWindowRow | None:
+def window(db: Db, table_id: int) -> UndoWindowRow | None:
     """Return the grace that runs at a table."""
-    return one(db, UndoWindowRow, "graces", "WHERE game = ?", (table_id,))
+    return first(db, UndoWindowRow, "graces", "WHERE game = ?", (table_id,))
 
 
 def put(db: Db, table_id: int, row: UndoWindowRow | None, now: int) -> None:
     """Write a table's grace in the place of the former one; None: there is none any more."""
-    if grace(db, table_id) == row:
+    if window(db, table_id) == row:
         return
     db.execute("DELETE FROM graces WHERE game = ?", (table_id,))
     db.execute("DELETE FROM outbox WHERE game = ? AND kind = 'grace' AND begun IS NULL", (table_id,))

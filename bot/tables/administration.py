@@ -102,7 +102,7 @@ class Administration:
         tried out from these tables is deleted; practice belongs to no server, and stays the member's. At a
         table that cannot be read, what the rows say of the member goes, and the rest waits until it can.
         """
-        numbers = await self._store.read(lambda db: servers.games_with(db, guild, user))
+        numbers = await self._store.read(lambda db: servers.tables_with(db, guild, user))
         for game in numbers:
             table = await self._repository.readable(game)
             if table is not None and table.seat_of(user) is not None:
@@ -118,7 +118,7 @@ class Administration:
         await self._store.write(lambda db: server_data.forget(db, guild, user))
         gone = await self._store.write(lambda db: servers.forget(db, user))
         if gone:
-            self._repository.paces.pop(user, None)
+            self._repository.paces.of.pop(user, None)
         return len(numbers), gone
 
     async def _get_up(self, row: TableRow, user: int) -> None:
@@ -178,7 +178,7 @@ class Administration:
             raise Refusal(texts.CANNOT_GO_ON)
         loaded = self._arrived(archive, report.state, place, by.id)
         check_notes(replace(loaded.table, seats=archives.seat_rows(archive, 0)), archive)
-        orders = self._orders(archive)
+        orders = self._policies(archive)
         now = self._repository.now()
 
         def write(db: Db) -> TableRow | str:
@@ -197,7 +197,7 @@ class Administration:
         table = replace(arrived(game, archive, state, place, host), seats=())
         return Loaded(table, game.encode(state), bytes.fromhex(archive.seed or ""))
 
-    def _orders(self, archive: Archive) -> list[tuple[Policy, ...]]:
+    def _policies(self, archive: Archive) -> list[tuple[Policy, ...]]:
         """Return the standing orders of each seat."""
         game = self._repository.games[archive.game]
         try:

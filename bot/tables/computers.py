@@ -6,14 +6,13 @@ twin of the state that knows no more than the seat. Its answer counts if what it
 
 import logging
 import random
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.store import table_rows as rows
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.unit_of_work import UnitOfWork
-from bot.tables.repository import Repository, unknown
+from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table, owed
 from bot.texts import hints as hint_texts
 from engines.kernel import Decision, Game, IllegalMove, Move
@@ -37,7 +36,7 @@ class Job:
     decision: str
     """The id of what the seat owes."""
     level: Level
-    twin: bytes = field(repr=False)
+    determinization: bytes = field(repr=False)
     """The state as it may be for all that the seat knows, encoded."""
     data: bytes | None = field(repr=False)
     """The text of the table's data pack; None: it comes with the game."""
@@ -65,10 +64,9 @@ class Suggestion:
 class Computers:
     """Asks computers and takes their answers."""
 
-    def __init__(self, repository: Repository, number: Callable[[], int] = unknown) -> None:
-        """`number`: gives what chance is drawn from; of no game's seed, and nothing public."""
+    def __init__(self, repository: Repository) -> None:
         self._repository = repository
-        self._number = number
+        self._number = repository.sources.number  # of no game's seed, and nothing public
 
     async def waiting(self) -> list[int]:
         """Return the tables that wait for a computer; reads rows only."""
@@ -130,7 +128,7 @@ class Computers:
             seat=decision.seat,
             decision=decision.id,
             level=level,
-            twin=twin_of(game, table.state, decision.seat, self._number()),
+            determinization=determinization_of(game, table.state, decision.seat, self._number()),
             data=data_of(table),
             number=self._number(),
             watched=any(one.player is not None for one in table.seats),
@@ -138,7 +136,7 @@ class Computers:
         )
 
 
-def twin_of(game: Game, state: Any, seat: int, number: int) -> bytes:
+def determinization_of(game: Game, state: Any, seat: int, number: int) -> bytes:
     """Return a state as it may be for all that a seat knows, encoded; `number`: what chance is drawn from."""
     chance = random.Random(number)  # noqa: S311 - of a twin, and of nobody's seed
     return game.encode(game.resample(state, seat, chance))

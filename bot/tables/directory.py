@@ -50,7 +50,7 @@ class Directory:
 
     async def row(self, table_id: int) -> TableRow | None:
         """Return a table's row, also where its game is not known any more."""
-        return await self._store.read(lambda db: rows.game(db, table_id))
+        return await self._store.read(lambda db: rows.table(db, table_id))
 
     async def seats(self, table_id: int) -> list[SeatRow]:
         """Return who sits at a table, also where it cannot be read."""

@@ -79,7 +79,7 @@ class Lobby:
             seq=0, pack=None, commitment=None, created=now, started=None, ended=None, card=chosen.card,
             hints=chosen.hints, guided=chosen.guided, talk=chosen.talk, forum=place.forum,
         )  # fmt: skip
-        seed = self._repository.new_seed()
+        seed = self._repository.sources.seed()
 
         def write(db: Db) -> int:
             number = rows.add(db, row, seed)

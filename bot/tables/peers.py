@@ -9,7 +9,7 @@ from bot.texts import hosting as texts
 
 SPACING = 5.25
 """Seconds between two shards of a bucket that identify themselves: Discord wants 5, as they come in there."""
-HEARD_FOR = 3600
+KEPT_FOR = 3600
 """Seconds for which it is kept which interactions were answered."""
 
 
@@ -41,23 +41,23 @@ class Peers:
         """Hold a shard whose heir this process is; tell whether it was."""
         return await self._store.write(lambda db: shards.inherit(db, self._store.peer, shard))
 
-    async def hear(self, interaction: int) -> bool:
+    async def claim_interaction(self, interaction: int) -> bool:
         """Tell whether this process is the one that answers an interaction."""
         now = self._repository.now()
-        return await self._store.write(lambda db: shards.hear(db, interaction, now))
+        return await self._store.write(lambda db: shards.claim_interaction(db, interaction, now))
 
     async def sees_to(self, row: int) -> bool:
         """Tell whether an outbox row that was begun is in this process' work still."""
         return not self.number or await self._store.read(lambda db: peers.has(db, row))
 
-    async def forget_heard(self) -> None:
+    async def forget_interactions(self) -> None:
         """Forget which interactions of former times were answered."""
-        before = self._repository.now() - HEARD_FOR
-        await self._store.write(lambda db: shards.forget_heard(db, before))
+        before = self._repository.now() - KEPT_FOR
+        await self._store.write(lambda db: shards.forget_interactions(db, before))
 
-    async def turn(self, bucket: int, spacing: float) -> float:
+    async def take_turn(self, bucket: int, spacing: float) -> float:
         """Take the turn to identify a shard; return 0.0, or for how many seconds it is not to be had."""
-        return await self._store.write(lambda db: shards.turn(db, bucket, spacing))
+        return await self._store.write(lambda db: shards.take_turn(db, bucket, spacing))
 
 
 def serving(db: Db) -> list[PeerRow]:

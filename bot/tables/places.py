@@ -11,7 +11,7 @@ import msgspec
 from bot.store import delivery_failures, messages, outbox, suspension
 from bot.store import table_rows as rows
 from bot.store.database.db import Db
-from bot.store.rows import DeliveryFailureRow, TableRow, Why
+from bot.store.rows import DeliveryFailureRow, FailureKind, TableRow
 from bot.tables.repository import Repository
 
 PATIENCE = 120
@@ -19,7 +19,7 @@ PATIENCE = 120
 THREAD_AGAIN = 6 * 3600
 """Seconds after which a server that was full of threads is asked for one again."""
 
-_SLEEPING: frozenset[Why] = frozenset({"removed", "permissions"})
+_SUSPENDING: frozenset[FailureKind] = frozenset({"removed", "permissions"})
 """What puts a table to sleep; otherwise it can go on elsewhere: in the channel, or by direct messages."""
 
 
@@ -35,18 +35,18 @@ class Places:
         self._repository = repository
         self._store = repository.store
 
-    async def trouble(self, table_id: int) -> DeliveryFailureRow | None:
+    async def failure(self, table_id: int) -> DeliveryFailureRow | None:
         """Return what is wrong with a table's place; None if nothing is known to be."""
-        return await self._store.read(lambda db: delivery_failures.trouble(db, table_id))
+        return await self._store.read(lambda db: delivery_failures.failure(db, table_id))
 
-    async def failed(self, table_id: int, why: Why) -> None:
+    async def failed(self, table_id: int, why: FailureKind) -> None:
         """Note that a table cannot be shown. If that lasts, it falls asleep; the host hears of it once."""
         now = self._repository.now()
 
         def write(db: Db) -> None:
             known = suspension.note(db, table_id, why, now)
-            if why in _SLEEPING and now - known.tried >= PATIENCE:
-                suspension.fall_asleep(db, known, now)
+            if why in _SUSPENDING and now - known.tried >= PATIENCE:
+                suspension.suspend(db, known, now)
 
         await self._repository.write(table_id, write)
 
@@ -65,35 +65,35 @@ class Places:
         """Tell whether it is time to ask again for a thread in a server that was full of them."""
         return self._repository.now() - known.tried >= THREAD_AGAIN
 
-    async def wake(self, table_id: int) -> bool:
+    async def resume(self, table_id: int) -> bool:
         """Let a table that sleeps try again to be shown; tell whether it slept."""
-        return await self._rouse(table_id, suspension.wake)
+        return await self._rouse(table_id, suspension.resume)
 
     async def recovered(self, table_id: int) -> bool:
         """Wake a table that sleeps: nothing is wrong with its place any more. Tell whether it slept."""
         return await self._rouse(table_id, suspension.recover)
 
     async def _rouse(self, table_id: int, how: Callable[[Db, DeliveryFailureRow, int], None]) -> bool:
-        if not await self._store.read(lambda db: delivery_failures.asleep(db, table_id)):
+        if not await self._store.read(lambda db: delivery_failures.is_suspended(db, table_id)):
             return False
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            known = delivery_failures.trouble(db, table_id)
-            if known is not None and known.asleep is not None:
+            known = delivery_failures.failure(db, table_id)
+            if known is not None and known.suspended is not None:
                 how(db, known, now)
 
         await self._repository.write(table_id, write)
         return True
 
-    async def asleep_for_permissions(self, guild: int) -> list[TableRow]:
+    async def suspended_for_permissions(self, guild: int) -> list[TableRow]:
         """Return the tables of a server that sleep because something is forbidden there."""
 
         def read(db: Db) -> list[TableRow]:
             known = {
                 one.table_id
                 for one in delivery_failures.of_guild(db, guild)
-                if one.why == "permissions" and one.asleep
+                if one.why == "permissions" and one.suspended
             }
             return [row for row in delivery_failures.shown_in(db, guild) if row.id in known]
 
@@ -124,7 +124,7 @@ class Places:
             for row in delivery_failures.shown_in(db, guild):
                 known = suspension.note(db, row.id, "removed", now, tell=row.host not in told)
                 told.add(row.host)
-                suspension.fall_asleep(db, known, now)
+                suspension.suspend(db, known, now)
 
         await self._repository.write(0, write)
 

@@ -1,21 +1,17 @@
-"""What every part of the table service stands on: locks, loaded tables, and the way to the store."""
+"""The way of every part of the table service to tables: it loads them, and commits what happens at them."""
 
 import asyncio
-import contextlib
 import logging
-import secrets
-from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
 
 import msgspec
 
 from bot.store import Store, StoreError, delayed_answers, undo_windows
 from bot.store import moves as log
-from bot.store import policies as left
+from bot.store import policies as policy_rows
 from bot.store import table_rows as rows
 from bot.store.commit import Change, Owed, Pack, commit
 from bot.store.database.db import Db
@@ -26,7 +22,11 @@ from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import narrated
 from bot.tables.changes.pace import Paces
 from bot.tables.changes.unit_of_work import UnitOfWork
+from bot.tables.events import Events
+from bot.tables.loading.cache import SIZE, Cache
+from bot.tables.loading.locks import Locks
 from bot.tables.packs import DataPacks
+from bot.tables.sources import Sources
 from bot.tables.table import Played, Refusal, Table
 from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
@@ -37,41 +37,10 @@ from engines.kernel.play.session import unpack_events
 
 T = TypeVar("T")
 
-CACHED = 256
-"""Tables whose states are kept in memory."""
-BITS = 62
-"""Of numbers that chance is drawn from."""
 CHUNKS = 100
 """Transactions of automatic moves after one move; more means that a policy runs in circles."""
 
 _log = logging.getLogger("parley.tables")
-
-
-def utcnow() -> datetime:
-    """Return the present time."""
-    return datetime.now(UTC)
-
-
-def fresh_seed() -> bytes:
-    """Return the seed of a new game."""
-    return secrets.token_bytes(32)
-
-
-def unknown() -> int:
-    """Return a number that has to do with no game, and that nobody can know."""
-    return secrets.randbits(BITS)
-
-
-def nobody() -> None:
-    """Take no notice."""
-
-
-def nobody_waits(_table_id: int, _user: int) -> None:
-    """Take no notice."""
-
-
-def nobody_thinks(_table_id: int) -> None:
-    """Take no notice."""
 
 
 def nothing(_db: Db) -> None:
@@ -81,8 +50,8 @@ def nothing(_db: Db) -> None:
 class Repository:
     """Loads tables, and commits what happens at them.
 
-    `Refusal` tells the member who asked what cannot be done; `StoreError` that the
-    database failed. After either, everything is as it was.
+    `Refusal` tells the member who asked what cannot be done; `StoreError` that the database failed. After
+    either, everything is as it was.
     """
 
     def __init__(
@@ -90,42 +59,25 @@ class Repository:
         store: Store,
         games: Mapping[str, Game] = GAMES,
         *,
-        now: Callable[[], datetime] = utcnow,
-        seed: Callable[[], bytes] = fresh_seed,
+        sources: Sources | None = None,
         packs: Mapping[str, bytes] | None = None,
-        cached: int = CACHED,
-        grace: int = 0,
-        number: Callable[[], int] = unknown,
+        cached: int = SIZE,
+        undo_seconds: int = 0,
     ) -> None:
         """`packs`: by game, the text of the data pack that new games get; by default that of `data/`.
 
-        `grace`: for so many seconds after a move that can be taken back, what it brings for others waits.
-        `number`: gives what the waits of orders are drawn from.
+        `undo_seconds`: for so long after a move that can be taken back, what it brings for others waits.
         """
-        self.paces: dict[int, Pace] = {}
-        """By member: how soon orders answer; of those at loaded tables who do not want it at once."""
-        self._number = number
-        self.undo_seconds = grace
         self.store = store
         self.games = games
+        self.sources = sources or Sources()
+        self.now = self.sources.now
         self.packs = DataPacks(store, packs)
-        self.on_outbox: Callable[[], None] = nobody
-        """Called after each commit that may have left outbox rows."""
-        self.on_grace_over: Callable[[int, int], None] = nobody_waits
-        """Called with table and member when what waited after the member's move has happened by itself."""
-        self.on_private: Callable[[int, int], None] = nobody_waits
-        """Called with table and member after each step at a private table: a panel may have to go on."""
-        self.on_computer: Callable[[int], None] = nobody_thinks
-        """Called with the table after each commit that leaves it waiting for a computer."""
-        self._clock = now
-        self._seed = seed
-        self._cached = cached
-        self._loaded: OrderedDict[int, Loaded] = OrderedDict()
-        self._versions: dict[int, int] = {}
-        """Of the tables that are kept in memory, where other processes write too: as they were read."""
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._held: set[int] = set()
-        """Tables that are kept from other processes now; what is in memory of them is as it stands."""
+        self.paces = Paces(number=self.sources.number)
+        self.undo_seconds = undo_seconds
+        self.events = Events()
+        self._cache = Cache(store, cached)
+        self._locks = Locks(store, self._cache.current)
 
     # ---- reading
 
@@ -147,39 +99,14 @@ class Repository:
         except Refusal:
             return None
 
-    def now(self) -> int:
-        """Return the present time, in seconds since 1970."""
-        return int(self._clock().timestamp())
-
-    def new_seed(self) -> bytes:
-        """Return the seed of a game that is opened now."""
-        return self._seed()
-
-    @contextlib.asynccontextmanager
-    async def lock(self, table_id: int) -> AsyncGenerator[None]:
-        """Hold the lock of a table, as whoever changes it does from loading to committing.
-
-        StoreError if another process does not let go of it.
-        """
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
-            if not self.store.peer:
-                yield
-                return
-            async with self.store.holding(table_id):
-                await self._known(table_id)
-                self._held.add(table_id)
-                try:
-                    yield
-                finally:
-                    self._held.discard(table_id)
+    def lock(self, table_id: int) -> AbstractAsyncContextManager[None]:
+        """Hold the lock of a table from loading to committing. StoreError if another process keeps it."""
+        return self._locks.hold(table_id)
 
     async def row(self, table_id: int) -> TableRow:
         """Return a table's row; Refusal for an unknown one, or of a game that is not known any more."""
         known = await self._known(table_id)
-        row = known.table.row if known else await self.store.read(lambda db: rows.game(db, table_id))
+        row = known.table.row if known else await self.store.read(lambda db: rows.table(db, table_id))
         if row is None:
             raise Refusal(texts.UNKNOWN_TABLE)
         if row.key not in self.games:
@@ -199,13 +126,9 @@ class Repository:
 
     async def _known(self, table_id: int) -> Loaded | None:
         """Return a table that is in memory, unless another process has changed it since."""
-        known = self._loaded.get(table_id)
-        if known is None or not self.store.peer or table_id in self._held:
-            return known
-        version = await self.store.read(lambda db: rows.version(db, table_id))
-        if version != self._versions.get(table_id):
-            self.drop(table_id)
-        return self._loaded.get(table_id)
+        if self._locks.holds(table_id):
+            return self._cache.get(table_id)
+        return await self._cache.current(table_id)
 
     # ---- loading; under the table's lock
 
@@ -213,7 +136,7 @@ class Repository:
         """Return a game that was started; Refusal for a lobby, an unknown or an unreadable one."""
         known = await self._known(table_id)
         if known:
-            self._loaded.move_to_end(table_id)
+            self._cache.keep(known)
             return known
         row = await self.row(table_id)
         if row.started is None:
@@ -225,7 +148,7 @@ class Repository:
         except Exception:  # noqa: BLE001 - whatever it is, it concerns this game alone
             _log.exception("game %d (%s) cannot be read", table_id, row.key)
             raise Refusal(texts.UNREADABLE) from None
-        self._keep(loaded)
+        self._cache.keep(loaded)
         return loaded
 
     async def _read(self, known: TableRow) -> Loaded:
@@ -233,7 +156,7 @@ class Repository:
         await self.packs.provide(game, known.pack)
 
         def everything(db: Db) -> Any:
-            row = rows.game(db, known.id)  # once more: the lock may have been lost with the connection
+            row = rows.table(db, known.id)  # once more: the lock may have been lost with the connection
             if row is None:
                 raise Refusal(texts.UNKNOWN_TABLE)
             shot = log.snapshot(db, row.id)
@@ -244,18 +167,18 @@ class Repository:
                 shot,
                 log.log(db, row.id, shot[0] if shot else 0),
                 rows.pending(db, row.id),
-                left.policies(db, row.id),
-                left.asks(db, row.id),
+                policy_rows.policies(db, row.id),
+                policy_rows.asks(db, row.id),
                 log.sealed(db, row.id),
-                undo_windows.grace(db, row.id),
+                undo_windows.window(db, row.id),
                 delayed_answers.paces(db, row.id),
                 rows.version(db, row.id),
             )
 
         found = await self.store.read(everything)
         row, seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces, version = found
-        self._versions[row.id] = version
-        self._note(paces)
+        self._cache.note_read(row.id, version)
+        self.paces.note(paces, afresh=bool(self.store.peer))
         state = game.decode(shot[1]) if shot else set_up(game, row, seed)
         go_on(game, state, rest)
         by_seat: dict[int, tuple[Any, ...]] = {}
@@ -274,26 +197,11 @@ class Repository:
             grace,
         )
 
-    def _note(self, paces: Mapping[int, Pace]) -> None:
-        """Remember how soon members' orders answer: as read, where other processes may have changed it."""
-        for user, pace in paces.items():
-            if self.store.peer:
-                self.paces.pop(user, None)
-            if pace != "once":
-                self.paces.setdefault(user, pace)
-
-    def _keep(self, loaded: Loaded) -> None:
-        self._loaded[loaded.table.id] = loaded
-        self._loaded.move_to_end(loaded.table.id)
-        while len(self._loaded) > self._cached:
-            game, _ = self._loaded.popitem(last=False)
-            self._versions.pop(game, None)
-
     # ---- writing; under the table's lock
 
     def unit_of_work(self, loaded: Loaded, *, state: Any = None) -> UnitOfWork:
         """Begin a step of a table that happens now; `state` replaces its state (after taking back)."""
-        return UnitOfWork(loaded, self.now(), state=state, paces=Paces(self.paces, self._number))
+        return UnitOfWork(loaded, self.now(), state=state, paces=self.paces)
 
     async def write(self, table_id: int, work: Callable[[Db], T]) -> T:
         """Run a transaction and wake the sender, even if whoever asked gives up waiting.
@@ -311,7 +219,7 @@ class Repository:
         except BaseException:
             self.drop(table_id)
             raise
-        self.on_outbox()
+        self.events.outbox()
         return result
 
     async def _written(self, table_id: int, work: Callable[[Db], T]) -> T:
@@ -321,11 +229,9 @@ class Repository:
         def raising(db: Db) -> tuple[T, int | None]:
             return work(db), rows.raise_version(db, table_id)
 
-        held = table_id in self._held
+        held = self._locks.holds(table_id)
         result, version = await self.store.write(raising, holding=table_id if held else None)
-        # Without the table's lock, another process may have changed it since it was read.
-        if version is not None and (held or self._versions.get(table_id) == version - 1):
-            self._versions[table_id] = version
+        self._cache.note_written(table_id, version, held=held)
         return result
 
     async def save(self, row: TableRow, also: Callable[[Db], None] = nothing) -> None:
@@ -336,31 +242,31 @@ class Repository:
             also(db)
 
         await self.write(row.id, write)
-        known = self._loaded.get(row.id)
+        known = self._cache.get(row.id)
         if known:
-            self._keep(replace(known, table=replace(known.table, row=row)))
+            self._cache.keep(replace(known, table=replace(known.table, row=row)))
 
     def drop(self, table_id: int) -> None:
         """Let a table be read afresh when it is needed next."""
-        self._loaded.pop(table_id, None)
-        self._versions.pop(table_id, None)
+        self._cache.drop(table_id)
 
     def _late(self, task: "asyncio.Future[Any]") -> None:
         if not task.cancelled() and task.exception() is None:
-            self.on_outbox()
+            self.events.outbox()
 
     async def _commit(self, change: Change, loaded: Loaded) -> None:
         def write(db: Db) -> dict[int, Pace]:
             commit(db, change)
             return delayed_answers.paces(db, change.row.id) if change.seats is not None else {}
 
-        self._note(await self.write(change.row.id, write))
-        self._keep(loaded)
+        paces = await self.write(change.row.id, write)
+        self.paces.note(paces, afresh=bool(self.store.peer))
+        self._cache.keep(loaded)
         row = loaded.table.row
         if loaded.thinkers:
-            self.on_computer(row.id)
+            self.events.computer_asked(row.id)
         if row.private:
-            self.on_private(row.id, row.host)
+            self.events.private_step(row.id, row.host)
 
     async def commit(
         self, work: UnitOfWork, *, more: bool, owe: Iterable[Owed] = (), pack: Pack | None = None
@@ -390,26 +296,26 @@ class Repository:
     async def acts(self, loaded: Loaded, seat: int) -> Loaded:
         """Return the table as it is for a seat that acts: what waited after another's move has happened."""
         waits = loaded.undo_window is not None and loaded.undo_window.seat != seat
-        return await self.time_is_up(loaded) if waits else loaded
+        return await self.end_undo_window(loaded) if waits else loaded
 
-    async def time_is_up(self, loaded: Loaded) -> Loaded:
+    async def end_undo_window(self, loaded: Loaded) -> Loaded:
         """End grace for whoever moved, who may look at a panel that still says that others wait."""
         mover = loaded.undo_window and loaded.table.seats[loaded.undo_window.seat].player
-        after = await self.end_grace(loaded)
+        after = await self.close_undo_window(loaded)
         if mover is not None:
-            self.on_grace_over(after.table.id, mover)
+            self.events.undo_window_over(after.table.id, mover)
         return after
 
-    async def end_grace(self, loaded: Loaded) -> Loaded:
+    async def close_undo_window(self, loaded: Loaded) -> Loaded:
         """Let what waited after a move happen now; return the table as it then is."""
         work = self.unit_of_work(loaded)
         work.close_undo_window()
         return await self.commit(work, more=work.settle())
 
-    async def speak(self, loaded: Loaded, seat: int) -> Loaded:
+    async def answer_delayed(self, loaded: Loaded, seat: int) -> Loaded:
         """Let orders of a seat answer now what they have kept for later; return the table as it then is."""
         work = self.unit_of_work(loaded)
-        return await self.commit(work, more=work.speak(seat, self.undo_seconds))
+        return await self.commit(work, more=work.answer_delayed(seat, self.undo_seconds))
 
     # ---- who may, and what was done already
 

@@ -16,7 +16,7 @@ from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import server_data as texts
 from engines.kernel import Game
-from engines.kernel.sheets import Difference, Doubt, Given, SheetError, differences, grids, in_words, take
+from engines.kernel.sheets import Difference, Provenance, Given, SheetError, differences, export_sheets, in_words, import_sheets
 
 T = TypeVar("T")
 COMPARED = 32
@@ -55,7 +55,7 @@ class About:
     row: ServerDataRow | None = None
     """Who brought the data, if they are the server's."""
     digest: str = ""
-    doubts: tuple[Doubt, ...] = ()
+    provenances: tuple[Provenance, ...] = ()
 
 
 @lru_cache(maxsize=COMPARED)
@@ -108,7 +108,7 @@ class ServerData:
         def write() -> bytes:
             from bot.sheets.writing import separate, workbook  # half a second of every start otherwise
 
-            tables = grids(game.sheets, game.packs.parts(digest))
+            tables = export_sheets(game.sheets, game.packs.parts(digest))
             return separate(tables) if separately else workbook(game.title, tables)
 
         return await asyncio.to_thread(write)
@@ -136,7 +136,7 @@ class ServerData:
 
     async def offered(self, guild: int, number: int) -> Offer:
         """Return what was offered, compared with what is in use now; Refusal if it is gone."""
-        row = await self._store.read(lambda db: server_data.copy(db, guild, number))
+        row = await self._store.read(lambda db: server_data.by_number(db, guild, number))
         if row is None or row.status != "offered" or row.key not in self._repository.games:
             raise Refusal(texts.OFFER_GONE)
         game = self._repository.games[row.key]
@@ -168,7 +168,7 @@ class ServerData:
         if number is None:
             await self._write(lambda db: server_data.lay_aside(db, guild, game.key, now))
             return None
-        row = await self._store.read(lambda db: server_data.copy(db, guild, number))
+        row = await self._store.read(lambda db: server_data.by_number(db, guild, number))
         if row is None or row.key != game.key or row.status == "offered":
             raise Refusal(texts.EARLIER_GONE)
         await self._readable(game, row)
@@ -182,10 +182,10 @@ class ServerData:
         except ValueError as damage:
             raise Refusal(texts.DOES_NOT_FIT.format(reason=damage)) from damage
 
-    async def tidy(self) -> None:
+    async def clean_up(self) -> None:
         """Give up what nobody decided on, and packs that nobody has."""
         now = self._repository.now()
-        await self._write(lambda db: server_data.tidy(db, now))
+        await self._write(lambda db: server_data.clean_up(db, now))
 
     async def _write(self, work: Callable[[Db], T]) -> T:
         """Run a transaction, and forget the packs that nothing has any more after it."""
@@ -207,8 +207,8 @@ def _pack(game: Game, base: str, file: str, raw: bytes, owner: str) -> tuple[str
 
     parts = game.packs.parts(base)
     try:
-        given: tuple[Given, ...] = read(file, raw, grids(game.sheets, parts))
-        parts = take(game.sheets, parts, given, owner)
+        given: tuple[Given, ...] = read(file, raw, export_sheets(game.sheets, parts))
+        parts = import_sheets(game.sheets, parts, given, owner)
         pack = msgspec.json.encode(parts, order="deterministic")
         game.packs.examine(pack)
         return game.load(pack), pack

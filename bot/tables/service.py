@@ -29,7 +29,7 @@ from bot.tables.policies import Drafts, PolicyBook
 from bot.tables.private_tables.practice import Practice
 from bot.tables.private_tables.private import Private
 from bot.tables.private_tables.trials import Trials
-from bot.tables.repository import Repository, unknown
+from bot.tables.repository import Repository
 from bot.tables.schedule.clocks import Clocks
 from bot.tables.schedule.delayed_answers import DelayedAnswers
 from bot.tables.schedule.preferences import Preferences
@@ -52,8 +52,7 @@ _log = logging.getLogger("parley.tables")
 class Tables:
     """The whole service; one lock per table, one transaction per step."""
 
-    def __init__(self, repository: Repository, number: Callable[[], int] = unknown) -> None:
-        """`number`: gives what the chance of computers is drawn from."""
+    def __init__(self, repository: Repository) -> None:
         reseating = Reseating(repository)
         self.repository = repository
         self.directory = Directory(repository.store)
@@ -67,7 +66,7 @@ class Tables:
         self.clocks = Clocks(repository, self.votes)
         self.undo_windows = UndoWindows(repository)
         self.delayed_answers = DelayedAnswers(repository)
-        self.computers = Computers(repository, number)
+        self.computers = Computers(repository)
         self.preferences = Preferences(repository)
         self.reminders = Reminders(repository, self.preferences)
         self.history = History(repository)
@@ -75,11 +74,11 @@ class Tables:
         self.lessons = Lessons(repository)
         self.private = Private(repository)
         self.practice = Practice(repository, self.private)
-        self.trials = Trials(repository, self.history, self.private, self.practice, number)
+        self.trials = Trials(repository, self.history, self.private, self.practice)
         self.talk = Talk(repository)
         self.notes = Notes(repository)
         self.statistics = Statistics(repository, self.history)
-        self.reviews = Reviews(repository, self.history, self.statistics, number)
+        self.reviews = Reviews(repository, self.history, self.statistics)
         self.films = Films(repository, self.history)
         self.outbox = Outbox(repository)
         self.places = Places(repository)

@@ -82,7 +82,7 @@ class Table:
     """By seat; in the lobby in order of joining."""
     state: Any = field(default=None, repr=False)
     """None in the lobby. Whoever draws or writes takes `view`, never this."""
-    past: bool = False
+    historic: bool = False
     """It stood so earlier: also of a game that is over by now, what was asked then is shown."""
     _views: dict[int | None, Any] = field(default_factory=dict[int | None, Any], repr=False, compare=False)
 
@@ -104,7 +104,7 @@ class Table:
         if seat not in self._views:
             assert self.state is not None, "a lobby has no view"
             view = self.game.view(self.state, seat)
-            if self.row.status == "over" and not self.past and view.pending:
+            if self.row.status == "over" and not self.historic and view.pending:
                 view = msgspec.structs.replace(view, pending=())
             self._views[seat] = view
         return self._views[seat]
@@ -264,7 +264,7 @@ class Plan:
     kind: str
     """The kind of decision that the first one answers; "" as long as there is none."""
     moves: tuple[Move, ...]
-    told: tuple[str, ...]
+    lines: tuple[str, ...]
     """What each was said to do, with `<seat:2>`."""
     fields: dict[str, Any]
     """The half-filled form of the next one."""

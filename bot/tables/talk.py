@@ -16,7 +16,7 @@ from bot.store.members import notices, talk
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import WHISPERS, OutboxRow, SeatRow, TableRow
 from bot.tables.repository import Repository
-from bot.tables.schedule.timing import heard
+from bot.tables.schedule.timing import told_at
 from bot.tables.table import Refusal
 from bot.texts import talk as texts
 from bot.texts.names import plain, quote, shown
@@ -42,7 +42,7 @@ class Whispered:
 
 
 @dataclass(frozen=True)
-class Heard:
+class WhisperBatch:
     """What one member is told at once; all of it by the same writer."""
 
     rows: tuple[WhisperRow, ...] = ()
@@ -62,7 +62,7 @@ class Talk:
     async def partner(self, table_id: int, user: int, to: int) -> str:
         """Return the plain name of a member to whom another can whisper now. Refusal where that cannot be."""
         now = self._repository.now()
-        return plain((await self._store.read(lambda db: _ends(db, table_id, user, to, now)))[1].name)
+        return plain((await self._store.read(lambda db: _seats_of(db, table_id, user, to, now)))[1].name)
 
     async def whisper(self, table_id: int, user: int, to: int, text: str) -> Whispered:
         """Send a member's words to another one of the table. Refusal says why they do not go out."""
@@ -73,7 +73,7 @@ class Talk:
             raise Refusal(texts.LONG.format(most=LONGEST, count=len(text)))
 
         def write(db: Db) -> Whispered:
-            own, other = _ends(db, table_id, user, to, now)
+            own, other = _seats_of(db, table_id, user, to, now)
             row = WhisperRow(
                 id=0,
                 table_id=table_id,
@@ -98,28 +98,28 @@ class Talk:
         """Note that a member has read these, so that no message about them is needed any more."""
         await self._store.write(lambda db: talk.have_read(db, user, whispers))
 
-    async def carry(self, row: OutboxRow) -> Heard:
+    async def carry(self, row: OutboxRow) -> WhisperBatch:
         """Return what an outbox row takes to its member: nothing, if that is for later or done already.
 
         Who is away, asleep or wants a digest hears of it then; another row waits for that.
         """
         now, reader = self._repository.now(), row.user
         if reader is None:
-            return Heard()
+            return WhisperBatch()
 
-        def write(db: Db) -> Heard:
+        def write(db: Db) -> WhisperBatch:
             found = talk.carried(db, row.id)
             first = None if found else talk.waiting(db, row.table_id, reader)
             if first is not None:
-                when = heard(notices.prefs(db, reader), first.at, now)
+                when = told_at(notices.prefs(db, reader), first.at, now)
                 if when > now:
                     outbox.owe(db, row.table_id, "whisper", now, seat=row.seat, user=reader, due=when)
-                    return Heard()
+                    return WhisperBatch()
                 found = talk.set_out(db, row.id, row.table_id, reader)
             blocked = talk.blocked(db, reader)
             here = any(seat.owner == reader for seat in rows.seats(db, row.table_id))
             kept = tuple(one for one in found if one.user not in blocked and here)
-            return Heard(kept, first=talk.first_of(db, reader) in {one.id for one in kept})
+            return WhisperBatch(kept, first=talk.first_of(db, reader) in {one.id for one in kept})
 
         return await self._store.write(write)
 
@@ -133,19 +133,19 @@ class Talk:
         """Return from whom a member does not want to hear."""
         return await self._store.read(lambda db: talk.blocked(db, user))
 
-    async def heard(self, user: int, number: int) -> list[WhisperRow]:
+    async def batch(self, user: int, number: int) -> list[WhisperRow]:
         """Return a whisper to a member with those that came in the same message. Refusal for others'."""
-        return await self._store.read(lambda db: _heard(db, user, number))
+        return await self._store.read(lambda db: _batch(db, user, number))
 
     async def report(self, user: int, number: int) -> Reported:
         """Show such whispers to the managers of the server. Refusal if they were not for this member."""
         now = self._repository.now()
 
         def write(db: Db) -> Reported:
-            found = _heard(db, user, number)
+            found = _batch(db, user, number)
             if not talk.report(db, found, now):
                 return "before"
-            row = rows.game(db, found[0].table_id)
+            row = rows.table(db, found[0].table_id)
             if row is None or servers.server(db, row.guild).reports is None:
                 return "quietly"
             outbox.owe(db, found[0].table_id, "report", now)
@@ -166,9 +166,9 @@ class Talk:
         await self._store.write(write)
 
 
-def _ends(db: Db, table_id: int, user: int, to: int, now: int) -> tuple[SeatRow, SeatRow]:
+def _seats_of(db: Db, table_id: int, user: int, to: int, now: int) -> tuple[SeatRow, SeatRow]:
     """Return the seats of who wants to whisper and of whom it is for. Refusal where that cannot be."""
-    row = rows.game(db, table_id)
+    row = rows.table(db, table_id)
     if row is None:
         raise Refusal(UNKNOWN_TABLE)
     _check_table(db, row)
@@ -202,7 +202,7 @@ def _check_table(db: Db, row: TableRow) -> None:
         raise Refusal(texts.OFF)
 
 
-def _heard(db: Db, user: int, number: int) -> list[WhisperRow]:
+def _batch(db: Db, user: int, number: int) -> list[WhisperRow]:
     """Return a whisper with those that came in the same message. Refusal if it was not for this member."""
     found = talk.whisper(db, number)
     if found is None or found.reader != user:

@@ -36,7 +36,7 @@ class Pool(Protocol):
         ...
 
 
-class Here:
+class InProcess:
     """Thinks in the bot's own process, which waits meanwhile: for what is quick, and for tests."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
@@ -45,7 +45,7 @@ class Here:
 
     async def ask(self, question: Question) -> bytes:
         """Return what was found, encoded as the question wants it; ThinkingError."""
-        return _found(answered(msgspec.msgpack.encode(question), self._games))
+        return _result(answered(msgspec.msgpack.encode(question), self._games))
 
     async def close(self) -> None:
         """Nothing runs."""
@@ -61,7 +61,7 @@ class Process:
         self._idle = idle
         self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
-        self._rest: asyncio.TimerHandle | None = None
+        self._idle_timer: asyncio.TimerHandle | None = None
         self._ending: asyncio.Task[None] | None = None
 
     @property
@@ -72,7 +72,7 @@ class Process:
     async def ask(self, question: Question) -> bytes:
         """Return what was found; ThinkingError where the process fails, which is ended then."""
         async with self._lock:
-            self._busy()
+            self._stop_idle_timer()
             try:
                 async with asyncio.timeout(self._limit):
                     told = await self._asked(msgspec.msgpack.encode(question))
@@ -85,12 +85,12 @@ class Process:
             except BaseException:
                 await self._end()
                 raise
-            self._rest = asyncio.get_running_loop().call_later(self._idle, self._tired)
-            return _found(told)
+            self._idle_timer = asyncio.get_running_loop().call_later(self._idle, self._idle_over)
+            return _result(told)
 
     async def close(self) -> None:
         """End the process."""
-        self._busy()
+        self._stop_idle_timer()
         if self._ending is not None:
             await self._ending
         await self._end()
@@ -113,12 +113,12 @@ class Process:
             env=_environment(), start_new_session=True,  # Ctrl+C is for the bot, which ends it
         )  # fmt: skip
 
-    def _busy(self) -> None:
-        if self._rest is not None:
-            self._rest.cancel()
-            self._rest = None
+    def _stop_idle_timer(self) -> None:
+        if self._idle_timer is not None:
+            self._idle_timer.cancel()
+            self._idle_timer = None
 
-    def _tired(self) -> None:
+    def _idle_over(self) -> None:
         self._ending = asyncio.get_running_loop().create_task(self._rested(), name="parley-worker-ends")
 
     async def _rested(self) -> None:
@@ -137,7 +137,7 @@ class Process:
         await process.communicate()
 
 
-def _found(told: bytes) -> bytes:
+def _result(told: bytes) -> bytes:
     answer = msgspec.msgpack.decode(told, type=Answer)
     if answer.error:
         raise ThinkingError(answer.error)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.store.rows import MoveRow
-from bot.tables.history.reviews import Chances, Luck, Past, Review, Reviews, Turning
+from bot.tables.history.reviews import Chances, Luck, OverGame, Review, Reviews, Turning
 from bot.thinking.pool import ThinkingError
 from bot.thinking.worker import Passed, Question, Seen, Verdict
 from engines.computers.review import largest, smoothed
@@ -108,7 +108,7 @@ class _Looking:
     """One review in the making."""
 
     def __init__(
-        self, past: Past, reviews: Reviews, ask: Callable[[Question], Awaitable[bytes]], share: float
+        self, past: OverGame, reviews: Reviews, ask: Callable[[Question], Awaitable[bytes]], share: float
     ) -> None:
         self._past, self._reviews, self._ask, self._share = past, reviews, ask, share
         self._steps = [_step(row) for row in past.entries]
@@ -247,7 +247,7 @@ class _Looking:
         if verdict is None or max(verdict.stakes, verdict.gain) < FLAT:
             return None
         row = self._past.entries[at]
-        told = await self._reviews.told(self._past, row, verdict.best)
+        told = await self._reviews.alternatives(self._past, row, verdict.best)
         turn = next(turn for turn, after in enumerate(self._ends) if after > at)
         return Turning(turn, row.seat, point.before, point.after, told, max(0.0, verdict.gain))
 

@@ -55,7 +55,7 @@ class Thinker:
         self._earliest: dict[int, datetime] = {}
         """Not before then, tables that only computers play."""
         self._task: asyncio.Task[None] | None = None
-        self._sleeping = False
+        self._waiting = False
         self._closed = False
         self._hint = asyncio.Lock()
         """Held by the one hint that is thought about: others wait here, so that computers need not."""
@@ -67,7 +67,7 @@ class Thinker:
         if self._closed:
             return
         if self._task is not None and not self._task.done():
-            if not self._sleeping:
+            if not self._waiting:
                 return
             self._task.cancel()
         self._task = asyncio.get_running_loop().create_task(self._run(), name="parley-thinker")
@@ -108,11 +108,11 @@ class Thinker:
             game, at = min(self._due.items(), key=lambda one: one[1])  # of equals the first to wait
             wait = (at - self._now()).total_seconds()
             if wait > 0:
-                self._sleeping = True
+                self._waiting = True
                 try:
                     await asyncio.sleep(wait)
                 finally:
-                    self._sleeping = False
+                    self._waiting = False
                 continue
             del self._due[game]
             try:
@@ -134,13 +134,13 @@ class Thinker:
         job = await self._computers.job(table_id)
         if job is None:
             return
-        move = await self._found(job)
+        move = await self._move(job)
         if not job.watched:
             self._earliest[table_id] = self._now() + timedelta(seconds=self._pace)
         await self._computers.answer(job, move)  # what is asked then wakes us
         self._earliest.pop(table_id, None)
 
-    async def _found(self, job: Job) -> bytes | None:
+    async def _move(self, job: Job) -> bytes | None:
         """Return the move; that of a beginner where thinking fails, None where that fails too."""
         question = self._question(job)
         try:

@@ -110,7 +110,12 @@ def think(question: Question, games: Mapping[str, Game]) -> bytes:
     if question.data is not None:
         game.load(question.data)
     rng = random.Random(question.number)  # noqa: S311 - unguessable where it was made
-    twin, seat, level, share = game.decode(question.determinization), question.seat, question.level, question.share
+    twin, seat, level, share = (
+        game.decode(question.determinization),
+        question.seat,
+        question.level,
+        question.share,
+    )
     if question.look:
         return _seen(game, twin, question.past, rng, share)
     if not question.most:

@@ -27,15 +27,16 @@ import msgspec
 
 import bot.chat.application
 import render
-from bot.records.metrics import Metrics, Standing
+from bot.records.metrics import Metrics, Snapshot
 from bot.settings import GRACE
-from bot.store import Store, servers, troubles
-from bot.store import games as rows
+from bot.store import Store, delivery_failures, servers
+from bot.store import table_rows as rows
 from bot.store.database.db import Db
 from bot.store.members import private
 from bot.store.rows import OutboxRow
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.tables.sources import Sources
 from bot.tables.table import Refusal
 from engines import GAMES
 from tests.benchmarks.filling import SERVER, Clock, fill, members, play
@@ -94,7 +95,7 @@ class Measuring:
     async def all(self, place: str, begun: float, *, shared: bool) -> Figures:
         """Measure everything; `begun`: when the process was started, by the monotonic clock."""
         store = await Store.open(place, wait=60, shared=shared)
-        self._tables = Tables(Repository(store, GAMES, now=self._clock, grace=GRACE))
+        self._tables = Tables(Repository(store, GAMES, sources=Sources(self._clock), undo_seconds=GRACE))
         try:
             await self._start(begun)
             await self._outbox("nothing due")
@@ -110,7 +111,7 @@ class Measuring:
         tables = self._tables
         self._took("start: imports, connection", begun)
         for name, step in (
-            ("clock", tables.clocks.set_back),
+            ("clock", tables.clocks.notice_setting_back),
             ("resume", tables.resume),
             ("computers", tables.computers.waiting),
         ):
@@ -119,7 +120,9 @@ class Measuring:
             self._took(f"start: {name}", at)
         self._took("start: ready, from the start of the process", begun)
         at = time.monotonic()
-        await tables.repository.store.read(lambda db: (troubles.guilds(db), troubles.removed(db)))
+        await tables.repository.store.read(
+            lambda db: (delivery_failures.guilds(db), delivery_failures.removed(db))
+        )
         self._took("connected: servers", at)
         self.figures["resident at most until then (MB)"] = [resident("VmHWM")]
         self.figures["resident then (MB)"] = [resident()]
@@ -168,7 +171,7 @@ class Measuring:
             "own trial of a table": lambda: store.read(lambda db: private.trial(db, member(), self._game())),
             "a private table deleted": self._delete,
             "tables to forget a member at": lambda: store.read(
-                lambda db: servers.games_with(db, guild(), member())
+                lambda db: servers.tables_with(db, guild(), member())
             ),
             "a game found by its seed": lambda: store.read(lambda db: rows.committed(db, "unknown")),
             "metrics": lambda: figures.figures(connected, store),
@@ -200,7 +203,7 @@ class Measuring:
         first, second = [seat.player for seat in seats if seat.player is not None][:2]
         said = (await tables.talk.whisper(game, first, second, "Leave me the north.")).row
         carrier = OutboxRow(
-            id=1 << 40, game=game, kind="whisper", seat=said.listener, user=second, lines=b"[]",
+            id=1 << 40, table_id=game, kind="whisper", seat=said.listener, user=second, lines=b"[]",
             created=0, due=0, begun=None, tries=0, why="",
         )  # fmt: skip
         await tables.talk.carry(carrier)
@@ -209,7 +212,7 @@ class Measuring:
         """Delete a private table, which was made for it."""
 
         def write(db: Db) -> None:
-            row = rows.game(db, self._game())
+            row = rows.table(db, self._game())
             assert row is not None
             own = msgspec.structs.replace(row, thread=None, guild=private.NOWHERE, purpose="practice")
             private.remove(db, rows.add(db, own, b""))
@@ -235,9 +238,9 @@ class Connected:
         """Say that it is."""
         return True
 
-    def standing(self) -> Standing:
+    def snapshot(self) -> Snapshot:
         """Say that it is the only one."""
-        return Standing()
+        return Snapshot()
 
 
 def resident(which: str = "VmRSS") -> float:

@@ -23,6 +23,7 @@ from bot.store import Store
 from bot.store.database.db import Db
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.tables.sources import Sources
 from bot.tables.table import Member, Place
 from engines import GAMES
 from engines.kernel import Game
@@ -93,7 +94,7 @@ async def _moves(place: Path | str, games: Mapping[str, Game], key: str, count: 
     """Play random moves, and return how long each took from `act` to the commit."""
     rng = random.Random(1)
     store = await Store.open(place)
-    tables = Tables(Repository(store, games, seed=lambda: rng.randbytes(32)))
+    tables = Tables(Repository(store, games, sources=Sources(seed=lambda: rng.randbytes(32))))
     times: list[float] = []
     while len(times) < count:
         game = await _start(tables, key)

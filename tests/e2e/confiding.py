@@ -82,7 +82,7 @@ class Confidants:
         with self.chat.world.as_bot():
             found = [one for who in members for one in await tables.talk.of(self.chat.game, who.id)]
             latest = max(found, key=lambda one: one.id)
-            self.scan.reported |= {one.text for one in await tables.talk.heard(latest.reader or 0, latest.id)}
+            self.scan.reported |= {one.text for one in await tables.talk.batch(latest.reader or 0, latest.id)}
         reader = self.chat.world.member(latest.reader or 0)
         shown = (await self.ask(reader, "talk read", **{"with": str(latest.seat)})).response
         assert shown is not None
@@ -140,9 +140,9 @@ class Confidants:
         for number in range(1, 1 + count):
             state = table.game.resample(table.state, seat, random.Random(number))
             there = replace(table, state=state, _views={})
-            repository._keep(replace(loaded, table=there, encoded=table.game.encode(state)))
+            repository._cache.keep(replace(loaded, table=there, encoded=table.game.encode(state)))
             yield number
-        repository._keep(loaded)
+        repository._cache.keep(loaded)
         self.scan.learning = True
 
 

@@ -13,7 +13,7 @@ from bot.rehearsal.player import Company, Manner
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.store import Store, table_rows
-from bot.thinking.pool import Here
+from bot.thinking.pool import InProcess
 from engines.kernel import Game
 from tests.bot.chat.hinting import allow_hints, ask_for_hint
 from tests.e2e.guards import Guard
@@ -48,7 +48,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
     def build() -> Any:
         return on_database(
             settings, settings.db, games=games_, seed=lambda: seeds.randbytes(32), draw=plan.pictures,
-            thinking=lambda: Here(games_), number=lambda: seeds.getrandbits(62),
+            thinking=lambda: InProcess(games_), number=lambda: seeds.getrandbits(62),
         )  # fmt: skip
 
     started = time.perf_counter()

@@ -125,7 +125,7 @@ class Scan:
     def learn(self) -> None:
         """Note what everybody may know of as the table stands now."""
         tables = getattr(self.chat.bot, "tables", None)  # not before it has started
-        loaded = tables and tables.repository._loaded.get(self.chat.game)
+        loaded = tables and tables.repository._cache._tables.get(self.chat.game)
         if not loaded or loaded.table.state is None or loaded.table is self._table or not self.learning:
             return
         table = self._table = loaded.table

@@ -63,7 +63,7 @@ class Watch:
         private = {who.user.dm_channel.id for who in self.chat.world.members}
         if not path.startswith("/channels/") or int(path.split("/")[2]) in private:
             return
-        loaded = self.chat.bot.tables.repository._loaded.get(self.chat.game)
+        loaded = self.chat.bot.tables.repository._cache._tables.get(self.chat.game)
         if loaded is None or loaded.table.state is None:
             return
         self.named += self.judge(loaded.table.state, body)

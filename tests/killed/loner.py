@@ -8,6 +8,7 @@ from pathlib import Path
 from bot.store import Store
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.tables.sources import Sources
 from bot.tables.table import Refusal
 from tests.bot.tables.tables_kit import ANNA, BEN, begin, let_think
 from tests.toy import GAMES
@@ -22,7 +23,7 @@ def say(*words: object) -> None:
 async def main(path: str, seed: str) -> None:
     """Play on alone, at table 1's side, until the process is ended."""
     store = await Store.open(Path(path))
-    tables = Tables(Repository(store, GAMES, seed=lambda: b"k" * 32))
+    tables = Tables(Repository(store, GAMES, sources=Sources(seed=lambda: b"k" * 32)))
     await tables.resume()
     rng = random.Random(seed)
     if not await tables.directory.everything():

@@ -8,6 +8,7 @@ from pathlib import Path
 from bot.store import Store
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.tables.sources import Sources
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, JOINING, user
 from tests.bot.tables.weeks import times_up
 from tests.toy import GAMES, LimitBid
@@ -22,7 +23,7 @@ def say(*words: object) -> None:
 async def main(path: str, seed: str) -> None:
     """Play on at the table that runs, or at a new one, until the process is ended."""
     store = await Store.open(Path(path))
-    tables = Tables(Repository(store, GAMES, seed=lambda: b"k" * 32))
+    tables = Tables(Repository(store, GAMES, sources=Sources(seed=lambda: b"k" * 32)))
     await tables.resume()
     rng = random.Random(seed)
     running = [row.id for row in await tables.directory.unfinished() if row.status == "running"]

@@ -75,7 +75,7 @@ class Onlooker:
 
     def service(self) -> Tables:
         """Return the table service, which remembers nothing of what it has read."""
-        self._service.repository._loaded.clear()
+        self._service.repository._cache._tables.clear()
         return self._service
 
     async def unfinished(self) -> list[TableRow]:

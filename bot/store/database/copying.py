@@ -15,12 +15,12 @@ _FIRST = ("packs", "games", "votes", "whispers")
 """What others refer to, in this order."""
 _NUMBERED = ("games", "votes", "copies", "outbox", "waits", "whispers")
 """Tables whose rows get their numbers from the database."""
-_OF_GAME: Mapping[str, str] = {
+_OF_TABLE: Mapping[str, str] = {
     "games": "id BETWEEN ? AND ?",
     "ballots": "vote IN (SELECT id FROM votes WHERE game BETWEEN ? AND ?)",
     "reports": "whisper IN (SELECT id FROM whispers WHERE game BETWEEN ? AND ?)",
 }
-_OF_NONE = ("packs", "copies", "met")
+_OF_NO_TABLE = ("packs", "copies", "met")
 """Tables that are no game's, although some name one."""
 
 Part = list[tuple[str, list[Sequence[object]]]]
@@ -34,7 +34,7 @@ def _columns() -> dict[str, list[str]]:
     return {table: found[table] for table in order}
 
 
-def last_game(db: Db) -> int:
+def last_table(db: Db) -> int:
     """Return the highest number of a game; 0 if there is none."""
     return db.execute("SELECT coalesce(max(id), 0) FROM games").fetchone()[0]
 
@@ -48,21 +48,21 @@ def is_empty(db: Db) -> bool:
     )
 
 
-def of_games(db: Db, first: int, last: int) -> Part:
+def of_tables(db: Db, first: int, last: int) -> Part:
     """Return all rows of the games from one number to another."""
     found: Part = []
     for table, columns in _columns().items():
-        if table in _OF_GAME or ("game" in columns and table not in _OF_NONE):
-            which = _OF_GAME.get(table, "game BETWEEN ? AND ?")
+        if table in _OF_TABLE or ("game" in columns and table not in _OF_NO_TABLE):
+            which = _OF_TABLE.get(table, "game BETWEEN ? AND ?")
             sql = f"SELECT {', '.join(columns)} FROM {table} WHERE {which}"  # noqa: S608 - as above
             order = " ORDER BY id" if table in _NUMBERED else ""
             found.append((table, db.execute(sql + order, (first, last)).fetchall()))
     return found
 
 
-def of_none(db: Db) -> Part:
+def of_no_table(db: Db) -> Part:
     """Return all rows that are no game's."""
-    known = {table for table, _ in of_games(db, 0, 0)}
+    known = {table for table, _ in of_tables(db, 0, 0)}
     return [
         (table, db.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall())  # noqa: S608 - as above
         for table, columns in _columns().items()

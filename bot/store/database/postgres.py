@@ -47,7 +47,7 @@ _SESSION: dict[str, Any] = {
 }
 _LIMITS = "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '10s'"
 """What a process holds that was stopped in the middle of a transaction is soon free for others."""
-_HEARD_OF = "SET idle_session_timeout = '15s'"
+_IDLE_LIMIT = "SET idle_session_timeout = '15s'"
 """So is what it holds besides; who shares a database is heard more often (`bot.chat.sharing.BEAT`)."""
 _READ: LiteralString = "SELECT 1"
 _IN_TURN: LiteralString = f"SELECT CAST(pg_current_xact_id() AS TEXT), pg_advisory_xact_lock({WRITES}, 0)"
@@ -261,7 +261,7 @@ class PostgresEngine(Engine):
             _log.warning("database %s: %s", shown(self._url), POOLED)
         version = enter(server, shown(self._url), wait, shared=self._shared)
         if self._shared:
-            server.execute(_HEARD_OF)
+            server.execute(_IDLE_LIMIT)
             self.peer = join(server, self.peer)
         self._known = True
         return version

@@ -30,7 +30,7 @@ def select(db: Db, kind: type[R], table: str, rest: str = "", args: Sequence[obj
     return [read_row(kind, values) for values in found]
 
 
-def one(db: Db, kind: type[R], table: str, rest: str, args: Sequence[object]) -> R | None:
+def first(db: Db, kind: type[R], table: str, rest: str, args: Sequence[object]) -> R | None:
     """Return the first of these rows."""
     found = select(db, kind, table, rest, args)
     return found[0] if found else None

@@ -1,7 +1,7 @@
 """What guided tables have explained to members: each rule of a game once, whatever table it was at."""
 
 from bot.store.database.db import Db
-from bot.store.database.query import one, put
+from bot.store.database.query import first, put
 from bot.store.rows import Row
 
 
@@ -20,7 +20,7 @@ class MetRow(Row, frozen=True, kw_only=True):
 
 def met(db: Db, user: int, key: str, rule: str) -> MetRow | None:
     """Return where a rule of a game was explained to a member; None: nowhere yet."""
-    return one(db, MetRow, "met", "WHERE user = ? AND key = ? AND rule = ?", (user, key, rule))
+    return first(db, MetRow, "met", "WHERE user = ? AND key = ? AND rule = ?", (user, key, rule))
 
 
 def note(db: Db, row: MetRow) -> None:

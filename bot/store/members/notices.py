@@ -7,14 +7,14 @@ import msgspec
 
 from bot.store import outbox
 from bot.store.database.db import Db
-from bot.store.database.query import insert, one, put, select
+from bot.store.database.query import first, insert, put, select
 from bot.store.members import talk
 from bot.store.rows import NoticeRow, PrefsRow
 
 
 def notice(db: Db, table_id: int, seat: int) -> NoticeRow | None:
     """Return what a seat was told of its turn."""
-    return one(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (table_id, seat))
+    return first(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
 def sharing(db: Db, message: int) -> list[NoticeRow]:
@@ -62,7 +62,7 @@ def owe_user(db: Db, user: int, now: int) -> None:
     talk.look_again(db, user, now)
 
 
-def owe_game(db: Db, table_id: int, now: int) -> None:
+def owe_table(db: Db, table_id: int, now: int) -> None:
     """Have all notices of a table looked at."""
     found = db.execute(
         "SELECT seat FROM seats JOIN pending USING (game, seat)"
@@ -97,7 +97,7 @@ def rebuild(db: Db, now: int) -> int:
 
 def prefs(db: Db, user: int) -> PrefsRow:
     """Return how a member wants to be reminded."""
-    return one(db, PrefsRow, "prefs", "WHERE user = ?", (user,)) or PrefsRow(user=user)
+    return first(db, PrefsRow, "prefs", "WHERE user = ?", (user,)) or PrefsRow(user=user)
 
 
 def keep_prefs(db: Db, row: PrefsRow) -> None:

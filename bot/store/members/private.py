@@ -2,7 +2,7 @@
 
 from bot.store import delivery_failures, outbox, table_rows
 from bot.store.database.db import Db
-from bot.store.database.query import one, select
+from bot.store.database.query import first, select
 from bot.store.members import users
 from bot.store.rows import Purpose, TableRow
 
@@ -20,7 +20,7 @@ def of_member(db: Db, user: int) -> list[TableRow]:
 def trial(db: Db, user: int, origin: int) -> TableRow | None:
     """Return the table at which a member tries things out that began at another; None: there is none."""
     where = "WHERE purpose = 'trial' AND purpose <> 'game' AND host = ? AND origin = ? ORDER BY id DESC"
-    return one(db, TableRow, "games", where, (user, origin))
+    return first(db, TableRow, "games", where, (user, origin))
 
 
 def trials(db: Db, origin: int) -> list[TableRow]:
@@ -51,7 +51,7 @@ def touched(db: Db, table_id: int, now: int) -> bool:
 
 def remove(db: Db, table_id: int) -> None:
     """Delete a table with all that is known of it, and what its member was to be told of it."""
-    row = table_rows.game(db, table_id)
+    row = table_rows.table(db, table_id)
     if row is not None and row.purpose != "game":
         have_seen(db, row)
     db.execute("DELETE FROM games WHERE id = ? AND purpose <> 'game'", (table_id,))

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.store import outbox
 from bot.store.database import query
 from bot.store.database.db import Db
-from bot.store.database.query import one, select
+from bot.store.database.query import first, select
 from bot.store.rows import Row
 
 
@@ -49,7 +49,7 @@ def keep(db: Db, rows: Iterable[WhisperRow]) -> None:
 
 def whisper(db: Db, number: int) -> WhisperRow | None:
     """Return one whisper."""
-    return one(db, WhisperRow, "whispers", "WHERE id = ?", (number,))
+    return first(db, WhisperRow, "whispers", "WHERE id = ?", (number,))
 
 
 def whispers(db: Db, table_id: int) -> list[WhisperRow]:
@@ -94,7 +94,7 @@ def carried(db: Db, carrier: int) -> list[WhisperRow]:
 def waiting(db: Db, table_id: int, reader: int) -> WhisperRow | None:
     """Return the first whisper to a member that nothing has set out with; None if there is none."""
     rest = "WHERE game = ? AND reader = ? AND carrier IS NULL ORDER BY id"
-    return one(db, WhisperRow, "whispers", rest, (table_id, reader))
+    return first(db, WhisperRow, "whispers", rest, (table_id, reader))
 
 
 def set_out(db: Db, carrier: int, table_id: int, reader: int) -> list[WhisperRow]:

@@ -1,7 +1,7 @@
 """Members who want to be told once when a table has come further. One wish a member and table."""
 
 from bot.store.database.db import Db
-from bot.store.database.query import one, put
+from bot.store.database.query import first, put
 from bot.store.rows import Row
 
 
@@ -23,9 +23,9 @@ def keep(db: Db, row: TurnSubscriptionRow) -> None:
     put(db, "alarms", row, "game, user")
 
 
-def alarm(db: Db, table_id: int, user: int) -> TurnSubscriptionRow | None:
+def subscription(db: Db, table_id: int, user: int) -> TurnSubscriptionRow | None:
     """Return what a member wishes at a table."""
-    return one(db, TurnSubscriptionRow, "alarms", "WHERE game = ? AND user = ?", (table_id, user))
+    return first(db, TurnSubscriptionRow, "alarms", "WHERE game = ? AND user = ?", (table_id, user))
 
 
 def drop(db: Db, row: TurnSubscriptionRow) -> bool:

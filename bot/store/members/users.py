@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.store.database.db import Db
-from bot.store.database.query import one, put
+from bot.store.database.query import first, put
 from bot.store.rows import UnreadRow, UserRow
 
 _UNREAD = 30
@@ -14,7 +14,7 @@ _UNREAD = 30
 
 def user(db: Db, number: int) -> UserRow:
     """Return what is known of a member."""
-    return one(db, UserRow, "users", "WHERE user = ?", (number,)) or UserRow(user=number)
+    return first(db, UserRow, "users", "WHERE user = ?", (number,)) or UserRow(user=number)
 
 
 def set_door(db: Db, number: int, channel: int | None, closed: int | None) -> None:

@@ -39,7 +39,7 @@ def stand_in(game: Game, state: Any, seat: int, salt: str) -> PlayedMove | None:
     return answers.default_move(game, state, seat, _numbers(salt))
 
 
-def told(spoke: Spoke) -> str:
+def answer_line(spoke: Spoke) -> str:
     """Return what its owner is told of a standing order that answered; with `<seat:2>`."""
     return texts.policy_spoke(spoke.order, spoke.did)
 

@@ -50,7 +50,14 @@ def pending(
 
 
 def to_chat(
-    before: Table, was: Rows, after: Table, now: Rows, *, told: Lines, private: Lines, happened: bool
+    before: Table,
+    was: Rows,
+    after: Table,
+    now: Rows,
+    *,
+    policy_lines: Lines,
+    private_lines: Lines,
+    happened: bool,
 ) -> Iterable[Owed]:
     """Return what the chat is owed after a step from one table to another, and from what seats owed.
 
@@ -77,7 +84,7 @@ def to_chat(
         asked = (old and (old.decision, old.alone)) != (new and (new.decision, new.alone))
         if (asked and seat.user is not None) or seat.player != players.get(seat.seat, seat.player):
             yield Owed("notice", seat.seat, seat.user)
-    news: tuple[tuple[Kind, Lines], ...] = (("told", told), ("private", private))
+    news: tuple[tuple[Kind, Lines], ...] = (("told", policy_lines), ("private", private_lines))
     for kind, by_seat in news:
         for number, lines in by_seat.items():
             seat = after.seats[number]

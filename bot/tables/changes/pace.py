@@ -15,10 +15,18 @@ SPANS: dict[Pace, tuple[int, int]] = {"minutes": (MINUTE, 10 * MINUTE), "hour": 
 class Paces:
     """How soon the orders of members answer."""
 
-    of: Mapping[int, Pace] = field(default_factory=dict[int, Pace])
-    """By member; all others want answers at once."""
+    of: dict[int, Pace] = field(default_factory=dict[int, Pace])
+    """By member, of those at loaded tables; all others want answers at once."""
     number: Callable[[], int] = int
     """Gives what waits are drawn from; of no game's seed, which comes to light one day."""
+
+    def note(self, paces: Mapping[int, Pace], *, afresh: bool) -> None:
+        """Remember what members want; `afresh`: another process may have changed what is known."""
+        for user, pace in paces.items():
+            if afresh:
+                self.of.pop(user, None)
+            if pace != "once":
+                self.of.setdefault(user, pace)
 
     def patient(self, user: int | None) -> bool:
         """Tell whether a member's orders keep their answers."""

@@ -81,7 +81,7 @@ def preview(
         if stopped:
             break
         answered = owed(game, twin, seat)
-        told = _told(game, twin, view, answered, move, salt)
+        told = _foretold(game, twin, view, answered, move, salt)
         line = game.describe(view, seat, move) if told else ""
         try:
             step = carry_out(game, twin, seat, move, "player")
@@ -100,7 +100,7 @@ def preview(
     return Preview(asked, guessed, tuple(steps), following, stopped, before, view)
 
 
-def _told(game: Game, twin: Any, view: Any, asked: Decision | None, move: Move, salt: str) -> str:
+def _foretold(game: Game, twin: Any, view: Any, asked: Decision | None, move: Move, salt: str) -> str:
     """Say what a move will do, and which answers it leaves no choice about; "" if it is not legal."""
     if asked is None or move not in asked.moves:
         return ""

@@ -32,7 +32,7 @@ class Reel:
         """How many turns there are; the start is turn 0."""
         return len(self.turns)
 
-    def told(self, turn: int, reader: int | None, *, sealed: bool = True) -> PastTurn:
+    def narrate(self, turn: int, reader: int | None, *, sealed: bool = True) -> PastTurn:
         """Narrate a turn, from 1, as a seat (None: everybody) may read it.
 
         `sealed`: also who gave an answer that was not shown yet.

@@ -27,7 +27,7 @@ from engines.kernel.play.session import FORK, unpack_events
 Entries = tuple[MoveRow, ...]
 Step = Literal["first", "back", "next", "last", "turn"]
 
-TOGETHER = 20
+MOST_ANSWERS = 20
 """More answers than can be given at once."""
 
 _DETAIL = re.compile(r" of \d+|[,:].*")
@@ -125,12 +125,12 @@ class History:
         }[step]
         state = await self.state_at(table, ends[max(0, number - 1)])
         if number == 0:
-            return Moment(_then(table, state), None, None, 0, len(groups))
+            return Moment(_historic(table, state), None, None, 0, len(groups))
         before = table.game.view(state, None)
         between = [row for row in found if ends[number - 1] < row.seq <= ends[number]]
         go_on(table, state, between)
         turn = past_turn(table, groups[number - 1], None)
-        return Moment(_then(table, state), before, turn, number, len(groups))
+        return Moment(_historic(table, state), before, turn, number, len(groups))
 
     async def log(
         self, table_id: int, seat: int | None = None, since: int = 0, limit: int | None = None
@@ -144,7 +144,7 @@ class History:
         lines = narrated(table, found, seat)
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
 
-    async def told(self, table_id: int, since: int, limit: int, until: int | None = None) -> list[str]:
+    async def card_lines(self, table_id: int, since: int, limit: int, until: int | None = None) -> list[str]:
         """Return the latest lines after entry `since` for a card: without who has answered under seal.
 
         `until`: up to this entry.
@@ -175,7 +175,7 @@ class History:
 
     async def answered(self, table_id: int) -> int:
         """Count the answers to what several are asked under seal now."""
-        rows = await self._store.read(lambda db: log.latest(db, table_id, TOGETHER))
+        rows = await self._store.read(lambda db: log.latest(db, table_id, MOST_ANSWERS))
         given = takewhile(lambda row: row.sealed and not row.reveals, rows)
         return sum(1 for _ in given)
 
@@ -269,5 +269,5 @@ def go_on(table: Table, state: Any, found: Iterable[MoveRow]) -> None:
         raise Refusal(past_texts.UNREADABLE) from None
 
 
-def _then(table: Table, state: Any) -> Table:
-    return Table(table.game, table.row, table.seats, state, past=True)
+def _historic(table: Table, state: Any) -> Table:
+    return Table(table.game, table.row, table.seats, state, historic=True)

@@ -47,7 +47,7 @@ class Openings:
 
     async def _find(self, row: TableRow) -> Mapping[int, str]:
         def read(db: Db) -> list[MoveRow]:
-            return [] if log.changed_hands(db, row.id) else log.first(db, row.id, EARLY)
+            return [] if log.changed_hands(db, row.id) else log.earliest(db, row.id, EARLY)
 
         game = self._repository.games[row.key]
         await self._repository.packs.provide(game, row.pack)

@@ -152,7 +152,7 @@ class Fortune:
 
 
 @dataclass(frozen=True)
-class OfGame:
+class GameRecord:
     """How a member fared at one kind of game."""
 
     key: str
@@ -180,13 +180,13 @@ class Profile:
     """By member: how long they waited for this one."""
 
     @property
-    def games(self) -> list[OfGame]:
+    def games(self) -> list[GameRecord]:
         """How this one fared at each kind of game, by key; without games that were broken off."""
         found: dict[str, list[ResultRow]] = {}
         for key, result in self.record.finished:
             found.setdefault(key, []).append(result)
         return [
-            OfGame(key, len(own), sum(one.place == 1 for one in own), max(one.points for one in own),
+            GameRecord(key, len(own), sum(one.place == 1 for one in own), max(one.points for one in own),
                    self.favourites.get(key))
             for key, own in sorted(found.items())
         ]  # fmt: skip

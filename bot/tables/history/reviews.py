@@ -3,7 +3,6 @@
 While a game goes on nothing of this is answered: its states know what players may not.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.store import moves as log
@@ -11,7 +10,7 @@ from bot.store.rows import MoveRow
 from bot.tables.computers import data_of
 from bot.tables.history.history import History, in_turns
 from bot.tables.history.statistics import Statistics
-from bot.tables.repository import Repository, unknown
+from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from bot.texts import reviews as texts
 from engines.kernel.play.session import FORK
@@ -21,7 +20,7 @@ Chances = tuple[float, ...]
 
 
 @dataclass(frozen=True)
-class Past:
+class OverGame:
     """A game that is over, as it is looked back at."""
 
     table: Table
@@ -38,7 +37,7 @@ class Past:
 
 
 @dataclass(frozen=True)
-class Told:
+class Alternatives:
     """A move of the past in words, as the panel had them, and another in its place."""
 
     played: str
@@ -54,7 +53,7 @@ class Turning:
     seat: int
     before: Chances
     after: Chances
-    told: Told
+    alternatives: Alternatives
     gain: float
     """By how much better what a computer would have played is; 0: it would have played that."""
 
@@ -67,9 +66,9 @@ class Luck:
     """What the seat gave away by its choices."""
     luck: float
     """What came of neither its own nor the others' choices; of all seats together nothing."""
-    doubt: float
+    lost_error: float
     """By how much `lost` may be chance."""
-    unsure: float
+    luck_error: float
     """By how much `luck` may."""
 
 
@@ -102,13 +101,11 @@ class Reviews:
         repository: Repository,
         history: History,
         statistics: Statistics,
-        number: Callable[[], int] = unknown,
     ) -> None:
-        """`number`: gives what chance is drawn from."""
         self._repository = repository
         self._history = history
         self._statistics = statistics
-        self.number = number
+        self.number = repository.sources.number
 
     async def over(self, table_id: int) -> Table:
         """Return a table of which there may be a review; Refusal for any other."""
@@ -120,7 +117,7 @@ class Reviews:
             raise Refusal(texts.NO_MIND)
         return table
 
-    async def past(self, table_id: int) -> Past:
+    async def past(self, table_id: int) -> OverGame:
         """Return how a game went; Refusal where it may not be known, or cannot be read."""
         table = await self.over(table_id)
         found = await self._repository.store.read(lambda db: log.log(db, table_id))
@@ -129,11 +126,11 @@ class Reviews:
         turns = tuple(tuple(row for row in group if row.decision) for group in groups)
         start = await self._history.state_at(table, 0)
         rounds = (await self._statistics.course(table_id)).rounds
-        return Past(table, turns, entries, table.game.encode(start), data_of(table), rounds)
+        return OverGame(table, turns, entries, table.game.encode(start), data_of(table), rounds)
 
-    async def told(self, past: Past, entry: MoveRow, instead: bytes) -> Told:
+    async def alternatives(self, past: OverGame, entry: MoveRow, instead: bytes) -> Alternatives:
         """Say what a move did and what another would have done, as the panel said it then."""
         game, seat = past.table.game, entry.seat
         view = game.view(await self._history.state_at(past.table, entry.seq - 1), seat)
         words = (game.describe(view, seat, game.decode(move)) for move in (entry.move, instead))
-        return Told(*(past.table.tell(one.partition("\n")[0]) for one in words))
+        return Alternatives(*(past.table.tell(one.partition("\n")[0]) for one in words))

@@ -49,7 +49,7 @@ class Practice:
         if count < 2 or count not in game.seats:
             counts = {"fewest": fewest(game), "most": game.seats[-1]}
             raise Refusal(texts.NO_SUCH_COUNT.format(title=game.title, **counts))
-        digest, seed = await self._repository.packs.in_use(game, guild), self._repository.new_seed()
+        digest, seed = await self._repository.packs.in_use(game, guild), self._repository.sources.seed()
         state = _set_up(game, count, seed, digest)
         options = msgspec.json.encode(game.Options())
         row = begun(key, member.id, state, options, count, self._repository.now())

@@ -63,7 +63,7 @@ class Private:
         async with repository.lock(number):
             after = await repository.go_on(await repository.load(number))
         if after.thinkers:
-            repository.on_computer(number)
+            repository.events.computer_asked(number)
         return after.table
 
     async def put_away(self, table_id: int, user: int) -> None:

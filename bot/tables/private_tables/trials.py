@@ -5,7 +5,7 @@ do with no game. It shares neither seed nor fingerprint with the game, and nothi
 """
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -15,7 +15,7 @@ from bot.store.rows import SeatRow, TableRow
 from bot.tables.history.history import History
 from bot.tables.private_tables.practice import Practice, among_computers
 from bot.tables.private_tables.private import Beginning, Private, begun
-from bot.tables.repository import Repository, unknown
+from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import practice as texts
 from engines.kernel import Rng
@@ -32,15 +32,13 @@ class Trials:
         history: History,
         alone: Private,
         practice: Practice,
-        number: Callable[[], int] = unknown,
     ) -> None:
-        """`number`: gives what chance is drawn from; of no game's seed, and nothing public."""
         self._repository = repository
         self._store = repository.store
         self._history = history
         self._alone = alone
         self._practice = practice
-        self._number = number
+        self._number = repository.sources.number  # of no game's seed, and nothing public
 
     async def known(self, table_id: int, user: int) -> TableRow | None:
         """Return the table at which a member tries things out that began at another; None: there is none."""

@@ -140,7 +140,7 @@ class Clocks:
             for row in open_tables:
                 self._repository.drop(row.id)
 
-    async def set_back(self) -> bool:
+    async def notice_setting_back(self) -> bool:
         """At start-up: go on as if no time had passed where the clock was set back; tell whether it was."""
         newest = await self._store.read(clocks.newest)
         jump = self._repository.now() - newest
@@ -156,9 +156,9 @@ class Clocks:
             loaded = await self._repository.load(table_id)
             times = await self._late(loaded, seat)
             if times is not None and await self._store.read(
-                lambda db: delayed_answers.delay(db, table_id, seat)
+                lambda db: delayed_answers.answer(db, table_id, seat)
             ):
-                loaded = await self._repository.speak(loaded, seat)
+                loaded = await self._repository.answer_delayed(loaded, seat)
                 times = await self._late(loaded, seat)
             if times is None:
                 return

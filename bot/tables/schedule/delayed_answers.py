@@ -21,9 +21,9 @@ class DelayedAnswers:
         repository = self._repository
         async with repository.lock(table_id):
             loaded = await repository.load(table_id)
-            row = await repository.store.read(lambda db: delayed_answers.delay(db, table_id, seat))
+            row = await repository.store.read(lambda db: delayed_answers.answer(db, table_id, seat))
             if row is not None and row.due <= repository.now():
-                await repository.speak(await repository.acts(loaded, seat), seat)
+                await repository.answer_delayed(await repository.acts(loaded, seat), seat)
 
     async def until(self, table_id: int, user: int) -> int | None:
         """Return when a member's own orders will answer what is owed; None if none waits."""
@@ -31,5 +31,5 @@ class DelayedAnswers:
         own = loaded.table.seat_of(user)
         if own is None:
             return None
-        row = await self._repository.store.read(lambda db: delayed_answers.delay(db, table_id, own))
+        row = await self._repository.store.read(lambda db: delayed_answers.answer(db, table_id, own))
         return None if row is None else row.due

@@ -72,7 +72,7 @@ class Preferences:
             return row
 
         row = await self._repository.write(0, write)
-        self._repository.paces[user] = row.pace
+        self._repository.paces.of[user] = row.pace
         return row
 
     async def format(self, user: int) -> Format:

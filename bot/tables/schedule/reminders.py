@@ -60,7 +60,7 @@ def _answers(db: Db, table_id: int, seat: int, player: int | None) -> int:
 
     Also where their direct messages are closed: that nobody calls them in the thread would betray it.
     """
-    row = delayed_answers.delay(db, table_id, seat)
+    row = delayed_answers.answer(db, table_id, seat)
     return row.due if row is not None and users.user(db, player or 0).dm_closed is None else 0
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.store.rows import NEXT, ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow, UndoWindowRow
 from bot.reasons import Reason, Timing
+from bot.store.rows import NEXT, ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow, UndoWindowRow
 from bot.tables.schedule.preferences import MINUTE, allowed, at_time, away
 from bot.tables.table import Table
 

@@ -46,7 +46,7 @@ class TurnSubscriptions:
             )
 
             def write(db: Db) -> bool:
-                known = turn_subscriptions.alarm(db, table_id, user)
+                known = turn_subscriptions.subscription(db, table_id, user)
                 turn_subscriptions.keep(db, row)
                 return known is not None
 
@@ -55,14 +55,14 @@ class TurnSubscriptions:
     async def stop(self, table_id: int, user: int) -> None:
         """Do not want to be told any more. Refusal for who did not."""
         async with self._repository.lock(table_id):
-            known = await self._store.read(lambda db: turn_subscriptions.alarm(db, table_id, user))
+            known = await self._store.read(lambda db: turn_subscriptions.subscription(db, table_id, user))
             if known is None:
                 raise Refusal(texts.REMIND_NONE)
             await self._repository.write(table_id, lambda db: turn_subscriptions.drop(db, known))
 
     async def reached(self, table_id: int, user: int) -> Reached | None:
         """Return a member's wish if it has come true; None if not yet, or if there is none."""
-        known = await self._store.read(lambda db: turn_subscriptions.alarm(db, table_id, user))
+        known = await self._store.read(lambda db: turn_subscriptions.subscription(db, table_id, user))
         if known is None:
             return None
         table = await self._repository.table(table_id)

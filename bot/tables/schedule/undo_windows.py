@@ -20,7 +20,7 @@ class UndoWindows:
         async with self._repository.lock(table_id):
             loaded = await self._repository.load(table_id)
             if loaded.undo_window is not None and loaded.undo_window.until <= self._repository.now():
-                await self._repository.time_is_up(loaded)
+                await self._repository.end_undo_window(loaded)
 
     async def until(self, table_id: int, user: int) -> int | None:
         """Return until when those of a member's own move last; None if there are none."""
@@ -37,5 +37,5 @@ class UndoWindows:
         async with self._repository.lock(table_id):
             loaded, seat = await self._repository.seated(table_id, user)
             if loaded.undo_window is not None and loaded.undo_window.seat == seat:
-                loaded = await self._repository.end_grace(loaded)
+                loaded = await self._repository.close_undo_window(loaded)
             return loaded.table

@@ -100,7 +100,7 @@ class Reseating:
 
         def clear(db: Db) -> None:
             left.drop_draft(db, game, old.seat)
-            left.drop_order_form(db, game, old.seat)
+            left.drop_form(db, game, old.seat)
             if user is not None:
                 outbox.forget_private(db, game, old.seat, user)
 

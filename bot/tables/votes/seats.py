@@ -33,9 +33,9 @@ class Seats:
             how = await self._repository.stand_in_kind(user)
             gone = msgspec.structs.replace(own, stand_in=how, away=False)
             turn, owe = self._reseating.leave(loaded, gone, log.RESIGN, key)
-            return (await self._votes.settle(turn, owe)).table
+            return (await self._votes.commit(turn, owe)).table
 
-    async def stand_in(
+    async def leave_to_stand_in(
         self, table_id: int, user: int, how: StandInKind | None = None, *, key: str | None = None
     ) -> Table:
         """Let a stand-in play a member's seat until the member is `back`; orders are kept meanwhile.
@@ -52,7 +52,7 @@ class Seats:
             how = how or await self._repository.stand_in_kind(user)
             work = self._repository.unit_of_work(loaded)
             work.reseat(log.STAND_IN, [changed(own, stand_in=how, away=True)], [own.name], key)
-            return (await self._votes.settle(work, [Owed("seat", seat, user)])).table
+            return (await self._votes.commit(work, [Owed("seat", seat, user)])).table
 
     async def back(self, table_id: int, user: int, *, key: str | None = None) -> Table:
         """Let a member play again for whom a stand-in did."""
@@ -66,7 +66,7 @@ class Seats:
                 raise Refusal(texts.NOT_AWAY)
             work = self._repository.unit_of_work(loaded)
             work.reseat(log.BACK, [changed(own, stand_in="", away=False)], [own.name], key)
-            return (await self._votes.settle(work, ())).table
+            return (await self._votes.commit(work, ())).table
 
     async def _own_seat(self, loaded: Loaded, user: int) -> SeatRow:
         """Return the seat that belongs to a member, also while a stand-in plays it; Refusal otherwise."""

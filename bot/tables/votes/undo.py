@@ -117,10 +117,10 @@ class Undo:
                 if isinstance(found, Stands) or found.numbers[0] != first:
                     raise Refusal(texts.UNDO_OTHER, stale=True)
             state = await self._without(loaded, found.numbers)
-            what = await self._told(loaded, state, found.numbers)
+            what = await self._describe(loaded, state, found.numbers)
             work = self._repository.unit_of_work(loaded, state=state)
             work.restore(await self._uses(table_id, found.numbers))
-            work.unhear(await self._events(loaded.table, found.numbers))
+            work.forget_events(await self._events(loaded.table, found.numbers))
             if loaded.table.row.purpose == "trial":
                 closed = await self._closed(table_id, found.numbers[0])
                 work.rewind(seat, found.numbers, closed, revealed=False, key=key, source="player")
@@ -170,7 +170,7 @@ class Undo:
         by = next((one.seat for one in table.seats if one.user == vote.by), taken[0].seat)
         work = self._repository.unit_of_work(loaded, state=await self._without(loaded, numbers))
         work.restore(await self._uses(table.id, numbers))
-        work.unhear([event for row in taken for event in unpack_events(table.game, row.events)])
+        work.forget_events([event for row in taken for event in unpack_events(table.game, row.events)])
         work.rewind(by, numbers, closed, revealed=any(row.reveals for row in taken))
         return work, work.settle()
 
@@ -192,7 +192,7 @@ class Undo:
         rows = [row for row in await self._rows(table.id) if row.seq in numbers]
         return [event for row in rows for event in unpack_events(table.game, row.events)]
 
-    async def _told(self, loaded: Loaded, state: Any, numbers: tuple[int, ...]) -> list[str]:
+    async def _describe(self, loaded: Loaded, state: Any, numbers: tuple[int, ...]) -> list[str]:
         """Say what the moves do that have been taken back; `state`: as it is without them.
 
         What was answered for the seat since is not told, unless it is all that there is.

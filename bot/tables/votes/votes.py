@@ -211,7 +211,7 @@ class Votes:
             own = row.kind == "invite" and old.owner is not None
             work, owe = await self._reseating.hand_over(loaded, seat, member, orders=own)
         work.also.append(write)
-        after = await self.settle(work, owe)
+        after = await self.commit(work, owe)
         if row.kind == "replace" and row.user is not None and after.table.row.status == "running":
             await self._put(after, invitation(after, row, self._repository.now()))
 
@@ -223,7 +223,7 @@ class Votes:
 
     # ---- when seats have changed hands; under the table's lock
 
-    async def settle(self, work: UnitOfWork, owe: Sequence[Owed]) -> Loaded:
+    async def commit(self, work: UnitOfWork, owe: Sequence[Owed]) -> Loaded:
         """Let automatic moves follow, commit, and look what votes come to with other voters."""
         game, now = work.row.id, work.now
         work.also.append(lambda db: store.owe_cards(db, game, now))

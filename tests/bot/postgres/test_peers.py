@@ -15,6 +15,7 @@ from bot.store.database.postgres_schema import steps
 from bot.store.rows import MessageRow, TableRow
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.tables.sources import Sources
 from tests.bot.postgres.server import fresh
 from tests.bot.tables.tables_kit import ANNA, BEN, Clock, answer, begin, difference
 from tests.toy import GAMES, Bid, Order
@@ -27,7 +28,7 @@ async def process(url: str, clock: Clock | None = None) -> AsyncIterator[Tables]
     """One of those that share the database."""
     store = await Store.open(url, shared=True)
     try:
-        yield Tables(Repository(store, GAMES, now=clock or Clock(), seed=lambda: b"s" * 32))
+        yield Tables(Repository(store, GAMES, sources=Sources(clock or Clock(), lambda: b"s" * 32)))
     finally:
         await store.close()
 
@@ -257,4 +258,4 @@ async def test_how_soon_orders_answer_is_known_everywhere(server: str):
         await one.preferences.change(BEN.id, pace="hour")
         async with other.repository.lock(game):
             await other.repository.load(game)
-        assert other.repository.paces == {BEN.id: "hour"}
+        assert other.repository.paces.of == {BEN.id: "hour"}

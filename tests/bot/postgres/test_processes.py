@@ -244,7 +244,7 @@ class Bot:
     def is_ready(self) -> bool:
         return True
 
-    def standing(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         return self.here
 
 

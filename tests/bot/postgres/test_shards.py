@@ -19,6 +19,7 @@ from bot.store.shards import Beat, Pinned
 from bot.tables import peers
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.tables.sources import Sources
 from tests.bot.postgres.server import fresh
 from tests.bot.tables.tables_kit import Clock
 from tests.toy import GAMES
@@ -69,7 +70,7 @@ class Process:
 
     def __init__(self, store: Store, pinned: str = "") -> None:
         self.store = store
-        self.tables = Tables(Repository(store, GAMES, now=Clock()))
+        self.tables = Tables(Repository(store, GAMES, sources=Sources(Clock())))
         self.sockets: Any = Sockets()
         self.ended = asyncio.Event()
         self.why: StoreError | None = None
@@ -302,11 +303,11 @@ async def test_who_comes_back_to_another_number_of_shards_ends(start: Start) -> 
 
 async def test_shards_of_a_bucket_identify_themselves_one_after_the_other(start: Start) -> None:
     one, other = (await start()).tables.peers, (await start()).tables.peers
-    assert await one.turn(0, 5.0) == 0.0
-    assert 4.0 < await other.turn(0, 5.0) <= 5.0
-    assert await other.turn(1, 5.0) == 0.0
-    assert 0.0 < await one.turn(0, 60.0) <= 5.0
-    assert await one.turn(0, 0.001) == 0.0, "the clock was set back meanwhile"
+    assert await one.take_turn(0, 5.0) == 0.0
+    assert 4.0 < await other.take_turn(0, 5.0) <= 5.0
+    assert await other.take_turn(1, 5.0) == 0.0
+    assert 0.0 < await one.take_turn(0, 60.0) <= 5.0
+    assert await one.take_turn(0, 0.001) == 0.0, "the clock was set back meanwhile"
 
 
 async def test_a_turn_is_waited_for(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,5 +324,5 @@ async def test_what_was_heard_long_ago_is_forgotten(start: Start) -> None:
     assert await answers(one, 1)
     clock: Any = vars(one.tables.repository)["_clock"]
     clock.pass_(hours=2)
-    await one.tables.peers.forget_heard()
+    await one.tables.peers.forget_interactions()
     assert await answers(one, 1)

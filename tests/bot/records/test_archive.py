@@ -121,7 +121,7 @@ async def test_votes_to_go_back_and_new_players_go_round(tmp_path: Path, key: st
             vote = await tables.votes.open(game, "rewind", {"entry": entry}, ANNA.id)
             for voter in (BEN, CLEO):
                 await tables.votes.cast(vote.row.id, voter.id, agree=True)
-        await tables.seats.stand_in(game, CLEO.id)
+        await tables.seats.leave_to_stand_in(game, CLEO.id)
         whole = await tables.administration.export(game, secrets=True)
         assert report(whole).difference is None
         assert report(await tables.administration.export(game)).difference is None

@@ -30,7 +30,7 @@ class Bot:
     def is_ready(self) -> bool:
         return self.connected
 
-    def standing(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         return Snapshot()
 
 

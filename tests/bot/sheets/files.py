@@ -12,7 +12,7 @@ from openpyxl import Workbook, load_workbook
 from bot.sheets.reading import read
 from bot.sheets.writing import separate, workbook
 from engines import GAMES
-from engines.kernel.sheets import Difference, Grid, differences, grids, take
+from engines.kernel.sheets import Difference, Grid, differences, export_sheets, import_sheets
 
 ENDEAVOR = GAMES["endeavor"]
 CITIES, CARDS, ROADS = "Cities", "Asset cards", "Connections"
@@ -25,7 +25,7 @@ def shipped() -> dict[str, Any]:
 
 @cache
 def tables() -> tuple[Grid, ...]:
-    return grids(ENDEAVOR.sheets, shipped())
+    return export_sheets(ENDEAVOR.sheets, shipped())
 
 
 @cache
@@ -107,7 +107,7 @@ def repacked(change: Callable[[dict[str, bytes]], object]) -> bytes:
 def taken(raw: bytes, name: str = "endeavor.xlsx") -> tuple[Difference, ...]:
     """What a file makes others of the shipped values."""
     given = read(name, raw, tables())
-    return differences(ENDEAVOR.sheets, shipped(), take(ENDEAVOR.sheets, shipped(), given, "Anna"))
+    return differences(ENDEAVOR.sheets, shipped(), import_sheets(ENDEAVOR.sheets, shipped(), given, "Anna"))
 
 
 def csv_files() -> bytes:

@@ -12,7 +12,7 @@ from bot.sheets.reading import read
 from bot.sheets.writing import workbook
 from bot.texts import sheets as texts
 from engines import GAMES
-from engines.kernel.sheets import KEY, TICK, differences, doubts, grids, take
+from engines.kernel.sheets import KEY, TICK, differences, provenances, export_sheets, import_sheets
 from tests.bot.sheets.files import (
     CARDS,
     CITIES,
@@ -36,8 +36,8 @@ from tests.bot.sheets.files import (
 def test_a_sheet_that_comes_back_as_it_went_out_changes_nothing(key: str) -> None:
     game = GAMES[key]
     parts = game.packs.parts(game.packs.default)
-    raw = workbook(game.title, grids(game.sheets, parts))
-    again = take(game.sheets, parts, read("x.xlsx", raw, grids(game.sheets, parts)), "Anna")
+    raw = workbook(game.title, export_sheets(game.sheets, parts))
+    again = import_sheets(game.sheets, parts, read("x.xlsx", raw, export_sheets(game.sheets, parts)), "Anna")
     assert differences(game.sheets, parts, again) == ()
     assert again == parts
 
@@ -131,9 +131,9 @@ def test_a_connection_is_added_and_one_removed() -> None:
 
 
 def test_a_tick_alone_is_no_difference_but_counts() -> None:
-    parts = take(ENDEAVOR.sheets, shipped(), read("x.xlsx", put(CITIES, "D2", "x"), tables()), "Anna")
+    parts = import_sheets(ENDEAVOR.sheets, shipped(), read("x.xlsx", put(CITIES, "D2", "x"), tables()), "Anna")
     assert taken(put(CITIES, "D2", "x")) == ()
-    assert len(doubts(ENDEAVOR.sheets, parts)) == len(doubts(ENDEAVOR.sheets, shipped())) - 2
+    assert len(provenances(ENDEAVOR.sheets, parts)) == len(provenances(ENDEAVOR.sheets, shipped())) - 2
 
 
 def test_empty_rows_columns_and_sheets_do_no_harm() -> None:

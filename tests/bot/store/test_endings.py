@@ -21,7 +21,7 @@ def test_a_database_of_before_opens_with_no_game_ended_by_agreement() -> None:
         " VALUES (1, 'pause', 'open', '', 'Pause?', 5)"
     )
     migrate(db, migrations())
-    row = table_rows.game(db, 1)
+    row = table_rows.table(db, 1)
     assert row is not None
     assert (row.status, row.ending) == ("over", "")
     assert [(one.kind, one.ending) for one in votes.open_votes(db, 1)] == [("pause", "")]
@@ -38,7 +38,7 @@ def test_a_wish_in_the_place_of_one_that_came_true_stays() -> None:
     turn_subscriptions.keep(db, first)
     turn_subscriptions.keep(db, later)
     assert not turn_subscriptions.drop(db, first)
-    assert turn_subscriptions.alarm(db, 1, 11) == later
+    assert turn_subscriptions.subscription(db, 1, 11) == later
     assert turn_subscriptions.drop(db, later)
-    assert turn_subscriptions.alarm(db, 1, 11) is None
+    assert turn_subscriptions.subscription(db, 1, 11) is None
     db.close()

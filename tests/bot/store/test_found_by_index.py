@@ -32,7 +32,7 @@ ASKED: dict[str, Callable[[Db], object]] = {
     "a member's private tables": lambda db: private.of_member(db, 1),
     "a member's trial": lambda db: private.trial(db, 1, 1),
     "trials of a table": lambda db: private.trials(db, 1),
-    "the tables at which a member is known": lambda db: servers.games_with(db, 1, 1),
+    "the tables at which a member is known": lambda db: servers.tables_with(db, 1, 1),
 }
 
 

@@ -21,7 +21,7 @@ def test_a_database_of_before_opens_with_nothing_explained() -> None:
         " VALUES (11, 'UTC', 'awake', 480, 43200, 86400, 5, 0, 0, 1)"
     )
     migrate(db, migrations())
-    row = table_rows.game(db, 1)
+    row = table_rows.table(db, 1)
     assert row is not None
     assert (row.hints, row.guided, row.talk) == ("on", "off", "open")
     prefs = notices.prefs(db, 11)

@@ -22,7 +22,7 @@ def test_a_database_of_before_opens_with_games_alone() -> None:
     )
     db.execute("INSERT INTO seats VALUES (1, 0, 11, 'Anna', '', 0, '', 0)")
     migrate(db, migrations())
-    row = table_rows.game(db, 1)
+    row = table_rows.table(db, 1)
     assert row is not None
     assert (row.purpose, row.origin, row.private) == ("game", None, False)
     assert private.of_member(db, 11) == []

@@ -125,7 +125,7 @@ class Pastimes:
         after = await tables.table(game)
         showing = Showing(reel)
         for turn in range(1, reel.last + 1):
-            reel.told(turn, None)
+            reel.narrate(turn, None)
             showing.to(turn)
         if before is after:
             # Where all agreed to end it nobody is asked any more; a film shows who was asked then.

@@ -13,6 +13,7 @@ from bot.store.channel_queues import Head, QueueKey
 from bot.store.database.db import Db
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.tables.sources import Sources, unknown
 from bot.tables.table import Member, Place, Played, Table
 from engines.computers import choose
 from engines.kernel import Game, Move
@@ -47,7 +48,8 @@ async def service(
     seeds = (lambda: seed) if isinstance(seed, bytes) else seed
     store = await Store.open(path / "parley.db")
     try:
-        yield Tables(Repository(store, games, now=more.pop("now", None) or Clock(), seed=seeds, **more))
+        sources = Sources(more.pop("now", None) or Clock(), seeds, more.pop("number", unknown))
+        yield Tables(Repository(store, games, sources=sources, **more))
     finally:
         await store.close()
 

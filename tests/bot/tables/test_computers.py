@@ -64,7 +64,7 @@ def test_the_table_and_the_computers_mean_the_same_levels() -> None:
 async def test_a_computer_stops_the_table_until_it_has_thought(tmp_path: Path) -> None:
     woken: list[int] = []
     async with service(tmp_path) as tables:
-        tables.repository.on_computer = woken.append
+        tables.repository.events.computer_asked.subscribe(woken.append)
         game = await with_computers(tables, "hard", "easy")
         assert not woken, "Anna is asked first"
         assert await tables.computers.job(game) is None
@@ -111,7 +111,7 @@ async def test_an_answer_that_comes_too_late_is_forgotten(tmp_path: Path) -> Non
 
 async def test_a_computer_waits_while_a_member_may_think_again(tmp_path: Path) -> None:
     clock = Clock()
-    async with service(tmp_path, now=clock, grace=10) as tables:
+    async with service(tmp_path, now=clock, undo_seconds=10) as tables:
         game = await with_computers(tables, "normal")
         await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
         assert await tables.computers.job(game) is None
@@ -156,7 +156,7 @@ async def test_orders_answer_before_a_computer_is_asked(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         game = await begin(tables)
         await tables.policies.replace(game, BEN.id, [LimitBid(limit=2)])
-        await tables.seats.stand_in(game, BEN.id, "hard")
+        await tables.seats.leave_to_stand_in(game, BEN.id, "hard")
         await answer(tables, game, 0, FIRST)
         assert [one.seat for one in (await tables.table(game)).pending] == [0, 2], "Ben's order has bid"
         assert await tables.computers.job(game) is None
@@ -217,7 +217,7 @@ async def test_after_a_restart_the_job_is_made_anew(tmp_path: Path) -> None:
 async def test_a_computer_stands_in_as_the_member_prefers(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.seats.stand_in(game, ANNA.id)
+        await tables.seats.leave_to_stand_in(game, ANNA.id)
         assert (await asked(tables, game)).level == "normal"
         await tables.seats.back(game, ANNA.id)
         await tables.preferences.change(ANNA.id, stand_in="expert")
@@ -225,14 +225,14 @@ async def test_a_computer_stands_in_as_the_member_prefers(tmp_path: Path) -> Non
         assert (await asked(tables, game)).level == "expert"
         assert (await tables.table(game)).titles[0] == "Anna (resigned)"
         await keep_safe(tables, BEN)
-        await tables.seats.stand_in(game, BEN.id)
+        await tables.seats.leave_to_stand_in(game, BEN.id)
         assert (await tables.table(game)).seats[1].stand_in == "default"
 
 
 async def test_who_is_back_plays_at_once(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.seats.stand_in(game, ANNA.id)
+        await tables.seats.leave_to_stand_in(game, ANNA.id)
         job = await asked(tables, game)
         await tables.seats.back(game, ANNA.id)
         assert not await tables.computers.answer(job, BITS_OF(FIRST))
@@ -312,7 +312,7 @@ async def test_a_rematch_seats_the_computers_again(tmp_path: Path) -> None:
         await tables.lobby.start(row.id, ANNA)
         vote = await tables.votes.open(row.id, "apply", {"seat": 2, "user": BEN.id, "name": "Ben"}, BEN.id)
         await tables.votes.cast(vote.row.id, ANNA.id, agree=True)
-        await tables.seats.stand_in(row.id, ANNA.id)
+        await tables.seats.leave_to_stand_in(row.id, ANNA.id)
         before = (await tables.table(row.id)).players
         await tables.administration.end(row.id, ANNA)
         again, opened = await tables.lobby.rematch(row.id, BEN)
@@ -333,8 +333,7 @@ async def test_a_rematch_seats_the_computers_again(tmp_path: Path) -> None:
 async def test_a_rematch_draws_seats_for_computers_as_for_members(tmp_path: Path) -> None:
     seeds = iter(bytes([one]) * 32 for one in range(20))
     firsts = set[bool]()
-    async with service(tmp_path) as tables:
-        tables.repository._seed = lambda: next(seeds)
+    async with service(tmp_path, seed=lambda: next(seeds)) as tables:
         row = await tables.lobby.new("toy", ANNA, HERE)
         await tables.lobby.add_computer(row.id, ANNA, "easy")
         for _ in range(10):
@@ -405,10 +404,10 @@ async def test_a_hint_changes_nothing_and_knows_what_the_seat_knows(tmp_path: Pa
         decision = table.decision(0)
         assert decision is not None
         first = await tables.computers.hint(game, ANNA.id, decision.id)
-        loaded = tables.repository._loaded[game]
+        loaded = tables.repository._cache._tables[game]
         other = TOY.resample(table.state, 0, random.Random(5))
         assert TOY.encode(other) != TOY.encode(table.state)
-        tables.repository._keep(replace(loaded, table=replace(loaded.table, state=other, _views={})))
+        tables.repository._cache.keep(replace(loaded, table=replace(loaded.table, state=other, _views={})))
         assert await tables.computers.hint(game, ANNA.id, decision.id) == first
         tables.repository.drop(game)
         assert await outbox(tables) == []
@@ -439,7 +438,7 @@ def test_tables_of_before_go_on() -> None:
         SeatRow(table_id=1, seat=1, user=None, name="Computer 1", stand_in="random", computer=True),
         SeatRow(table_id=1, seat=2, user=12, name="Ben", stand_in="default"),
     ]
-    row = rows.game(db, 1)
+    row = rows.table(db, 1)
     assert row is not None
     assert row.hints == "off"
     with pytest.raises(sqlite3.IntegrityError):

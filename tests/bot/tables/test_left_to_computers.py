@@ -9,6 +9,7 @@ import pytest
 from bot.tables.computers import Job
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.tables.sources import Sources
 from bot.texts.seats import NOBODY_LEFT
 from tests.bot.tables.tables_kit import (
     ANNA,
@@ -36,7 +37,7 @@ class Rests:
         self.tables, self.clock = tables, clock
         self.game = 0
         self.called: list[int] = []
-        tables.repository.on_computer = self.called.append
+        tables.repository.events.computer_asked.subscribe(self.called.append)
 
     async def begin(self) -> None:
         """Let a computer be asked."""
@@ -49,7 +50,7 @@ class Rests:
 
     async def quiet(self) -> bool:
         """Tell whether no computer is asked, also after a restart."""
-        later = Tables(Repository(self.tables.repository.store, GAMES, now=self.clock))
+        later = Tables(Repository(self.tables.repository.store, GAMES, sources=Sources(self.clock)))
         again = (await later.computers.job(self.game), await later.computers.waiting())
         now = (await self.job(), await self.tables.computers.waiting())
         assert now == again
@@ -81,7 +82,7 @@ async def told(tables: Tables) -> list[str]:
 
 
 async def test_the_last_member_to_resign_ends_the_game(tmp_path: Path) -> None:
-    async with service(tmp_path, grace=10) as tables:
+    async with service(tmp_path, undo_seconds=10) as tables:
         game = await begin(tables)
         for member in (BEN, CLEO):
             await tables.seats.resign(game, member.id)
@@ -113,7 +114,7 @@ async def test_who_is_forgotten_has_left(rests: Rests) -> None:
 
 
 async def test_computers_go_on_for_a_member_who_is_away(rests: Rests) -> None:
-    await rests.tables.seats.stand_in(rests.game, ANNA.id)
+    await rests.tables.seats.leave_to_stand_in(rests.game, ANNA.id)
     assert (await rests.tables.table(rests.game)).row.status == "running", "Anna may watch, and be back"
     job = await rests.job()
     assert job is not None

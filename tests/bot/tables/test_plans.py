@@ -158,7 +158,7 @@ async def test_a_plan_survives_a_restart(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         assert await tables.plans.get(game, ANNA.id) == kept
         assert (kept.kind, kept.moves, kept.fields) == ("shop", (BREAD, CAKE), {"move": "buy"})
-        assert kept.told == ("Buy bread-1 for 2.", "Buy bread-4 for 5.")
+        assert kept.lines == ("Buy bread-1 for 2.", "Buy bread-4 for 5.")
         assert (await tables.plans.get(game, BEN.id)).moves == (), "everybody has their own"
 
 

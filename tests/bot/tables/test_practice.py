@@ -66,7 +66,7 @@ async def test_it_counts_nowhere_and_stands_in_nobody_else_s_lists(tmp_path: Pat
         assert await tables.statistics.records(user=ANNA.id) == {}
         assert await tables.directory.of_server(HERE.guild) == []
         assert await tables.directory.of_member(BEN.id) == []
-        assert await tables.repository.store.read(counts.games) == {}
+        assert await tables.repository.store.read(counts.tables) == {}
         assert [one.id for one in await tables.directory.of_member(ANNA.id)] == [row.id]
 
 
@@ -90,7 +90,7 @@ async def test_what_needs_others_is_refused(tmp_path: Path) -> None:
         invite = {"seat": seat, "user": BEN.id, "name": BEN.name}
         for refused in (
             tables.seats.resign(row.id, ANNA.id),
-            tables.seats.stand_in(row.id, ANNA.id),
+            tables.seats.leave_to_stand_in(row.id, ANNA.id),
             tables.votes.open(row.id, "invite", invite, ANNA.id),
             tables.clocks.change(row.id, ANNA.id, kind="move", span=3600),
             tables.clocks.pause(row.id, ANNA.id),

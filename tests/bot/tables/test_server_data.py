@@ -17,7 +17,7 @@ from bot.tables.server_data import Brought, from_shipped
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
 from engines import GAMES
-from engines.kernel.sheets import take
+from engines.kernel.sheets import import_sheets
 from tests.bot.sheets.files import CARDS, CITIES, ENDEAVOR, alone, put, rows_of, sheet, shipped
 from tests.bot.sheets.files import tables as sheets
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, JOINING, Clock, answer, difference, service
@@ -103,7 +103,7 @@ async def test_two_servers_have_different_data_side_by_side(tmp_path: Path) -> N
 
 
 async def test_a_servers_data_stand_above_the_hosts_and_these_above_the_shipped(tmp_path: Path) -> None:
-    parts = take(ENDEAVOR.sheets, shipped(), read("x.xlsx", put(CARDS, "E2", 1), sheets()), "The host")
+    parts = import_sheets(ENDEAVOR.sheets, shipped(), read("x.xlsx", put(CARDS, "E2", 1), sheets()), "The host")
     own = msgspec.json.encode(parts, order="deterministic")
     async with tables_of(tmp_path, packs={"endeavor": own}) as tables:
         number = await begun(tables)
@@ -295,7 +295,7 @@ async def test_packs_that_nothing_has_any_more_are_forgotten(tmp_path: Path) -> 
         await tables.server_data.offer(lapsed, ANNA)
         assert registered(lapsed)
         await tables.repository.store.write(lambda db: db.execute("UPDATE copies SET at = at - 10000000"))
-        await tables.server_data.tidy()
+        await tables.server_data.clean_up()
         assert not registered(lapsed)
         assert from_shipped(ENDEAVOR, ENDEAVOR.packs.default) == ()
 

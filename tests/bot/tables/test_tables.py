@@ -200,7 +200,7 @@ async def test_a_failing_commit_changes_nothing(tmp_path: Path, monkeypatch: pyt
             raise error
 
         with monkeypatch.context() as patched:
-            patched.setattr(commit_module.chat, "owe", full)
+            patched.setattr(commit_module.outbox, "owe", full)
             with pytest.raises(StoreError, match="the disk is full"):
                 await answer(tables, game, 0, FIRST)
         assert await tables.history.log(game) == []
@@ -214,7 +214,7 @@ async def test_whoever_gives_up_waiting_does_not_spoil_the_table(tmp_path: Path)
     async with service(tmp_path) as tables:
         game = await begin(tables)
         woken = []
-        tables.repository.on_outbox = lambda: woken.append(1)
+        tables.repository.events.outbox.subscribe(lambda: woken.append(1))
         for _ in range(30):
             task = asyncio.ensure_future(tables.act(game, ANNA.id, FIRST, key="once"))
             await asyncio.sleep(0)

@@ -136,7 +136,7 @@ async def test_taking_an_answer_back_brings_its_order_back(tmp_path: Path):
         await tables.policies.replace(game, BEN.id, [Once(), LimitBid(limit=0)])
         await answer(tables, game, 0, FIRST)
         assert (await tables.policies.get(game, BEN.id)).policies == (Once(coins=2), LimitBid(limit=0))
-        assert [use.told for use in await tables.policies.uses(game, BEN.id, 5)] == [
+        assert [use.line for use in await tables.policies.uses(game, BEN.id, 5)] == [
             "Your standing order “Bid one, then two, then no more (coins: 1)” answered for you: Bid 1."
         ]
         await tables.undo.take_back(game, BEN.id)

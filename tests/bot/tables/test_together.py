@@ -158,7 +158,7 @@ async def test_the_card_of_a_question_follows_the_seats(tmp_path: Path) -> None:
         game = await begin(tables, ANNA, BEN, CLEO)
         vote = await tables.votes.open(game, "pause", {}, BEN.id)
         await outbox(tables)
-        await tables.seats.stand_in(game, CLEO.id)
+        await tables.seats.leave_to_stand_in(game, CLEO.id)
         assert ("vote", None) in await outbox(tables), "Cleo is not waited for any more"
         assert CLEO.id not in (await tables.votes.get(vote.row.id)).voters
 
@@ -189,7 +189,7 @@ async def test_who_lost_a_seat_hears_of_it_even_if_somebody_has_it_by_then(tmp_p
     """Discord was out of reach meanwhile: both wait to be told."""
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
-        await tables.seats.stand_in(game, CLEO.id)
+        await tables.seats.leave_to_stand_in(game, CLEO.id)
         vote = await tables.votes.open(game, "replace", {"seat": 2}, ANNA.id)
         await tables.votes.cast(vote.row.id, BEN.id, agree=True)
         vote = await tables.votes.open(game, "apply", {"seat": 2, "user": DAN.id, "name": DAN.name}, DAN.id)

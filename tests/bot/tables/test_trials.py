@@ -96,7 +96,7 @@ async def test_what_is_stored_is_the_same_of_any_twin_and_has_no_trace_of_the_ga
             there = replace(
                 loaded, table=replace(table, state=twin, _views={}), encoded=table.game.encode(twin)
             )
-            repository._keep(there)
+            repository._cache.keep(there)
             again = await tables.trials.open(table.id, who)
             assert await stored(tables, again.id) == one
         told = repr(one)

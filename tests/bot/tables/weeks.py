@@ -130,7 +130,7 @@ class Weeks:
             await tables.drafts.save(game, who.id, decision.id if decision else "9.9", {"coins": 1})
         elif deed != "resign" or rng.random() < 0.2:
             simple: dict[str, Any] = {
-                "undo": tables.undo.take_back, "stand_in": tables.seats.stand_in, "back": tables.seats.back,
+                "undo": tables.undo.take_back, "stand_in": tables.seats.leave_to_stand_in, "back": tables.seats.back,
                 "mute": tables.reminders.mute,
             }  # fmt: skip
             await simple.get(deed, tables.seats.resign)(game, who.id)
@@ -349,7 +349,7 @@ def _waits(db: Db, table: Table, now: int) -> None:
 
     A row that was begun when the process was killed is seen to again, and may be of an earlier wait.
     """
-    rows = delayed_answers.delays(db, table.id)
+    rows = delayed_answers.answers(db, table.id)
     patient = {user for user, pace in delayed_answers.paces(db, table.id).items() if pace != "once"}
     asked = {(one.seat, one.id) for one in table.pending}
     assert {(row.seat, row.decision) for row in rows} <= asked
@@ -386,11 +386,11 @@ def _told(db: Db, game: int) -> list[tuple[int, int, str]]:
 async def _same_as_stored(tables: Tables, game: int) -> None:
     """What is kept in memory is what another process would read."""
     async with tables.repository.lock(game):
-        known = tables.repository._loaded.get(game)
+        known = tables.repository._cache._tables.get(game)
         if known is None:
             return
         fresh = await tables.repository._read(known.table.row)
-        row = await tables.repository.store.read(lambda db: table_rows.game(db, game))
+        row = await tables.repository.store.read(lambda db: table_rows.table(db, game))
     assert row == known.table.row
     assert fresh.encoded == known.encoded
     assert fresh.table.seats == known.table.seats

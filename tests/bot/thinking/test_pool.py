@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.thinking import pool as pools
-from bot.thinking.pool import Here, Process, ThinkingError, _environment
+from bot.thinking.pool import InProcess, Process, ThinkingError, _environment
 from bot.thinking.worker import Advised, Question, think
 from engines import GAMES
 from engines.kernel import Game
@@ -52,7 +52,7 @@ async def test_it_answers_as_we_would_ourselves(monkeypatch: pytest.MonkeyPatch)
         for level in ("easy", "normal"):
             asked = question(level=level)
             assert await pool.ask(asked) == think(asked, {"toy": TOY})
-            assert await Here({"toy": TOY}).ask(asked) == think(asked, {"toy": TOY})
+            assert await InProcess({"toy": TOY}).ask(asked) == think(asked, {"toy": TOY})
         first = pool.running
         assert first is not None
         assert os.getpriority(os.PRIO_PROCESS, first) >= min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)

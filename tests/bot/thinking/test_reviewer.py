@@ -12,14 +12,14 @@ from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 from bot.texts import reviews as texts
-from bot.thinking.pool import Here, ThinkingError
+from bot.thinking.pool import InProcess, ThinkingError
 from bot.thinking.reviewer import WORK, Reviewer, _spread
 from bot.thinking.worker import Question
 from tests.bot.tables.tables_kit import ANNA, BEN, begin, play_on, service
 from tests.toy_agent import WITH_AGENT
 
 
-class Asked(Here):
+class Asked(InProcess):
     """Notes what it is asked; waits where it is told to."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store import StoreError
 from bot.tables.service import Tables
-from bot.thinking.pool import Here, ThinkingError
+from bot.thinking.pool import InProcess, ThinkingError
 from bot.thinking.thinker import Thinker
 from bot.thinking.worker import Question
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, JOINING, Clock, answer, begin, difference, service
@@ -20,7 +20,7 @@ from tests.toy import GAMES, Bid, Order
 PAIR = Order(seats=("seat:0", "seat:1"))
 
 
-class Slow(Here):
+class Slow(InProcess):
     """Thinks when it is let; notes who is thought for."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Slow(Here):
         return await super().ask(question)
 
 
-class Failing(Here):
+class Failing(InProcess):
     """Never answers."""
 
     def __init__(self) -> None:
@@ -49,10 +49,10 @@ class Failing(Here):
 
 
 @asynccontextmanager
-async def thinking(path: Path, pool: Here, **more: Any) -> AsyncIterator[tuple[Tables, Thinker]]:
+async def thinking(path: Path, pool: InProcess, **more: Any) -> AsyncIterator[tuple[Tables, Thinker]]:
     async with service(path) as tables:
-        thinker = Thinker(tables.computers, pool, GAMES, tables.repository._clock, **more)
-        tables.repository.on_computer = thinker.wake
+        thinker = Thinker(tables.computers, pool, GAMES, tables.repository.sources.clock, **more)
+        tables.repository.events.computer_asked.subscribe(thinker.wake)
         try:
             yield tables, thinker
         finally:
@@ -78,7 +78,7 @@ async def pending(tables: Tables, game: int) -> list[int]:
 
 
 async def test_a_game_against_computers_to_its_end(tmp_path: Path) -> None:
-    async with thinking(tmp_path, Here(GAMES), pace=0) as (tables, thinker):
+    async with thinking(tmp_path, InProcess(GAMES), pace=0) as (tables, thinker):
         game = await against(tables, "easy", "normal")
         while (table := await tables.table(game)).pending:
             decision = table.decision(0)
@@ -123,12 +123,12 @@ async def test_tables_take_turns(tmp_path: Path) -> None:
         games = [await begin(tables, ANNA, BEN) for _ in range(2)]
         for game in games:
             for one in (ANNA, BEN):
-                await tables.seats.stand_in(game, one.id, "easy")
+                await tables.seats.leave_to_stand_in(game, one.id, "easy")
         served: list[int] = []
         real = tables.computers.answer
 
         async def noted(job: Any, move: bytes | None) -> bool:
-            served.append(job.game)
+            served.append(job.table_id)
             return await real(job, move)
 
         tables.computers.answer = noted  # type: ignore[method-assign]
@@ -150,13 +150,13 @@ async def test_where_only_computers_play_one_can_read_along(
 
     monkeypatch.setattr("bot.thinking.thinker.asyncio.sleep", nap)
     async with service(tmp_path, now=clock) as tables:
-        thinker = Thinker(tables.computers, Here(GAMES), GAMES, clock, pace=3.0)
-        tables.repository.on_computer = thinker.wake
+        thinker = Thinker(tables.computers, InProcess(GAMES), GAMES, clock, pace=3.0)
+        tables.repository.events.computer_asked.subscribe(thinker.wake)
         game = await begin(tables, ANNA, BEN)
-        await tables.seats.stand_in(game, ANNA.id, "easy")
+        await tables.seats.leave_to_stand_in(game, ANNA.id, "easy")
         await idle(thinker)
         assert naps == [], "Ben waits for nothing"
-        await tables.seats.stand_in(game, BEN.id, "easy")
+        await tables.seats.leave_to_stand_in(game, BEN.id, "easy")
         await idle(thinker)
         assert set(naps) == {3.0}
         moves = (await tables.table(game)).row.seq
@@ -207,8 +207,8 @@ async def test_the_store_may_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         naps.append(seconds)
         await real(0)
 
-    async with thinking(tmp_path, Here(GAMES)) as (tables, thinker):
-        clock = tables.repository._clock
+    async with thinking(tmp_path, InProcess(GAMES)) as (tables, thinker):
+        clock = tables.repository.sources.clock
         monkeypatch.setattr("bot.thinking.thinker.asyncio.sleep", nap)
         fails = [StoreError("full"), RuntimeError("odd")]
         job = tables.computers.job

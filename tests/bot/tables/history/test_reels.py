@@ -18,7 +18,7 @@ async def test_a_reel_shows_what_the_history_shows(tmp_path: Path) -> None:
             moment = await tables.history.moment(game, "turn", turn)
             showing.to(turn)
             assert showing.view() == moment.table.view(None)
-            assert turn == 0 or reel.told(turn, None) == moment.turn
+            assert turn == 0 or reel.narrate(turn, None) == moment.turn
         assert showing.view() == table.view(None)
 
 

@@ -17,7 +17,7 @@ from bot.delivery import sender
 from bot.delivery.transport import post
 from bot.rehearsal import world as rehearsal
 from bot.rehearsal.world import World, stop
-from bot.tables.repository import nobody
+from bot.tables.events import Signal
 from bot.tables.schedule.clocks import Clocks
 from bot.tables.schedule.reminders import SNOOZES
 from bot.tables.table import Member, Place, Refusal
@@ -246,7 +246,7 @@ class Month:
         self.counts["falls"] += 1
         busy = [(table, seat) for table in self.tables for seat in table.turns]
         if busy and self.rng.random() < 0.7:
-            self.service.repository.on_outbox = nobody
+            self.service.repository.events.outbox = Signal()
             await self.acts(*self.rng.choice(busy), t)
             self.tell(t)
         await stop(self.chat.bot)

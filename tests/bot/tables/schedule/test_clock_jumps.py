@@ -181,13 +181,13 @@ async def test_a_clock_set_back_while_the_bot_was_down(
         before = await left(tables, game)
     clock.pass_(days=-300)
     async with service(tmp_path, now=clock) as tables:
-        assert await tables.clocks.set_back()
+        assert await tables.clocks.notice_setting_back()
         await tables.resume()
         assert await left(tables, game) == before
     assert "set back by 300.0 days" in caplog.text
     caplog.clear()
     async with service(tmp_path, now=clock) as tables:
-        assert not await tables.clocks.set_back(), "it is told once"
+        assert not await tables.clocks.notice_setting_back(), "it is told once"
         await tables.resume()
         assert await left(tables, game) == before
     assert caplog.text == ""
@@ -199,9 +199,9 @@ async def test_a_bot_that_was_down_for_long_has_had_no_jump(tmp_path: Path) -> N
         game = await timed(tables)
     clock.pass_(days=300)
     async with service(tmp_path, now=clock) as tables:
-        assert not await tables.clocks.set_back()
+        assert not await tables.clocks.notice_setting_back()
         await tables.resume()
-        assert (await left(tables, game))[0] == clocks.GRACE
+        assert (await left(tables, game))[0] == clocks.AFTER_DOWNTIME
 
 
 async def test_a_file_from_the_future_is_no_jump(tmp_path: Path) -> None:
@@ -212,6 +212,6 @@ async def test_a_file_from_the_future_is_no_jump(tmp_path: Path) -> None:
         raw = await tables.administration.export(await begin(tables, ANNA, BEN, CLEO), secrets=True)
     async with service(tmp_path) as tables:
         row = await tables.administration.bring_in(raw, HERE, ANNA)
-        assert not await tables.clocks.set_back()
+        assert not await tables.clocks.notice_setting_back()
         await tables.resume()
         assert (await tables.table(row.id)).row.status == "running"

@@ -49,7 +49,7 @@ def table(tmp_path: Path) -> Table:
 
 async def waits(tables: Tables) -> list[DelayedAnswerRow]:
     """What is kept of orders that wait; each is owed in the outbox at its time."""
-    rows = await tables.repository.store.read(lambda db: delayed_answers.delays(db, 1))
+    rows = await tables.repository.store.read(lambda db: delayed_answers.answers(db, 1))
     wanted = "SELECT seat, due FROM outbox WHERE kind = 'order' AND begun IS NULL ORDER BY seat"
     owed = await tables.repository.store.read(lambda db: db.execute(wanted).fetchall())
     assert owed == [(row.seat, row.due) for row in rows]
@@ -220,7 +220,7 @@ async def test_a_stand_in_waits_for_nothing(table: Table):
     async with table.opened() as tables:
         await keep_safe(tables, BEN)
         game = await table.begin(tables)
-        await tables.seats.stand_in(game, BEN.id)
+        await tables.seats.leave_to_stand_in(game, BEN.id)
         await answer(tables, game, 0, FIRST)
         assert await waits(tables) == []
         assert (await tables.table(game)).view(1).laid == Bid(coins=2), "everybody knows that nobody is there"
@@ -244,7 +244,7 @@ async def test_a_plan_waits_once_and_is_carried_out_in_one_go(table: Table):
 
 async def test_an_answer_that_waited_can_be_thought_over_as_any_other(table: Table):
     """What comes after it is as late as after a move by hand."""
-    async with table.opened(grace=10) as tables:
+    async with table.opened(undo_seconds=10) as tables:
         game = await table.begin(tables)
         await tables.policies.replace(game, CLEO.id, [LimitBid(limit=0)])
         await answer(tables, game, 0, FIRST)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.components.ids import parse
 from bot.rehearsal.world import stop
-from bot.tables.repository import nobody
+from bot.tables.events import Signal
 from bot.tables.table import Member, Place
 from bot.texts import clocks as words
 from engines import GAMES
@@ -110,7 +110,7 @@ async def test_only_those_who_still_owe_their_bid_are_reminded(chat: Scene) -> N
 async def test_the_turn_changed_while_the_bot_was_down(chat: Scene) -> None:
     await chat.begin()
     before = sent(chat, chat.ben)
-    chat.bot.tables.repository.on_outbox = nobody
+    chat.bot.tables.repository.events.outbox = Signal()
     await chat.order()
     assert sent(chat, chat.ben) == before
     await chat.restart()

@@ -92,7 +92,7 @@ async def test_who_is_away_is_asked_and_computers_and_free_seats_are_not(tmp_pat
     async with service(tmp_path) as tables:
         await keep_safe(tables, BEN, CLEO)
         game = await begin(tables)
-        await tables.seats.stand_in(game, BEN.id)
+        await tables.seats.leave_to_stand_in(game, BEN.id)
         await tables.seats.resign(game, CLEO.id)
         vote = await propose(tables, game, "draw")
         assert vote.voters == (ANNA.id, BEN.id)

@@ -331,8 +331,8 @@ async def test_a_stand_in_plays_until_its_owner_is_back(tmp_path: Path):
         with pytest.raises(Refusal, match="No stand-in"):
             await tables.seats.back(game, ANNA.id)
         await outbox(tables)
-        table = await tables.seats.stand_in(game, ANNA.id, "default", key="k")
-        again = await tables.seats.stand_in(game, ANNA.id, "default", key="k")
+        table = await tables.seats.leave_to_stand_in(game, ANNA.id, "default", key="k")
+        again = await tables.seats.leave_to_stand_in(game, ANNA.id, "default", key="k")
         assert again.row.seq == table.row.seq, "once"
         assert [one.seat for one in table.pending] == [1, 2], "it has ranked and bid"
         assert table.titles[0] == "Anna (by stand-in)"
@@ -360,7 +360,7 @@ async def test_a_stand_in_may_be_sent_for_a_seat_on_a_long_journey(tmp_path: Pat
     """The others may pass on a seat whose owner stays away, without waiting first."""
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.seats.stand_in(game, CLEO.id)
+        await tables.seats.leave_to_stand_in(game, CLEO.id)
         vote = await tables.votes.open(game, "replace", {"seat": 2}, ANNA.id)
         await tables.votes.cast(vote.row.id, BEN.id, agree=True)
         assert await owners(tables, game) == [ANNA.id, BEN.id, None]
@@ -414,7 +414,7 @@ async def test_a_new_owner_votes_in_the_place_of_the_former(tmp_path: Path):
 async def test_seats_survive_a_restart(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        await tables.seats.stand_in(game, CLEO.id)
+        await tables.seats.leave_to_stand_in(game, CLEO.id)
         vote = await invite(tables, game, 1, BEN)
     async with service(tmp_path) as tables:
         await tables.resume()

@@ -145,8 +145,8 @@ async def test_a_table_read_again_after_every_move_is_the_same(tmp_path: Path):
     for _ in range(100):
         async with service(tmp_path) as tables:
             table = await play_on(tables, game, rng, undo=0.3, steps=1)
-            kept = tables.repository._loaded[game]
-            tables.repository._loaded.clear()
+            kept = tables.repository._cache._tables[game]
+            tables.repository._cache._tables.clear()
             again = await tables.repository.load(game)
             assert again.encoded == kept.encoded
             assert (again.pending, again.policies, again.sealed) == (kept.pending, kept.policies, kept.sealed)

@@ -105,7 +105,7 @@ async def test_undone_moves_stay_in_the_log_marked(tmp_path: Path):
         )
         # Four moves and the engine's own payment are marked; the entry that says so stands.
         assert kept == [(0, 1), (1, 4)]
-        known = tables.repository._loaded.pop(game)
+        known = tables.repository._cache._tables.pop(game)
         again = await tables.repository.load(game)
         assert again.encoded == known.encoded
         assert (again.pending, again.sealed) == (known.pending, known.sealed)
@@ -344,7 +344,7 @@ async def test_going_back_again_and_again(tmp_path: Path):
             vote = await ask_back(tables, game, rng.randrange(len(points)))
             for who in (BEN, CLEO):
                 await tables.votes.cast(vote, who.id, agree=True)
-            known = tables.repository._loaded.pop(game)
+            known = tables.repository._cache._tables.pop(game)
             again = await tables.repository.load(game)
             assert (again.encoded, again.pending, again.sealed) == (
                 known.encoded,

@@ -1,0 +1,37 @@
+"""What the table service tells others while it works: signals that they subscribe to."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Generic, ParamSpec
+
+P = ParamSpec("P")
+
+
+class Signal(Generic[P]):
+    """Something that happens again and again; calling it calls all subscribers, in their order."""
+
+    def __init__(self) -> None:
+        self._subscribers: list[Callable[P, object]] = []
+
+    def subscribe(self, subscriber: Callable[P, object]) -> None:
+        """Have a function called each time."""
+        self._subscribers.append(subscriber)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
+        """Tell all subscribers."""
+        for subscriber in self._subscribers:
+            subscriber(*args, **kwargs)
+
+
+@dataclass
+class Events:
+    """The signals of one table service."""
+
+    outbox: Signal[[]] = field(default_factory=Signal[[]])
+    """A commit may have left outbox rows."""
+    undo_window_over: Signal[[int, int]] = field(default_factory=Signal[[int, int]])
+    """What waited after a member's move has happened by itself. Table, member."""
+    private_step: Signal[[int, int]] = field(default_factory=Signal[[int, int]])
+    """A private table has changed: a panel may have to go on. Table, member."""
+    computer_asked: Signal[[int]] = field(default_factory=Signal[[int]])
+    """A commit leaves a table waiting for a computer. Table."""
