@@ -25,7 +25,7 @@ async def test_going_back_past_a_reveal_needs_the_members_who_are_away(tmp_path:
             decision = table.pending[0]
             await answer(tables, game, decision.seat, decision.moves.sample(Random(4)))
         for member in (BEN, CLEO):
-            await tables.seats.stand_in(game, member.id, "default")
+            await tables.seats.leave_to_stand_in(game, member.id, "default")
         point = next(point for point in await tables.undo.points(game) if point.revealed)
         vote = await tables.votes.open(game, "rewind", {"entry": point.entry}, ANNA.id)
         assert (vote.row.status, set(vote.voters)) == ("open", {ANNA.id, BEN.id, CLEO.id})
@@ -43,7 +43,7 @@ async def test_a_seat_is_not_passed_on_in_the_first_two_weeks_of_an_absence(tmp_
     clock = Clock()
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables, ANNA, BEN)
-        await tables.seats.stand_in(game, BEN.id, None)
+        await tables.seats.leave_to_stand_in(game, BEN.id, None)
         for days in (0, 13):
             clock.pass_(days=days, minutes=1)
             assert await refusal(tables.votes.open(game, "replace", {"seat": 1}, ANNA.id)) is not None
@@ -120,7 +120,7 @@ async def test_the_next_player_answers_a_request_for_a_host_who_did_nothing_for_
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
         await tables.seats.resign(game, CLEO.id)
-        await tables.seats.stand_in(game, ANNA.id, None)
+        await tables.seats.leave_to_stand_in(game, ANNA.id, None)
         data = {"seat": 2, "user": STRANGER.id, "name": STRANGER.name}
         vote = await tables.votes.open(game, "apply", data, STRANGER.id)
         clock.pass_(hours=23)
@@ -135,7 +135,7 @@ async def test_a_new_host_answers_what_was_left_open_for_the_old_one(tmp_path: P
     async with service(tmp_path, now=clock) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
         await tables.seats.resign(game, CLEO.id)
-        await tables.seats.stand_in(game, ANNA.id, None)
+        await tables.seats.leave_to_stand_in(game, ANNA.id, None)
         clock.pass_(days=90)
         data = {"seat": 2, "user": STRANGER.id, "name": STRANGER.name}
         vote = await tables.votes.open(game, "apply", data, STRANGER.id)

@@ -13,7 +13,7 @@ from bot.records import archive as archives
 from bot.tables.policies import MOST
 from bot.tables.table import Place
 from engines.kernel import AgendaGame
-from engines.kernel.standing import PassOn
+from engines.kernel.policies import PassOn
 from tests.bot.table_life.life import refusal
 from tests.bot.tables.tables_kit import ANNA, BEN, answer, begin, play_on, service
 from tests.everyday import everyday
@@ -98,7 +98,7 @@ def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     reason="each game is asked for, and each finished one is loaded and written once",
 )
 @pytest.mark.parametrize("of", ["the server", "a member"])
-@pytest.mark.parametrize("games", everyday([6, 300], 6))
+@pytest.mark.parametrize("games", everyday([6, 100], 6))
 async def test_statistics_take_no_statement_for_each_game(
     tmp_path: Path, statements: list[str], of: str, games: int
 ):

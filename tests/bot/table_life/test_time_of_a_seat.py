@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.events import Signal
 from bot.tables.table import Member
 from tests.bot.chat.chatting import scene
 from tests.bot.table_life.life import DAY, HOUR, asked, hours_left, pass_time, refusal
@@ -24,7 +25,7 @@ async def test_time_that_was_used_stays_used_after_a_stand_in(tmp_path: Path, ki
         await tables.clocks.change(game, ANNA.id, kind=kind, span=10 * DAY)
         seat, owner = await asked(tables, game, ANNA, BEN)
         clock.pass_(days=9, hours=23)
-        await tables.seats.stand_in(game, owner.id, None)
+        await tables.seats.leave_to_stand_in(game, owner.id, None)
         clock.pass_(seconds=1)
         await tables.seats.back(game, owner.id)
         assert await hours_left(tables, game, seat) <= 1
@@ -42,7 +43,7 @@ async def test_a_bank_stays_used_when_the_stand_in_answers_at_once(tmp_path: Pat
         await tables.clocks.change(game, ANNA.id, kind="bank", span=10 * DAY, refill=0)
         _, owner = await asked(tables, game, ANNA, BEN)
         clock.pass_(days=9, hours=23)
-        await tables.seats.stand_in(game, owner.id, "default")
+        await tables.seats.leave_to_stand_in(game, owner.id, "default")
         await tables.seats.back(game, owner.id)
         table = await tables.table(game)
         seat = table.seat_of(owner.id)
@@ -91,7 +92,7 @@ async def test_the_commands_that_call_a_stand_in_and_send_it_home_refill_nothing
         await chat.anna.slash(chat.thread, "game clock", kind="bank", time="10d")
         await pass_time(chat, 10 * DAY - HOUR)
         # The thinker is quick in tests: let it not answer between the two commands.
-        monkeypatch.setattr(chat.bot.tables.repository, "on_computer", lambda game: None)
+        monkeypatch.setattr(chat.bot.tables.repository.events, "computer_asked", Signal())
         await chat.anna.slash(chat.thread, "game replace")
         await chat.anna.slash(chat.thread, "game back")
         with chat.world.as_bot():
