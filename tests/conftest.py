@@ -31,6 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 SLOW = (
     "tests/bot/delivery/",
+    "tests/bot/drawing/",
     "tests/killed/",
     "tests/peers/",
     "tests/browser/",

@@ -14,10 +14,10 @@ from bot.drawing.pictures import Pictures
 from bot.tables.schedule.preferences import Format
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
-from bot.texts import film as texts
+from bot.texts.history.history import films as texts
 from bot.texts.tables import NOT_STARTED
 from render.kit.picture import Picture
-from tests.bot.delivery.test_film import Painter
+from tests.bot.drawing.test_film import Painter
 from tests.bot.tables.tables_kit import ANNA, HERE, begin, play_on, service
 
 GAME, ANNA_S, BEN_S = 1, 11, 12
