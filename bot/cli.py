@@ -20,11 +20,11 @@ from bot.host import commands as hosting
 from bot.host import data, film, logs, why
 from bot.host.files import CommandError
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of, offline
-from bot.texts import hosting as texts
 from bot.texts.computers import LEVELS
+from bot.texts.hosting import administration as texts
 
 if TYPE_CHECKING:
-    from bot.store.shards import Pinned
+    from bot.store.processes.shards import Pinned
 
 MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
 REFUSED = "Discord refuses this DISCORD_TOKEN: reset it on the page Bot of your application."
@@ -221,7 +221,7 @@ def _port(text: str) -> int:
 
 
 def _pinned(text: str) -> "Pinned":
-    from bot.store.shards import Pinned
+    from bot.store.processes.shards import Pinned
 
     try:
         return Pinned.read(text)

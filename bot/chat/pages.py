@@ -6,7 +6,7 @@ from bot.components.ids import Press
 from bot.components.limits import fit
 from bot.components.messages import Button, Message
 from bot.drawing.pictures import Drawn
-from bot.texts import server_data as texts
+from bot.texts.hosting import server_data as texts
 from bot.texts.names import harmless
 
 _PAGE = 1500

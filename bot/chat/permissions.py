@@ -10,7 +10,7 @@ from bot.store import TableRow
 from bot.store.servers import ServerRow
 from bot.tables.table import Place, Refusal
 from bot.texts import chat as texts
-from bot.texts import hosting as hosting_texts
+from bot.texts.hosting import administration as hosting_texts
 
 IN_FORUMS = tuple(name for name in PERMISSIONS if name != "create_public_threads")
 """What a table needs in a forum, where a post is made by sending a message."""

@@ -13,10 +13,10 @@ import discord
 
 from bot.chat.shards import Sockets
 from bot.store import StoreError
-from bot.store.shards import Beat, Pinned, Present
+from bot.store.processes.shards import Beat, Pinned, Present
 from bot.tables import peers
 from bot.tables.peers import Peers
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 
 log = logging.getLogger("parley.sharing")
 

@@ -11,15 +11,15 @@ from bot.drawing.pictures import Drawn
 from bot.tables.schedule.clocks import Times
 from bot.tables.table import Table
 from bot.texts import chat as texts
-from bot.texts import clocks as clock_texts
 from bot.texts import computers as computer_texts
 from bot.texts import endings as ending_texts
-from bot.texts import film as film_texts
-from bot.texts import history as past_texts
 from bot.texts import practice as practice_texts
-from bot.texts import reviews as review_texts
-from bot.texts import seats as seat_texts
+from bot.texts.history import films as film_texts
+from bot.texts.history import history as past_texts
+from bot.texts.history import reviews as review_texts
+from bot.texts.schedule import clocks as clock_texts
 from bot.texts.tables import listed, stamp
+from bot.texts.votes import seats as seat_texts
 from engines.kernel.agents import LEVELS
 from engines.kernel.decisions import Pending
 

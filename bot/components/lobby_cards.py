@@ -19,9 +19,9 @@ from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
 from bot.texts import places as place_texts
 from bot.texts import practice as practice_texts
-from bot.texts import seats as seat_texts
-from bot.texts import server_data as data_texts
 from bot.texts import talk as talk_texts
+from bot.texts.hosting import server_data as data_texts
+from bot.texts.votes import seats as seat_texts
 from engines.kernel.moves import fields
 
 
@@ -116,7 +116,7 @@ def differing(table: Table, about: About) -> list[str]:
 def data_line(about: About) -> str:
     """Say whose data a table has, or would get, and how many values of them are in doubt."""
     line = data_texts.origin(about.origin, about.row)
-    return f"{line} {data_texts.doubted(len(about.doubts))}" if about.doubts else line
+    return f"{line} {data_texts.doubted(len(about.provenances))}" if about.provenances else line
 
 
 def options_text(table: Table) -> str:

@@ -10,7 +10,7 @@ from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.store import NoticeRow
 from bot.tables.schedule.timing import TurnStatus
 from bot.texts import chat as texts
-from bot.texts import clocks as clock_texts
+from bot.texts.schedule import clocks as clock_texts
 
 
 @dataclass(frozen=True)

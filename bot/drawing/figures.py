@@ -10,8 +10,8 @@ from bot.tables.history.profiles import Profile, Record
 from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
-from bot.texts import history as texts
-from bot.texts import reviews as review_texts
+from bot.texts.history import history as texts
+from bot.texts.history import reviews as review_texts
 from bot.texts.names import plain
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from PIL import Image
 from bot.drawing.pictures import Drawn, stamped
 from bot.tables.history.films import Reel, Showing, evenly
 from bot.tables.history.statistics import round_of
-from bot.texts import film as texts
+from bot.texts.history import films as texts
 from bot.texts.names import bare
 from engines.kernel import View
 from engines.kernel.play.session import unpack_events

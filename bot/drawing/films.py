@@ -16,7 +16,7 @@ from bot.tables.history.films import Reel
 from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
-from bot.texts import film as texts
+from bot.texts.history import films as texts
 from render import GameRenderer
 
 log = logging.getLogger("parley.films")

@@ -13,9 +13,9 @@ from bot.drawing.film import Course
 from bot.drawing.pictures import Drawn, finished, stamped
 from bot.tables.history.films import Reel, Showing
 from bot.tables.history.reviews import Review
-from bot.texts import film as texts
+from bot.texts.history import films as texts
+from bot.texts.history.reviews import percent
 from bot.texts.names import bare
-from bot.texts.reviews import percent
 from engines.kernel import View
 from render import GameRenderer
 from render.kit.named_view import drawable

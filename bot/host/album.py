@@ -18,7 +18,7 @@ from PIL import Image, ImageChops
 
 from bot.drawing.film import Course
 from bot.tables.history.films import Reel, Showing, evenly
-from bot.texts import film as texts
+from bot.texts.history import films as texts
 from bot.texts.names import bare, put_in
 from engines.kernel import View
 from render import GameRenderer

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.host.files import CommandError, failures, read_file, write_file
 from bot.settings import offline
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 
 if TYPE_CHECKING:
     from bot.store import Store, TableRow
@@ -226,7 +226,7 @@ def doctor(arguments: argparse.Namespace) -> int:
     if arguments.alive:
         return _alive()
     from bot.host import doctor as doctors
-    from bot.texts import doctor as doctor_texts
+    from bot.texts.hosting import doctor as doctor_texts
 
     async def asked(token: str) -> list[doctors.Finding]:
         return [finding async for finding in doctors.ask_discord(token)]
@@ -248,7 +248,7 @@ def doctor(arguments: argparse.Namespace) -> int:
 
 def _alive() -> int:
     from bot.host import processes, pulse
-    from bot.texts import doctor as doctor_texts
+    from bot.texts.hosting import doctor as doctor_texts
 
     settings = offline()
     ailment = pulse.ailment(settings.db) if settings.server is None else processes.ailment(settings.server)

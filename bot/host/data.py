@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.host.files import CommandError, failures, read_file, write_file
 from bot.settings import offline
-from bot.texts import server_data as texts
+from bot.texts.hosting import server_data as texts
 
 if TYPE_CHECKING:
     from engines.kernel import Game
@@ -74,7 +74,7 @@ def check(arguments: argparse.Namespace) -> int:
     folder: Path | None = arguments.folder or offline().data
     if folder is not None and not folder.is_dir():
         raise CommandError(f"{folder} is not a folder.")
-    complaints = packs.strays(folder)
+    complaints = packs.unknown_files(folder)
     for game in GAMES.values():
         try:
             _, own = packs.build(game, folder)
@@ -95,10 +95,10 @@ def check(arguments: argparse.Namespace) -> int:
 def sheet(arguments: argparse.Namespace) -> int:
     """Write the data of a game as a spreadsheet."""
     from bot.sheets.writing import separate, workbook
-    from engines.kernel.sheets import grids
+    from engines.kernel.sheets import export_sheets
 
     game = _game(arguments.game)
-    tables = grids(game.sheets, _parts(game, offline().data))
+    tables = export_sheets(game.sheets, _parts(game, offline().data))
     path: Path = arguments.out or Path(f"{game.key}.xlsx")
     write_file(path, separate(tables) if path.suffix == ".zip" else workbook(game.title, tables))
     print(texts.SHEET_WRITTEN.format(title=game.title, path=path))
@@ -108,12 +108,12 @@ def sheet(arguments: argparse.Namespace) -> int:
 def use(arguments: argparse.Namespace) -> int:
     """Write the files that a spreadsheet changes."""
     from bot.sheets.reading import read
-    from engines.kernel.sheets import grids, take
+    from engines.kernel.sheets import export_sheets, import_sheets
 
     game = _game(arguments.game)
     parts = _parts(game, arguments.folder)
-    given = read(arguments.sheet.name, read_file(arguments.sheet), grids(game.sheets, parts))
-    _write(game, parts, take(game.sheets, parts, given, arguments.owner), arguments.folder)
+    given = read(arguments.sheet.name, read_file(arguments.sheet), export_sheets(game.sheets, parts))
+    _write(game, parts, import_sheets(game.sheets, parts, given, arguments.owner), arguments.folder)
     return 0
 
 
@@ -121,7 +121,7 @@ def share(arguments: argparse.Namespace) -> int:
     """Write what owners attest."""
     import msgspec
 
-    from engines.kernel.sheets import share as shared
+    from engines.kernel.sheets import collect_errata as shared
 
     game = _game(arguments.game)
     if arguments.server is None:
@@ -141,15 +141,15 @@ def merge(arguments: argparse.Namespace) -> int:
     """Write the files that what others attest changes."""
     import msgspec
 
-    from engines.kernel.sheets import Shared, adopt
+    from engines.kernel.sheets import Errata, apply_errata
 
     try:
-        found = msgspec.json.decode(read_file(arguments.shared), type=Shared)
+        found = msgspec.json.decode(read_file(arguments.shared), type=Errata)
     except msgspec.MsgspecError as damage:
         raise CommandError(texts.NOT_SHARED.format(path=arguments.shared, reason=damage)) from damage
     game = _game(found.game)
     parts = _parts(game, arguments.folder)
-    _write(game, parts, adopt(game.sheets, parts, found), arguments.folder)
+    _write(game, parts, apply_errata(game.sheets, parts, found), arguments.folder)
     return 0
 
 

@@ -23,7 +23,7 @@ from bot.store.database.connection import lock_of, reader, take
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrations
 from bot.tables.schedule.clocks import JUMPED
-from bot.texts import doctor as texts
+from bot.texts.hosting import doctor as texts
 
 TIGHT, FULL = 1_000_000_000, 100_000_000
 """Free bytes below which the disk is worth a note, or a reason to worry."""
@@ -131,8 +131,8 @@ def _server(url: str) -> Iterator[Finding]:
 
 
 def _contents(db: Db) -> Iterator[Finding]:
-    running = counts.games(db).get("running", 0)
-    latest = counts.latest_game(db)
+    running = counts.tables(db).get("running", 0)
+    latest = counts.latest_table(db)
     stuck = counts.stuck(db, TRIES)
     jumped = meta.get(db, JUMPED)
     yield Finding("fine", texts.GAMES.format(count=running))
@@ -167,7 +167,7 @@ def _games(folder: Path | None) -> Iterator[Finding]:
 
     for line in installed.broken():
         yield Finding("wrong", line)
-    for stray in packs.strays(folder):
+    for stray in packs.unknown_files(folder):
         yield Finding("wrong", stray)
     for game in GAMES.values():
         try:

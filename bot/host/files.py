@@ -5,7 +5,7 @@ import os
 from collections.abc import Generator
 from pathlib import Path
 
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 
 
 class CommandError(Exception):

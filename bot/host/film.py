@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.host.files import CommandError, failures, read_file, write_file
-from bot.texts import film as texts
-from bot.texts import hosting as hosting_texts
+from bot.texts.history import films as texts
+from bot.texts.hosting import administration as hosting_texts
 
 if TYPE_CHECKING:
     from bot.tables.history.films import Reel

@@ -4,7 +4,7 @@ from bot.host.files import CommandError
 from bot.records.replay import replay_all, replay_game
 from bot.store import Store
 from bot.store.database import copying
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 from engines import GAMES
 
 PART = 200
@@ -19,11 +19,11 @@ async def move(source: Store, target: Store, *, server: bool) -> int:
     """
     if not await target.read(copying.is_empty):
         raise CommandError(texts.NOT_EMPTY)
-    part = await source.read(copying.of_none)
+    part = await source.read(copying.of_no_table)
     await target.write(lambda db: copying.write(db, part, server=server))
-    last = await source.read(copying.last_game)
+    last = await source.read(copying.last_table)
     for first in range(1, last + 1, PART):
-        part = await source.read(lambda db, first=first: copying.of_games(db, first, first + PART - 1))
+        part = await source.read(lambda db, first=first: copying.of_tables(db, first, first + PART - 1))
         await target.write(lambda db, part=part: copying.write(db, part, server=server))
     numbers = await source.read(lambda db: copying.given(db, server=not server))
     await target.write(lambda db: copying.set_given(db, numbers, server=server))

@@ -9,13 +9,14 @@ from typing import TypeVar
 
 from bot.host.findings import Finding
 from bot.host.pulse import CUT_OFF
-from bot.store import Store, StoreError, peers, shards
+from bot.store import Store, StoreError
 from bot.store.database import status
 from bot.store.database.db import Db
 from bot.store.database.locks import OLDEST
+from bot.store.processes import peers, shards
+from bot.store.processes.shards import Pinned, clock
 from bot.store.rows import PeerRow, ShardRow
-from bot.store.shards import Pinned, clock
-from bot.texts import doctor as texts
+from bot.texts.hosting import doctor as texts
 
 T = TypeVar("T")
 

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.texts import doctor as texts
+from bot.texts.hosting import doctor as texts
 
 if TYPE_CHECKING:
     from bot.chat.application import Parley

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.host.files import CommandError, failures
 from bot.settings import offline
-from bot.texts import why as texts
+from bot.texts.hosting import why as texts
 
 
 def add_command(commands: Any) -> None:

@@ -17,7 +17,7 @@ from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import MoveRow, SeatRow, TableRow, Talk
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 from engines.kernel.agents import LEVELS
 from engines.kernel.play.answers import ControllerKind
 from engines.kernel.play.session import Source, seal

@@ -1,6 +1,6 @@
 """What other packages have installed beside the games of Parley, and what of it does not work."""
 
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 
 
 def broken() -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED
 from bot.store.rows import MoveRow
 from bot.texts import endings as ending_texts
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 from engines.kernel import Game, IllegalMove, commitment
 from engines.kernel.play.replay import Different, go_on, repeat
 from engines.kernel.play.session import FORK, seal

@@ -5,7 +5,7 @@ import zlib
 from io import BytesIO
 
 from bot.sheets.errors import BadFile
-from bot.texts import sheets as texts
+from bot.texts.hosting import sheets as texts
 
 FILE = 2_000_000
 """Bytes of an uploaded file; the largest sheets have a twentieth of that."""

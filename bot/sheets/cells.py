@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from openpyxl.utils import get_column_letter
 
 from bot.sheets.scan import LENGTH
-from bot.texts import sheets as texts
+from bot.texts.hosting import sheets as texts
 from engines.kernel.sheets import Fault, Given, Raw, SheetError
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))

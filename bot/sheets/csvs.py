@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.sheets.errors import BadFile
 from bot.sheets.scan import COLUMNS, ROWS
-from bot.texts import sheets as texts
+from bot.texts.hosting import sheets as texts
 
 _SEPARATORS = ",;\t|"
 

@@ -8,7 +8,7 @@ from bot.sheets import csvs, xlsx
 from bot.sheets.archives import FILE, is_workbook, open_archive, unpack
 from bot.sheets.cells import given
 from bot.sheets.errors import BadFile
-from bot.texts import sheets as texts
+from bot.texts.hosting import sheets as texts
 from engines.kernel.sheets import Given, Grid, Raw
 
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"

@@ -15,7 +15,7 @@ from defusedxml.ElementTree import iterparse
 
 from bot.sheets.archives import unpack
 from bot.sheets.errors import BadFile
-from bot.texts import sheets as texts
+from bot.texts.hosting import sheets as texts
 
 SHEETS, ROWS, COLUMNS, LENGTH = 30, 3_000, 60, 2_000
 """At most so many sheets, rows and columns of one, and characters of a cell."""

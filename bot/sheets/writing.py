@@ -13,7 +13,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from bot.sheets import csvs
 from bot.sheets.reading import worksheet
-from bot.texts import sheets as texts
+from bot.texts.hosting import sheets as texts
 from engines.kernel.sheets import TICK, Grid, Row, Value
 
 _HEAD = PatternFill("solid", fgColor="DDE6E6")

@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 
 from bot.sheets.errors import BadFile
 from bot.sheets.scan import COLUMNS, scan
-from bot.texts import sheets as texts
+from bot.texts.hosting import sheets as texts
 
 # It warns of what it leaves out: pictures, extensions.
 warnings.filterwarnings("ignore", category=UserWarning, module="openpyxl")

@@ -24,8 +24,8 @@ from bot.tables.lobby import Lobby
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.tables.votes.seats import Seats
-from bot.tables.votes.votes import Votes
-from bot.texts import hosting as texts
+from bot.tables.votes.voting import Votes
+from bot.texts.hosting import administration as texts
 from bot.texts.tables import CLOSED, OVER
 from engines.kernel import Game, Policy
 

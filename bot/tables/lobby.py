@@ -15,9 +15,9 @@ from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.texts import computers as computer_texts
-from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from bot.texts import talk as talk_texts
+from bot.texts.votes import seats as seat_texts
 from engines.kernel import Chance, FieldInfo, Game, fields
 from engines.kernel.play.answers import ControllerKind
 

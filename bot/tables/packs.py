@@ -11,7 +11,7 @@ from bot.store import Store, server_data
 from bot.store import table_rows as rows
 from bot.store.commit import Pack
 from bot.tables.table import Refusal, Table
-from bot.texts import server_data as texts
+from bot.texts.hosting import server_data as texts
 from engines.kernel import Game
 
 _log = logging.getLogger("parley.tables")

@@ -1,11 +1,12 @@
 """The processes that share a database: how this one stands among them, what it holds, what it answers."""
 
-from bot.store import Store, StoreError, peers, shards
+from bot.store import Store, StoreError
 from bot.store.database.db import Db
+from bot.store.processes import peers, shards
+from bot.store.processes.shards import Beat, Pinned, Present
 from bot.store.rows import PeerRow
-from bot.store.shards import Beat, Pinned, Present
 from bot.tables.repository import Repository
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 
 SPACING = 5.25
 """Seconds between two shards of a bucket that identify themselves: Discord wants 5, as they come in there."""

@@ -28,8 +28,8 @@ from bot.tables.loading.locks import Locks
 from bot.tables.packs import DataPacks
 from bot.tables.sources import Sources
 from bot.tables.table import Played, Refusal, Table
-from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
+from bot.texts.votes import seats as seat_texts
 from engines import GAMES
 from engines.kernel import Game
 from engines.kernel.play.replay import go_on

@@ -14,9 +14,18 @@ from bot.store.database.db import Db
 from bot.store.server_data import ServerDataRow
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
-from bot.texts import server_data as texts
+from bot.texts.hosting import server_data as texts
 from engines.kernel import Game
-from engines.kernel.sheets import Difference, Provenance, Given, SheetError, differences, export_sheets, in_words, import_sheets
+from engines.kernel.sheets import (
+    Difference,
+    Given,
+    Provenance,
+    SheetError,
+    differences,
+    export_sheets,
+    import_sheets,
+    in_words,
+)
 
 T = TypeVar("T")
 COMPARED = 32

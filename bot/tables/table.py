@@ -12,9 +12,9 @@ from bot.store import endings
 from bot.store.endings import Ending
 from bot.store.rows import SeatRow, TableRow
 from bot.texts import computers as computer_texts
-from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
 from bot.texts.names import plain, put_in, shown
+from bot.texts.votes import seats as seat_texts
 from engines.kernel import Decision, Event, Game, IllegalMove, Move, Outcome, Policy
 
 

@@ -12,7 +12,7 @@ from bot.tables.schedule.preferences import Preferences
 from bot.tables.schedule.reminders import Reminders
 from bot.tables.schedule.timing import TurnStatus, timing
 from bot.tables.table import Refusal, Table
-from bot.texts import why as texts
+from bot.texts.hosting import why as texts
 
 _SECRET: frozenset[Kind] = frozenset({"whisper", "report", "order"})
 """Kinds of which no member may know that there is one."""

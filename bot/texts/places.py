@@ -1,6 +1,6 @@
 """What is said where a table cannot be shown as it should be, and where it is."""
 
-from bot.store.rows import Status, Why
+from bot.store.rows import Status, FailureKind
 
 # ---- the lobby card of a table that has begun, or is closed
 
@@ -11,7 +11,7 @@ LOBBY_ENDED = "The game is over: {thread}"
 LOBBY_CLOSED = "This table is closed."
 POST_RUNNING = "The game is running, in this post."
 POST_ENDED = "The game is over; its result is in this post."
-LOBBY_TROUBLE: dict[Why, str] = {
+LOBBY_TROUBLE: dict[FailureKind, str] = {
     "permissions": (
         "I cannot write in {place} just now, so the game is not shown there. It is safe: moves work "
         "by direct message, and I have told the host what I need."
@@ -29,7 +29,7 @@ TAGS: dict[Status, str] = {"lobby": "Open", "running": "Playing", "over": "Over"
 # ---- to the host
 
 HOST_TROUBLE = "**{title}** (table {number}) in {place}: {trouble}"
-TROUBLE: dict[Why, str] = {
+TROUBLE: dict[FailureKind, str] = {
     "permissions": (
         "I cannot write in the game's thread: I lack a permission there, or the thread is locked. "
         "The game is safe; moves still work by direct message. Please unlock the thread, or let me "

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 from engines import GAMES
 from tests.example.conftest import EXAMPLE, ROOT, Elsewhere
 

@@ -9,7 +9,7 @@ from bot.components.limits import CHOICES, CONTENT, fit, fit_last
 from bot.components.messages import Button, Message, Style
 from bot.tables.directory import Own
 from bot.texts import chat as texts
-from bot.texts import history as words
+from bot.texts.history import history as words
 from bot.texts.names import shown
 
 routes = Routes()

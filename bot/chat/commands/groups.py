@@ -9,12 +9,12 @@ from discord import app_commands
 
 from bot.chat.slash import Command, SlashCommand, SlashGroup
 from bot.texts import chat as texts
-from bot.texts import clocks as clock_texts
 from bot.texts import endings as ending_texts
-from bot.texts import hosting as hosting_texts
 from bot.texts import learn as learn_texts
-from bot.texts import server_data as data_texts
 from bot.texts import talk as talk_texts
+from bot.texts.hosting import administration as hosting_texts
+from bot.texts.hosting import server_data as data_texts
+from bot.texts.schedule import clocks as clock_texts
 
 GROUPS = {
     # What a player needs to take part in a game, from the lobby to the score.

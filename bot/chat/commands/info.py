@@ -12,7 +12,7 @@ from bot.tables.server_data import About, from_shipped
 from bot.tables.table import Table
 from bot.texts import chat as chat_texts
 from bot.texts import endings as ending_texts
-from bot.texts import server_data as texts
+from bot.texts.hosting import server_data as texts
 from engines.kernel.sheets import provenance_lines
 
 routes = Routes()
@@ -86,15 +86,15 @@ async def turn_proofs(context: Context, press: Press) -> None:
 
 
 @routes.button("doubts")
-async def doubts(context: Context, press: Press) -> None:
+async def provenances(context: Context, press: Press) -> None:
     """Name the values that are our reconstruction."""
-    await context.say(await _doubts(context, press))
+    await context.say(await _provenances(context, press))
 
 
 @routes.button("doubtpage", Answer.IN_PLACE)
-async def turn_doubts(context: Context, press: Press) -> None:
+async def turn_provenances(context: Context, press: Press) -> None:
     """Turn the page."""
-    await context.say(await _doubts(context, press))
+    await context.say(await _provenances(context, press))
 
 
 @routes.button("differs")
@@ -118,7 +118,7 @@ async def _proofs(context: Context, press: Press) -> Message:
     )  # fmt: skip
 
 
-async def _doubts(context: Context, press: Press) -> Message:
+async def _provenances(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.game)
     found = (await context.app.tables.server_data.about(table)).provenances
     head = texts.DOUBTS.format(title=table.game.title, count=len(found)) if found else texts.NO_DOUBTS

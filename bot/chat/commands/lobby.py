@@ -25,10 +25,10 @@ from bot.tables.lobby import OWN
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
 from bot.texts import computers as computer_texts
-from bot.texts import seats as seat_texts
-from bot.texts import server_data as data_texts
 from bot.texts import tables as table_texts
+from bot.texts.hosting import server_data as data_texts
 from bot.texts.names import shown
+from bot.texts.votes import seats as seat_texts
 from engines.kernel import FieldInfo
 from engines.kernel.agents import LEVELS, Level
 from engines.kernel.moves import fields

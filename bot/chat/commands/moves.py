@@ -29,9 +29,9 @@ from bot.components.limits import CHOICES, cut, fit
 from bot.components.messages import Button, Message
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
-from bot.texts import seats as seat_texts
-from bot.texts import server_data as data_texts
+from bot.texts.hosting import server_data as data_texts
 from bot.texts.names import quoted
+from bot.texts.votes import seats as seat_texts
 from engines.kernel import Decision, Entry, FieldInfo, Game, Move, command_name
 from engines.kernel.moves import fields, summary
 
@@ -222,5 +222,5 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
 
 def _entry(entry: Entry) -> str:
     """Return what was found, with what of it is our reconstruction."""
-    told = entry.text if entry.provenance is None else f"{entry.text}\n{texts.IN_DOUBT.format(doubt=entry.provenance)}"
+    told = entry.text if entry.provenance is None else f"{entry.text}\n{texts.PROVENANCE.format(doubt=entry.provenance)}"
     return texts.ENTRY.format(title=entry.title, text=told, rule=entry.rule)

@@ -21,8 +21,8 @@ from bot.tables.table import Refusal, Table
 from bot.texts import chat as chat_texts
 from bot.texts import computers as computer_texts
 from bot.texts import practice as practice_texts
-from bot.texts import seats as texts
 from bot.texts.tables import NOT_SEATED
+from bot.texts.votes import seats as texts
 
 routes = Routes()
 

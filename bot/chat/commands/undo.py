@@ -9,7 +9,7 @@ from bot.components.ids import Press, whole
 from bot.components.messages import Menu, Message, Option
 from bot.tables.table import Refusal
 from bot.texts import chat as chat_texts
-from bot.texts import seats as texts
+from bot.texts.votes import seats as texts
 
 routes = Routes()
 

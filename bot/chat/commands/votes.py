@@ -5,8 +5,8 @@ from bot.chat.context import Context
 from bot.chat.routes import Routes
 from bot.components.ids import Press, whole
 from bot.tables.table import Refusal
-from bot.tables.votes.votes import Vote
-from bot.texts import seats as texts
+from bot.tables.votes.voting import Vote
+from bot.texts.votes import seats as texts
 
 routes = Routes()
 

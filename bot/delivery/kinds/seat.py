@@ -8,9 +8,9 @@ from bot.delivery.handler import Handler, handles
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.store import OutboxRow
 from bot.tables.table import Table
-from bot.texts import seats as texts
 from bot.texts.chat import BUTTON_HAND
 from bot.texts.names import shown
+from bot.texts.votes import seats as texts
 
 
 @handles("seat")

@@ -11,9 +11,9 @@ from bot.delivery.transport import post
 from bot.delivery.transport.post import UNEDITABLE, PostError
 from bot.store import OutboxRow
 from bot.tables.table import Table
-from bot.tables.votes.votes import Vote
-from bot.texts import seats as texts
+from bot.tables.votes.voting import Vote
 from bot.texts.names import shown
+from bot.texts.votes import seats as texts
 
 
 @handles("vote")

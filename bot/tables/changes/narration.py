@@ -9,12 +9,12 @@ from bot.store import endings
 from bot.store.moves import AGREED
 from bot.store.rows import MoveRow
 from bot.tables.table import Table
-from bot.texts import clocks as clock_texts
 from bot.texts import endings as ending_texts
-from bot.texts import hosting as hosting_texts
-from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
+from bot.texts.hosting import administration as hosting_texts
 from bot.texts.names import shown
+from bot.texts.schedule import clocks as clock_texts
+from bot.texts.votes import seats as seat_texts
 from engines.kernel import Event
 from engines.kernel.play.session import FORK, seal, unpack_events
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from bot.store import moves as log
 from bot.store.rows import MoveRow
 from bot.tables.computers import data_of
-from bot.tables.history.history import History, in_turns
 from bot.tables.history.statistics import Statistics
+from bot.tables.history.turns import History, in_turns
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
-from bot.texts import reviews as texts
+from bot.texts.history import reviews as texts
 from engines.kernel.play.session import FORK
 
 Chances = tuple[float, ...]

@@ -14,10 +14,10 @@ from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository, not_alone
 from bot.tables.schedule.preferences import DAY, MINUTE
 from bot.tables.table import Refusal
-from bot.tables.votes.votes import Votes
-from bot.texts import clocks as texts
+from bot.tables.votes.voting import Votes
 from bot.texts import tables as table_texts
 from bot.texts.names import shown
+from bot.texts.schedule import clocks as texts
 
 SHORTEST, LONGEST = 10 * MINUTE, 60 * DAY
 """Of the time for a move, and of a bank."""

@@ -18,8 +18,8 @@ from bot.store.members import notices, users
 from bot.store.rows import PrefsRow, UserRow
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal
-from bot.texts import clocks as texts
 from bot.texts.names import shown
+from bot.texts.schedule import clocks as texts
 
 Format = Literal["tall", "wide"]
 """How a picture lies: tall for phones, wide for desks."""

@@ -16,7 +16,7 @@ from bot.tables.repository import Repository
 from bot.tables.schedule.preferences import HOUR, Preferences, at_time
 from bot.tables.schedule.timing import TurnStatus
 from bot.tables.table import Refusal, Table
-from bot.texts import clocks as texts
+from bot.texts.schedule import clocks as texts
 
 SNOOZES: dict[str, Callable[[PrefsRow, int], int]] = {
     "1h": lambda _, now: now + HOUR,

@@ -14,8 +14,8 @@ from bot.tables.repository import Repository, seat_of
 from bot.tables.table import Refusal, Table
 from bot.tables.votes.undo import Undo
 from bot.texts import endings as ending_texts
-from bot.texts import seats as texts
 from bot.texts.names import shown
+from bot.texts.votes import seats as texts
 
 PATIENCE = 7 * 24 * 3600
 """Seconds for which a seat must have kept the table waiting before players may ask to pass it on."""

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.store import moves as log
 from bot.store import outbox
-from bot.store import policies as left
+from bot.store import policies as policy_rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.rows import SeatRow, TableRow
@@ -20,7 +20,7 @@ from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.unit_of_work import UnitOfWork, abandoned
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
-from bot.texts import seats as texts
+from bot.texts.votes import seats as texts
 from engines.kernel.play.session import Back, back
 
 Reseated = tuple[UnitOfWork, Sequence[Owed]]
@@ -99,8 +99,8 @@ class Reseating:
         game, user = old.table_id, old.user
 
         def clear(db: Db) -> None:
-            left.drop_draft(db, game, old.seat)
-            left.drop_form(db, game, old.seat)
+            policy_rows.drop_draft(db, game, old.seat)
+            policy_rows.drop_form(db, game, old.seat)
             if user is not None:
                 outbox.forget_private(db, game, old.seat, user)
 

@@ -9,8 +9,8 @@ from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository, not_alone
 from bot.tables.table import Refusal, Table
 from bot.tables.votes.reseating import Reseating, changed
-from bot.tables.votes.votes import Votes
-from bot.texts import seats as texts
+from bot.tables.votes.voting import Votes
+from bot.texts.votes import seats as texts
 
 
 class Seats:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.store import moves as log
-from bot.store import policies as left
+from bot.store import policies as policy_rows
 from bot.store.database.db import Db
 from bot.store.rows import MoveRow, PolicyUseRow, VoteRow
 from bot.tables.changes.loaded import Loaded
@@ -14,8 +14,8 @@ from bot.tables.changes.narration import narrated
 from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.repository import Repository, set_up
 from bot.tables.table import Refusal, Table, Undone
-from bot.texts import seats as seat_texts
 from bot.texts import tables as texts
+from bot.texts.votes import seats as seat_texts
 from engines.kernel import Event, Move
 from engines.kernel.play.answers import SeatController
 from engines.kernel.play.replay import go_on
@@ -185,7 +185,7 @@ class Undo:
 
     async def _uses(self, table_id: int, numbers: Iterable[int]) -> list[PolicyUseRow]:
         """Return the uses of standing orders that brought about these log entries."""
-        return await self._store.read(lambda db: left.uses(db, table_id, numbers))
+        return await self._store.read(lambda db: policy_rows.uses(db, table_id, numbers))
 
     async def _events(self, table: Table, numbers: Sequence[int]) -> list[Event]:
         """Return what happened by these log entries."""

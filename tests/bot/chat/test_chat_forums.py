@@ -11,10 +11,10 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from bot.store import MessageRow
-from bot.tables.repository import nobody
+from bot.tables.events import Signal
 from bot.texts import chat as texts
-from bot.texts import hosting as hosting_texts
 from bot.texts import places as place_texts
+from bot.texts.hosting import administration as hosting_texts
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.chat.trouble.test_chat_places import Requests, asleep, live, permit, requests, told, trouble
 from tests.bot.tables.tables_kit import play_on
@@ -369,7 +369,7 @@ async def test_no_room_for_another_post(chat: Scene, forum: Forum) -> None:
 
 
 async def test_killed_before_the_post_was_opened(chat: Scene, forum: Forum) -> None:
-    chat.bot.tables.repository.on_outbox = nobody
+    chat.bot.tables.repository.events.outbox = Signal()
     await chat.anna.slash(chat.lobby, "game new", game="toy")
     assert forum.posts == []
     await chat.restart()

@@ -8,15 +8,15 @@ import pytest
 
 from bot.components.ids import Press, parse
 from bot.tables.table import Refusal
-from bot.texts import reviews as texts
-from bot.thinking.pool import Here, ThinkingError
+from bot.texts.history import reviews as texts
+from bot.thinking.pool import InProcess, ThinkingError
 from bot.thinking.worker import Question
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.toy import TOY
 from tests.toy_agent import WITH_AGENT
 
 
-class Looker(Here):
+class Looker(InProcess):
     """Counts its questions, or fails."""
 
     dead = False

@@ -14,7 +14,7 @@ from bot.drawing.pictures import Pictures
 from bot.tables.schedule.preferences import Format
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
-from bot.texts.history.history import films as texts
+from bot.texts.history import films as texts
 from bot.texts.tables import NOT_STARTED
 from render.kit.picture import Picture
 from tests.bot.drawing.test_film import Painter

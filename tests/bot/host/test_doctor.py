@@ -20,7 +20,7 @@ from bot.host.doctor import examine
 from bot.settings import PERMISSIONS, Settings
 from bot.store import Store
 from bot.store.database.migrations import migrate, migrations
-from bot.texts import doctor as texts
+from bot.texts.hosting import doctor as texts
 from engines import GAMES
 from tests.bot.tables.tables_kit import begin, service
 

@@ -21,7 +21,7 @@ from bot.host.album import Layers, Page, bind
 from bot.host.film import reel_of
 from bot.records import archive as archives
 from bot.records.archive import Archive
-from bot.texts import film as texts
+from bot.texts.history import films as texts
 from bot.texts.names import plain
 from engines import GAMES
 from render.kit.film import palette

@@ -10,9 +10,9 @@ from openpyxl.styles import Font
 
 from bot.sheets.reading import read
 from bot.sheets.writing import workbook
-from bot.texts import sheets as texts
+from bot.texts.hosting import sheets as texts
 from engines import GAMES
-from engines.kernel.sheets import KEY, TICK, differences, provenances, export_sheets, import_sheets
+from engines.kernel.sheets import KEY, TICK, differences, export_sheets, import_sheets, provenances
 from tests.bot.sheets.files import (
     CARDS,
     CITIES,

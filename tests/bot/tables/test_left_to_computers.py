@@ -10,7 +10,7 @@ from bot.tables.computers import Job
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
 from bot.tables.sources import Sources
-from bot.texts.seats import NOBODY_LEFT
+from bot.texts.votes.seats import NOBODY_LEFT
 from tests.bot.tables.tables_kit import (
     ANNA,
     BEN,

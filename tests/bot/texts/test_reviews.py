@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.texts import reviews as texts
+from bot.texts.history import reviews as texts
 
 
 @pytest.mark.parametrize(

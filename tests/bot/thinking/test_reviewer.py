@@ -11,7 +11,7 @@ import pytest
 from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
-from bot.texts import reviews as texts
+from bot.texts.history import reviews as texts
 from bot.thinking.pool import InProcess, ThinkingError
 from bot.thinking.reviewer import WORK, Reviewer, _spread
 from bot.thinking.worker import Question

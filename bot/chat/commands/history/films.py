@@ -13,13 +13,13 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.components import cards
-from bot.components.attachments import pictured
+from bot.components.attachments import illustrate
 from bot.components.ids import Press, whole
 from bot.components.messages import Button, Message
 from bot.drawing.films import Made, StoppedError, Ticket
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
-from bot.texts import film as words
+from bot.texts.history import films as words
 
 routes = Routes()
 
@@ -112,7 +112,7 @@ def _message(context: Context, made: Made, *, shared: bool) -> Message:
         told.append(words.SO_FAR)
     title, words_of_it = cards.heading(made.table, None), " ".join(told)
     embed = discord.Embed(title=title, description=words_of_it, colour=cards.COLOUR)
-    message = pictured(Message(embed=embed), made.film.gif, made.sheet)
+    message = illustrate(Message(embed=embed), made.film.gif, made.sheet)
     if shared or not context.private:
         return message
     post = Button(words.BUTTON_POST, Press("filmpost", str(made.table.id)))

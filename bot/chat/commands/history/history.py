@@ -13,12 +13,12 @@ from bot.components import cards
 from bot.components.ids import Press, whole
 from bot.components.limits import CONTENT, fit, fit_last
 from bot.components.messages import Button, Message, Style
-from bot.tables.history.history import Moment, News, PastTurn, Step
+from bot.tables.history.turns import Moment, News, PastTurn, Step
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
-from bot.texts import history as words
 from bot.texts import practice as practice_texts
 from bot.texts import talk as talk_texts
+from bot.texts.history import history as words
 from bot.texts.tables import ago, stamp
 
 routes = Routes()

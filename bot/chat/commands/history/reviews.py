@@ -10,7 +10,7 @@ from bot.components.limits import fit
 from bot.components.messages import Button, Message
 from bot.drawing import figures
 from bot.tables.history.reviews import Review, Turning
-from bot.texts import reviews as texts
+from bot.texts.history import reviews as texts
 
 routes = Routes()
 

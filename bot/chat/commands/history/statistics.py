@@ -14,7 +14,7 @@ from bot.drawing import figures
 from bot.tables.history.profiles import Longest, Profile, Record
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
-from bot.texts import history as words
+from bot.texts.history import history as words
 from bot.texts.names import plain, shown
 
 routes = Routes()

@@ -14,7 +14,7 @@ from bot.drawing.pictures import Drawn
 from bot.records.archive import Archive
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import chat as chat_texts
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 from bot.texts.names import quoted, shown
 from bot.texts.tables import ago, listed
 

@@ -17,8 +17,8 @@ from bot.sheets.archives import FILE
 from bot.store.server_data import ServerDataRow
 from bot.tables.server_data import Offer, from_shipped
 from bot.tables.table import Refusal
-from bot.texts import server_data as texts
-from bot.texts import sheets as sheet_texts
+from bot.texts.hosting import server_data as texts
+from bot.texts.hosting import sheets as sheet_texts
 from bot.texts.names import plain
 from engines.kernel import Game
 

@@ -15,9 +15,9 @@ from bot.store.rows import ClockRow
 from bot.store.servers import Creators, ServerRow
 from bot.tables.schedule.clocks import possible
 from bot.tables.table import Refusal
-from bot.texts import clocks as clock_texts
-from bot.texts import hosting as texts
 from bot.texts import talk as talk_texts
+from bot.texts.hosting import administration as texts
+from bot.texts.schedule import clocks as clock_texts
 
 routes = Routes()
 

@@ -12,7 +12,7 @@ from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
-from bot.texts import clocks as words
+from bot.texts.schedule import clocks as words
 
 routes = Routes()
 

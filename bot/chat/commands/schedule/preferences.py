@@ -13,9 +13,9 @@ from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
 from bot.tables.table import Refusal
 from bot.texts import chat as texts
-from bot.texts import clocks as words
 from bot.texts import computers as computer_texts
 from bot.texts import policies as order_texts
+from bot.texts.schedule import clocks as words
 
 routes = Routes()
 

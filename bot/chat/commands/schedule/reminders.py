@@ -8,7 +8,7 @@ from bot.components.ids import Press
 from bot.components.messages import Message
 from bot.tables.table import Refusal, Table
 from bot.texts import chat as texts
-from bot.texts import clocks as words
+from bot.texts.schedule import clocks as words
 
 routes = Routes()
 

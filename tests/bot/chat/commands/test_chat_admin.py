@@ -12,7 +12,7 @@ from simcord.backend.errors import SetupError
 from bot.components import limits
 from bot.records import archive as archives
 from bot.records.verify import verify
-from bot.texts import hosting as texts
+from bot.texts.hosting import administration as texts
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.chat.commands.test_chat_commands import OWN, ROOM, characters, payload
 from tests.bot.tables.tables_kit import play_on

@@ -8,8 +8,8 @@ import pytest
 
 from bot.components import limits
 from bot.tables.table import Member, Refusal
-from bot.texts import hosting as hosting_texts
-from bot.texts import server_data as texts
+from bot.texts.hosting import administration as hosting_texts
+from bot.texts.hosting import server_data as texts
 from engines import GAMES
 from tests.bot.chat.chatting import Scene, control, scene
 from tests.bot.chat.commands.test_chat_admin import file_of, show_ben
@@ -229,10 +229,10 @@ async def test_the_lobby_says_what_the_table_would_get(chat: Scene) -> None:
 async def test_a_look_up_says_what_is_reconstructed(chat: Scene) -> None:
     entries = ENDEAVOR.lookup(ENDEAVOR.packs.default, "")
     for doubted in (False, True):
-        entry = next(one for one in entries if (one.doubt is not None) == doubted)
+        entry = next(one for one in entries if (one.provenance is not None) == doubted)
         said = chat.said(await chat.anna.slash(chat.lobby, "endeavor card", query=entry.title))
         assert ("⚠" in said) == doubted
-        assert (entry.doubt or "") in said
+        assert (entry.provenance or "") in said
 
 
 async def test_a_look_up_with_many_reconstructed_values_leads_to_the_list(chat: Scene) -> None:

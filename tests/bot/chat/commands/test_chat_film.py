@@ -12,7 +12,7 @@ from simcord.results import ResponseMessage
 
 from bot.components.ids import Press
 from bot.drawing.films import Ticket
-from bot.texts import film as texts
+from bot.texts.history import films as texts
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture
 from tests.bot.chat.chatting import Scene, control, controls, scene

@@ -9,7 +9,7 @@ from bot.tables.history.luck import Lucks, tallies
 from bot.tables.history.profiles import Fortune, Tally
 from bot.tables.service import Tables
 from bot.tables.table import Member
-from bot.texts import history as texts
+from bot.texts.history import history as texts
 from engines.kernel import Luck
 from tests.bot.tables.market import GAMES, MARKET, Buy, Opened, Stop
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, answer, begin, service

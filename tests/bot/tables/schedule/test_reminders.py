@@ -11,7 +11,7 @@ from bot.components.ids import parse
 from bot.rehearsal.world import stop
 from bot.tables.events import Signal
 from bot.tables.table import Member, Place
-from bot.texts import clocks as words
+from bot.texts.schedule import clocks as words
 from engines import GAMES
 from tests.bot.chat.chatting import Scene, control, controls, scene
 

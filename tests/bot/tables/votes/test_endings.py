@@ -12,8 +12,8 @@ from bot.store import endings
 from bot.store.endings import Ending
 from bot.tables.service import Tables
 from bot.tables.table import Place, Refusal
-from bot.tables.votes.votes import Vote
-from bot.texts import hosting
+from bot.tables.votes.voting import Vote
+from bot.texts.hosting import administration as hosting
 from tests.bot.tables import counting
 from tests.bot.tables.tables_kit import (
     ANNA,

@@ -1,0 +1,273 @@
+"""Catching up: what happened since one last looked, and how the table stood earlier."""
+
+import logging
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, Literal
+
+import msgspec
+
+from bot.store import moves as log
+from bot.store import table_rows as rows
+from bot.store.database.db import Db
+from bot.store.members import history
+from bot.store.rows import MoveRow
+from bot.tables.changes.narration import narrated, proofs
+from bot.tables.repository import Repository, set_up
+from bot.tables.table import Refusal, Table
+from bot.texts import endings as ending_texts
+from bot.texts import tables as texts
+from bot.texts.history import history as past_texts
+from engines.kernel import Event
+from engines.kernel.play import replay
+from engines.kernel.play.session import FORK, unpack_events
+
+Entries = tuple[MoveRow, ...]
+Step = Literal["first", "back", "next", "last", "turn"]
+
+MOST_ANSWERS = 20
+"""More answers than can be given at once."""
+
+_DETAIL = re.compile(r" of \d+|[,:].*")
+"""What is left out of a phase's name."""
+
+_log = logging.getLogger("parley.history")
+
+
+@dataclass(frozen=True)
+class PastTurn:
+    """What one seat did in a row, or several did at once, as one reader may know it."""
+
+    seats: tuple[int, ...]
+    last: int
+    """Its last log entry."""
+    at: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table as it stood after one of its turns; turn 0 is the start."""
+
+    table: Table
+    before: Any
+    """The public view one turn earlier; None at the start."""
+    turn: PastTurn | None
+    number: int
+    count: int
+
+    @property
+    def seq(self) -> int:
+        """The last log entry that it knows of."""
+        return self.turn.last if self.turn else 0
+
+
+@dataclass(frozen=True)
+class News:
+    """What a member has missed."""
+
+    table: Table
+    """As it stands now."""
+    seat: int | None
+    since: history.Looked
+    turns: tuple[PastTurn, ...]
+    before: Any
+    """The seat's view when they last looked; None if nothing has happened since."""
+
+
+class History:
+    """Looks back."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._store = repository.store
+
+    async def look(self, table: Table, user: int) -> None:
+        """Note that a member has seen this table as it stands there."""
+        now = self._repository.now()
+        await self._store.write(lambda db: history.look(db, table.id, user, table.row.seq, now))
+
+    async def catch_up(self, table_id: int, user: int, turns: int | None = None) -> News:
+        """Return what happened since the member last looked or moved; `turns`: in the last so many turns.
+
+        What was taken back is left out, and the view of then is the one that they really saw.
+        """
+        table = await self.started(table_id)
+        seat = table.seat_of(user)
+        since = await self._store.read(lambda db: history.looked(db, table_id, user, seat))
+        if turns is not None:
+            groups = in_turns(await self._store.read(lambda db: log.log(db, table_id)))
+            seq = groups[-turns - 1][-1].seq if turns < len(groups) else 0
+            since = history.Looked(seq, since.at)
+        found = await self._store.read(lambda db: log.log(db, table_id, since.seq))
+        told = [past_turn(table, group, seat) for group in in_turns(found)]
+        before = table.game.view(await self.state_at(table, since.seq, seen=True), seat) if told else None
+        return News(table, seat, since, tuple(told), before)
+
+    async def moment(self, table_id: int, step: Step = "last", at: int = 0) -> Moment:
+        """Return the table as everybody saw it a step from the turn that ended with log entry `at`.
+
+        With the step "turn", `at` is the number of a turn; the start is turn 0. What was taken back is
+        left out, and so are the notes that say so.
+        """
+        table = await self.started(table_id)
+        found = await self._store.read(lambda db: log.log(db, table_id))
+        groups = in_turns(row for row in found if row.kind != FORK or row.decision)
+        ends = [0, *(group[-1].seq for group in groups)]
+        number = {
+            "first": 0,
+            "back": max((place for place, seq in enumerate(ends) if seq < at), default=0),
+            "next": min((place for place, seq in enumerate(ends) if seq > at), default=len(groups)),
+            "last": len(groups),
+            "turn": min(at, len(groups)),
+        }[step]
+        state = await self.state_at(table, ends[max(0, number - 1)])
+        if number == 0:
+            return Moment(_historic(table, state), None, None, 0, len(groups))
+        before = table.game.view(state, None)
+        between = [row for row in found if ends[number - 1] < row.seq <= ends[number]]
+        go_on(table, state, between)
+        turn = past_turn(table, groups[number - 1], None)
+        return Moment(_historic(table, state), before, turn, number, len(groups))
+
+    async def log(
+        self, table_id: int, seat: int | None = None, since: int = 0, limit: int | None = None
+    ) -> list[str]:
+        """Return the log lines after entry `since` as a seat (None: everybody) may read them.
+
+        With `limit` only the latest so many lines. What was taken back is left out.
+        """
+        table = await self._repository.table(table_id)
+        found = await self._store.read(lambda db: log.log(db, table_id, since))
+        lines = narrated(table, found, seat)
+        return lines if limit is None else lines[max(0, len(lines) - limit) :]
+
+    async def card_lines(self, table_id: int, since: int, limit: int, until: int | None = None) -> list[str]:
+        """Return the latest lines after entry `since` for a card: without who has answered under seal.
+
+        `until`: up to this entry.
+        """
+        table = await self._repository.table(table_id)
+        found = await self._store.read(lambda db: log.log(db, table_id, since))
+        found = [row for row in found if until is None or row.seq <= until]
+        lines = narrated(table, found, None, sealed=False)
+        return lines[max(0, len(lines) - limit) :]
+
+    async def proofs(self, table_id: int) -> list[str]:
+        """Return what proves the sealed answers of a table, a line each."""
+        table = await self._repository.table(table_id)
+        return proofs(table, await self._store.read(lambda db: log.log(db, table_id, undone=True)))
+
+    async def events(self, table: Table, since: int) -> list[tuple[int, int, Event]]:
+        """Return what happened after log entry `since`: number of the entry, place in it, and event."""
+        found = await self._store.read(lambda db: log.log(db, table.id, since))
+        return [
+            (row.seq, place, event)
+            for row in found
+            for place, event in enumerate(unpack_events(table.game, row.events))
+        ]
+
+    async def last_move(self, table_id: int, seat: int, *, member: bool) -> int:
+        """Return the log entry up to which a seat, `member`: its member, knows what it did; 0 for none."""
+        return await self._store.read(lambda db: log.last_by(db, table_id, seat, member=member))
+
+    async def answered(self, table_id: int) -> int:
+        """Count the answers to what several are asked under seal now."""
+        rows = await self._store.read(lambda db: log.latest(db, table_id, MOST_ANSWERS))
+        given = takewhile(lambda row: row.sealed and not row.reveals, rows)
+        return sum(1 for _ in given)
+
+    async def score(self, table_id: int) -> Table:
+        """Return a table that has a `result`; Refusal while there is none."""
+        table = await self._repository.table(table_id)
+        if table.result is None:
+            broken_off = table.row.status == "over" and table.state is not None
+            why = ending_texts.BY_MANAGER if broken_off else texts.NO_OUTCOME
+            raise Refusal(texts.NOT_STARTED if table.state is None else why)
+        return table
+
+    # ---- the past, for who goes through all of it
+
+    async def started(self, table_id: int) -> Table:
+        """Return a table that was started; Refusal for a lobby."""
+        table = await self._repository.table(table_id)
+        if table.state is None:
+            raise Refusal(texts.NOT_STARTED)
+        return table
+
+    async def state_at(self, table: Table, seq: int, *, seen: bool = False) -> Any:
+        """Return a state of its own as it was after log entry `seq`, of the moves that stand today.
+
+        `seen`: with the moves that were taken back only later.
+        """
+
+        def read(db: Db) -> tuple[bytes, tuple[int, bytes] | None, list[MoveRow]]:
+            shot = log.snapshot(db, table.id, before=seq + 1)
+            found = log.log(db, table.id, shot[0] if shot else 0, undone=seen)
+            return rows.seed(db, table.id), shot, [row for row in found if row.seq <= seq]
+
+        try:
+            seed, shot, found = await self._store.read(read)
+            state = table.game.decode(shot[1]) if shot else set_up(table.game, table.row, seed)
+        except ValueError:
+            _log.exception("game %d as it was after entry %d cannot be read", table.id, seq)
+            raise Refusal(past_texts.UNREADABLE) from None
+        taken = {number for row in found if row.kind == FORK and not row.decision for number in _taken(row)}
+        go_on(table, state, [row for row in found if row.seq not in taken])
+        return state
+
+
+def without_detail(phase: str) -> str:
+    """Return which round it is, of a view's phase: "Round 3 of 7, action phase" is "Round 3"."""
+    return _DETAIL.sub("", phase)
+
+
+def in_turns(found: Iterable[MoveRow]) -> list[Entries]:
+    """Divide log entries into turns: what one seat does in a row, or what all answer under seal.
+
+    Passing by default interrupts nobody's turn; what is no move belongs to the turn before.
+    """
+    groups: list[list[MoveRow]] = []
+    for row in found:
+        if groups and _goes_on(groups[-1], row):
+            groups[-1].append(row)
+        else:
+            groups.append([row])
+    return [tuple(group) for group in groups]
+
+
+def _goes_on(group: Sequence[MoveRow], row: MoveRow) -> bool:
+    moves = [one for one in group if one.decision]
+    if not row.decision or not moves:
+        return True
+    if any(one.sealed for one in moves):
+        open_yet = all(one.sealed for one in moves)
+        opens = any(one.opened == row.seq for one in moves)
+        return open_yet and (row.sealed or opens) and row.seat not in {one.seat for one in moves}
+    return row.source == "default" or (row.seat == moves[0].seat and not row.sealed)
+
+
+def past_turn(table: Table, group: Entries, reader: int | None, *, sealed: bool = True) -> PastTurn:
+    """Narrate a turn; `sealed`: also who gave an answer that was not shown yet."""
+    lines = narrated(table, group, reader, sealed=sealed)
+    seats = dict.fromkeys(row.seat for row in group if row.decision)
+    return PastTurn(tuple(seats), group[-1].seq, group[-1].at, tuple(lines))
+
+
+def _taken(fork: MoveRow) -> list[int]:
+    return msgspec.json.decode(fork.move, type=list[int])
+
+
+def go_on(table: Table, state: Any, found: Iterable[MoveRow]) -> None:
+    """Go on with moves that were legal once; Refusal where the rules have changed since."""
+    try:
+        replay.go_on(table.game, state, found)
+    except Exception:  # noqa: BLE001 - whatever it is, the present table is not concerned
+        _log.exception("the past of game %d cannot be played again", table.id)
+        raise Refusal(past_texts.UNREADABLE) from None
+
+
+def _historic(table: Table, state: Any) -> Table:
+    return Table(table.game, table.row, table.seats, state, historic=True)

@@ -1,0 +1,263 @@
+"""Votes: what more than one has to agree to. Going back, seats that change hands, and pauses.
+
+A vote is a row, and so is each ballot; who has a say follows from who sits at the table now. It is counted
+with each ballot and each change of seats, so a restart loses nothing. Its card is drawn up from the rows.
+
+- rewind, by any player: all players have to agree;
+- replace, by any player or the clock: more than half of the others pass a seat on;
+- invite, by a seat's owner, or by the host for a seat that nobody plays: who is invited decides;
+- apply, by somebody without a seat: the host decides;
+- swap, by a player: the other player and the host have to agree;
+- pause and resume, by any player: more than half of the players;
+- end, by any player: everybody with a seat has to agree, to this very result.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.store import clocks, endings
+from bot.store import votes as store
+from bot.store.commit import Owed
+from bot.store.database.db import Db
+from bot.store.rows import BallotRow, VoteKind, VoteRow
+from bot.tables.changes.loaded import Loaded
+from bot.tables.changes.unit_of_work import UnitOfWork
+from bot.tables.repository import Repository, not_alone, seat_of
+from bot.tables.table import Member, Refusal, Table
+from bot.tables.votes.questions import Questions, invitation, question, voters
+from bot.tables.votes.reseating import Reseating
+from bot.tables.votes.undo import Undo
+from bot.texts.tables import OVER
+from bot.texts.votes import seats as texts
+
+
+@dataclass(frozen=True)
+class Vote:
+    """A vote as it stands."""
+
+    row: VoteRow
+    voters: tuple[int, ...]
+    """The members who have a say."""
+    ballots: Mapping[int, bool]
+    """What those of them who have answered said."""
+
+    @property
+    def everybody(self) -> bool:
+        """All of them have to agree."""
+        return self.row.kind not in {"replace", "pause", "resume"}
+
+    @property
+    def needed(self) -> int:
+        """How many have to agree."""
+        return len(self.voters) if self.everybody else len(self.voters) // 2 + 1
+
+    @property
+    def result(self) -> bool | None:
+        """True if it is agreed, False if it cannot be any more, None while it is open."""
+        agreed = sum(self.ballots.values())
+        if self.voters and agreed >= self.needed:
+            return True
+        return None if agreed + len(self.voters) - len(self.ballots) >= self.needed else False
+
+
+class Votes:
+    """Asks the players, counts, and has done what was agreed."""
+
+    def __init__(self, repository: Repository, undo: Undo, reseating: Reseating) -> None:
+        self._repository = repository
+        self._store = repository.store
+        self._undo = undo
+        self._reseating = reseating
+        self._questions = Questions(repository, undo)
+
+    async def get(self, number: int) -> Vote:
+        """Return a vote; Refusal for an unknown one."""
+        row, ballots = await self._stored(number)
+        return _counted(await self._repository.table(row.table_id), row, ballots)
+
+    async def at(self, table_id: int) -> list[Vote]:
+        """Return what is being asked at a table."""
+        return await self._open_at(await self._repository.table(table_id))
+
+    async def open(self, table_id: int, kind: VoteKind, data: Mapping[str, Any], by: int | None) -> Vote:
+        """Ask; who asks and has a say has agreed with that. Refusal if this cannot be asked now.
+
+        `data`: `entry` for rewind; `seat` for all about seats, and `other` for swap; `user` and `name` of who
+        is to have the seat for replace (may be left out), invite and apply; `how` of an `Ending` for end,
+        with `seat` where one is to win. `by` None: the bot itself asks.
+        """
+        async with self._repository.lock(table_id):
+            loaded = await self._repository.load(table_id)
+            if loaded.table.row.status == "over":
+                raise Refusal(OVER)
+            if kind != "rewind":
+                not_alone(loaded.table.row)
+            row = question(loaded, kind, data, by, self._repository.now())
+            row = await self._put(loaded, await self._questions.worded(loaded, row))
+            return await self._count(loaded, row)
+
+    async def cast(self, number: int, user: int, *, agree: bool) -> Vote:
+        """Take a member's answer, in the place of an earlier one; a vote that it decides is carried out.
+
+        If it cannot be carried out just now, Refusal says why, and the vote stays open without the ballot.
+        """
+        known, _ = await self._stored(number)
+        async with self._repository.lock(known.table_id):
+            loaded = await self._repository.load(known.table_id)
+            vote = _counted(loaded.table, *await self._stored(number))
+            _may_answer(loaded.table, vote, user)
+            ballot = BallotRow(vote=number, user=user, agree=agree, at=self._repository.now())
+            return await self._count(loaded, vote.row, ballot)
+
+    async def withdraw(self, number: int, user: int) -> Vote:
+        """Take the question back; for who asked, and for the host if it was the bot."""
+        known, _ = await self._stored(number)
+        async with self._repository.lock(known.table_id):
+            table = (await self._repository.load(known.table_id)).table
+            row, _ = await self._stored(number)
+            if row.status != "open":
+                raise Refusal(texts.VOTE_CLOSED)
+            if user != (table.row.host if row.by is None else row.by):
+                raise Refusal(texts.WITHDRAW_OTHERS)
+            now = self._repository.now()
+            await self._repository.write(table.id, lambda db: store.close(db, row, "withdrawn", now))
+            return _counted(table, *await self._stored(number))
+
+    async def decided(self) -> list[int]:
+        """Return the tables with an open vote that is decided: a crash came in between. Reads rows only."""
+        found: list[int] = []
+        for row, seats, questions in await self._store.read(store.asked):
+            if row.key in self._repository.games:
+                table = Table(self._repository.games[row.key], row, tuple(seats), None)
+                counted = [_counted(table, *one) for one in questions]
+                found += [row.id] if any(vote.result is not None for vote in counted) else []
+        return found
+
+    # ---- inside
+
+    async def _stored(self, number: int) -> tuple[VoteRow, list[BallotRow]]:
+        """Return a vote and its ballots; Refusal for an unknown one."""
+        found = await self._store.read(lambda db: store.vote(db, number))
+        if found is None:
+            raise Refusal(texts.NO_VOTE)
+        return found
+
+    async def _open_at(self, table: Table) -> list[Vote]:
+        def read(db: Db) -> list[tuple[VoteRow, list[BallotRow]]]:
+            return [(row, store.ballots(db, row.id)) for row in store.open_votes(db, table.id)]
+
+        return [_counted(table, *one) for one in await self._store.read(read)]
+
+    # ---- counting; under the table's lock
+
+    async def _put(self, loaded: Loaded, row: VoteRow) -> VoteRow:
+        """Store a question, with the agreement of who asks."""
+        says = row.by is not None and row.by in voters(loaded.table, row)
+
+        def write(db: Db) -> VoteRow:
+            made = store.add(db, row)
+            if says and row.by is not None:
+                ballot = BallotRow(vote=made.id, user=row.by, agree=True, at=row.opened)
+                store.cast(db, row.table_id, ballot)
+            return made
+
+        return await self._repository.write(row.table_id, write)
+
+    async def _count(self, loaded: Loaded, row: VoteRow, ballot: BallotRow | None = None) -> Vote:
+        """Count a vote, with one more ballot; carry out or close it if it is decided, all at once."""
+        known = await self._store.read(lambda db: store.ballots(db, row.id))
+        ballots = [one for one in known if ballot is None or one.user != ballot.user]
+        vote = _counted(loaded.table, row, [*ballots, *filter(None, (ballot,))])
+        now = self._repository.now()
+
+        def write(db: Db) -> None:
+            if ballot is not None:
+                store.cast(db, row.table_id, ballot)
+            if vote.result is not None:
+                store.close(db, row, "passed" if vote.result else "refused", now)
+
+        if vote.result:
+            await self._carry_out(loaded, vote, write)
+        else:
+            await self._repository.write(row.table_id, write)
+        after = await self._repository.load(row.table_id)
+        return _counted(after.table, *await self._stored(row.id))
+
+    async def _carry_out(self, loaded: Loaded, vote: Vote, write: Callable[[Db], None]) -> None:
+        """Do what was agreed, and write the ballots in the same transaction."""
+        row, seat = vote.row, vote.row.seat or 0
+        old = loaded.table.seats[seat]
+        member = Member(row.user or 0, row.name)
+        if row.kind == "rewind":
+            work, more = await self._undo.rewind(loaded, row)
+            work.also.append(write)
+            await self._repository.commit(work, more=more)
+            return
+        if row.kind in {"pause", "resume"}:
+            await self._pause(row, write)
+            return
+        if row.kind == "end":
+            work = self._repository.unit_of_work(loaded)
+            work.agree(endings.decode(row.ending, len(loaded.table.seats)))
+            work.also.append(write)
+            await self._repository.commit(work, more=False)
+            return
+        if row.kind == "swap":
+            work, owe = await self._reseating.exchange(loaded, seat, row.other or 0)
+        elif row.kind == "replace":
+            work, owe = await self._reseating.pass_on(loaded, seat)
+        else:
+            own = row.kind == "invite" and old.owner is not None
+            work, owe = await self._reseating.hand_over(loaded, seat, member, orders=own)
+        work.also.append(write)
+        after = await self.commit(work, owe)
+        if row.kind == "replace" and row.user is not None and after.table.row.status == "running":
+            await self._put(after, invitation(after, row, self._repository.now()))
+
+    async def _pause(self, row: VoteRow, write: Callable[[Db], None]) -> None:
+        now, on = self._repository.now(), row.kind == "pause"
+        await self._repository.write(
+            row.table_id, lambda db: (write(db), clocks.pause(db, row.table_id, now, on=on))
+        )
+
+    # ---- when seats have changed hands; under the table's lock
+
+    async def commit(self, work: UnitOfWork, owe: Sequence[Owed]) -> Loaded:
+        """Let automatic moves follow, commit, and look what votes come to with other voters."""
+        game, now = work.row.id, work.now
+        work.also.append(lambda db: store.owe_cards(db, game, now))
+        more = work.settle()
+        return await self.recount(await self._repository.commit(work, more=more, owe=owe))
+
+    async def recount(self, loaded: Loaded) -> Loaded:
+        """Decide what a change of seats has decided; close what cannot be carried out just now."""
+        table, now = loaded.table, self._repository.now()
+        for vote in await self._open_at(table):
+            if vote.result is None:
+                continue
+            try:
+                await self._count(loaded, vote.row)
+            except Refusal:
+                await self._repository.write(table.id, lambda db: store.close(db, vote.row, "void", now))  # noqa: B023
+            return await self.recount(await self._repository.load(table.id))
+        return loaded
+
+
+def _may_answer(table: Table, vote: Vote, user: int) -> None:
+    """Refuse the ballot of a member who has no say, with the reason."""
+    if vote.row.status != "open":
+        raise Refusal(texts.VOTE_CLOSED)
+    if user in vote.voters:
+        return
+    if all(one.user != user for one in table.seats):
+        raise Refusal(texts.VOTE_STRANGER if vote.row.kind != "invite" else texts.NOT_YOURS)
+    seat_of(table, user)
+    raise Refusal(texts.NOT_YOURS)
+
+
+def _counted(table: Table, row: VoteRow, ballots: list[BallotRow]) -> Vote:
+    """Return a vote with the ballots that count."""
+    # Once it is closed, others may have a say by now: then it is those who have answered.
+    asked = voters(table, row) if row.status == "open" else tuple(one.user for one in ballots)
+    return Vote(row, asked, {one.user: one.agree for one in ballots if one.user in asked})

@@ -1,0 +1,1 @@
+"""What hosts and managers of servers read."""

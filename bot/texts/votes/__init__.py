@@ -1,0 +1,1 @@
+"""What is said about seats, votes and going back."""
