@@ -12,7 +12,7 @@ from engines.pax_renaissance.rules import scoring
 from engines.pax_renaissance.rules.check import check
 from engines.pax_renaissance.rules.setup import FullPaxState, deal
 from engines.pax_renaissance.upgrades import upgrade_1
-from engines.pax_renaissance.words import labels, lookup, plans
+from engines.pax_renaissance.words import descriptions, labels, lookup
 from engines.pax_renaissance.words.guides import GUIDES
 from engines.pax_renaissance.words.introduction import INTRODUCTION
 from engines.pax_renaissance.words.log import LOG
@@ -44,9 +44,9 @@ PAX_RENAISSANCE = AgendaGame(
         deal=deal, score=scoring.outcome, check=check, project=project, resample=resample, explain=explain
     ),
     words=Words(
-        outline=plans.outline,
+        outline=descriptions.outline,
         label=labels.label,
-        describe=plans.describe,
+        describe=descriptions.describe,
         narrate=LOG.narrate,
         narrate_all=LOG.narrate_all,
         entries=lookup.entries,
@@ -56,8 +56,8 @@ PAX_RENAISSANCE = AgendaGame(
         introduction=INTRODUCTION,
         opening=opening,
         proposals=proposals,
-        tally=plans.tally,
-        foretold=plans.foretold,
+        tally=descriptions.tally,
+        foretold=descriptions.foretold,
         describe_policy=labels.describe_policy,
     ),
 )

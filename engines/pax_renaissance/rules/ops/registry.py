@@ -32,8 +32,8 @@ OPS = (
     siege.SIEGE,
     campaign.CAMPAIGN,
 )
-_BY_OP = {rules.op: rules for rules in OPS}
-BY_MOVE: dict[type[Move], OpRules] = {rules.move: rules for rules in OPS}
+_BY_OP = {op_rules.op: op_rules for op_rules in OPS}
+BY_MOVE: dict[type[Move], OpRules] = {op_rules.move: op_rules for op_rules in OPS}
 
 
 def boxes(state: PaxState, seat: int, cards: Iterable[str], *, political: bool = False) -> Iterator[Box[Any]]:
@@ -45,16 +45,16 @@ def boxes(state: PaxState, seat: int, cards: Iterable[str], *, political: bool =
             if card not in group:
                 group.append(card)
     for (op, _), group in groups.items():
-        rules = _BY_OP[type(op)]
+        op_rules = _BY_OP[type(op)]
         targets: dict[str, dict[str, None]] = {}
-        for first, last in rules.targets(state, seat, group[0], op):
+        for first, last in op_rules.targets(state, seat, group[0], op):
             targets.setdefault(first, {})[last] = None
         for first, lasts in targets.items():
             fields: dict[str, Domain] = {"card": Choice(tuple(group))}
-            if rules.first is not None:
-                fields[rules.first] = Choice((first,))
-            fields[rules.last] = Choice(tuple(lasts))
-            yield Box(rules.move, fields)
+            if op_rules.first is not None:
+                fields[op_rules.first] = Choice((first,))
+            fields[op_rules.last] = Choice(tuple(lasts))
+            yield Box(op_rules.move, fields)
 
 
 def any_box(state: PaxState, seat: int, cards: Iterable[str], *, political: bool = False) -> bool:

@@ -9,7 +9,7 @@ from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.moves import Buy, Casualties, Concession, Place, Play, Skip
 from engines.pax_renaissance.views import PaxView
-from engines.pax_renaissance.words import forecast, names, plans_inside, texts
+from engines.pax_renaissance.words import answer_descriptions, forecast, names, texts
 from engines.pax_renaissance.words.plan import Plan, odds, war
 
 
@@ -29,7 +29,7 @@ def outline(view: PaxView, seat: int, move: Move) -> str | None:
     if isinstance(move, Buy):
         return sentence(_whole_parts(texts.OUTLINE_BUY.format(**_bought(plan, texts.OUTLINE_TAKES))))
     if isinstance(move, Place | Concession):
-        return plans_inside.border_alone(plan)
+        return answer_descriptions.border_alone(plan)
     if not isinstance(move, Play):
         return None
     shot = plan.pack.cards[move.card].one_shot
@@ -236,6 +236,6 @@ _DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {
     "revolt": _revolt,
     "denounce": _denounce,
     "end": _end,
-    **plans_inside.DETAILS,
+    **answer_descriptions.DETAILS,
 }
 """Parts of the lines beside the plain values of a move's fields."""
