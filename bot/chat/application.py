@@ -32,7 +32,7 @@ from bot.records import installed, packs
 from bot.records.metrics import Metrics, Snapshot, Window
 from bot.settings import Settings
 from bot.store import Store, StoreError, counts
-from bot.store.shards import Beat, Pinned
+from bot.store.processes.shards import Beat, Pinned
 from bot.tables.computers import Job, Suggestion
 from bot.tables.history.reviews import Review
 from bot.tables.repository import Repository

@@ -18,7 +18,7 @@ from bot.delivery.transport.post import FAILURES
 from bot.store import StoreError
 from bot.tables.schedule.preferences import Format
 from bot.tables.table import Member, Refusal
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 from engines.kernel import IllegalMove
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from bot.settings import PERMISSIONS
 from bot.store import TableRow
 from bot.store.servers import ServerRow
 from bot.tables.table import Place, Refusal
-from bot.texts import chat as texts
+from bot.texts import lobby as lobby_texts
 from bot.texts.hosting import administration as hosting_texts
 
 IN_FORUMS = tuple(name for name in PERMISSIONS if name != "create_public_threads")
@@ -70,7 +70,7 @@ async def opening_place(context: Context) -> Place:
     interaction = context.interaction
     channel, guild = interaction.channel, interaction.guild
     if interaction.guild_id is None or channel is None:
-        raise Refusal(texts.NOT_IN_DM)
+        raise Refusal(lobby_texts.NOT_IN_DM)
     chosen = (await context.app.tables.administration.server(interaction.guild_id)).channel
     named = None if guild is None or chosen is None else guild.get_channel(chosen)
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
@@ -82,8 +82,8 @@ async def opening_place(context: Context) -> Place:
         )
         return Place(interaction.guild_id, parent.id, forum=True)
     if not isinstance(parent, discord.TextChannel) or parent.is_news():
-        raise Refusal(texts.NOT_HERE)
-    _check_allowed(interaction.app_permissions, PERMISSIONS, texts.MISSING_PERMISSIONS, parent)
+        raise Refusal(lobby_texts.NOT_HERE)
+    _check_allowed(interaction.app_permissions, PERMISSIONS, lobby_texts.MISSING_PERMISSIONS, parent)
     return Place(interaction.guild_id, parent.id)
 
 

@@ -1,7 +1,8 @@
 """How it is said that something cannot be done: a rule forbids it, or what was typed stands for nothing."""
 
 from bot.tables.table import Refusal
-from bot.texts import chat as texts
+from bot.texts import moves as moves_texts
+from bot.texts import refusals as texts
 from bot.texts.names import quoted
 from engines.kernel import IllegalMove
 
@@ -34,6 +35,12 @@ def unreadable(question: Unreadable) -> str:
     field = question.field.replace("_", " ")
     text = quoted(question.text)
     first = (
-        texts.UNREADABLE.format(text=text, field=field) if text else texts.MISSING_FIELD.format(field=field)
+        moves_texts.UNREADABLE.format(text=text, field=field)
+        if text
+        else moves_texts.MISSING_FIELD.format(field=field)
     )
-    return f"{first} {texts.LEGAL_NOW.format(values=', '.join(question.legal))}" if question.legal else first
+    return (
+        f"{first} {moves_texts.LEGAL_NOW.format(values=', '.join(question.legal))}"
+        if question.legal
+        else first
+    )

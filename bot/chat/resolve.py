@@ -10,8 +10,9 @@ from bot.chat.slash import Choices, matching
 from bot.components.ids import whole
 from bot.store import TableRow
 from bot.tables.table import Refusal, Table
-from bot.texts import chat as texts
+from bot.texts import lobby as lobby_texts
 from bot.texts import practice as practice_texts
+from bot.texts import refusals as texts
 from bot.texts.names import quoted
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE
 from engines.kernel import Game
@@ -103,9 +104,9 @@ async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
         ]
     here = [row for row in rows if channel in {row.channel, row.thread}] or rows
     if not here:
-        raise Refusal(texts.NO_LOBBY)
+        raise Refusal(lobby_texts.NO_LOBBY)
     if len(here) > 1:
-        raise Refusal(texts.WHICH_LOBBY)
+        raise Refusal(lobby_texts.WHICH_LOBBY)
     context.table = here[0].id
     return await tables.table(here[0].id)
 

@@ -36,7 +36,7 @@ from bot.chat.services import Interaction
 from bot.chat.slash import Command
 from bot.components.ids import PATTERN, Press, parse, whole
 from bot.tables.table import Refusal
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 
 _MODULES = (
     administration, aids, baskets, board, clocks, directory, done, endings, filling, films, guided, hints,

@@ -13,7 +13,7 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.slash import SlashCommand, SlashOption, parameter, parameters_of
 from bot.components.ids import Press
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 
 Work = Coroutine[Any, Any, None]
 Pressed = Callable[[Context, Press], Work]

@@ -1,11 +1,12 @@
-"""The card of the lobby: who plays, what differs from the usual, and buttons; and the options in words."""
+"""The lobby card: who plays, what differs from the usual, and buttons; and the options in words."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
 import msgspec
 
-from bot.components.cards import COLOUR, numbered
+from bot.components.cards import COLOUR, with_footer
 from bot.components.ids import Press
 from bot.components.limits import EMBED_FIELD, fit
 from bot.components.messages import Button, Message, Style
@@ -14,9 +15,9 @@ from bot.tables.lobby import GUIDED, OWN, TALK
 from bot.tables.server_data import About
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.texts import chat as texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
+from bot.texts import lobby as lobby_texts
 from bot.texts import places as place_texts
 from bot.texts import practice as practice_texts
 from bot.texts import talk as talk_texts
@@ -26,47 +27,46 @@ from engines.kernel.moves import fields
 
 
 async def present_card(tables: Tables, table: Table) -> Message:
-    """Return the lobby card as it is now; of a table that has begun it says where the game is."""
-    known = await tables.places.failure(table.id)
+    """Return the lobby card as it is now; once the table has begun, it says where the game is."""
+    failure = await tables.places.failure(table.id)
     begun = await tables.outbox.message(table.id, "card") is not None
     about = await tables.server_data.about(table)
-    return lobby_card(table, about, _whereabouts(table, known, begun=begun))
+    return lobby_card(table, about, _whereabouts(table, failure, begun=begun))
 
 
 def lobby_card(table: Table, about: About, whereabouts: str) -> Message:
-    """Return the card that gathers players; `about`: the data that the table has, or would get now.
+    """Return the card that gathers players, and says `whereabouts` the game is once it has begun.
 
-    Of a table that has begun it says where it is, by `whereabouts`.
+    `about`: the data that the table has, or would get now.
     """
     game = table.game
-    embed = discord.Embed(title=texts.LOBBY_TITLE.format(title=game.title), colour=COLOUR)
+    embed = discord.Embed(title=lobby_texts.LOBBY_TITLE.format(title=game.title), colour=COLOUR)
     people = _people(table)
     embed.add_field(
-        name=texts.LOBBY_SEATS.format(count=len(people), fewest=game.seats[0], most=game.seats[-1]),
-        value=fit("\n".join(people) or texts.LOBBY_NOBODY, EMBED_FIELD),
+        name=lobby_texts.LOBBY_SEATS.format(count=len(people), fewest=game.seats[0], most=game.seats[-1]),
+        value=fit("\n".join(people) or lobby_texts.LOBBY_NOBODY, EMBED_FIELD),
         inline=False,
     )
-    differs = differing(table, about)
+    differs = fit("\n".join(differing(table, about)), EMBED_FIELD)
     if differs:
-        embed.add_field(name=texts.LOBBY_DIFFERS, value=fit("\n".join(differs), EMBED_FIELD), inline=False)
+        embed.add_field(name=lobby_texts.LOBBY_DIFFERS, value=differs, inline=False)
     if table.row.status != "lobby":
         embed.description = whereabouts
-        return Message(embed=numbered(embed, table))
-    host = next((seat.seat for seat in table.seats if seat.user == table.row.host), None)
-    name = "" if host is None else table.names[host]
-    embed.description = texts.LOBBY_HOST.format(host=name)
-    return Message(embed=numbered(embed, table), rows=_rows(table, len(people)))
+        return Message(embed=with_footer(embed, table))
+    host = next((table.names[seat.seat] for seat in table.seats if seat.user == table.row.host), "")
+    embed.description = lobby_texts.LOBBY_HOST.format(host=host)
+    return Message(embed=with_footer(embed, table), rows=_rows(table, len(people)))
 
 
-def _whereabouts(table: Table, known: DeliveryFailureRow | None, *, begun: bool) -> str:
+def _whereabouts(table: Table, failure: DeliveryFailureRow | None, *, begun: bool) -> str:
     """Say where a game is; `begun`: its first card was posted."""
     row, place = table.row, f"<#{table.row.place}>"
     if row.started is None:
         return place_texts.LOBBY_CLOSED
     if row.status == "over":
         return place_texts.POST_ENDED if row.forum else place_texts.LOBBY_ENDED.format(thread=place)
-    if known is not None and known.why in place_texts.LOBBY_TROUBLE and not row.forum:
-        return place_texts.LOBBY_TROUBLE[known.why].format(place=place)
+    if failure is not None and failure.why in place_texts.LOBBY_TROUBLE and not row.forum:
+        return place_texts.LOBBY_TROUBLE[failure.why].format(place=place)
     if row.forum:
         return place_texts.POST_RUNNING
     if row.thread is not None:
@@ -76,7 +76,7 @@ def _whereabouts(table: Table, known: DeliveryFailureRow | None, *, begun: bool)
 
 def _people(table: Table) -> list[str]:
     return [
-        texts.HOST_MARK.format(name=name) if seat.user == table.row.host else name
+        lobby_texts.HOST_MARK.format(name=name) if seat.user == table.row.host else name
         for seat, name in zip(table.seats, table.players, strict=True)
     ]
 
@@ -85,11 +85,11 @@ def _rows(table: Table, people: int) -> tuple[tuple[Button, ...], ...]:
     seats, number = table.game.seats, str(table.id)
     full = people >= seats[-1]
     buttons = (
-        Button(texts.BUTTON_JOIN, Press("join", number), Style.success, full),
-        Button(texts.BUTTON_LEAVE, Press("leave", number)),
-        Button(texts.BUTTON_OPTIONS, Press("options", number)),
-        Button(texts.BUTTON_COMPUTER, Press("computer", number), disabled=full),
-        Button(texts.BUTTON_START, Press("start", number), Style.primary, people not in seats),
+        Button(lobby_texts.BUTTON_JOIN, Press("join", number), Style.success, full),
+        Button(lobby_texts.BUTTON_LEAVE, Press("leave", number)),
+        Button(lobby_texts.BUTTON_OPTIONS, Press("options", number)),
+        Button(lobby_texts.BUTTON_COMPUTER, Press("computer", number), disabled=full),
+        Button(lobby_texts.BUTTON_START, Press("start", number), Style.primary, people not in seats),
     )
     below: list[Button] = []
     if table.game.introduction.pages:
@@ -102,38 +102,38 @@ def _rows(table: Table, people: int) -> tuple[tuple[Button, ...], ...]:
 
 def differing(table: Table, about: About) -> list[str]:
     """Return the options that are not the usual ones, and data that are not as shipped, a line each."""
-    usual, values = usual_values(table), option_values(table)
-    lines = [
-        texts.OPTION_LINE.format(what=words, value=value_text(name, values[name]))
-        for name, words in option_words(table).items()
-        if values[name] != usual[name]
-    ]
+    lines = _option_lines(table, usual_values(table))
     if about.origin != "shipped" and table.game.packs.files:
         lines.append(f"{data_texts.LOBBY_DATA}: {data_texts.origin(about.origin, about.row)}")
     return lines
 
 
 def data_line(about: About) -> str:
-    """Say whose data a table has, or would get, and how many values of them are in doubt."""
+    """Say whose data a table has, or would get, and how many of their values are in doubt."""
     line = data_texts.origin(about.origin, about.row)
     return f"{line} {data_texts.doubted(len(about.provenances))}" if about.provenances else line
 
 
 def options_text(table: Table) -> str:
     """Return all options with their values, a line each."""
+    return "\n".join(_option_lines(table, {}))
+
+
+def _option_lines(table: Table, usual: Mapping[str, Any]) -> list[str]:
     values = option_values(table)
-    return "\n".join(
-        texts.OPTION_LINE.format(what=words, value=value_text(name, values[name]))
+    return [
+        lobby_texts.OPTION_LINE.format(what=words, value=value_text(name, values[name]))
         for name, words in option_words(table).items()
-    )
+        if name not in usual or values[name] != usual[name]
+    ]
 
 
 def option_words(table: Table) -> dict[str, str]:
     """Return what each option is about, the game's first."""
     own = {info.name: info.description for info in fields(table.game.Options)}
     return own | {
-        "seating": texts.OPTION_SEATING,
-        "card": texts.OPTION_CARD,
+        "seating": lobby_texts.OPTION_SEATING,
+        "card": lobby_texts.OPTION_CARD,
         "hints": hint_texts.OPTION,
         GUIDED: learn_texts.OPTION,
         TALK: talk_texts.OPTION,
@@ -149,7 +149,7 @@ def option_values(table: Table) -> dict[str, Any]:
 
 
 def usual_values(table: Table) -> dict[str, Any]:
-    """Return what each option is where nobody chooses anything."""
+    """Return what each option is if nobody chooses anything."""
     own = msgspec.structs.asdict(table.game.Options())
     return own | {name: values[0] for name, values in OWN.items()}
 
@@ -161,7 +161,7 @@ def value_text(name: str, value: Any) -> str:
     if name == TALK:
         return talk_texts.VALUES[str(value)]
     if name in OWN:
-        return texts.TABLE_VALUES[str(value)]
+        return lobby_texts.TABLE_VALUES[str(value)]
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value).replace("_", " ")

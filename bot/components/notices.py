@@ -9,8 +9,11 @@ from bot.components.limits import fit
 from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.store import NoticeRow
 from bot.tables.schedule.timing import TurnStatus
-from bot.texts import chat as texts
+from bot.texts import board as board_texts
+from bot.texts import cards as cards_texts
+from bot.texts import panels as panels_texts
 from bot.texts.schedule import clocks as clock_texts
+from bot.texts.schedule import reminders as reminders_texts
 
 
 @dataclass(frozen=True)
@@ -31,18 +34,18 @@ def thread_call(turn: NoticedTurn) -> Message:
     user, game, owing = turn.status.user, str(turn.status.table.id), turn.status.owing
     if owing is None:
         return Message(f"<@{user}> {_next(turn)}", ping=(user,))
-    lines = [texts.CALL_ONE.format(mention=f"<@{user}>"), *_times(turn)]
-    buttons = [Button(texts.BUTTON_MOVE, Press("move", game), Style.primary)]
+    lines = [cards_texts.CALL_ONE.format(mention=f"<@{user}>"), *_times(turn)]
+    buttons = [Button(panels_texts.BUTTON_MOVE, Press("move", game), Style.primary)]
     if not turn.notice.muted:
-        buttons.append(Button(clock_texts.BUTTON_MUTE, Press("mute", game, owing.decision)))
-        buttons.append(Button(clock_texts.BUTTON_SNOOZE, Press("snooze", game, owing.decision)))
+        buttons.append(Button(reminders_texts.BUTTON_MUTE, Press("mute", game, owing.decision)))
+        buttons.append(Button(reminders_texts.BUTTON_SNOOZE, Press("snooze", game, owing.decision)))
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),), ping=(user,))
 
 
 def snoozes(game: str, decision: str) -> Menu:
     """Return the menu of times until which a reminder can be put off."""
-    options = tuple(Option(label, key) for key, label in clock_texts.SNOOZES.items())
-    return Menu(Press("until", game, decision), options, clock_texts.MENU_SNOOZE)
+    options = tuple(Option(label, key) for key, label in reminders_texts.SNOOZES.items())
+    return Menu(Press("until", game, decision), options, reminders_texts.MENU_SNOOZE)
 
 
 def fingerprint(message: Message) -> str:
@@ -54,32 +57,32 @@ def _single(turn: NoticedTurn) -> Message:
     table, owing = turn.status.table, turn.status.owing
     game = str(table.id)
     if owing is None:
-        return Message(_next(turn), rows=((Button(texts.BUTTON_BOARD, Press("board", game)),),))
-    lines = [texts.YOUR_TURN.format(title=table.game.title, prompt=_prompt(turn))]
+        return Message(_next(turn), rows=((Button(board_texts.BUTTON_BOARD, Press("board", game)),),))
+    lines = [cards_texts.YOUR_TURN.format(title=table.game.title, prompt=_prompt(turn))]
     if table.row.thread:
-        lines.append(texts.YOUR_TURN_WHERE.format(thread=f"<#{table.row.thread}>"))
+        lines.append(cards_texts.YOUR_TURN_WHERE.format(thread=f"<#{table.row.thread}>"))
     buttons = [
-        Button(texts.BUTTON_MOVE, Press("move", game, owing.decision), Style.primary),
-        Button(texts.BUTTON_BOARD, Press("board", game)),
+        Button(panels_texts.BUTTON_MOVE, Press("move", game, owing.decision), Style.primary),
+        Button(board_texts.BUTTON_BOARD, Press("board", game)),
     ]
     rows: list[tuple[Button, ...] | Menu] = []
     if not turn.notice.muted:
-        buttons.append(Button(clock_texts.BUTTON_MUTE, Press("mute", game, owing.decision)))
+        buttons.append(Button(reminders_texts.BUTTON_MUTE, Press("mute", game, owing.decision)))
         rows.append(snoozes(game, owing.decision))
     return Message(fit("\n".join((*lines, *_times(turn)))), rows=(tuple(buttons), *rows))
 
 
 def _digest(turns: Sequence[NoticedTurn]) -> Message:
-    lines = [clock_texts.DIGEST]
+    lines = [reminders_texts.DIGEST]
     buttons: list[Button] = []
     options: list[Option] = []
     for turn in turns:
         table, owing = turn.status.table, turn.status.owing
         assert owing is not None
         title, game = table.game.title, str(table.id)
-        line = clock_texts.DIGEST_LINE.format(title=title, number=game, prompt=_prompt(turn))
+        line = reminders_texts.DIGEST_LINE.format(title=title, number=game, prompt=_prompt(turn))
         lines += [fit(line, 300), *_times(turn)]
-        label = clock_texts.BUTTON_MOVE_AT.format(title=title, number=game)
+        label = reminders_texts.BUTTON_MOVE_AT.format(title=title, number=game)
         buttons.append(Button(label, Press("move", game, owing.decision), Style.primary))
         if not turn.notice.muted:
             options.append(Option(label, f"{game}/{owing.decision}"))
@@ -88,14 +91,14 @@ def _digest(turns: Sequence[NoticedTurn]) -> Message:
     ]
     if options:
         game = str(turns[0].status.table.id)
-        rows.append(Menu(Press("mutes", game), tuple(options), clock_texts.MENU_MUTE))
+        rows.append(Menu(Press("mutes", game), tuple(options), reminders_texts.MENU_MUTE))
     return Message(fit("\n".join(lines)), rows=tuple(rows))
 
 
 def _next(turn: NoticedTurn) -> str:
     table = turn.status.table
     names = ", ".join(table.names[decision.seat] for decision in table.pending)
-    return clock_texts.NEXT.format(title=table.game.title, number=table.id, names=names)
+    return reminders_texts.NEXT.format(title=table.game.title, number=table.id, names=names)
 
 
 def _prompt(turn: NoticedTurn) -> str:
@@ -109,16 +112,16 @@ def _times(turn: NoticedTurn) -> list[str]:
     status, notice = turn.status, turn.notice
     lines: list[str] = []
     if status.owing is not None and status.owing.alone is not None:
-        lines.append(clock_texts.ALONE)
+        lines.append(reminders_texts.ALONE)
     if status.owing is not None and notice.sent > 1:
         since = clock_texts.stamp(status.owing.began, "R")
-        lines.append(clock_texts.STILL_YOURS.format(since=since))
+        lines.append(reminders_texts.STILL_YOURS.format(since=since))
     if status.clock.paused is not None:
-        lines.append(clock_texts.PAUSED)
+        lines.append(reminders_texts.PAUSED)
     elif status.timer is not None and status.timer.deadline is not None:
         lines.append(clock_texts.deadline_line(status.timer.deadline, status.now))
     if notice.muted:
-        lines.append(clock_texts.MUTED)
+        lines.append(reminders_texts.MUTED)
     elif notice.snoozed > notice.last:
-        lines.append(clock_texts.SNOOZED.format(until=clock_texts.stamp(notice.snoozed)))
+        lines.append(reminders_texts.SNOOZED.format(until=clock_texts.stamp(notice.snoozed)))
     return lines

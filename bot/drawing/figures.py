@@ -10,8 +10,8 @@ from bot.tables.history.profiles import Profile, Record
 from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
-from bot.texts.history import history as texts
 from bot.texts.history import reviews as review_texts
+from bot.texts.history import statistics as statistics_texts
 from bot.texts.names import plain
 
 if TYPE_CHECKING:
@@ -46,20 +46,25 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
     names, styles = table.plain_names, pictures.styles(table)
     parts: list[Part] = []
     if len(course.points) > 1:
-        parts.append(Lines(texts.POINTS, course.points, course.rounds, names, (), styles))
+        parts.append(Lines(statistics_texts.POINTS, course.points, course.rounds, names, (), styles))
     bars = [
-        Bar(names[seat], sum(spent), texts.taken(sum(spent), round(median(spent))), styles[seat])
+        Bar(names[seat], sum(spent), statistics_texts.taken(sum(spent), round(median(spent))), styles[seat])
         for seat, spent in sorted(course.spent.items())
     ]
     if bars:
-        parts.append(Bars(texts.TIME_TAKEN, bars))
+        parts.append(Bars(statistics_texts.TIME_TAKEN, bars))
     lucky = [
-        Bar(names[seat], one.luckier or 0, texts.luck_of_seat(one.luckier, one.throws), styles[seat])
+        Bar(
+            names[seat],
+            one.luckier or 0,
+            statistics_texts.luck_of_seat(one.luckier, one.throws),
+            styles[seat],
+        )
         for seat, one in fortunes.items()
     ]
     if any(bar.value for bar in lucky):
-        parts.append(Bars(texts.LUCK_IN_GAME, lucky, 100))
-    return await pictures.figures(texts.FIGURES.format(title=table.game.title), parts)
+        parts.append(Bars(statistics_texts.LUCK_IN_GAME, lucky, 100))
+    return await pictures.figures(statistics_texts.FIGURES.format(title=table.game.title), parts)
 
 
 async def of_review(pictures: Pictures, review: Review) -> Drawn | None:
@@ -113,43 +118,65 @@ async def of_player(pictures: Pictures, profile: Profile, title: Callable[[str],
     from render.kit.figures.profile import Meeting, Meetings, Row, Rows, Tiles
 
     finished = len(record.finished)
-    tiles = [(str(finished), texts.tile_finished(finished)), (str(record.won), texts.TILE_WON)]
+    tiles = [
+        (str(finished), statistics_texts.tile_finished(finished)),
+        (str(record.won), statistics_texts.TILE_WON),
+    ]
     if record.usual is not None:
-        tiles.append((texts.span(record.usual), texts.TILE_TURN))
+        tiles.append((statistics_texts.span(record.usual), statistics_texts.TILE_TURN))
     parts: list[Tiles | Rows | Meetings] = [Tiles(tiles)]
     games = [
-        Row(title(one.key), texts.finished_and_won(one.finished, one.won), texts.best(one.best, one.opening))
+        Row(
+            title(one.key),
+            statistics_texts.finished_and_won(one.finished, one.won),
+            statistics_texts.best(one.best, one.opening),
+        )
         for one in profile.games
     ]
     if games:
-        parts.append(Rows(texts.GAMES, games[:_GAMES]))
+        parts.append(Rows(statistics_texts.GAMES, games[:_GAMES]))
     lucks = [
-        Row(title(one.key), texts.luckier(one.luckier), texts.surplus(one.surplus, one.throws))
+        Row(
+            title(one.key),
+            statistics_texts.luckier(one.luckier),
+            statistics_texts.surplus(one.surplus, one.throws),
+        )
         for one in profile.fortunes[:_GAMES]
     ]
     if lucks:
-        parts.append(Rows(texts.LUCK, lucks))
+        parts.append(Rows(statistics_texts.LUCK, lucks))
     met = [Meeting(plain(one.name), found.counts) for one, found in profile.met[:OTHERS]]
     if met:
-        parts.append(Meetings(texts.HEAD_TO_HEAD, texts.PLACED, met))
+        parts.append(Meetings(statistics_texts.HEAD_TO_HEAD, statistics_texts.PLACED, met))
     waits: list[Row] = []
     if record.longest is not None:
-        told = texts.longest(record.longest.seconds, title(record.longest.key))
-        waits.append(Row(texts.LONGEST.format(name=name), told))
-    for heading, times in ((texts.WAITED_MOST, record.waited), (texts.KEPT_MOST, profile.kept)):
+        told = statistics_texts.longest(record.longest.seconds, title(record.longest.key))
+        waits.append(Row(statistics_texts.LONGEST.format(name=name), told))
+    for heading, times in (
+        (statistics_texts.WAITED_MOST, record.waited),
+        (statistics_texts.KEPT_MOST, profile.kept),
+    ):
         for user, much in times.most_common(1):
             who = plain(profile.names[user])
-            waits.append(Row(heading.format(name=who), texts.IN_ALL.format(span=texts.span(much))))
+            waits.append(
+                Row(
+                    heading.format(name=who), statistics_texts.IN_ALL.format(span=statistics_texts.span(much))
+                )
+            )
     if waits:
-        parts.append(Rows(texts.WAITING, waits))
-    return await pictures.profile(texts.OF_PLAYER.format(name=name), parts)
+        parts.append(Rows(statistics_texts.WAITING, waits))
+    return await pictures.profile(statistics_texts.OF_PLAYER.format(name=name), parts)
 
 
 async def of_server(pictures: Pictures, records: Sequence[Record]) -> Drawn | None:
     """Draw how long everybody's turns take, and how long each kept the others waiting."""
     kept = [(one.name, sum(other.waited[one.user] for other in records)) for one in records]
     takes = [(one.name, one.usual or 0) for one in records]
-    return await _times(pictures, texts.OF_SERVER, {texts.TURN_TAKES: takes, texts.KEPT_WAITING: kept})
+    return await _times(
+        pictures,
+        statistics_texts.OF_SERVER,
+        {statistics_texts.TURN_TAKES: takes, statistics_texts.KEPT_WAITING: kept},
+    )
 
 
 async def _times(
@@ -164,5 +191,7 @@ async def _times(
     for heading, times in lists.items():
         longest = sorted((one for one in times if one[1]), key=lambda one: -one[1])[:_BARS]
         if longest:
-            parts.append(Bars(heading, [Bar(plain(name), much, texts.span(much)) for name, much in longest]))
+            parts.append(
+                Bars(heading, [Bar(plain(name), much, statistics_texts.span(much)) for name, much in longest])
+            )
     return await pictures.figures(title, parts)

@@ -56,12 +56,12 @@ class Film(NamedTuple):
     course: Course
 
 
-def shoot(reel: Reel, renderer: GameRenderer) -> Iterator[float | Film]:
+def shoot_film(reel: Reel, renderer: GameRenderer) -> Iterator[float | Film]:
     """Make a film step by step, none of them longer than a board takes; yields how far it is, then the film.
 
     Refusal where the game cannot be played again.
     """
-    made = _Making(reel, renderer)
+    made = _FilmMaker(reel, renderer)
     turns = evenly(reel.last, MOST)
     for number, turn in enumerate(turns, start=1):
         made.draw(turn)
@@ -91,7 +91,7 @@ class _Still(NamedTuple):
         return image
 
 
-class _Making:
+class _FilmMaker:
     """What a film is made with."""
 
     def __init__(self, reel: Reel, renderer: GameRenderer) -> None:

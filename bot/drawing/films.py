@@ -9,8 +9,8 @@ import secrets
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from bot.drawing import turning
-from bot.drawing.film import Film, shoot
+from bot.drawing import film_sheet
+from bot.drawing.film import Film, shoot_film
 from bot.drawing.pictures import Drawn, Pictures
 from bot.tables.history.films import Reel
 from bot.tables.history.reviews import Review
@@ -30,7 +30,7 @@ Key = tuple[int, int, tuple[str, ...], bool]
 """A game's number, the last log entry, what the players are called, and whether there is a review."""
 
 
-class Made(NamedTuple):
+class FilmWithSheet(NamedTuple):
     """A film with its sheet."""
 
     table: Table
@@ -43,25 +43,25 @@ class StoppedError(Exception):
     """Whoever asked does not want it any more."""
 
 
-def make(reel: Reel, renderer: GameRenderer, review: Review | None = None) -> Iterator[float | Made]:
+def make_film(reel: Reel, renderer: GameRenderer, review: Review | None = None) -> Iterator[float | FilmWithSheet]:
     """Make a film and its sheet step by step; yields how far they are, 0 to 1, and then both.
 
     A step takes no longer than some boards. Refusal where the game cannot be played again.
     """
     film: Film | None = None
-    for found in shoot(reel, renderer):
+    for found in shoot_film(reel, renderer):
         if isinstance(found, Film):
             film = found
         else:
             yield FRAMES * found
     assert film is not None, "it ends with the film"
     sheet: Drawn | None = None
-    for part in turning.draw(reel, renderer, film.course, review):
+    for part in film_sheet.draw_sheet(reel, renderer, film.course, review):
         if part is None or isinstance(part, Drawn):
             sheet = part
         else:
             yield FRAMES + (1 - FRAMES) * part
-    yield Made(reel.table, film, sheet)
+    yield FilmWithSheet(reel.table, film, sheet)
 
 
 class _Job:
@@ -73,7 +73,7 @@ class _Job:
         self.begun = False
         self.share = 0.0
         self.tickets: set[Ticket] = set()
-        self.task: asyncio.Task[Made] | None = None
+        self.task: asyncio.Task[FilmWithSheet] | None = None
 
 
 class Ticket:
@@ -84,7 +84,7 @@ class Ticket:
         self.id = secrets.token_hex(6)
         self.user = user
         self._job = job
-        self._end: asyncio.Future[Made] = asyncio.get_running_loop().create_future()
+        self._end: asyncio.Future[FilmWithSheet] = asyncio.get_running_loop().create_future()
         job.tickets.add(self)
 
     @property
@@ -93,7 +93,7 @@ class Ticket:
         first = self._job.begun or not self._job.turn.locked()
         return self._job.share if first else None
 
-    async def film(self, seconds: float) -> Made | None:
+    async def film(self, seconds: float) -> FilmWithSheet | None:
         """Wait for so long at most; return the film, or None if it takes longer. StoppedError, Refusal."""
         await asyncio.wait({self._end}, timeout=seconds)
         if not self._end.done():
@@ -109,7 +109,7 @@ class Ticket:
         if not self._job.tickets and self._job.task is not None:
             self._job.task.cancel()
 
-    def end(self, task: "asyncio.Task[Made]") -> None:
+    def end(self, task: "asyncio.Task[FilmWithSheet]") -> None:
         """Hand over what has come of it."""
         if self._end.done():
             return
@@ -133,14 +133,14 @@ class Films:
         self._tables, self._pictures, self._review = tables, pictures, review
         self._turn = asyncio.Lock()
         self._jobs: dict[Key, _Job] = {}
-        self._kept: dict[Key, Made] = {}
+        self._kept: dict[Key, FilmWithSheet] = {}
 
     @property
     def working(self) -> int:
         """How many films are being made, or wait for that."""
         return len(self._jobs)
 
-    async def ask(self, table_id: int, user: int) -> Ticket | Made:
+    async def ask(self, table_id: int, user: int) -> Ticket | FilmWithSheet:
         """Return a film that is there, or else what to wait for it with. Refusal where there is none."""
         table = await self._tables.history.started(table_id)
         renderer = self._pictures.renderer(table)
@@ -155,7 +155,7 @@ class Films:
             return self._kept[key]
         job = self._jobs.get(key)
         if job is None or job.task is None or job.task.done():
-            job = self._jobs[key] = self._begin(key, make(reel, renderer, review))
+            job = self._jobs[key] = self._begin(key, make_film(reel, renderer, review))
         return Ticket(job, user)
 
     def stop(self, ticket: str, user: int) -> bool:
@@ -174,23 +174,23 @@ class Films:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _begin(self, key: Key, steps: Iterator[float | Made]) -> _Job:
+    def _begin(self, key: Key, steps: Iterator[float | FilmWithSheet]) -> _Job:
         job = _Job(self._turn)
         name = f"parley-film-{key[0]}"
         job.task = asyncio.get_running_loop().create_task(self._made(job, steps), name=name)
         job.task.add_done_callback(lambda task: self._ended(key, job, task))
         return job
 
-    async def _made(self, job: _Job, steps: Iterator[float | Made]) -> Made:
+    async def _made(self, job: _Job, steps: Iterator[float | FilmWithSheet]) -> FilmWithSheet:
         async with self._turn:
             job.begun = True
             while True:
                 found = await self._pictures.step(lambda: next(steps))
-                if isinstance(found, Made):
+                if isinstance(found, FilmWithSheet):
                     return found
                 job.share = found
 
-    def _ended(self, key: Key, job: _Job, task: "asyncio.Task[Made]") -> None:
+    def _ended(self, key: Key, job: _Job, task: "asyncio.Task[FilmWithSheet]") -> None:
         if self._jobs.get(key) is job:
             del self._jobs[key]
         if not task.cancelled() and task.exception() is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.host.files import CommandError, failures, read_file, write_file
 from bot.texts.history import films as texts
-from bot.texts.hosting import administration as hosting_texts
+from bot.texts.hosting import archives as archives_texts
 
 if TYPE_CHECKING:
     from bot.tables.history.films import Reel
@@ -32,7 +32,7 @@ def add_command(commands: Any) -> None:
 
 def film(arguments: argparse.Namespace) -> int:
     """Write film, sheet and page of an export: 1 where it differs from how the game went, 2 if unreadable."""
-    from bot.drawing.films import Made, make
+    from bot.drawing.films import FilmWithSheet, make_film
     from bot.host.album import Page, bind
 
     with failures(2):
@@ -41,7 +41,7 @@ def film(arguments: argparse.Namespace) -> int:
     gif, sheet, game = _paths(arguments.out, arguments.file.stem)
     with failures():
         arguments.out.mkdir(parents=True, exist_ok=True)
-        made = _done(make(reel, renderer), Made, texts.FILMING)
+        made = _done(make_film(reel, renderer), FilmWithSheet, texts.FILMING)
         page = _done(bind(reel, renderer, made.film.course), Page, texts.BINDING)
         write_file(gif, made.film.gif.png)
         if made.sheet is not None:
@@ -74,7 +74,7 @@ def reel_of(raw: bytes, games: "Mapping[str, Game] | None" = None) -> "Reel":
     archive = archives.read(raw)
     report = verify(archive, raw, known)
     if report.difference is not None:
-        raise CommandError(hosting_texts.DIFFERS.format(difference=report.difference))
+        raise CommandError(archives_texts.DIFFERS.format(difference=report.difference))
     if report.state is None:
         raise CommandError(texts.WITHHELD)
     game = known[archive.game]
@@ -102,7 +102,7 @@ def _paths(folder: Path, stem: str) -> list[Path]:
     found = [folder / f"{stem}-{ending}" for ending in ENDINGS]
     there = next((path for path in found if path.exists()), None)
     if there is not None:
-        raise CommandError(hosting_texts.THERE_ALREADY.format(path=there))
+        raise CommandError(archives_texts.THERE_ALREADY.format(path=there))
     return found
 
 

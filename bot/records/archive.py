@@ -17,7 +17,7 @@ from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import MoveRow, SeatRow, TableRow, Talk
-from bot.texts.hosting import administration as texts
+from bot.texts.hosting import archives as archives_texts
 from engines.kernel.agents import LEVELS
 from engines.kernel.play.answers import ControllerKind
 from engines.kernel.play.session import Source, seal
@@ -153,11 +153,11 @@ def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
     """
     row = table_rows.table(db, number)
     if row is None:
-        raise ArchiveError(texts.NO_SUCH_GAME.format(number=number))
+        raise ArchiveError(archives_texts.NO_SUCH_GAME.format(number=number))
     if row.started is None or row.status == "lobby" or row.commitment is None or row.pack is None:
-        raise ArchiveError(texts.NOT_STARTED.format(number=number))
+        raise ArchiveError(archives_texts.NOT_STARTED.format(number=number))
     if row.origin is not None:
-        raise ArchiveError(texts.FROM_POSITION.format(number=number))
+        raise ArchiveError(archives_texts.FROM_POSITION.format(number=number))
     whole = secrets or row.status == "over"
     playable = whole and row.status == "running"
     data = table_rows.pack(db, row.pack)
@@ -180,7 +180,7 @@ def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
             data=None if data is None else data.decode(),
             edition=row.edition,
             seats=seats,
-            log=tuple(_entry(one, whole=whole) for one in log),
+            log=tuple(_entry(entry, whole=whole) for entry in log),
             talk=msgspec.UNSET if row.talk == "open" else row.talk,
             whispers=_whispers(db, row),
             sha256=_UNSUMMED,
@@ -204,35 +204,35 @@ def read(raw: bytes) -> Archive:
     Whether its contents were changed is for `bot.records.verify` to say.
     """
     if not _OURS.match(raw):
-        raise ArchiveError(texts.FOREIGN)
+        raise ArchiveError(archives_texts.FOREIGN)
     try:
         version = msgspec.json.decode(raw, type=_Head).parley
         if version > FORMAT:
-            raise ArchiveError(texts.NEWER.format(found=version, known=FORMAT))
+            raise ArchiveError(archives_texts.NEWER.format(found=version, known=FORMAT))
         archive = _decoder.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as damage:
-        raise ArchiveError(texts.DAMAGED.format(reason=damage)) from damage
+        raise ArchiveError(archives_texts.DAMAGED.format(reason=damage)) from damage
     complaint = _complaint(archive)
     if complaint:
-        raise ArchiveError(texts.DAMAGED.format(reason=complaint))
+        raise ArchiveError(archives_texts.DAMAGED.format(reason=complaint))
     return archive
 
 
 def _complaint(archive: Archive) -> str | None:
     """Say what the types cannot: where the parts of an archive do not fit together."""
     if archive.whole != (archive.seed is not None) or (archive.status == "over" and not archive.whole):
-        return texts.NO_SEED
+        return archives_texts.NO_SEED
     for number, entry in enumerate(archive.log, start=1):
         misplaced = entry.seq != number or entry.seat >= len(archive.seats)
         if misplaced or (archive.whole and None in {entry.source, entry.salt, entry.answer}):
-            return texts.BAD_ENTRY.format(number=number)
-    seats = {at for one in archive.whispers for at in (one.seat, one.to)}
+            return archives_texts.BAD_ENTRY.format(number=number)
+    seats = {at for whisper in archive.whispers for at in (whisper.seat, whisper.to)}
     if seats and (
         archive.talk != "published" or archive.status != "over" or max(seats) >= len(archive.seats)
     ):
-        return texts.BAD_WHISPER
-    users = [one.user for one in archive.seats if one.user is not None]
-    return None if len(users) == len(set(users)) else texts.TWO_SEATS
+        return archives_texts.BAD_WHISPER
+    users = [seat.user for seat in archive.seats if seat.user is not None]
+    return None if len(users) == len(set(users)) else archives_texts.TWO_SEATS
 
 
 def intact(archive: Archive, raw: bytes) -> bool:
@@ -244,12 +244,12 @@ def entries(archive: Archive, table_id: int = 0) -> list[MoveRow]:
     """Return the log of a whole archive as rows of game number `game`."""
     return [
         MoveRow(
-            table_id=table_id, seq=one.seq, epoch=one.epoch, seat=one.seat, decision=one.decision,
-            kind=one.kind, source=one.source or "player", move=bytes(one.move), events=bytes(one.events),
-            reveals=one.reveals, sealed=one.sealed, opened=one.opened, salt=one.salt or "",
-            undone=one.undone, at=one.at, key=None,
+            table_id=table_id, seq=entry.seq, epoch=entry.epoch, seat=entry.seat, decision=entry.decision,
+            kind=entry.kind, source=entry.source or "player", move=bytes(entry.move), events=bytes(entry.events),
+            reveals=entry.reveals, sealed=entry.sealed, opened=entry.opened, salt=entry.salt or "",
+            undone=entry.undone, at=entry.at, key=None,
         )
-        for one in archive.log
+        for entry in archive.log
     ]  # fmt: skip
 
 
@@ -259,14 +259,14 @@ def seat_rows(archive: Archive, table_id: int) -> tuple[SeatRow, ...]:
         SeatRow(
             table_id=table_id,
             seat=seat,
-            user=one.user,
-            name=one.name,
-            stand_in=one.stand_in,
-            away=one.away,
-            before=one.before,
-            computer=one.has_computer,
+            user=row.user,
+            name=row.name,
+            stand_in=row.stand_in,
+            away=row.away,
+            before=row.before,
+            computer=row.has_computer,
         )
-        for seat, one in enumerate(archive.seats)
+        for seat, row in enumerate(archive.seats)
     )
 
 
@@ -274,10 +274,10 @@ def whispers(archive: Archive, table_id: int) -> list[WhisperRow]:
     """Return the whispers as rows of game number `game`; nobody's, as the file names no members."""
     return [
         WhisperRow(
-            id=0, table_id=table_id, seat=one.seat, user=None, listener=one.to, reader=None, text=one.text,
-            at=one.at, carrier=0,
+            id=0, table_id=table_id, seat=whisper.seat, user=None, listener=whisper.to, reader=None, text=whisper.text,
+            at=whisper.at, carrier=0,
         )
-        for one in archive.whispers
+        for whisper in archive.whispers
     ]  # fmt: skip
 
 
@@ -289,7 +289,7 @@ def _format(row: TableRow, seats: tuple[Seat, ...]) -> int:
     """Return the oldest format that holds all of a game."""
     if row.ending or row.talk != "open":
         return FORMAT
-    if any(one.needs_levels for one in seats):
+    if any(seat.needs_levels for seat in seats):
         return WITHOUT_AGREEMENT
     return WITHOUT_LEVELS if row.edition > 1 else WITHOUT_EDITIONS
 
@@ -304,16 +304,16 @@ def _seats(db: Db, row: TableRow, *, playable: bool) -> tuple[Seat, ...]:
     left = policies.policies(db, row.id) if playable else []
     return tuple(
         Seat(
-            name=one.name,
-            stand_in=one.stand_in,
-            away=one.away,
-            before=one.before,
-            user=one.user if playable else None,
-            orders=tuple(msgspec.Raw(each.policy) for each in left if each.seat == one.seat),
-            ask=tuple(sorted(asks.get(one.seat, ()))),
-            computer=True if one.computer and one.stand_in != "random" else msgspec.UNSET,
+            name=seat.name,
+            stand_in=seat.stand_in,
+            away=seat.away,
+            before=seat.before,
+            user=seat.user if playable else None,
+            orders=tuple(msgspec.Raw(each.policy) for each in left if each.seat == seat.seat),
+            ask=tuple(sorted(asks.get(seat.seat, ()))),
+            computer=True if seat.computer and seat.stand_in != "random" else msgspec.UNSET,
         )
-        for one in table_rows.seats(db, row.id)
+        for seat in table_rows.seats(db, row.id)
     )
 
 
@@ -321,8 +321,8 @@ def _whispers(db: Db, row: TableRow) -> tuple[ArchivedWhisper, ...]:
     if row.status != "over" or row.talk != "published":
         return ()
     return tuple(
-        ArchivedWhisper(seat=one.seat, to=one.listener, at=one.at, text=one.text)
-        for one in talk.whispers(db, row.id)
+        ArchivedWhisper(seat=whisper.seat, to=whisper.listener, at=whisper.at, text=whisper.text)
+        for whisper in talk.whispers(db, row.id)
     )
 
 
@@ -343,6 +343,6 @@ def _entry(row: MoveRow, *, whole: bool) -> Entry:
 def _public(events: bytes) -> bytes:
     """Drop what only single seats learnt."""
     plain: list[dict[str, Any]] = msgspec.json.decode(events)
-    for one in plain:
-        one["event"]["secret"] = {}
+    for event in plain:
+        event["event"]["secret"] = {}
     return _encoder.encode(plain)

@@ -18,7 +18,7 @@ from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED
 from bot.store.rows import MoveRow
 from bot.texts import endings as ending_texts
-from bot.texts.hosting import administration as texts
+from bot.texts.hosting import archives as archives_texts
 from engines.kernel import Game, IllegalMove, commitment
 from engines.kernel.play.replay import Different, go_on, repeat
 from engines.kernel.play.session import FORK, seal
@@ -47,39 +47,39 @@ def verify(archive: Archive, raw: bytes, games: Mapping[str, Game]) -> Report:
     """Check an archive that was read from `raw`. ArchiveError where this Parley lacks the game."""
     game = games.get(archive.game)
     if game is None:
-        raise ArchiveError(texts.UNKNOWN_GAME.format(key=archive.game[:40]))
+        raise ArchiveError(archives_texts.UNKNOWN_GAME.format(key=archive.game[:40]))
     checked: list[str] = []
     state = None
     try:
         if archive.whole:
             state = _Replay(game, _set_up(game, archive, checked), archive).play(checked)
         _sealed(archive, checked)
-    except (Finding, Different) as found:
-        return Report(tuple(checked), str(found))
+    except (Finding, Different) as difference:
+        return Report(tuple(checked), str(difference))
     except Exception as strange:  # noqa: BLE001 - whatever a forged file makes a game do, it is a difference
         reason = " ".join(f"{type(strange).__name__}: {strange}".split())
-        return Report(tuple(checked), texts.UNPLAYABLE.format(reason=reason))
+        return Report(tuple(checked), archives_texts.UNPLAYABLE.format(reason=reason))
     if not archives.intact(archive, raw):
-        return Report(tuple(checked), texts.TOUCHED)
-    return Report((*checked, texts.UNTOUCHED), None, state)
+        return Report(tuple(checked), archives_texts.TOUCHED)
+    return Report((*checked, archives_texts.UNTOUCHED), None, state)
 
 
 def _set_up(game: Game, archive: Archive, checked: list[str]) -> Any:
     """Check data and seed, and return the state at the start. Finding."""
     if archive.data is not None:
         if hashlib.sha256(archive.data.encode()).hexdigest() != archive.pack:
-            raise Finding(texts.OTHER_PACK.format(digest=archive.pack))
+            raise Finding(archives_texts.OTHER_PACK.format(digest=archive.pack))
         game.load(archive.data.encode())
-        checked.append(texts.PACK.format(digest=archive.pack))
+        checked.append(archives_texts.PACK.format(digest=archive.pack))
     seed = bytes.fromhex(archive.seed or "")
     if commitment(seed) != archive.commitment:
-        raise Finding(texts.OTHER_SEED.format(digest=archive.commitment))
-    checked.append(texts.SEED.format(digest=archive.commitment))
+        raise Finding(archives_texts.OTHER_SEED.format(digest=archive.commitment))
+    checked.append(archives_texts.SEED.format(digest=archive.commitment))
     try:
         options = msgspec.json.decode(archive.options, type=game.Options)
         return game.setup(len(archive.seats), seed, options, archive.pack, archive.edition)
     except ValueError as unfit:
-        raise Finding(texts.NO_SETUP.format(reason=unfit)) from unfit
+        raise Finding(archives_texts.NO_SETUP.format(reason=unfit)) from unfit
 
 
 def _sealed(archive: Archive, checked: list[str]) -> None:
@@ -91,12 +91,14 @@ def _sealed(archive: Archive, checked: list[str]) -> None:
         if entry.answer is None or entry.salt is None:
             closed += 1
         elif seal(entry.salt, entry.answer) != entry.hash:
-            raise Finding(texts.OTHER_ANSWER.format(number=entry.seq, seat=entry.seat, hash=entry.hash))
+            raise Finding(
+                archives_texts.OTHER_ANSWER.format(number=entry.seq, seat=entry.seat, hash=entry.hash)
+            )
         else:
             opened += 1
     if opened or closed:
-        more = texts.CLOSED.format(count=closed) if closed else ""
-        checked.append(f"{texts.SEALED.format(count=opened)}{more}.")
+        more = archives_texts.CLOSED.format(count=closed) if closed else ""
+        checked.append(f"{archives_texts.SEALED.format(count=opened)}{more}.")
 
 
 class _Replay:
@@ -125,63 +127,67 @@ class _Replay:
             elif row.kind == FORK:
                 self._fork(row)
             elif row.epoch != self.epoch:
-                raise Finding(texts.OTHER_EPOCH.format(number=row.seq))
+                raise Finding(archives_texts.OTHER_EPOCH.format(number=row.seq))
             self.in_force.append(row)
             self._same_points(row.seq)
             if row.seq % MARK == 0:
                 self.marks.append((row.seq, self.game.encode(self.state)))
         for row in self.rows:
             if row.undone != (row.seq in self.undone) or row.opened != self.opened.get(row.seq):
-                raise Finding(texts.OTHER_FLAGS.format(number=row.seq))
+                raise Finding(archives_texts.OTHER_FLAGS.format(number=row.seq))
         over = not self.game.pending(self.state) or (
             bool(self.rows) and not self.rows[-1].decision and self.rows[-1].kind in {ENDED, AGREED}
         )
         if over != (self.archive.status == "over"):
-            raise Finding(texts.NOT_OVER if over else texts.NO_END)
+            raise Finding(archives_texts.NOT_OVER if over else archives_texts.NO_END)
         moves = sum(row.decision != "" for row in self.rows)
         back = sum(row.decision != "" for row in self.rows if row.seq in self.undone)
-        checked.append(texts.PLAYED.format(moves=moves, back=back, events=self.events))
+        checked.append(archives_texts.PLAYED.format(moves=moves, back=back, events=self.events))
         checked.append(self._end())
         return self.state
 
     def _agreement(self) -> Ending | None:
         """Return the result that all agreed on; None where the game did not end so. Finding."""
-        found = next((row for row in self.rows if row.kind == AGREED and not row.decision), None)
-        if found is None:
+        entry = next((row for row in self.rows if row.kind == AGREED and not row.decision), None)
+        if entry is None:
             return None
-        if found is not self.rows[-1]:
-            raise Finding(texts.AGREED_BEFORE.format(number=found.seq))
-        return endings.decode(found.move, len(self.archive.seats))
+        if entry is not self.rows[-1]:
+            raise Finding(archives_texts.AGREED_BEFORE.format(number=entry.seq))
+        return endings.decode(entry.move, len(self.archive.seats))
 
     def _same_points(self, seq: int) -> None:
         """Compare points that were agreed on with those of the game after an entry. Finding."""
         if self.agreed is None or not self.agreed.points or self.agreed.entry != seq:
             return
         if self.game.standings(self.game.view(self.state, None)) != self.agreed.points:
-            raise Finding(texts.OTHER_RESULT.format(number=seq))
+            raise Finding(archives_texts.OTHER_RESULT.format(number=seq))
 
     def _move(self, row: MoveRow) -> None:
-        decision = next((one for one in self.game.pending(self.state) if one.seat == row.seat), None)
+        decision = next(
+            (decision_ for decision_ in self.game.pending(self.state) if decision_.seat == row.seat), None
+        )
         step = repeat(self.game, self.state, row)
         assert step is not None, "an entry with a decision is a move"
         assert decision is not None, "it was answered"
         if (decision.id, self.epoch) != (row.decision, row.epoch):
-            raise Finding(texts.OTHER_DECISION.format(number=row.seq, was=row.decision, now=decision.id))
+            raise Finding(
+                archives_texts.OTHER_DECISION.format(number=row.seq, was=row.decision, now=decision.id)
+            )
         if (step.reveals, step.sealed) != (row.reveals, row.sealed):
-            raise Finding(texts.OTHER_FLAGS.format(number=row.seq))
+            raise Finding(archives_texts.OTHER_FLAGS.format(number=row.seq))
         if step.opens:
-            for one in self._closed():
-                self.opened[one.seq] = row.seq
+            for answer in self._closed():
+                self.opened[answer.seq] = row.seq
         self.events += len(step.events)
 
     def _fork(self, row: MoveRow) -> None:
         taken = set(msgspec.json.decode(row.move, type=list[int]))
-        gone = [one for one in self.in_force if one.seq in taken]
+        gone = [entry for entry in self.in_force if entry.seq in taken]
         if len(gone) != len(taken) or not gone or row.epoch != self.epoch + 1:
-            raise Finding(texts.OTHER_FORK.format(number=row.seq))
-        if row.sealed and row.salt not in {seal(one.salt, one.move) for one in gone if one.sealed}:
-            raise Finding(texts.OTHER_FORK.format(number=row.seq))
-        self.in_force = [one for one in self.in_force if one.seq not in taken]
+            raise Finding(archives_texts.OTHER_FORK.format(number=row.seq))
+        if row.sealed and row.salt not in {seal(entry.salt, entry.move) for entry in gone if entry.sealed}:
+            raise Finding(archives_texts.OTHER_FORK.format(number=row.seq))
+        self.in_force = [entry for entry in self.in_force if entry.seq not in taken]
         self.undone |= taken
         self.opened = {seq: by for seq, by in self.opened.items() if by not in taken}
         while self.marks[-1][0] >= gone[0].seq:
@@ -189,21 +195,25 @@ class _Replay:
         since, encoded = self.marks[-1]
         self.state = self.game.decode(encoded)
         try:
-            go_on(self.game, self.state, [one for one in self.in_force if one.seq > since])
+            go_on(self.game, self.state, [entry for entry in self.in_force if entry.seq > since])
         except (IllegalMove, ValueError) as impossible:
-            raise Finding(texts.OTHER_FORK.format(number=row.seq)) from impossible
+            raise Finding(archives_texts.OTHER_FORK.format(number=row.seq)) from impossible
         self.epoch = row.epoch
         self.game.fork(self.state, row.epoch)
 
     def _closed(self) -> Sequence[MoveRow]:
-        return [one for one in self.in_force if one.sealed and one.decision and one.seq not in self.opened]
+        return [
+            entry
+            for entry in self.in_force
+            if entry.sealed and entry.decision and entry.seq not in self.opened
+        ]
 
     def _end(self) -> str:
         if self.agreed is not None:
-            names = [one.name for one in self.archive.seats]
-            return texts.AGREED.format(outcome=ending_texts.outcome(self.agreed, names))
+            names = [seat.name for seat in self.archive.seats]
+            return archives_texts.AGREED.format(outcome=ending_texts.outcome(self.agreed, names))
         outcome = self.game.outcome(self.state)
         if outcome is None:
-            return texts.ENDED_EARLY if self.archive.status == "over" else texts.GOES_ON
+            return archives_texts.ENDED_EARLY if self.archive.status == "over" else archives_texts.GOES_ON
         totals = ", ".join(f"{self.archive.seats[score.seat].name} {score.total}" for score in outcome.scores)
-        return texts.SCORES.format(totals=totals)
+        return archives_texts.SCORES.format(totals=totals)

@@ -20,7 +20,7 @@ from bot.rehearsal.panels import alike, fill_in
 from bot.rehearsal.world import World, controls
 from bot.store import moves as log
 from bot.tables.table import Table
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 from engines.kernel import Decision, Move, command_name
 from engines.kernel.agents import Level
 

@@ -22,8 +22,8 @@ def given(title: str, table: Iterable[tuple[int, Sequence[object]]]) -> Given | 
     """
     heads: tuple[Raw, ...] | None = None
     rows: list[tuple[int, tuple[Raw, ...]]] = []
-    for number, found in table:
-        cells = [plain(title, number, _head(heads, place), cell) for place, cell in enumerate(found)]
+    for number, row in table:
+        cells = [plain(title, number, _head(heads, place), cell) for place, cell in enumerate(row)]
         while cells and cells[-1] is None:
             cells.pop()
         if not cells:
@@ -46,8 +46,8 @@ def plain(sheet: str, row: int, column: str, cell: object) -> Raw:
     if not isinstance(cell, str):
         raise SheetError((Fault(sheet, row, column, texts.FORMULA, texts.NO_FORMULA),))
     if len(cell) > LENGTH:
-        found = texts.LONG.format(count=len(cell))
-        raise SheetError((Fault(sheet, row, column, found, texts.NO_LONG.format(most=LENGTH)),))
+        problem = texts.LONG.format(count=len(cell))
+        raise SheetError((Fault(sheet, row, column, problem, texts.NO_LONG.format(most=LENGTH)),))
     if cell.startswith("="):
         raise SheetError((Fault(sheet, row, column, texts.FORMULA, texts.NO_FORMULA),))
     text = unicodedata.normalize("NFC", cell.translate(_INVISIBLE))

@@ -32,8 +32,18 @@ def read(name: str, raw: bytes, grids: Sequence[Grid]) -> tuple[Given, ...]:
     archive = open_archive(raw)
     if is_workbook(archive):
         return _known(xlsx.tables(raw, archive), grids)
-    names = [one for one in archive.namelist() if one.endswith(".csv") and not one.startswith("__MACOSX")]
-    return _known([(title_of(one), [*csvs.rows(one, unpack(archive, one))]) for one in names], grids)
+    names = [
+        name_inside
+        for name_inside in archive.namelist()
+        if name_inside.endswith(".csv") and not name_inside.startswith("__MACOSX")
+    ]
+    return _known(
+        [
+            (title_of(name_inside), [*csvs.rows(name_inside, unpack(archive, name_inside))])
+            for name_inside in names
+        ],
+        grids,
+    )
 
 
 def worksheet(title: str) -> str:
@@ -49,7 +59,7 @@ def title_of(name: str) -> str:
 
 def _known(tables: Sequence[xlsx.Table], grids: Sequence[Grid]) -> tuple[Given, ...]:
     """Return the tables that are there, under their grids' titles; empty ones and our notes are left out."""
-    found: dict[str, Given] = {}
+    tables_found: dict[str, Given] = {}
     for title, rows in tables:
         if title.casefold() in {texts.READ_ME.casefold(), texts.LISTS.casefold()}:
             continue
@@ -58,14 +68,14 @@ def _known(tables: Sequence[xlsx.Table], grids: Sequence[Grid]) -> tuple[Given, 
             continue
         grid = _grid(title, table.heads, grids)
         if grid is None:
-            titles = ", ".join(f"“{one.title}”" for one in grids)
+            titles = ", ".join(f"“{known.title}”" for known in grids)
             raise BadFile(texts.NO_SUCH_SHEET.format(sheet=title, titles=titles))
-        if grid.sheet in found:
+        if grid.sheet in tables_found:
             raise BadFile(texts.SHEET_TWICE.format(sheet=grid.title))
-        found[grid.sheet] = _marked_off(table, grid.title)
-    if not found:
+        tables_found[grid.sheet] = _marked_off(table, grid.title)
+    if not tables_found:
         raise BadFile(texts.NOTHING_IN_IT)
-    return tuple(found.values())
+    return tuple(tables_found.values())
 
 
 def _grid(title: str, heads: tuple[Raw, ...], grids: Sequence[Grid]) -> Grid | None:

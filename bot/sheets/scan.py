@@ -30,34 +30,34 @@ def scan(archive: zipfile.ZipFile) -> dict[str, int]:
 
     BadFile names the worksheet that has what no data sheet has.
     """
-    found: dict[str, int] = {}
+    last_rows: dict[str, int] = {}
     cells = 0
     for title, part in _worksheets(archive):
-        if title in found:
+        if title in last_rows:
             raise BadFile(texts.DAMAGED)
         last = 0
         for row in _filled(title, unpack(archive, part)):
             last, cells = max(last, row), cells + 1
             if cells > CELLS:
                 raise BadFile(texts.TOO_MANY_CELLS.format(most=CELLS))
-        found[title] = last
-    return found
+        last_rows[title] = last
+    return last_rows
 
 
 def _worksheets(archive: zipfile.ZipFile) -> Iterator[tuple[str, str]]:
     """Go through titles and parts; what is no worksheet, a chart say, is left out."""
     parts = {
-        one.get("Id"): str(one.get("Target", ""))
-        for one in _elements(unpack(archive, "xl/_rels/workbook.xml.rels"), "Relationship")
-        if str(one.get("Type", "")).endswith("/worksheet")
+        relation.get("Id"): str(relation.get("Target", ""))
+        for relation in _elements(unpack(archive, "xl/_rels/workbook.xml.rels"), "Relationship")
+        if str(relation.get("Type", "")).endswith("/worksheet")
     }
-    for count, one in enumerate(_elements(unpack(archive, "xl/workbook.xml"), "sheet")):
+    for count, sheet in enumerate(_elements(unpack(archive, "xl/workbook.xml"), "sheet")):
         if count > SHEETS:
             raise BadFile(texts.TOO_MANY_SHEETS.format(most=SHEETS))
-        target = parts.get(one.get(_RELATIONS))
+        target = parts.get(sheet.get(_RELATIONS))
         if target is not None:
             place = target.lstrip("/") if target.startswith("/") else posixpath.join("xl", target)
-            yield str(one.get("name", "")), posixpath.normpath(place)
+            yield str(sheet.get("name", "")), posixpath.normpath(place)
 
 
 def _filled(title: str, raw: bytes) -> Iterator[int]:
@@ -78,8 +78,8 @@ def _filled(title: str, raw: bytes) -> Iterator[int]:
         element.clear()
 
 
-def _most(text: str, title: str, found: int, most: int) -> None:
-    if found > most:
+def _most(text: str, title: str, count: int, most: int) -> None:
+    if count > most:
         raise BadFile(text.format(sheet=title, most=most))
 
 

@@ -80,10 +80,10 @@ def _fill(sheet: Any, grid: Grid) -> None:
         if place <= len(grid.notes):
             cell.comment = _comment(grid.notes[place - 1])
     for number, row in enumerate(grid.rows, 2):
-        for place, one in enumerate(row.cells, 1):
-            cell = _put(sheet, number, place, one.value)
-            if one.provenance is not None:
-                cell.fill, cell.comment = _DOUBTED, _comment(one.provenance)
+        for place, grid_cell in enumerate(row.cells, 1):
+            cell = _put(sheet, number, place, grid_cell.value)
+            if grid_cell.provenance is not None:
+                cell.fill, cell.comment = _DOUBTED, _comment(grid_cell.provenance)
         sheet.cell(row=number, column=grid.heads.index(TICK) + 1).fill = _TICK
         _put(sheet, number, len(heads), _look_at(grid, row) or None)
     for place, head in enumerate(heads, 1):

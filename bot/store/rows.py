@@ -1,4 +1,4 @@
-"""The rows of the store: frozen structs, a field for each column.
+"""The rows of the store: frozen structs with a field for each column.
 
 Ids of Discord (guild, channel, thread, user, message) are ints; times are Unix seconds.
 """
@@ -14,28 +14,28 @@ from engines.kernel.play.session import LogEntry
 
 Status = Literal["lobby", "running", "over"]
 Purpose = Literal["game", "practice", "trial"]
-"""What a table is for: a game of a server's members, practice of one member against computers, or a position
-in which one member moves for all seats."""
+"""A game of a server's members, practice of one member against computers, or a trial in which one member
+moves for all seats."""
 FailureKind = Literal["removed", "channel", "permissions", "threads"]
-"""What is wrong with a table's place: the bot was removed from the server, the channel is gone, a permission
-is missing or the thread is locked, the server has no room for another thread."""
+"""The server removed the bot; the channel is gone; a permission is missing, or the thread is locked; the
+server has no room for another thread."""
 CardPictures = Literal["glance_tall", "glance_wide", "tall", "wide"]
 """A glance with the whole board beside it, tall for phones or wide for desks; or that board alone."""
 Hints = Literal["off", "on"]
 Guided = Literal["off", "on"]
 Talk = Literal["open", "none", "press", "published"]
 """Words between players: in the thread, as everybody likes; no private ones; whispers that the bot carries;
-these, and when the game is over its exports have them."""
+whispers that are published with the export of the game."""
 WHISPERS: frozenset[Talk] = frozenset({"press", "published"})
-"""Where the bot carries whispers."""
+"""The settings with whispers."""
 First = Literal["now", "awake", "digest"]
 Pace = Literal["once", "minutes", "hour"]
-"""How soon a member's standing orders answer: at once, or after a wait that chance decides."""
+"""How soon a member's standing orders answer: at once, or after a random delay."""
 PeerState = Literal["joined", "serving", "leaving"]
 ClockKind = Literal["none", "move", "bank"]
 TimeUp = Literal["wait", "stand_in", "vote"]
 StandInKind = Literal["default", Level]
-"""What plays for a member: what keeps the seat safe, or a computer of a level."""
+"""Who plays for a member: a player that keeps the seat safe, or a computer of a level."""
 STAND_IN_KINDS: tuple[StandInKind, ...] = ("default", *LEVELS)
 VoteKind = Literal["rewind", "replace", "invite", "apply", "swap", "pause", "resume", "end"]
 VoteStatus = Literal["open", "passed", "refused", "withdrawn", "void"]
@@ -57,7 +57,7 @@ class TableRow(Row, frozen=True, kw_only=True):
     """A lobby that everybody left is "over", with `started` None."""
     guild: int
     channel: int
-    """Where the lobby card is; of a table in a forum, the forum."""
+    """Where the lobby card is; for a table in a forum, the forum."""
     thread: int | None
     host: int
     """The member who may set options and start."""
@@ -73,41 +73,41 @@ class TableRow(Row, frozen=True, kw_only=True):
     pack: str | None
     """Digest of the data pack; None in the lobby."""
     edition: int = 1
-    """Version of the rules that it was begun under; without meaning in the lobby."""
+    """Version of the rules under which it began; without meaning in the lobby."""
     commitment: str | None
     """`sha256(seed)`; None in the lobby."""
     created: int
     started: int | None
     ended: int | None
     card: CardPictures = "glance_tall"
-    """What its turn cards show."""
+    """The pictures of its turn cards."""
     hints: Hints = "off"
-    """Whether the computer tells good moves to whoever asks."""
+    """Whether the computer gives hints."""
     guided: Guided = "off"
     """Whether panels explain what their member meets for the first time."""
     talk: Talk = "open"
     """How its players may talk."""
     imported: bool = False
-    """It came from a file that holds more than this database knows of it, and counts in no statistics."""
+    """It came from a file that holds more than this database knows of it; it counts in no statistics."""
     forum: bool = False
     """`channel` is a forum, and `thread` the table's post there, which begins with the lobby card."""
     ending: str = ""
-    """What all agreed on to end it before its time (`bot.store.endings`); "": nothing."""
+    """The agreement that ended it early (`bot.store.endings`); "": none."""
     purpose: Purpose = "game"
     origin: int | None = None
-    """The table from whose position it began, by its first snapshot; None: it began from its seed."""
+    """The table from whose position it began; None: it began from its seed."""
 
     @property
     def private(self) -> bool:
         """It is its host's alone: it belongs to no server (`guild` 0), and counts in no statistics.
 
-        Its `channel` is that of the host's direct messages; 0 as long as they are closed.
+        Its `channel` is that of the host's direct messages; 0 while they are closed.
         """
         return self.purpose != "game"
 
     @property
     def place(self) -> int:
-        """Where its cards stand: in its thread; in its channel as long as there is none."""
+        """Where its cards are: in its thread, or in its channel while there is none."""
         return self.channel if self.thread is None else self.thread
 
 
@@ -119,15 +119,15 @@ class SeatRow(Row, frozen=True, kw_only=True):
     user: int | None
     """None: a computer's, or nobody's any more."""
     name: str
-    """As the member was called on joining; raw, to be shown through `bot.texts.names.shown` only."""
+    """The member's name on joining; raw, to be shown through `bot.texts.names.shown` only."""
     stand_in: ControllerKind
     """"": played by its member; else how its moves are chosen."""
     away: bool = False
-    """The stand-in plays until the member is back; else it plays because nobody has the seat any more."""
+    """The stand-in plays until the member is back; else it plays because the seat has no owner."""
     before: str = ""
     """Raw name of the member from whom this one took over; "" if from nobody."""
     computer: bool = False
-    """A computer player sits here under a name of its own; else what plays stands in for a member."""
+    """A computer player sits here under a name of its own; else a stand-in plays for a member."""
 
     @property
     def owner(self) -> int | None:
@@ -141,10 +141,10 @@ class SeatRow(Row, frozen=True, kw_only=True):
 
 
 class MoveRow(LogEntry, Row, frozen=True, kw_only=True):
-    """An entry of a game's log as it is stored; a note is what became of a seat, or was done to the table.
+    """An entry of a game's log; a note, which is no move, tells what became of a seat or a table.
 
-    The kinds of notes are those of `bot.store.moves`; instead of a move they have raw names of members, as
-    a JSON list.
+    The kinds of notes are in `bot.store.moves`; instead of a move they have raw names of members, as a JSON
+    list.
     """
 
     table_id: int
@@ -155,7 +155,7 @@ class MoveRow(LogEntry, Row, frozen=True, kw_only=True):
     undone: bool
     at: int
     key: str | None
-    """What made it happen, e.g. an interaction's id; unique."""
+    """The cause, e.g. an interaction's id; unique."""
 
 
 class PendingRow(Row, frozen=True, kw_only=True):
@@ -168,7 +168,7 @@ class PendingRow(Row, frozen=True, kw_only=True):
     held: bool
     """Standing orders leave it alone: it came up by taking back, or its owner has been asked already."""
     known: bool = False
-    """Its owner took the answer back, and is not told anew that it is owed."""
+    """Its owner took the answer back, and needs no new notice."""
     since: int
     active: int = 0
     """The log entry since which the seat has owed something without a break; `began`: when that was."""
@@ -176,7 +176,7 @@ class PendingRow(Row, frozen=True, kw_only=True):
     alone: int | None = None
     """Since when all the others of a simultaneous phase have answered."""
     stand_in: ControllerKind = ""
-    """Its owner's time is up: a computer of this level moves until the turn is over, or the owner does."""
+    """Its owner's time is up: a computer of this level moves until the turn is over, or its owner does."""
 
 
 class DraftRow(Row, frozen=True, kw_only=True):
@@ -206,7 +206,7 @@ class PlanRow(Row, frozen=True, kw_only=True):
 
 
 class PolicyRow(Row, frozen=True, kw_only=True):
-    """A standing order, in its place."""
+    """A standing order at its place."""
 
     table_id: int
     seat: int
@@ -226,34 +226,34 @@ class PolicyFormRow(Row, frozen=True, kw_only=True):
 
 
 class PolicyUseRow(Row, frozen=True, kw_only=True):
-    """A standing order answered; gone when the answer is taken back."""
+    """An answer that a standing order gave; gone when it is taken back."""
 
     table_id: int
     seq: int
     """The log entry of the answer."""
     seat: int
     place: int
-    """Where the order stood."""
+    """The order's place then."""
     policy: bytes
     """The order as it was."""
     successor: bytes | None
-    """The order that took its place; None: it was done with."""
+    """The order that took its place; None: it was used up."""
     line: str
-    """What the owner was told, with `<seat:2>`."""
+    """The line for the owner, with `<seat:2>`."""
     at: int
 
 
 class NoticeRow(Row, frozen=True, kw_only=True):
-    """What a seat was told of its turn, and the one live message that tells it; gone with the turn.
+    """What a seat was told of its turn, and the live message that tells it; gone with the turn.
 
-    `snoozed` counts where it is later than `last`.
+    `snoozed` counts if it is later than `last`.
     """
 
     table_id: int
     seat: int
     user: int
     active: int | None
-    """That of the `PendingRow`; `NEXT`: the seat is next. None, when given to `Outbox.done`: forget it."""
+    """As `PendingRow.active`; `NEXT`: the seat is next. None, when given to `Outbox.done`: forget it."""
     channel: int = 0
     message: int | None = None
     """None: nothing is shown. The message of a digest is that of several games."""
@@ -270,19 +270,19 @@ class NoticeRow(Row, frozen=True, kw_only=True):
 
 
 NEXT = -1
-"""In the place of a notice's `active`: it says that the seat is next."""
+"""The value of a notice's `active` that says that the seat is next."""
 
 
 class PrefsRow(Row, frozen=True, kw_only=True):
-    """How a member wants to be reminded; the defaults are those of who has chosen nothing.
+    """How a member wants to be reminded; the defaults are those of new members.
 
-    Times of day are minutes after midnight in the zone, spans are seconds.
+    Times of day are minutes after midnight in the zone; spans are seconds.
     """
 
     user: int
     zone: str = "UTC"
     first: First = "awake"
-    """When a turn is told; "awake": at once, but not in quiet hours; "digest": once a day, all together."""
+    """When a turn is announced: at once, at once outside of quiet hours, or in a daily digest."""
     digest: int = 8 * 60
     again: int = 12 * 3600
     """From the first message to the second; `later`: from each later one to the next."""
@@ -300,13 +300,13 @@ class PrefsRow(Row, frozen=True, kw_only=True):
     away_from: int | None = None
     away_until: int | None = None
     confirm: bool = False
-    """Wants to be asked before every move, also one that can be taken back."""
+    """Wants to be asked before every move, even one that can be taken back."""
     stand_in: StandInKind = "normal"
-    """What is to play for the member who is away, out of time, or has given the seat up."""
+    """Who plays for the member while away, out of time, or after giving up the seat."""
     guided: bool = True
     """Wants explanations where a table is guided."""
     pace: Pace = "once"
-    """How soon the member's standing orders are to answer."""
+    """How soon the member's standing orders answer."""
 
 
 class ClockRow(Row, frozen=True, kw_only=True):
@@ -330,7 +330,7 @@ class TimerRow(Row, frozen=True, kw_only=True):
     table_id: int
     seat: int
     user: int
-    """Whose time it is; whoever takes the seat over begins afresh."""
+    """The member whose time it is; a new owner begins afresh."""
     active: int
     since: int
     """Of the decision and turn for which it was last set."""
@@ -341,23 +341,23 @@ class TimerRow(Row, frozen=True, kw_only=True):
 
 
 class UndoWindowRow(Row, frozen=True, kw_only=True):
-    """A move that can be taken back was made a moment ago; what it brings for others waits."""
+    """A move that can be taken back was just made; its consequences for others wait."""
 
     table_id: int
     seat: int
-    """Whose move it was."""
+    """The seat that moved."""
     entry: int
-    """That of the move in the log."""
+    """The log entry of the move."""
     until: int
 
 
 class DelayedAnswerRow(Row, frozen=True, kw_only=True):
-    """A standing order keeps its answer for a while, so that nobody sees that there is one."""
+    """A standing order delays its answer, so that nobody notices that there is one."""
 
     table_id: int
     seat: int
     decision: str
-    """What it answers."""
+    """The decision that it answers."""
     due: int
     """When it does."""
 
@@ -372,11 +372,11 @@ class PeerRow(Row, frozen=True, kw_only=True):
     began: int
     state: PeerState
     beaten: int = 0
-    """When it said last that it lives, by the database's clock; 0: it is no bot, or only beginning."""
+    """When it last said that it lives, by the database's clock; 0: it is no bot, or only beginning."""
     connected: int = 0
     """When it last heard all of its shards; 0: not yet."""
     pinned: str
-    """The shards that it was told to hold, and no others: "0-3/16"; "": any."""
+    """The only shards that it may hold: "0-3/16"; "": any."""
 
 
 class ShardRow(Row, frozen=True, kw_only=True):
@@ -397,14 +397,12 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     table_id: int
     kind: Kind
     seat: int | None
-    """Whose seat it is about; None where `KINDS` needs none."""
+    """The seat that it is about; None where `KINDS` needs none."""
     user: int | None
     """The member who is told; None where `KINDS` needs none."""
     lines: bytes
-    """JSON list of lines, ready to show; [] where the row is drawn up from the present state.
-
-    tidy: what is to be done ("strip", "delete" or "tag"), channel, message, and what that is to say then.
-    """
+    """JSON list of lines, ready to show; [] where the row is drawn up from the present state. tidy: the task
+    ("strip", "delete" or "tag"), channel, message, and the new text."""
     created: int
     due: int
     """Not to be tried before."""
@@ -412,7 +410,7 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     """When a first try began."""
     tries: int
     why: str
-    """What the last try failed of."""
+    """Why the last try failed."""
     tried: int | None = None
     """When the last try failed."""
 
@@ -438,7 +436,7 @@ class UndeliveredRow(Row, frozen=True, kw_only=True):
     """A row of the outbox that was given up; kept for thirty days."""
 
     id: int
-    """That of the row in the outbox."""
+    """The id that it had in the outbox."""
     table_id: int
     kind: Kind
     seat: int | None
@@ -446,39 +444,39 @@ class UndeliveredRow(Row, frozen=True, kw_only=True):
     created: int
     tries: int
     why: str
-    """What the last try failed of."""
+    """Why the last try failed."""
     at: int
     """When it was given up."""
 
 
 class VoteRow(Row, frozen=True, kw_only=True):
-    """Something that members are asked to agree to."""
+    """A question that members are asked to agree to."""
 
     id: int
     table_id: int
     kind: VoteKind
     status: VoteStatus
     by: int | None
-    """Who asks; None: the bot."""
+    """The member who asks; None: the bot."""
     seat: int | None
     """The seat that it is about; end: the one that is to win, if it is one."""
     other: int | None
     """swap: the other seat."""
     user: int | None
-    """replace, invite, apply: who is to have the seat."""
+    """replace, invite, apply: the member who is to have the seat."""
     name: str
     """Raw name of that member."""
     entry: int | None
-    """rewind: the log entry before which the game is to go on; end: after which the standings are these."""
+    """rewind: the log entry before which the game is to go on; end: the entry that led to these standings."""
     asked: str
-    """What everybody is asked, in words."""
+    """The question in words."""
     opened: int
     ending: str = ""
     """end: the result that is proposed (`bot.store.endings`)."""
 
 
 class BallotRow(Row, frozen=True, kw_only=True):
-    """What a member said; counts as long as the member has a say."""
+    """A member's answer; it counts while the member has a say."""
 
     vote: int
     user: int
@@ -503,13 +501,13 @@ class MessageRow(Row, frozen=True, kw_only=True):
     at: int
     """When it was posted (not edited)."""
     phase: str = ""
-    """Of a turn card, as all that follows: where the game stood, in words."""
+    """Of a turn card, as all fields below: where the game stood, in words."""
     scene: str = ""
     """The scene that its pictures show (`Decision.scene`)."""
     fresh: bool = False
-    """It was that scene already when these seats came to be asked."""
+    """The scene was the same when these seats came to be asked."""
     after: int = 0
-    """Of later log entries it shows the pictures of moments."""
+    """Pictures of moments are shown of later log entries only."""
     pictures: str = ""
     """The names of the files on it, e.g. "glance.png,board.png"."""
 
@@ -521,9 +519,9 @@ class DeliveryFailureRow(Row, frozen=True, kw_only=True):
     why: FailureKind
     since: int
     tried: int
-    """Since when it is tried again; threads: when a thread was refused last."""
+    """Since when it is tried again; threads: when a thread was last refused."""
     suspended: int | None = None
-    """Since when nothing is sent any more; None: awake."""
+    """Since when nothing is sent any more; None: it is not suspended."""
 
 
 class UnreadRow(Row, frozen=True, kw_only=True):
@@ -535,7 +533,7 @@ class UnreadRow(Row, frozen=True, kw_only=True):
 
 
 class UserRow(Row, frozen=True, kw_only=True):
-    """The way to reach a member."""
+    """How to reach a member."""
 
     user: int
     unread: bytes = b"{}"

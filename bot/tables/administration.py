@@ -26,6 +26,7 @@ from bot.tables.table import Member, Place, Refusal, Table
 from bot.tables.votes.seats import Seats
 from bot.tables.votes.voting import Votes
 from bot.texts.hosting import administration as texts
+from bot.texts.hosting import archives as archives_texts
 from bot.texts.tables import CLOSED, OVER
 from engines.kernel import Game, Policy
 
@@ -156,9 +157,9 @@ class Administration:
             raise Refusal(str(error)) from error
         game = self._repository.games.get(archive.game)
         if game is None:
-            raise Refusal(texts.UNKNOWN_GAME.format(key=archive.game[:40]))
+            raise Refusal(archives_texts.UNKNOWN_GAME.format(key=archive.game[:40]))
         if len(archive.seats) not in game.seats:
-            raise Refusal(texts.NO_SUCH_SEATS.format(count=len(archive.seats), title=game.title))
+            raise Refusal(archives_texts.NO_SUCH_SEATS.format(count=len(archive.seats), title=game.title))
         return archive
 
     async def bring_in(self, raw: bytes, place: Place, by: Member) -> TableRow:
@@ -173,9 +174,9 @@ class Administration:
         except ArchiveError as error:
             raise Refusal(str(error)) from error
         if report.difference is not None:
-            raise Refusal(texts.NOT_IMPORTED.format(difference=report.difference))
+            raise Refusal(archives_texts.NOT_IMPORTED.format(difference=report.difference))
         if report.state is None:
-            raise Refusal(texts.CANNOT_GO_ON)
+            raise Refusal(archives_texts.CANNOT_GO_ON)
         loaded = self._arrived(archive, report.state, place, by.id)
         check_notes(replace(loaded.table, seats=archives.seat_rows(archive, 0)), archive)
         orders = self._policies(archive)
@@ -201,12 +202,12 @@ class Administration:
         """Return the standing orders of each seat."""
         game = self._repository.games[archive.game]
         try:
-            found = [tuple(game.decode(bytes(order)) for order in one.orders) for one in archive.seats]
+            policies = [tuple(game.decode(bytes(order)) for order in seat.orders) for seat in archive.seats]
         except ValueError as damage:
-            raise Refusal(texts.DAMAGED.format(reason=damage)) from damage
-        if any(type(order) not in game.policies for orders in found for order in orders):
-            raise Refusal(texts.DAMAGED.format(reason=texts.BAD_ORDER))
-        return found
+            raise Refusal(archives_texts.DAMAGED.format(reason=damage)) from damage
+        if any(type(order) not in game.policies for orders in policies for order in orders):
+            raise Refusal(archives_texts.DAMAGED.format(reason=archives_texts.BAD_ORDER))
+        return policies
 
 
 def arrived(game: Game, archive: Archive, state: object, place: Place = NOWHERE, host: int = 0) -> Table:
@@ -231,18 +232,18 @@ def check_notes(table: Table, archive: Archive) -> None:
             if not row.decision:
                 entry_lines(table, row, (), None)
         except (KeyError, TypeError, ValueError) as strange:
-            text = texts.BAD_ENTRY.format(number=row.seq)
-            raise Refusal(texts.DAMAGED.format(reason=text)) from strange
+            text = archives_texts.BAD_ENTRY.format(number=row.seq)
+            raise Refusal(archives_texts.DAMAGED.format(reason=text)) from strange
 
 
 def _here_already(db: Db, archive: Archive) -> str | None:
     """Say why a game cannot be brought in once more; None if it can."""
     for row in sorted(rows.committed(db, archive.commitment), key=lambda row: row.status == "over"):
         if row.status != "over":
-            return texts.GOES_ON_HERE.format(number=row.id)
-        broken_off = any(one.kind == ENDED and not one.decision for one in log.log(db, row.id))
+            return archives_texts.GOES_ON_HERE.format(number=row.id)
+        broken_off = any(entry.kind == ENDED and not entry.decision for entry in log.log(db, row.id))
         if archive.status == "over" or not broken_off:
-            return texts.ENDED_HERE.format(number=row.id)
+            return archives_texts.ENDED_HERE.format(number=row.id)
     return None
 
 
@@ -252,11 +253,11 @@ def _own(db: Db, archive: Archive, row: TableRow) -> bool:
     Whoever has a file with its seed can write another course of the game into it, or other players.
     """
     begun = ("key", "options", "pack", "edition", "seats")
-    users = [one.user for one in archive.seats]
+    users = [seat.user for seat in archive.seats]
     return any(
         not (known.imported or known.private)
         and all(getattr(known, name) == getattr(row, name) for name in begun)
-        and users == [one.user for one in rows.seats(db, known.id)]
+        and users == [seat.user for seat in rows.seats(db, known.id)]
         and _recorded(db, known.id, archive)
         for known in rows.committed(db, archive.commitment)
     )
@@ -264,10 +265,10 @@ def _own(db: Db, archive: Archive, row: TableRow) -> bool:
 
 def _recorded(db: Db, number: int, archive: Archive) -> bool:
     """Tell whether each entry of a file stands in the log of a table; later ones may have taken it back."""
-    found = log.log(db, number, undone=True)
+    known = log.log(db, number, undone=True)
     arriving = archives.entries(archive, number)
-    pairs = zip(found, arriving, strict=False)
-    return len(arriving) <= len(found) and all(_as_made(one) == _as_made(other) for one, other in pairs)
+    pairs = zip(known, arriving, strict=False)
+    return len(arriving) <= len(known) and all(_as_made(entry) == _as_made(other) for entry, other in pairs)
 
 
 def _as_made(row: MoveRow) -> MoveRow:
@@ -292,9 +293,9 @@ def _settle(
     loaded = replace(arrived, table=replace(table, row=row), sealed=tuple(log.sealed(db, number)))
     work = UnitOfWork(loaded, now)
     work.sit(archives.seat_rows(archive, number))
-    for seat, one in enumerate(archive.seats):
+    for seat, seat_row in enumerate(archive.seats):
         work.policies[seat] = orders[seat]
-        work.asks[seat] = frozenset(one.ask)
+        work.asks[seat] = frozenset(seat_row.ask)
     if row.status == "running":
         work.arrived(by)
     pack = None if archive.data is None else (archive.pack, archive.game, archive.data.encode())

@@ -131,8 +131,8 @@ class Computers:
             determinization=determinization_of(game, table.state, decision.seat, self._number()),
             data=data_of(table),
             number=self._number(),
-            watched=any(one.player is not None for one in table.seats),
-            rivals=tuple(one.seat for one in table.seats if one.seat != decision.seat),
+            watched=any(seat.player is not None for seat in table.seats),
+            rivals=tuple(seat.seat for seat in table.seats if seat.seat != decision.seat),
         )
 
 

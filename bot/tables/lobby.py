@@ -112,7 +112,9 @@ class Lobby:
             mine = {name: getattr(old, name) for name in OWN}
             most = self._repository.games[old.key].seats[-1]
             seats = await self._store.read(lambda db: rows.seats(db, table_id))
-            computers = [one for one in seats if one.computer][: most - 1]  # a file may have seated no member
+            computers = [seat for seat in seats if seat.computer][
+                : most - 1
+            ]  # a file may have seated no member
             new = await self.new(old.key, member, place, options | mine, computers)
             await self._repository.write(
                 table_id, lambda db: meta.put(db, f"rematch {table_id}", str(new.id))
@@ -123,7 +125,7 @@ class Lobby:
         """Sit down."""
         async with self._repository.lock(table_id):
             row, seats = await self.opened(table_id)
-            if any(one.user == member.id for one in seats):
+            if any(seat.user == member.id for seat in seats):
                 raise Refusal(texts.ALREADY_SEATED)
             return await self._add(row, seats, member.id, member.name, "")
 
@@ -141,15 +143,15 @@ class Lobby:
         async with self._repository.lock(table_id):
             row, seats = await self.opened(table_id)
             self._host_only(row, seats, by)
-            found = [await self._add_computer(row, seats, how)]
-            while len(seats) + len(found) < self._repository.games[row.key].seats[-1]:
-                found.append(await self._add_computer(row, [*seats, *found], how))
-            return found
+            seated = [await self._add_computer(row, seats, how)]
+            while len(seats) + len(seated) < self._repository.games[row.key].seats[-1]:
+                seated.append(await self._add_computer(row, [*seats, *seated], how))
+            return seated
 
     async def _add_computer(
         self, row: TableRow, seats: Sequence[SeatRow], how: ControllerKind, name: str = ""
     ) -> SeatRow:
-        name = name or computer_names(row.id, (one.name for one in seats))[0]
+        name = name or computer_names(row.id, (seat.name for seat in seats))[0]
         await self._add(row, seats, None, name, how)
         return _seat(row.id, len(seats), None, name, how)
 
@@ -158,10 +160,10 @@ class Lobby:
         async with self._repository.lock(table_id):
             row, seats = await self.opened(table_id)
             self._host_only(row, seats, by)
-            gone = next((one for one in reversed(seats) if one.user is None), None)
+            gone = next((row for row in reversed(seats) if row.user is None), None)
             if gone is None:
                 raise Refusal(seat_texts.NO_COMPUTER)
-            rest = [one for one in seats if one is not gone]
+            rest = [row for row in seats if row is not gone]
             await self.save(msgspec.structs.replace(row, seats=len(rest)), rest)
             return gone
 
@@ -169,10 +171,10 @@ class Lobby:
         """Get up. The host's part goes to the next; when the last member leaves, the table is closed."""
         async with self._repository.lock(table_id):
             row, seats = await self.opened(table_id)
-            rest = [one for one in seats if one.user != member.id]
+            rest = [seat for seat in seats if seat.user != member.id]
             if len(rest) == len(seats):
                 raise Refusal(texts.NOT_SEATED)
-            users = [one.user for one in rest if one.user is not None]
+            users = [seat.user for seat in rest if seat.user is not None]
             if not users:
                 return await self.close(row, rest)
             host = row.host if row.host in users else users[0]
@@ -213,7 +215,7 @@ class Lobby:
             order = list(joined)
             if row.seating == "random":
                 Chance(join_order(seed)).shuffle(order)
-            seats = tuple(msgspec.structs.replace(one, seat=seat) for seat, one in enumerate(order))
+            seats = tuple(msgspec.structs.replace(row, seat=seat) for seat, row in enumerate(order))
             now = self._repository.now()
             row = msgspec.structs.replace(row, status="running", seats=len(seats), started=now)
             row = msgspec.structs.replace(
@@ -243,7 +245,7 @@ class Lobby:
 
     async def save(self, row: TableRow, seats: Iterable[SeatRow]) -> TableRow:
         """Write a table that has not started, and renumber who has joined."""
-        numbered = [msgspec.structs.replace(one, seat=seat) for seat, one in enumerate(seats)]
+        numbered = [msgspec.structs.replace(row, seat=seat) for seat, row in enumerate(seats)]
         now = self._repository.now()
 
         def also(db: Db) -> None:
@@ -284,7 +286,10 @@ def _seat(table_id: int, seat: int, user: int | None, name: str, stand_in: Contr
 
 def _again(table_id: int, computers: Sequence[SeatRow]) -> list[SeatRow]:
     """Return seats for computers that play again, after that of the host."""
-    return [_seat(table_id, 1 + place, None, one.name, one.stand_in) for place, one in enumerate(computers)]
+    return [
+        _seat(table_id, 1 + place, None, computer.name, computer.stand_in)
+        for place, computer in enumerate(computers)
+    ]
 
 
 def computer_names(table_id: int, taken: Iterable[str]) -> list[str]:
@@ -315,12 +320,12 @@ def _option(info: FieldInfo, value: Any) -> Any:
     """Return a value of the option's type; what was typed as text is understood too."""
     low_high = info.bounds
     try:
-        found = msgspec.convert(value, info.type, strict=False)
+        converted = msgspec.convert(value, info.type, strict=False)
     except msgspec.ValidationError as wrong:
         raise Refusal(texts.bad_option(info.name, _possible(info))) from wrong
-    if low_high and not low_high[0] <= found <= low_high[1]:
+    if low_high and not low_high[0] <= converted <= low_high[1]:
         raise Refusal(texts.bad_option(info.name, _possible(info)))
-    return found
+    return converted
 
 
 def _possible(info: FieldInfo) -> str:
@@ -329,5 +334,5 @@ def _possible(info: FieldInfo) -> str:
     if info.type is bool:
         return texts.either(["true", "false"])
     if get_origin(info.type) is Literal:
-        return texts.either([str(one) for one in get_args(info.type)])
+        return texts.either([str(choice) for choice in get_args(info.type)])
     return getattr(info.type, "__name__", str(info.type))

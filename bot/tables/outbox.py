@@ -5,13 +5,14 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot.store import channel_queues, messages, meta, outbox, peers, suspension, votes
+from bot.store import channel_queues, messages, meta, outbox, suspension, votes
 from bot.store import table_rows as rows
 from bot.store.channel_queues import Head
 from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.members import notices, turn_subscriptions, users
 from bot.store.members.turn_subscriptions import TurnSubscriptionRow
+from bot.store.processes import peers
 from bot.store.rows import MessageRow, NoticeRow, OutboxRow, UnreadRow
 from bot.tables.repository import Repository
 from bot.texts import tables as texts
@@ -95,10 +96,11 @@ class Outbox:
     async def failed(self, row: int, why: str, retry_at: datetime | None, *, unsure: bool = False) -> None:
         """Put off a row that was not sent, or of which this is `unsure`; None: give it up."""
         due, shared = None if retry_at is None else int(retry_at.timestamp()), self.shared
+        now = self._repository.now()
 
         def write(db: Db) -> None:
             if not shared or peers.release(db, row):
-                outbox.failed(db, row, why, due, unsure=unsure)
+                outbox.failed(db, row, why, now, due, unsure=unsure)
 
         await self._store.write(write)
 
@@ -109,15 +111,19 @@ class Outbox:
         row is there, whoever sees to it looks for what was posted first, and keeps it.
         """
         now = self._repository.now()
-        posted = [one for one in records if isinstance(one, MessageRow | NoticeRow) and one.message]
+        posted = [
+            record for record in records if isinstance(record, MessageRow | NoticeRow) and record.message
+        ]
 
         def write(db: Db) -> list[tuple[int, int]]:
             if outbox.is_owed(db, row.id):
                 return []
-            strays = [one for one in posted if not messages.is_shown(db, one.table_id, one.message or 0)]
+            strays = [
+                record for record in posted if not messages.is_shown(db, record.table_id, record.message or 0)
+            ]
             if len(strays) < len(posted):
                 outbox.owe(db, row.table_id, row.kind, now, seat=row.seat, user=row.user)
-            return [(one.channel, one.message or 0) for one in strays]
+            return [(record.channel, record.message or 0) for record in strays]
 
         return await self._store.write(write)
 
@@ -162,7 +168,7 @@ class Outbox:
                     outbox.owe(db, table_id, "final", now)
                 for vote in votes.open_votes(db, table_id):
                     votes.owe_card(db, table_id, vote.id, now)
-                waiting = {one.seat for one in rows.pending(db, table_id)}
+                waiting = {row.seat for row in rows.pending(db, table_id)}
                 for seat in rows.seats(db, table_id):
                     if seat.seat in waiting and seat.user is not None and not seat.stand_in:
                         outbox.owe(db, table_id, "notice", now, seat=seat.seat, user=seat.user)

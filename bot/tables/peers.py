@@ -6,7 +6,7 @@ from bot.store.processes import peers, shards
 from bot.store.processes.shards import Beat, Pinned, Present
 from bot.store.rows import PeerRow
 from bot.tables.repository import Repository
-from bot.texts.hosting import administration as texts
+from bot.texts.hosting import processes as processes_texts
 
 SPACING = 5.25
 """Seconds between two shards of a bucket that identify themselves: Discord wants 5, as they come in there."""
@@ -35,7 +35,7 @@ class Peers:
         text = "" if pinned is None else pinned.text
         count = await self._store.write(lambda db: shards.settle(db, self._store.peer, wanted, text))
         if pinned is not None and pinned.count != count:
-            raise StoreError(texts.OTHER_COUNT.format(pinned=pinned.text, count=count))
+            raise StoreError(processes_texts.OTHER_COUNT.format(pinned=pinned.text, count=count))
         return count
 
     async def inherit(self, shard: int) -> bool:
@@ -63,10 +63,10 @@ class Peers:
 
 def serving(db: Db) -> list[PeerRow]:
     """Return the processes that serve, and are not about to leave."""
-    return [one for one in peers.living(db) if one.state == "serving"]
+    return [peer for peer in peers.living(db) if peer.state == "serving"]
 
 
 def leave(db: Db, number: int) -> bool:
     """Have a process hand over what it holds, and end; tell whether it is there and serves."""
-    found = any(one.number == number for one in serving(db))
-    return found and peers.set_state(db, number, "leaving")
+    serves = any(peer.number == number for peer in serving(db))
+    return serves and peers.set_state(db, number, "leaving")

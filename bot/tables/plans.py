@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store import policies as left
+from bot.store import policies as policy_rows
 from bot.store.rows import PlanRow
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.preview import Preview, preview
@@ -59,9 +59,9 @@ class PlanBook:
             if place >= MOST:
                 raise Refusal(texts.FULL.format(most=MOST))
             assert ahead.asked is not None
-            told = loaded.table.game.describe(ahead.view, seat, move)
+            line = loaded.table.game.describe(ahead.view, seat, move)
             plan = Plan(
-                ahead.asked.kind, (*plan.moves, move), (*plan.lines, told), {}, self._repository.now()
+                ahead.asked.kind, (*plan.moves, move), (*plan.lines, line), {}, self._repository.now()
             )
             await self._keep(loaded, seat, plan)
 
@@ -80,11 +80,11 @@ class PlanBook:
             if owed_next is None:
                 break
             usual = [owed_next.moves.usual(basket.kind, {basket.field: value}) for value in left]
-            found = next((place for place, move in enumerate(usual) if move is not None), None)
-            if found is None:
+            fits = next((place for place, move in enumerate(usual) if move is not None), None)
+            if fits is None:
                 break
-            moves += filter(None, (usual[found],))
-            del left[found]
+            moves += filter(None, (usual[fits],))
+            del left[fits]
         return tuple(moves), tuple(left)
 
     async def replace(self, table_id: int, user: int, moves: Sequence[Move]) -> None:
@@ -94,10 +94,10 @@ class PlanBook:
             ahead = _foresee(loaded, seat, moves)
             if ahead.asked is None or not moves or not ahead.steps[0].legal:
                 raise Refusal(texts.CHANGED, stale=True)
-            tried = (one.text for one in ahead.steps)
-            told = tuple(islice(chain(tried, repeat("")), len(moves)))
+            tried = (step.text for step in ahead.steps)
+            lines = tuple(islice(chain(tried, repeat("")), len(moves)))
             await self._keep(
-                loaded, seat, Plan(ahead.asked.kind, tuple(moves), told, {}, self._repository.now())
+                loaded, seat, Plan(ahead.asked.kind, tuple(moves), lines, {}, self._repository.now())
             )
 
     async def shorten(self, table_id: int, user: int, place: int) -> None:
@@ -121,7 +121,7 @@ class PlanBook:
     async def clear(self, table_id: int, user: int) -> None:
         """Forget the plan."""
         _, seat = await self._repository.seated(table_id, user)
-        await self._store.write(lambda db: left.drop_plan(db, table_id, seat))
+        await self._store.write(lambda db: policy_rows.drop_plan(db, table_id, seat))
 
     async def play(
         self,
@@ -166,7 +166,7 @@ class PlanBook:
                 if done == len(moves):
                     work.open_undo_window(seat, self._repository.undo_seconds)
                 more = work.settle()
-                if done < len(moves) and any(_surprising(one, seat) for one in work.steps[before:]):
+                if done < len(moves) and any(_surprising(step, seat) for step in work.steps[before:]):
                     stopped = Refusal(texts.SURPRISE)
                     break
             after = await self._repository.commit(work, more=more)
@@ -184,35 +184,35 @@ class PlanBook:
             ahead = _foresee(loaded, seat, plan.moves)
             if not plan.moves or not ahead.guessed:
                 raise Refusal(texts.CHANGED, stale=True)
-            if len(ahead.steps) < len(plan.moves) or not all(one.legal for one in ahead.steps):
+            if len(ahead.steps) < len(plan.moves) or not all(step.legal for step in ahead.steps):
                 raise Refusal(texts.NOT_FORESEEN)
             steps = tuple(
-                PlannedMove.of(one.asked.kind, move, one.line)
-                for one, move in zip(ahead.steps, plan.moves, strict=True)
-                if one.asked is not None
+                PlannedMove.of(step.asked.kind, move, step.line)
+                for step, move in zip(ahead.steps, plan.moves, strict=True)
+                if step.asked is not None
             )
-            others = [one for one in loaded.policies.get(seat, ()) if not isinstance(one, Planned)]
+            others = [policy for policy in loaded.policies.get(seat, ()) if not isinstance(policy, Planned)]
             work = self._repository.unit_of_work(loaded)
             work.policies[seat] = (Planned(steps=steps), *others)
-            work.also.append(lambda db: left.drop_plan(db, loaded.table.id, seat))
+            work.also.append(lambda db: policy_rows.drop_plan(db, loaded.table.id, seat))
             await self._repository.commit(work, more=work.settle())
 
     async def _stored(self, loaded: Loaded, seat: int) -> Plan:
         table = loaded.table
-        row = await self._store.read(lambda db: left.plan(db, table.id, seat))
+        row = await self._store.read(lambda db: policy_rows.plan(db, table.id, seat))
         return _NONE if row is None else _read(table.game, row)
 
     async def _keep(self, loaded: Loaded, seat: int, plan: Plan) -> None:
         table = loaded.table
         entries = [
-            _Entry(msgspec.Raw(table.game.encode(move)), told)
-            for move, told in zip(plan.moves, plan.lines, strict=True)
+            _Entry(msgspec.Raw(table.game.encode(move)), line)
+            for move, line in zip(plan.moves, plan.lines, strict=True)
         ]
         row = PlanRow(
             table_id=table.id, seat=seat, kind=plan.kind, moves=msgspec.json.encode(entries),
             fields=msgspec.json.encode(plan.fields), at=plan.at,
         )  # fmt: skip
-        await self._store.write(lambda db: left.keep_plan(db, row))
+        await self._store.write(lambda db: policy_rows.keep_plan(db, row))
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -226,12 +226,12 @@ def _read(game: Game, row: PlanRow) -> Plan:
     """Return a stored plan; without moves, and a line in the log, if the game knows one of them no more."""
     entries = msgspec.json.decode(row.moves, type=list[_Entry])
     try:
-        moves = tuple(game.decode(bytes(one.move)) for one in entries)
+        moves = tuple(game.decode(bytes(entry.move)) for entry in entries)
     except ValueError as gone:
         _log.warning("a plan of %s is dropped: %s", game.key, gone)
         return _NONE
-    told = tuple(one.line for one in entries)
-    return Plan(row.kind if moves else "", moves, told, msgspec.json.decode(row.fields), row.at)
+    lines = tuple(entry.line for entry in entries)
+    return Plan(row.kind if moves else "", moves, lines, msgspec.json.decode(row.fields), row.at)
 
 
 def _foresee(loaded: Loaded, seat: int, moves: Sequence[Move]) -> Preview:

@@ -1,52 +1,23 @@
-"""What a member prepares: half-filled forms of moves, and standing orders."""
+"""The standing orders of members."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from bot.store import delayed_answers
-from bot.store import policies as left
-from bot.store.rows import DraftRow, PolicyFormRow, PolicyUseRow
+from bot.store import policies as policy_rows
+from bot.store.rows import PolicyFormRow, PolicyUseRow
 from bot.tables.changes.automatic import policy_of
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository
-from bot.tables.table import Draft, PolicyDraft, Refusal, SeatPolicies, Table, stale
+from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table
 from bot.texts import policies as order_texts
 from engines.kernel import COMMON_POLICIES, Box, Game, Policy
 
 MOST = 20
 """Orders of one seat."""
-
-
-class Drafts:
-    """Half-filled forms of moves; a seat has one."""
-
-    def __init__(self, repository: Repository) -> None:
-        self._repository = repository
-        self._store = repository.store
-
-    async def get(self, table_id: int, user: int) -> Draft | None:
-        """Return the member's half-filled form; it is there only as long as its decision is open."""
-        loaded, seat = await self._repository.seated(table_id, user)
-        row = await self._store.read(lambda db: left.draft(db, loaded.table.id, seat))
-        return None if row is None else Draft(row.decision, msgspec.json.decode(row.fields))
-
-    async def save(self, table_id: int, user: int, decision: str, fields: Mapping[str, Any]) -> None:
-        """Store a half-filled form; Refusal with `stale` if its decision is not open any more."""
-        loaded, seat = await self._repository.seated(table_id, user)
-        row = DraftRow(
-            table_id=table_id, seat=seat, decision=decision, fields=msgspec.json.encode(fields),
-            at=self._repository.now(),
-        )  # fmt: skip
-        if not await self._store.write(lambda db: left.keep_draft(db, row)):
-            raise stale(loaded.table, seat)
-
-    async def clear(self, table_id: int, user: int) -> None:
-        """Forget the member's half-filled form."""
-        _, seat = await self._repository.seated(table_id, user)
-        await self._store.write(lambda db: left.drop_draft(db, table_id, seat))
 
 
 class PolicyBook:
@@ -64,7 +35,7 @@ class PolicyBook:
     async def uses(self, table_id: int, user: int, limit: int) -> list[PolicyUseRow]:
         """Return when orders of the member's seat answered, and what; the latest first."""
         _, seat = await self._repository.seated(table_id, user)
-        return await self._store.read(lambda db: left.last_uses(db, table_id, seat, limit))
+        return await self._store.read(lambda db: policy_rows.last_uses(db, table_id, seat, limit))
 
     async def replace(
         self, table_id: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()
@@ -119,7 +90,7 @@ class PolicyBook:
     async def form(self, table_id: int, user: int) -> PolicyDraft | None:
         """Return the member's half-filled form of an order."""
         loaded, seat = await self._repository.seated(table_id, user)
-        row = await self._store.read(lambda db: left.form(db, table_id, seat))
+        row = await self._store.read(lambda db: policy_rows.form(db, table_id, seat))
         if row is None:
             return None
         old = None if row.policy is None else policy_of(loaded.table.game, row.policy)
@@ -130,7 +101,7 @@ class PolicyBook:
         loaded, seat = await self._repository.seated(table_id, user)
         old = None if form.instead_of is None else loaded.table.game.encode(form.instead_of)
         row = PolicyFormRow(table_id=table_id, seat=seat, policy=old, fields=msgspec.json.encode(form.fields))
-        await self._store.write(lambda db: left.keep_form(db, row))
+        await self._store.write(lambda db: policy_rows.keep_form(db, row))
 
     async def _change(
         self,
@@ -149,7 +120,7 @@ class PolicyBook:
             work = self._repository.unit_of_work(loaded)
             work.policies[seat], work.asks[seat] = after.policies, after.ask
             if filled_in:
-                work.also.append(lambda db: left.drop_form(db, table_id, seat))
+                work.also.append(lambda db: policy_rows.drop_form(db, table_id, seat))
             own = loaded.pending.get(seat)
             if own is not None and waits is None:
                 # What its owner has been asked already stays open, unless a new order is meant for it.
@@ -169,8 +140,10 @@ def offered(game: Game) -> tuple[type[Policy], ...]:
 def fitting(table: Table, seat: int) -> dict[type[Policy], list[Box[Any]]]:
     """Return those that make sense as the table stands now, each with what it can be."""
     view = table.view(seat)
-    found = {kind: [box for box in kind.space(view).boxes if box.size()] for kind in offered(table.game)}
-    return {kind: boxes for kind, boxes in found.items() if boxes}
+    fitting_boxes = {
+        kind: [box for box in kind.space(view).boxes if box.size()] for kind in offered(table.game)
+    }
+    return {kind: boxes for kind, boxes in fitting_boxes.items() if boxes}
 
 
 def _seat_policies(loaded: Loaded, seat: int) -> SeatPolicies:

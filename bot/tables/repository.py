@@ -175,22 +175,22 @@ class Repository:
                 rows.version(db, row.id),
             )
 
-        found = await self.store.read(everything)
-        row, seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces, version = found
+        read_rows = await self.store.read(everything)
+        row, seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces, version = read_rows
         self._cache.note_read(row.id, version)
         self.paces.note(paces, afresh=bool(self.store.peer))
         state = game.decode(shot[1]) if shot else set_up(game, row, seed)
         go_on(game, state, rest)
         by_seat: dict[int, tuple[Any, ...]] = {}
-        for one in policies:
-            policy = policy_of(game, one.policy)
+        for policy_row in policies:
+            policy = policy_of(game, policy_row.policy)
             if policy is not None:
-                by_seat[one.seat] = (*by_seat.get(one.seat, ()), policy)
+                by_seat[policy_row.seat] = (*by_seat.get(policy_row.seat, ()), policy)
         return Loaded(
             Table(game, row, tuple(seats), state),
             game.encode(state),
             seed,
-            {one.seat: one for one in pending},
+            {pending_row.seat: pending_row for pending_row in pending},
             by_seat,
             asks,
             tuple(sealed),
@@ -338,7 +338,7 @@ class Repository:
         row = await self.store.read(lambda db: log.by_key(db, table.id, key))
         if row is None:
             return None
-        seat = next((one.seat for one in table.seats if one.user == user), None)
+        seat = next((seat_row.seat for seat_row in table.seats if seat_row.user == user), None)
         events = unpack_events(table.game, row.events)
         return Played(table.row, table, events, narrated(table, [row], seat), repeated=True)
 
@@ -359,7 +359,7 @@ def seat_of(table: Table, user: int) -> int:
     """Return the seat that a member plays; Refusal for strangers, and for whom a stand-in plays."""
     seat = table.seat_of(user)
     if seat is None:
-        known = any(one.user == user for one in table.seats)
+        known = any(seat_row.user == user for seat_row in table.seats)
         raise Refusal(texts.RESIGNED if known else texts.NOT_SEATED)
     if table.seats[seat].stand_in:
         raise Refusal(seat_texts.AWAY)

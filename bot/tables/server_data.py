@@ -224,7 +224,7 @@ def _pack(game: Game, base: str, file: str, raw: bytes, owner: str) -> tuple[str
     except BadFile as bad:
         raise Refusal(str(bad)) from bad
     except SheetError as wrong:
-        raise Refusal(texts.faults([one.sentence() for one in wrong.faults], wrong.more)) from wrong
+        raise Refusal(texts.faults([fault.sentence() for fault in wrong.faults], wrong.more)) from wrong
     except ValueError as unfit:
         reason = in_words(game.sheets, parts, str(unfit))
         raise Refusal(texts.DOES_NOT_FIT.format(reason=reason)) from unfit

@@ -116,7 +116,7 @@ class Table:
 
     def decision(self, seat: int | None) -> Decision | None:
         """Return what the seat owes, or None."""
-        return next((one for one in self.pending if one.seat == seat), None)
+        return next((decision for decision in self.pending if decision.seat == seat), None)
 
     def foretell(self, seat: int, move: Move) -> tuple[str, ...]:
         """Say, a line each, which answers of the seat a legal move leads to without a choice."""
@@ -145,10 +145,10 @@ class Table:
     @property
     def host(self) -> str:
         """The host's name for messages, or else a mention, which calls nobody."""
-        found = (
+        names = (
             name for seat, name in zip(self.seats, self.names, strict=True) if seat.user == self.row.host
         )
-        return next(found, f"<@{self.row.host}>")
+        return next(names, f"<@{self.row.host}>")
 
     @property
     def seed(self) -> str | None:
@@ -158,7 +158,7 @@ class Table:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """By seat, for messages: markdown and mentions are harmless."""
-        return tuple(shown(one.name) for one in self.seats)
+        return tuple(shown(seat.name) for seat in self.seats)
 
     @cached_property
     def titles(self) -> tuple[str, ...]:
@@ -166,29 +166,29 @@ class Table:
 
         Of computers: how well they play.
         """
-        return tuple(_title(name, one) for name, one in zip(self.names, self.seats, strict=True))
+        return tuple(_title(name, seat) for name, seat in zip(self.names, self.seats, strict=True))
 
     @cached_property
     def players(self) -> tuple[str, ...]:
         """By seat, for messages that tell who plays: as `names`, and how well computers play."""
         named = zip(self.names, self.seats, strict=True)
         return tuple(
-            computer_texts.title(name, one.stand_in) if one.computer else name for name, one in named
+            computer_texts.title(name, seat.stand_in) if seat.computer else name for name, seat in named
         )
 
     @cached_property
     def plain_names(self) -> tuple[str, ...]:
         """By seat, for pictures, menus and labels, which know no markdown."""
-        return tuple(plain(one.name) for one in self.seats)
+        return tuple(plain(seat.name) for seat in self.seats)
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat that belongs to this member; None for strangers and for who gave theirs up.
 
         Who tries something out has all seats of a table: of several it is the one that is asked first.
         """
-        own = [one.seat for one in self.seats if one.owner == user]
+        own = [row.seat for row in self.seats if row.owner == user]
         if len(own) > 1:
-            return next((one.seat for one in self.pending if one.seat in own), own[0])
+            return next((decision.seat for decision in self.pending if decision.seat in own), own[0])
         return own[0] if own else None
 
     def tell(self, text: str) -> str:
@@ -198,13 +198,13 @@ class Table:
     def line(self, event: Event, seat: int | None) -> str | None:
         """Return the log line of an event for one reader, names put in."""
         view = None if self.state is None else self.view(None)
-        told = self.game.narrate(self.row.pack or "", event, seat, view)
-        return None if told is None else self.tell(told)
+        line = self.game.narrate(self.row.pack or "", event, seat, view)
+        return None if line is None else self.tell(line)
 
     def lines(self, events: Iterable[Event], seat: int | None) -> list[str]:
         """Return the log lines of events that follow one another, names put in."""
         view = None if self.state is None else self.view(None)
-        return [self.tell(told) for told in self.game.narrate_all(self.row.pack or "", events, seat, view)]
+        return [self.tell(line) for line in self.game.narrate_all(self.row.pack or "", events, seat, view)]
 
 
 def _title(name: str, seat: SeatRow) -> str:
@@ -318,7 +318,7 @@ def owed(table: Table, seat: int, decision: str | None) -> Decision:
     if own is None and table.row.status == "over":
         raise Refusal(texts.OVER, stale=decision is not None)
     if own is None:
-        names = [table.names[one.seat] for one in table.pending]
+        names = [table.names[decision.seat] for decision in table.pending]
         if decision is None:
             raise Refusal(texts.waits(names))
         raise Refusal(texts.stale_waits(names), stale=True)
@@ -331,7 +331,9 @@ def stale(table: Table, seat: int) -> Refusal:
     """Return the refusal of an answer to a decision that is no longer open, telling what is."""
     own = table.decision(seat)
     if own is None:
-        return Refusal(texts.stale_waits([table.names[one.seat] for one in table.pending]), stale=True)
+        return Refusal(
+            texts.stale_waits([table.names[decision.seat] for decision in table.pending]), stale=True
+        )
     return Refusal(texts.stale(table.tell(own.prompt)), stale=True)
 
 

@@ -108,18 +108,18 @@ class Talk:
             return WhisperBatch()
 
         def write(db: Db) -> WhisperBatch:
-            found = talk.carried(db, row.id)
-            first = None if found else talk.waiting(db, row.table_id, reader)
+            carried = talk.carried(db, row.id)
+            first = None if carried else talk.waiting(db, row.table_id, reader)
             if first is not None:
                 when = told_at(notices.prefs(db, reader), first.at, now)
                 if when > now:
                     outbox.owe(db, row.table_id, "whisper", now, seat=row.seat, user=reader, due=when)
                     return WhisperBatch()
-                found = talk.set_out(db, row.id, row.table_id, reader)
+                carried = talk.set_out(db, row.id, row.table_id, reader)
             blocked = talk.blocked(db, reader)
             here = any(seat.owner == reader for seat in rows.seats(db, row.table_id))
-            kept = tuple(one for one in found if one.user not in blocked and here)
-            return WhisperBatch(kept, first=talk.first_of(db, reader) in {one.id for one in kept})
+            kept = tuple(whisper for whisper in carried if whisper.user not in blocked and here)
+            return WhisperBatch(kept, first=talk.first_of(db, reader) in {whisper.id for whisper in kept})
 
         return await self._store.write(write)
 
@@ -142,13 +142,13 @@ class Talk:
         now = self._repository.now()
 
         def write(db: Db) -> Reported:
-            found = _batch(db, user, number)
-            if not talk.report(db, found, now):
+            batch = _batch(db, user, number)
+            if not talk.report(db, batch, now):
                 return "before"
-            row = rows.table(db, found[0].table_id)
+            row = rows.table(db, batch[0].table_id)
             if row is None or servers.server(db, row.guild).reports is None:
                 return "quietly"
-            outbox.owe(db, found[0].table_id, "report", now)
+            outbox.owe(db, batch[0].table_id, "report", now)
             return "told"
 
         return await self._repository.write(0, write)
@@ -161,7 +161,7 @@ class Talk:
         """Note that the managers of a server need not be shown a whisper any more."""
 
         def write(db: Db) -> None:
-            talk.put_away(db, {number} & {one.id for one in talk.reported(db, guild)})
+            talk.put_away(db, {number} & {whisper.id for whisper in talk.reported(db, guild)})
 
         await self._store.write(write)
 
@@ -172,7 +172,7 @@ def _seats_of(db: Db, table_id: int, user: int, to: int, now: int) -> tuple[Seat
     if row is None:
         raise Refusal(UNKNOWN_TABLE)
     _check_table(db, row)
-    owners = {one.owner: one for one in rows.seats(db, table_id) if one.owner is not None}
+    owners = {seat.owner: seat for seat in rows.seats(db, table_id) if seat.owner is not None}
     if user not in owners:
         raise Refusal(NOT_SEATED)
     if user == to:
@@ -204,7 +204,7 @@ def _check_table(db: Db, row: TableRow) -> None:
 
 def _batch(db: Db, user: int, number: int) -> list[WhisperRow]:
     """Return a whisper with those that came in the same message. Refusal if it was not for this member."""
-    found = talk.whisper(db, number)
-    if found is None or found.reader != user:
+    whisper = talk.whisper(db, number)
+    if whisper is None or whisper.reader != user:
         raise Refusal(texts.NOT_YOURS)
-    return talk.carried(db, found.carrier) if found.carrier else [found]
+    return talk.carried(db, whisper.carrier) if whisper.carrier else [whisper]

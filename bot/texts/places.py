@@ -1,6 +1,6 @@
 """What is said where a table cannot be shown as it should be, and where it is."""
 
-from bot.store.rows import Status, FailureKind
+from bot.store.rows import FailureKind, Status
 
 # ---- the lobby card of a table that has begun, or is closed
 

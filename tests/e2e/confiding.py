@@ -12,7 +12,7 @@ from simcord.results import InteractionResult
 
 from bot.rehearsal.player import Company
 from bot.store.members import private
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 from tests.bot.chat.chatting import Scene, control, controls
 from tests.e2e.scanning import Scan
 

@@ -16,7 +16,7 @@ from bot.store import MoveRow, Store
 from bot.store import moves as log
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
-from bot.texts.chat import DONE
+from bot.texts.panels import DONE
 from bot.texts.talk import SENT
 from tests.killed.aftermath import nothing_is_lost, nothing_is_there_twice
 from tests.killed.forking import ForkServer, Process

@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable
 
 from bot.components.ids import Press, parse
-from bot.texts.chat import DONE, FAILED, FAILED_MAYBE, STORE_FAILED
+from bot.texts.panels import DONE
+from bot.texts.refusals import FAILED, FAILED_MAYBE, STORE_FAILED
 from tests.killed.server import FakeDiscord
 from tests.loopback.rooms import Json, controls, lobby_of
 from tests.peers.onlooker import Onlooker, Possible

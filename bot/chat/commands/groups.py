@@ -8,13 +8,13 @@ group, and `/game` is nearly full: in doubt, choose `/table`.
 from discord import app_commands
 
 from bot.chat.slash import Command, SlashCommand, SlashGroup
-from bot.texts import chat as texts
 from bot.texts import endings as ending_texts
 from bot.texts import learn as learn_texts
+from bot.texts import refusals as texts
 from bot.texts import talk as talk_texts
 from bot.texts.hosting import administration as hosting_texts
 from bot.texts.hosting import server_data as data_texts
-from bot.texts.schedule import clocks as clock_texts
+from bot.texts.schedule import preferences as preferences_texts
 
 GROUPS = {
     # What a player needs to take part in a game, from the lobby to the score.
@@ -30,7 +30,7 @@ GROUPS = {
     ), managers=True),
     "admin data": SlashGroup(data_texts.ADMIN_DATA, ("sheet", "use", "back", "show")),
     # What one member wishes at all tables.
-    "me": SlashGroup(clock_texts.ME, (
+    "me": SlashGroup(preferences_texts.ME, (
         "show", "reminders", "remind", "confirm", "standin", "orders", "zone", "quiet", "away",
     )),
     # What teaches a game.

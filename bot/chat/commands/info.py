@@ -10,26 +10,26 @@ from bot.components.lobby_cards import options_text
 from bot.components.messages import Button, Message
 from bot.tables.server_data import About, from_shipped
 from bot.tables.table import Table
-from bot.texts import chat as chat_texts
 from bot.texts import endings as ending_texts
+from bot.texts import info as info_texts
 from bot.texts.hosting import server_data as texts
 from engines.kernel.sheets import provenance_lines
 
 routes = Routes()
 
 
-@routes.slash_at_table("game info", chat_texts.INFO)
+@routes.slash_at_table("game info", info_texts.INFO)
 async def info(context: Context, text: str | None) -> None:
     """Say how the table is set up, where its data come from, and how chance is checked."""
     table = await resolve.table(context, text)
     lines = [f"**{table.game.title}**, table {table.id}", options_text(table), *_rules(table)]
     if table.row.commitment:
-        lines.append(chat_texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
+        lines.append(info_texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     if table.row.status == "over" and table.state is not None:
         lines.append(_ended(table))
     buttons: list[Button] = []
     if await context.app.tables.history.proofs(table.id):
-        buttons.append(Button(chat_texts.BUTTON_PROOFS, Press("proofs", str(table.id))))
+        buttons.append(Button(info_texts.BUTTON_PROOFS, Press("proofs", str(table.id))))
     about = await context.app.tables.server_data.about(table)
     if table.game.packs.files or about.provenances:
         lines += _data(table, about)
@@ -46,10 +46,10 @@ def _rules(table: Table) -> list[str]:
     game, begun = table.game, table.row.started is not None
     edition = table.row.edition if begun else game.edition
     if edition == game.edition:
-        return [chat_texts.INFO_RULES.format(edition=edition)]
+        return [info_texts.INFO_RULES.format(edition=edition)]
     later = [line for lines in game.corrections[edition - 1 :] for line in lines]
     return [
-        chat_texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
+        info_texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
         *(f"- {line}" for line in later),
     ]
 
@@ -113,7 +113,7 @@ async def _proofs(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.game)
     lines = await context.app.tables.history.proofs(table.id)
     return paged(
-        chat_texts.PROOFS, lines, page_of(press.ref),
+        info_texts.PROOFS, lines, page_of(press.ref),
         lambda ref: Press("proofpage", press.game, ref=ref), file="proofs.txt",
     )  # fmt: skip
 

@@ -14,10 +14,10 @@ from bot.components.ids import Press, whole
 from bot.components.limits import BUTTONS, CHOICES, fit
 from bot.components.messages import Button, Message, Style
 from bot.tables.table import Refusal
-from bot.texts import chat as texts
 from bot.texts import computers as computer_texts
 from bot.texts import learn as words
 from bot.texts import practice as practice_texts
+from bot.texts import refusals as texts
 from engines.kernel import Game, Page
 
 routes = Routes()

@@ -13,8 +13,8 @@ from bot.store.members.private import NOWHERE
 from bot.store.rows import TableRow
 from bot.tables.private_tables.practice import AT_ONCE
 from bot.tables.table import Refusal, Table
-from bot.texts import chat as chat_texts
 from bot.texts import practice as texts
+from bot.texts import refusals as refusal_texts
 from engines.kernel.agents import LEVELS, Level
 
 routes = Routes()
@@ -45,7 +45,7 @@ async def again(context: Context, table: Table) -> None:
 async def pressed(context: Context, press: Press) -> None:
     """Begin a practice game of the game that a button names."""
     if press.game not in context.app.games:
-        raise Refusal(chat_texts.STALE_PLAIN)
+        raise Refusal(refusal_texts.STALE_PLAIN)
     await practise(context, press.game)
 
 
@@ -81,7 +81,7 @@ def level_of(text: str | None) -> Level:
     """Return the level that was chosen. Refusal for what nobody offered."""
     found: Level | None = next((one for one in LEVELS if one == (text or "easy")), None)
     if found is None:
-        raise Refusal(chat_texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     return found
 
 

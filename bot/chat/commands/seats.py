@@ -18,9 +18,9 @@ from bot.components.messages import Button, Message, Style
 from bot.store import SeatRow
 from bot.store.rows import STAND_IN_KINDS, StandInKind
 from bot.tables.table import Refusal, Table
-from bot.texts import chat as chat_texts
 from bot.texts import computers as computer_texts
 from bot.texts import practice as practice_texts
+from bot.texts import refusals as refusal_texts
 from bot.texts.tables import NOT_SEATED
 from bot.texts.votes import seats as texts
 
@@ -128,7 +128,7 @@ def _stand_in_kind(text: str | None) -> StandInKind | None:
         return None
     found: StandInKind | None = next((one for one in STAND_IN_KINDS if one == text), None)
     if found is None:
-        raise Refusal(chat_texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     return found
 
 
@@ -144,16 +144,16 @@ def named_seat(table: Table, text: str) -> int:
     return found[0]
 
 
-@routes.slash_at_table("game resign", chat_texts.RESIGN, sure=chat_texts.RESIGN_SURE)
+@routes.slash_at_table("game resign", texts.RESIGN, sure=texts.RESIGN_SURE)
 async def resign(context: Context, text: str | None, sure: str) -> None:
     """Give up one's seat."""
     table = await resolve.table(context, text)
     resolve.seat(context, table)
     if sure.strip().casefold() != "resign":
-        raise Refusal(practice_texts.RESIGN_SURE if table.row.private else chat_texts.SURE)
+        raise Refusal(practice_texts.RESIGN_SURE if table.row.private else texts.SURE)
     if table.row.private:
         await practice.put_away(context, table)
         return
     after = await context.app.tables.seats.resign(table.id, context.user, key=context.key)
     context.changed, over = True, after.row.status == "over"
-    await context.say(chat_texts.RESIGNED_LAST if over else chat_texts.RESIGNED)
+    await context.say(texts.RESIGNED_LAST if over else texts.RESIGNED)

@@ -18,7 +18,7 @@ from bot.components.whispers import privacy_note
 from bot.tables.notes import LONGEST as LONGEST_NOTE
 from bot.tables.table import Refusal, Table
 from bot.tables.talk import LONGEST
-from bot.texts import chat as chat_texts
+from bot.texts import refusals as refusal_texts
 from bot.texts import talk as texts
 
 routes = Routes()
@@ -89,7 +89,7 @@ def _numbers(press: Press) -> tuple[int, int]:
     """Return the table and the member that a press names. Refusal."""
     game, to = whole(press.game), whole(press.ref)
     if game is None or to is None:
-        raise Refusal(chat_texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     return game, to
 
 
@@ -116,7 +116,7 @@ async def note(context: Context, press: Press) -> None:
     """Open the modal with the presser's note at a table."""
     game = whole(press.game)
     if game is None:
-        raise Refusal(chat_texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     await _ask_note(context, game)
 
 

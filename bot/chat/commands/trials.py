@@ -8,9 +8,9 @@ from bot.chat.routes import Answer, Routes
 from bot.components.ids import Press, whole
 from bot.components.messages import Button, Message, Style
 from bot.tables.table import Refusal, Table
-from bot.texts import chat as chat_texts
 from bot.texts import computers as computer_texts
 from bot.texts import practice as texts
+from bot.texts import refusals as refusal_texts
 
 routes = Routes()
 
@@ -42,7 +42,7 @@ async def from_here(context: Context, press: Press) -> None:
     """Ask how well the computers are to play against whom somebody plays on from a turn that is long over."""
     table, at = await resolve.named(context, press.game), whole(press.ref)
     if at is None:
-        raise Refusal(chat_texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     if await practice.has_several(context):
         return
     levels = tuple(
@@ -58,7 +58,7 @@ async def from_here_at(context: Context, press: Press) -> None:
     table, (seq, _, level) = await resolve.named(context, press.game), press.ref.partition(".")
     at = whole(seq)
     if at is None:
-        raise Refusal(chat_texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     chosen = practice.level_of(level)
     if await practice.has_several(context):
         return

@@ -8,8 +8,7 @@ from bot.chat.routes import Routes
 from bot.components.ids import Press, whole
 from bot.components.messages import Menu, Message, Option
 from bot.tables.table import Refusal
-from bot.texts import chat as chat_texts
-from bot.texts.votes import seats as texts
+from bot.texts.votes import undo as undo_texts
 
 routes = Routes()
 
@@ -20,7 +19,7 @@ async def undo_since(context: Context, press: Press) -> None:
     await _take_back(context, press.game, press.ref)
 
 
-@routes.slash_at_table("game undo", chat_texts.UNDO)
+@routes.slash_at_table("game undo", undo_texts.UNDO)
 async def undo(context: Context, text: str | None) -> None:
     """Take back one's latest steps."""
     await _take_back(context, text)
@@ -32,20 +31,24 @@ async def _take_back(context: Context, text: str | None, since: str = "") -> Non
     await done.take_back(context, table, epoch=whole(since))
 
 
-@routes.slash_at_table("game rewind", texts.REWIND)
+@routes.slash_at_table("game rewind", undo_texts.REWIND)
 async def rewind(context: Context, text: str | None) -> None:
     """Offer the moments to which the game can go back."""
     table = await resolve.table(context, text)
     resolve.seat(context, table)
     points = await context.app.tables.undo.points(table.id)
     if not points:
-        raise Refusal(texts.NOTHING_TO_REWIND)
+        raise Refusal(undo_texts.NOTHING_TO_REWIND)
     options = tuple(
-        Option(texts.point(moment.line), str(moment.entry), texts.point_hint(moment.count, moment.revealed))
+        Option(
+            undo_texts.point(moment.line),
+            str(moment.entry),
+            undo_texts.point_hint(moment.count, moment.revealed),
+        )
         for moment in points
     )
-    menu = Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU)
-    await context.say(Message(texts.REWIND_CHOOSE, rows=(menu,)))
+    menu = Menu(Press("rewind", str(table.id)), options, undo_texts.REWIND_MENU)
+    await context.say(Message(undo_texts.REWIND_CHOOSE, rows=(menu,)))
 
 
 @routes.menu("rewind")

@@ -14,7 +14,7 @@ from bot.components.whispers import reader_of, writer_of
 from bot.store.members.talk import WhisperRow
 from bot.store.rows import WHISPERS
 from bot.tables.table import Refusal, Table
-from bot.texts import chat as chat_texts
+from bot.texts import refusals as refusal_texts
 from bot.texts import talk as texts
 from bot.texts.names import shown
 from bot.texts.tables import ago
@@ -153,7 +153,7 @@ async def block(context: Context, press: Press) -> None:
     """Let the presser hear nothing from a member any more, or hear from them again."""
     table, other, on = await resolve.named(context, press.game), whole(press.ref), press.verb == "block"
     if other is None:
-        raise Refusal(chat_texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     await context.app.tables.talk.block(context.user, other, on=on)
     context.changed = True
     found = zip(table.seats, table.names, strict=True)
@@ -198,7 +198,7 @@ async def report_sure(context: Context, press: Press) -> None:
 def _whisper(press: Press) -> int:
     number = whole(press.ref)
     if number is None:
-        raise Refusal(chat_texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     return number
 
 

@@ -8,7 +8,7 @@ from bot.chat.panels.forms import Form
 from bot.chat.routes import Answer, Routes
 from bot.components.ids import Press
 from bot.components.limits import fit
-from bot.texts import chat as texts
+from bot.texts import moves as moves_texts
 
 routes = Routes()
 
@@ -27,5 +27,7 @@ async def guide(context: Context, form: Form, _press: Press) -> None:
     """Explain the rule at hand; the question stays below."""
     draft = await form.draft(context)
     entry = panel.guide(form, draft)
-    told = "" if entry is None else texts.ENTRY.format(title=entry.title, text=entry.text, rule=entry.rule)
+    told = (
+        "" if entry is None else moves_texts.ENTRY.format(title=entry.title, text=entry.text, rule=entry.rule)
+    )
     await panel.ask(context, form, fit(f"{form.table.tell(told)}\n"), draft=draft)

@@ -17,8 +17,8 @@ from bot.chat.panels.questions import Question
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
 from bot.components.ids import Press, dereference
-from bot.texts import chat as chat_texts
 from bot.texts import plans as texts
+from bot.texts import refusals as refusal_texts
 from engines.kernel import Basket, Move, command_name
 
 routes = Routes()
@@ -38,13 +38,13 @@ async def choose(context: Context, form: Form, press: Press, values: list[str]) 
     """Take the values that were chosen: one as a move, several as one move after the other."""
     basket, space = form.basket, form.decision.moves
     if basket is None or press.ref.partition("/")[0] != command_name(basket.kind):
-        await panel.ask(context, form, chat_texts.STALE)
+        await panel.ask(context, form, refusal_texts.STALE)
         return
     known = drafts.plain_values(space.domains(basket.kind, {}, basket.field))
     picked = [value for ref in values for value in dereference(ref, known)]
     first = space.usual(basket.kind, {basket.field: picked[0]}) if picked else None
     if len(picked) != len(values) or first is None:
-        await panel.ask(context, form, chat_texts.STALE)
+        await panel.ask(context, form, refusal_texts.STALE)
     elif len(picked) == 1:
         await _alone(context, form, first)
     else:

@@ -18,7 +18,10 @@ from bot.chat.panels.questions import Question, kind_of
 from bot.chat.panels.whole import move_digest, proposal_mark
 from bot.chat.routes import Answer, Routes, Work
 from bot.components.ids import ORDER, PLAN, Press, dereference, reference, whole
-from bot.texts import chat as texts
+from bot.texts import board as board_texts
+from bot.texts import moves as moves_texts
+from bot.texts import panels as panels_texts
+from bot.texts import refusals as texts
 from engines.kernel import command_name
 
 P = ParamSpec("P")
@@ -47,7 +50,7 @@ def on_form(
 @routes.button("close", Answer.IN_PLACE)
 async def close(context: Context, _press: Press) -> None:
     """Put the panel away; what has been filled in is kept."""
-    await context.say(texts.CLOSED)
+    await context.say(panels_texts.CLOSED)
 
 
 @routes.button("page", Answer.IN_PLACE)
@@ -84,8 +87,8 @@ async def look(context: Context, form: Form, _press: Press) -> None:
         picture = await context.app.pictures.foreseen(
             table, ahead.view, table.view(form.seat), await context.format()
         )
-    note = texts.PREVIEW_STOPS if ahead.stopped else texts.PREVIEW
-    shown = Question(form, draft).message(note if picture is not None else texts.NO_VIEWS)
+    note = panels_texts.PREVIEW_STOPS if ahead.stopped else panels_texts.PREVIEW
+    shown = Question(form, draft).message(note if picture is not None else board_texts.NO_VIEWS)
     await context.say(shown._replace(pictures=(picture,) if picture is not None else ()))
 
 
@@ -171,7 +174,7 @@ async def many(context: Context, form: Form, press: Press, values: list[str]) ->
     """Choose several values of a field."""
     draft = await form.draft(context)
     asked = getattr(form.ask(draft), "field", None) == press.ref
-    unfit = texts.NOT_TOGETHER if asked else texts.STALE
+    unfit = moves_texts.NOT_TOGETHER if asked else texts.STALE
     await _put(context, form, draft, _subset(form, draft, press.ref, values), unfit)
 
 

@@ -19,7 +19,7 @@ from bot.components.limits import fit
 from bot.components.messages import Button, Message
 from bot.tables.computers import Suggestion
 from bot.texts import hints as texts
-from bot.texts.chat import BUTTON_BACK
+from bot.texts.panels import BUTTON_BACK
 
 routes = Routes()
 

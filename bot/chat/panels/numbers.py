@@ -18,7 +18,8 @@ from bot.components import limits
 from bot.components.ids import ORDER, Press
 from bot.components.limits import cut
 from bot.tables.table import Refusal
-from bot.texts import chat as texts
+from bot.texts import moves as moves_texts
+from bot.texts import refusals as texts
 from bot.texts.names import quoted
 from engines.kernel import command_name
 from engines.kernel.moves import fields, summary
@@ -86,10 +87,10 @@ def _with_numbers(form: Form, draft: Draft, kind: Any, typed: Mapping[str, str])
         number = _whole(text)
         if number is None or not low <= number <= high:
             field = field_text(kind, name)
-            return draft, texts.NOT_A_NUMBER.format(text=quoted(text), field=field, low=low, high=high)
+            return draft, moves_texts.NOT_A_NUMBER.format(text=quoted(text), field=field, low=low, high=high)
         given[name] = number
     together = space.narrow(kind, {**drafts.settled(space, kind, draft), **given})
-    return drafts.give_all(draft, given), "" if together else texts.NOT_TOGETHER
+    return drafts.give_all(draft, given), "" if together else moves_texts.NOT_TOGETHER
 
 
 def _whole(text: str) -> int | None:

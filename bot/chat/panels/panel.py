@@ -21,13 +21,16 @@ from bot.components.limits import BUTTONS, ROWS, fit, fit_last
 from bot.components.messages import Button, Menu, Message, Style
 from bot.store.members.private import NOWHERE
 from bot.tables.table import Plan, Played, Table
-from bot.texts import chat as texts
+from bot.texts import board as board_texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
+from bot.texts import panels as panels_texts
 from bot.texts import plans as plan_texts
 from bot.texts import policies as order_texts
 from bot.texts import practice as practice_texts
+from bot.texts import refusals as texts
 from bot.texts.tables import ago
+from bot.texts.votes import undo as undo_texts
 from engines.kernel import Basket, Entry, Move, Proposal, command_name
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
@@ -208,8 +211,10 @@ async def open_again(context: Context, form: Form, note: str = "") -> None:
     if draft == Draft():
         await ask(context, form, note, draft=draft)
         return
-    again = Button(texts.BUTTON_START_OVER, Press("startover", str(form.table.id), form.decision.id))
-    await ask(context, form, "\n".join(filter(None, (note, texts.CONTINUED))), draft=draft, also=(again,))
+    again = Button(panels_texts.BUTTON_START_OVER, Press("startover", str(form.table.id), form.decision.id))
+    await ask(
+        context, form, "\n".join(filter(None, (note, panels_texts.CONTINUED))), draft=draft, also=(again,)
+    )
 
 
 async def ask(
@@ -229,11 +234,11 @@ async def ask(
     draft = draft or await form.draft(context)
     question, foot = Question(form, draft, page, group), ""
     if draft == Draft() and isinstance(question.step, drafts.AskMove) and await form.stands(context):
-        foot = texts.FINAL
+        foot = panels_texts.FINAL
     elif draft == Draft() and not isinstance(question.step, drafts.Confirm):
         final = await form.final(context)
         question = Question(form, draft, page, group, final=final)
-        foot = texts.FINAL_ONE if final else ""
+        foot = panels_texts.FINAL_ONE if final else ""
     entry = guide(form, draft)
     new = entry is not None and await form.is_new(context, entry, opened=draft == Draft())
     if entry is not None and new:
@@ -244,7 +249,9 @@ async def ask(
     if new:
         buttons.append(Button(learn_texts.BUTTON_UNGUIDE, form.press_for("unguide")))
     elif entry is not None:
-        buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))
+        buttons.append(
+            Button(panels_texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id))
+        )
     message = message._replace(rows=with_buttons(with_buttons(message.rows, *buttons), *looks(form.table)))
     if isinstance(form, MoveForm):
         await say(context, form.table, message)
@@ -268,19 +275,19 @@ async def explains(context: Context, form: Form, draft: Draft) -> bool:
 async def after(context: Context, played: Played, what: str, left: str = "") -> None:
     """Tell the mover what was done, and what was `left` undone; go on to what they owe next."""
     context.changed = True
-    done = texts.ALREADY if played.repeated else "\n".join(played.lines) or what
-    lines = [texts.DONE.format(what=fit(done, 900)), fit(left, 600)]
+    done = undo_texts.ALREADY if played.repeated else "\n".join(played.lines) or what
+    lines = [panels_texts.DONE.format(what=fit(done, 900)), fit(left, 600)]
     await then(context, played.table, "\n".join(filter(None, lines)))
 
 
 async def then(context: Context, table: Table, note: str) -> None:
     """Tell the member what they did or took back, and go on to what they owe."""
     if table.decision(table.seat_of(context.user)) is not None:
-        await show(context, table, f"{note}\n{texts.AND_NEXT}")
+        await show(context, table, f"{note}\n{panels_texts.AND_NEXT}")
         return
     waits = waits_for(table) if table.row.status == "running" else ""
     until = await context.app.tables.undo_windows.until(table.id, context.user)
-    grace = texts.GRACE_ALONE if table.row.private else texts.GRACE
+    grace = undo_texts.GRACE_ALONE if table.row.private else undo_texts.GRACE
     lines = [note, f"-# {waits}" if waits else "", grace.format(when=ago(until)) if until else ""]
     rows = with_buttons(with_buttons((), *await second_thoughts(context, table)), *looks(table))
     message = Message("\n".join(filter(None, lines)), rows=rows)
@@ -306,14 +313,14 @@ async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
     if entry is None:
         return ()
     ref = f"{table.row.epoch}.{entry}"
-    buttons = [Button(texts.BUTTON_UNDO, Press("takeback", number, ref=ref))]
+    buttons = [Button(undo_texts.BUTTON_UNDO, Press("takeback", number, ref=ref))]
     first = context.since
     count = 0 if first is None else await tables.undo.reaches(table.id, context.user, first)
     if count > 1:
         press = Press("takeback", number, ref=f"{ref}.{first}")
-        buttons.append(Button(texts.BUTTON_UNDO_ALL.format(count=count), press))
+        buttons.append(Button(undo_texts.BUTTON_UNDO_ALL.format(count=count), press))
     if await tables.undo_windows.until(table.id, context.user):
-        buttons.append(Button(texts.BUTTON_GO_ON, Press("stand", number)))
+        buttons.append(Button(undo_texts.BUTTON_GO_ON, Press("stand", number)))
     return tuple(buttons)
 
 
@@ -323,8 +330,8 @@ def looks(table: Table) -> tuple[Button, ...]:
         return ()
     number = str(table.id)
     return (
-        Button(texts.BUTTON_BOARD, Press("board", number)),
-        Button(texts.BUTTON_HAND, Press("hand", number)),
+        Button(board_texts.BUTTON_BOARD, Press("board", number)),
+        Button(board_texts.BUTTON_HAND, Press("hand", number)),
     )
 
 

@@ -24,8 +24,8 @@ from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.tables.changes.preview import Preview, Previewed
 from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts
-from bot.texts.chat import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK
 from bot.texts.names import put_in
+from bot.texts.panels import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK
 from engines.kernel import Basket, Decision, Move, Proposal
 
 MENUS = 4

@@ -26,7 +26,7 @@ from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.components.ids import Press, dereference, whole
 from bot.tables.table import Plan, Refusal
 from bot.texts import plans as texts
-from bot.texts.chat import PREVIEW
+from bot.texts.panels import PREVIEW
 
 routes = Routes()
 

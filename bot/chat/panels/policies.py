@@ -26,7 +26,7 @@ from bot.store.rows import Pace
 from bot.tables.policies import fitting, offered
 from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table
 from bot.texts import policies as texts
-from bot.texts.chat import FORGED, STALE
+from bot.texts.refusals import FORGED, STALE
 from bot.texts.tables import ago
 from engines.kernel import Decision, MoveSpace, Policy, command_name, summary
 

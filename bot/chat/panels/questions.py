@@ -14,7 +14,7 @@ from bot.components.limits import CHOICES, fit
 from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.tables.policies import offered
 from bot.tables.table import Table
-from bot.texts import chat as texts
+from bot.texts import panels as panels_texts
 from bot.texts import plans as plan_texts
 from bot.texts import policies as order_texts
 from bot.texts.names import put_in
@@ -80,9 +80,11 @@ class Question:
             foot,
         ]
         if isinstance(self.step, drafts.Confirm):
-            buttons = [Button(texts.BUTTON_DO, self._press("do", move_digest(self.step.move)), Style.success)]
+            buttons = [
+                Button(panels_texts.BUTTON_DO, self._press("do", move_digest(self.step.move)), Style.success)
+            ]
             if look:
-                buttons.append(Button(texts.BUTTON_LOOK, self._press("look")))
+                buttons.append(Button(panels_texts.BUTTON_LOOK, self._press("look")))
             rows = [tuple(buttons)]
         rows.append(self._footer())
         return Message(fit("\n".join(filter(None, lines))), rows=tuple(rows))
@@ -130,13 +132,13 @@ class Question:
 
     def _said(self, name: str, value: Any) -> str:
         told = self._words.common.name(value)
-        return texts.SO_FAR.format(field=field_text(self.kind, name), value=told)
+        return panels_texts.SO_FAR.format(field=field_text(self.kind, name), value=told)
 
     def _asked(self) -> tuple[str, Rows]:
         step = self.step
         if isinstance(step, drafts.Confirm):
-            told = [texts.CONFIRM.format(what=self.form.describe(step.move))]
-            told += [texts.FORETOLD.format(what=line) for line in self.form.foretell(step.move)]
+            told = [panels_texts.CONFIRM.format(what=self.form.describe(step.move))]
+            told += [panels_texts.FORETOLD.format(what=line) for line in self.form.foretell(step.move)]
             return "\n".join(told), []
         fresh = self.form.whole and not (self.draft.answers or self.draft.partial)
         planned = self.form.planned() if fresh else None
@@ -169,9 +171,11 @@ class Question:
             return self._pick(step, question)
         options = self._options(step.values)
         many = self._press("many", step.field)
-        rows: Rows = [Menu(many, options, texts.ASK_MENU, max(step.low, 1), min(step.high, len(options)))]
+        rows: Rows = [
+            Menu(many, options, panels_texts.ASK_MENU, max(step.low, 1), min(step.high, len(options)))
+        ]
         if step.low == 0:
-            rows.append((Button(texts.BUTTON_NONE, self._press("none", step.field)),))
+            rows.append((Button(panels_texts.BUTTON_NONE, self._press("none", step.field)),))
         return question, rows
 
     # ---- the first question: whole moves where they fit, for each kind what it asks first
@@ -206,7 +210,7 @@ class Question:
         found = inner.inline() if wide else None
         if found is not None:
             return found
-        line = texts.KIND_LINE.format(kind=title(kind), what=summary(kind))
+        line = panels_texts.KIND_LINE.format(kind=title(kind), what=summary(kind))
         return Shown((line,), (Button(title(kind), self._press("what", command_name(kind))),))
 
     def inline(self) -> Shown | None:
@@ -221,7 +225,7 @@ class Question:
             found = [row for row in rows if isinstance(row, Menu)]
             buttons = [one for row in rows if not isinstance(row, Menu) for one in row]
             if len(found) == 1:
-                about = texts.ASK_OF_FIELD.format(title=called, question=question.partition("\n")[0])
+                about = panels_texts.ASK_OF_FIELD.format(title=called, question=question.partition("\n")[0])
                 return Shown((), tuple(buttons), (found[0]._replace(placeholder=about),))
         return None
 
@@ -238,7 +242,7 @@ class Question:
 
     def _kind_menu(self, step: drafts.AskKind, top: Shown | None = None) -> tuple[str, Rows]:
         options = tuple(Option(title(one), command_name(one), summary(one)) for one in step.kinds)
-        question, rows = self._paged(texts.ASK_KIND, self._press("kind"), options)
+        question, rows = self._paged(panels_texts.ASK_KIND, self._press("kind"), options)
         top = top or Shown()
         return "\n".join((*top.lines, question)), [*rows, *top.rows]
 
@@ -262,12 +266,12 @@ class Question:
         if len(basket.kind.__struct_fields__) == 1:
             if len(usual) <= WIDE * CHOICES:
                 return Shown(menus=self.several(usual))
-            several = Button(texts.BUTTON_SEVERAL.format(kind=called), together)
+            several = Button(panels_texts.BUTTON_SEVERAL.format(kind=called), together)
             return self._of_kind(basket.kind, wide=True).plus(Shown(buttons=(several,)))
         among = tuple(usual.values())
         single = self._whole.menu(among[: WIDE * CHOICES], among, tag)
-        many = Button(texts.BUTTON_MANY.format(kind=called), together)
-        numbers = Button(texts.BUTTON_OTHER.format(kind=called), self._press("what", tag))
+        many = Button(panels_texts.BUTTON_MANY.format(kind=called), together)
+        numbers = Button(panels_texts.BUTTON_OTHER.format(kind=called), self._press("what", tag))
         return single.plus(Shown(buttons=(many, numbers) if len(usual) >= MANY else (numbers,)))
 
     def several(self, usual: dict[Any, Move]) -> tuple[Menu, ...]:
@@ -279,7 +283,7 @@ class Question:
             for value, move in usual.items()
         ]
         press = self._press("basket", command_name(basket.kind))
-        called = texts.ASK_SEVERAL.format(kind=title(basket.kind))
+        called = panels_texts.ASK_SEVERAL.format(kind=title(basket.kind))
         return tuple(menus(press, options[: ROWS * CHOICES], called, CHOICES))
 
     def named(self, values: Iterable[Any]) -> str:
@@ -288,8 +292,8 @@ class Question:
 
     def together(self, note: str = "") -> Message:
         """Return the panel in which several moves of a basket are chosen."""
-        lines = [*filter(None, (note,)), f"**{self.table.tell(self.decision.prompt)}**", texts.SEVERAL]
-        back = Button(texts.BUTTON_BACK, self._press("back"))
+        lines = [*filter(None, (note,)), f"**{self.table.tell(self.decision.prompt)}**", panels_texts.SEVERAL]
+        back = Button(panels_texts.BUTTON_BACK, self._press("back"))
         return Message(fit("\n".join(lines)), rows=(*self.several(self._usual()), (back,)))
 
     # ---- one field after the other
@@ -304,7 +308,7 @@ class Question:
         for value, count in values.items():
             label = self._words.label(value) if not isinstance(value, tuple) else None
             if label is not None and label.hint:
-                lines.append(texts.KIND_LINE.format(kind=label.name, what=label.hint))
+                lines.append(panels_texts.KIND_LINE.format(kind=label.name, what=label.hint))
             press = self._press("value", f"{step.field}/{reference(value)}")
             buttons.append(Button(self._menus.counted(value, count), press))
         return "\n".join(lines), Shown(buttons=tuple(buttons)).rows
@@ -317,18 +321,18 @@ class Question:
         place = f"{step.field}/{len(step.taken)}"
         rows: Rows = []
         if step.ordered:
-            question = texts.ASK_NEXT.format(question=question)
+            question = panels_texts.ASK_NEXT.format(question=question)
         if step.values:
             question, rows = self._listed(question, self._press("next", place), step.values)
         if step.taken:
             question = f"{self._said(step.field, step.taken)}\n{question}"
         if step.done:
-            label = texts.BUTTON_ENOUGH if step.taken else texts.BUTTON_NONE
+            label = panels_texts.BUTTON_ENOUGH if step.taken else panels_texts.BUTTON_NONE
             rows.append((Button(label, self._press("enough", place), Style.primary),))
         return question, rows
 
     def _count(self, step: drafts.AskCount, question: str) -> tuple[str, Rows]:
-        question = texts.ASK_COUNT.format(question=question, thing=self._words.name(step.thing))
+        question = panels_texts.ASK_COUNT.format(question=question, thing=self._words.name(step.thing))
         before = [f"{count} × {self._words.name(thing)}" for thing, count in step.counts if count]
         if before:
             question = f"{', '.join(before)}\n{question}"
@@ -341,10 +345,10 @@ class Question:
 
     def _numbers(self, step: drafts.AskNumbers) -> tuple[str, Rows]:
         lines = [
-            texts.NUMBER_RANGE.format(field=field_text(self.kind, name), low=low, high=high)
+            panels_texts.NUMBER_RANGE.format(field=field_text(self.kind, name), low=low, high=high)
             for name, low, high in step.fields
         ]
-        rows: Rows = [(Button(texts.BUTTON_NUMBERS, self._modal_press(step), Style.primary),)]
+        rows: Rows = [(Button(panels_texts.BUTTON_NUMBERS, self._modal_press(step), Style.primary),)]
         if len(step.fields) == 1:
             ((name, _, _),) = step.fields
             known = drafts.settled(self.decision.moves, self.kind, self.draft)
@@ -353,7 +357,7 @@ class Question:
                 Option(str(number), reference(number), self._menus.label(number).hint)
                 for number in drafts.likely(domains)
             )
-            held = texts.ASK_RANGES.format(ranges=_runs(drafts.likely(domains)))
+            held = panels_texts.ASK_RANGES.format(ranges=_runs(drafts.likely(domains)))
             rows.insert(0, Menu(self._field_press("pick", name), options, held))
         return "\n".join(lines), rows
 
@@ -386,10 +390,10 @@ class Question:
         chosen = next((held for name, held in groups.items() if digest(name) == self._group), None)
         options: list[Option] = []
         for name, held in groups.items():
-            size = texts.GROUP_SIZE.format(count=len(held))
-            options.append(Option(name or texts.NO_GROUP, digest(name), size, held is chosen))
+            size = panels_texts.GROUP_SIZE.format(count=len(held))
+            options.append(Option(name or panels_texts.NO_GROUP, digest(name), size, held is chosen))
         tag = command_name(self.kind) if self._inside else ""
-        menu = Menu(self._press("group", tag), tuple(options), texts.ASK_GROUP)
+        menu = Menu(self._press("group", tag), tuple(options), panels_texts.ASK_GROUP)
         if chosen is None:
             return question, [menu]
         question, rows = self._paged(question, press, self._unlike(chosen, grouped=True))
@@ -398,18 +402,18 @@ class Question:
     def _paged(self, question: str, press: Press, options: tuple[Option, ...]) -> tuple[str, Rows]:
         pages = max(1, -(-len(options) // CHOICES))
         page = min(max(self._page, 0), pages - 1)
-        rows: Rows = [Menu(press, options[page * CHOICES : (page + 1) * CHOICES], texts.ASK_MENU)]
+        rows: Rows = [Menu(press, options[page * CHOICES : (page + 1) * CHOICES], panels_texts.ASK_MENU)]
         if pages == 1:
             return question, rows
         before = Button("◀", self._press("page", f"<{(page - 1) % pages}/{self._group}"))
         after = Button("▶", self._press("page", f">{(page + 1) % pages}/{self._group}"))
         rows.append((before, after))
-        return texts.ASK_PAGE.format(question=question, page=page + 1, pages=pages), rows
+        return panels_texts.ASK_PAGE.format(question=question, page=page + 1, pages=pages), rows
 
     def _footer(self) -> tuple[Button, ...]:
-        buttons = [Button(texts.BUTTON_CANCEL, self._press("close"))]
+        buttons = [Button(panels_texts.BUTTON_CANCEL, self._press("close"))]
         if self.draft.partial or self.draft.answers:
-            buttons.insert(0, Button(texts.BUTTON_BACK, self._press("back")))
+            buttons.insert(0, Button(panels_texts.BUTTON_BACK, self._press("back")))
         beside = self.form.beside(self.draft)
         return tuple(buttons) if beside is None else (*buttons, beside)
 
@@ -443,8 +447,10 @@ def _runs(numbers: Sequence[int]) -> str:
     """Tell which numbers a menu has: "0 to 10 or 16 to 29"; others are typed."""
     firsts = [at for at, number in enumerate(numbers) if not at or number != numbers[at - 1] + 1]
     runs = [numbers[first:end] for first, end in zip(firsts, [*firsts[1:], len(numbers)], strict=True)]
-    told = [texts.RANGE.format(first=run[0], last=run[-1]) if len(run) > 1 else str(run[0]) for run in runs]
-    return texts.RANGES_OR.join(told)
+    told = [
+        panels_texts.RANGE.format(first=run[0], last=run[-1]) if len(run) > 1 else str(run[0]) for run in runs
+    ]
+    return panels_texts.RANGES_OR.join(told)
 
 
 def put_plain(table: Table, text: str) -> str:

@@ -6,7 +6,7 @@ from bot.components.secrets import own_lines
 from bot.delivery.handler import Handler, handles
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.store import OutboxRow
-from bot.texts import chat as texts
+from bot.texts import cards as cards_texts
 
 
 @handles("deal")
@@ -21,7 +21,7 @@ class Deal(Handler):
         format = await self.tables.preferences.format(row.member)
         picture = await self.pictures.hand(table, row.whose, format)
         lines = "" if picture is not None else "\n".join(own_lines(table, row.whose))
-        words = texts.SECRETS.format(title=table.game.title, lines=lines)
+        words = cards_texts.SECRETS.format(title=table.game.title, lines=lines)
         message = Message(fit(words.strip()), pictures=() if picture is None else (picture,))
         sent = await self.mail.directly(row, table, message)
         return NotSent(Unneeded.NO_DIRECT_MESSAGES) if sent is None else ()

@@ -1,7 +1,7 @@
 """News of the end of a game, which each member gets once."""
 
 from bot.components import cards
-from bot.components.attachments import placed
+from bot.components.attachments import attach
 from bot.components.limits import fit
 from bot.components.messages import Message
 from bot.delivery.card_pictures import draw_board
@@ -43,13 +43,13 @@ class EndNews(Handler):
         """Return what tells a member how a game ended: place, board, what can be done."""
         format = await self.tables.preferences.format(user)
         shown = await draw_board(self.pictures, table, None, format)
-        embed = cards.places(table, texts.OVER.format(title=table.game.title, how=_how(table, seat)))
+        embed = cards.ranking(table, texts.OVER.format(title=table.game.title, how=_how(table, seat)))
         where = texts.WHERE if table.outcome is None else texts.DETAILS
         lines = (embed.description or "", where.format(thread=f"<#{table.row.place}>"), texts.THANKS)
         embed.description = "\n\n".join(filter(None, lines))
-        rows = cards.afterwards(table, drawn=self.pictures.can_draw(table))
+        rows = cards.after_game_buttons(table, drawn=self.pictures.can_draw(table))
         silent = not await self.mail.may_disturb(user)
-        return placed(Message(embed=embed, rows=rows, silent=silent), shown)
+        return attach(Message(embed=embed, rows=rows, silent=silent), shown)
 
 
 def _how(table: Table, seat: int) -> str:

@@ -8,7 +8,8 @@ from bot.components.messages import Button, Message, Style
 from bot.delivery.handler import Handler, handles
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.store import OutboxRow, UnreadRow
-from bot.texts import chat as texts
+from bot.texts import board as board_texts
+from bot.texts import cards as cards_texts
 
 
 @handles("private")
@@ -23,8 +24,8 @@ class PrivateLines(Handler):
             return NotSent(Unneeded.NOTHING_TO_SAY)
         words = Message(fit("\n".join((f"**{table.game.title}**", *lines))))
         call = Message(
-            texts.CALL_PRIVATE.format(mention=f"<@{row.member}>"),
-            rows=((Button(texts.BUTTON_PRIVATE, Press("private", str(table.id)), Style.primary),),),
+            cards_texts.CALL_PRIVATE.format(mention=f"<@{row.member}>"),
+            rows=((Button(board_texts.BUTTON_PRIVATE, Press("private", str(table.id)), Style.primary),),),
             ping=(row.member,),
         )
         if (await self.mail.to_member(row, table, words, call)).privately:

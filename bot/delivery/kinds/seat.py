@@ -8,7 +8,7 @@ from bot.delivery.handler import Handler, handles
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.store import OutboxRow
 from bot.tables.table import Table
-from bot.texts.chat import BUTTON_HAND
+from bot.texts.board import BUTTON_HAND
 from bot.texts.names import shown
 from bot.texts.votes import seats as texts
 

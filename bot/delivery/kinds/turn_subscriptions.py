@@ -8,8 +8,8 @@ from bot.delivery.handler import Handler, handles
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.store import OutboxRow
 from bot.tables.schedule.turn_subscriptions import Reached
-from bot.texts import endings as texts
-from bot.texts.chat import BUTTON_BOARD
+from bot.texts.board import BUTTON_BOARD
+from bot.texts.schedule import turn_subscriptions as turn_subscriptions_texts
 
 
 @handles("turns")
@@ -23,10 +23,10 @@ class TurnReached(Handler):
             return NotSent(Unneeded.NOT_REACHED)
         table, what = reached.table, _what(reached)
         silent = not await self.mail.may_disturb(row.member)
-        head = texts.REMIND_HEAD.format(title=table.game.title, number=table.id, what=what)
+        head = turn_subscriptions_texts.REMIND_HEAD.format(title=table.game.title, number=table.id, what=what)
         words = fit("\n".join((head, f"{cards.waits_for(table)} <#{table.row.place}>")))
         board = ((Button(BUTTON_BOARD, Press("board", str(row.table_id))),),)
-        call = texts.REMIND_CALL.format(mention=f"<@{row.member}>", what=what)
+        call = turn_subscriptions_texts.REMIND_CALL.format(mention=f"<@{row.member}>", what=what)
         await self.mail.to_member(
             row, table,
             Message(words, rows=board, silent=silent),
@@ -38,5 +38,5 @@ class TurnReached(Handler):
 def _what(reached: Reached) -> str:
     phase = reached.table.tell(reached.table.view(None).phase)
     if reached.row.turns is None:
-        return texts.REMIND_TOLD_ROUND.format(round=reached.row.round, phase=phase)
-    return texts.reminded(reached.row.turns, phase)
+        return turn_subscriptions_texts.REMIND_TOLD_ROUND.format(round=reached.row.round, phase=phase)
+    return turn_subscriptions_texts.reminded(reached.row.turns, phase)

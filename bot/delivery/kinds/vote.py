@@ -13,7 +13,7 @@ from bot.store import OutboxRow
 from bot.tables.table import Table
 from bot.tables.votes.voting import Vote
 from bot.texts.names import shown
-from bot.texts.votes import seats as texts
+from bot.texts.votes import votes as votes_texts
 
 
 @handles("vote")
@@ -50,21 +50,23 @@ def vote_card(table: Table, vote: Vote) -> Message:
     row = vote.row
     names = {user: _called(table, vote, user) for user in vote.voters}
     waiting = [user for user in vote.voters if user not in vote.ballots]
-    tally = texts.tally(
+    tally = votes_texts.tally(
         [names[user] for user, agree in vote.ballots.items() if agree],
         [names[user] for user, agree in vote.ballots.items() if not agree],
         [names[user] for user in waiting] if row.status == "open" else [],
     )
     if row.status != "open":
-        return Message(fit("\n".join(filter(None, (row.asked, tally, f"**{texts.STATUS[row.status]}**")))))
+        return Message(
+            fit("\n".join(filter(None, (row.asked, tally, f"**{votes_texts.STATUS[row.status]}**"))))
+        )
     mentions = " ".join(f"<@{user}>" for user in waiting)
-    rule = texts.rule(everybody=vote.everybody, needed=vote.needed, voters=len(vote.voters))
-    lines = (texts.call(mentions) if waiting else "", row.asked, tally, f"-# {rule}")
+    rule = votes_texts.rule(everybody=vote.everybody, needed=vote.needed, voters=len(vote.voters))
+    lines = (votes_texts.call(mentions) if waiting else "", row.asked, tally, f"-# {rule}")
     game, ref = str(table.id), str(row.id)
     buttons = (
-        Button(texts.AGREE, Press("agree", game, ref=ref), Style.success),
-        Button(texts.REFUSE, Press("refuse", game, ref=ref), Style.danger),
-        Button(texts.WITHDRAW, Press("unask", game, ref=ref)),
+        Button(votes_texts.AGREE, Press("agree", game, ref=ref), Style.success),
+        Button(votes_texts.REFUSE, Press("refuse", game, ref=ref), Style.danger),
+        Button(votes_texts.WITHDRAW, Press("unask", game, ref=ref)),
     )
     return Message(fit("\n".join(filter(None, lines))), rows=(buttons,), ping=tuple(waiting))
 

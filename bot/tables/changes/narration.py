@@ -11,25 +11,28 @@ from bot.store.rows import MoveRow
 from bot.tables.table import Table
 from bot.texts import endings as ending_texts
 from bot.texts import tables as texts
-from bot.texts.hosting import administration as hosting_texts
+from bot.texts.hosting import administration as administration_texts
 from bot.texts.names import shown
 from bot.texts.schedule import clocks as clock_texts
 from bot.texts.votes import seats as seat_texts
+from bot.texts.votes import undo as undo_texts
 from engines.kernel import Event
 from engines.kernel.play.session import FORK, seal, unpack_events
 
-_NEWS = seat_texts.SEAT_NEWS | hosting_texts.TABLE_NEWS | clock_texts.CLOCK_NEWS
+_NEWS = seat_texts.SEAT_NEWS | administration_texts.TABLE_NEWS | clock_texts.CLOCK_NEWS
 
 
-def narrated(table: Table, found: Iterable[MoveRow], reader: int | None, *, sealed: bool = True) -> list[str]:
+def narrated(
+    table: Table, entries: Iterable[MoveRow], reader: int | None, *, sealed: bool = True
+) -> list[str]:
     """Return the lines of log entries that follow one another; `sealed`: also who gave a covered answer."""
     lines: list[str] = []
-    for moves, group in groupby(found, lambda row: bool(row.decision)):
+    for moves, group in groupby(entries, lambda row: bool(row.decision)):
         if not moves:
             lines += [_note_line(table, row) for row in group]
             continue
-        events = (one for row in group for one in unpack_events(table.game, row.events))
-        lines += table.lines([one for one in events if sealed or one.kind != "sealed"], reader)
+        events = (event for row in group for event in unpack_events(table.game, row.events))
+        lines += table.lines([event for event in events if sealed or event.kind != "sealed"], reader)
     return lines
 
 
@@ -38,20 +41,20 @@ def entry_lines(table: Table, row: MoveRow, events: Iterable[Event], reader: int
     return table.lines(events, reader) if row.decision else [_note_line(table, row)]
 
 
-def proofs(table: Table, found: Sequence[MoveRow]) -> list[str]:
+def proofs(table: Table, entries: Sequence[MoveRow]) -> list[str]:
     """Return what proves the sealed answers among all log entries, those taken back included.
 
     The hash of each, in the order in which they were given; and what it was made of, once it is open.
     """
     lines: list[str] = []
-    for row in found:
+    for row in entries:
         name = table.names[row.seat]
         if row.sealed and row.decision:
             lines.append(texts.sealed_hash(name, seal(row.salt, row.move), undone=row.undone))
         lines += [
-            texts.sealed_open(table.names[one.seat], one.salt, one.move.decode())
-            for one in found
-            if one.opened == row.seq
+            texts.sealed_open(table.names[answer.seat], answer.salt, answer.move.decode())
+            for answer in entries
+            if answer.opened == row.seq
         ]
     return lines
 
@@ -64,5 +67,5 @@ def _note_line(table: Table, row: MoveRow) -> str:
         return _NEWS[row.kind](*(names or [table.names[row.seat]]))
     name, count = table.names[row.seat], len(msgspec.json.decode(row.move, type=list[int]))
     if row.source == "vote":
-        return seat_texts.rewound(name, count, revealed=row.reveals)
+        return undo_texts.rewound(name, count, revealed=row.reveals)
     return texts.withdrew(name) if row.sealed else texts.took_back(name, count)

@@ -69,7 +69,7 @@ def preview(
     """
     seat = controller.seat
     twin = game.resample(state, seat, random.Random(salt))  # noqa: S311 - a twin is no secret's source
-    controllers = [controller if one == seat else SeatController(one) for one in range(seats)]
+    controllers = [controller if each == seat else SeatController(each) for each in range(seats)]
     guessed = owed(game, twin, seat) is None
     if guessed:
         _wait(game, twin, controllers, seat, salt)
@@ -81,8 +81,8 @@ def preview(
         if stopped:
             break
         answered = owed(game, twin, seat)
-        told = _foretold(game, twin, view, answered, move, salt)
-        line = game.describe(view, seat, move) if told else ""
+        text = _foretold(game, twin, view, answered, move, salt)
+        line = game.describe(view, seat, move) if text else ""
         try:
             step = carry_out(game, twin, seat, move, "player")
         except IllegalMove as refused:
@@ -90,11 +90,11 @@ def preview(
             stopped = texts.NOT_LEGAL
             break
         after, _ = settle(game, twin, controllers, (), salt)
-        reveals = any(one.reveals for one in (step, *after))
+        reveals = any(played.reveals for played in (step, *after))
         stopped = _stopped(game, twin, seat, reveals=reveals)
         # What chance or a reveal brought on the twin means nothing for the real state.
         known = None if reveals else game.view(twin, seat)
-        steps.append(Previewed(told, None, known, answered, line))
+        steps.append(Previewed(text, None, known, answered, line))
         view = known or view
     following = None if stopped else owed(game, twin, seat)
     return Preview(asked, guessed, tuple(steps), following, stopped, before, view)
@@ -122,7 +122,7 @@ def _wait(game: Game, twin: Any, controllers: Sequence[SeatController], seat: in
 def _stopped(game: Game, twin: Any, seat: int, *, reveals: bool) -> str:
     """Say why nothing can be foreseen from here on; "" where it can."""
     pending = game.pending(twin)
-    others = [f"<seat:{one.seat}>" for one in pending if one.seat != seat]
+    others = [f"<seat:{decision.seat}>" for decision in pending if decision.seat != seat]
     if not pending:
         return texts.ENDS
     if reveals:

@@ -95,11 +95,11 @@ class UnitOfWork:
 
         `kind` is one of those in `bot.store.moves`; `names` are the raw names that its line tells.
         """
-        fresh = {one.seat: one for one in seats}
+        fresh = {row.seat: row for row in seats}
         self._note(kind, min(fresh), key, names)
         self._known -= {row.decision for row in self.loaded.pending.values() if row.seat in fresh}
         self._hurried = {seat: how for seat, how in self._hurried.items() if seat not in fresh}
-        self.sit(tuple(fresh.get(one.seat, one) for one in self.seats))
+        self.sit(tuple(fresh.get(row.seat, row) for row in self.seats))
 
     def arrived(self, name: str) -> None:
         """Enter that the game was imported."""
@@ -200,7 +200,7 @@ class UnitOfWork:
 
     def _can_be_taken_back(self, seat: int) -> bool:
         """Tell whether grace goes on: others are asked, but none has answered, and nothing has come out."""
-        others = any(one.seat != seat for one in self.game.pending(self.state))
+        others = any(decision.seat != seat for decision in self.game.pending(self.state))
         return others and not any(
             step.reveals or step.seat != seat for step in self.steps[self._window_begins :]
         )
@@ -209,21 +209,25 @@ class UnitOfWork:
         unwatched = abandoned(self.seats)
         controllers = [
             SeatController(
-                seat=one.seat,
-                kind="default" if unwatched and one.stand_in in LEVELS else one.stand_in,
-                policies=list(self.policies.get(one.seat, ())),
-                ask=self.asks.get(one.seat, frozenset()),
-                patient=self._patient(one),
+                seat=seat.seat,
+                kind="default" if unwatched and seat.stand_in in LEVELS else seat.stand_in,
+                policies=list(self.policies.get(seat.seat, ())),
+                ask=self.asks.get(seat.seat, frozenset()),
+                patient=self._patient(seat),
             )
-            for one in self.seats
+            for seat in self.seats
         ]
         salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
         steps, more = automatic.settle(self.game, self.state, controllers, self.held, salt, alone, self.mover)
         for step in steps:
             self._enter(step, None)
         if not more:
-            heard = {one.seat for one in self.game.pending(self.state) if alone in {None, one.seat}}
-            later = {one.seat for one in controllers if one.seat in heard and one.later}
+            heard = {
+                decision.seat for decision in self.game.pending(self.state) if alone in {None, decision.seat}
+            }
+            later = {
+                controller.seat for controller in controllers if controller.seat in heard and controller.later
+            }
             self._later, self._asked = (self._later - heard) | later, (self._asked | heard) - later
         self._keep(controllers)
         return more
@@ -234,7 +238,7 @@ class UnitOfWork:
         return not alone and self.paces.patient(seat.player)
 
     def _waits(self) -> dict[int, Wait]:
-        players = {one.seat: one.player for one in self.seats}
+        players = {seat.seat: seat.player for seat in self.seats}
         return {seat: self.paces.wait(user) for seat in self._later if (user := players[seat]) is not None}
 
     def _inform_policies(self, step: PlayedMove) -> None:
@@ -248,13 +252,15 @@ class UnitOfWork:
         view = self.game.view(self.state, None)
         for event in events:
             self.policies = {
-                seat: tuple(one.without_event(view, seat, event) for one in left)
+                seat: tuple(policy.without_event(view, seat, event) for policy in left)
                 for seat, left in self.policies.items()
             }
 
     def _keep(self, controllers: Sequence[SeatController]) -> None:
         """Keep the policies that are left, and tell members what one that has ended leaves unfinished."""
-        self.policies = {one.seat: tuple(one.policies) for one in controllers if one.policies}
+        self.policies = {
+            controller.seat: tuple(controller.policies) for controller in controllers if controller.policies
+        }
         for controller in controllers:
             for rest in filter(None, (policy.unfinished() for policy in controller.ended)):
                 line = self._names.tell(texts.PLAN_STOPPED.format(moves=rest))
@@ -286,7 +292,7 @@ class UnitOfWork:
         """
         taken = sorted(undone)
         gone = self._take_back(taken, {seat})
-        self._known |= {one.id for one in self.game.pending(self.state) if one.seat == seat}
+        self._known |= {decision.id for decision in self.game.pending(self.state) if decision.seat == seat}
         salt = seal(gone[0].salt, gone[0].move) if gone and withdrawn else ""
         if self.undo_window is not None and self.undo_window.seat == seat:
             self.undo_window = None
@@ -312,7 +318,7 @@ class UnitOfWork:
 
     def _take_back(self, taken: list[int], seats: set[int]) -> list[MoveRow]:
         """Fork; `seats` are to answer anew. Return sealed answers taken back before anybody saw them."""
-        before = {one.seat: one for one in self.game.pending(self.state)}
+        before = {decision.seat: decision for decision in self.game.pending(self.state)}
         epoch = self.row.epoch + 1
         self.game.fork(self.state, epoch)
         self._undone = taken
@@ -413,7 +419,7 @@ class UnitOfWork:
         self.mover = step.seat
         self.public += entry_lines(self._names, row, step.events, None)
         if step.opens:
-            self._opened |= {one.seq: row.seq for one in self._sealed}
+            self._opened |= {answer.seq: row.seq for answer in self._sealed}
             self._sealed = []
         elif step.sealed:
             self._sealed.append(row)
@@ -480,7 +486,7 @@ class UnitOfWork:
 def abandoned(seats: Iterable[SeatRow]) -> bool:
     """Tell whether nobody has a seat any more where members had some: computers would play for nobody."""
     known = tuple(seats)
-    return all(one.owner is None for one in known) and not all(one.computer for one in known)
+    return all(seat.owner is None for seat in known) and not all(seat.computer for seat in known)
 
 
 def played(after: Loaded, work: UnitOfWork, seat: int) -> Played:

@@ -14,6 +14,7 @@ import msgspec
 
 from bot.tables.table import Refusal, Result, Table
 from bot.texts import endings as texts
+from bot.texts.history import plays as plays_texts
 from bot.texts.tables import NOT_OVER
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -37,7 +38,7 @@ def as_file(table: Table) -> bytes:
              "isAnonymous": False}
             for seat, name in enumerate(names)
         ],
-        "locations": [{"id": 1, "uuid": _same("place", table.row.guild), "name": texts.PLAY_PLACE}],
+        "locations": [{"id": 1, "uuid": _same("place", table.row.guild), "name": plays_texts.PLAY_PLACE}],
         "plays": [
             {
                 "uuid": _same("play", table.row.commitment), "gameRefId": 1, "locationRefId": 1,
@@ -94,7 +95,7 @@ def _result(table: Table) -> Result:
 def _names(table: Table) -> tuple[str, ...]:
     """Return by seat how the app is to call everybody; a member of the same name is the same to it."""
     return tuple(
-        texts.PLAY_COMPUTER.format(name=name) if seat.computer else name
+        plays_texts.PLAY_COMPUTER.format(name=name) if seat.computer else name
         for name, seat in zip(table.plain_names, table.seats, strict=True)
     )
 
@@ -111,9 +112,9 @@ def _date(table: Table) -> str:
 
 def _comment(table: Table) -> str:
     if table.agreed is None:
-        return texts.PLAY_COMMENT.format(number=table.id)
+        return plays_texts.PLAY_COMMENT.format(number=table.id)
     outcome = texts.outcome(table.agreed, table.plain_names)
-    return f"{texts.PLAY_COMMENT.format(number=table.id)} {texts.BY_AGREEMENT.format(outcome=outcome)}"
+    return f"{plays_texts.PLAY_COMMENT.format(number=table.id)} {texts.BY_AGREEMENT.format(outcome=outcome)}"
 
 
 def _same(*parts: object) -> str:

@@ -120,9 +120,9 @@ class Reviews:
     async def past(self, table_id: int) -> OverGame:
         """Return how a game went; Refusal where it may not be known, or cannot be read."""
         table = await self.over(table_id)
-        found = await self._repository.store.read(lambda db: log.log(db, table_id))
-        entries = tuple(row for row in found if row.decision or row.kind == FORK)
-        groups = in_turns(row for row in found if row.kind != FORK or row.decision)
+        log_rows = await self._repository.store.read(lambda db: log.log(db, table_id))
+        entries = tuple(row for row in log_rows if row.decision or row.kind == FORK)
+        groups = in_turns(row for row in log_rows if row.kind != FORK or row.decision)
         turns = tuple(tuple(row for row in group if row.decision) for group in groups)
         start = await self._history.state_at(table, 0)
         rounds = (await self._statistics.course(table_id)).rounds
@@ -133,4 +133,4 @@ class Reviews:
         game, seat = past.table.game, entry.seat
         view = game.view(await self._history.state_at(past.table, entry.seq - 1), seat)
         words = (game.describe(view, seat, game.decode(move)) for move in (entry.move, instead))
-        return Alternatives(*(past.table.tell(one.partition("\n")[0]) for one in words))
+        return Alternatives(*(past.table.tell(text.partition("\n")[0]) for text in words))

@@ -101,10 +101,12 @@ class History:
             groups = in_turns(await self._store.read(lambda db: log.log(db, table_id)))
             seq = groups[-turns - 1][-1].seq if turns < len(groups) else 0
             since = history.Looked(seq, since.at)
-        found = await self._store.read(lambda db: log.log(db, table_id, since.seq))
-        told = [past_turn(table, group, seat) for group in in_turns(found)]
-        before = table.game.view(await self.state_at(table, since.seq, seen=True), seat) if told else None
-        return News(table, seat, since, tuple(told), before)
+        entries = await self._store.read(lambda db: log.log(db, table_id, since.seq))
+        turns_since = [past_turn(table, group, seat) for group in in_turns(entries)]
+        before = (
+            table.game.view(await self.state_at(table, since.seq, seen=True), seat) if turns_since else None
+        )
+        return News(table, seat, since, tuple(turns_since), before)
 
     async def moment(self, table_id: int, step: Step = "last", at: int = 0) -> Moment:
         """Return the table as everybody saw it a step from the turn that ended with log entry `at`.
@@ -113,8 +115,8 @@ class History:
         left out, and so are the notes that say so.
         """
         table = await self.started(table_id)
-        found = await self._store.read(lambda db: log.log(db, table_id))
-        groups = in_turns(row for row in found if row.kind != FORK or row.decision)
+        entries = await self._store.read(lambda db: log.log(db, table_id))
+        groups = in_turns(row for row in entries if row.kind != FORK or row.decision)
         ends = [0, *(group[-1].seq for group in groups)]
         number = {
             "first": 0,
@@ -127,7 +129,7 @@ class History:
         if number == 0:
             return Moment(_historic(table, state), None, None, 0, len(groups))
         before = table.game.view(state, None)
-        between = [row for row in found if ends[number - 1] < row.seq <= ends[number]]
+        between = [row for row in entries if ends[number - 1] < row.seq <= ends[number]]
         go_on(table, state, between)
         turn = past_turn(table, groups[number - 1], None)
         return Moment(_historic(table, state), before, turn, number, len(groups))
@@ -140,8 +142,8 @@ class History:
         With `limit` only the latest so many lines. What was taken back is left out.
         """
         table = await self._repository.table(table_id)
-        found = await self._store.read(lambda db: log.log(db, table_id, since))
-        lines = narrated(table, found, seat)
+        entries = await self._store.read(lambda db: log.log(db, table_id, since))
+        lines = narrated(table, entries, seat)
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
 
     async def card_lines(self, table_id: int, since: int, limit: int, until: int | None = None) -> list[str]:
@@ -150,9 +152,9 @@ class History:
         `until`: up to this entry.
         """
         table = await self._repository.table(table_id)
-        found = await self._store.read(lambda db: log.log(db, table_id, since))
-        found = [row for row in found if until is None or row.seq <= until]
-        lines = narrated(table, found, None, sealed=False)
+        entries = await self._store.read(lambda db: log.log(db, table_id, since))
+        entries = [row for row in entries if until is None or row.seq <= until]
+        lines = narrated(table, entries, None, sealed=False)
         return lines[max(0, len(lines) - limit) :]
 
     async def proofs(self, table_id: int) -> list[str]:
@@ -162,10 +164,10 @@ class History:
 
     async def events(self, table: Table, since: int) -> list[tuple[int, int, Event]]:
         """Return what happened after log entry `since`: number of the entry, place in it, and event."""
-        found = await self._store.read(lambda db: log.log(db, table.id, since))
+        entries = await self._store.read(lambda db: log.log(db, table.id, since))
         return [
             (row.seq, place, event)
-            for row in found
+            for row in entries
             for place, event in enumerate(unpack_events(table.game, row.events))
         ]
 
@@ -205,17 +207,17 @@ class History:
 
         def read(db: Db) -> tuple[bytes, tuple[int, bytes] | None, list[MoveRow]]:
             shot = log.snapshot(db, table.id, before=seq + 1)
-            found = log.log(db, table.id, shot[0] if shot else 0, undone=seen)
-            return rows.seed(db, table.id), shot, [row for row in found if row.seq <= seq]
+            entries = log.log(db, table.id, shot[0] if shot else 0, undone=seen)
+            return rows.seed(db, table.id), shot, [row for row in entries if row.seq <= seq]
 
         try:
-            seed, shot, found = await self._store.read(read)
+            seed, shot, entries = await self._store.read(read)
             state = table.game.decode(shot[1]) if shot else set_up(table.game, table.row, seed)
         except ValueError:
             _log.exception("game %d as it was after entry %d cannot be read", table.id, seq)
             raise Refusal(past_texts.UNREADABLE) from None
-        taken = {number for row in found if row.kind == FORK and not row.decision for number in _taken(row)}
-        go_on(table, state, [row for row in found if row.seq not in taken])
+        taken = {number for row in entries if row.kind == FORK and not row.decision for number in _taken(row)}
+        go_on(table, state, [row for row in entries if row.seq not in taken])
         return state
 
 
@@ -224,13 +226,13 @@ def without_detail(phase: str) -> str:
     return _DETAIL.sub("", phase)
 
 
-def in_turns(found: Iterable[MoveRow]) -> list[Entries]:
+def in_turns(entries: Iterable[MoveRow]) -> list[Entries]:
     """Divide log entries into turns: what one seat does in a row, or what all answer under seal.
 
     Passing by default interrupts nobody's turn; what is no move belongs to the turn before.
     """
     groups: list[list[MoveRow]] = []
-    for row in found:
+    for row in entries:
         if groups and _goes_on(groups[-1], row):
             groups[-1].append(row)
         else:
@@ -239,13 +241,13 @@ def in_turns(found: Iterable[MoveRow]) -> list[Entries]:
 
 
 def _goes_on(group: Sequence[MoveRow], row: MoveRow) -> bool:
-    moves = [one for one in group if one.decision]
+    moves = [entry for entry in group if entry.decision]
     if not row.decision or not moves:
         return True
-    if any(one.sealed for one in moves):
-        open_yet = all(one.sealed for one in moves)
-        opens = any(one.opened == row.seq for one in moves)
-        return open_yet and (row.sealed or opens) and row.seat not in {one.seat for one in moves}
+    if any(move.sealed for move in moves):
+        open_yet = all(move.sealed for move in moves)
+        opens = any(move.opened == row.seq for move in moves)
+        return open_yet and (row.sealed or opens) and row.seat not in {move.seat for move in moves}
     return row.source == "default" or (row.seat == moves[0].seat and not row.sealed)
 
 
@@ -260,10 +262,10 @@ def _taken(fork: MoveRow) -> list[int]:
     return msgspec.json.decode(fork.move, type=list[int])
 
 
-def go_on(table: Table, state: Any, found: Iterable[MoveRow]) -> None:
+def go_on(table: Table, state: Any, entries: Iterable[MoveRow]) -> None:
     """Go on with moves that were legal once; Refusal where the rules have changed since."""
     try:
-        replay.go_on(table.game, state, found)
+        replay.go_on(table.game, state, entries)
     except Exception:  # noqa: BLE001 - whatever it is, the present table is not concerned
         _log.exception("the past of game %d cannot be played again", table.id)
         raise Refusal(past_texts.UNREADABLE) from None

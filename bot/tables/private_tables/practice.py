@@ -9,7 +9,7 @@ from bot.store.database.db import Db
 from bot.store.members import private
 from bot.store.rows import SeatRow, TableRow
 from bot.tables.lobby import computer_names, join_order
-from bot.tables.private_tables.private import Beginning, Private, begun
+from bot.tables.private_tables.lifecycle import Beginning, Private, begun
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import practice as texts
@@ -56,9 +56,12 @@ class Practice:
 
         def seated(number: int) -> tuple[SeatRow, ...]:
             names = computer_names(number, [member.name])[: count - 1]
-            people = [seat_of_member(number, 0, member), *(_computer(number, 0, one, level) for one in names)]
+            people = [
+                seat_of_member(number, 0, member),
+                *(_computer(number, 0, name, level) for name in names),
+            ]
             Chance(join_order(seed)).shuffle(people)
-            return tuple(msgspec.structs.replace(one, seat=seat) for seat, one in enumerate(people))
+            return tuple(msgspec.structs.replace(row, seat=seat) for seat, row in enumerate(people))
 
         return (await self.begin(row, state, seated, channel)).row
 
@@ -67,24 +70,28 @@ class Practice:
     ) -> Table:
         """Begin a practice table from a position. Refusal if its member has several already."""
         row = msgspec.structs.replace(row, purpose="practice", channel=channel, hints="on", guided="on")
-        found = Beginning(row, state, seated, lambda db: len(self._running(db, row.host)) < AT_ONCE)
-        table = await self._alone.begin(found)
+        beginning = Beginning(row, state, seated, lambda db: len(self._running(db, row.host)) < AT_ONCE)
+        table = await self._alone.begin(beginning)
         if table is None:
             several = await self.of_member(row.host)
-            raise Refusal(texts.full([(self._repository.games[one.key].title, one.id) for one in several]))
+            raise Refusal(
+                texts.full(
+                    [(self._repository.games[table_row.key].title, table_row.id) for table_row in several]
+                )
+            )
         return table
 
     def _running(self, db: Db, user: int) -> list[TableRow]:
         """Return a member's practice games that are not over, and that are known still."""
-        found = private.of_member(db, user)
-        running = [one for one in found if one.purpose == "practice" and one.status == "running"]
-        return [one for one in running if one.key in self._repository.games]
+        tables = private.of_member(db, user)
+        running = [row for row in tables if row.purpose == "practice" and row.status == "running"]
+        return [row for row in running if row.key in self._repository.games]
 
     async def again(self, table_id: int, member: Member, *, channel: int) -> TableRow:
         """Begin a game like one that a member has practised before. Refusal."""
         table = await self._repository.table(table_id)
-        rivals = {one.stand_in for one in table.seats if one.computer}
-        levels: list[Level] = [one for one in LEVELS if one in rivals]
+        rivals = {seat.stand_in for seat in table.seats if seat.computer}
+        levels: list[Level] = [level for level in LEVELS if level in rivals]
         level: Level = levels[0] if levels else "easy"
         seats = len(table.seats) if rivals else None
         return await self.open(table.row.key, member, level=level, seats=seats, channel=channel)
@@ -106,8 +113,10 @@ def among_computers(
     """Return the seats of a table at which a member has a given one, and computers all others."""
     names = iter(computer_names(table_id, [member.name]))
     return tuple(
-        seat_of_member(table_id, one, member) if one == seat else _computer(table_id, one, next(names), level)
-        for one in range(seats)
+        seat_of_member(table_id, each, member)
+        if each == seat
+        else _computer(table_id, each, next(names), level)
+        for each in range(seats)
     )
 
 

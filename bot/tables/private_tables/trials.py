@@ -12,9 +12,9 @@ import msgspec
 from bot.store.database.db import Db
 from bot.store.members import private
 from bot.store.rows import SeatRow, TableRow
-from bot.tables.history.history import History
+from bot.tables.history.turns import History
+from bot.tables.private_tables.lifecycle import Beginning, Private, begun
 from bot.tables.private_tables.practice import Practice, among_computers
-from bot.tables.private_tables.private import Beginning, Private, begun
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import practice as texts
@@ -56,9 +56,9 @@ class Trials:
             if old is None:
                 return await self._begin(table, seat, member)
             async with self._repository.lock(old.id):  # nobody may be in the middle of a move there
-                found = await self._begin(table, seat, member)
+                trial = await self._begin(table, seat, member)
                 self._repository.drop(old.id)
-                return found
+                return trial
 
     async def _begin(self, table: Table, seat: int, member: Member) -> Table:
         """Begin a trial of a seat in the place of an earlier one."""
@@ -68,7 +68,7 @@ class Trials:
         row = msgspec.structs.replace(row, purpose="trial", origin=table.id)
 
         def seated(number: int) -> tuple[SeatRow, ...]:
-            return _all_seats(number, member, [one.name for one in table.seats])
+            return _all_seats(number, member, [seat_row.name for seat_row in table.seats])
 
         def instead(db: Db) -> bool:
             old = private.trial(db, member.id, table.id)
@@ -76,9 +76,9 @@ class Trials:
                 private.remove(db, old.id)
             return True
 
-        found = await self._alone.begin(Beginning(row, state, seated, instead))
-        assert found is not None, "there is always room for it"
-        return found
+        trial = await self._alone.begin(Beginning(row, state, seated, instead))
+        assert trial is not None, "there is always room for it"
+        return trial
 
     async def from_here(
         self, table_id: int, at: int, member: Member, *, level: Level = "easy",
@@ -95,7 +95,7 @@ class Trials:
         pending = table.game.pending(state)
         if not pending:
             raise Refusal(texts.FROM_HERE_OVER)
-        seat = next((one.seat for one in table.seats if one.user == member.id), pending[0].seat)
+        seat = next((row.seat for row in table.seats if row.user == member.id), pending[0].seat)
         state = apart(state, self._chance())
         count = len(table.seats)
         row = begun(table.row.key, member.id, state, table.row.options, count, self._repository.now())

@@ -67,7 +67,7 @@ class Clocks:
 
         def read(db: Db) -> Times:
             timers = clocks.timers(db, table_id)
-            deadlines = {one.seat: one.deadline for one in timers if one.deadline is not None}
+            deadlines = {timer.seat: timer.deadline for timer in timers if timer.deadline is not None}
             spans = clocks.absent(db, table_id)
             away = {seat: until for seat, (since, until) in spans.items() if since <= now < until}
             return Times(clocks.clock(db, table_id), deadlines, away, now)

@@ -19,7 +19,8 @@ from bot.store.rows import PrefsRow, UserRow
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal
 from bot.texts.names import shown
-from bot.texts.schedule import clocks as texts
+from bot.texts.schedule import preferences as preferences_texts
+from bot.texts.schedule import reminders as reminders_texts
 
 Format = Literal["tall", "wide"]
 """How a picture lies: tall for phones, wide for desks."""
@@ -91,7 +92,7 @@ class Preferences:
             known = users.user(db, user)
             users.set_door(db, user, None, now)
             if known.dm_closed is None and table_id is not None:
-                line = texts.DOOR_CLOSED.format(mention=f"<@{user}>")
+                line = reminders_texts.DOOR_CLOSED.format(mention=f"<@{user}>")
                 outbox.owe(db, table_id, "log", now, lines=msgspec.json.encode([line]))
 
         await self._repository.write(0, write)
@@ -116,30 +117,30 @@ class Preferences:
 def _announce(db: Db, row: PrefsRow, now: int) -> None:
     """Tell a member's running tables of an absence."""
     for game, name in notices.playing(db, row.user):
-        line = texts.came_back(shown(name))
+        line = preferences_texts.came_back(shown(name))
         if row.away_from is not None and row.away_until is not None:
-            line = texts.went_away(shown(name), row.away_from, row.away_until, now)
+            line = preferences_texts.went_away(shown(name), row.away_from, row.away_until, now)
         outbox.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
 
 
 def checked(row: PrefsRow, now: int) -> PrefsRow:
     """Return the wishes if they can be followed. Refusal."""
     if row.zone not in zones():
-        raise Refusal(texts.no_zone(row.zone))
+        raise Refusal(preferences_texts.no_zone(row.zone))
     for span in (row.again, row.later):
         if not SHORTEST <= span <= LONGEST:
-            raise Refusal(texts.SPAN_RANGE)
+            raise Refusal(preferences_texts.SPAN_RANGE)
     if not 0 <= row.most <= MOST:
-        raise Refusal(texts.most_range(MOST))
+        raise Refusal(preferences_texts.most_range(MOST))
     if (row.quiet_from is None) != (row.quiet_until is None):
-        raise Refusal(texts.QUIET_BOTH)
+        raise Refusal(preferences_texts.QUIET_BOTH)
     if row.quiet_from is not None and row.quiet_from == row.quiet_until:
-        raise Refusal(texts.QUIET_ALL_DAY)
+        raise Refusal(preferences_texts.QUIET_ALL_DAY)
     if row.away_until is not None and row.away_from is not None:
         if row.away_until <= row.away_from:
-            raise Refusal(texts.AWAY_ORDER)
+            raise Refusal(preferences_texts.AWAY_ORDER)
         if row.away_until > now + _AHEAD:
-            raise Refusal(texts.AWAY_LONG)
+            raise Refusal(preferences_texts.AWAY_LONG)
     return row
 
 
@@ -169,8 +170,8 @@ def at_time(minute: int, zone: str, after: int) -> int:
     clock = time(minute // 60, minute % 60)
     # When clocks are set back a time of day comes twice; yesterday's may still lie ahead of a skipped hour.
     days = (today + timedelta(days=ahead) for ahead in (-1, 0, 1, 2))
-    moments = (one for day in days for one in _moments(day, clock, zone))
-    return min(one for one in moments if one >= after)
+    moments = (moment for day in days for moment in _moments(day, clock, zone))
+    return min(moment for moment in moments if moment >= after)
 
 
 def allowed(prefs: PrefsRow, at: int, *, nights: bool = False) -> int:
@@ -217,11 +218,11 @@ def zones_like(text: str) -> list[str]:
 
 def zone_named(text: str) -> str:
     """Return the name of a time zone that was typed, or the only one like it. Refusal."""
-    found = zones_like(text)
-    exact = [name for name in found if name.casefold() == text.strip().casefold()]
-    if len(exact or found) != 1:
-        raise Refusal(texts.no_zone(text))
-    return (exact or found)[0]
+    names = zones_like(text)
+    exact = [name for name in names if name.casefold() == text.strip().casefold()]
+    if len(exact or names) != 1:
+        raise Refusal(preferences_texts.no_zone(text))
+    return (exact or names)[0]
 
 
 def local(at: int, zone: str) -> int:
@@ -236,7 +237,7 @@ def span(text: str) -> int:
     parts = list(_SPAN.finditer(plain))
     rest = _SPAN.sub("", plain).replace(",", "").replace("and", "").strip()
     if not parts or rest:
-        raise Refusal(texts.no_span(text))
+        raise Refusal(preferences_texts.no_span(text))
     return sum(int(part[1]) * _UNITS[(part[2] or "h")[0]] for part in parts)
 
 
@@ -244,7 +245,7 @@ def time_of_day(text: str) -> int:
     """Read a time of day: "22:00", "7", "7.30"; minutes after midnight. Refusal."""
     match = _CLOCK.fullmatch(text.strip().casefold())
     if match is None or int(match[1]) > 23 or int(match[2] or 0) > 59:
-        raise Refusal(texts.no_time(text))
+        raise Refusal(preferences_texts.no_time(text))
     return int(match[1]) * 60 + int(match[2] or 0)
 
 
@@ -263,7 +264,7 @@ def when(text: str, zone: str, now: int, *, end: bool = False) -> int:
         try:
             return now + span(plain)
         except Refusal:
-            raise Refusal(texts.no_moment(text)) from None
+            raise Refusal(preferences_texts.no_moment(text)) from None
     clock = time_of_day(clock_text) if clock_text.strip() else None
     if clock is None:
         clock = 0
@@ -271,14 +272,14 @@ def when(text: str, zone: str, now: int, *, end: bool = False) -> int:
     try:
         return next(iter(_moments(day, time(clock // 60, clock % 60), zone)))
     except (OverflowError, ValueError):
-        raise Refusal(texts.no_moment(text)) from None
+        raise Refusal(preferences_texts.no_moment(text)) from None
 
 
 def _next(day: date, text: str) -> date:
     try:
         return day + timedelta(days=1)
     except OverflowError:
-        raise Refusal(texts.no_moment(text)) from None
+        raise Refusal(preferences_texts.no_moment(text)) from None
 
 
 def _moments(day: date, clock: time, zone: str) -> Iterable[int]:

@@ -16,7 +16,7 @@ from bot.tables.repository import Repository
 from bot.tables.schedule.preferences import HOUR, Preferences, at_time
 from bot.tables.schedule.timing import TurnStatus
 from bot.tables.table import Refusal, Table
-from bot.texts.schedule import clocks as texts
+from bot.texts.schedule import reminders as reminders_texts
 
 SNOOZES: dict[str, Callable[[PrefsRow, int], int]] = {
     "1h": lambda _, now: now + HOUR,
@@ -37,8 +37,8 @@ def upcoming(table: Table) -> int | None:
     """
     if len(table.pending) != 1:
         return None
-    found = {_after(table, f"{table.row.commitment}:{table.row.seq}:{number}") for number in range(_GAMES)}
-    return found.pop() if len(found) == 1 else None
+    guesses = {_after(table, f"{table.row.commitment}:{table.row.seq}:{number}") for number in range(_GAMES)}
+    return guesses.pop() if len(guesses) == 1 else None
 
 
 def _after(table: Table, salt: str) -> int | None:
@@ -46,12 +46,14 @@ def _after(table: Table, salt: str) -> int | None:
     rng = random.Random(salt)  # noqa: S311 - a guess is no secret's source
     twin = game.resample(table.state, None, rng)
     for _ in range(_STEPS):
-        asked = [one for one in game.pending(twin) if not one.optional or one.default is None]
-        others = {one.seat for one in asked} - {seat}
+        asked = [
+            decision for decision in game.pending(twin) if not decision.optional or decision.default is None
+        ]
+        others = {decision.seat for decision in asked} - {seat}
         if others:
             return others.pop() if len(others) == 1 else None
-        for one in game.pending(twin)[:1]:
-            game.apply(twin, one.seat, one.default or one.moves.sample(rng))
+        for decision in game.pending(twin)[:1]:
+            game.apply(twin, decision.seat, decision.default or decision.moves.sample(rng))
     return None
 
 
@@ -89,7 +91,7 @@ class Reminders:
                     _answers(db, table_id, seat, player),
                 )
             )
-        timer = next((one for one in timers if one.seat == seat), None)
+        timer = next((row for row in timers if row.seat == seat), None)
         if player is None:
             owing = None
         follows = player is not None and owing is None and prefs.next and running
@@ -115,7 +117,7 @@ class Reminders:
     async def snooze(self, table_id: int, user: int, choice: str) -> int:
         """Put the next reminder off, by a key of `SNOOZES`; return until when. Refusal."""
         if choice not in SNOOZES:
-            raise Refusal(texts.NO_SNOOZE)
+            raise Refusal(reminders_texts.NO_SNOOZE)
         until = SNOOZES[choice](await self._preferences.get(user), self._repository.now())
         await self._press(table_id, user, muted=False, until=until)
         return until
@@ -136,7 +138,7 @@ class Reminders:
         async with self._repository.lock(table_id):
             loaded, seat = await self._repository.seated(table_id, user)
             if seat not in loaded.pending:
-                raise Refusal(texts.NOTHING_TO_REMIND)
+                raise Refusal(reminders_texts.NOTHING_TO_REMIND)
             now, active = self._repository.now(), loaded.pending[seat].active
 
             def write(db: Db) -> None:

@@ -8,10 +8,10 @@ from bot.store.database.db import Db
 from bot.store.members import turn_subscriptions
 from bot.store.members.turn_subscriptions import TurnSubscriptionRow
 from bot.store.rows import MoveRow
-from bot.tables.history.history import in_turns, without_detail
+from bot.tables.history.turns import in_turns, without_detail
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
-from bot.texts import endings as texts
+from bot.texts.schedule import turn_subscriptions as turn_subscriptions_texts
 
 MOST = 50
 """Turns ahead of which somebody may want to be told."""
@@ -57,7 +57,7 @@ class TurnSubscriptions:
         async with self._repository.lock(table_id):
             known = await self._store.read(lambda db: turn_subscriptions.subscription(db, table_id, user))
             if known is None:
-                raise Refusal(texts.REMIND_NONE)
+                raise Refusal(turn_subscriptions_texts.REMIND_NONE)
             await self._repository.write(table_id, lambda db: turn_subscriptions.drop(db, known))
 
     async def reached(self, table_id: int, user: int) -> Reached | None:
@@ -70,20 +70,20 @@ class TurnSubscriptions:
             return None
         if known.turns is None:
             return Reached(table, known) if _round(table) != known.round else None
-        found = await self._store.read(lambda db: log.log(db, table_id, known.seq))
-        return Reached(table, known) if _played(table, found) >= known.turns else None
+        entries = await self._store.read(lambda db: log.log(db, table_id, known.seq))
+        return Reached(table, known) if _played(table, entries) >= known.turns else None
 
 
-def _played(table: Table, found: list[MoveRow]) -> int:
+def _played(table: Table, entries: list[MoveRow]) -> int:
     """Count the turns in log entries: the one that went on before them too, the one that goes on now not."""
-    turns = [moves for group in in_turns(found) if (moves := [one for one in group if one.decision])]
+    turns = [moves for group in in_turns(entries) if (moves := [entry for entry in group if entry.decision])]
     return len(turns) - (bool(turns) and _goes_on(table, turns[-1]))
 
 
 def _goes_on(table: Table, turn: Sequence[MoveRow]) -> bool:
-    if any(one.sealed for one in turn):
-        return any(one.sealed and one.opened is None for one in turn)
-    return any(one.seat == turn[0].seat and not one.sealed for one in table.pending)
+    if any(move.sealed for move in turn):
+        return any(move.sealed and move.opened is None for move in turn)
+    return any(decision.seat == turn[0].seat and not decision.sealed for decision in table.pending)
 
 
 def _round(table: Table) -> str:
@@ -91,4 +91,4 @@ def _round(table: Table) -> str:
     view = table.view(None)
     if view.round_number is None:
         return table.tell(without_detail(view.phase))
-    return texts.ROUND.format(word=view.round_word.capitalize(), number=view.round_number)
+    return turn_subscriptions_texts.ROUND.format(word=view.round_word.capitalize(), number=view.round_number)

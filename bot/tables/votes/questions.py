@@ -16,6 +16,8 @@ from bot.tables.votes.undo import Undo
 from bot.texts import endings as ending_texts
 from bot.texts.names import shown
 from bot.texts.votes import seats as texts
+from bot.texts.votes import undo as undo_texts
+from bot.texts.votes import votes as votes_texts
 
 PATIENCE = 7 * 24 * 3600
 """Seconds for which a seat must have kept the table waiting before players may ask to pass it on."""
@@ -45,15 +47,15 @@ class Questions:
         asked = msgspec.structs.replace(row, asked=await words(loaded, row))
         _not_twice(asked, await self._store.read(lambda db: store.open_votes(db, table.id)))
         if not voters(table, asked):
-            raise Refusal(texts.NOBODY_ELSE)
+            raise Refusal(votes_texts.NOBODY_ELSE)
         return asked
 
     async def _ask_rewind(self, loaded: Loaded, row: VoteRow) -> str:
         points = await self._undo.points_of(loaded.table)
-        found = next((one for one in points if one.entry == row.entry), None)
-        if found is None:
-            raise Refusal(texts.ENTRY_GONE)
-        return texts.ask_rewind(_name(loaded.table, row.by), found.line, revealed=found.revealed)
+        moment = next((point for point in points if point.entry == row.entry), None)
+        if moment is None:
+            raise Refusal(undo_texts.ENTRY_GONE)
+        return undo_texts.ask_rewind(_name(loaded.table, row.by), moment.line, revealed=moment.revealed)
 
     async def _ask_replace(self, loaded: Loaded, row: VoteRow) -> str:
         table, seat = loaded.table, loaded.table.seats[row.seat or 0]
@@ -67,7 +69,7 @@ class Questions:
         if row.by is not None and not patient and not seat.away:
             raise Refusal(texts.TOO_EARLY.format(name=name, days=PATIENCE // 86400))
         by = None if row.by is None else _name(table, row.by)
-        return texts.ask_replace(by, name, shown(row.name) if row.user is not None else None)
+        return votes_texts.ask_replace(by, name, shown(row.name) if row.user is not None else None)
 
     async def _ask_invite(self, loaded: Loaded, row: VoteRow) -> str:
         table, seat = loaded.table, loaded.table.seats[row.seat or 0]
@@ -75,13 +77,13 @@ class Questions:
         if not own and (seat.owner is not None or row.by != table.row.host):
             raise Refusal(texts.SEAT_TAKEN if seat.owner is not None else texts.HOST_INVITES)
         name = _name(table, row.by)
-        return texts.ask_invite(name, table.names[seat.seat], shown(row.name), own=own)
+        return votes_texts.ask_invite(name, table.names[seat.seat], shown(row.name), own=own)
 
     async def _ask_apply(self, loaded: Loaded, row: VoteRow) -> str:
         seat = loaded.table.seats[row.seat or 0]
         if seat.owner is not None:
             raise Refusal(texts.SEAT_TAKEN)
-        return texts.ask_apply(shown(row.name), loaded.table.names[seat.seat])
+        return votes_texts.ask_apply(shown(row.name), loaded.table.names[seat.seat])
 
     async def _ask_swap(self, loaded: Loaded, row: VoteRow) -> str:
         table = loaded.table
@@ -90,7 +92,7 @@ class Questions:
             raise Refusal(texts.SWAP_SELF)
         if table.seats[other].owner is None:
             raise Refusal(texts.SWAP_FREE)
-        return texts.ask_swap(_name(table, row.by), table.names[other])
+        return votes_texts.ask_swap(_name(table, row.by), table.names[other])
 
     async def _ask_end(self, loaded: Loaded, row: VoteRow) -> str:
         table = loaded.table
@@ -99,7 +101,7 @@ class Questions:
 
     async def _ask_pause(self, loaded: Loaded, row: VoteRow) -> str:
         name = _name(loaded.table, row.by)
-        return texts.ask_pause(name) if row.kind == "pause" else texts.ask_resume(name)
+        return votes_texts.ask_pause(name) if row.kind == "pause" else votes_texts.ask_resume(name)
 
 
 def question(loaded: Loaded, kind: VoteKind, data: Mapping[str, Any], by: int | None, now: int) -> VoteRow:
@@ -113,7 +115,12 @@ def question(loaded: Loaded, kind: VoteKind, data: Mapping[str, Any], by: int | 
     if kind != "end":
         return row
     proposed = next(
-        (one for one in proposals(table) if one.how == data.get("how") and one.seat == data.get("seat")), None
+        (
+            ending
+            for ending in proposals(table)
+            if ending.how == data.get("how") and ending.seat == data.get("seat")
+        ),
+        None,
     )
     if proposed is None:
         raise Refusal(ending_texts.NOT_SO)
@@ -137,7 +144,7 @@ def proposals(table: Table) -> tuple[Ending, ...]:
 def invitation(loaded: Loaded, row: VoteRow, now: int) -> VoteRow:
     """Return the question to who was named when the seat was passed on."""
     name = shown(row.name)
-    asked = texts.ask_invite_free(loaded.table.names[row.seat or 0], name)
+    asked = votes_texts.ask_invite_free(loaded.table.names[row.seat or 0], name)
     data = {"seat": row.seat, "user": row.user, "name": row.name}
     return msgspec.structs.replace(question(loaded, "invite", data, row.by, now), asked=asked)
 
@@ -150,11 +157,11 @@ def voters(table: Table, row: VoteRow) -> tuple[int, ...]:
         return (table.row.host,)
     if row.kind == "swap":
         owners = (table.seats[row.seat or 0].owner, table.seats[row.other or 0].owner, table.row.host)
-        return tuple(dict.fromkeys(one for one in owners if one is not None))
+        return tuple(dict.fromkeys(owner for owner in owners if owner is not None))
     if row.kind == "end":  # who is away has a say in that, too
-        return tuple(one.owner for one in table.seats if one.owner is not None)
+        return tuple(seat.owner for seat in table.seats if seat.owner is not None)
     about = row.seat if row.kind == "replace" else None
-    asked = (one.player for one in table.seats if one.player is not None and one.seat != about)
+    asked = (seat.player for seat in table.seats if seat.player is not None and seat.seat != about)
     return tuple(dict.fromkeys(asked))
 
 
@@ -170,12 +177,12 @@ def _may_ask(table: Table, row: VoteRow) -> None:
 
 def _not_twice(asked: VoteRow, already: Sequence[VoteRow]) -> None:
     """Refuse what is being asked already, and a second question of the same kind by the same member."""
-    for one in already:
-        if _about(one) == _about(asked):
-            raise Refusal(texts.ALREADY_ASKED)
-    for one in already:
-        if asked.by is not None and (one.kind, one.by) == (asked.kind, asked.by):
-            raise Refusal(texts.ASK_ONE)
+    for vote in already:
+        if _about(vote) == _about(asked):
+            raise Refusal(votes_texts.ALREADY_ASKED)
+    for vote in already:
+        if asked.by is not None and (vote.kind, vote.by) == (asked.kind, asked.by):
+            raise Refusal(votes_texts.ASK_ONE)
 
 
 def _about(row: VoteRow) -> tuple[object, ...]:

@@ -48,7 +48,7 @@ class Reseating:
             before = "" if old.computer else old.name
         work = self._repository.unit_of_work(loaded)
         # Who gave another seat up may take this one, and is no longer connected with that other.
-        freed = [changed(one, user=None) for one in table.seats if one.user == to.id and one.seat != seat]
+        freed = [changed(row, user=None) for row in table.seats if row.user == to.id and row.seat != seat]
         new = changed(old, user=to.id, name=to.name, stand_in="", away=False, before=before, computer=False)
         work.reseat(kind, [new, *freed], names, None)
         if not orders:
@@ -63,10 +63,10 @@ class Reseating:
         turn, owe = self.leave(loaded, free, log.PASSED_ON)
         return turn, (*owe, Owed("seat", seat, old.user))
 
-    async def exchange(self, loaded: Loaded, one: int, other: int) -> Reseated:
+    async def exchange(self, loaded: Loaded, seat: int, other: int) -> Reseated:
         """Let two members change seats; what belongs to a seat stays with it."""
-        await self._none_sealed(loaded.table, one, other)
-        first, second = loaded.table.seats[one], loaded.table.seats[other]
+        await self._none_sealed(loaded.table, seat, other)
+        first, second = loaded.table.seats[seat], loaded.table.seats[other]
         work = self._repository.unit_of_work(loaded)
         moved = [
             changed(at, user=who.user, name=who.name, stand_in=who.stand_in, away=who.away, before=at.name)
@@ -112,8 +112,8 @@ class Reseating:
         """Refuse while a sealed answer of one of these seats is in, and others are still owed."""
         rows = await self._store.read(lambda db: log.latest(db, table.id, 32))
         for seat in seats:
-            found = back(rows, seat)
-            if isinstance(found, Back) and found.sealed:
+            step = back(rows, seat)
+            if isinstance(step, Back) and step.sealed:
                 raise Refusal(texts.sealed_in(table.names[seat]))
 
 
@@ -124,7 +124,7 @@ def changed(seat: SeatRow, **changes: object) -> SeatRow:
 
 def _hosted(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
     """Return the table with a host who has a seat; as it was if that is so, or nobody has one."""
-    owners = [one.owner for one in seats if one.owner is not None]
+    owners = [seat.owner for seat in seats if seat.owner is not None]
     if row.host in owners or not owners:
         return row
     return msgspec.structs.replace(row, host=owners[0])

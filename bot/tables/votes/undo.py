@@ -15,7 +15,7 @@ from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.repository import Repository, set_up
 from bot.tables.table import Refusal, Table, Undone
 from bot.texts import tables as texts
-from bot.texts.votes import seats as seat_texts
+from bot.texts.votes import undo as undo_texts
 from engines.kernel import Event, Move
 from engines.kernel.play.answers import SeatController
 from engines.kernel.play.replay import go_on
@@ -57,8 +57,8 @@ class Undo:
             loaded, seat = await self._repository.seated(table_id, user)
         except Refusal:
             return None
-        found = await self._back(loaded, seat)
-        return found.numbers[0] if isinstance(found, Back) else None
+        step = await self._back(loaded, seat)
+        return step.numbers[0] if isinstance(step, Back) else None
 
     async def reaches(self, table_id: int, user: int, first: int) -> int:
         """Return how many own moves, back to this log entry, can be taken back together; 0: not all."""
@@ -67,10 +67,10 @@ class Undo:
         except Refusal:
             return 0
         rows = await self._rows(table_id)
-        found = await self._back(loaded, seat, first)
-        if isinstance(found, Stands) or found.sealed or found.numbers[0] != first:
+        steps = await self._back(loaded, seat, first)
+        if isinstance(steps, Stands) or steps.sealed or steps.numbers[0] != first:
             return 0
-        return sum(row.source == "player" for row in rows if row.seq in found.numbers)
+        return sum(row.source == "player" for row in rows if row.seq in steps.numbers)
 
     async def foreseen(self, table_id: int, user: int, move: Move) -> bool:
         """Tell whether a move could be taken back once it is made. Refusal for strangers."""
@@ -107,30 +107,30 @@ class Undo:
             loaded, seat = await self._repository.seated(table_id, user)
             if epoch is not None and epoch != loaded.table.row.epoch:
                 raise Refusal(texts.UNDO_AGAIN, stale=True)
-            found = await self._back(loaded, seat)
-            if isinstance(found, Stands):
-                raise _stands(loaded.table, found)
-            if entry is not None and entry != found.numbers[0]:
+            step = await self._back(loaded, seat)
+            if isinstance(step, Stands):
+                raise _stands(loaded.table, step)
+            if entry is not None and entry != step.numbers[0]:
                 raise Refusal(texts.UNDO_OTHER, stale=True)
             if first is not None:
-                found = await self._back(loaded, seat, first)
-                if isinstance(found, Stands) or found.numbers[0] != first:
+                step = await self._back(loaded, seat, first)
+                if isinstance(step, Stands) or step.numbers[0] != first:
                     raise Refusal(texts.UNDO_OTHER, stale=True)
-            state = await self._without(loaded, found.numbers)
-            what = await self._describe(loaded, state, found.numbers)
+            state = await self._without(loaded, step.numbers)
+            what = await self._describe(loaded, state, step.numbers)
             work = self._repository.unit_of_work(loaded, state=state)
-            work.restore(await self._uses(table_id, found.numbers))
-            work.forget_events(await self._events(loaded.table, found.numbers))
+            work.restore(await self._uses(table_id, step.numbers))
+            work.forget_events(await self._events(loaded.table, step.numbers))
             if loaded.table.row.purpose == "trial":
-                closed = await self._closed(table_id, found.numbers[0])
-                work.rewind(seat, found.numbers, closed, revealed=False, key=key, source="player")
+                closed = await self._closed(table_id, step.numbers[0])
+                work.rewind(seat, step.numbers, closed, revealed=False, key=key, source="player")
             else:
-                work.fork(seat, found.numbers, key, withdrawn=found.sealed)
+                work.fork(seat, step.numbers, key, withdrawn=step.sealed)
             lines = list(work.public)
             more = work.settle()
             after = await self._repository.commit(work, more=more)
             return Undone(
-                after.table, len(found.numbers), " ".join(what), len(what), sealed=found.sealed, lines=lines
+                after.table, len(step.numbers), " ".join(what), len(what), sealed=step.sealed, lines=lines
             )
 
     # ---- what all have to agree to
@@ -146,16 +146,16 @@ class Undo:
     async def points_of(self, table: Table, most: int = POINTS) -> list[Point]:
         """Return the latest moments to which this table can go back, the latest first."""
         rows = await self._store.read(lambda db: log.latest(db, table.id, _LOOK_BACK))
-        found: list[Point] = []
+        points: list[Point] = []
         revealed = False
         for count, row in enumerate(rows, start=1):
             revealed |= row.reveals
             earlier = rows[count] if count < len(rows) else None
-            if _is_point(row, earlier) and len(found) < most:
+            if _is_point(row, earlier) and len(points) < most:
                 lines = narrated(table, [row], None)
-                line = lines[0] if lines else seat_texts.QUIET_MOVE.format(name=table.names[row.seat])
-                found.append(Point(row.seq, line, count, revealed))
-        return found
+                line = lines[0] if lines else undo_texts.QUIET_MOVE.format(name=table.names[row.seat])
+                points.append(Point(row.seq, line, count, revealed))
+        return points
 
     async def rewind(self, loaded: Loaded, vote: VoteRow) -> tuple[UnitOfWork, bool]:
         """Return the turn that goes back, and whether more automatic moves follow."""
@@ -164,10 +164,10 @@ class Undo:
         rest = await self._store.read(lambda db: log.log(db, table.id, entry - 1))
         taken = [row for row in rest if row.decision]
         if not taken or taken[0].seq != entry:
-            raise Refusal(seat_texts.ENTRY_GONE)
+            raise Refusal(undo_texts.ENTRY_GONE)
         numbers = tuple(row.seq for row in taken)
         closed = await self._closed(table.id, entry)
-        by = next((one.seat for one in table.seats if one.user == vote.by), taken[0].seat)
+        by = next((seat.seat for seat in table.seats if seat.user == vote.by), taken[0].seat)
         work = self._repository.unit_of_work(loaded, state=await self._without(loaded, numbers))
         work.restore(await self._uses(table.id, numbers))
         work.forget_events([event for row in taken for event in unpack_events(table.game, row.events)])
@@ -199,14 +199,14 @@ class Undo:
         """
         table, game = loaded.table, loaded.table.game
         rows = [row for row in reversed(await self._rows(table.id)) if row.seq in numbers]
-        twin, told = game.decode(game.encode(state)), list[str]()
+        twin, lines = game.decode(game.encode(state)), list[str]()
         for place, row in enumerate(rows):
             if place == 0 or row.source == "player":
                 move = game.decode(row.move)
-                told.append(table.tell(game.describe(game.view(twin, row.seat), row.seat, move)))
+                lines.append(table.tell(game.describe(game.view(twin, row.seat), row.seat, move)))
             if place < len(rows) - 1:
                 go_on(game, twin, [row])
-        return told
+        return lines
 
     async def _rows(self, table_id: int) -> list[MoveRow]:
         return await self._store.read(lambda db: log.latest(db, table_id, _BACK))
@@ -225,7 +225,7 @@ class Undo:
 
         shot, entries = await self._store.read(read)
         state = game.decode(shot[1]) if shot else set_up(game, row, loaded.seed)
-        go_on(game, state, [one for one in entries if one.seq not in numbers])
+        go_on(game, state, [row_before for row_before in entries if row_before.seq not in numbers])
         return state
 
 
@@ -250,7 +250,7 @@ def _is_point(row: MoveRow, earlier: MoveRow | None) -> bool:
     return not between and (row.source == "player" or row.sealed)
 
 
-def _stands(table: Table, found: Stands) -> Refusal:
-    if found.seat is not None:
-        return Refusal(texts.another_came(table.names[found.seat]))
-    return Refusal(texts.UNDO_REVEALED if found.revealed else texts.NOTHING_TO_UNDO)
+def _stands(table: Table, stands: Stands) -> Refusal:
+    if stands.seat is not None:
+        return Refusal(texts.another_came(table.names[stands.seat]))
+    return Refusal(texts.UNDO_REVEALED if stands.revealed else texts.NOTHING_TO_UNDO)

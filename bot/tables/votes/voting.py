@@ -29,7 +29,7 @@ from bot.tables.votes.questions import Questions, invitation, question, voters
 from bot.tables.votes.reseating import Reseating
 from bot.tables.votes.undo import Undo
 from bot.texts.tables import OVER
-from bot.texts.votes import seats as texts
+from bot.texts.votes import votes as votes_texts
 
 
 @dataclass(frozen=True)
@@ -117,37 +117,37 @@ class Votes:
             table = (await self._repository.load(known.table_id)).table
             row, _ = await self._stored(number)
             if row.status != "open":
-                raise Refusal(texts.VOTE_CLOSED)
+                raise Refusal(votes_texts.VOTE_CLOSED)
             if user != (table.row.host if row.by is None else row.by):
-                raise Refusal(texts.WITHDRAW_OTHERS)
+                raise Refusal(votes_texts.WITHDRAW_OTHERS)
             now = self._repository.now()
             await self._repository.write(table.id, lambda db: store.close(db, row, "withdrawn", now))
             return _counted(table, *await self._stored(number))
 
     async def decided(self) -> list[int]:
         """Return the tables with an open vote that is decided: a crash came in between. Reads rows only."""
-        found: list[int] = []
+        tables: list[int] = []
         for row, seats, questions in await self._store.read(store.asked):
             if row.key in self._repository.games:
                 table = Table(self._repository.games[row.key], row, tuple(seats), None)
-                counted = [_counted(table, *one) for one in questions]
-                found += [row.id] if any(vote.result is not None for vote in counted) else []
-        return found
+                counted = [_counted(table, *stored) for stored in questions]
+                tables += [row.id] if any(vote.result is not None for vote in counted) else []
+        return tables
 
     # ---- inside
 
     async def _stored(self, number: int) -> tuple[VoteRow, list[BallotRow]]:
         """Return a vote and its ballots; Refusal for an unknown one."""
-        found = await self._store.read(lambda db: store.vote(db, number))
-        if found is None:
-            raise Refusal(texts.NO_VOTE)
-        return found
+        stored = await self._store.read(lambda db: store.vote(db, number))
+        if stored is None:
+            raise Refusal(votes_texts.NO_VOTE)
+        return stored
 
     async def _open_at(self, table: Table) -> list[Vote]:
         def read(db: Db) -> list[tuple[VoteRow, list[BallotRow]]]:
             return [(row, store.ballots(db, row.id)) for row in store.open_votes(db, table.id)]
 
-        return [_counted(table, *one) for one in await self._store.read(read)]
+        return [_counted(table, *stored) for stored in await self._store.read(read)]
 
     # ---- counting; under the table's lock
 
@@ -167,7 +167,7 @@ class Votes:
     async def _count(self, loaded: Loaded, row: VoteRow, ballot: BallotRow | None = None) -> Vote:
         """Count a vote, with one more ballot; carry out or close it if it is decided, all at once."""
         known = await self._store.read(lambda db: store.ballots(db, row.id))
-        ballots = [one for one in known if ballot is None or one.user != ballot.user]
+        ballots = [former for former in known if ballot is None or former.user != ballot.user]
         vote = _counted(loaded.table, row, [*ballots, *filter(None, (ballot,))])
         now = self._repository.now()
 
@@ -247,17 +247,17 @@ class Votes:
 def _may_answer(table: Table, vote: Vote, user: int) -> None:
     """Refuse the ballot of a member who has no say, with the reason."""
     if vote.row.status != "open":
-        raise Refusal(texts.VOTE_CLOSED)
+        raise Refusal(votes_texts.VOTE_CLOSED)
     if user in vote.voters:
         return
-    if all(one.user != user for one in table.seats):
-        raise Refusal(texts.VOTE_STRANGER if vote.row.kind != "invite" else texts.NOT_YOURS)
+    if all(seat.user != user for seat in table.seats):
+        raise Refusal(votes_texts.VOTE_STRANGER if vote.row.kind != "invite" else votes_texts.NOT_YOURS)
     seat_of(table, user)
-    raise Refusal(texts.NOT_YOURS)
+    raise Refusal(votes_texts.NOT_YOURS)
 
 
 def _counted(table: Table, row: VoteRow, ballots: list[BallotRow]) -> Vote:
     """Return a vote with the ballots that count."""
     # Once it is closed, others may have a say by now: then it is those who have answered.
-    asked = voters(table, row) if row.status == "open" else tuple(one.user for one in ballots)
-    return Vote(row, asked, {one.user: one.agree for one in ballots if one.user in asked})
+    asked = voters(table, row) if row.status == "open" else tuple(ballot.user for ballot in ballots)
+    return Vote(row, asked, {ballot.user: ballot.agree for ballot in ballots if ballot.user in asked})

@@ -2,58 +2,6 @@
 
 from collections.abc import Callable
 
-# ---- exports
-
-NO_SUCH_GAME = "There is no game {number} in this database."
-NOT_STARTED = "Game {number} has not started: there is nothing to export."
-FOREIGN = "This file is no export of a Parley game."
-NEWER = "This export was written by a newer version of Parley (format {found}, here {known}); update Parley."
-DAMAGED = "This export is damaged: {reason}."
-BAD_ENTRY = "entry {number} of the log is out of place or incomplete"
-NO_SEED = "a seed is missing, or one is there that does not belong there"
-BAD_ORDER = "a standing order that is none"
-BAD_WHISPER = "a whisper is there that does not belong there"
-TWO_SEATS = "one member has two seats"
-CANNOT_GO_ON = (
-    "This export leaves out the secrets of a running game, so the game cannot go on from it. "
-    "Whoever runs the bot there can export it with `--secrets`."
-)
-GOES_ON_HERE = "This game is here already: it goes on as table {number}."
-ENDED_HERE = "This game is here already: it ended as table {number}."
-NO_SUCH_SEATS = "This export has {count} seats, and {title} is not played by so many."
-FROM_POSITION = (
-    "Game {number} began from a position of another game and not from a seed, "
-    "so no file could prove how it went."
-)
-NOT_IMPORTED = "This export was not imported, because this is not how the game went: {difference}"
-IMPORTED = "The export is now table {number} ({title})."
-NO_FILE = "There is no file {path}."
-HOST_OF_BOT = "The host of the bot"
-
-
-def imported(name: str) -> str:
-    """Tell the table."""
-    return (
-        f"{name} brought this game here from a file. Whoever has that file may know the seed and all secrets."
-    )
-
-
-def ended(name: str) -> str:
-    """Tell the table."""
-    return f"{name} ended the game before its time."
-
-
-TABLE_NEWS: dict[str, Callable[..., str]] = {"imported": imported, "ended": ended}
-"""The line of a log entry about the whole table, by its kind."""
-
-THERE_ALREADY = "There is a file {path} already; name another one."
-EXPORTED = "Game {number} ({title}, {count} entries) is in {path}."
-EXPORTED_PART = (
-    "The game is still running, so its seed, its moves and all that is hidden were left out. "
-    "`--secrets` exports everything; such a file is as private as the database."
-)
-EXPORTED_SECRETS = "It holds the seed and all hands of a running game: keep it as private as the database."
-
 # ---- games of other packages
 
 BROKEN_GAME = "The game {name} cannot be loaded and is left out: {reason}"
@@ -142,82 +90,23 @@ NEEDS_TAG = (
 )
 NOT_ALLOWED = "On this server only {who} may open tables."
 
-# ---- backups
-
-NO_DATABASE = "There is no database {path}."
-NOT_EMPTY = "There is something in that database already; name an empty one."
-SAME_KIND = (
-    "Move from a file to a PostgreSQL database or back; a file is copied with `parley backup`,"
-    " a PostgreSQL database with pg_dump."
-)
-MOVED = (
-    "All is copied to {place}, and each of {count} games was played again there. Now set PARLEY_DB to it;"
-    " what was before is as it was."
-)
-MOVED_BADLY = "Game {number} is not the same there: {difference}. Go on with the database as it is."
-ON_SERVER = (
-    "The database is on a PostgreSQL server: copy it with pg_dump, and put a copy back with pg_restore"
-    " (docs/hosting.md)."
-)
-BACKED_UP = "The database is copied to {path} ({size:.1f} MB). It holds the secrets of running games."
-RESTORED = "{source} is now the database {path}."
-ASIDE = "The former database is kept as {path}."
-
-# ---- what checking an export found
-
-UNKNOWN_GAME = "This Parley has no game “{key}”, so it cannot read the export; is it up to date?"
-PACK = "The data pack fits its hash {digest}."
-SEED = "The seed fits its hash {digest}, which the game's thread shows since the start."
-PLAYED = (
-    "{moves} moves ({back} of them taken back) were played again from the seed, and {events} events compared "
-    "byte for byte: each die and each draw is the one that seed and moves give."
-)
-SEALED = "{count} sealed answers fit the hashes that were published when they were given"
-CLOSED = "; {count} more are still closed"
-UNTOUCHED = "The file is as it was written, to the byte."
-SCORES = "The game is over. Scores: {totals}."
-ENDED_EARLY = "The game was ended before its time; there are no scores."
-AGREED = "The game was ended by agreement: {outcome}."
-OTHER_RESULT = "The points that were agreed on are not those of the game after entry {number}."
-AGREED_BEFORE = "Entry {number} ends the game by agreement, but it goes on after that."
-GOES_ON = "The game is not over yet."
-WITHHELD = (
-    "The game is still running and this export leaves its secrets out: moves, dice and draws can be checked "
-    "when it is over."
-)
-VERIFIED = "Nothing differs."
-DIFFERS = (
-    "This is not how the game went, or it was played with another version of Parley. "
-    "First difference: {difference}"
-)
-
-TOUCHED = (
-    "the file was changed after it was written, in something that does not follow from the seed, e.g. a name."
-)
-OTHER_PACK = "the data pack does not fit its hash {digest}."
-OTHER_SEED = "the seed does not fit its hash {digest}."
-NO_SETUP = "the game cannot be set up: {reason}."
-OTHER_ANSWER = "entry {number}: the sealed answer of seat {seat} does not fit its hash {hash}."
-OTHER_EPOCH = "entry {number}: it does not belong between its neighbours."
-OTHER_DECISION = "entry {number}: it answers decision {was}, but {now} was asked."
-OTHER_FLAGS = "entry {number}: what it revealed, or whether it was taken back, is not as the file says."
-OTHER_FORK = "entry {number}: what was taken back cannot be taken back so."
-NOT_OVER = "the game is over, but the file says that it goes on."
-NO_END = "the end is missing: the log stops while moves are still owed."
-UNPLAYABLE = "the log cannot be played again ({reason})."
-
 # ---- several processes
 
-OTHER_COUNT = (
-    "The processes that run on this database share {count} shards, and --shards says {pinned}; give that"
-    " count, or stop them all first."
-)
-COUNT_CHANGED = "The other processes share another number of shards by now; start this one again."
-PINNED_ON_FILE = "--shards needs a database on a server: several processes cannot share a file."
-NO_SHARDS = "--shards {text} names no shards: write which, and of how many, e.g. 0-3/16 or 0,2,5/16."
-DRAIN_ON_FILE = "The database is a file, which one process uses: stop that one with SIGTERM."
-NOBODY_SERVES = "No process serves on this database from this machine."
-NOT_SERVING = "No process {number} serves on this database."
-WHICH_PROCESS = "Say which process is to leave: {numbers}."
-PROCESS = "{number} ({name}, pid {pid})"
-LEAVES = "Process {number} hands over what it holds, and ends."
+
+HOST_OF_BOT = "The host of the bot"
+
+
+def imported(name: str) -> str:
+    """Tell the table."""
+    return (
+        f"{name} brought this game here from a file. Whoever has that file may know the seed and all secrets."
+    )
+
+
+def ended(name: str) -> str:
+    """Tell the table."""
+    return f"{name} ended the game before its time."
+
+
+TABLE_NEWS: dict[str, Callable[..., str]] = {"imported": imported, "ended": ended}
+"""The line of a log entry about the whole table, by its kind."""

@@ -8,9 +8,9 @@ from simcord.results import ResponseMessage
 from bot.components.ids import Press, parse
 from bot.delivery.transport import post
 from bot.delivery.transport.post import PostError
-from bot.tables.repository import nobody
+from bot.tables.events import Signal
 from bot.tables.table import Member, Place
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture
 from tests.bot.chat.chatting import Scene
@@ -199,7 +199,7 @@ class Chatters(Weeks):
         """Start the bot again, after things of which nobody has heard yet."""
         self.story.append("the bot falls")
         with self.chat.world.as_bot():
-            self.chat.bot.tables.repository.on_outbox = nobody
+            self.chat.bot.tables.repository.events.outbox = Signal()
             for _ in range(self.rng.randrange(4)):
                 await self.something(self.chat.bot.tables)
         self.chat.world.env.backend.advance_clock(self.rng.choice([1, HOUR, 3 * DAY]))

@@ -12,7 +12,7 @@ from simcord.builders import ChannelHandle
 
 from bot.store import MessageRow
 from bot.tables.events import Signal
-from bot.texts import chat as texts
+from bot.texts import lobby as lobby_texts
 from bot.texts import places as place_texts
 from bot.texts.hosting import administration as hosting_texts
 from tests.bot.chat.chatting import Scene, scene
@@ -116,7 +116,7 @@ def changed(sent: Requests) -> list[str]:
 
 async def test_a_whole_table_in_one_post(chat: Scene, forum: Forum) -> None:
     said = chat.said(await chat.anna.slash(chat.lobby, "game new", game="toy"))
-    assert texts.CREATED_POST.format(title="Toy Auction", forum=f"<#{forum.channel.id}>") in said
+    assert lobby_texts.CREATED_POST.format(title="Toy Auction", forum=f"<#{forum.channel.id}>") in said
     (post,) = forum.posts
     assert post.name == "Toy Auction 1: Anna"
     assert "Join" in repr(forum.first(post).components)
@@ -136,7 +136,7 @@ async def test_a_rematch_gets_a_post_of_its_own(chat: Scene, forum: Forum) -> No
     post = await begin(chat, forum)
     await chat.anna.slash(chat.lobby, "admin end", game="1", sure="end")
     said = chat.said(await chat.press(chat.ben, post, "rematch"))
-    assert said == texts.REMATCH_POST.format(channel=f"<#{forum.channel.id}>")
+    assert said == lobby_texts.REMATCH_POST.format(channel=f"<#{forum.channel.id}>")
     assert [one.name for one in forum.posts][1:] == ["Toy Auction 2: Ben"]
 
 
@@ -147,7 +147,7 @@ async def test_a_rematch_of_a_table_of_before_gets_a_post(chat: Scene) -> None:
     forum = Forum(chat)
     await forum.choose()
     said = chat.said(await chat.press(chat.ben, chat.thread, "rematch"))
-    assert said == texts.REMATCH_POST.format(channel=f"<#{forum.channel.id}>")
+    assert said == lobby_texts.REMATCH_POST.format(channel=f"<#{forum.channel.id}>")
     assert [one.name for one in forum.posts] == ["Toy Auction 2: Ben"]
     assert "joined" in chat.said(await chat.press(chat.anna, chat.thread, "rematch"))
 

@@ -14,7 +14,7 @@ from bot.components.ids import Press, parse
 from bot.components.messages import Button
 from bot.tables.table import Refusal
 from bot.texts import hints as texts
-from bot.thinking.pool import Here, ThinkingError
+from bot.thinking.pool import InProcess, ThinkingError
 from bot.thinking.worker import Advised, Question
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.trouble.test_chat_forged import forge
@@ -23,7 +23,7 @@ from tests.toy import GAMES, TOY, Bid, Order
 ON = {"hints": "on"}
 
 
-class Adviser(Here):
+class Adviser(InProcess):
     """Fails or says what it is told to."""
 
     meanwhile: ClassVar[list[Callable[[], Awaitable[Any]]]] = []

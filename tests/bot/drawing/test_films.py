@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.drawing.films import Films, Made, StoppedError, Ticket
+from bot.drawing.films import Films, FilmWithSheet, StoppedError, Ticket
 from bot.drawing.pictures import Pictures
 from bot.tables.schedule.preferences import Format
 from bot.tables.service import Tables
@@ -72,7 +72,7 @@ async def test_two_wait_for_one_film_and_a_third_has_it_at_once(films: Films, pa
     assert films.working == 1
     painter.may.set()
     first = await one.film(20)
-    assert isinstance(first, Made)
+    assert isinstance(first, FilmWithSheet)
     assert await other.film(20) is first
     assert await films.ask(GAME, ANNA_S) is first
 
@@ -101,8 +101,8 @@ async def test_films_wait_for_each_other(films: Films, tables: Tables, painter: 
     assert (one.share, other.share) == (0, None)
     assert texts.working(other.share) == texts.WAITING
     painter.may.set()
-    assert isinstance(await one.film(20), Made)
-    assert isinstance(await other.film(20), Made)
+    assert isinstance(await one.film(20), FilmWithSheet)
+    assert isinstance(await other.film(20), FilmWithSheet)
 
 
 async def test_after_another_move_there_is_another_film(films: Films, tables: Tables, painter: Gated) -> None:

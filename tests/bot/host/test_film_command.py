@@ -15,7 +15,7 @@ from PIL import Image
 
 import render
 from bot.cli import main
-from bot.drawing.film import Film, shoot
+from bot.drawing.film import Film, shoot_film
 from bot.host import album
 from bot.host.album import Layers, Page, bind
 from bot.host.film import reel_of
@@ -43,7 +43,7 @@ def ended() -> Archive:
 
 def bound(archive: Archive) -> Page:
     reel = reel_of(archives.write(archive))
-    *_, film = shoot(reel, render.GAMES[KEY])
+    *_, film = shoot_film(reel, render.GAMES[KEY])
     assert isinstance(film, Film)
     *_, page = bind(reel, render.GAMES[KEY], film.course)
     assert isinstance(page, Page)

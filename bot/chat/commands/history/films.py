@@ -16,9 +16,9 @@ from bot.components import cards
 from bot.components.attachments import illustrate
 from bot.components.ids import Press, whole
 from bot.components.messages import Button, Message
-from bot.drawing.films import Made, StoppedError, Ticket
+from bot.drawing.films import FilmWithSheet, StoppedError, Ticket
 from bot.tables.table import Refusal
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 from bot.texts.history import films as words
 
 routes = Routes()
@@ -56,7 +56,7 @@ async def _show(context: Context, text: str | None, *, shared: bool = False) -> 
         await context.change(_message(context, made, shared=shared))
 
 
-async def _wait(context: Context, table_id: int, ticket: Ticket) -> Made | None:
+async def _wait(context: Context, table_id: int, ticket: Ticket) -> FilmWithSheet | None:
     """Wait for a film and say how far it is; None where nothing comes of it, which is said."""
     try:
         return await _watch(context, table_id, ticket)
@@ -76,7 +76,7 @@ async def _wait(context: Context, table_id: int, ticket: Ticket) -> Made | None:
     return None
 
 
-async def _watch(context: Context, table_id: int, ticket: Ticket) -> Made:
+async def _watch(context: Context, table_id: int, ticket: Ticket) -> FilmWithSheet:
     """Say how far a film is until it is there. StoppedError, Refusal, TimeoutError."""
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -105,7 +105,7 @@ def _working(table_id: int, ticket: Ticket) -> Message:
     return Message(words.working(ticket.share), rows=((stop,),))
 
 
-def _message(context: Context, made: Made, *, shared: bool) -> Message:
+def _message(context: Context, made: FilmWithSheet, *, shared: bool) -> Message:
     """Return the film with its sheet, and the button that shows them to everybody."""
     told = [words.made(made.film.turns, made.film.seconds)]
     if made.table.row.status != "over":

@@ -15,8 +15,9 @@ from bot.components.limits import CONTENT, fit, fit_last
 from bot.components.messages import Button, Message, Style
 from bot.tables.history.turns import Moment, News, PastTurn, Step
 from bot.tables.table import Refusal, Table
-from bot.texts import chat as texts
+from bot.texts import panels as panels_texts
 from bot.texts import practice as practice_texts
+from bot.texts import refusals as texts
 from bot.texts import talk as talk_texts
 from bot.texts.history import history as words
 from bot.texts.tables import ago, stamp
@@ -61,7 +62,7 @@ async def catch_up(
     buttons: list[Button] = []
     if decision is not None and table.row.status == "running":
         move = Press("move", str(table.id), decision.id)
-        buttons.append(Button(texts.BUTTON_MOVE, move, Style.primary))
+        buttons.append(Button(panels_texts.BUTTON_MOVE, move, Style.primary))
     if news.turns:
         turns_from = Press("turns", str(table.id), ref=f"next.{news.since.seq}")
         buttons.append(Button(words.BUTTON_TURNS, turns_from))

@@ -13,8 +13,9 @@ from bot.components.messages import Button, Message
 from bot.drawing import figures
 from bot.tables.history.profiles import Longest, Profile, Record
 from bot.tables.table import Refusal
-from bot.texts import chat as texts
-from bot.texts.history import history as words
+from bot.texts import directory as directory_texts
+from bot.texts import refusals as texts
+from bot.texts.history import statistics as statistics_texts
 from bot.texts.names import plain, shown
 
 routes = Routes()
@@ -25,7 +26,12 @@ _MOST = 20
 """Players of a server in one list."""
 
 
-@routes.slash("stats", words.STATS, player=words.STATS_PLAYER, server=words.STATS_SERVER)
+@routes.slash(
+    "stats",
+    statistics_texts.STATS,
+    player=statistics_texts.STATS_PLAYER,
+    server=statistics_texts.STATS_SERVER,
+)
 async def stats(context: Context, player: discord.User | None = None, server: bool = False) -> None:
     """Show them to the asker."""
     await show(context, SERVER if server else str(player.id if player else context.user))
@@ -42,16 +48,18 @@ async def show(context: Context, whose: str, *, shared: bool = False) -> None:
     guild = context.interaction.guild_id
     if whose == SERVER:
         if guild is None:
-            raise Refusal(words.IN_SERVER_ONLY)
+            raise Refusal(statistics_texts.IN_SERVER_ONLY)
         message = await _server(context, guild)
     elif whole(whose) is not None:
         if guild is None and int(whose) != context.user:
-            raise Refusal(words.IN_SERVER_ONLY)
+            raise Refusal(statistics_texts.IN_SERVER_ONLY)
         message = await _player(context, int(whose), guild)
     else:
         raise Refusal(texts.FORGED)
     if guild is not None and not shared:
-        message = message._replace(rows=((Button(words.BUTTON_SHARE, Press("share", "-", ref=whose)),),))
+        message = message._replace(
+            rows=((Button(statistics_texts.BUTTON_SHARE, Press("share", "-", ref=whose)),),)
+        )
     await context.say(message)
 
 
@@ -59,71 +67,79 @@ async def _player(context: Context, user: int, guild: int | None) -> Message:
     profile = await context.app.tables.statistics.profile(user, guild)
     if profile is None:
         name = context.member.name if user == context.user else f"<@{user}>"
-        raise Refusal(words.NO_STATS_OF.format(name=shown(name) if user == context.user else name))
+        raise Refusal(statistics_texts.NO_STATS_OF.format(name=shown(name) if user == context.user else name))
     record = profile.record
     picture = await figures.of_player(context.app.pictures, profile, context.app.title)
-    lines = [words.played(len(record.finished), record.won, record.running)]
+    lines = [statistics_texts.played(len(record.finished), record.won, record.running)]
     if picture is None:
         lines += _on_the_card(context, profile)
     if record.practice:
-        lines.append(words.practised(*record.practised))
+        lines.append(statistics_texts.practised(*record.practised))
     if record.agreed:
-        lines.append(words.settled(*record.settled))
-    return _message(words.OF_PLAYER.format(name=plain(record.name)), lines, picture)
+        lines.append(statistics_texts.settled(*record.settled))
+    return _message(statistics_texts.OF_PLAYER.format(name=plain(record.name)), lines, picture)
 
 
 def _on_the_card(context: Context, profile: Profile) -> list[str]:
     """Say what the card shows, where there is none."""
     record, title = profile.record, context.app.title
     lines = [
-        words.of_game(title(one.key), one.finished, one.won, words.best(one.best, one.opening))
+        statistics_texts.of_game(
+            title(one.key), one.finished, one.won, statistics_texts.best(one.best, one.opening)
+        )
         for one in profile.games
     ]
     lines += [
-        words.luck(title(one.key), one.luckier, words.surplus(one.surplus, one.throws))
+        statistics_texts.luck(title(one.key), one.luckier, statistics_texts.surplus(one.surplus, one.throws))
         for one in profile.fortunes
     ]
     if profile.met:
-        met = [words.met(shown(one.name), found.counts) for one, found in profile.met[: figures.OTHERS]]
-        lines.append(words.heads(met))
+        met = [
+            statistics_texts.met(shown(one.name), found.counts)
+            for one, found in profile.met[: figures.OTHERS]
+        ]
+        lines.append(statistics_texts.heads(met))
     if record.usual is not None:
-        lines.append(words.turn_takes(record.usual, len(record.turns)))
+        lines.append(statistics_texts.turn_takes(record.usual, len(record.turns)))
     if record.longest is not None:
         lines.append(_longest(context, record, record.longest))
-    for heading, times in ((words.WAITED_FOR, record.waited), (words.KEPT_WAITING, profile.kept)):
+    for heading, times in (
+        (statistics_texts.WAITED_FOR, record.waited),
+        (statistics_texts.KEPT_WAITING, profile.kept),
+    ):
         longest = [(shown(profile.names[who]), much) for who, much in times.most_common(3)]
         if longest:
-            lines.append(words.waited(heading, longest))
+            lines.append(statistics_texts.waited(heading, longest))
     return lines
 
 
 def _longest(context: Context, record: Record, longest: Longest) -> str:
-    told = words.longest(longest.seconds, context.app.title(longest.key))
-    return f"{words.LONGEST.format(name=shown(record.name))}: {told}"
+    told = statistics_texts.longest(longest.seconds, context.app.title(longest.key))
+    return f"{statistics_texts.LONGEST.format(name=shown(record.name))}: {told}"
 
 
 async def _server(context: Context, guild: int) -> Message:
     found = (await context.app.tables.statistics.records(guild=guild)).values()
     if not found:
-        raise Refusal(words.NO_STATS)
+        raise Refusal(statistics_texts.NO_STATS)
     records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))
     lines: list[str] = []
     for one in records[:_MOST]:
-        apart = f". {words.settled(*one.settled)}" if one.agreed else ""
-        apart += f". {words.practised(*one.practised)}" if one.practice else ""
-        takes = f". {words.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
+        apart = f". {statistics_texts.settled(*one.settled)}" if one.agreed else ""
+        apart += f". {statistics_texts.practised(*one.practised)}" if one.practice else ""
+        takes = f". {statistics_texts.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
         lines.append(
-            f"**{shown(one.name)}**: {words.played(len(one.finished), one.won, one.running)}{apart}{takes}"
+            f"**{shown(one.name)}**: {statistics_texts.played(len(one.finished), one.won, one.running)}{apart}{takes}"
         )
     if len(records) > _MOST:
-        lines.append(words.MORE.format(count=len(records) - _MOST))
+        lines.append(directory_texts.MORE.format(count=len(records) - _MOST))
     waits = [(one, one.longest) for one in records if one.longest is not None]
     if waits:
         lines.append(_longest(context, *max(waits, key=lambda one: one[1].seconds)))
-    return _message(words.OF_SERVER, lines, await figures.of_server(context.app.pictures, records))
+    return _message(statistics_texts.OF_SERVER, lines, await figures.of_server(context.app.pictures, records))
 
 
 def _message(title: str, lines: list[str], picture: Any) -> Message:
     embed = discord.Embed(title=fit(title, 256), description=fit("\n".join(lines), 4000), colour=cards.COLOUR)
-    embed.set_footer(text=words.NOT_COUNTED)
+    embed.set_footer(text=statistics_texts.NOT_COUNTED)
     return Message("", embed, (picture,) if picture is not None else ())

@@ -13,8 +13,10 @@ from bot.components.messages import Message
 from bot.drawing.pictures import Drawn
 from bot.records.archive import Archive
 from bot.tables.table import Member, Refusal, Table
-from bot.texts import chat as chat_texts
+from bot.texts import directory as directory_texts
+from bot.texts import refusals as refusal_texts
 from bot.texts.hosting import administration as texts
+from bot.texts.hosting import archives as archives_texts
 from bot.texts.names import quoted, shown
 from bot.texts.tables import ago, listed
 
@@ -41,7 +43,7 @@ async def listing(context: Context, over: bool = False) -> None:
     ]
     lines: list[str] = []
     for row in found[-25:]:
-        status = chat_texts.LIST_STATUS[row.status]
+        status = directory_texts.LIST_STATUS[row.status]
         waiting = await tables.directory.pending(row.id) if row.status == "running" else []
         if waiting:
             names = [shown(one.name) for one in await tables.directory.seats(row.id)]
@@ -125,7 +127,7 @@ async def bring_in(context: Context, file: discord.Attachment) -> None:
     await _members_only(context, guild, archive)
     row = await context.app.tables.administration.bring_in(raw, place, context.member)
     context.changed = True
-    await context.say(texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
+    await context.say(archives_texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
 
 
 async def _members_only(context: Context, guild: int, archive: Archive) -> None:
@@ -170,7 +172,7 @@ async def _table(context: Context, text: str) -> Table:
     guild = managed(context)
     table = await resolve.named(context, text)
     if table.row.guild != guild:
-        raise Refusal(chat_texts.NO_SUCH_TABLE.format(text=quoted(text)))
+        raise Refusal(refusal_texts.NO_SUCH_TABLE.format(text=quoted(text)))
     return table
 
 

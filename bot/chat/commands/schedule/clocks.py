@@ -11,7 +11,7 @@ from bot.store.rows import ClockKind, ClockRow
 from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
 from bot.tables.table import Refusal, Table
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 from bot.texts.schedule import clocks as words
 
 routes = Routes()

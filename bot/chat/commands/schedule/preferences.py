@@ -12,10 +12,10 @@ from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
 from bot.tables.table import Refusal
-from bot.texts import chat as texts
 from bot.texts import computers as computer_texts
 from bot.texts import policies as order_texts
-from bot.texts.schedule import clocks as words
+from bot.texts import refusals as texts
+from bot.texts.schedule import preferences as preferences_texts
 
 routes = Routes()
 
@@ -29,9 +29,9 @@ _NIGHTS = {
 }
 
 
-@routes.slash("me reminders", words.REMINDERS, first=SlashOption(words.REMINDERS_FIRST, choices=words.FIRST),
-    digest=words.REMINDERS_DIGEST, again=words.REMINDERS_AGAIN, then=words.REMINDERS_LATER,
-    most=words.REMINDERS_MOST, next=words.REMINDERS_NEXT, alone=words.REMINDERS_ALONE,
+@routes.slash("me reminders", preferences_texts.REMINDERS, first=SlashOption(preferences_texts.REMINDERS_FIRST, choices=preferences_texts.FIRST),
+    digest=preferences_texts.REMINDERS_DIGEST, again=preferences_texts.REMINDERS_AGAIN, then=preferences_texts.REMINDERS_LATER,
+    most=preferences_texts.REMINDERS_MOST, next=preferences_texts.REMINDERS_NEXT, alone=preferences_texts.REMINDERS_ALONE,
 )  # fmt: skip
 async def reminders(
     context: Context,
@@ -51,7 +51,7 @@ async def reminders(
     await _wish(context, **{name: value for name, value in wishes.items() if value is not None})
 
 
-@routes.slash("me confirm", words.CONFIRM, always=words.CONFIRM_ALWAYS)
+@routes.slash("me confirm", preferences_texts.CONFIRM, always=preferences_texts.CONFIRM_ALWAYS)
 async def confirm(context: Context, always: bool) -> None:
     """Choose whether one is asked before every move."""
     await _wish(context, confirm=always)
@@ -78,14 +78,17 @@ async def _zones(_interaction: Interaction, current: str) -> Choices:
     return [app_commands.Choice(name=name.replace("_", " "), value=name) for name in names]
 
 
-@routes.slash("me zone", words.ZONE, zone=SlashOption(words.ZONE_OPTION, _zones))
+@routes.slash("me zone", preferences_texts.ZONE, zone=SlashOption(preferences_texts.ZONE_OPTION, _zones))
 async def zone(context: Context, zone: str) -> None:
     """Choose the time zone."""
     await _wish(context, zone=preferences.zone_named(zone))
 
 
 @routes.slash(
-    "me quiet", words.QUIET, start=SlashOption(words.QUIET_FROM, name="from"), until=words.QUIET_UNTIL
+    "me quiet",
+    preferences_texts.QUIET,
+    start=SlashOption(preferences_texts.QUIET_FROM, name="from"),
+    until=preferences_texts.QUIET_UNTIL,
 )
 async def quiet(context: Context, start: str, until: str | None = None) -> None:
     """Choose quiet hours, or end them."""
@@ -93,13 +96,18 @@ async def quiet(context: Context, start: str, until: str | None = None) -> None:
         await _wish(context, quiet_from=None, quiet_until=None)
         return
     if until is None:
-        raise Refusal(words.QUIET_BOTH)
+        raise Refusal(preferences_texts.QUIET_BOTH)
     await _wish(
         context, quiet_from=preferences.time_of_day(start), quiet_until=preferences.time_of_day(until)
     )
 
 
-@routes.slash("me away", words.AWAY, until=words.AWAY_UNTIL, start=SlashOption(words.AWAY_FROM, name="from"))
+@routes.slash(
+    "me away",
+    preferences_texts.AWAY,
+    until=preferences_texts.AWAY_UNTIL,
+    start=SlashOption(preferences_texts.AWAY_FROM, name="from"),
+)
 async def away(context: Context, until: str, start: str | None = None) -> None:
     """Say from when until when one is away."""
     if _ended(until):
@@ -110,14 +118,14 @@ async def away(context: Context, until: str, start: str | None = None) -> None:
     begin = now if start is None else preferences.when(start, zone, now)
     end = preferences.when(until, zone, begin, end=True)
     if end <= now:
-        raise Refusal(words.AWAY_PAST)
+        raise Refusal(preferences_texts.AWAY_PAST)
     await _wish(context, away_from=begin, away_until=end)
 
 
 # ---- the panel of wishes ---------------------------------------------------------------------------------
 
 
-@routes.slash("me show", words.SHOW)
+@routes.slash("me show", preferences_texts.SHOW)
 async def show(context: Context) -> None:
     """Show all wishes, with menus to change them."""
     await context.app.tables.preferences.knock_again(context.user)
@@ -128,7 +136,7 @@ async def show(context: Context) -> None:
 async def wish(context: Context, press: Press, values: list[str]) -> None:
     """Take a choice of the panel."""
     name, chosen = press.ref, values[0] if values else ""
-    if name == "first" and chosen in words.FIRST:
+    if name == "first" and chosen in preferences_texts.FIRST:
         await _wish(context, first=chosen)
     elif name == "again" and chosen in _SPANS:
         await _wish(context, again=_SPANS[chosen], later=max(_SPANS[chosen], 24 * HOUR))
@@ -137,8 +145,8 @@ async def wish(context: Context, press: Press, values: list[str]) -> None:
         await _wish(context, quiet_from=start, quiet_until=end)
     elif name == "standin" and chosen in computer_texts.STAND_INS:
         await _wish(context, stand_in=chosen)
-    elif name == "also" and set(values) <= set(words.ALSO):
-        await _wish(context, **{key: key in values for key in words.ALSO})
+    elif name == "also" and set(values) <= set(preferences_texts.ALSO):
+        await _wish(context, **{key: key in values for key in preferences_texts.ALSO})
     else:
         raise Refusal(texts.FORGED)
 
@@ -163,18 +171,25 @@ async def _panel(context: Context) -> Message:
     tables = context.app.tables
     row, member = await tables.preferences.get(context.user), await tables.preferences.user(context.user)
     now = int(context.app.now().timestamp())
-    lines = words.wishes(row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None)
+    lines = preferences_texts.wishes(
+        row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None
+    )
     lines += [computer_texts.stand_in(row.stand_in), order_texts.pace(row.pace)]
     nights = (row.quiet_from, row.quiet_until)
-    also = [(key, name, getattr(row, key)) for key, name in words.ALSO.items()]
+    also = [(key, name, getattr(row, key)) for key, name in preferences_texts.ALSO.items()]
     rows: list[tuple[Button, ...] | Menu] = [
-        _menu("first", [(key, name, key == row.first) for key, name in words.FIRST.items()]),
-        _menu("again", [(key, words.after(span), span == row.again) for key, span in _SPANS.items()]),
-        _menu("quiet", [(key, words.night(*night), night == nights) for key, night in _NIGHTS.items()]),
+        _menu("first", [(key, name, key == row.first) for key, name in preferences_texts.FIRST.items()]),
+        _menu(
+            "again", [(key, preferences_texts.after(span), span == row.again) for key, span in _SPANS.items()]
+        ),
+        _menu(
+            "quiet",
+            [(key, preferences_texts.night(*night), night == nights) for key, night in _NIGHTS.items()],
+        ),
         _menu("also", also, low=0, high=len(also)),
     ]
     if row.away_until is not None and row.away_until > now:
-        rows.append((Button(words.BUTTON_HERE, Press("here", "-"), Style.success),))
+        rows.append((Button(preferences_texts.BUTTON_HERE, Press("here", "-"), Style.success),))
     else:  # a message has five rows
         substitutes = computer_texts.STAND_INS.items()
         rows.append(_menu("standin", [(key, name, key == row.stand_in) for key, name in substitutes]))
@@ -183,7 +198,7 @@ async def _panel(context: Context) -> Message:
 
 def _menu(name: str, choices: list[tuple[str, str, bool]], low: int = 1, high: int = 1) -> Menu:
     options = tuple(Option(label, key, chosen=chosen) for key, label, chosen in choices)
-    return Menu(Press("wish", "-", ref=name), options, words.MENUS[name], low, high)
+    return Menu(Press("wish", "-", ref=name), options, preferences_texts.MENUS[name], low, high)
 
 
 def _ended(text: str) -> bool:

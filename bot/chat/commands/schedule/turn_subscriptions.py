@@ -6,13 +6,16 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Routes
 from bot.tables.schedule.turn_subscriptions import MOST
-from bot.texts import endings as ending_texts
+from bot.texts.schedule import turn_subscriptions as turn_subscriptions_texts
 
 routes = Routes()
 
 
 @routes.slash_at_table(
-    "me remind", ending_texts.REMIND, turns=ending_texts.REMIND_TURNS, off=ending_texts.REMIND_OFF
+    "me remind",
+    turn_subscriptions_texts.REMIND,
+    turns=turn_subscriptions_texts.REMIND_TURNS,
+    off=turn_subscriptions_texts.REMIND_OFF,
 )
 async def remind(
     context: Context,
@@ -26,9 +29,12 @@ async def remind(
     alarms = context.app.tables.turn_subscriptions
     if off:
         await alarms.stop(table.id, context.user)
-        await context.say(ending_texts.REMIND_STOPPED)
+        await context.say(turn_subscriptions_texts.REMIND_STOPPED)
         return
     asked, instead = await alarms.ask(table.id, context.user, turns)
     context.changed = True
-    lines = [ending_texts.remind_in(turns, asked.round), ending_texts.REMIND_AGAIN if instead else ""]
+    lines = [
+        turn_subscriptions_texts.remind_in(turns, asked.round),
+        turn_subscriptions_texts.REMIND_AGAIN if instead else "",
+    ]
     await context.say(" ".join(filter(None, lines)))

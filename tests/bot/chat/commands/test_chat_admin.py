@@ -13,6 +13,7 @@ from bot.components import limits
 from bot.records import archive as archives
 from bot.records.verify import verify
 from bot.texts.hosting import administration as texts
+from bot.texts.hosting import archives as archives_texts
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.chat.commands.test_chat_commands import OWN, ROOM, characters, payload
 from tests.bot.tables.tables_kit import play_on
@@ -107,7 +108,7 @@ async def test_a_game_is_ended_before_its_time(tmp_path: Path) -> None:
             raw = await here.bot.tables.administration.export(1)
         report = verify(archives.read(raw), raw, GAMES)
         assert report.difference is None
-        assert texts.ENDED_EARLY in report.checked
+        assert archives_texts.ENDED_EARLY in report.checked
 
 
 async def test_a_lobby_is_closed(tmp_path: Path) -> None:
@@ -184,7 +185,7 @@ async def test_an_export_of_a_running_game_is_for_all_to_read(tmp_path: Path) ->
         _, raw = file_of(here, said)
         assert json.loads(raw)["seed"] is None
         refused = await here.anna.slash(here.lobby, "admin import", file=("x.json", raw))
-        assert here.said(refused) == texts.CANNOT_GO_ON
+        assert here.said(refused) == archives_texts.CANNOT_GO_ON
 
 
 async def test_a_running_game_is_imported_where_its_players_are(tmp_path: Path) -> None:
@@ -238,7 +239,7 @@ async def test_seats_are_counted_before_anybody_is_asked_for(tmp_path: Path) -> 
         plain["seats"] = [{**plain["seats"][0], "user": 1000 + number} for number in range(3000)]
         text = json.dumps(plain, separators=(",", ":")).encode()
         said = await here.anna.slash(here.lobby, "admin import", file=("x.json", text))
-        assert here.said(said) == texts.NO_SUCH_SEATS.format(count=3000, title="Toy Auction")
+        assert here.said(said) == archives_texts.NO_SUCH_SEATS.format(count=3000, title="Toy Auction")
         assert asked_for(here) == []
 
 
@@ -251,7 +252,7 @@ async def test_a_member_in_two_seats_is_refused_before_anybody_is_asked_for(tmp_
         plain["seats"][0]["user"] = plain["seats"][1]["user"]
         text = json.dumps(plain, separators=(",", ":")).encode()
         said = await here.anna.slash(here.lobby, "admin import", file=("x.json", text))
-        assert texts.TWO_SEATS in here.said(said)
+        assert archives_texts.TWO_SEATS in here.said(said)
         assert asked_for(here) == []
 
 

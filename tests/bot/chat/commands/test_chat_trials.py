@@ -86,7 +86,7 @@ async def test_what_is_shown_is_the_same_of_any_twin_without_a_trace_of_the_game
     for number in range(1, 4):
         state = table.state if number == 1 else table.game.resample(table.state, seat, random.Random(number))
         there = replace(table, state=state, _views={})
-        repository._keep(replace(loaded, table=there, encoded=table.game.encode(state)))
+        repository._cache.keep(replace(loaded, table=there, encoded=table.game.encode(state)))
         if number == 1:
             seen = [await tried(chat, chat.ben)]
         else:

@@ -8,7 +8,7 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot.components.ids import parse
-from bot.texts import chat as texts
+from bot.texts import panels as panels_texts
 from tests.bot.chat.chatting import Scene, control, controls, opened, scene
 from tests.bot.tables import market
 from tests.bot.tables.market import CHEST
@@ -44,7 +44,7 @@ def verbs(panel: ResponseMessage) -> list[str]:
 async def test_a_button_that_says_what_comes_out_is_its_own_confirmation(chat: Scene) -> None:
     panel = await opened(chat, chat.anna)
     assert labels(panel)[:2] == ["Stop", market.ANNOUNCED], "it has one button, behind what can be taken back"
-    assert texts.FINAL not in panel.content
+    assert panels_texts.FINAL not in panel.content
     await chat.anna.click(panel, custom_id=control(panel, "sure")["custom_id"])
     assert "Done: Anna: buy chest-1" in panel.content
     assert "takeback" not in verbs(panel)
@@ -72,7 +72,7 @@ async def test_a_button_that_announced_something_else_does_nothing(
 
 async def test_without_such_a_button_it_is_asked_before(quiet: Scene) -> None:
     panel = await opened(quiet, quiet.anna)
-    assert texts.FINAL not in panel.content, "to stop can be taken back"
+    assert panels_texts.FINAL not in panel.content, "to stop can be taken back"
     buy = next(one for one in controls(panel) if one.startswith("p:what:") and one.endswith(":buy"))
     await quiet.anna.click(panel, custom_id=buy)
     assert "**This will happen:** Buy chest-1" in panel.content
@@ -81,7 +81,7 @@ async def test_without_such_a_button_it_is_asked_before(quiet: Scene) -> None:
 async def test_where_every_answer_is_final_the_panel_says_so_and_does_not_ask_again(quiet: Scene) -> None:
     await quiet.anna.slash(quiet.thread, "market stop")
     panel = await opened(quiet, quiet.ben)
-    assert texts.FINAL in panel.content, "a chest is opened, or the game ends"
+    assert panels_texts.FINAL in panel.content, "a chest is opened, or the game ends"
     buy = next(one for one in controls(panel) if one.startswith("p:what:") and one.endswith(":buy"))
     await quiet.ben.click(panel, custom_id=buy)
     assert not (await quiet.table()).state.stock
@@ -91,7 +91,7 @@ async def test_who_wishes_it_is_asked_before_what_is_final(quiet: Scene) -> None
     await quiet.anna.slash(quiet.thread, "market stop")
     await quiet.wants_confirmation(quiet.ben)
     panel = await opened(quiet, quiet.ben)
-    assert texts.FINAL not in panel.content
+    assert panels_texts.FINAL not in panel.content
     buy = next(one for one in controls(panel) if one.startswith("p:what:") and one.endswith(":buy"))
     await quiet.ben.click(panel, custom_id=buy)
     assert "**This will happen:** Buy chest-1" in panel.content
@@ -111,7 +111,7 @@ async def test_a_pass_that_is_final_says_so_on_its_button(plain: Scene) -> None:
     await plain.anna.slash(plain.thread, "market stop")
     panel = await opened(plain, plain.ben)
     assert "Stop (final)" in labels(panel), "with that the game ends"
-    assert texts.FINAL_ONE in panel.content
+    assert panels_texts.FINAL_ONE in panel.content
     await plain.ben.click(panel, custom_id=control(panel, "sure")["custom_id"])
     assert (await plain.table()).row.status == "over"
 
@@ -121,4 +121,4 @@ async def test_who_wishes_it_is_asked_before_a_pass_that_is_final(plain: Scene) 
     await plain.anna.slash(plain.thread, "market stop")
     panel = await opened(plain, plain.ben)
     assert "Stop" in labels(panel)
-    assert texts.FINAL_ONE not in panel.content
+    assert panels_texts.FINAL_ONE not in panel.content

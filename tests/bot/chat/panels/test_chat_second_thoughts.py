@@ -8,7 +8,8 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot.components.ids import parse
-from bot.texts import chat as texts
+from bot.texts import panels as panels_texts
+from bot.texts import refusals as texts
 from tests.bot.chat.chatting import Scene, control, controls, opened, scene
 from tests.bot.chat.trouble.test_chat_forged import forge
 
@@ -122,13 +123,13 @@ async def test_a_half_filled_panel_goes_on_and_can_be_started_over(chat: Scene) 
     await chat.order()
     await choose(chat.anna, await opened(chat, chat.anna), "pick", 2)
     panel = await opened(chat, chat.anna)
-    assert texts.CONTINUED in panel.content
+    assert panels_texts.CONTINUED in panel.content
     assert "How many coins you bid: 2" in panel.content
     await click(chat.anna, panel, "startover")
-    assert texts.CONTINUED not in panel.content
+    assert panels_texts.CONTINUED not in panel.content
     assert "How many coins you bid: 2" not in panel.content
     assert "startover" not in verbs(panel)
-    assert texts.CONTINUED not in (await opened(chat, chat.anna)).content
+    assert panels_texts.CONTINUED not in (await opened(chat, chat.anna)).content
 
 
 def stands(chat: Scene, panel: Any) -> bool:
@@ -150,7 +151,7 @@ async def test_a_press_on_a_panel_that_goes_at_that_moment_is_answered(chat: Sce
     first = await opened(chat, chat.anna)
     await opened(chat, chat.anna)
     said = await forge(chat, chat.anna, first._message, control(first, "close")["custom_id"])
-    assert chat.said(said) == texts.CLOSED
+    assert chat.said(said) == panels_texts.CLOSED
 
 
 @pytest.mark.parametrize("why", ["a quarter of an hour", "a restart"])

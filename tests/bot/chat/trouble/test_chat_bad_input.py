@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 from bot.texts import tables as table_texts
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.bot.chat.test_chat_table import walk

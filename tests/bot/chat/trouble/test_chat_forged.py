@@ -11,7 +11,7 @@ from simcord.enums import InteractionType
 
 from bot.rehearsal.world import World
 from bot.tables.table import Table
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 from tests.bot.chat.chatting import Scene, control, scene
 
 

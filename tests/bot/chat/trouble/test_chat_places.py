@@ -56,12 +56,12 @@ def removed(chat: Scene) -> Iterator[None]:
 
 async def trouble(chat: Scene) -> DeliveryFailureRow | None:
     with chat.world.as_bot():
-        return await chat.bot.tables.places.trouble(chat.game)
+        return await chat.bot.tables.places.failure(chat.game)
 
 
 async def asleep(chat: Scene) -> bool:
     known = await trouble(chat)
-    return known is not None and known.asleep is not None
+    return known is not None and known.suspended is not None
 
 
 def permit(chat: Scene, *, on: bool) -> None:

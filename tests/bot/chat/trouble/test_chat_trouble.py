@@ -10,7 +10,7 @@ import pytest
 
 from bot.delivery import sender
 from bot.store.channel_queues import Head
-from bot.texts import chat as texts
+from bot.texts import refusals as texts
 from engines.kernel import AgendaGame
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.trouble.test_chat_forged import state

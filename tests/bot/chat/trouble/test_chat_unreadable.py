@@ -9,7 +9,8 @@ import pytest
 from bot.components.ids import parse
 from bot.delivery.transport import post
 from bot.delivery.transport.post import PostError
-from bot.texts import chat as texts
+from bot.texts import board as board_texts
+from bot.texts import refusals as texts
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.tables.schedule.test_reminders import HOUR, live
 from tests.bot.tables.tables_kit import make_unreadable
@@ -68,7 +69,7 @@ async def test_what_is_asked_outside_of_threads_is_asked_about_the_other_table(c
     await two_tables(chat)
     assert chat.said(await chat.anna.slash(chat.lobby, "game log")) == texts.WHICH
     await lose(chat, 1)
-    assert chat.said(await chat.anna.slash(chat.lobby, "game log")) == texts.NO_LOG
+    assert chat.said(await chat.anna.slash(chat.lobby, "game log")) == board_texts.NO_LOG
 
 
 async def test_managers_see_the_list_of_tables_with_whom_each_waits_for(chat: Scene) -> None:

@@ -9,7 +9,7 @@ from bot.tables.history.luck import Lucks, tallies
 from bot.tables.history.profiles import Fortune, Tally
 from bot.tables.service import Tables
 from bot.tables.table import Member
-from bot.texts.history import history as texts
+from bot.texts.history import statistics as statistics_texts
 from engines.kernel import Luck
 from tests.bot.tables.market import GAMES, MARKET, Buy, Opened, Stop
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, answer, begin, service
@@ -147,10 +147,14 @@ def test_kinds_stand_in_the_games_order():
 
 
 def test_it_is_told_in_a_line():
-    told = texts.surplus([("battles", 4.24), ("unrest", -1.1)], 31)
+    told = statistics_texts.surplus([("battles", 4.24), ("unrest", -1.1)], 31)
     assert told == "31 throws: battles +4.2, unrest −1.1"
-    assert texts.surplus([("wars", -0.04)], 1) == "1 throw: wars 0"
-    assert texts.luck("Age of Reason", 83, told) == f"Luck at Age of Reason: luckier than 83 of 100. {told}"
+    assert statistics_texts.surplus([("wars", -0.04)], 1) == "1 throw: wars 0"
     assert (
-        texts.luck("Endeavor", None, "1 throw: x") == "Luck at Endeavor: too few throws to tell. 1 throw: x"
+        statistics_texts.luck("Age of Reason", 83, told)
+        == f"Luck at Age of Reason: luckier than 83 of 100. {told}"
+    )
+    assert (
+        statistics_texts.luck("Endeavor", None, "1 throw: x")
+        == "Luck at Endeavor: too few throws to tell. 1 throw: x"
     )

@@ -12,7 +12,7 @@ from bot.store.members.history import WaitRow
 from bot.tables.history.statistics import length, minus
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
-from bot.texts.history.history import span
+from bot.texts.history.statistics import span
 from engines import GAMES as REAL
 from tests.bot.tables.tables_kit import (
     ANNA,

@@ -11,7 +11,8 @@ from bot.components.ids import parse
 from bot.rehearsal.world import stop
 from bot.tables.events import Signal
 from bot.tables.table import Member, Place
-from bot.texts.schedule import clocks as words
+from bot.texts.schedule import preferences as preferences_texts
+from bot.texts.schedule import reminders as reminders_texts
 from engines import GAMES
 from tests.bot.chat.chatting import Scene, control, controls, scene
 
@@ -275,7 +276,7 @@ async def test_back_early(chat: Scene) -> None:
     await passes(chat, DAY)
     panel = (await chat.anna.slash(chat.lobby, "me show")).response
     assert panel is not None
-    await chat.anna.click(panel, label=words.BUTTON_HERE)
+    await chat.anna.click(panel, label=preferences_texts.BUTTON_HERE)
     assert "not planned" in panel.content
     assert sent(chat, chat.anna) == before + 1
     assert any("is here again" in one.content for one in chat.messages(chat.thread))
@@ -293,7 +294,7 @@ async def test_all_wait_for_you(chat: Scene) -> None:
     await chat.ben.slash(chat.thread, "toy bid", coins="0")
     assert sent(chat, chat.cleo) == before[1] + 1
     (notice,) = live(chat, chat.cleo)
-    assert words.ALONE in notice.content
+    assert reminders_texts.ALONE in notice.content
 
 
 async def test_closed_messages_are_called_in_the_thread_and_told_once(chat: Scene) -> None:

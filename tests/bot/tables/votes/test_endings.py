@@ -13,7 +13,7 @@ from bot.store.endings import Ending
 from bot.tables.service import Tables
 from bot.tables.table import Place, Refusal
 from bot.tables.votes.voting import Vote
-from bot.texts.hosting import administration as hosting
+from bot.texts.hosting import archives as archives_texts
 from tests.bot.tables import counting
 from tests.bot.tables.tables_kit import (
     ANNA,
@@ -175,7 +175,7 @@ async def test_an_export_says_how_it_ended_and_can_be_brought_in(tmp_path: Path)
     async with service(tmp_path) as tables, service(tmp_path / "there") as there:
         raw, report = await checked(tables, await agreed(tables, "conceded", 1))
         assert report.difference is None
-        assert hosting.AGREED.format(outcome="Ben wins, all others concede") in report.checked
+        assert archives_texts.AGREED.format(outcome="Ben wins, all others concede") in report.checked
         assert archives.read(raw).parley == archives.FORMAT
         row = await there.administration.bring_in(raw, ELSEWHERE, ANNA)
         found = await there.table(row.id)
@@ -221,7 +221,7 @@ async def test_a_game_that_goes_on_after_its_end_is_found(tmp_path: Path):
         last = msgspec.structs.replace(archive.log[-1], seq=len(archive.log) + 1)
         changed = archives.summed(msgspec.structs.replace(archive, log=(*archive.log, last)))
         report = verify(changed, archives.write(changed), GAMES)
-        assert report.difference == hosting.AGREED_BEFORE.format(number=len(archive.log))
+        assert report.difference == archives_texts.AGREED_BEFORE.format(number=len(archive.log))
 
 
 # ---- statistics

@@ -1,0 +1,13 @@
+"""What is said about how a table is set up, and how chance is checked."""
+
+INFO = "Show options, data sources and how chance is checked"
+INFO_RULES = "Rules: edition {edition}."
+INFO_OLD_RULES = (
+    "Rules: edition {edition}, as when this game began. New games use edition {newest}, which corrects:"
+)
+BUTTON_PROOFS = "Proofs"
+PROOFS = (
+    "What proves that no sealed answer was changed: the hash of each as it was given, and, once it is open, "
+    "what the hash was made of."
+)
+COMMITMENT = "Chance is fixed by a secret seed; its fingerprint is {commitment}"

@@ -1,0 +1,95 @@
+"""What is said about votes: what is asked, the card, and the answers."""
+
+from collections.abc import Sequence
+
+from bot.texts.tables import listed
+
+VOTE_CLOSED = "That vote is closed; nothing was changed."
+NO_VOTE = "I know no such vote."
+NOT_YOURS = "You have no say in this one."
+VOTE_STRANGER = "Only the players of this table have a say here; you may watch."
+WITHDRAW_OTHERS = "Only who asked can withdraw the question."
+ALREADY_ASKED = "That is being asked already: its card is in the thread."
+ASK_ONE = "You are asking for something of that kind already. Withdraw that first; its card is in the thread."
+NOBODY_ELSE = "There is nobody else at this table who could agree."
+
+
+def ask_replace(name: str | None, seat: str, successor: str | None) -> str:
+    """Ask to pass a seat on."""
+    to = f"to **{successor}**" if successor else "to a stand-in, until somebody takes it"
+    who = f"**{name}** asks" if name else f"Time is up for {seat}: the question is"
+    return (
+        f"{who} whether to pass the seat of **{seat}** on {to}. Its standing orders are forgotten then. "
+        f"It stays as it is if {seat} moves first."
+    )
+
+
+def ask_invite(name: str, seat: str, successor: str, *, own: bool) -> str:
+    """Ask somebody to take a seat."""
+    whose = "their seat" if own else f"the seat of {seat}"
+    orders = " with its hidden cards and standing orders" if own else " with its hidden cards"
+    return f"**{name}** asks **{successor}** to take {whose},{orders}."
+
+
+def ask_invite_free(seat: str, successor: str) -> str:
+    """Ask somebody to take a seat that was passed on."""
+    return f"The table asks **{successor}** to take the seat of {seat}, with its hidden cards."
+
+
+def ask_apply(name: str, seat: str) -> str:
+    """Ask the host to accept somebody."""
+    return f"**{name}** would like to play the seat of {seat}. The host decides."
+
+
+def ask_swap(name: str, other: str) -> str:
+    """Ask to change seats."""
+    return (
+        f"**{name}** asks **{other}** to change seats. What a seat holds in secret stays with the seat: "
+        "both then know what both hold. The host has to agree as well."
+    )
+
+
+def ask_pause(name: str | None) -> str:
+    """Ask to stop the clocks."""
+    return f"**{name or 'Somebody'}** asks to pause the game."
+
+
+def ask_resume(name: str | None) -> str:
+    """Ask to let the clocks run again."""
+    return f"**{name or 'Somebody'}** asks to go on with the game."
+
+
+AGREE = "Agree"
+REFUSE = "Refuse"
+WITHDRAW = "Withdraw"
+STATUS = {
+    "passed": "Agreed.",
+    "refused": "Refused; everything stays as it is.",
+    "withdrawn": "Withdrawn; everything stays as it is.",
+    "void": "Closed: the game has gone on, and the question has lost its sense.",
+}
+
+
+def rule(*, everybody: bool, needed: int, voters: int) -> str:
+    """Say how it is decided."""
+    if voters == 1:
+        return "One answer decides."
+    return "All have to agree." if everybody else f"{needed} of {voters} have to agree."
+
+
+def tally(agreed: Sequence[str], refused: Sequence[str], waiting: Sequence[str]) -> str:
+    """Say who has answered what, a line each."""
+    parts = (("Agreed", agreed), ("Refused", refused), ("Not yet", waiting))
+    return "\n".join(f"{word}: {listed(names)}" for word, names in parts if names)
+
+
+def call(mentions: str) -> str:
+    """Call those who are asked."""
+    return f"{mentions}, you are asked:"
+
+
+ASKED = "It is asked: the card is in the thread."
+ASKED_DONE = "Done: nobody else had to be asked."
+BALLOT_AGREED = "You have agreed."
+BALLOT_REFUSED = "You have refused."
+WITHDRAWN = "The question is withdrawn."
