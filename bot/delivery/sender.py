@@ -21,6 +21,7 @@ from bot.delivery.transport import post
 from bot.delivery.transport.delivery_failures import note_failure
 from bot.delivery.transport.mail import DoorClosedError
 from bot.delivery.transport.post import PostError
+from bot.log_context import about
 from bot.store import MessageRow, OutboxRow, StoreError
 from bot.store.channel_queues import Head
 from bot.store.commit import Owed
@@ -185,7 +186,10 @@ class Sender:
     async def _work(self, row: OutboxRow) -> None:
         ours = Ours(self._tables.peers, row.id)
         try:
-            with sending(row.table_id, clean_up=row.kind == "tidy", still_ours=ours.still):
+            with (
+                about(table=row.table_id, seat=row.seat),
+                sending(row.table_id, clean_up=row.kind == "tidy", still_ours=ours.still),
+            ):
                 await self._send(row)
         except StoreError:
             log.exception("the store fails; the outbox waits")
@@ -204,8 +208,8 @@ class Sender:
                 return
             self._queues.outdated |= any(isinstance(record, Owed) for record in records)
         except Refusal as refusal:
-            log.warning("outbox %s is dropped: %s", _named(row), refusal.text)
-            await self._tables.outbox.done(row.id)
+            log.warning("outbox %s is given up: %s", _named(row), refusal.text)
+            await self._tables.outbox.failed(row.id, refusal.text, None)
         except OvertakenError:
             log.warning("outbox %s is not ours any more", _named(row))
             self._queues.outdated = True

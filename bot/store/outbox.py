@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from bot.store import undelivered
 from bot.store.database.db import Db
 from bot.store.outbox_kinds import KINDS, Kind
 
@@ -17,11 +18,10 @@ def owe(
     lines: bytes = b"[]",
     due: int | None = None,
 ) -> None:
-    """Add a row; one that says the same for the same game and seat, and was not begun, gives way to it.
+    """Add a row; it replaces one that says the same for the same seat and was not begun.
 
-    What a seat's former owner is to hear of it stays beside what its present one is.
-
-    `due`: not to be looked at before; by default now.
+    News for a seat's former owner stay beside those for its present one. `due`: when to look at it; by
+    default now.
     """
     if KINDS[kind].collapses:
         db.execute(
@@ -37,7 +37,7 @@ def owe(
 
 
 def owe_running(db: Db, key: str, kind: Kind, now: int, *, lines: bytes) -> None:
-    """Add a row for each running game of a kind; `kind` is none of which one is enough."""
+    """Add a row for each running game; `kind` is none of which one is enough."""
     db.execute(
         "INSERT INTO outbox (game, kind, lines, created, due)"
         " SELECT id, ?, ?, ?, ? FROM games WHERE status = 'running' AND key = ? ORDER BY id",
@@ -60,7 +60,7 @@ def next_due(db: Db, after: int = -1) -> int | None:
 
 
 def begin(db: Db, rows: Iterable[int], now: int) -> set[int]:
-    """Note that rows are about to be sent; the time of a first try stays. Returns those still owed."""
+    """Note that rows are about to be sent; the time of a first try stays. Return those still owed."""
     begun = "UPDATE outbox SET begun = coalesce(begun, ?), tries = tries + 1 WHERE id = ?"
     return {row for row in rows if db.execute(begun, (now, row)).rowcount}
 
@@ -71,7 +71,7 @@ def is_owed(db: Db, row: int) -> bool:
 
 
 def retry(db: Db, table_id: int, now: int) -> None:
-    """Let a table's rows that could not be sent be tried again now, as if they had not been."""
+    """Let a table's rows that failed be tried again now, as for the first time."""
     db.execute(
         "UPDATE outbox SET due = CASE WHEN due < :now THEN due ELSE :now END, tries = 0"
         " WHERE game = :game AND why <> ''",
@@ -84,12 +84,12 @@ def done(db: Db, row: int) -> None:
     db.execute("DELETE FROM outbox WHERE id = ?", (row,))
 
 
-def failed(db: Db, row: int, why: str, retry_at: int | None, *, unsure: bool = False) -> None:
+def failed(db: Db, row: int, why: str, now: int, retry_at: int | None, *, unsure: bool = False) -> None:
     """Put a row off, or give it up. Unless `unsure`, it was not sent, so the next try is a first one."""
     if retry_at is None:
-        done(db, row)
+        undelivered.give_up(db, row, why, now)
     else:
         db.execute(
-            "UPDATE outbox SET due = ?, why = ?, begun = CASE WHEN ? THEN begun END WHERE id = ?",
-            (retry_at, why, unsure, row),
+            "UPDATE outbox SET due = ?, why = ?, tried = ?, begun = CASE WHEN ? THEN begun END WHERE id = ?",
+            (retry_at, why, now, unsure, row),
         )

@@ -1,4 +1,4 @@
-"""Settings of a server, and what is done with all of its tables: forgetting a member."""
+"""Settings of a server, and forgetting a member at all of its tables."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -13,25 +13,25 @@ from bot.store.rows import ClockRow, Row
 
 Creators = Literal["everybody", "role", "managers"]
 
-_PERSONAL = ("looked", "waits", "results", "alarms")
-"""Tables with nothing but what concerns a member at a table."""
+_PERSONAL = ("looked", "waits", "results", "alarms", "undelivered")
+"""Tables whose rows concern one member at one table."""
 
 
 class ServerRow(Row, frozen=True, kw_only=True):
-    """What the managers of a server have decided."""
+    """The settings that the managers of a server have chosen."""
 
     guild: int
     channel: int | None = None
-    """Where tables are opened; None: in any channel."""
+    """Where tables may be opened; None: in any channel."""
     creators: Creators = "everybody"
-    """Who may open tables; with "role" who has `role`, and the managers."""
+    """Who may open tables; "role": members with `role`, and the managers."""
     role: int | None = None
     clock: bytes = b""
     """JSON of the `ClockRow` that new tables begin with; empty: none."""
     talk: bool = True
     """Players may whisper, where their table allows it."""
     reports: int | None = None
-    """The channel in which managers are told that a whisper was reported; None: nowhere."""
+    """The channel in which managers hear of reported whispers; None: nowhere."""
 
 
 def server(db: Db, guild: int) -> ServerRow:
@@ -66,18 +66,18 @@ def tables_with(db: Db, guild: int, user: int) -> list[int]:
             *((table, "user") for table in _PERSONAL),
         )
     )
-    found = db.execute(
+    rows = db.execute(
         f"SELECT id FROM games WHERE guild = :guild AND (host = :user OR {known}) ORDER BY id",  # noqa: S608
         {"guild": guild, "user": user},
     )
-    return [number for (number,) in found]
+    return [number for (number,) in rows]
 
 
 def forget_at(db: Db, table_id: int, user: int, names: Iterable[str], now: int) -> None:
     """Take a member who does not play any more out of a table: the seat has no name from now on.
 
-    What they asked, or were asked alone, is closed. `names`: what the member is called now; other names are
-    found with seats and votes.
+    Open questions by or about them are closed. `names`: the member's present names; others are found with
+    seats and votes.
     """
     for row in votes.open_votes(db, table_id):
         if user in {row.by, row.user} or row.kind == "end":  # which may name everybody
@@ -149,9 +149,9 @@ def _unname(db: Db, table_id: int, names: set[str]) -> None:
         (table_id,),
     ).fetchall()
     for seq, encoded in notes:
-        told = msgspec.json.decode(encoded, type=list[str])
-        kept = ["" if name in names else name for name in told]
-        if kept != told:
+        known = msgspec.json.decode(encoded, type=list[str])
+        kept = ["" if name in names else name for name in known]
+        if kept != known:
             db.execute(
                 "UPDATE moves SET move = ? WHERE game = ? AND seq = ?",
                 (msgspec.json.encode(kept), table_id, seq),

@@ -139,7 +139,7 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
 
         def write(db: Db) -> None:
             outbox.begin(db, [card.id], now)
-            outbox.failed(db, card.id, "500", now + 60)
+            outbox.failed(db, card.id, "500", now, now + 60)
             outbox.owe(db, game, "log", now, lines=b'["more"]')
 
         await tables.repository.store.write(write)
@@ -150,7 +150,7 @@ async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
         def again(db: Db, unsure: bool) -> None:
             for _ in range(8):
                 outbox.begin(db, [card.id], now)
-            outbox.failed(db, card.id, "500", now + 900, unsure=unsure)
+            outbox.failed(db, card.id, "500", now, now + 900, unsure=unsure)
 
         for unsure, expected in ((True, "card"), (False, "log")):
             await tables.repository.store.write(partial(again, unsure=unsure))

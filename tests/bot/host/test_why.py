@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,8 +11,10 @@ import pytest
 from bot.cli import main
 from bot.store import undelivered
 from bot.store.database.db import Db
+from engines import GAMES
 from tests.bot.tables.tables_kit import ANNA, BEN, begin, service
 
+KEY = "pax_renaissance"
 WHY = "sending to 5: 401 Unauthorized"
 
 
@@ -27,22 +31,25 @@ async def parley(*arguments: str) -> int:
 
 
 async def test_what_is_owed_and_what_keeps_it(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    async with service(place) as tables:
-        table = await begin(tables, ANNA, BEN)
-        await tables.preferences.change(ANNA.id, first="digest")
-    assert await parley("why", str(table)) == 0
+    async with service(place, GAMES, now=partial(datetime.now, UTC)) as tables:
+        number = await begin(tables, ANNA, BEN, key=KEY)
+        table = await tables.table(number)
+        await tables.clocks.pause(number, ANNA.id)
+    name = table.names[table.pending[0].seat]
+    assert await parley("why", str(number)) == 0
     said = capsys.readouterr().out
-    assert f"Table {table} " in said
-    assert "Anna has owed" in said
-    assert "Anna wants one message a day; the next is due at" in said
+    assert f"Table {number} " in said
+    assert f"{name} has owed" in said
+    assert "The table has been paused since" in said
+    assert f"The next message to {name} waits until the table goes on." in said
     assert "The turn card has waited since" in said
 
 
 async def test_rows_that_are_given_up_are_kept_with_their_reason_for_thirty_days(
     place: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with service(place) as tables:
-        table = await begin(tables, ANNA, BEN)
+    async with service(place, GAMES, now=partial(datetime.now, UTC)) as tables:
+        table = await begin(tables, ANNA, BEN, key=KEY)
         store, now = tables.repository.store, tables.repository.now()
         (first, *_) = await store.read(lambda db: undelivered.waiting(db, table))
         await tables.outbox.failed(first.id, WHY, None)
@@ -62,12 +69,14 @@ async def test_rows_that_are_given_up_are_kept_with_their_reason_for_thirty_days
 
 
 async def test_one_seat_and_one_that_there_is_not(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    async with service(place) as tables:
-        table = await begin(tables, ANNA, BEN)
-    assert await parley("why", str(table), "2") == 0
+    async with service(place, GAMES, now=partial(datetime.now, UTC)) as tables:
+        table = await begin(tables, ANNA, BEN, key=KEY)
+        asked = (await tables.table(table)).pending[0].seat
+        idle, other = (await tables.table(table)).names[1 - asked], (await tables.table(table)).names[asked]
+    assert await parley("why", str(table), str(2 - asked)) == 0
     said = capsys.readouterr().out
-    assert "Ben owes nothing." in said
-    assert "Anna" not in said
+    assert f"{idle} owes nothing." in said
+    assert other not in said
     assert await parley("why", str(table), "9") == 1
     assert "seats 1 to 2" in capsys.readouterr().err
     assert await parley("why", "99") == 1
