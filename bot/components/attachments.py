@@ -1,9 +1,7 @@
 """Where the pictures of a card stand in its message: decided here and nowhere else.
 
-The glance, or the board where a table wants that alone, is the embed's image, which is read without a tap;
-the whole board beside it is the embed's thumbnail, which a tap opens. Each moment has an embed of its own
-below.
-Other ways (attachments, the gallery of the newer components) would change this module alone.
+The glance (or the board, if a table wants that alone) is the embed's image, which is read without a tap. The
+whole board beside a glance is the thumbnail, which a tap opens. Each moment has an embed of its own below.
 """
 
 from collections.abc import Iterable
@@ -18,7 +16,7 @@ from bot.drawing.pictures import Drawn
 ENOUGH = 3
 """Moments on a card: with more of them another is posted."""
 MOMENTS = 8
-"""Moments on one card at most, however much a single move brings: with glance and board ten files."""
+"""Moments on one card at most, with glance and board ten files, however much a single move brings."""
 _LINE = 600
 
 
@@ -29,65 +27,63 @@ class Moment(NamedTuple):
     picture: Drawn
 
 
-class Shown(NamedTuple):
+class CardImages(NamedTuple):
     """The pictures of a card, by what they are for."""
 
     image: Drawn | None = None
     """What is read on the card."""
     whole: Drawn | None = None
-    """What a tap opens, where `image` is not that already."""
+    """What a tap opens, if `image` is not that already."""
     moments: tuple[Moment, ...] = ()
 
     @property
     def files(self) -> tuple[Drawn, ...]:
         """All of them."""
-        own = (one for one in (self.image, self.whole) if one is not None)
-        return (*own, *(one.picture for one in self.moments))
+        boards = (picture for picture in (self.image, self.whole) if picture is not None)
+        return (*boards, *(moment.picture for moment in self.moments))
 
 
-def placed(message: Message, shown: Shown) -> Message:
+def attach(message: Message, images: CardImages) -> Message:
     """Return a card's message, which has an embed, with its pictures where they belong."""
     assert message.embed is not None, "a card is an embed"
     embed = message.embed.copy()
-    if shown.image is not None:
-        embed.set_image(url=_address(shown.image))
-    if shown.whole is not None:
-        embed.set_thumbnail(url=_address(shown.whole))
-    beside = tuple(_moment(one, embed.colour) for one in shown.moments)
-    return message._replace(embed=embed, beside=beside, pictures=(*shown.files, *message.pictures))
+    if images.image is not None:
+        embed.set_image(url=_address(images.image))
+    if images.whole is not None:
+        embed.set_thumbnail(url=_address(images.whole))
+    below = tuple(_moment(moment, embed.colour) for moment in images.moments)
+    return message._replace(embed=embed, further_embeds=below, pictures=(*images.files, *message.pictures))
 
 
-def pictured(message: Message, picture: Drawn, below: Drawn | None = None) -> Message:
-    """Return a message, which has an embed, with a picture that is its point, and another below."""
-    whole = placed(message, Shown(picture))
+def illustrate(message: Message, picture: Drawn, below: Drawn | None = None) -> Message:
+    """Return a message, which has an embed, with its main picture and another below."""
+    whole = attach(message, CardImages(picture))
     if below is None:
         return whole
     embed = discord.Embed(colour=message.embed.colour if message.embed else None)
-    beside = (embed.set_image(url=_address(below)),)
-    return whole._replace(beside=beside, pictures=(*whole.pictures, below))
+    embed.set_image(url=_address(below))
+    return whole._replace(further_embeds=(embed,), pictures=(*whole.pictures, below))
 
 
-def names(shown: Shown) -> str:
+def file_names(images: CardImages) -> str:
     """Return what a card's record keeps of its pictures; "" for none."""
-    if shown.image is None:
-        return ""
-    return ",".join(one.name for one in shown.files)
+    return "" if images.image is None else ",".join(picture.name for picture in images.files)
 
 
-def kept(known: str, lines: Iterable[tuple[str, str]]) -> Shown:
+def already_attached(known: str, lines: Iterable[tuple[str, str]]) -> CardImages:
     """Return the pictures that stand on a card already, by its record: their names, and nothing to send.
 
     `lines`: names of moments' pictures, each with its line.
     """
-    there = known.split(",")
-    own = [Drawn(name, b"", "") for name in there if not name.startswith("moment-")]
-    moments = tuple(Moment(line, Drawn(name, b"", "")) for name, line in lines if name in there)
-    return Shown(own[0], own[1] if own[1:] else None, moments)
+    names = known.split(",")
+    boards = [Drawn(name, b"", "") for name in names if not name.startswith("moment-")]
+    moments = tuple(Moment(line, Drawn(name, b"", "")) for name, line in lines if name in names)
+    return CardImages(boards[0], boards[1] if boards[1:] else None, moments)
 
 
-def _moment(one: Moment, colour: discord.Colour | None) -> discord.Embed:
-    embed = discord.Embed(description=fit(one.line, _LINE), colour=colour)
-    return embed.set_image(url=_address(one.picture))
+def _moment(moment: Moment, colour: discord.Colour | None) -> discord.Embed:
+    embed = discord.Embed(description=fit(moment.line, _LINE), colour=colour)
+    return embed.set_image(url=_address(moment.picture))
 
 
 def _address(picture: Drawn) -> str:

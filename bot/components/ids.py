@@ -1,7 +1,7 @@
 """What buttons, menus and modals carry: `p:<verb>:<game>:<decision or ->:<reference>`, 100 characters.
 
-A reference is a value's stable name and never its position in a list, so that a menu that
-has become stale can be refused, but never chooses something else.
+A reference is a value's stable name and never its position in a list, so that a stale menu can be refused,
+but never chooses something else.
 """
 
 import hashlib
@@ -13,10 +13,10 @@ LONGEST = 100
 """Discord's limit for a custom_id, and for a menu option's value."""
 
 ORDER = "order"
-"""Stands in the place of a decision where the form is not for a move, but for a standing order."""
+"""Stands in the place of a decision in a form for a standing order."""
 
 PLAN = "plan"
-"""The same for a move of a plan, followed by how many there were before it."""
+"""The same for a move of a plan, followed by the number of moves before it."""
 
 PATTERN = (
     r"p:(?P<verb>{verbs}):(?P<game>[A-Za-z0-9_-]{{1,36}}|-):"
@@ -49,16 +49,16 @@ def parse(custom_id: str) -> Press | None:
 
 
 def whole(text: str) -> int | None:
-    """Return the whole number that a press carries or a member typed; None for anything else.
+    """Return the whole number in a press or typed by a member; None for anything else.
 
-    What is too large for a column of the store is none of ours.
+    Nothing of ours is too large for a column of the store.
     """
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else None
     return number if number is not None and number < 1 << 63 else None
 
 
 def reference(value: Any) -> str:
-    """Return a value's stable name: readable where it is short, else a digest."""
+    """Return a value's stable name: readable if it is short, else a digest."""
     if value is None:
         return "none"
     if isinstance(value, bool):
@@ -77,8 +77,5 @@ def digest(value: Any) -> str:
 
 
 def dereference(ref: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the one value with that reference in a tuple, or () when it is not among them."""
-    for value in values:
-        if reference(value) == ref:
-            return (value,)
-    return ()
+    """Return the value with that reference as a tuple, or () if it is not among them."""
+    return tuple(value for value in values if reference(value) == ref)[:1]

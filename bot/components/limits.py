@@ -1,6 +1,6 @@
 """Discord's limits, checked before anything is sent: a mistake shows here and not as a refused request.
 
-Texts of open length are shortened by `fit`; everything else that is too large is our mistake: `LimitError`.
+Texts of open length are shortened by `fit`; anything else that is too large is a mistake: `LimitError`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ SUBCOMMANDS = 25
 
 
 class LimitError(ValueError):
-    """Something that Discord would refuse; the text says what and by how much."""
+    """Discord would refuse something; the text says what and by how much."""
 
 
 def fit(text: str, limit: int = CONTENT) -> str:
@@ -118,6 +118,6 @@ def check_modal(modal: discord.ui.Modal) -> None:
     _most("inputs of a modal", len(modal.children), MODAL_INPUTS)
 
 
-def _most(what: str, found: int, limit: int) -> None:
-    if found > limit:
-        raise LimitError(f"{found} {what}; Discord takes {limit}")
+def _most(what: str, count: int, limit: int) -> None:
+    if count > limit:
+        raise LimitError(f"{count} {what}; Discord takes {limit}")

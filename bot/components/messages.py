@@ -48,16 +48,16 @@ class Message(NamedTuple):
     content: str = ""
     embed: discord.Embed | None = None
     pictures: tuple[Drawn, ...] = ()
-    """Its files; `attachments` says where they stand."""
+    """Its files; `bot.components.attachments` says where they stand."""
     rows: tuple[tuple[Button, ...] | Menu, ...] = ()
     ping: tuple[int, ...] = ()
     """Ids of the members who may be called by it."""
-    beside: tuple[discord.Embed, ...] = ()
+    further_embeds: tuple[discord.Embed, ...] = ()
     """Embeds below the first."""
     silent: bool = False
     """It arrives without a sound."""
-    kept: bool = False
-    """An edit leaves the files as they stand; those here have their names alone."""
+    keeps_files: bool = False
+    """An edit leaves the files as they stand; of those here only the names count."""
 
     def sending(self) -> dict[str, Any]:
         """Return the arguments of `send`. LimitError."""
@@ -73,10 +73,10 @@ class Message(NamedTuple):
         return known
 
     def editing(self) -> dict[str, Any]:
-        """Return the arguments of `edit`: what is not in this message goes. LimitError."""
+        """Return the arguments of `edit`, which removes what is not in this message. LimitError."""
         known = self._common()
         known["embeds"] = self.embeds
-        if not self.kept:
+        if not self.keeps_files:
             known["attachments"] = self._files()
         known["view"] = view(self.rows) if self.rows else None
         return known
@@ -84,7 +84,7 @@ class Message(NamedTuple):
     @property
     def embeds(self) -> list[discord.Embed]:
         """All embeds, the first one first."""
-        return [] if self.embed is None else [self.embed, *self.beside]
+        return [] if self.embed is None else [self.embed, *self.further_embeds]
 
     @property
     def presses(self) -> list[str]:
@@ -106,7 +106,7 @@ class Message(NamedTuple):
 
     def _files(self) -> list[discord.File]:
         return [
-            discord.File(BytesIO(one.png), filename=one.name, description=one.alt) for one in self.pictures
+            discord.File(BytesIO(png), filename=name, description=alt) for name, png, alt in self.pictures
         ]
 
 
@@ -144,11 +144,11 @@ def _select(menu: Menu, row: int) -> discord.ui.Select[Any]:
         row=row,
         options=[
             discord.SelectOption(
-                label=cut(one.label) or "-",
-                value=one.value,
-                description=cut(one.description) or None,
-                default=one.chosen,
+                label=cut(option.label) or "-",
+                value=option.value,
+                description=cut(option.description) or None,
+                default=option.chosen,
             )
-            for one in menu.options
+            for option in menu.options
         ],
     )

@@ -1,4 +1,4 @@
-"""What a seat knows beyond the public, for games of any kind."""
+"""What a seat knows beyond the public, for any game."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -15,7 +15,7 @@ def has_secrets(table: Table) -> bool:
 
 
 def own_lines(table: Table, seat: int) -> list[str]:
-    """Return in words what only this seat knows: the parts of its view that differ from the public one."""
+    """Return in words what only this seat knows: the fields of its view that differ from the public one."""
     view = table.view(seat)
     return [
         f"{name.replace('_', ' ').capitalize()}: {_worded(table, seat, getattr(view, name))}"
@@ -38,10 +38,9 @@ def _worded(table: Table, seat: int, value: Any) -> str:
         return table.tell(table.game.describe(view, seat, value))
     if isinstance(value, tuple | list):
         values = cast("Sequence[Any]", value)
-        return ", ".join(_worded(table, seat, one) for one in values) or "none"
+        return ", ".join(_worded(table, seat, part) for part in values) or "none"
     if isinstance(value, str):
         return table.tell(table.game.label(view, value).name)
     if isinstance(value, msgspec.Struct | dict):
-        plain = msgspec.to_builtins(value)
-        return ", ".join(f"{name} {one}" for name, one in plain.items())
+        return ", ".join(f"{name} {part}" for name, part in msgspec.to_builtins(value).items())
     return str(value)

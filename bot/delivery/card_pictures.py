@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
-from bot.components.attachments import MOMENTS, Moment, Shown, kept
+from bot.components.attachments import MOMENTS, Moment, CardImages, already_attached
 from bot.components.secrets import has_secrets
 from bot.drawing.pictures import Format, Pictures
 from bot.store import MessageRow
@@ -19,14 +19,14 @@ PicturedEvent = tuple[str, Event]
 """The name of a moment's picture, and what happened."""
 
 
-async def draw_board(pictures: Pictures, table: Table, before: Any, format: Format) -> Shown:
+async def draw_board(pictures: Pictures, table: Table, before: Any, format: Format) -> CardImages:
     """Draw the public board as a card shows it: with a glance, if the table wants that on its cards."""
     both = table.row.card in {"glance_tall", "glance_wide"} and pictures.can_draw(table)
     board, glance = await asyncio.gather(
         pictures.board(table, None, before, format),
         pictures.glance(table, before) if both else asyncio.sleep(0),
     )
-    return Shown(board) if glance is None else Shown(glance, board)
+    return CardImages(board) if glance is None else CardImages(glance, board)
 
 
 class CardPictures:
@@ -41,14 +41,14 @@ class CardPictures:
         self._hands: dict[int, tuple[int, bool]] = {}
         """By table: up to which log entry it was looked whether a seat knows more than all, and whether."""
 
-    async def of_turn(self, table: Table, record: MessageRow, known: str | None) -> Shown:
+    async def turn_images(self, table: Table, record: MessageRow, known: str | None) -> CardImages:
         """Return a turn card's pictures; `known`: the names of those that stand there and stay."""
         events = await self.events(table, record.after)
         if known is not None:
-            return kept(known, captions(table, events))
+            return already_attached(known, captions(table, events))
         return await self._draw(table, await self._seen(table, record.first), events)
 
-    async def of_end(self, table: Table, turn: MessageRow | None) -> Shown:
+    async def end_images(self, table: Table, turn: MessageRow | None) -> CardImages:
         """Return the pictures of the last card: the board, and what no turn card shows any more."""
         return await self._draw(table, None, await self.events(table, turn.seq if turn is not None else 0))
 
@@ -85,7 +85,7 @@ class CardPictures:
             self._hands[table.id] = (table.row.seq, known)
         return known
 
-    async def _draw(self, table: Table, before: Any, events: Sequence[PicturedEvent]) -> Shown:
+    async def _draw(self, table: Table, before: Any, events: Sequence[PicturedEvent]) -> CardImages:
         format: Format = "wide" if table.row.card in {"glance_wide", "wide"} else "tall"
         shown = await draw_board(self._pictures, table, before, format)
         moments = [await self._moment(table, name, event) for name, event in events]

@@ -202,6 +202,7 @@ class Sender:
                 reason, at, records = outcome.reason.value, outcome.at, outcome.records
                 log.debug("outbox %s brings no new message: %s (%s)", _named(row), reason, at)
             else:
+                log.debug("outbox %s is done", _named(row))
                 records = outcome
             if not await self._tables.outbox.done(row.id, *records):
                 await self._take_back(row, records)
@@ -239,6 +240,7 @@ class Sender:
     async def _put_off(self, row: OutboxRow, why: Delayed) -> None:
         """Let a row be looked up again at once: it may be in another queue."""
         self._queues.outdated = True
+        log.debug("outbox %s is put off: %s", _named(row), why.value)
         await self._tables.outbox.failed(row.id, why.value, self._now())
 
     async def _take_back(self, row: OutboxRow, records: Sequence[Record]) -> None:
@@ -269,6 +271,7 @@ class Sender:
         due = self._now() + timedelta(seconds=wait)
         # Where the answer was lost, it may have arrived: the next try looks first.
         unsure = error.unsure or row.begun_before
+        log.debug("outbox %s is tried again at %s (try %d)", _named(row), due, row.tries + 1)
         await self._tables.outbox.failed(row.id, str(error), due, unsure=unsure)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import render
-from bot.drawing.films import Made, make
+from bot.drawing.films import FilmWithSheet, make_film
 from bot.drawing.pictures import Pictures
 from bot.host.album import Page, bind
 from bot.host.film import reel_of
@@ -64,8 +64,8 @@ async def lateness(work: Callable[[], Coroutine[Any, Any, None]]) -> list[float]
 async def in_the_bot(reel: Reel, key: str) -> None:
     """Make a film as the bot does, step by step in a drawing thread."""
     pictures = Pictures(render.GAMES)
-    steps = make(reel, render.GAMES[key])
-    while not isinstance(await pictures.step(lambda: next(steps)), Made):
+    steps = make_film(reel, render.GAMES[key])
+    while not isinstance(await pictures.step(lambda: next(steps)), FilmWithSheet):
         pass
     pictures.close()
 
@@ -82,7 +82,7 @@ def main(folder: Path | None = None) -> None:
     for key, game in GAMES.items():
         raw = archives.write(exported(game, SEATS, NUMBER))
         reel = reel_of(raw)
-        made, seconds, step = timed(make(reel, render.GAMES[key]), Made)
+        made, seconds, step = timed(make_film(reel, render.GAMES[key]), FilmWithSheet)
         film = made.film
         print(f"{game.title}: {film.turns} turns")
         size = len(film.gif.png) / 1e6

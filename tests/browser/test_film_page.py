@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, async_playwright, expect
 
 import render
-from bot.drawing.film import Film, shoot
+from bot.drawing.film import Film, shoot_film
 from bot.host.album import Page as Bound
 from bot.host.album import bind
 from bot.host.film import reel_of
@@ -31,7 +31,7 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     reel = reel_of(archives.write(exported(GAMES[KEY], 3, 5, moves=40, names=NAMES, ended=True)))
-    *_, film = shoot(reel, render.GAMES[KEY])
+    *_, film = shoot_film(reel, render.GAMES[KEY])
     assert isinstance(film, Film)
     *_, page = bind(reel, render.GAMES[KEY], film.course)
     assert isinstance(page, Bound)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import render
-from bot.drawing.films import Made, make
+from bot.drawing.films import FilmWithSheet, make_film
 from bot.host.album import Page, bind
 from bot.host.film import reel_of
 from bot.rehearsal.player import Company
@@ -62,8 +62,8 @@ async def filmed(chat: Scene, people: Confidants, scan: Scan, renderer: Any) -> 
     (files,) = seen
     assert files[0].startswith(b"GIF8")
     reel = reel_of(await export(chat, whole=True))
-    *_, made = make(reel, renderer)
-    assert isinstance(made, Made)
+    *_, made = make_film(reel, renderer)
+    assert isinstance(made, FilmWithSheet)
     *_, page = bind(reel, renderer, made.film.course)
     assert isinstance(page, Page)
     scan.file(None, "game.html", page.raw)

@@ -5,7 +5,7 @@ import dataclasses
 import msgspec
 
 from bot.components import cards
-from bot.components.attachments import ENOUGH, Shown, kept, names, placed
+from bot.components.attachments import ENOUGH, CardImages, already_attached, file_names, attach
 from bot.components.messages import Message
 from bot.components.secrets import own_lines
 from bot.delivery.card_continuation import Continuation, asked_now, continuation
@@ -64,18 +64,18 @@ class TurnCard(Handler):
         first, after = (since, since) if step.anew else (min(old.first, since), old.after)
         record = self._turn_record(table, step, first, after, old.channel, number, old.at)
         known = old.pictures if step.keeps and not row.begun_before else None
-        shown = await self.card_pictures.of_turn(table, record, known)
+        shown = await self.card_pictures.turn_images(table, record, known)
         lines = await self.tables.history.card_lines(table.id, first, LINES)
-        message = (await self._card(table, lines, shown))._replace(kept=known is not None)
+        message = (await self._card(table, lines, shown))._replace(keeps_files=known is not None)
         if opening is not None and opening.message == number:
-            message = cards.opening(message, table, begins=opening.fresh)
+            message = cards.opening_card(message, table, begins=opening.fresh)
         try:
             await post.edit(self.client, old.channel, number, message)
         except PostError as error:
             if error.cause not in UNEDITABLE:
                 raise
             return None
-        return msgspec.structs.replace(record, pictures=names(shown))
+        return msgspec.structs.replace(record, pictures=file_names(shown))
 
     async def _post(
         self, row: OutboxRow, table: Table, known: MessageRow | None, old: MessageRow | None,
@@ -86,10 +86,10 @@ class TurnCard(Handler):
         first = known.first if known is not None and same_turn else await self._since(table, step)
         after = 0 if known is None else known.after if old is None or step.goes_on else known.seq
         record = self._turn_record(table, step, first, after, table.row.place, 0, self.now)
-        shown = await self.card_pictures.of_turn(table, record, None)
+        shown = await self.card_pictures.turn_images(table, record, None)
         lines = await self.tables.history.card_lines(table.id, first, LINES)
         message = await self._card(table, lines, shown)
-        opening = cards.opening(message, table, begins=known is None)
+        opening = cards.opening_card(message, table, begins=known is None)
         words = opening if old is None else message
         if left is not None:
             channel, number = table.row.place, left
@@ -98,7 +98,7 @@ class TurnCard(Handler):
             channel, number, _ = await self.mail.to_thread(
                 row, table, words, opening=opening, after=_number(known)
             )
-        card = msgspec.structs.replace(record, channel=channel, message=number, pictures=names(shown))
+        card = msgspec.structs.replace(record, channel=channel, message=number, pictures=file_names(shown))
         also: list[Record] = []
         if old is None or channel != old.channel:
             also.append(msgspec.structs.replace(card, kind=FIRST, fresh=known is None))
@@ -106,7 +106,9 @@ class TurnCard(Handler):
             also += _deals(table)
         elif known.message not in {None, number} and known.channel in {channel, table.row.channel}:
             also.append(
-                await put_away(self.tables, self.card_pictures, table, known, first, lines, cards.room(lines))
+                await put_away(
+                    self.tables, self.card_pictures, table, known, first, lines, cards.lines_shown(lines)
+                )
             )
         return (card, *also)
 
@@ -128,7 +130,7 @@ class TurnCard(Handler):
             at=at, phase=step.phase, scene=step.scene, fresh=step.fresh, after=after,
         )  # fmt: skip
 
-    async def _card(self, table: Table, lines: list[str], shown: Shown) -> Message:
+    async def _card(self, table: Table, lines: list[str], shown: CardImages) -> Message:
         """Return the card of a running game, as it stands in the middle of a thread."""
         words = "" if shown.image is not None else self.pictures.text(table, None)
         hands = await self.card_pictures.has_hands(table)
@@ -136,7 +138,7 @@ class TurnCard(Handler):
         sealed = any(decision.sealed for decision in table.pending)
         answered = await self.tables.history.answered(table.id) if sealed else 0
         card = cards.turn_card(table, lines, words, hands=hands, times=times, answered=answered)
-        return placed(card, shown)
+        return attach(card, shown)
 
     async def _since(self, table: Table, step: Continuation) -> int:
         """Return the log entry with which the last turn ended of those asked now: the earliest.
@@ -173,13 +175,13 @@ async def put_away(
     else:
         lines = await lines_of(table.id, card.first, LINES)
         lines = lines[: len(lines) - shown]
-    former = cards.former(table, card.phase, lines)
+    former = cards.former_card(table, card.phase, lines)
     opening = await tables.outbox.message(table.id, FIRST)
     if opening is not None and opening.message == card.message and not table.row.private:
-        former = cards.sealed(former, table)
+        former = cards.with_fingerprint(former, table)
     if card.pictures:
         events = await card_pictures.events(table, card.after, card.pictures.split(","))
-        former = placed(former, kept(card.pictures, captions(table, events)))
+        former = attach(former, already_attached(card.pictures, captions(table, events)))
     return clean_up(table.id, "strip", card.channel, card.message or 0, former)
 
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.components import cards
-from bot.components.attachments import placed
+from bot.components.attachments import attach
 from bot.delivery.card_continuation import seats_of
 from bot.delivery.handler import Handler, handles
 from bot.delivery.kinds.card import FIRST, LINES, put_away
@@ -30,12 +30,12 @@ class FinalCard(Handler):
         lines = await self.tables.history.card_lines(table.id, turn.first if turn is not None else 0, LINES)
         plots = await figures.after_game(self.tables, self.pictures, table)
         card = cards.final_card(table, lines, plots, drawn=self.pictures.can_draw(table))
-        message = placed(card, await self.card_pictures.of_end(table, turn))
+        message = attach(card, await self.card_pictures.end_images(table, turn))
         if await self.tables.outbox.message(table.id, FIRST) is None:
-            message = cards.sealed(message, table)  # it was over before any card stood
+            message = cards.with_fingerprint(message, table)  # it was over before any card stood
         known = await self.tables.outbox.message(table.id, "final")
         called = await self._to_call(table) if known is None else sorted(seats_of(known))
-        message = cards.calling(message, table, called)
+        message = cards.calling_card(message, table, called)
         if known is not None and known.message is not None and known.channel == table.row.place:
             await post.edit(self.client, known.channel, known.message, message)
             return ()
@@ -58,7 +58,7 @@ class FinalCard(Handler):
         """Have the last turn card put away: nothing is decided any more; `lines`: of the last card."""
         if turn is None or turn.message is None:
             return ()
-        shown = cards.room(lines, ends=True)
+        shown = cards.lines_shown(lines, ends=True)
         gone = msgspec.structs.replace(turn, message=None)
         return (
             gone, await put_away(self.tables, self.card_pictures, table, turn, turn.first, lines, shown)

@@ -25,19 +25,19 @@ def asked(*notices: str, computers: int = 0) -> Any:
 
 
 def test_who_is_asked_the_same_shares_a_line():
-    assert cards.waiting(asked("bids", "bids"), answered=1) == (
+    assert cards.who_owes_what(asked("bids", "bids"), answered=1) == (
         "Each bids; 1 of 3 answers are in. Waiting for **Anna**; **Ben**."
     )
 
 
 def test_who_is_asked_otherwise_is_named():
-    assert cards.waiting(asked("lays a card to attack", "may join the battle")) == (
+    assert cards.who_owes_what(asked("lays a card to attack", "may join the battle")) == (
         "**Anna** lays a card to attack; **Ben** may join the battle. 0 of 2 answers are in."
     )
 
 
 def test_computers_share_the_end_of_the_line():
     notices = ("lays a card to attack", "may join the battle", "lays a card to defend")
-    assert cards.waiting(asked(*notices, computers=2)) == (
+    assert cards.who_owes_what(asked(*notices, computers=2)) == (
         "**Anna** lays a card to attack; **Ben** and **Cleo** are thinking. 0 of 3 answers are in."
     )

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from bot.drawing import film as films
-from bot.drawing.film import Course, Film, shoot
-from bot.drawing.films import Made, make
-from bot.drawing.turning import _found
+from bot.drawing.film import Course, Film, shoot_film
+from bot.drawing.film_sheet import _found
+from bot.drawing.films import FilmWithSheet, make_film
 from bot.host.film import reel_of
 from bot.records import archive as archives
 from bot.tables.history.films import Reel, evenly
@@ -58,7 +58,7 @@ def toy(moves: int = 1000) -> Reel:
 
 
 def shot(reel: Reel, painter: Painter) -> Film:
-    *_, film = shoot(reel, painter)  # type: ignore[arg-type]
+    *_, film = shoot_film(reel, painter)  # type: ignore[arg-type]
     assert isinstance(film, Film)
     return film
 
@@ -123,8 +123,8 @@ def test_how_long_frames_stand() -> None:
 
 
 def test_a_sheet_comes_with_it() -> None:
-    *steps, made = make(toy(), Painter())  # type: ignore[arg-type]
-    assert isinstance(made, Made)
+    *steps, made = make_film(toy(), Painter())  # type: ignore[arg-type]
+    assert isinstance(made, FilmWithSheet)
     assert steps == sorted(steps)
     assert all(isinstance(share, float) and 0 <= share <= 1 for share in steps)
     assert made.sheet is not None
@@ -136,8 +136,8 @@ def test_what_a_computer_found_is_on_the_sheet() -> None:
     turning = (Turning(3, 1, (0.2, 0.5, 0.3), (0.1, 0.8, 0.1), Alternatives("Bid 1.", "Bid 0."), 0.1),)
     chances = ((0.4, 0.3, 0.3), (0.2, 0.5, 0.3), (0.0, 1.0, 0.0))
     review = Review(reel.table, chances, (0, 3, reel.last), ((0, "Round 1"),), turning, ())
-    *_, made = make(reel, Painter(), review)  # type: ignore[arg-type]
-    assert isinstance(made, Made)
+    *_, made = make_film(reel, Painter(), review)  # type: ignore[arg-type]
+    assert isinstance(made, FilmWithSheet)
     assert made.sheet is not None
     assert "Chances to win, in percent." in made.sheet.alt
     assert "Ben from 50 % to 80 %" in made.sheet.alt

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import render
-from bot.drawing.films import Made, make
+from bot.drawing.films import FilmWithSheet, make_film
 from bot.host.album import Page, bind
 from bot.host.film import reel_of
 from bot.records import archive as archives
@@ -42,8 +42,8 @@ def common(game: Game, state: Any, twin: Any) -> list[tuple[int, Move]]:
 
 def files(reel: Reel, key: str) -> tuple[bytes, bytes, bytes]:
     """Return film, sheet and page."""
-    *_, made = make(reel, render.GAMES[key])
-    assert isinstance(made, Made)
+    *_, made = make_film(reel, render.GAMES[key])
+    assert isinstance(made, FilmWithSheet)
     *_, page = bind(reel, render.GAMES[key], made.film.course)
     assert isinstance(page, Page)
     return made.film.gif.png, made.sheet.png if made.sheet else b"", page.raw
