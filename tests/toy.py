@@ -65,7 +65,7 @@ from engines.kernel import (
     unfolded,
 )
 from engines.kernel.packs import DATA
-from engines.kernel.sheets import Doubt
+from engines.kernel.sheets import Provenance
 from engines.kernel.words import Readings, listed, seat_name
 
 ROUNDS = 3
@@ -772,9 +772,9 @@ def opening(_pack: Pack, event: Event) -> str | None:
 class ToyGame(AgendaGame[ToyState, Pack]):
     """The toy's own word on its data."""
 
-    def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
+    def reconstructed(self, pack: str) -> tuple[Provenance, ...]:
         """Name what we made up: all cards that no pack names."""
-        made_up = Doubt("", "Cards", "All cards", "Colour", "some", "there is no such game")
+        made_up = Provenance("", "Cards", "All cards", "Colour", "some", "there is no such game")
         return () if "cards" in self.packs.parts(pack) else (made_up,)
 
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from engines.conformance.tables import values
 from engines.kernel import Decision, Game, Label, command_name, fields, summary
-from engines.kernel.sheets import grids
+from engines.kernel.sheets import export_sheets
 from engines.kernel.sheets.describing import found
 
 Said = tuple[str, str]
@@ -37,7 +37,7 @@ def always(game: Game) -> Iterator[Said]:
 def components(game: Game, pack: str) -> Iterator[tuple[str, str]]:
     """Go through the components that the sheets name: what each is called, and the key of its entry."""
     parts = game.packs.parts(pack)
-    for grid, sheet in zip(grids(game.sheets, parts), game.sheets, strict=True):
+    for grid, sheet in zip(export_sheets(game.sheets, parts), game.sheets, strict=True):
         for row, one in zip(grid.rows, found(sheet, parts), strict=True):
             if sheet.entry:
                 yield str(row.cells[0].value), sheet.entry.format_map(one.entry)

@@ -172,7 +172,7 @@ class Conformance:
             assert entry.rule
             assert all(entry in game.lookup(pack, name) for name in entry.names)
         assert not game.lookup(pack, "no such thing as this")
-        assert all(doubt.sentence() for doubt in game.reconstructed(pack))
+        assert all(one.sentence() for one in game.reconstructed(pack))
 
     def test_every_term_can_be_looked_up(self, seats: int) -> None:
         """Say nothing that is neither plain English nor in the name of an entry, and name no other thing."""

@@ -19,7 +19,7 @@ from engines.kernel.luck import Luck, no_luck
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
 from engines.kernel.policies import COMMON_POLICIES, Policy
-from engines.kernel.sheets import Doubt, Sheet, doubts, entry_doubts
+from engines.kernel.sheets import Provenance, Sheet, entry_provenances, provenances
 from engines.kernel.shortcuts import PROPOSALS, Basket, Proposal
 from engines.kernel.views import Entry, Label, Outcome, View, matching
 from engines.kernel.words import Readings, read_with
@@ -357,14 +357,14 @@ class AgendaGame(Generic[S, P]):
         texts |= self.words.variants(self.packs.get(pack), options)
         return tuple(one.reworded(texts) for one in found)
 
-    def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
+    def reconstructed(self, pack: str) -> tuple[Provenance, ...]:
         """Return every value of the component data that is our reconstruction, sheet by sheet."""
-        return self._doubts(pack)
+        return self._provenances(pack)
 
     @cached_property
-    def _doubts(self) -> Callable[[str], tuple[Doubt, ...]]:
-        def found(pack: str) -> tuple[Doubt, ...]:
-            return doubts(self.sheets, self.packs.parts(pack))
+    def _provenances(self) -> Callable[[str], tuple[Provenance, ...]]:
+        def found(pack: str) -> tuple[Provenance, ...]:
+            return provenances(self.sheets, self.packs.parts(pack))
 
         return lru_cache(maxsize=PACKS)(found)
 
@@ -378,9 +378,9 @@ class AgendaGame(Generic[S, P]):
         return lru_cache(maxsize=PACKS)(found)
 
     def _marked(self, pack: str) -> Iterator[Entry]:
-        told = entry_doubts(self.reconstructed(pack))
+        known = entry_provenances(self.reconstructed(pack))
         for entry in self.words.entries(self.packs.get(pack)):
-            yield msgspec.structs.replace(entry, doubt=told[entry.key]) if entry.key in told else entry
+            yield msgspec.structs.replace(entry, provenance=known.get(entry.key))
 
     # ---- storage
 

@@ -14,7 +14,7 @@ from engines.kernel.luck import Luck
 from engines.kernel.moves import Move
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Policy
-from engines.kernel.sheets import Doubt, Sheet
+from engines.kernel.sheets import Provenance, Sheet
 from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.views import Entry, Label, Outcome
 
@@ -243,12 +243,12 @@ class Game(Protocol):
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one.
 
-        Where values of an entry are our reconstruction, it says so in `doubt`. `options`: of the table that
-        is asked about, where they change what entries say.
+        Where values of an entry are our reconstruction, it says so in `provenance`. `options`: of the
+        table that is asked about, where they change what entries say.
         """
         ...
 
-    def reconstructed(self, pack: str) -> tuple[Doubt, ...]:
+    def reconstructed(self, pack: str) -> tuple[Provenance, ...]:
         """Return every value of the component data that is our reconstruction, sheet by sheet."""
         ...
 

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from engines.kernel.sheets.strays import first_stray
+from engines.kernel.sheets.unknown_fields import first_unknown_field
 
 P = TypeVar("P", bound=msgspec.Struct)
 LONGEST = 40
@@ -116,7 +116,7 @@ class Packs(Generic[P]):
             given = msgspec.json.decode(raw, type=dict[str, Any])
         except msgspec.MsgspecError as damage:
             raise ValueError(self._located(str(damage))) from damage
-        stray = first_stray(self._kind, self._shipped, given)
+        stray = first_unknown_field(self._kind, self._shipped, given)
         if stray:
             raise ValueError(f"{self._key}/{stray}")
         pack = self._decoded(raw, given)

@@ -137,7 +137,7 @@ class Entry(msgspec.Struct, frozen=True):
     title: str
     text: str
     rule: str
-    doubt: str | None = None
+    provenance: str | None = None
     """Which of its values are our reconstruction, in words; None: none."""
     also: tuple[str, ...] = ()
     """Other names under which it is found: as prompts, menus or pictures have it."""

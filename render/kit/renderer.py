@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from engines.kernel import Entry, Event, View
-from render.kit import doubt
+from render.kit import provenance
 from render.kit.canvas import Box, Canvas
 from render.kit.changes import ChangesBase
 from render.kit.named_view import NamedViewBase, drawable, unnamed
@@ -111,8 +111,8 @@ class BaseRenderer(ABC, Generic[N]):
         canvas = self.draw_card(pack, entry)
         if canvas is None:
             return None
-        marked = doubt.marked(canvas, entry, self.free_place(pack, entry))
-        return self._picture(marked, shorten(doubt.told(entry)))
+        marked = provenance.marked(canvas, entry, self.free_place(pack, entry))
+        return self._picture(marked, shorten(provenance.told(entry)))
 
     def text(self, view: View, names: Names) -> str:
         """Return everything that the pictures show, in words, the reader's own cards included."""

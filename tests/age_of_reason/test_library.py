@@ -60,8 +60,8 @@ def test_nothing_matches_nonsense():
 
 
 def test_players_are_told_which_data_are_a_reconstruction():
-    doubts = GAME.reconstructed(PACK)
-    told = Counter(sheet for sheet, _ in {(one.sheet, one.name) for one in doubts})
+    provenances = GAME.reconstructed(PACK)
+    told = Counter(sheet for sheet, _ in {(one.sheet, one.name) for one in provenances})
     assert told == {
         "Action boxes": 1,
         "Areas": 11,
@@ -69,4 +69,4 @@ def test_players_are_told_which_data_are_a_reconstruction():
         "Country cards": 59,
         "Empire markers": 65,
     }
-    assert all("{" not in one.sentence() for one in doubts)
+    assert all("{" not in one.sentence() for one in provenances)

@@ -9,7 +9,7 @@ import pytest
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Discount
 from engines.age_of_renaissance.words.sheets import SHEETS
-from engines.kernel.sheets import doubts
+from engines.kernel.sheets import provenances
 from tests.packs import altered
 
 PACK = PACKS.get(PACKS.default)
@@ -51,8 +51,8 @@ def test_every_value_names_its_confidence_and_source():
 )
 @pytest.mark.parametrize("confidence", ["derived", "reconstructed"])
 def test_what_no_source_states_is_told(entry: str, value: str, confidence: str):
-    known = doubts(SHEETS, PACKS.parts(PACKS.default))
-    told = doubts(SHEETS, json.loads(changed(f"{entry}.confidence", confidence)))
+    known = provenances(SHEETS, PACKS.parts(PACKS.default))
+    told = provenances(SHEETS, json.loads(changed(f"{entry}.confidence", confidence)))
     assert set(known) < set(told)
     assert len({one.name for one in set(told) - set(known)}) == 1
     assert any(one.sentence().startswith(value) for one in told)

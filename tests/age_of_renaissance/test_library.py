@@ -77,6 +77,6 @@ def test_what_is_not_found_is_empty():
 
 
 def test_what_is_derived_is_told():
-    doubts = GAME.reconstructed(GAME.packs.default)
-    assert len({one.name for one in doubts}) == 8
-    assert {one.why for one in doubts} == {"read from pictures"}
+    provenances = GAME.reconstructed(GAME.packs.default)
+    assert len({one.name for one in provenances}) == 8
+    assert {one.reason for one in provenances} == {"read from pictures"}

@@ -106,8 +106,8 @@ def test_an_unknown_pack_is_refused():
 
 
 def test_players_are_told_which_data_are_a_reconstruction():
-    doubts = ENDEAVOR.reconstructed(ENDEAVOR.packs.default)
-    told = Counter(sheet for sheet, _ in {(one.sheet, one.name) for one in doubts})
+    provenances = ENDEAVOR.reconstructed(ENDEAVOR.packs.default)
+    told = Counter(sheet for sheet, _ in {(one.sheet, one.name) for one in provenances})
     assert told == {
         "Asset cards": 47,
         "Buildings": 14,
@@ -116,4 +116,4 @@ def test_players_are_told_which_data_are_a_reconstruction():
         "Glory spaces": 1,
         "Shipping tracks": 5,
     }
-    assert all("{" not in one.sentence() for one in doubts)
+    assert all("{" not in one.sentence() for one in provenances)

@@ -15,13 +15,13 @@ from engines.kernel.sheets import (
     Grid,
     Raw,
     SheetError,
-    adopt,
+    apply_errata,
+    collect_errata,
     differences,
-    doubts,
-    grids,
+    export_sheets,
+    import_sheets,
     in_words,
-    share,
-    take,
+    provenances,
 )
 
 OWNER = "Anna"
@@ -40,7 +40,9 @@ def as_given(grid: Grid) -> Given:
 
 
 def sheet(game: Game, key: str, parts: Parts | None = None) -> Given:
-    return as_given(next(grid for grid in grids(game.sheets, parts or shipped(game)) if grid.sheet == key))
+    return as_given(
+        next(grid for grid in export_sheets(game.sheets, parts or shipped(game)) if grid.sheet == key)
+    )
 
 
 def changed(given: Given, row: str, **cells: Raw) -> Given:
@@ -60,7 +62,7 @@ def _same(name: str, head: Raw) -> bool:
 
 
 def taken(game: Game, *given: Given, parts: Parts | None = None) -> Parts:
-    return take(game.sheets, parts or shipped(game), given, OWNER)
+    return import_sheets(game.sheets, parts or shipped(game), given, OWNER)
 
 
 def told(game: Game, one: Parts, other: Parts) -> list[str]:
@@ -82,7 +84,7 @@ def refusal(game: Game, *given: Given) -> str:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_what_is_not_changed_comes_back_as_it_was(game: Game):
     parts = shipped(game)
-    assert taken(game, *map(as_given, grids(game.sheets, parts))) == parts
+    assert taken(game, *map(as_given, export_sheets(game.sheets, parts))) == parts
     assert differences(game.sheets, parts, parts) == ()
 
 
@@ -93,14 +95,14 @@ def test_what_is_not_changed_comes_back_from_text_alone(game: Game):
         msgspec.structs.replace(
             one, rows=tuple((n, tuple("" if c is None else str(c) for c in cells)) for n, cells in one.rows)
         )
-        for one in map(as_given, grids(game.sheets, shipped(game)))
+        for one in map(as_given, export_sheets(game.sheets, shipped(game)))
     ]
     assert taken(game, *given) == shipped(game)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_grids_are_of_one_width_and_words(game: Game):
-    for grid in grids(game.sheets, shipped(game)):
+    for grid in export_sheets(game.sheets, shipped(game)):
         widths = {len(grid.heads), len(grid.notes), len(grid.choices), *(len(row.cells) for row in grid.rows)}
         assert len(widths) == 1
         assert grid.rows
@@ -118,13 +120,13 @@ def test_the_shipped_pack_passes_and_ticked_everywhere_too(game: Game):
     game.packs.examine(msgspec.json.encode(parts))
     ticked = [
         msgspec.structs.replace(one, rows=tuple((n, (*cells[:-2], "x", cells[-1])) for n, cells in one.rows))
-        for one in map(as_given, grids(game.sheets, parts))
+        for one in map(as_given, export_sheets(game.sheets, parts))
     ]
     own = taken(game, *ticked)
     game.packs.examine(msgspec.json.encode(own))
-    assert doubts(game.sheets, own) == ()
+    assert provenances(game.sheets, own) == ()
     assert told(game, parts, own) == []
-    assert all(row.cells[-2].value == "x" for grid in grids(game.sheets, own) for row in grid.rows)
+    assert all(row.cells[-2].value == "x" for grid in export_sheets(game.sheets, own) for row in grid.rows)
 
 
 # ---- one value of each kind
@@ -161,7 +163,7 @@ def test_a_changed_value_is_taken_told_and_attested(
     lines = told(game, parts, own)
     assert any(line in one for one in lines), lines
     assert len(lines) == len(cells)
-    assert len(share(key, "2009", game.sheets, parts, own).values) == len(lines)
+    assert len(collect_errata(key, "2009", game.sheets, parts, own).values) == len(lines)
 
 
 def test_connections_come_and_go_and_name_their_kind():
@@ -186,7 +188,9 @@ def test_a_city_moves_to_another_region_and_keeps_its_connections():
     assert regions["europe"]["city_count"] == len(regions["europe"]["cities"]) == 9
     assert regions["india"]["cities"][-1]["id"] == "eu1"
     ENDEAVOR.packs.examine(msgspec.json.encode(own))
-    assert not [one for one in doubts(ENDEAVOR.sheets, own) if (one.name, one.column) == ("London", "Region")]
+    assert not [
+        one for one in provenances(ENDEAVOR.sheets, own) if (one.name, one.column) == ("London", "Region")
+    ]
 
 
 def test_a_new_row_keeps_its_key_when_its_sheet_is_taken_again():
@@ -211,7 +215,7 @@ def test_a_connection_may_name_a_city_as_before_or_as_in_the_same_upload():
 
 def test_a_tick_attests_a_row_and_nothing_else():
     own = taken(ENDEAVOR, changed(sheet(ENDEAVOR, "asset_cards"), "India 2", As_on_my_copy="X"))
-    gone = set(doubts(ENDEAVOR.sheets, shipped(ENDEAVOR))) - set(doubts(ENDEAVOR.sheets, own))
+    gone = set(provenances(ENDEAVOR.sheets, shipped(ENDEAVOR))) - set(provenances(ENDEAVOR.sheets, own))
     assert {one.name for one in gone} == {"India 2"}
     card = next(one for one in own["asset_cards"]["cards"] if one["id"] == "india_2")
     assert card["field_source"]["industry"] == "owner's copy: Anna"
@@ -350,10 +354,10 @@ def test_a_complaint_about_a_pack_names_sheet_row_and_column():
 
 def test_a_look_up_says_which_of_its_values_are_reconstructed():
     entries = {entry.key: entry for entry in ENDEAVOR.lookup(ENDEAVOR.packs.default, "")}
-    assert str(entries["card:india_2"].doubt).startswith("Not read off the original: Industry ")
-    assert entries["abolition"].doubt is None
+    assert str(entries["card:india_2"].provenance).startswith("Not read off the original: Industry ")
+    assert entries["abolition"].provenance is None
     country = {one.key: one for one in REASON.lookup(REASON.packs.default, "")}["country:france"]
-    assert country.doubt == "Not read off the original: 28 of its values."
+    assert country.provenance == "Not read off the original: 28 of its values."
 
 
 def test_a_value_on_no_sheet_is_a_difference_too():
@@ -384,9 +388,9 @@ def test_a_value_on_no_sheet_is_a_difference_too():
 def test_what_is_shared_is_adopted(key: str, change: Sequence[tuple[str, str, dict[str, Raw]]]):
     game, parts = GAMES[key], shipped(GAMES[key])
     own = taken(game, *(changed(sheet(game, one), row, **cells) for one, row, cells in change))
-    shared = share(key, "first edition", game.sheets, parts, own)
+    shared = collect_errata(key, "first edition", game.sheets, parts, own)
     again = msgspec.json.decode(msgspec.json.encode(shared), type=type(shared))
-    assert adopt(game.sheets, parts, again) == own
+    assert apply_errata(game.sheets, parts, again) == own
     assert {one.by for one in again.values} == {OWNER}
 
 
@@ -394,9 +398,9 @@ def test_rows_that_are_new_or_gone_are_shared():
     given = sheet(ENDEAVOR, "connections")
     rows = (*given.rows[1:], (40, (None, "London", "Lima", None, None)))
     own = taken(ENDEAVOR, msgspec.structs.replace(given, rows=rows))
-    shared = share("endeavor", "2009", ENDEAVOR.sheets, shipped(ENDEAVOR), own)
+    shared = collect_errata("endeavor", "2009", ENDEAVOR.sheets, shipped(ENDEAVOR), own)
     assert [one.row for one in shared.gone] == ["k01"]
-    got = adopt(ENDEAVOR.sheets, shipped(ENDEAVOR), shared)
+    got = apply_errata(ENDEAVOR.sheets, shipped(ENDEAVOR), shared)
     assert told(ENDEAVOR, own, got) == []
 
 
@@ -405,7 +409,7 @@ def test_what_stood_there_may_stay_whatever_it_is():
     parts = shipped(ENDEAVOR)
     parts["asset_cards"]["cards"][3]["glory"] = 44
     parts["buildings"]["buildings"][7]["action"] = {"mode": "choice", "actions": ["ship", "occupy", "attack"]}
-    assert taken(ENDEAVOR, *map(as_given, grids(ENDEAVOR.sheets, parts)), parts=parts) == parts
+    assert taken(ENDEAVOR, *map(as_given, export_sheets(ENDEAVOR.sheets, parts)), parts=parts) == parts
 
 
 def test_long_lists_of_names_are_shortened():
@@ -428,7 +432,7 @@ def test_long_lists_of_names_are_shortened():
 )
 def test_what_is_shared_is_read_with_care(field: dict[str, str], words: str):
     own = taken(ENDEAVOR, changed(sheet(ENDEAVOR, CARDS), "India 2", Glory=3))
-    shared = share("endeavor", "2009", ENDEAVOR.sheets, shipped(ENDEAVOR), own)
+    shared = collect_errata("endeavor", "2009", ENDEAVOR.sheets, shipped(ENDEAVOR), own)
     bad = msgspec.structs.replace(shared, values=(msgspec.structs.replace(shared.values[0], **field),))
     with pytest.raises(SheetError, match=words):
-        adopt(ENDEAVOR.sheets, shipped(ENDEAVOR), bad)
+        apply_errata(ENDEAVOR.sheets, shipped(ENDEAVOR), bad)

@@ -286,9 +286,9 @@ def test_every_part_names_its_confidence_and_source():
     for name, part in pack["supply"].items():
         if isinstance(part, dict) and name != "_meta":
             assert part["confidence"] == "attested"
-    doubts = GAME.reconstructed(PACKS.default)
-    assert [(one.sheet, one.column) for one in doubts] == [("Cards", "Deck")] * 4
-    assert all(PACK.cards[one.key.removeprefix("card:")].kind == "comet" for one in doubts)
+    provenances = GAME.reconstructed(PACKS.default)
+    assert [(one.sheet, one.column) for one in provenances] == [("Cards", "Deck")] * 4
+    assert all(PACK.cards[one.key.removeprefix("card:")].kind == "comet" for one in provenances)
 
 
 # ---- loading

@@ -12,7 +12,7 @@ from render.age_of_reason import closeup as reason
 from render.age_of_renaissance.cards import closeup as renaissance
 from render.endeavor import closeup as endeavor
 from render.kit import fonts, signs
-from render.kit.doubt import told
+from render.kit.provenance import told
 from render.pax_renaissance.cards import closeup as pax
 from tests.render.recorder import Recorder, Thing, clashes
 

@@ -7,64 +7,64 @@ from msgspec.json import encode
 
 from engines.kernel.sheets import texts
 from engines.kernel.sheets.describing import PARENT, Found, Parts, Sheet
-from engines.kernel.sheets.filling import Filled
-from engines.kernel.sheets.tables import Difference, Doubt
+from engines.kernel.sheets.exporting import FilledSheet
+from engines.kernel.sheets.tables import Difference, Provenance
 from engines.kernel.sheets.values import NOTES, path_of, stored
 from engines.kernel.words import listed
 
 LONGEST = 200
-"""So many characters an entry says of its doubtful values, one by one."""
+"""An entry names its reconstructed values one by one in at most so many characters."""
 
 
-def doubts(sheets: Sequence[Sheet], parts: Parts) -> tuple[Doubt, ...]:
+def provenances(sheets: Sequence[Sheet], parts: Parts) -> tuple[Provenance, ...]:
     """Return every value of a pack, which is given as plain JSON, that is our reconstruction."""
-    return tuple(doubt for sheet in sheets for doubt in _doubts(Filled(sheet, parts)))
+    return tuple(one for sheet in sheets for one in _provenances(FilledSheet(sheet, parts)))
 
 
-def _doubts(filled: Filled) -> Iterator[Doubt]:
+def _provenances(filled: FilledSheet) -> Iterator[Provenance]:
     sheet = filled.sheet
     for one in filled.entries:
         for column in sheet.columns:
-            why = filled.doubt(one, column)
-            if why:
+            reason = filled.provenance(one, column)
+            if reason:
                 key = sheet.entry.format_map(one.entry) if sheet.entry else ""
                 value = filled.word(one, column) or texts.EMPTY
-                yield Doubt(key, sheet.title, filled.called[one.key], column.title, value, why)
+                yield Provenance(key, sheet.title, filled.called[one.key], column.title, value, reason)
 
 
-def doubt_lines(doubts: Sequence[Doubt]) -> tuple[str, ...]:
-    """Say what is doubtful in a line for each component; why, where that is not the usual reason."""
+def provenance_lines(provenances: Sequence[Provenance]) -> tuple[str, ...]:
+    """Name the reconstructed values, a line for each component; the reason where it is not the usual one."""
     rows: dict[tuple[str, str, str], list[str]] = {}
-    for doubt in doubts:
-        told = texts.ENTRY_VALUE.format(column=doubt.column, value=doubt.value)
-        rows.setdefault((doubt.sheet, doubt.name, doubt.why), []).append(told)
+    for one in provenances:
+        value = texts.ENTRY_VALUE.format(column=one.column, value=one.value)
+        rows.setdefault((one.sheet, one.name, one.reason), []).append(value)
     return tuple(
-        (texts.DOUBTS if why == texts.RECONSTRUCTED else texts.DOUBTS_AS).format(
+        (texts.PROVENANCES if why == texts.RECONSTRUCTED else texts.PROVENANCES_AS).format(
             sheet=sheet, name=name, values=", ".join(found), why=why
         )
         for (sheet, name, why), found in rows.items()
     )
 
 
-def entry_doubts(doubts: Sequence[Doubt]) -> dict[str, str]:
-    """Return what to say of each entry of the look-ups with doubtful values, by its key."""
-    by_entry: dict[str, list[Doubt]] = {}
-    for doubt in doubts:
-        if doubt.key:
-            by_entry.setdefault(doubt.key, []).append(doubt)
+def entry_provenances(provenances: Sequence[Provenance]) -> dict[str, str]:
+    """Return what to say of each entry of the look-ups with reconstructed values, by its key."""
+    by_entry: dict[str, list[Provenance]] = {}
+    for one in provenances:
+        if one.key:
+            by_entry.setdefault(one.key, []).append(one)
     return {key: _of_entry(found) for key, found in by_entry.items()}
 
 
-def _of_entry(doubts: Sequence[Doubt]) -> str:
+def _of_entry(provenances: Sequence[Provenance]) -> str:
     """Say it reason by reason, and component by component where an entry tells of several.
 
     Where that becomes long, only how many values they are.
     """
-    several = len({doubt.name for doubt in doubts}) > 1
+    several = len({one.name for one in provenances}) > 1
     by_why: dict[str, dict[str, list[str]]] = {}
-    for doubt in doubts:
-        told = texts.ENTRY_VALUE.format(column=doubt.column, value=doubt.value)
-        by_why.setdefault(doubt.why, {}).setdefault(doubt.name, []).append(told)
+    for one in provenances:
+        value = texts.ENTRY_VALUE.format(column=one.column, value=one.value)
+        by_why.setdefault(one.reason, {}).setdefault(one.name, []).append(value)
     reasons: list[str] = []
     for why, names in by_why.items():
         parts = [
@@ -72,8 +72,8 @@ def _of_entry(doubts: Sequence[Doubt]) -> str:
             for name, found in names.items()
         ]
         reasons.append(texts.ENTRY_VALUES.format(values=texts.APART.join(parts), why=why))
-    told = texts.ENTRY_DOUBT.format(values=texts.APART.join(reasons))
-    return told if len(told) <= LONGEST else texts.ENTRY_MANY.format(count=len(doubts))
+    text = texts.ENTRY_PROVENANCE.format(values=texts.APART.join(reasons))
+    return text if len(text) <= LONGEST else texts.ENTRY_MANY.format(count=len(provenances))
 
 
 def differences(sheets: Sequence[Sheet], one: Parts, other: Parts) -> tuple[Difference, ...]:
@@ -83,11 +83,11 @@ def differences(sheets: Sequence[Sheet], one: Parts, other: Parts) -> tuple[Diff
     """
     found: list[Difference] = []
     for sheet in sheets:
-        found += _in_sheet(Filled(sheet, one), Filled(sheet, other))
+        found += _in_sheet(FilledSheet(sheet, one), FilledSheet(sheet, other))
     return (*found, *_elsewhere(sheets, one, other))
 
 
-def _in_sheet(was: Filled, now: Filled) -> Iterator[Difference]:
+def _in_sheet(was: FilledSheet, now: FilledSheet) -> Iterator[Difference]:
     before, after = ({one.key: one for one in filled.entries} for filled in (was, now))
     title = was.sheet.title
     for key in dict.fromkeys((*before, *after)):
@@ -99,7 +99,7 @@ def _in_sheet(was: Filled, now: Filled) -> Iterator[Difference]:
             yield from _in_row(was, now, before[key], after[key])
 
 
-def _added(now: Filled, one: Found) -> Iterator[Difference]:
+def _added(now: FilledSheet, one: Found) -> Iterator[Difference]:
     """Name a new row, and those of its values that its name does not tell."""
     title, name = now.sheet.title, now.called[one.key]
     yield Difference(title, name, "", None, name)
@@ -109,7 +109,7 @@ def _added(now: Filled, one: Found) -> Iterator[Difference]:
             yield Difference(title, name, column.title, None, word)
 
 
-def _in_row(was: Filled, now: Filled, before: Found, after: Found) -> Iterator[Difference]:
+def _in_row(was: FilledSheet, now: FilledSheet, before: Found, after: Found) -> Iterator[Difference]:
     for column in was.sheet.columns:
         if not column.kind.same(stored(before, column), stored(after, column)):
             old, new = was.word(before, column), now.word(after, column)
@@ -139,7 +139,7 @@ def _addresses(sheets: Sequence[Sheet], parts: Parts) -> set[tuple[str, ...]]:
     """Return where the values of all sheets lie, and the entries that can be added and removed."""
     found: set[tuple[str, ...]] = set()
     for sheet in sheets:
-        filled = Filled(sheet, parts)
+        filled = FilledSheet(sheet, parts)
         for one in filled.entries:
             base = _address(one)
             found |= {(*base, *path_of(one, column)) for column in sheet.columns if column.field != PARENT}

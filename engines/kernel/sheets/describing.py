@@ -29,7 +29,7 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     fixed: bool = False
     """It is shown and cannot be changed."""
     sure: bool = False
-    """Never doubtful: a name of ours, or what the rules say of the whole set.
+    """Never uncertain: a name of ours, or what the rules say of the whole set.
 
     It needs no owner to vouch for it.
     """
@@ -75,7 +75,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     entry: str = ""
     """The key of its entry in look-ups, from the entry's fields: "card:{id}"; empty: there is none."""
     derived: str = ""
-    """Why values that are only derived are doubtful; empty: they are not."""
+    """Why values that are only derived are uncertain; empty: they are not."""
     only: Callable[[Mapping[str, Any]], bool] | None = None
     """Which entries have a row; None: all."""
     tidy: Callable[[Parts], None] | None = None

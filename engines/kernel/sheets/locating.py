@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from engines.kernel.sheets.describing import Found, Parts, Sheet
-from engines.kernel.sheets.filling import Filled
+from engines.kernel.sheets.exporting import FilledSheet
 
 _HEAD = re.compile(r"(?:\w+/)?(\w+)\.json: (\w[\w.\[\]]*)(?: \([^)]*\))?: ")
 
@@ -19,7 +19,7 @@ def in_words(sheets: Sequence[Sheet], parts: Parts, message: str) -> str:
     if head is None:
         return message
     path = f"{head[1]}.{head[2]}"
-    places = [place for sheet in sheets for place in _places(Filled(sheet, parts), path)]
+    places = [place for sheet in sheets for place in _places(FilledSheet(sheet, parts), path)]
     places += [(0, sheet.title) for sheet in sheets if sheet.where.rstrip("[]{}") == path]
     if not places:
         return message
@@ -27,7 +27,7 @@ def in_words(sheets: Sequence[Sheet], parts: Parts, message: str) -> str:
     return f"{words}: {message[head.end() :]}"
 
 
-def _places(filled: Filled, path: str) -> Iterator[tuple[int, str]]:
+def _places(filled: FilledSheet, path: str) -> Iterator[tuple[int, str]]:
     """Give the entries that a path leads to, in words, and how deep they lie."""
     for one in filled.entries:
         if path == one.path or path.startswith((f"{one.path}.", f"{one.path}[")):
@@ -36,7 +36,7 @@ def _places(filled: Filled, path: str) -> Iterator[tuple[int, str]]:
             yield len(one.path), f"{named}, {_column(filled, one, inside)}" if inside else named
 
 
-def _column(filled: Filled, one: Found, inside: str) -> str:
+def _column(filled: FilledSheet, one: Found, inside: str) -> str:
     """Return the title of the column of a field; the field where there is none."""
     for column in filled.sheet.columns:
         field = one.line.field if one.line else column.field

@@ -1,4 +1,4 @@
-"""Sheets as others see them: tables of words, what is wrong in one, what differs, what is doubtful."""
+"""Sheets as others see them: tables of words, what is wrong in one, what differs, what is reconstructed."""
 
 import msgspec
 
@@ -11,10 +11,10 @@ Raw = str | int | float | bool | None
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """A value in words, and why it is doubtful; None: it is not."""
+    """A value in words. `provenance`: why it is uncertain; None: it is attested."""
 
     value: Value
-    doubt: str | None = None
+    provenance: str | None = None
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -105,7 +105,7 @@ class Difference(msgspec.Struct, frozen=True):
         )
 
 
-class Doubt(msgspec.Struct, frozen=True):
+class Provenance(msgspec.Struct, frozen=True):
     """A value that is our reconstruction."""
 
     key: str
@@ -114,10 +114,10 @@ class Doubt(msgspec.Struct, frozen=True):
     name: str
     column: str
     value: str
-    why: str
+    reason: str
 
     def sentence(self) -> str:
         """Say it in one line."""
-        return texts.DOUBT.format(
-            sheet=self.sheet, name=self.name, column=self.column, value=self.value, why=self.why
+        return texts.PROVENANCE.format(
+            sheet=self.sheet, name=self.name, column=self.column, value=self.value, why=self.reason
         )

@@ -1,4 +1,4 @@
-"""From sheets that an owner filled in back to a pack."""
+"""Imports sheets that an owner filled in into a pack."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
@@ -8,7 +8,7 @@ import msgspec
 
 from engines.kernel.sheets import texts, values
 from engines.kernel.sheets.describing import PARENT, Column, Found, Parts, Sheet, list_for, names_of
-from engines.kernel.sheets.filling import Filled, heads_of
+from engines.kernel.sheets.exporting import FilledSheet, heads_of
 from engines.kernel.sheets.kinds import Named, Names
 from engines.kernel.sheets.tables import Fault, Given, Raw, SheetError
 
@@ -17,24 +17,24 @@ Numbered = tuple[int, Mapping[str, Raw]]
 """A row of the file: its number, and its cells by the heads of the sheet."""
 
 
-def take(sheets: Sequence[Sheet], parts: Parts, given: Sequence[Given], owner: str) -> Parts:
+def import_sheets(sheets: Sequence[Sheet], parts: Parts, given: Sequence[Given], owner: str) -> Parts:
     """Return a pack, as plain JSON, with the values of the given sheets; `parts` stays as it is.
 
     What differs, and every row with a tick, is noted as attested by `owner`. SheetError tells up to ten
     faults; whether the whole fits together is for `Packs.examine`.
     """
-    taken: Parts = msgspec.json.decode(msgspec.json.encode(parts))
+    imported: Parts = msgspec.json.decode(msgspec.json.encode(parts))
     faults: list[Fault] = []
     chosen = dict(_chosen(sheets, given, faults))
     for sheet in sheets:
         if sheet.key in chosen:
-            _Taking(sheet, parts, taken, owner, faults).take(chosen[sheet.key])
+            _SheetImport(sheet, parts, imported, owner, faults).take(chosen[sheet.key])
     if faults:
         raise SheetError(tuple(faults[:MOST_FAULTS]), max(0, len(faults) - MOST_FAULTS))
     for sheet in sheets:
         if sheet.key in chosen and sheet.tidy:
-            sheet.tidy(taken)
-    return taken
+            sheet.tidy(imported)
+    return imported
 
 
 def _chosen(
@@ -54,13 +54,13 @@ def _chosen(
             yield key, one
 
 
-class _Taking:
+class _SheetImport:
     """One sheet on its way into a pack; faults are collected, and nothing is taken from a row with one."""
 
-    def __init__(self, sheet: Sheet, parts: Parts, taken: Parts, owner: str, faults: list[Fault]) -> None:
+    def __init__(self, sheet: Sheet, parts: Parts, imported: Parts, owner: str, faults: list[Fault]) -> None:
         self.sheet, self.owner, self.faults = sheet, owner, faults
-        self.taken = taken
-        self.filled = Filled(sheet, taken)
+        self.imported = imported
+        self.filled = FilledSheet(sheet, imported)
         self.old_names = {
             column.title: names_of(parts, column.kind)
             for column in sheet.columns
@@ -234,7 +234,7 @@ class _Taking:
         for column in changed:
             if column.field == PARENT:
                 one.chain[-2].remove(one.entry)
-                list_for(self.sheet, self.taken, read[column.title]).append(one.entry)
+                list_for(self.sheet, self.imported, read[column.title]).append(one.entry)
             else:
                 values.store(one, column, read[column.title])
         return changed
@@ -264,7 +264,7 @@ class _Taking:
                 values.store(one, column, read[column.title])
         one.entry["confidence"] = values.ATTESTED
         one.entry["source"] = texts.OWNER.format(owner=self.owner)
-        list_for(self.sheet, self.taken, read[parent.title] if parent else None).append(one.entry)
+        list_for(self.sheet, self.imported, read[parent.title] if parent else None).append(one.entry)
 
 
 def _paired(heads: Sequence[str], cells: Sequence[Raw]) -> Iterator[tuple[str, Raw]]:

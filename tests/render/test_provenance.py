@@ -5,7 +5,7 @@ from msgspec import structs
 
 from engines import GAMES as RULES
 from render import GAMES
-from render.kit import doubt, fonts
+from render.kit import fonts, provenance
 
 KEYS = sorted(GAMES)
 
@@ -15,12 +15,12 @@ def test_a_doubtful_card_bears_the_sign_and_says_so_in_words(key: str):
     game = RULES[key]
     entries = game.lookup(game.packs.default, "")
     entry = next(one for one in entries if GAMES[key].card(game.packs.default, one) is not None)
-    plain = GAMES[key].card(game.packs.default, structs.replace(entry, doubt=None))
-    marked = GAMES[key].card(game.packs.default, structs.replace(entry, doubt="Cost 3 is our guess."))
+    plain = GAMES[key].card(game.packs.default, structs.replace(entry, provenance=None))
+    marked = GAMES[key].card(game.packs.default, structs.replace(entry, provenance="Cost 3 is our guess."))
     assert plain is not None
     assert marked is not None
-    (width, height), size = plain.size, round(plain.size[0] * doubt.SIGN)
-    assert marked.size in (plain.size, (width, height + round(width * doubt.SIGN * 1.5)))
+    (width, height), size = plain.size, round(plain.size[0] * provenance.SIGN)
+    assert marked.size in (plain.size, (width, height + round(width * provenance.SIGN * 1.5)))
     assert marked.alt.endswith("Cost 3 is our guess.") or len(marked.alt) == 1024
     assert "our guess" not in plain.alt
     if marked.size == plain.size:
@@ -32,8 +32,8 @@ def test_a_doubtful_card_bears_the_sign_and_says_so_in_words(key: str):
 
 
 def test_sign_and_meaning_are_readable_on_a_phone():
-    assert doubt.SIGN * 390 >= 28
+    assert provenance.SIGN * 390 >= 28
     for width in (463, 900, 1208):
         size = round(width * 0.045)
         assert size * 390 / width >= 17
-        assert fonts.width(doubt.MEANING, "sans", size) < width * (1 - 1.5 * doubt.SIGN)
+        assert fonts.width(provenance.MEANING, "sans", size) < width * (1 - 1.5 * provenance.SIGN)

@@ -1,4 +1,4 @@
-"""What owners of the box attest, as a file for others: values and where they belong, no texts."""
+"""Errata: what owners of the box attest, as a file for others; values and where they belong, no texts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,12 +6,12 @@ import msgspec
 
 from engines.kernel.sheets import texts, values
 from engines.kernel.sheets.describing import Parts, Sheet
-from engines.kernel.sheets.filling import Filled, grids
+from engines.kernel.sheets.exporting import FilledSheet, export_sheets
+from engines.kernel.sheets.importing import import_sheets
 from engines.kernel.sheets.tables import Fault, Given, Grid, Raw, SheetError, Value
-from engines.kernel.sheets.taking import take
 
 
-class Attested(msgspec.Struct, frozen=True):
+class AttestedValue(msgspec.Struct, frozen=True):
     """One value that an owner vouches for, in the words of its sheet."""
 
     sheet: str
@@ -24,64 +24,79 @@ class Attested(msgspec.Struct, frozen=True):
     by: str
 
 
-class Gone(msgspec.Struct, frozen=True):
+class RemovedRow(msgspec.Struct, frozen=True):
     """A row of the shipped data that is not on the owner's copy."""
 
     sheet: str
     row: str
 
 
-class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Errata(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that owners attest of a pack; `box`: which edition they own, in their words."""
 
     game: str
     box: str
-    values: tuple[Attested, ...]
-    gone: tuple[Gone, ...] = ()
+    values: tuple[AttestedValue, ...]
+    gone: tuple[RemovedRow, ...] = ()
 
 
-def share(game: str, box: str, sheets: Sequence[Sheet], shipped: Parts, parts: Parts) -> Shared:
+def collect_errata(game: str, box: str, sheets: Sequence[Sheet], shipped: Parts, parts: Parts) -> Errata:
     """Gather what owners attest in a pack; both packs are plain JSON."""
-    found = [one for sheet in sheets for one in _attested(Filled(sheet, parts))]
+    found = [one for sheet in sheets for one in _attested(FilledSheet(sheet, parts))]
     gone = [one for sheet in sheets if sheet.grows for one in _gone(sheet, shipped, parts)]
-    return Shared(game, box, tuple(found), tuple(gone))
+    return Errata(game, box, tuple(found), tuple(gone))
 
 
-def _attested(filled: Filled) -> Iterator[Attested]:
+def _attested(filled: FilledSheet) -> Iterator[AttestedValue]:
     for one in filled.entries:
         for column in filled.sheet.columns:
             owner = values.owner_of(one, column)
             if owner is not None:
                 shown = filled.shown(one, column)
-                yield Attested(filled.sheet.key, one.key, filled.called[one.key], column.title, shown, owner)
+                yield AttestedValue(
+                    filled.sheet.key, one.key, filled.called[one.key], column.title, shown, owner
+                )
 
 
-def _gone(sheet: Sheet, shipped: Parts, parts: Parts) -> Iterator[Gone]:
-    still = {one.key for one in Filled(sheet, parts).entries}
-    yield from (Gone(sheet.key, one.key) for one in Filled(sheet, shipped).entries if one.key not in still)
+def _gone(sheet: Sheet, shipped: Parts, parts: Parts) -> Iterator[RemovedRow]:
+    still = {one.key for one in FilledSheet(sheet, parts).entries}
+    yield from (
+        RemovedRow(sheet.key, one.key) for one in FilledSheet(sheet, shipped).entries if one.key not in still
+    )
 
 
-def adopt(sheets: Sequence[Sheet], parts: Parts, shared: Shared) -> Parts:
+def apply_errata(sheets: Sequence[Sheet], parts: Parts, errata: Errata) -> Parts:
     """Return a pack with what others attest, as plain JSON; `parts` stays as it is. SheetError.
 
     Whether the whole fits together is for `Packs.examine`.
     """
     keys = {sheet.key for sheet in sheets}
-    for one in (*shared.values, *shared.gone):
+    for one in (*errata.values, *errata.gone):
         if one.sheet not in keys:
             told = texts.UNKNOWN_SHEET.format(sheets=texts.APART.join(keys))
             raise SheetError((Fault(one.sheet, None, None, texts.quoted(one.sheet), told),))
-    taken = parts
-    for owner in dict.fromkeys(one.by for one in shared.values):
-        own = [one for one in shared.values if one.by == owner]
-        taken = take(sheets, taken, [_given(grid, own, ()) for grid in grids(sheets, taken)], owner)
-    if shared.gone:
-        taken = take(sheets, taken, [_given(grid, (), shared.gone) for grid in grids(sheets, taken)], "")
-    _note(sheets, taken, shared)
-    return taken
+    imported = parts
+    for owner in dict.fromkeys(one.by for one in errata.values):
+        own = [one for one in errata.values if one.by == owner]
+        imported = _imported(sheets, imported, own, (), owner)
+    if errata.gone:
+        imported = _imported(sheets, imported, (), errata.gone, "")
+    _attest(sheets, imported, errata)
+    return imported
 
 
-def _given(grid: Grid, attested: Sequence[Attested], gone: Sequence[Gone]) -> Given:
+def _imported(
+    sheets: Sequence[Sheet],
+    parts: Parts,
+    attested: Sequence[AttestedValue],
+    gone: Sequence[RemovedRow],
+    owner: str,
+) -> Parts:
+    given = [_given(grid, attested, gone) for grid in export_sheets(sheets, parts)]
+    return import_sheets(sheets, parts, given, owner)
+
+
+def _given(grid: Grid, attested: Sequence[AttestedValue], gone: Sequence[RemovedRow]) -> Given:
     """Return a sheet as it stands, with the attested values in it, and without the rows that are gone."""
     rows: dict[str, dict[str, Raw]] = {
         row.key: {head: cell.value for head, cell in zip(grid.heads, row.cells, strict=True)}
@@ -96,12 +111,12 @@ def _given(grid: Grid, attested: Sequence[Attested], gone: Sequence[Gone]) -> Gi
     return Given(grid.title, heads, tuple(enumerate(cells, 1)))
 
 
-def _note(sheets: Sequence[Sheet], parts: Parts, shared: Shared) -> None:
+def _attest(sheets: Sequence[Sheet], parts: Parts, errata: Errata) -> None:
     """Note who vouches for each value, for those too that were the same before."""
     for sheet in sheets:
-        filled = Filled(sheet, parts)
+        filled = FilledSheet(sheet, parts)
         titles = {column.title: column for column in sheet.columns}
         entries = {one.key: one for one in filled.entries}
-        for one in shared.values:
+        for one in errata.values:
             if one.sheet == sheet.key and one.row in entries and one.column in titles:
                 values.attest(entries[one.row], titles[one.column], one.by)

@@ -1,4 +1,4 @@
-"""From a pack to filled-in sheets."""
+"""Exports a pack to filled-in sheets."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,12 +9,12 @@ from engines.kernel.sheets.kinds import NO_NAMES, Named, Names
 from engines.kernel.sheets.tables import Cell, Grid, Row, Value
 
 
-def grids(sheets: Sequence[Sheet], parts: Parts) -> tuple[Grid, ...]:
+def export_sheets(sheets: Sequence[Sheet], parts: Parts) -> tuple[Grid, ...]:
     """Fill in the sheets of a pack, which is given as plain JSON."""
-    return tuple(_grid(Filled(sheet, parts)) for sheet in sheets)
+    return tuple(_grid(FilledSheet(sheet, parts)) for sheet in sheets)
 
 
-class Filled:
+class FilledSheet:
     """A sheet over a pack: its entries, their names and their values in words."""
 
     def __init__(self, sheet: Sheet, parts: Parts) -> None:
@@ -45,8 +45,8 @@ class Filled:
         shown = self.shown(one, column)
         return "" if shown is None else str(shown)
 
-    def doubt(self, one: Found, column: Column) -> str | None:
-        """Say why a value is doubtful; None: it is not."""
+    def provenance(self, one: Found, column: Column) -> str | None:
+        """Say why a value is uncertain; None: it is attested."""
         if column.sure:
             return None
         sure = values.confidence(one, column)
@@ -82,7 +82,7 @@ def heads_of(sheet: Sheet) -> tuple[str, ...]:
     return (*named, *(column.title for column in sheet.columns), texts.TICK, texts.KEY)
 
 
-def _grid(filled: Filled) -> Grid:
+def _grid(filled: FilledSheet) -> Grid:
     sheet = filled.sheet
     named = len(heads_of(sheet)) - len(sheet.columns) - 2
     return Grid(
@@ -106,12 +106,14 @@ def _grid(filled: Filled) -> Grid:
     )
 
 
-def _note(filled: Filled, column: Column) -> str:
+def _note(filled: FilledSheet, column: Column) -> str:
     return texts.NOTE_FIXED if column.fixed else column.kind.note(filled.names_for(column))
 
 
-def _row(filled: Filled, one: Found) -> Row:
+def _row(filled: FilledSheet, one: Found) -> Row:
     name = () if filled.columns is not filled.sheet.columns else (Cell(filled.called[one.key]),)
-    cells = (Cell(filled.shown(one, column), filled.doubt(one, column)) for column in filled.sheet.columns)
+    cells = (
+        Cell(filled.shown(one, column), filled.provenance(one, column)) for column in filled.sheet.columns
+    )
     tick = Cell(texts.TICKED if filled.ticked(one) else None)
     return Row(one.key, (*name, *cells, tick, Cell(one.key)))

@@ -39,7 +39,7 @@ def marked(canvas: Canvas, entry: Entry, free: Box | None = None) -> Canvas:
 
     What it means stands below, or where the picture has a `free` place.
     """
-    if entry.doubt is None:
+    if entry.provenance is None:
         return canvas
     width, height = canvas.image.size
     if free is not None:
@@ -53,8 +53,14 @@ def marked(canvas: Canvas, entry: Entry, free: Box | None = None) -> Canvas:
     found.sprite(sign(size), width - size * 0.62, size * 0.62)
     y, left = height + room * 0.42, size * 0.3
     found.sprite(sign(round(size * 0.8)), left + size * 0.4, y)
-    words = fonts.size(MEANING, "sans", (round(width * WORDS), round(width * 0.045)), width - size * 1.5)
-    found.text(left + size, y, MEANING, words, SECOND_INK, room=round(width - size * 1.5))
+    found.text(
+        left + size,
+        y,
+        MEANING,
+        (round(width * WORDS), round(width * 0.045)),
+        SECOND_INK,
+        room=width - size * 1.5,
+    )
     return found
 
 
@@ -73,4 +79,4 @@ def _explained(canvas: Canvas, free: Box, size: int) -> None:
 
 def told(entry: Entry) -> str:
     """What an entry says, and which of its values are doubtful."""
-    return f"{entry.text} {entry.doubt}" if entry.doubt else entry.text
+    return f"{entry.text} {entry.provenance}" if entry.provenance else entry.text

@@ -21,12 +21,12 @@ LONGEST = 40
 Object = Mapping[str, Any]
 
 
-def first_stray(kind: type[msgspec.Struct], shipped: Object, given: Object) -> str | None:
+def first_unknown_field(kind: type[msgspec.Struct], shipped: Object, given: Object) -> str | None:
     """Return the first unknown field of a pack, with file, place, what stands there and what may; or None."""
-    return next(_strays(inspect.type_info(kind), [shipped], given, ""), None)
+    return next(_unknown_fields(inspect.type_info(kind), [shipped], given, ""), None)
 
 
-def _strays(kind: inspect.Type, shipped: Sequence[Any], given: Any, path: str) -> Iterator[str]:
+def _unknown_fields(kind: inspect.Type, shipped: Sequence[Any], given: Any, path: str) -> Iterator[str]:
     if isinstance(kind, inspect.UnionType):
         kind = _member(kind, given)
     if isinstance(kind, inspect.StructType) and isinstance(given, dict):
@@ -35,12 +35,12 @@ def _strays(kind: inspect.Type, shipped: Sequence[Any], given: Any, path: str) -
     elif isinstance(kind, inspect.VarTupleType) and isinstance(given, list):
         inner = [item for one in shipped if isinstance(one, list) for item in cast("list[Any]", one)]
         for place, one in enumerate(cast("list[Any]", given)):
-            yield from _strays(kind.item_type, inner, one, f"{path}[{place}]")
+            yield from _unknown_fields(kind.item_type, inner, one, f"{path}[{place}]")
     elif isinstance(kind, inspect.DictType) and isinstance(given, dict):
         objects = [cast("Object", one) for one in shipped if isinstance(one, dict)]
         inner = [value for one in objects for value in one.values()]
         for key, one in cast("Object", given).items():
-            yield from _strays(kind.value_type, inner, one, f"{path}.{key}")
+            yield from _unknown_fields(kind.value_type, inner, one, f"{path}.{key}")
 
 
 def _member(kind: inspect.UnionType, given: Any) -> inspect.Type:
@@ -72,7 +72,7 @@ def _in_object(
     for name, field in typed.items():
         if name in given:
             inner = [one[name] for one in shipped if name in one]
-            yield from _strays(field, inner, given[name], f"{path}.{name}")
+            yield from _unknown_fields(field, inner, given[name], f"{path}.{name}")
 
 
 def _in_notes(known: Iterable[str], shipped: Sequence[Object], given: Object, path: str) -> Iterator[str]:
