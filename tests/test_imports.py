@@ -191,5 +191,5 @@ def test_sql_stands_in_the_store_only() -> None:
 
 
 def test_sql_is_found_where_there_is_some() -> None:
-    assert list(statements(nodes(ROOT / "bot/store/games.py")))
+    assert list(statements(nodes(ROOT / "bot/store/table_rows.py")))
     assert list(statements(ast.walk(ast.parse('work("UPDATE users SET a = 1")')))) == [1]
