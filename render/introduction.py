@@ -4,7 +4,7 @@ import msgspec
 
 from engines.computers.example import example
 from engines.kernel import Game
-from engines.kernel.lessons import shown
+from engines.kernel.introductions import shown
 from render import GameRenderer
 from render.kit.picture import Format, Picture
 

@@ -74,7 +74,7 @@ def auction_strip(canvas: Canvas, named: NamedView, auction: AuctionView, top: i
         for number, key in enumerate(free):
             mark(named, canvas, key, 50, end + 54 * number + 25, low)
     if auction.bidder is None:
-        canvas.text(x, low, f"{named.names[auction.opener]} opens", 46, face="bold", room=round(end - x - 20))
+        canvas.text(x, low, f"{named.names[auction.opener]} opens", 46, face="bold", room=end - x - 20)
         return
     mark(named, canvas, named.view.players[auction.bidder].country, 64, x + 32, low)
     canvas.stamp(icon("gold", 44), INK, x + 98, low)
@@ -100,21 +100,20 @@ def auction_panel(canvas: Canvas, named: NamedView, auction: AuctionView, box: B
     y, middle = top + 44, (left + right) / 2
     x = left + 20 + canvas.text(left + 20, y, f"Auction {auction.number} of 4", 40, face="serif") + 24
     if auction.bidder is None:
-        canvas.text(x, y, f"{named.names[auction.opener]} opens", 38, face="bold", room=round(right - 20 - x))
+        canvas.text(x, y, f"{named.names[auction.opener]} opens", 38, face="bold", room=right - 20 - x)
     else:
         end = right - 20 - canvas.text(right - 20, y, str(auction.gold), 64, face="bold", anchor="r")
         canvas.stamp(icon("gold", 44), INK, end - 30, y)
         mark(named, canvas, named.view.players[auction.bidder].country, 52, x + 26, y)
         name = f"{named.names[auction.bidder]} bids"
-        canvas.text(x + 62, y, name, 38, face="bold", room=round(end - 70 - x - 62))
+        canvas.text(x + 62, y, name, 38, face="bold", room=end - 70 - x - 62)
     for row, key, x in zip(ROWS, proposed(named), (left + 20, round(middle)), strict=True):
         y = top + 112
         canvas.stamp(icon(row, 34), INK, x + 17, y)
         if key is not None:
             mark(named, canvas, key, 60, x + 74, y)
             name = whose(named, key)
-            size = fonts.size(name, "sans", (32, 28, 24), middle - left - 150)
-            canvas.text(x + 114, y, name, size, room=round(middle - left - 150))
+            canvas.text(x + 114, y, name, (32, 28, 24), room=middle - left - 150)
     free = [key for key in named.pack.countries if key not in named.row_of and key not in proposed(named)]
     x, y = left + 20.0, bottom - 44
     if free:

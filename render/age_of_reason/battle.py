@@ -193,8 +193,7 @@ def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -
     end = right - 24 - canvas.text(right - 24, y + 2, which, 40, anchor="r")
     room = round(end - x - 28)
     if one.land:
-        size = fonts.size(one.name, "serif", (52, 46, 40), room)
-        canvas.text(x, y - 20, one.name, size, face="serif", room=room)
+        canvas.text(x, y - 20, one.name, (52, 46, 40), face="serif", room=room)
         canvas.text(x, y + 28, one.land, 36, room=room)
     else:
         canvas.text(x, y, one.name, 58, face="serif", room=room)
@@ -250,6 +249,5 @@ def picture(battle: Battle) -> Canvas:
         left, y = 28 + 790 * (number % 2), bottom + 148 + 66 * (number // 2)
         ink = LOSS if sign == "unrest" else INK
         canvas.stamp(icon(sign, 46), ink, left + 23, y)
-        size = fonts.size(words, "sans", (46, 40, 34), 710)
-        canvas.text(left + 60, y, words, size, ink, room=710)
+        canvas.text(left + 60, y, words, (46, 40, 34), ink, room=710)
     return canvas

@@ -112,8 +112,7 @@ def _tall_head(canvas: Canvas, named: NamedView, title: str) -> None:
     end, seat = canvas.image.width - 16, named.shown
     x = 16 + canvas.text(16, 34, title, 42, face="serif") + 24
     phase = capital(named.view.phase)
-    size = fonts.size(phase, "bold", (36, 32, 28), end - x)
-    canvas.text(end, 36, phase, size, face="bold", anchor="r", room=round(end - x))
+    canvas.text(end, 36, phase, (36, 32, 28), face="bold", anchor="r", room=end - x)
     if seat is None:
         canvas.text(16, 100, named.headline, 42, face="bold", room=end - 16)
         return

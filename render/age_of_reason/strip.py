@@ -26,13 +26,7 @@ THIRDS = (0, 0.38, 0.69)
 """Where three columns of numbers begin: points may have three figures."""
 OPEN_HANDED = 3
 """How many of the numbers are in full ink: those that decide the game."""
-NUMBERS = (
-    ("glory", "points"),
-    ("gold", "gold"),
-    ("unrest", "unrest"),
-    ("disc", "discs"),
-    ("cards", "cards"),
-)
+NUMBERS = (("glory", "points"), ("gold", "gold"), ("unrest", "unrest"), ("disc", "discs"), ("cards", "cards"))
 
 
 def amounts(player: PlayerView) -> tuple[int, ...]:
@@ -63,14 +57,11 @@ def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat
     name, land = named.names[seat], named.country(key)
     x, free = left + 60, width - 66
     if width < WIDE:
-        size = fonts.size(name, "bold", (28, 25, 22), free)
-        canvas.text(x, middle - 14, name, size, face="bold", room=free)
-        size = fonts.size(land, "serif", (24, 22, 20), free)
-        canvas.text(x, middle + 14, land, size, face="serif", room=free)
+        canvas.text(x, middle - 14, name, (28, 25, 22), face="bold", room=free)
+        canvas.text(x, middle + 14, land, (24, 22, 20), face="serif", room=free)
         return
     own = fonts.width(land, "serif", 30)
-    size = fonts.size(name, "bold", (34, 30, 26), free - own - 20)
-    x += canvas.text(x, middle, name, size, face="bold", room=free - own - 20) + 16
+    x += canvas.text(x, middle, name, (34, 30, 26), face="bold", room=free - own - 20) + 16
     canvas.text(x, middle + 1, land, 30, face="serif", room=left + width - 10 - x)
 
 
@@ -187,9 +178,8 @@ def tall_card(canvas: Canvas, box: Box, named: NamedView, seat: int) -> None:
     name, land = named.names[seat], named.country(key)
     room = end - left - 66
     own = fonts.width(land, "serif", 26)
-    size = fonts.size(name, "bold", (32, 28, 25, 22), room - own - 14)
-    x = left + 60 + canvas.text(left + 60, y, name, size, face="bold", room=room - own - 14) + 14
-    canvas.text(x, y + 1, land, 26, face="serif", room=round(end - x))
+    x = left + 60 + canvas.text(left + 60, y, name, (32, 28, 25, 22), face="bold", room=room - own - 14) + 14
+    canvas.text(x, y + 1, land, 26, face="serif", room=end - x)
     low = top + TALL_HEAD + TALL_NUMBERS
     figures(canvas, named, seat, (left + 14, top + TALL_HEAD, right - 4, low), len(NUMBERS))
     for number, line in enumerate(_boxes(named, seat, right - left)):

@@ -59,8 +59,7 @@ def _box(canvas: Canvas, named: NamedView, box: pack.Box, left: int, y: float, r
         canvas.text(x + length + 14, y - 14, f"{closed} more from 5 players on", 26, SECOND_INK)
     does = sentence(names.does(named.pack, box))
     does += f" (costs {texts.gold(box.cost)})" if box.cost else ""
-    size = fonts.size(does, "sans", (30, 28, 26, 24), right - x)
-    canvas.text(x, y + 19, does, size, SECOND_INK, room=round(right - x))
+    canvas.text(x, y + 19, does, (30, 28, 26, 24), SECOND_INK, room=right - x)
 
 
 def boxes(named: NamedView, form: Format) -> Canvas:
@@ -148,10 +147,8 @@ def _space(
     )
     if flat:
         x, room, anchor, y = left + 140, right - left - 156, "l", bottom - 90
-    size = fonts.size(name, "bold", (42, 38, 34, 30), room)
-    canvas.text(x, y, name, size, face="bold", anchor=anchor, room=room)
-    size = fonts.size(small, "serif", (40, 36, 32), room)
-    canvas.text(x, y + 50, small, size, face="serif", anchor=anchor, room=room)
+    canvas.text(x, y, name, (42, 38, 34, 30), face="bold", anchor=anchor, room=room)
+    canvas.text(x, y + 50, small, (40, 36, 32), face="serif", anchor=anchor, room=room)
 
 
 def player(named: NamedView, form: Format, seat: int) -> Canvas:
@@ -177,9 +174,8 @@ def player(named: NamedView, form: Format, seat: int) -> Canvas:
         end -= 60
     land = named.country(found.country)
     own = fonts.width(land, "serif", 46)
-    size = fonts.size(named.names[seat], "bold", (58, 50, 42, 36), end - own - 160)
-    x = 120 + canvas.text(120, 52, named.names[seat], size, face="bold", room=end - own - 160)
-    canvas.text(x + 24, 54, land, 46, face="serif", room=round(end - x - 30))
+    x = 120 + canvas.text(120, 52, named.names[seat], (58, 50, 42, 36), face="bold", room=end - own - 160)
+    canvas.text(x + 24, 54, land, 46, face="serif", room=end - x - 30)
     pitch = (width - 40) / (each if tall else each + 1)
     for number, ((name, word), value) in enumerate(figures):
         x, y = 24 + pitch * (number % each), 172 + 138 * (number // each)
@@ -282,7 +278,7 @@ def _tall_scores(named: NamedView, order: list[int]) -> Canvas:
         canvas.sprite(country(named.letter(land), seat, 50), 46, top + 34)
         points = named.points(seat)
         x = 82 + canvas.text(82, top + 34, named.names[seat], 36, face="bold", room=460) + 16
-        canvas.text(x, top + 35, named.country(land), 32, face="serif", room=round(width - 170 - x))
+        canvas.text(x, top + 35, named.country(land), 32, face="serif", room=width - 170 - x)
         total = fonts.figure(sum(points.values()))
         canvas.text(width - 34, top + 60, total, 72, face="bold", anchor="r")
         for place, (key, name) in enumerate(named.items.items()):

@@ -31,8 +31,7 @@ def _side(
         x += size + 10
     words = _names(named, seats)
     room = round(left + width - x - 20)
-    points = fonts.size(words, "serif", (56, 48, 40, 34), room - taken)
-    canvas.text(x + 8, top + 46, words, points, face="serif", room=room - taken)
+    canvas.text(x + 8, top + 46, words, (56, 48, 40, 34), face="serif", room=room - taken)
     capitals = " and ".join(named.capital(seat) for seat in seats)
     canvas.text(x + 8, top + 94, capitals, fonts.size(capitals, "sans", (36, 30), room), room=room)
 
@@ -51,13 +50,7 @@ def _rule(canvas: Canvas, left: int, right: int, y: int) -> None:
 
 
 def _comparison(
-    canvas: Canvas,
-    y: float,
-    first: tuple[str, int],
-    second: tuple[str, int] | int,
-    words: str,
-    *,
-    won: bool,
+    canvas: Canvas, y: float, first: tuple[str, int], second: tuple[str, int] | int, words: str, *, won: bool
 ) -> None:
     """A line of dice: a die against another one or a number, and what it decides."""
     if won:
@@ -75,8 +68,7 @@ def _comparison(
     mark = ">" if first[1] > value else "=" if first[1] == value else "<"
     canvas.text(205, y, mark, 60, face="bold", anchor="m")
     room = WIDTH - 420
-    size = fonts.size(words, "sans", (42, 38, 34, 30), room)
-    canvas.text(384, y, words, size, INK if won else SECOND_INK, room=room)
+    canvas.text(384, y, words, (42, 38, 34, 30), INK if won else SECOND_INK, room=room)
 
 
 def competition(named: NamedView, told: Competed) -> Canvas:
@@ -115,8 +107,7 @@ def competition(named: NamedView, told: Competed) -> Canvas:
         canvas.sprite(seat_piece(one, named.letter(one), 68), x + 34, bottom + 86)
         x += 76
     words, room = verdict(named, told), round(WIDTH - x - 40)
-    size = fonts.size(words, "bold", (48, 42, 36), room)
-    canvas.text(x + 12, bottom + 87, words, size, face="bold", room=room)
+    canvas.text(x + 12, bottom + 87, words, (48, 42, 36), face="bold", room=room)
     return canvas
 
 
@@ -134,8 +125,7 @@ def war(named: NamedView, told: WarRolled) -> Canvas:
     canvas = Canvas(WIDTH, 610, PAPER)
     canvas.stamp(icon("attack", 62), INK, 52, 54)
     title = f"War: {named.names[seat]} against {named.names[told.other]}"
-    size = fonts.size(title, "serif", (60, 52, 46, 40), WIDTH - 130)
-    canvas.text(100, 54, title, size, face="serif", room=WIDTH - 130)
+    canvas.text(100, 54, title, (60, 52, 46, 40), face="serif", room=WIDTH - 130)
     for number, one in enumerate((seat, told.other)):
         left = 20 + 800 * number
         _side(canvas, named, (one,), left, 760, won=told.winner == one, role=("attacks", "defends")[number])
@@ -145,8 +135,7 @@ def war(named: NamedView, told: WarRolled) -> Canvas:
         canvas.text(left + 240, 350, words, 76, face="bold")
     _rule(canvas, 24, WIDTH - 24, 470)
     words = ending(named, told)
-    size = fonts.size(words, "bold", (52, 46, 40), WIDTH - 48)
-    canvas.text(24, 540, words, size, face="bold", room=WIDTH - 48)
+    canvas.text(24, 540, words, (52, 46, 40), face="bold", room=WIDTH - 48)
     return canvas
 
 

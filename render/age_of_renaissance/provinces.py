@@ -78,10 +78,7 @@ def _row(
         return ((face, 0.0),)
     gap = round(GAP * size)
     if sum(piece.width + gap for piece in pieces) + face.width > room + 8 * size and len(pieces) > 1:
-        face, pieces = (
-            _printed(pack, key, size, short=True),
-            _lying(found, letters, size, counts=False),
-        )
+        face, pieces = (_printed(pack, key, size, short=True), _lying(found, letters, size, counts=False))
     alone = sum(piece.width for piece in pieces)
     step = _step(pieces, room - face.width - gap, gap)
     row_of = [*pieces, face]
@@ -142,11 +139,6 @@ def halo(
     first, last = placed[0], placed[-1]
     wide, high = round(4 * size), max(piece.height for piece, _ in placed) / 2
     left, right = first[1] - first[0].width / 2, last[1] + last[0].width / 2
-    box = (
-        round(x + left) - wide,
-        round(y - high) - wide,
-        round(x + right) + wide,
-        round(y + high) + wide,
-    )
+    box = (round(x + left) - wide, round(y - high) - wide, round(x + right) + wide, round(y + high) + wide)
     canvas.card(box, HALO, INK, round((CHIP / 2 + 4) * size), max(1, round(size)))
     return box

@@ -119,5 +119,12 @@ def headline(canvas: Canvas, named: NamedView, top: int, width: int) -> None:
         canvas.card((8, top, width - 8, top + 74), style.colour, INK, 36, 3)
         canvas.sprite(sprites.seat(seat, 62), 52, middle + 1)
         ink = style.lettering
-    size = fonts.size(words, "bold", (46, 42, 38, 34), width - 132)
-    canvas.text(96 if seat is not None else 16, middle + 1, words, size, ink, face="bold", room=width - 132)
+    canvas.text(
+        96 if seat is not None else 16,
+        middle + 1,
+        words,
+        (46, 42, 38, 34),
+        ink,
+        face="bold",
+        room=width - 132,
+    )

@@ -102,8 +102,7 @@ def _seat(canvas: Canvas, left: int, top: int, width: int, named: NamedView, boa
             end -= 36
             free -= 36 if beside else 0
     name = named.names[seat]
-    size = fonts.size(name, "bold", (34, 30, 27), free)
-    canvas.text(left + 64, middle, name, size, face="bold", room=free)
+    canvas.text(left + 64, middle, name, (34, 30, 27), face="bold", room=free)
     for number, row in enumerate(_rows(named)):
         y = top + HEAD + ROW * number + ROW // 2 + 2
         for key, share in row:

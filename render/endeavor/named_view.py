@@ -9,12 +9,7 @@ from render.endeavor.geometry import Layout
 from render.endeavor.layout import layout
 from render.kit.named_view import NamedViewBase, capital
 
-ITEMS = {
-    "cities": "city",
-    "connections": "connection",
-    "universities": "university",
-    "harbor": "marker",
-}
+ITEMS = {"cities": "city", "connections": "connection", "universities": "university", "harbor": "marker"}
 """Icons of the items of a score that have another name than their icon."""
 JOINTS = {"choice": "or", "and_same_region": "and", "twice_same_region": "and", "twice_same_stack": "and"}
 """How the two actions of a building or token go together."""

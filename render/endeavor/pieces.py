@@ -94,11 +94,7 @@ def card_icons(icons: dict[str, int], glory: int) -> tuple[tuple[str, int], ...]
 
 @lru_cache(maxsize=512)
 def card(
-    value: int | None,
-    pairs: tuple[tuple[str, int], ...],
-    scale: float,
-    under: int = 0,
-    tint: Colour = PAPER,
+    value: int | None, pairs: tuple[tuple[str, int], ...], scale: float, under: int = 0, tint: Colour = PAPER
 ) -> tuple[Image.Image, Image.Image]:
     """A card's face and its mask: its value (None for a Governor) in a tinted strip, its icons beside it.
 

@@ -125,7 +125,7 @@ def _cards_row(canvas: Canvas, named: NamedView, board: BoardView, top: int) -> 
         x = round(left + place * step)
         _slot(canvas, named, board.cards[place] if place < len(board.cards) else None, x, top + 52, scale)
     x = round(left + slots * step + 12)
-    canvas.text(x, top + 20, "Governor", 40, face="serif", room=round(canvas.image.width - x - 8))
+    canvas.text(x, top + 20, "Governor", 40, face="serif", room=canvas.image.width - x - 8)
     _slot(canvas, named, board.governor, x, top + 52, scale)
     if board.governor is None:
         counts(canvas, x + 40 * scale - 24, top + 52 + CARD_SIZE[1] * scale / 2, (("glory", 3),), 44)
@@ -139,8 +139,7 @@ def _slot(canvas: Canvas, named: NamedView, item: CardView | None, x: int, top: 
     icons = card_icons(item.icons, item.glory)
     put_card(canvas, card(item.value, icons, scale, 0, tint_of(named, item.deck)), x, top, scale)
     name = named.deck_names.get(item.deck, item.deck)
-    size = fonts.size(name, "sans", (28, 25, 22), width)
-    canvas.text(x + width / 2, top + height + 20, name, size, anchor="m", room=width)
+    canvas.text(x + width / 2, top + height + 20, name, (28, 25, 22), anchor="m", room=width)
 
 
 def _holdings(canvas: Canvas, board: BoardView, top: int) -> None:

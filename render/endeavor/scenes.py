@@ -79,8 +79,7 @@ def _tile(canvas: Canvas, box: Box, item: BuildingView, seat: int | None) -> Non
     if seat is None:
         end -= canvas.text(end, top + 32, f"×{item.left}", FIGURE, SECOND_INK, face="bold", anchor="r") + 8
     room = end - left - 14
-    size = fonts.size(item.name, "bold", (38, 34, 30, 27, 24), room)
-    canvas.text(left + 14, top + 32, item.name, size, face="bold", room=room)
+    canvas.text(left + 14, top + 32, item.name, (38, 34, 30, 27, 24), face="bold", room=room)
     words = building(item.mode, item.actions, item.icons, item.glory)
     lines = _spelt(words, right - left - 28, (bottom - top - TALL) // LINE)
     for number, line in enumerate(lines):
@@ -133,8 +132,7 @@ def _face(canvas: Canvas, named: NamedView, item: CardView, left: float, top: fl
     put_card(canvas, face, left, top, scale)
     name = named.deck_names.get(item.deck, item.deck)
     wide = round(94 * scale)
-    size = fonts.size(name, "sans", (NAME, 27, 24), wide)
-    canvas.text(left + wide / 2, top + 118 * scale + 24, name, size, anchor="m", room=wide)
+    canvas.text(left + wide / 2, top + 118 * scale + 24, name, (NAME, 27, 24), anchor="m", room=wide)
 
 
 # ---- the world
@@ -181,8 +179,7 @@ def _where(named: NamedView, changes: ChangesBase[NamedView]) -> RegionView | No
 def _region_line(canvas: Canvas, left: int, y: float, region: RegionView, stack: StackView | None) -> None:
     """A region's name, what opens it or who may act there, and the top card of its stack."""
     name = capital(stack.name if stack is not None else region.name)
-    size = fonts.size(name, "serif", (NAME + 2, NAME, 27, 25), 176)
-    canvas.text(left, y, name, size, face="serif", room=176)
+    canvas.text(left, y, name, (NAME + 2, NAME, 27, 25), face="serif", room=176)
     free = next((space.token for space in region.track if space.token), None)
     if region.track and not region.open:
         canvas.stamp(icon("lock", 28), INK, left + 200, y)

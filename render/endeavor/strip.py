@@ -115,8 +115,7 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, named: NamedView,
         canvas.stamp(icon(name, 28), INK, end - 14, middle)
         end -= 32
     name, free = named.names[seat], end - left - 62
-    size = fonts.size(name, "bold", (30, 27, 24), free)
-    canvas.text(left + 58, middle, name, size, face="bold", room=free)
+    canvas.text(left + 58, middle, name, (30, 27, 24), face="bold", room=free)
     inner, room = left + 10, width - 20
     if view.outcome is not None:
         scores(canvas, inner + 4, top + HEAD + 6, room, named.points(seat))
@@ -150,8 +149,7 @@ def seat_line(canvas: Canvas, top: int, named: NamedView, board: BoardView) -> N
             canvas.stamp(icon(mark, 32), INK, x - 2, top + 32)
             x -= 40
     name, free = named.names[seat], round(x) - 66
-    size = fonts.size(name, "bold", (34, 30, 27), free)
-    canvas.text(80, top + 32, name, size, face="bold", room=free)
+    canvas.text(80, top + 32, name, (34, 30, 27), face="bold", room=free)
     canvas.stamp(icon("glory", 38), INK, 42, top + 82)
     canvas.text(68, top + 82, str(named.total(seat)), 48, face="bold")
     if view.outcome is not None:

@@ -20,7 +20,7 @@ from render.endeavor.panel import (
     ways_of,
 )
 from render.endeavor.pieces import token
-from render.kit import fonts, sprites
+from render.kit import sprites
 from render.kit.canvas import Box, Canvas, Points, Sheet
 from render.kit.geography import Projection, Tones, draw_land
 from render.kit.icons import icon
@@ -65,8 +65,7 @@ def _title(canvas: Canvas, region: RegionView, box: Box) -> None:
     left, top, right, _ = box
     middle = top + TITLE // 2
     room = right - left - 130
-    size = fonts.size(capital(region.name), "serif", (40, 36, 32), room)
-    canvas.text(left + 14, middle, capital(region.name), size, face="serif", room=room)
+    canvas.text(left + 14, middle, capital(region.name), (40, 36, 32), face="serif", room=room)
     if region.open:
         canvas.text(right - 14, middle, "open", 32, SECOND_INK, anchor="r")
         return

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from math import floor
+from math import floor, inf
 
 from PIL import Image, ImageDraw
 
@@ -198,22 +198,25 @@ class Canvas:
         x: float,
         y: float,
         text: str,
-        size: int,
+        size: int | tuple[int, ...],
         colour: Colour = INK,
         *,
         face: Face = "sans",
         anchor: str = "l",
         halo: Colour | None = None,
-        room: int | None = None,
+        room: float | None = None,
     ) -> int:
         """Set a line whose capitals are centred on `y`; `anchor` l, m or r. Returns its width in pixels.
 
-        `halo` puts a soft outline of that colour behind it; `room` shortens it to that width.
+        Of several sizes the first at which it fits into `room` is taken; at the last it is shortened.
+        `halo`: the colour of a soft outline behind it.
         """
         if not text:
             return 0
+        if isinstance(size, tuple):
+            size = fonts.size(text, face, size, inf if room is None else room)
         if room is not None:
-            text = fonts.fit(text, face, size, room)
+            text = fonts.fit(text, face, size, round(room))
         width = fonts.width(text, face, size)
         left = round(x - {"l": 0, "m": width / 2, "r": width}[anchor])
         base = round(y + fonts.CAP_HEIGHT[face] * size / 2)

@@ -135,8 +135,15 @@ def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
     name = battle.attacker if attacking else sentence(battle.where)
     count = canvas.text(right - 24, y, str(len(fighters)), 76, WHITE, face="bold", anchor="r")
     room = round(right - count - 44 - x)
-    size = fonts.size(name, "serif", (48, 42) if attacking else (54, 48, 42), room)
-    canvas.text(x, y - 20 if attacking else y, name, size, WHITE, face="serif", room=room)
+    canvas.text(
+        x,
+        y - 20 if attacking else y,
+        name,
+        (48, 42) if attacking else (54, 48, 42),
+        WHITE,
+        face="serif",
+        room=room,
+    )
     if attacking:
         canvas.text(x, y + 25, battle.named.bank(battle.seat), 31, WHITE, room=room)
     columns = _columns(len(fighters))
@@ -147,8 +154,7 @@ def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
         _fighter(canvas, battle, fighter, (start, middle), width, battle.doomed(attacking))
     canvas.rectangle((left + 20, top + height - 78, right - 20, top + height - 75), mix(COAST, CARD, 0.4))
     words = sentence(battle.losses(attacking))
-    size = fonts.size(words, "bold", (44, 38, 34, 30), COLUMN - 48)
-    canvas.text(left + 24, top + height - 38, words, size, face="bold", room=COLUMN - 48)
+    canvas.text(left + 24, top + height - 38, words, (44, 38, 34, 30), face="bold", room=COLUMN - 48)
 
 
 def _fighter(
@@ -179,8 +185,7 @@ def picture(battle: Battle) -> Canvas:
     canvas.stamp(sign(cause if cause != "campaign" else "attack", 70), INK, 58, 56)
     x = 112 + canvas.text(112, 56, battle.title, 62, face="serif", room=1000) + 40
     by, room = f"with {battle.source}", round(WIDTH - 40 - x)
-    size = fonts.size(by, "sans", (40, 35, 30, 26), room)
-    canvas.text(WIDTH - 20, 60, by, size, SECOND_INK, anchor="r", room=room)
+    canvas.text(WIDTH - 20, 60, by, (40, 35, 30, 26), SECOND_INK, anchor="r", room=room)
     for attacking in (True, False):
         _side(canvas, battle, attacking, height)
     y = TOP + height + 62
@@ -190,5 +195,5 @@ def picture(battle: Battle) -> Canvas:
         canvas.sprite(named.pawn(battle.seat, 74), 60, y)
         x = 112
     canvas.text(x, y, battle.verdict, 60, face="bold")
-    canvas.text(WIDTH - 24, y, battle.sequel, 42, SECOND_INK, anchor="r", room=round(WIDTH - 700))
+    canvas.text(WIDTH - 24, y, battle.sequel, 42, SECOND_INK, anchor="r", room=WIDTH - 700)
     return canvas

@@ -43,7 +43,7 @@ def bar(canvas: Canvas, named: NamedView, box: Box, size: int, note: str) -> Non
     small, room = round(size * 0.86), right - x - 20
     beside = min(fonts.width(note, "sans", small), room * 0.45) if note else -30
     words, size = _fitting(headlines(named), size, room - beside - 30)
-    canvas.text(x, y, words, size, face="bold", room=round(room - beside - 30))
+    canvas.text(x, y, words, size, face="bold", room=room - beside - 30)
     canvas.text(right - 18, y, note, small, INK, anchor="r", room=round(max(beside, 0)) + 1)
 
 

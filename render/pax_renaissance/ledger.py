@@ -98,8 +98,7 @@ class Ledger:
     def _name(self, canvas: Canvas, seat: int, left: int, right: int, y: float) -> None:
         """The player, and their bank where there is room for it."""
         name, bank, room = self.named.name(seat), house(self.named, seat), right - left
-        size = fonts.size(name, "bold", self.names, room)
-        x = left + canvas.text(left, y, name, size, face="bold", room=room) + 12
+        x = left + canvas.text(left, y, name, self.names, face="bold", room=room) + 12
         if bank and x + fonts.width(bank, "serif", self.bank) <= right:
             canvas.text(x, y + 1, bank, self.bank, INK, face="serif")
 

@@ -110,7 +110,7 @@ class Columns:
         top_card = view.tops[region]
         if top_card is not None:
             name = f"next: {self.named.pack.cards[top_card].name}"
-            canvas.text(x + 16, y, name, 24, SECOND_INK, room=round(end - x - 20))
+            canvas.text(x + 16, y, name, 24, SECOND_INK, room=end - x - 20)
 
 
 def market_glance(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) -> None:

@@ -55,8 +55,7 @@ def _legend(canvas: Canvas, named: NamedView) -> None:
         x, y = SIDE + width * number, TOP + 26
         canvas.sprite(named.pawn(seat, 54), x + 30, y)
         room = round(width - 78)
-        size = fonts.size(named.name(seat), "bold", (38, 33, 28), room)
-        canvas.text(x + 66, y, named.name(seat), size, face="bold", room=room)
+        canvas.text(x + 66, y, named.name(seat), (38, 33, 28), face="bold", room=room)
 
 
 def _block(canvas: Canvas, top: int, height: int, head: tuple[str, str, str], active: bool) -> None:
@@ -71,8 +70,7 @@ def _block(canvas: Canvas, top: int, height: int, head: tuple[str, str, str], ac
     canvas.stamp(sign(mark, 44), INK, SIDE + 42, top + 33)
     beside = fonts.width(state, "bold", 36)
     room = right - SIDE - 120 - beside
-    size = fonts.size(title, "serif", (46, 40, 34, 30), room)
-    canvas.text(SIDE + 78, top + 33, title, size, face="serif", room=room)
+    canvas.text(SIDE + 78, top + 33, title, (46, 40, 34, 30), face="serif", room=room)
     canvas.text(right - 22, top + 33, state, 36, face="bold", anchor="r")
 
 

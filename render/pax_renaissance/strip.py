@@ -30,8 +30,7 @@ def head(canvas: Canvas, named: NamedView, seat: int, left: int, top: int, width
         end -= 42
     x, room = left + 56, round(end - left - 58)
     name, bank = named.name(seat), named.bank(seat).removesuffix(" Bank")
-    size = fonts.size(name, "bold", (27, 25, 22), room)
-    canvas.text(x, y - 12, name, size, face="bold", room=room)
+    canvas.text(x, y - 12, name, (27, 25, 22), face="bold", room=room)
     canvas.text(x, y + 14, bank, 21, face="serif", room=room)
 
 

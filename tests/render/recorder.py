@@ -47,10 +47,14 @@ class Recorder(Canvas):
         super().stamp(mask, colour, x, y)
         self.note("icon", mask, round(x - mask.width / 2), round(y - mask.height / 2))
 
-    def text(self, x: float, y: float, text: str, size: int, *colour: Any, **how: Any) -> int:
+    def text(
+        self, x: float, y: float, text: str, size: int | tuple[int, ...], *colour: Any, **how: Any
+    ) -> int:
         width = super().text(x, y, text, size, *colour, **how)
         if text and y > 0:
             face = how.get("face", "sans")
+            if isinstance(size, tuple):
+                size = fonts.size(text, face, size, how["room"])
             mask, dx, dy = fonts.mask(fonts.fit(text, face, size, width), face, size)
             left = round(x - {"l": 0, "m": width / 2, "r": width}[how.get("anchor", "l")])
             base = round(y + fonts.CAP_HEIGHT[face] * size / 2)

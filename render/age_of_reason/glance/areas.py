@@ -57,8 +57,7 @@ def _area(canvas: Canvas, named: NamedView, key: str, box: Box, changed: frozens
         canvas.stamp(icon("ship", 28), INK, end - 14, middle)
         end -= 34
     room = round(end - left - 12)
-    size = fonts.size(face.name, "serif", (30, 27, 25), room)
-    canvas.text(left + 12, middle, face.name, size, face="serif", room=room)
+    canvas.text(left + 12, middle, face.name, (30, 27, 25), face="serif", room=room)
     columns = named.rows(area) if named.allied else ((*named.rows(area)[0], *named.rows(area)[1]), ())
     x, ends = left + NAME + 14.0, left + NAME
     for number, keys in enumerate(columns):

@@ -3,7 +3,6 @@
 from engines.age_of_reason.views import AuctionView
 from render.age_of_reason.alliances import mark, proposed, whose
 from render.age_of_reason.named_view import ROWS, SPACES, NamedView
-from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
@@ -47,10 +46,8 @@ def _alliance(canvas: Canvas, named: NamedView, row: int, box: Box, changed: fro
         name = named.names[seat] if seat is not None else named.country(key)
         small = named.country(key) if seat is not None else "no player"
         small = small if placed else "proposed"
-        size = fonts.size(name, "bold", (32, 29, 27), room)
-        canvas.text(x + 92, middle - 18, name, size, face="bold", room=room)
-        size = fonts.size(small, "serif", (28, 26, 24), room)
-        canvas.text(x + 92, middle + 20, small, size, face="serif", room=room)
+        canvas.text(x + 92, middle - 18, name, (32, 29, 27), face="bold", room=room)
+        canvas.text(x + 92, middle + 20, small, (28, 26, 24), face="serif", room=room)
 
 
 def _auction(canvas: Canvas, named: NamedView, auction: AuctionView, box: Box) -> None:
@@ -63,15 +60,13 @@ def _auction(canvas: Canvas, named: NamedView, auction: AuctionView, box: Box) -
         mark(named, canvas, named.view.players[auction.opener].country, 80, x + 40, y)
         name = f"{named.names[auction.opener]} opens auction {auction.number}"
         room = round(right - x - 130)
-        size = fonts.size(name, "bold", (46, 40, 34), room)
-        canvas.text(x + 96, y, name, size, face="bold", room=room)
+        canvas.text(x + 96, y, name, (46, 40, 34), face="bold", room=room)
     else:
         mark(named, canvas, named.view.players[auction.bidder].country, 80, x + 40, y)
         end = right - 26 - canvas.text(right - 26, y, str(auction.gold), 92, face="bold", anchor="r")
         canvas.stamp(icon("gold", 64), INK, end - 44, y)
         name, room = f"{named.names[auction.bidder]} bids", round(end - 90 - x - 96)
-        size = fonts.size(name, "bold", (46, 40, 34), room)
-        canvas.text(x + 96, y, name, size, face="bold", room=room)
+        canvas.text(x + 96, y, name, (46, 40, 34), face="bold", room=room)
     y = top + (bottom - top) * 0.55
     half = (right - left - 48) / 2
     for row, key in zip(ROWS, proposed(named), strict=True):
@@ -79,8 +74,7 @@ def _auction(canvas: Canvas, named: NamedView, auction: AuctionView, box: Box) -
             canvas.stamp(icon(row, 38), INK, x + 19, y)
             mark(named, canvas, key, 60, x + 78, y)
             told = whose(named, key)
-            size = fonts.size(told, "sans", (38, 34, 30, 27), half - 130)
-            canvas.text(x + 120, y, told, size, room=round(half - 130))
+            canvas.text(x + 120, y, told, (38, 34, 30, 27), room=half - 130)
         x += half
     _beside(canvas, named, (left + 24, top + round((bottom - top) * 0.84), right - 24, bottom))
 

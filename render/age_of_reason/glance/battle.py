@@ -14,7 +14,6 @@ from render.age_of_reason.glance.areas import put_discs, put_markers
 from render.age_of_reason.layout import Layout
 from render.age_of_reason.marks import DICE, die, draw_marker
 from render.age_of_reason.named_view import ROWS, NamedView
-from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
@@ -67,8 +66,7 @@ def _side(canvas: Canvas, named: NamedView, combat: CombatView, side: int, box: 
     name = named.names[seat] if seat is not None else sentence(names.name(named.pack, key))
     small = "defends" if side else "attacks"
     small = f"{named.country(key)} {small}" if seat is not None else small
-    size = fonts.size(name, "bold", (38, 34, 30), right - x - 14)
-    canvas.text(x, y - 17, name, size, face="bold", room=right - x - 14)
+    canvas.text(x, y - 17, name, (38, 34, 30), face="bold", room=right - x - 14)
     canvas.text(x, y + 22, small, 28, face="serif", room=right - x - 14)
     sums = _lines(canvas, named, combat, side, (left + 20, top + HEAD + 10, right - 170, bottom))
     done = combat.totals is not None and any(combat.dice)

@@ -2,7 +2,6 @@
 
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.named_view import NamedView
-from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
 
@@ -25,5 +24,6 @@ def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) ->
         mark(named, canvas, key, 84, x + 62, middle)
         canvas.text(x + 118, middle - 22, named.country(key), 40, face="serif", room=room)
         who = named.names[seat] if seat is not None else "still free"
-        size = fonts.size(who, "sans", (32, 29, 27), room)
-        canvas.text(x + 118, middle + 24, who, size, INK if seat is not None else SECOND_INK, room=room)
+        canvas.text(
+            x + 118, middle + 24, who, (32, 29, 27), INK if seat is not None else SECOND_INK, room=room
+        )

@@ -41,12 +41,7 @@ def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) ->
         room = round(end - 80 - left - 164)
         name = named.names[seat]
         size = fonts.size(name, "bold", (42, 38, 34), room * 0.6)
-        x = (
-            left
-            + 164
-            + canvas.text(left + 164, middle, name, size, face="bold", room=round(room * 0.62))
-            + 20
-        )
+        x = left + 164 + canvas.text(left + 164, middle, name, size, face="bold", room=room * 0.62) + 20
         canvas.text(
             x, middle + 2, named.country(land), 34, SECOND_INK, face="serif", room=round(end - 80 - x)
         )

@@ -69,8 +69,7 @@ def _head(canvas: Canvas, named: NamedView) -> None:
         canvas.text(end, middle, headline, size, face="bold", anchor="r", room=wide + 2)
     room, asked = end - wide - 92 - 34, _asked(named)
     phase = capital(named.view.phase)
-    size = fonts.size(phase, "bold", (40, 36, 32, 28, 26), room)
-    canvas.text(18, middle - 16 if asked else middle, phase, size, face="bold", room=room)
+    canvas.text(18, middle - 16 if asked else middle, phase, (40, 36, 32, 28, 26), face="bold", room=room)
     canvas.text(18, middle + 22, asked, 26, SECOND_INK, room=room)
 
 
@@ -101,8 +100,7 @@ def _card(canvas: Canvas, named: NamedView, seat: int, box: Box) -> None:
     canvas.sprite(country(named.letter(found.country), seat, 50), left + 32, top + 30)
     own = signs(named, seat)
     room = right - left - 66 - (SIGN + 6) * (len(own) if few else 0)
-    size = fonts.size(named.names[seat], "bold", (34, 30, 27), room)
-    canvas.text(left + 62, top + 30, named.names[seat], size, face="bold", room=room)
+    canvas.text(left + 62, top + 30, named.names[seat], (34, 30, 27), face="bold", room=room)
     end, y = right - 10.0, top + 30 if few else (head + (bottom - head) * 0.28)
     for name in own:
         canvas.stamp(icon(name, SIGN), INK, end - SIGN / 2, y)

@@ -7,7 +7,6 @@ from render.age_of_renaissance.map.atlas import shut, tint
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import coin, sign, tile
 from render.age_of_renaissance.provinces import halo, lying, printed
-from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
 from render.kit.named_view import listed
@@ -41,8 +40,7 @@ def overseas(canvas: Canvas, named: NamedView, key: str, box: Box, *, changed: b
     high = bottom - top >= HIGH
     line = (bottom - top) / (6 if high else 4)
     room = round(right - left - 18 - (0 if high else face.width + 8))
-    size = fonts.size(one.name, "serif", (28, 26, 24, 22, 20), room)
-    canvas.text(left + 10, top + line + 2, one.name, size, face="serif", room=room)
+    canvas.text(left + 10, top + line + 2, one.name, (28, 26, 24, 22, 20), face="serif", room=room)
     canvas.sprite(face, right - 8 - face.width / 2, top + line * (3 if high else 1))
     x, y = left + 8.0, top + line * 3
     for good in one.commodities:
@@ -115,8 +113,7 @@ def told(canvas: Canvas, named: NamedView, box: Box, pitch: int, columns: int = 
         lines = [*lines[: rows * columns - 1], f"and {len(lines) - rows * columns + 1} more"]
     for number, line in enumerate(lines):
         x, y = left + wide * (number // rows), top + pitch * (number % rows + 0.5)
-        size = fonts.size(line, "sans", (28, 26, 24, 22), wide - 14)
-        canvas.text(x, y, line, size, INK if number == 0 else SECOND_INK, room=round(wide - 14))
+        canvas.text(x, y, line, (28, 26, 24, 22), INK if number == 0 else SECOND_INK, room=wide - 14)
 
 
 def remarks(named: NamedView) -> list[str]:
@@ -158,8 +155,7 @@ def notes(canvas: Canvas, named: NamedView, box: Box) -> None:
         ink = SECOND_INK if number else INK
         face: Face = "sans" if number else "bold"
         y = top + 22 + pitch * number
-        fitting = fonts.size(line, face, (size, 22, 20), right - left - 22)
-        canvas.text(left + 12, y, line, fitting, ink, face=face, room=right - left - 22)
+        canvas.text(left + 12, y, line, (size, 22, 20), ink, face=face, room=right - left - 22)
     y = top + 22 + pitch * len(lines)
     if bottom - y > 84:
         y = bottom - 60

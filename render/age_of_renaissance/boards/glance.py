@@ -128,8 +128,7 @@ def head(canvas: Canvas, named: NamedView) -> None:
     words = headline(named)
     size = fonts.size(phase, "sans", (32, 30, 28, 26), 430)
     end = width - 16 - canvas.text(width - 16, HEAD / 2, phase, size, anchor="r", room=480) - 24
-    size = fonts.size(words, "bold", (46, 42, 38, 34, 30), end - x)
-    canvas.text(x, HEAD / 2, words, size, face="bold", room=round(end - x))
+    canvas.text(x, HEAD / 2, words, (46, 42, 38, 34, 30), face="bold", room=end - x)
 
 
 def draw(named: NamedView, changed: frozenset[str], told: list[str]) -> Canvas:

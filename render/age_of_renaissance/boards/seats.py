@@ -51,10 +51,8 @@ def row(canvas: Canvas, named: NamedView, seat: int, top: int) -> None:
     end = place(canvas, named, seat, NAME_WIDTH - 2, top + 62, 34)
     space = round(end - 98)
     name, capital = named.names[seat], "in Chaos" if player.out else named.capital(seat)
-    size = fonts.size(name, "bold", (34, 30, 27, 24, 22), space)
-    canvas.text(94, top + 44, name, size, face="bold", room=space)
-    size = fonts.size(capital, "serif", (30, 27, 24), space)
-    canvas.text(94, top + 84, capital, size, face="serif", room=space)
+    canvas.text(94, top + 44, name, (34, 30, 27, 24, 22), face="bold", room=space)
+    canvas.text(94, top + 84, capital, (30, 27, 24), face="serif", room=space)
     left = NAME_WIDTH + 20
     pitch = (width - 16 - left) / len(NUMBERS)
     for number, ((name, word), text) in enumerate(zip(NUMBERS, amounts(named, player), strict=True)):
@@ -78,8 +76,7 @@ def glance_card(canvas: Canvas, named: NamedView, seat: int, box: Box) -> None:
     canvas.sprite(seat_piece(seat, named.letter(seat), 50), left + 30, middle)
     end = place(canvas, named, seat, right - 8, middle, 34)
     name, space = named.names[seat], round(end - left - 62)
-    size = fonts.size(name, "bold", (34, 30, 27), space)
-    canvas.text(left + 60, middle, name, size, face="bold", room=space)
+    canvas.text(left + 60, middle, name, (34, 30, 27), face="bold", room=space)
     found = list(zip(NUMBERS, amounts(named, player), strict=True))
     rows = 2 if high >= 140 else 1
     shown = found if rows == 2 else [found[number] for number in (0, 1, 2)]

@@ -64,10 +64,8 @@ def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat
         canvas.stamp(icon("hourglass", 26), INK, end + 12, middle)
     room, name = end - x - 6, named.names[seat]
     capital = "in Chaos" if player.out else named.capital(seat)
-    size = fonts.size(name, "bold", (26, 24, 22), room)
-    canvas.text(x, middle - 13, name, size, face="bold", room=room)
-    size = fonts.size(capital, "serif", (24, 22, 20), room)
-    canvas.text(x, middle + 14, capital, size, face="serif", room=room)
+    canvas.text(x, middle - 13, name, (26, 24, 22), face="bold", room=room)
+    canvas.text(x, middle + 14, capital, (24, 22, 20), face="serif", room=room)
 
 
 def letters(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat: int, rows: int) -> None:

@@ -250,5 +250,4 @@ def _lettered(canvas: Canvas, pack: Pack, letter: str, x: int, y: float) -> None
     canvas.card((x, top, x + TILE, top + TILE), CATEGORIES[one.category], None, 12)
     canvas.text(x + TILE / 2, y + 1, letter, 48, WHITE, face="bold", anchor="m")
     room = RIGHT - x - TILE - 140
-    size = fonts.size(one.name, "bold", (WORDS, 42, 38), room)
-    canvas.text(x + TILE + 20, y, one.name, size, face="bold", room=room)
+    canvas.text(x + TILE + 20, y, one.name, (WORDS, 42, 38), face="bold", room=room)

@@ -54,8 +54,7 @@ def does(named: NamedView, seat: int, card: Card) -> str:
             text = f"{names.credited(named.pack, card)} this turn."
             if card.raised is not None:
                 text += entry_texts.RAISED[card.raised.within].format(
-                    dollars=texts.dollars(card.raised.credit),
-                    card=names.said(named.pack, card.raised.card),
+                    dollars=texts.dollars(card.raised.credit), card=names.said(named.pack, card.raised.card)
                 )
             return text
 
@@ -91,8 +90,7 @@ def _head(canvas: Canvas, card: Card, left: int, top: int, width: int) -> None:
         room = width // len(parts) - 36
         x = left + 20 + number * (width // 2)
         ink = lettering((first, last)[number])
-        size = fonts.size(part, "serif", (42, 38, 34, 30, 27), room)
-        canvas.text(x, top + 40, part, size, ink, face="serif", room=room)
+        canvas.text(x, top + 40, part, (42, 38, 34, 30, 27), ink, face="serif", room=room)
     canvas.text(left + 20, top + 82, KINDS[names.card_kind(card)], 26, lettering(first))
     epoch = f"Epoch {('I', 'II', 'III')[card.epoch - 1]}"
     canvas.text(left + width - 20, top + 82, epoch, 26, lettering(last), anchor="r")
@@ -154,8 +152,7 @@ def hand(named: NamedView, seat: int, width: int) -> Canvas:
     money = f"cash ${view.players[seat].cash}{cost}"
     size = fonts.size(money, "sans", (40, 36, 32), width * 0.45)
     end = width - 24 - canvas.text(width - 24, 52, money, size, anchor="r")
-    size = fonts.size(title, "serif", (58, 50, 44, 38), end - 140)
-    canvas.text(116, 50, title, size, face="serif", room=round(end - 140))
+    canvas.text(116, 50, title, (58, 50, 44, 38), face="serif", room=end - 140)
     for number, key in enumerate(view.hand):
         left = 12 + (face[0] + GAP // 2) * (number % columns)
         put(canvas, named, seat, key, (left, TOP + (face[1] + GAP) * (number // columns)), face)

@@ -38,8 +38,9 @@ def _box(canvas: Canvas, named: NamedView, key: str, left: int, top: int) -> Non
     canvas.sprite(face, left + width - 22 - face.width / 2, top + 44)
     needs = [named.pack.advances[letter].name for letter in one.needs]
     words = f"needs {' and '.join(needs)}"
-    size = fonts.size(words, "sans", (28, 26, 24, 22), width - 44)
-    canvas.text(left + 22, top + 94, words, size, SECOND_INK if holder is None else INK, room=width - 44)
+    canvas.text(
+        left + 22, top + 94, words, (28, 26, 24, 22), SECOND_INK if holder is None else INK, room=width - 44
+    )
     x = left + 22.0
     for good in one.commodities:
         mark = sign(good, named.pack.commodities[good].name, 40, whole=True)
@@ -103,8 +104,7 @@ def advances(named: NamedView, form: Format) -> Canvas:
         colour = CATEGORIES[one.category]
         canvas.card((20, top + 4, 64, top + ADVANCE_ROW - 3), colour, None, 6)
         canvas.text(42, y + 1, letter, 30, CARD, face="bold", anchor="m")
-        size = fonts.size(one.name, "bold", (32, 30, 28, 26), room)
-        canvas.text(80, y, one.name, size, face="bold", room=room)
+        canvas.text(80, y, one.name, (32, 30, 28, 26), face="bold", room=room)
         canvas.text(columns["cost"], y, f"${one.cost}", 32, face="bold", anchor="r")
         canvas.text(columns["needs"], y, " ".join(one.prerequisites), 30, anchor="r")
         for column, value in (("credit", one.credit), ("relief", one.relief)):

@@ -48,7 +48,7 @@ def head(canvas: Canvas, named: NamedView, seat: int) -> None:
         place = named.playing_order.index(seat) + 1
         words = f"slot {player.slot}, moves {place} of {named.view.seats}"
         end -= canvas.text(end, 54, words, 44, anchor="r") + 30
-    canvas.text(x + 28, 54, named.capital(seat), 56, face="serif", room=round(end - x - 28))
+    canvas.text(x + 28, 54, named.capital(seat), 56, face="serif", room=end - x - 28)
 
 
 def _low_head(canvas: Canvas, named: NamedView, seat: int) -> None:
@@ -58,8 +58,7 @@ def _low_head(canvas: Canvas, named: NamedView, seat: int) -> None:
     if player.slot is not None and not player.out:
         words = f"slot {player.slot}, moves {named.playing_order.index(seat) + 1} of {named.view.seats}"
     room = round(end - canvas.text(end, 54, words, 38, anchor="r") - 140)
-    size = fonts.size(named.names[seat], "bold", (46, 40, 36, 32), room)
-    canvas.text(120, 32, named.names[seat], size, face="bold", room=room)
+    canvas.text(120, 32, named.names[seat], (46, 40, 36, 32), face="bold", room=room)
     canvas.text(120, 78, named.capital(seat), 40, face="serif", room=room)
 
 
@@ -153,8 +152,7 @@ def holdings(canvas: Canvas, named: NamedView, seat: int, top: int) -> int:
         canvas.sprite(mark, left + mark.width / 2, y)
         canvas.text(left + 216, y, f"${pays}", 32, face="bold", anchor="r")
         words = f"{len(places)}: {listed(places)}"
-        size = fonts.size(words, "sans", (28, 26, 24, 22), room)
-        canvas.text(left + 236, y, words, size, room=room)
+        canvas.text(left + 236, y, words, (28, 26, 24, 22), room=room)
     y = top + 22.0 + 46 * -(-len(lines) // columns)
     if not lines:
         canvas.sprite(coin(seat, letter, 36), 44, y)

@@ -39,11 +39,9 @@ def score_sheet(
             canvas.card(box, mix(HALO, CARD, 0.7), HALO, 12)
         canvas.sprite(piece(seat), middle, TOP + 28)
         name = named.names[seat]
-        size = fonts.size(name, "bold", (34, 28, 24), room)
-        canvas.text(middle, TOP + 82, name, size, face="bold", anchor="m", room=room)
+        canvas.text(middle, TOP + 82, name, (34, 28, 24), face="bold", anchor="m", room=room)
         if notes:
-            size = fonts.size(notes[seat], "serif", NAMES, room)
-            canvas.text(middle, TOP + 122, notes[seat], size, face="serif", anchor="m", room=room)
+            canvas.text(middle, TOP + 122, notes[seat], NAMES, face="serif", anchor="m", room=room)
         points = named.points(seat)
         for row, key in enumerate(rows):
             canvas.text(middle, first + ROW * row, fonts.figure(points.get(key, 0)), 48, anchor="m")

@@ -21,8 +21,7 @@ def section(canvas: Canvas, top: int, words: str, region: str) -> None:
     right = canvas.width - SIDE
     canvas.card((SIDE, top + 8, right, top + SECTION - 8), REGION[region], None, 10)
     room = right - SIDE - 36
-    size = fonts.size(words, "serif", (42, 36, 32), room)
-    canvas.text(SIDE + 18, top + SECTION / 2, words, size, face="serif", room=room)
+    canvas.text(SIDE + 18, top + SECTION / 2, words, (42, 36, 32), face="serif", room=room)
 
 
 def tableau(named: NamedView, form: Format, seat: int) -> Canvas:
@@ -67,8 +66,7 @@ def _player(canvas: Canvas, named: NamedView, seat: int) -> None:
         end -= 92
     room = round(end - 150)
     name = named.name(seat)
-    size = fonts.size(name, "bold", (50, 44, 38), room)
-    canvas.text(124, 38, name, size, face="bold", room=room)
+    canvas.text(124, 38, name, (50, 44, 38), face="bold", room=room)
     words = f"{named.bank(seat)}{', bankrupt' if player.bankrupt else ''}"
     canvas.text(124, 84, words, 38, face="serif", room=room)
 
@@ -87,7 +85,7 @@ def _counts(canvas: Canvas, named: NamedView, seat: int, *, tall: bool) -> None:
     x, y = (52.0, 248) if tall else (width - 500.0, 168)
     canvas.sprite(named.pawn(seat, 54), x, y)
     x += 40 + canvas.text(x + 40, y + 2, f"{player.concessions} on the map", 38, face="bold") + 18
-    canvas.text(x, y + 2, f"{player.pawns} left", 38, SECOND_INK, room=round(width - 20 - x))
+    canvas.text(x, y + 2, f"{player.pawns} left", 38, SECOND_INK, room=width - 20 - x)
 
 
 def _hand(count: int, limit: int | None) -> str:

@@ -169,13 +169,13 @@ def _location(canvas: Canvas, face: Face, at: tuple[float, float, float], size: 
     words = face.where
     if face.kind == "tableau":
         for line in fonts.wrapped(words, "sans", size, round(room), most):
-            canvas.text(x, y, line, size, SECOND_INK, room=round(room))
+            canvas.text(x, y, line, size, SECOND_INK, room=room)
             y += size
         return
     canvas.stamp(sign(face.kind, size + 2), SECOND_INK, x + size / 2, y)
     x, room = x + size + 8, room - size - 8
     words = words if fonts.width(words, "sans", size) <= room or face.kind != "queen" else "queen"
-    canvas.text(x, y, words, size, SECOND_INK, room=round(room))
+    canvas.text(x, y, words, size, SECOND_INK, room=room)
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.kit import fonts, printed
+from render.kit import printed
 from render.kit.canvas import Canvas
 from render.kit.theme import COAST, INK, SEA, WHITE, Colour, mix
 from render.pax_renaissance.map.grid import Grid, Land, Line, Measures, Strait
@@ -100,8 +100,7 @@ def _ground(canvas: Canvas, land: Land, m: Measures, state: str) -> None:
         x += size + 8
     room = right - x - 8
     sizes = (m.name, m.name - 2, m.name - 4, m.name - 6)
-    size = fonts.size(land.empire.name, "serif", sizes, room)
-    canvas.text(x, y, land.empire.name, size, ink, face="serif", room=round(room))
+    canvas.text(x, y, land.empire.name, sizes, ink, face="serif", room=room)
     strip_left, strip_top, strip_right, strip_bottom = land.square
     canvas.rectangle((strip_left + 2, strip_top, strip_right - 2, strip_bottom), STRIP[state])
     edge = strip_bottom if north else strip_top

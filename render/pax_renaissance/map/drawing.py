@@ -168,8 +168,14 @@ def _rulers(canvas: Canvas, named: NamedView, land: Land, m: Measures) -> None:
     words = " and ".join([ruler, *queens])
     if fonts.width(words, "sans", SMALLEST) > room:  # without his house
         words = " and ".join([ruler.partition(",")[0], *queens])
-    size = fonts.size(words, "sans", (m.label, m.label - 4, m.label - 8, SMALLEST), room)
-    canvas.text(left + 12, (top + bottom) / 2, words, size, SECOND_INK, room=room)
+    canvas.text(
+        left + 12,
+        (top + bottom) / 2,
+        words,
+        (m.label, m.label - 4, m.label - 8, SMALLEST),
+        SECOND_INK,
+        room=room,
+    )
 
 
 def holder(square: SquareView) -> str:
