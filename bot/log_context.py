@@ -9,20 +9,18 @@ _SUBJECT: ContextVar[Mapping[str, object]] = ContextVar("subject", default={})  
 
 
 @contextlib.contextmanager
-def about(
-    *, table: int | None = None, seat: int | None = None, interaction: int | str | None = None
-) -> Iterator[None]:
+def about(*, table: int, seat: int | None = None) -> Iterator[None]:
     """Let every record that is logged within, tasks begun there included, say what it is about."""
-    before = _SUBJECT.set(_with(table=table, seat=seat, interaction=interaction))
+    before = _SUBJECT.set(_with(table=table, seat=seat))
     try:
         yield
     finally:
         _SUBJECT.reset(before)
 
 
-def note(*, table: int | None = None, seat: int | None = None) -> None:
+def note(*, table: int | None = None, interaction: int | None = None) -> None:
     """Let every record of this task say from now on what it is about."""
-    _SUBJECT.set(_with(table=table, seat=seat))
+    _SUBJECT.set(_with(table=table, interaction=interaction))
 
 
 def _with(**named: object) -> Mapping[str, object]:

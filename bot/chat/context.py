@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import discord
 from discord import InteractionResponseType
 
+from bot import log_context
 from bot.chat.refusals import Unreadable, refused, unreadable
 from bot.chat.services import Interaction
 from bot.components.cards import in_replies
@@ -50,8 +51,7 @@ class Context:
         """Something has been committed, so that a later failure must not say that nothing was."""
         self.since: int | None = None
         """The log entry with which several moves began that have been made together just now."""
-        self.table: int | None = None
-        """Which one it is about, as far as is known."""
+        self._table: int | None = None
         self.mark = ""
         """What every answer begins with, where it is about no game that counts."""
         self.shown = 0
@@ -62,6 +62,16 @@ class Context:
         """After how many seconds Discord was answered."""
         self._shown: float | None = None
         """After how many seconds the first answer was there."""
+
+    @property
+    def table(self) -> int | None:
+        """The number of the table that it is about, as far as is known; log records name it."""
+        return self._table
+
+    @table.setter
+    def table(self, number: int | None) -> None:
+        self._table = number
+        log_context.note(table=number)
 
     @property
     def member(self) -> Member:
@@ -169,6 +179,7 @@ class Context:
         Whatever goes wrong gets one clear answer, and the log the detail.
         """
         async with self.app.answering(self.interaction) as ours:
+            log_context.note(interaction=self.interaction.id)
             if ours:
                 await self._guarded(work)
             else:

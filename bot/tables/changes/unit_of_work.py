@@ -1,6 +1,7 @@
 """One step of a game in the making: from a loaded table to the change that is to be committed."""
 
 import hashlib
+import logging
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -25,6 +26,8 @@ from engines.kernel import Event, Move, Policy
 from engines.kernel.agents import LEVELS
 from engines.kernel.play.answers import ControllerKind, SeatController, notify
 from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
+
+_log = logging.getLogger("parley.tables")
 
 AT_ONCE = Paces()
 """All orders answer at once."""
@@ -220,6 +223,7 @@ class UnitOfWork:
         salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
         steps, more = automatic.settle(self.game, self.state, controllers, self.held, salt, alone, self.mover)
         for step in steps:
+            _log.debug("%s answers %s for seat %d", step.source, step.decision.kind, step.seat)
             self._enter(step, None)
         if not more:
             heard = {
@@ -229,6 +233,7 @@ class UnitOfWork:
                 controller.seat for controller in controllers if controller.seat in heard and controller.later
             }
             self._later, self._asked = (self._later - heard) | later, (self._asked | heard) - later
+            _log.debug("seats %s are asked; orders of %s answer later", sorted(heard - later), sorted(later))
         self._keep(controllers)
         return more
 
@@ -361,14 +366,8 @@ class UnitOfWork:
             undo_window=self.undo_window,
         )  # fmt: skip
         change = Change(
-            row=self.row,
-            now=self.now,
-            state=encoded,
-            pending=pending,
-            log=self._log,
-            undone=self._undone,
-            opened=self._opened,
-            seats=None if self.seats is self.loaded.table.seats else self.seats,
+            row=self.row, now=self.now, state=encoded, pending=pending, log=self._log, undone=self._undone,
+            opened=self._opened, seats=None if self.seats is self.loaded.table.seats else self.seats,
             policies={
                 seat.seat: [self.game.encode(policy) for policy in self.policies.get(seat.seat, ())]
                 for seat in self.seats
@@ -379,14 +378,10 @@ class UnitOfWork:
                 for seat, kinds in self.asks.items()
                 if kinds != self.loaded.asks.get(seat, frozenset())
             },
-            drafts=self._renamed,
-            waits=self._waits(),
-            asked=frozenset(self._asked),
-            undo_window=self.undo_window,
-            pack=pack,
-            owed=[*owe, *self._to_chat(table, now)],
+            drafts=self._renamed, waits=self._waits(), asked=frozenset(self._asked),
+            undo_window=self.undo_window, pack=pack, owed=[*owe, *self._to_chat(table, now)],
             also=tuple(self.also),
-        )
+        )  # fmt: skip
         return change, loaded
 
     def lines(self, seat: int | None) -> list[str]:

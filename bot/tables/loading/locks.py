@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from weakref import WeakValueDictionary
 
+from bot.log_context import about
 from bot.store import Store
 
 
@@ -26,13 +27,14 @@ class Locks:
     async def hold(self, table_id: int) -> AsyncGenerator[None]:
         """Hold the lock of a table. StoreError if another process does not let go of it."""
         async with self._locks.setdefault(table_id, asyncio.Lock()):
-            if not self._store.peer:
-                yield
-                return
-            async with self._store.holding(table_id):
-                await self._acquired(table_id)
-                self._held.add(table_id)
-                try:
+            with about(table=table_id):
+                if not self._store.peer:
                     yield
-                finally:
-                    self._held.discard(table_id)
+                    return
+                async with self._store.holding(table_id):
+                    await self._acquired(table_id)
+                    self._held.add(table_id)
+                    try:
+                        yield
+                    finally:
+                        self._held.discard(table_id)

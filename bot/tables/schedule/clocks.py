@@ -161,7 +161,9 @@ class Clocks:
                 loaded = await self._repository.answer_delayed(loaded, seat)
                 times = await self._late(loaded, seat)
             if times is None:
+                log.debug("the clock of seat %d has not run down, or nothing is owed", seat)
                 return
+            log.debug("the time of seat %d is up: %s", seat, times.clock.time_up)
             if times.clock.time_up == "stand_in":
                 if loaded.pending[seat].stand_in:
                     return
