@@ -17,7 +17,7 @@ from bot.chat.context import Context
 from bot.chat.gateway import Gateway
 from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
-from bot.chat.panels import done
+from bot.chat.panels import after_move
 from bot.chat.router import own_commands
 from bot.chat.services import Interaction, Services, always
 from bot.chat.shards import Sockets
@@ -198,8 +198,8 @@ class Parley(Gateway):
             uploads=self.settings.uploads,
             answering=always if self._sharing is None else self._sharing.answering,
         )
-        repository.events.undo_window_over.subscribe(done.follower(self.services))
-        repository.events.private_step.subscribe(done.follower(self.services, answered=True))
+        repository.events.undo_window_over.subscribe(after_move.follower(self.services))
+        repository.events.private_step.subscribe(after_move.follower(self.services, answered=True))
         return Sender(parts(self, self.tables, self.pictures, self.now), self._allowance)
 
     def _think(self, table_id: int) -> None:

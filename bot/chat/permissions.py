@@ -10,7 +10,7 @@ from bot.store import TableRow
 from bot.store.servers import ServerRow
 from bot.tables.table import Place, Refusal
 from bot.texts import lobby as lobby_texts
-from bot.texts.hosting import administration as hosting_texts
+from bot.texts.hosting import administration as texts
 
 IN_FORUMS = tuple(name for name in PERMISSIONS if name != "create_public_threads")
 """What a table needs in a forum, where a post is made by sending a message."""
@@ -23,9 +23,9 @@ def managed(context: Context) -> int:
     """
     guild = context.interaction.guild_id
     if guild is None:
-        raise Refusal(hosting_texts.SERVER_ONLY)
+        raise Refusal(texts.SERVER_ONLY)
     if not _is_manager(context):
-        raise Refusal(hosting_texts.NOT_A_MANAGER)
+        raise Refusal(texts.NOT_A_MANAGER)
     return guild
 
 
@@ -33,16 +33,16 @@ async def check_opening(context: Context, place: Place) -> None:
     """Refuse to open a table where, or for whom, the server's managers do not want it."""
     row = await context.app.tables.administration.server(place.guild)
     if row.channel is not None and place.channel != row.channel:
-        raise Refusal(hosting_texts.WRONG_CHANNEL.format(channel=f"<#{row.channel}>"))
+        raise Refusal(texts.WRONG_CHANNEL.format(channel=f"<#{row.channel}>"))
     roles = {role.id for role in getattr(context.interaction.user, "roles", ())}
     if row.creators == "everybody" or _is_manager(context) or (row.creators == "role" and row.role in roles):
         return
-    raise Refusal(hosting_texts.NOT_ALLOWED.format(who=creators_of(row)))
+    raise Refusal(texts.NOT_ALLOWED.format(who=creators_of(row)))
 
 
 def creators_of(row: ServerRow) -> str:
     """Say who may open tables."""
-    return hosting_texts.WHO[row.creators].format(role=f"<@&{row.role}>")
+    return texts.WHO[row.creators].format(role=f"<@&{row.role}>")
 
 
 def sees(context: Context, row: TableRow) -> bool:
@@ -77,9 +77,7 @@ async def opening_place(context: Context) -> Place:
     if isinstance(named, discord.ForumChannel):
         parent = named
     if isinstance(parent, discord.ForumChannel) and not parent.is_media():  # where a post has to have a file
-        _check_allowed(
-            parent.permissions_for(parent.guild.me), IN_FORUMS, hosting_texts.MISSING_IN_FORUM, parent
-        )
+        _check_allowed(parent.permissions_for(parent.guild.me), IN_FORUMS, texts.MISSING_IN_FORUM, parent)
         return Place(interaction.guild_id, parent.id, forum=True)
     if not isinstance(parent, discord.TextChannel) or parent.is_news():
         raise Refusal(lobby_texts.NOT_HERE)
@@ -102,7 +100,7 @@ def check_tags(context: Context, place: Place, title: str) -> None:
     names = lacking(forum, title) if isinstance(forum, discord.ForumChannel) else ()
     if names:
         wanted = " or ".join(f"**{name}**" for name in names)
-        raise Refusal(hosting_texts.NEEDS_TAG.format(forum=f"<#{place.channel}>", names=wanted))
+        raise Refusal(texts.NEEDS_TAG.format(forum=f"<#{place.channel}>", names=wanted))
 
 
 def needed(channel: discord.abc.GuildChannel) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """How it is said that something cannot be done: a rule forbids it, or what was typed stands for nothing."""
 
 from bot.tables.table import Refusal
-from bot.texts import moves as moves_texts
-from bot.texts import refusals as texts
+from bot.texts import moves as texts
+from bot.texts import refusals as refusal_texts
 from bot.texts.names import quoted
 from engines.kernel import IllegalMove
 
@@ -27,7 +27,7 @@ class Unreadable(Exception):  # noqa: N818 - a question to the player, not a fai
 def refused(refusal: Refusal | IllegalMove) -> str:
     """Word a refusal, with the rule's section where there is one."""
     rule = refusal.rule
-    return texts.ILLEGAL.format(text=refusal.text, rule=rule) if rule else refusal.text
+    return refusal_texts.ILLEGAL.format(text=refusal.text, rule=rule) if rule else refusal.text
 
 
 def unreadable(question: Unreadable) -> str:
@@ -35,12 +35,6 @@ def unreadable(question: Unreadable) -> str:
     field = question.field.replace("_", " ")
     text = quoted(question.text)
     first = (
-        moves_texts.UNREADABLE.format(text=text, field=field)
-        if text
-        else moves_texts.MISSING_FIELD.format(field=field)
+        texts.UNREADABLE.format(text=text, field=field) if text else texts.MISSING_FIELD.format(field=field)
     )
-    return (
-        f"{first} {moves_texts.LEGAL_NOW.format(values=', '.join(question.legal))}"
-        if question.legal
-        else first
-    )
+    return f"{first} {texts.LEGAL_NOW.format(values=', '.join(question.legal))}" if question.legal else first

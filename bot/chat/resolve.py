@@ -11,8 +11,8 @@ from bot.components.ids import whole
 from bot.store import TableRow
 from bot.tables.table import Refusal, Table
 from bot.texts import lobby as lobby_texts
-from bot.texts import practice as practice_texts
-from bot.texts import refusals as texts
+from bot.texts import practice as texts
+from bot.texts import refusals as refusal_texts
 from bot.texts.names import quoted
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE
 from engines.kernel import Game
@@ -27,7 +27,7 @@ def _noted(context: Context, found: Table) -> Table:
     """Note which table an interaction is about; what is tried out is called so in every answer."""
     context.table = found.id
     if found.row.purpose == "trial":
-        context.mark = practice_texts.TRIED
+        context.mark = texts.TRIED
     return found
 
 
@@ -47,8 +47,8 @@ async def _meant(context: Context, text: str | None) -> Table:
         if len(meant) == 1:
             return await tables.table(meant[0])
         if meant:
-            raise Refusal(texts.WHICH)
-    raise Refusal(texts.NO_TABLE)
+            raise Refusal(refusal_texts.WHICH)
+    raise Refusal(refusal_texts.NO_TABLE)
 
 
 def _of_this_place(context: Context, numbers: list[int], own: Mapping[int, TableRow]) -> list[int]:
@@ -64,7 +64,7 @@ def game_named(context: Context, text: str, titles: Iterable[str] | None = None)
         if plain in {key.casefold(), game.title.casefold()}:
             return game
     known = ", ".join((game.title for game in games.values()) if titles is None else titles)
-    raise Refusal(texts.UNKNOWN_GAME.format(text=quoted(text), games=known))
+    raise Refusal(refusal_texts.UNKNOWN_GAME.format(text=quoted(text), games=known))
 
 
 async def table_here(context: Context, game: Game) -> TableRow | None:
@@ -114,7 +114,7 @@ async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
 async def named(context: Context, text: str) -> Table:
     """Return the table with that number, if it is the member's own, or in a channel that they see here."""
     number = whole(text.strip().lstrip("#"))
-    refusal = Refusal(texts.NO_SUCH_TABLE.format(text=quoted(text)))
+    refusal = Refusal(refusal_texts.NO_SUCH_TABLE.format(text=quoted(text)))
     if number is None:
         raise refusal
     try:
@@ -164,9 +164,9 @@ def labels(context: Context, rows: Iterable[TableRow]) -> dict[str, str]:
 def _label(title: str, row: TableRow) -> str:
     if row.private:
         if row.purpose == "trial":
-            line = practice_texts.TRIAL_LINE.format(title=title, number=row.id, origin=row.origin)
-            return f"{practice_texts.TRIED_PICTURE}: {line}".replace("*", "")
-        return practice_texts.LINE.format(title=title, number=row.id, status=row.status).replace("*", "")
+            line = texts.TRIAL_LINE.format(title=title, number=row.id, origin=row.origin)
+            return f"{texts.TRIED_PICTURE}: {line}".replace("*", "")
+        return texts.LINE.format(title=title, number=row.id, status=row.status).replace("*", "")
     return f"{title}, table {row.id} ({row.status})"
 
 

@@ -29,7 +29,7 @@ from bot.chat.commands.history import films, history, plays, reviews, statistics
 from bot.chat.commands.managing import administration, server_data, servers
 from bot.chat.commands.schedule import clocks, preferences, reminders, turn_subscriptions
 from bot.chat.context import Context
-from bot.chat.panels import aids, baskets, done, filling, guided, hints, numbers, plans
+from bot.chat.panels import after_move, answers, baskets, guide, hints, numbers, plan_buttons
 from bot.chat.panels import policies as panel_of_policies
 from bot.chat.routes import Answer, Routes
 from bot.chat.services import Interaction
@@ -39,8 +39,8 @@ from bot.tables.table import Refusal
 from bot.texts import refusals as texts
 
 _MODULES = (
-    administration, aids, baskets, board, clocks, directory, done, endings, filling, films, guided, hints,
-    history, info, learn, lobby, moves, numbers, panel_of_policies, plans, plays, policies, practice,
+    administration, after_move, answers, baskets, board, clocks, directory, endings, films, guide, hints,
+    history, info, learn, lobby, moves, numbers, panel_of_policies, plan_buttons, plays, policies, practice,
     preferences, reminders, reviews, seats, server_data, servers, statistics, status, talk, trials,
     turn_subscriptions, undo, votes, whispers,
 )  # fmt: skip

@@ -16,7 +16,7 @@ from bot.store import StoreError
 from bot.store.processes.shards import Beat, Pinned, Present
 from bot.tables import peers
 from bot.tables.peers import Peers
-from bot.texts.hosting import processes as processes_texts
+from bot.texts.hosting import processes as texts
 
 log = logging.getLogger("parley.sharing")
 
@@ -263,7 +263,7 @@ class Sharing:
     def _follow(self, beat: Beat) -> bool:
         """Hold what is to be held; False: this process cannot go on."""
         if beat.count != self._count:
-            self._end(StoreError(processes_texts.COUNT_CHANGED))
+            self._end(StoreError(texts.COUNT_CHANGED))
             return False
         if beat.state == "leaving" and not self._leaving:
             log.info("told to leave")

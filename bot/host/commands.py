@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from bot.host.files import CommandError, failures, read_file, write_file
 from bot.settings import offline
-from bot.texts.hosting import administration as texts
-from bot.texts.hosting import archives as archives_texts
-from bot.texts.hosting import processes as processes_texts
+from bot.texts.hosting import administration as admin_texts
+from bot.texts.hosting import archives as archive_texts
+from bot.texts.hosting import processes as texts
 
 if TYPE_CHECKING:
     from bot.store import Store, TableRow
@@ -79,12 +79,12 @@ def export(arguments: argparse.Namespace) -> int:
         path: Path = arguments.file or Path(f"parley-{found.game}-{arguments.game}.json")
         write_file(path, archive.write(found))
     print(
-        archives_texts.EXPORTED.format(
+        archive_texts.EXPORTED.format(
             number=arguments.game, title=found.game, count=len(found.log), path=path
         )
     )
     if found.status == "running":
-        print(archives_texts.EXPORTED_SECRETS if found.whole else archives_texts.EXPORTED_PART)
+        print(archive_texts.EXPORTED_SECRETS if found.whole else archive_texts.EXPORTED_PART)
     return 0
 
 
@@ -102,14 +102,14 @@ def bring_in(arguments: argparse.Namespace) -> int:
         store = await Store.open(settings.place, wait=1.0)
         try:
             place = Place(arguments.server, arguments.channel)
-            host = Member(arguments.host, texts.HOST_OF_BOT)
+            host = Member(arguments.host, admin_texts.HOST_OF_BOT)
             return await Tables(Repository(store, GAMES)).administration.bring_in(raw, place, host)
         finally:
             await store.close()
 
     with failures():
         row = asyncio.run(write(read_file(arguments.file)))
-    print(archives_texts.IMPORTED.format(number=row.id, title=GAMES[row.key].title))
+    print(archive_texts.IMPORTED.format(number=row.id, title=GAMES[row.key].title))
     return 0
 
 
@@ -126,8 +126,8 @@ def verify(arguments: argparse.Namespace) -> int:
     for line in report.checked:
         print(line)
     if report.difference is not None:
-        raise CommandError(archives_texts.DIFFERS.format(difference=report.difference))
-    print(archives_texts.VERIFIED if found.whole else archives_texts.WITHHELD)
+        raise CommandError(archive_texts.DIFFERS.format(difference=report.difference))
+    print(archive_texts.VERIFIED if found.whole else archive_texts.WITHHELD)
     return 0
 
 
@@ -137,10 +137,10 @@ def backup(arguments: argparse.Namespace) -> int:
 
     path = _file()
     if not path.is_file():
-        raise CommandError(processes_texts.NO_DATABASE.format(path=path))
+        raise CommandError(texts.NO_DATABASE.format(path=path))
     with failures():
         made = copies.backup(path, arguments.file)
-    print(processes_texts.BACKED_UP.format(path=made, size=made.stat().st_size / 1e6))
+    print(texts.BACKED_UP.format(path=made, size=made.stat().st_size / 1e6))
     return 0
 
 
@@ -152,9 +152,9 @@ def restore(arguments: argparse.Namespace) -> int:
     with failures():
         path.parent.mkdir(parents=True, exist_ok=True)
         aside = copies.restore(arguments.file, path)
-    print(processes_texts.RESTORED.format(source=arguments.file, path=path))
+    print(texts.RESTORED.format(source=arguments.file, path=path))
     if aside is not None:
-        print(processes_texts.ASIDE.format(path=aside))
+        print(texts.ASIDE.format(path=aside))
     return 0
 
 
@@ -167,9 +167,9 @@ def move_to(arguments: argparse.Namespace) -> int:
     here, there = _database(), arguments.place
     server = "://" in there
     if server == ("://" in str(here)):
-        raise CommandError(processes_texts.SAME_KIND)
+        raise CommandError(texts.SAME_KIND)
     if not server and Path(there).exists():
-        raise CommandError(archives_texts.THERE_ALREADY.format(path=there))
+        raise CommandError(archive_texts.THERE_ALREADY.format(path=there))
 
     async def both() -> int:
         source = await Store.open(here, wait=1.0)
@@ -184,7 +184,7 @@ def move_to(arguments: argparse.Namespace) -> int:
 
     with failures():
         count = asyncio.run(both())
-    print(processes_texts.MOVED.format(place=shown(there) if server else there, count=count))
+    print(texts.MOVED.format(place=shown(there) if server else there, count=count))
     return 0
 
 
@@ -195,7 +195,7 @@ def drain(arguments: argparse.Namespace) -> int:
 
     settings = offline()
     if settings.server is None:
-        raise CommandError(processes_texts.DRAIN_ON_FILE, 2)
+        raise CommandError(texts.DRAIN_ON_FILE, 2)
     place = settings.server
 
     async def tell() -> int:
@@ -203,14 +203,14 @@ def drain(arguments: argparse.Namespace) -> int:
         try:
             number = arguments.number or await _only_one(store)
             if not await store.write(lambda db: leave(db, number)):
-                raise CommandError(processes_texts.NOT_SERVING.format(number=number))
+                raise CommandError(texts.NOT_SERVING.format(number=number))
             return number
         finally:
             await store.close()
 
     with failures():
         number = asyncio.run(tell())
-    print(processes_texts.LEAVES.format(number=number))
+    print(texts.LEAVES.format(number=number))
     return 0
 
 
@@ -220,12 +220,12 @@ async def _only_one(store: "Store") -> int:
 
     found = [one for one in await store.write(serving) if one.name == socket.gethostname()]
     if not found:
-        raise CommandError(processes_texts.NOBODY_SERVES)
+        raise CommandError(texts.NOBODY_SERVES)
     if len(found) > 1:
         numbers = ", ".join(
-            processes_texts.PROCESS.format(number=o.number, name=o.name, pid=o.pid) for o in found
+            texts.PROCESS.format(number=o.number, name=o.name, pid=o.pid) for o in found
         )
-        raise CommandError(processes_texts.WHICH_PROCESS.format(numbers=numbers), 2)
+        raise CommandError(texts.WHICH_PROCESS.format(numbers=numbers), 2)
     return found[0].number
 
 
@@ -281,7 +281,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
 def _database() -> Path | str:
     settings = offline()
     if not settings.is_there:
-        raise CommandError(processes_texts.NO_DATABASE.format(path=settings.db))
+        raise CommandError(texts.NO_DATABASE.format(path=settings.db))
     return settings.place
 
 
@@ -289,7 +289,7 @@ def _file() -> Path:
     """Return the database's file. CommandError for one on a server, which has means of its own."""
     settings = offline()
     if settings.server is not None:
-        raise CommandError(processes_texts.ON_SERVER)
+        raise CommandError(texts.ON_SERVER)
     return settings.db
 
 

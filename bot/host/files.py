@@ -5,7 +5,7 @@ import os
 from collections.abc import Generator
 from pathlib import Path
 
-from bot.texts.hosting import archives as archives_texts
+from bot.texts.hosting import archives as texts
 
 
 class CommandError(Exception):
@@ -49,7 +49,7 @@ def read_file(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except FileNotFoundError:
-        raise CommandError(archives_texts.NO_FILE.format(path=path), 2) from None
+        raise CommandError(texts.NO_FILE.format(path=path), 2) from None
 
 
 def write_file(path: Path, raw: bytes) -> None:
@@ -57,6 +57,6 @@ def write_file(path: Path, raw: bytes) -> None:
     try:
         handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     except FileExistsError:
-        raise CommandError(archives_texts.THERE_ALREADY.format(path=path)) from None
+        raise CommandError(texts.THERE_ALREADY.format(path=path)) from None
     with os.fdopen(handle, "wb") as file:
         file.write(raw)

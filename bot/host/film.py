@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.host.files import CommandError, failures, read_file, write_file
 from bot.texts.history import films as texts
-from bot.texts.hosting import archives as archives_texts
+from bot.texts.hosting import archives as archive_texts
 
 if TYPE_CHECKING:
     from bot.tables.history.films import Reel
@@ -74,7 +74,7 @@ def reel_of(raw: bytes, games: "Mapping[str, Game] | None" = None) -> "Reel":
     archive = archives.read(raw)
     report = verify(archive, raw, known)
     if report.difference is not None:
-        raise CommandError(archives_texts.DIFFERS.format(difference=report.difference))
+        raise CommandError(archive_texts.DIFFERS.format(difference=report.difference))
     if report.state is None:
         raise CommandError(texts.WITHHELD)
     game = known[archive.game]
@@ -102,7 +102,7 @@ def _paths(folder: Path, stem: str) -> list[Path]:
     found = [folder / f"{stem}-{ending}" for ending in ENDINGS]
     there = next((path for path in found if path.exists()), None)
     if there is not None:
-        raise CommandError(archives_texts.THERE_ALREADY.format(path=there))
+        raise CommandError(archive_texts.THERE_ALREADY.format(path=there))
     return found
 
 

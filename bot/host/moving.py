@@ -4,7 +4,7 @@ from bot.host.files import CommandError
 from bot.records.replay import replay_all, replay_game
 from bot.store import Store
 from bot.store.database import copying
-from bot.texts.hosting import processes as processes_texts
+from bot.texts.hosting import processes as texts
 from engines import GAMES
 
 PART = 200
@@ -18,7 +18,7 @@ async def move(source: Store, target: Store, *, server: bool) -> int:
     where the target is in use for something, or a game is not the same there.
     """
     if not await target.read(copying.is_empty):
-        raise CommandError(processes_texts.NOT_EMPTY)
+        raise CommandError(texts.NOT_EMPTY)
     part = await source.read(copying.of_no_table)
     await target.write(lambda db: copying.write(db, part, server=server))
     last = await source.read(copying.last_table)
@@ -39,6 +39,6 @@ async def _tried(source: Store, target: Store) -> int:
             before = await replay_game(source, GAMES, one.row)
             if (before.entries, before.difference) != (one.entries, one.difference):
                 raise CommandError(
-                    processes_texts.MOVED_BADLY.format(number=one.row.id, difference=one.difference)
+                    texts.MOVED_BADLY.format(number=one.row.id, difference=one.difference)
                 )
     return count

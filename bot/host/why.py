@@ -33,7 +33,8 @@ def why(arguments: argparse.Namespace) -> int:
     async def ask() -> list[str]:
         store = await Store.look(settings.place)
         try:
-            return sentences(await Tables(Repository(store, GAMES)).why.ask(arguments.table, seat), moment)
+            facts = await Tables(Repository(store, GAMES)).why.ask(arguments.table, seat)
+            return sentences(facts, facts.table.plain_names, moment)
         finally:
             await store.close()
 

@@ -8,15 +8,15 @@ from typing import Any
 import msgspec
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot.chat.panels.complete_moves import move_digest, proposal_mark
 from bot.chat.panels.labels import Labels
-from bot.chat.panels.whole import move_digest, proposal_mark
 from bot.components.ids import Press, parse, reference
 from bot.rehearsal.world import controls
-from bot.texts import panels as panels_texts
-from bot.texts import policies
+from bot.texts import panels as texts
+from bot.texts import policies as policy_texts
 from engines.kernel import Move, MoveSpace, Proposal, command_name
 
-_DONE = (panels_texts.DONE.partition("{")[0], policies.LEFT.partition("{")[0])
+_DONE = (texts.DONE.partition("{")[0], policy_texts.LEFT.partition("{")[0])
 """So begins a panel that has done what it was filled in with: a move, or a standing order."""
 PATIENCE = 160
 """Presses after which the panel is taken to lead in circles."""

@@ -25,7 +25,7 @@ from bot.rehearsal.simulation import Pictures
 from bot.rehearsal.world import NAMES, World, open_world
 from bot.settings import Settings
 from bot.tables.table import Member, Refusal
-from bot.texts import computers as words
+from bot.texts import computers as texts
 from engines.kernel.agents import LEVELS, Level
 
 PAGE = Path(__file__).with_name("page")
@@ -249,7 +249,7 @@ class Server:
                     for member, name in zip(self.world.members, NAMES, strict=True)
                 ],
                 "tables": tables,
-                "levels": [{"id": key, "name": name} for key, name in words.LEVELS.items()],
+                "levels": [{"id": key, "name": name} for key, name in texts.LEVELS.items()],
                 "level": self.level,
                 "room": str(self.room),
                 "acting": str(self.acting),

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.chat.panels import drafts
-from bot.chat.panels.drafts import AskPick, AskSubset, Draft
+from bot.chat.panels import domains, drafts, steps
+from bot.chat.panels.drafts import Draft
+from bot.chat.panels.steps import PickStep, SubsetStep
 from engines.kernel import Game, Label, Move, MoveSpace
 from tests.e2e.guards import Guard
 from tests.e2e.playing import Plan, play
@@ -50,20 +51,20 @@ class Copied(Toy):
 
 def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let several values be picked one after the other, as where they do not fit a menu."""
-    real = drafts._ask_field  # pyright: ignore[reportPrivateUsage]
+    real = steps._ask_field  # pyright: ignore[reportPrivateUsage]
 
     def ask(
         space: MoveSpace[Any], kind: type[Move], known: Mapping[str, Any], name: str, draft: Draft
-    ) -> drafts.Ask:
+    ) -> steps.Step:
         step = real(space, kind, known, name, draft)
-        if not isinstance(step, AskSubset):
+        if not isinstance(step, SubsetStep):
             return step
-        domains = space.domains(kind, known, name)
+        open_ = space.domains(kind, known, name)
         taken = tuple(draft.partial) if draft.field == name else ()
-        done = drafts.arrange(domains, taken) is not None
-        return AskPick(name, drafts.next_picks(domains, taken), taken, done, ordered=False)
+        done = domains.arrange(open_, taken) is not None
+        return PickStep(name, domains.next_picks(open_, taken), taken, done, ordered=False)
 
-    monkeypatch.setattr(drafts, "_ask_field", ask)
+    monkeypatch.setattr(steps, "_ask_field", ask)
 
 
 @pytest.mark.parametrize("lists", ["whole", "menu", "one by one"])

@@ -16,8 +16,8 @@ from bot.components.messages import Button, Menu, Message, Option
 from bot.components.secrets import own_lines
 from bot.drawing.pictures import Drawn
 from bot.tables.table import Refusal, Table
-from bot.texts import board as board_texts
-from bot.texts import moves as moves_texts
+from bot.texts import board as texts
+from bot.texts import moves as move_texts
 from bot.texts import practice as practice_texts
 from bot.texts import talk as talk_texts
 from bot.texts.tables import NOT_SEATED, NOT_STARTED
@@ -45,9 +45,7 @@ async def _view_choices(context: Context, current: str) -> Choices:
     return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
 
 
-@routes.slash_at_table(
-    "game board", board_texts.BOARD, view=SlashOption(board_texts.VIEW_OPTION, _complete_view)
-)
+@routes.slash_at_table("game board", texts.BOARD, view=SlashOption(texts.VIEW_OPTION, _complete_view))
 @routes.at_table("board")
 async def board(context: Context, text: str | None, view: str | None = None) -> None:
     """Show the board, or a closer view of it, as the asker may see it, with the views to choose from."""
@@ -60,9 +58,7 @@ async def board(context: Context, text: str | None, view: str | None = None) -> 
         view = next((key for key, title in zooms.items() if title.casefold() == plain), None)
         if view is None:
             legal = ", ".join(zooms.values())
-            raise Refusal(
-                moves_texts.LEGAL_NOW.format(values=fit(legal, 1500)) if legal else board_texts.NO_VIEWS
-            )
+            raise Refusal(move_texts.LEGAL_NOW.format(values=fit(legal, 1500)) if legal else texts.NO_VIEWS)
     picture: Drawn | None = None
     if view != WORDS:
         format = await context.format()
@@ -73,12 +69,12 @@ async def board(context: Context, text: str | None, view: str | None = None) -> 
         told = pictures.text(table, seat) or cards.waits_for(table)
         embed.description = fit(told, 4000)
         if embed.description != told:
-            picture = Drawn("table.txt", told.encode(), board_texts.VIEW_WORDS)
+            picture = Drawn("table.txt", told.encode(), texts.VIEW_WORDS)
     rows: tuple[tuple[Button, ...] | Menu, ...] = ()
     if zooms:
         found = list(zooms.items())[:CHOICES]
         options = tuple(Option(title, key, chosen=key == view) for key, title in found)
-        rows = (Menu(Press("zoom", str(table.id)), options, board_texts.CHOOSE_VIEW),)
+        rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
     if seat is not None and table.row.status == "running" and table.row.purpose != "trial":
         rows = (*rows, (Button(practice_texts.BUTTON_TRY, Press("try", str(table.id))),))
     await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
@@ -88,7 +84,7 @@ async def board(context: Context, text: str | None, view: str | None = None) -> 
 def views(context: Context, table: Table, seat: int | None) -> dict[str, str]:
     """Return the closer views that the asker can choose, by key: words first; {} without pictures."""
     zooms = context.app.pictures.zooms(table, seat)
-    return {WORDS: board_texts.VIEW_WORDS, **zooms} if zooms else {}
+    return {WORDS: texts.VIEW_WORDS, **zooms} if zooms else {}
 
 
 @routes.menu("zoom")
@@ -97,7 +93,7 @@ async def zoom(context: Context, press: Press, values: list[str]) -> None:
     await board(context, press.game, values[0] if values else None)
 
 
-@routes.slash_at_table("game hand", board_texts.HAND)
+@routes.slash_at_table("game hand", texts.HAND)
 @routes.at_table("hand")
 async def hand(context: Context, text: str | None) -> None:
     """Show what only this player may see."""
@@ -116,5 +112,5 @@ async def hand(context: Context, text: str | None) -> None:
         embed = discord.Embed(title=table.game.title, description=told or None, colour=cards.COLOUR)
         await context.say(Message("", embed, (picture,), rows))
     else:
-        lines = fit("\n".join(own_lines(table, seat)), CONTENT - _NOTE - 2) or board_texts.NO_HAND
+        lines = fit("\n".join(own_lines(table, seat)), CONTENT - _NOTE - 2) or texts.NO_HAND
         await context.say(Message("\n\n".join(filter(None, (lines, told))), rows=rows))

@@ -8,13 +8,13 @@ from bot.components.ids import Press
 from bot.components.limits import CHOICES, CONTENT, fit, fit_last
 from bot.components.messages import Button, Message, Style
 from bot.tables.directory import Own
-from bot.texts import directory as directory_texts
+from bot.texts import directory as texts
 from bot.texts.names import shown
 
 routes = Routes()
 
 
-@routes.slash("game list", directory_texts.LIST)
+@routes.slash("game list", texts.LIST)
 async def listing(context: Context) -> None:
     """List the tables of this server and the asker's own."""
     found = [row for row in await resolve.within_reach(context) if row.status != "over"]
@@ -24,17 +24,17 @@ async def listing(context: Context) -> None:
     for row in rows[:CHOICES]:
         title = context.app.title(row.key)
         place = f"<#{row.place}>"
-        words = directory_texts.LIST_YOURS if row.id in owed else directory_texts.LIST_STATUS[row.status]
-        lines.append(directory_texts.LIST_LINE.format(title=title, number=row.id, place=place, status=words))
+        words = texts.LIST_YOURS if row.id in owed else texts.LIST_STATUS[row.status]
+        lines.append(texts.LIST_LINE.format(title=title, number=row.id, place=place, status=words))
     lines += practice.lines(context, [row for row in found if row.private], owed)
-    await context.say(fit_last(lines, CONTENT) or directory_texts.NO_TABLES)
+    await context.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
 
 
 _LISTED = 20
 """Games in one list."""
 
 
-@routes.slash("game mine", directory_texts.MINE)
+@routes.slash("game mine", texts.MINE)
 async def mine(context: Context) -> None:
     """List the asker's games, those that wait for the asker first."""
     every = [
@@ -46,41 +46,31 @@ async def mine(context: Context) -> None:
     alone = [own for own in every if own.row.private]
     lines: list[str] = []
     for own in found[:_LISTED]:
-        heading = (
-            directory_texts.YOURS
-            if own.mine
-            else directory_texts.OTHERS
-            if own.pending
-            else directory_texts.LOBBIES
-        )
+        heading = texts.YOURS if own.mine else texts.OTHERS if own.pending else texts.LOBBIES
         lines += [] if heading in lines else [heading]
         lines.append(_own(context, own))
     if len(found) > _LISTED:
-        lines.append(directory_texts.MORE.format(count=len(found) - _LISTED))
+        lines.append(texts.MORE.format(count=len(found) - _LISTED))
     lines += practice.lines(
         context, [own.row for own in alone], {own.row.id for own in alone if own.mine is not None}
     )
     buttons = tuple(
         Button(
-            directory_texts.BUTTON_MOVE_AT.format(title=context.app.title(own.row.key), number=own.row.id),
+            texts.BUTTON_MOVE_AT.format(title=context.app.title(own.row.key), number=own.row.id),
             Press("move", str(own.row.id), own.mine.decision),
             Style.primary,
         )
         for own in [own for own in (*found, *alone) if own.mine][:5]
         if own.mine
     )
-    await context.say(
-        Message(fit("\n".join(lines)) or directory_texts.NONE, rows=(buttons,) if buttons else ())
-    )
+    await context.say(Message(fit("\n".join(lines)) or texts.NONE, rows=(buttons,) if buttons else ()))
 
 
 def _own(context: Context, own: Own) -> str:
-    head = directory_texts.head(context.app.title(own.row.key), own.row.id, f"<#{own.row.place}>")
+    head = texts.head(context.app.title(own.row.key), own.row.id, f"<#{own.row.place}>")
     names = [shown(one.name) for one in own.seats]
     if own.mine:
-        return directory_texts.yours(
-            head, own.mine.since, [names[one.seat] for one in own.pending if one != own.mine]
-        )
+        return texts.yours(head, own.mine.since, [names[one.seat] for one in own.pending if one != own.mine])
     if own.pending:
-        return directory_texts.theirs(head, [(names[one.seat], one.since) for one in own.pending])
-    return directory_texts.lobby(head, len(names), context.app.games[own.row.key].seats[0])
+        return texts.theirs(head, [(names[one.seat], one.since) for one in own.pending])
+    return texts.lobby(head, len(names), context.app.games[own.row.key].seats[0])

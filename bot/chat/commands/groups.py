@@ -12,9 +12,9 @@ from bot.texts import endings as ending_texts
 from bot.texts import learn as learn_texts
 from bot.texts import refusals as texts
 from bot.texts import talk as talk_texts
-from bot.texts.hosting import administration as hosting_texts
+from bot.texts.hosting import administration as admin_texts
 from bot.texts.hosting import server_data as data_texts
-from bot.texts.schedule import preferences as preferences_texts
+from bot.texts.schedule import preferences as preference_texts
 
 GROUPS = {
     # What a player needs to take part in a game, from the lobby to the score.
@@ -24,13 +24,13 @@ GROUPS = {
         "pause",
     )),
     # What only managers may use.
-    "admin": SlashGroup(hosting_texts.ADMIN, (
+    "admin": SlashGroup(admin_texts.ADMIN, (
         "list", "pause", "resume", "end", "host", "export", "import", "forget", "settings", "reports",
         "clock", "data",
     ), managers=True),
     "admin data": SlashGroup(data_texts.ADMIN_DATA, ("sheet", "use", "back", "show")),
     # What one member wishes at all tables.
-    "me": SlashGroup(preferences_texts.ME, (
+    "me": SlashGroup(preference_texts.ME, (
         "show", "reminders", "remind", "confirm", "standin", "orders", "zone", "quiet", "away",
     )),
     # What teaches a game.

@@ -11,33 +11,33 @@ from bot.components.messages import Button, Message
 from bot.tables.server_data import About, from_shipped
 from bot.tables.table import Table
 from bot.texts import endings as ending_texts
-from bot.texts import info as info_texts
-from bot.texts.hosting import server_data as texts
+from bot.texts import info as texts
+from bot.texts.hosting import server_data as data_texts
 from engines.kernel.sheets import provenance_lines
 
 routes = Routes()
 
 
-@routes.slash_at_table("game info", info_texts.INFO)
+@routes.slash_at_table("game info", texts.INFO)
 async def info(context: Context, text: str | None) -> None:
     """Say how the table is set up, where its data come from, and how chance is checked."""
     table = await resolve.table(context, text)
     lines = [f"**{table.game.title}**, table {table.id}", options_text(table), *_rules(table)]
     if table.row.commitment:
-        lines.append(info_texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
+        lines.append(texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     if table.row.status == "over" and table.state is not None:
         lines.append(_ended(table))
     buttons: list[Button] = []
     if await context.app.tables.history.proofs(table.id):
-        buttons.append(Button(info_texts.BUTTON_PROOFS, Press("proofs", str(table.id))))
+        buttons.append(Button(texts.BUTTON_PROOFS, Press("proofs", str(table.id))))
     about = await context.app.tables.server_data.about(table)
     if table.game.packs.files or about.provenances:
         lines += _data(table, about)
         number = str(table.id)
         if about.digest and about.origin != "shipped":
-            buttons.append(Button(texts.BUTTON_DIFFERENCES, Press("differs", number)))
+            buttons.append(Button(data_texts.BUTTON_DIFFERENCES, Press("differs", number)))
         if about.provenances:
-            buttons.append(Button(texts.BUTTON_DOUBTS, Press("doubts", number)))
+            buttons.append(Button(data_texts.BUTTON_DOUBTS, Press("doubts", number)))
     await context.say(Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ()))
 
 
@@ -46,10 +46,10 @@ def _rules(table: Table) -> list[str]:
     game, begun = table.game, table.row.started is not None
     edition = table.row.edition if begun else game.edition
     if edition == game.edition:
-        return [info_texts.INFO_RULES.format(edition=edition)]
+        return [texts.INFO_RULES.format(edition=edition)]
     later = [line for lines in game.corrections[edition - 1 :] for line in lines]
     return [
-        info_texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
+        texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
         *(f"- {line}" for line in later),
     ]
 
@@ -63,13 +63,13 @@ def _ended(table: Table) -> str:
 
 
 def _data(table: Table, about: About) -> list[str]:
-    lines = [texts.INFO_DATA.format(origin=texts.origin(about.origin, about.row))]
+    lines = [data_texts.INFO_DATA.format(origin=data_texts.origin(about.origin, about.row))]
     if about.digest and about.origin != "shipped":
         changes = from_shipped(table.game, about.digest)
-        lines.append(texts.differing(len(changes)))
-    lines.append(texts.doubted(len(about.provenances)) if about.provenances else texts.NO_DOUBTS)
+        lines.append(data_texts.differing(len(changes)))
+    lines.append(data_texts.doubted(len(about.provenances)) if about.provenances else data_texts.NO_DOUBTS)
     if about.digest:
-        lines.append(texts.INFO_PACK.format(digest=about.digest[:16]))
+        lines.append(data_texts.INFO_PACK.format(digest=about.digest[:16]))
     return lines
 
 
@@ -113,7 +113,7 @@ async def _proofs(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.game)
     lines = await context.app.tables.history.proofs(table.id)
     return paged(
-        info_texts.PROOFS, lines, page_of(press.ref),
+        texts.PROOFS, lines, page_of(press.ref),
         lambda ref: Press("proofpage", press.game, ref=ref), file="proofs.txt",
     )  # fmt: skip
 
@@ -121,7 +121,9 @@ async def _proofs(context: Context, press: Press) -> Message:
 async def _provenances(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.game)
     found = (await context.app.tables.server_data.about(table)).provenances
-    head = texts.DOUBTS.format(title=table.game.title, count=len(found)) if found else texts.NO_DOUBTS
+    head = (
+        data_texts.DOUBTS.format(title=table.game.title, count=len(found)) if found else data_texts.NO_DOUBTS
+    )
     lines = provenance_lines(found)
     return paged(head, lines, page_of(press.ref), lambda ref: Press("doubtpage", press.game, ref=ref))
 
@@ -131,7 +133,9 @@ async def _differences(context: Context, press: Press) -> Message:
     digest = await context.app.tables.repository.packs.of(table)
     found = from_shipped(table.game, digest)
     head = (
-        texts.DIFFERENCES.format(title=table.game.title, count=len(found)) if found else texts.NO_DIFFERENCES
+        data_texts.DIFFERENCES.format(title=table.game.title, count=len(found))
+        if found
+        else data_texts.NO_DIFFERENCES
     )
     lines = [one.sentence() for one in found]
     return paged(head, lines, page_of(press.ref), lambda ref: Press("differpage", press.game, ref=ref))

@@ -15,9 +15,9 @@ from bot.components.limits import BUTTONS, CHOICES, fit
 from bot.components.messages import Button, Message, Style
 from bot.tables.table import Refusal
 from bot.texts import computers as computer_texts
-from bot.texts import learn as words
+from bot.texts import learn as texts
 from bot.texts import practice as practice_texts
-from bot.texts import refusals as texts
+from bot.texts import refusals as refusal_texts
 from engines.kernel import Game, Page
 
 routes = Routes()
@@ -36,7 +36,7 @@ async def _titles(interaction: Interaction, current: str) -> Choices:
     return matching({key: game.title for key, game in Context(interaction).app.games.items()}, current)
 
 
-@routes.slash("learn game", words.GAME, game=SlashOption(words.GAME_OPTION, _taught_titles))
+@routes.slash("learn game", texts.GAME, game=SlashOption(texts.GAME_OPTION, _taught_titles))
 async def introduce(context: Context, game: str | None = None) -> None:
     """Show the first page of the game that is named, else of the one of this thread; else ask which."""
     if game is not None:
@@ -47,8 +47,8 @@ async def introduce(context: Context, game: str | None = None) -> None:
         await context.say(await _page(context, here.key, 0))
         return
     if not taught(context):
-        raise Refusal(words.NONE_AT_ALL)
-    await context.say(_which(words.WHICH, "learn", taught(context)))
+        raise Refusal(texts.NONE_AT_ALL)
+    await context.say(_which(texts.WHICH, "learn", taught(context)))
 
 
 @routes.slash(
@@ -96,13 +96,13 @@ async def _page(context: Context, key: str, number: int) -> Message:
     """Return a page with its picture and the buttons that turn it; the last one says where to go on."""
     game = context.app.games.get(key)
     if game is None:
-        raise Refusal(texts.STALE_PLAIN)
+        raise Refusal(refusal_texts.STALE_PLAIN)
     pages = _pages(game)
     if len(pages) == 1:
-        raise Refusal(words.NONE.format(title=game.title))
+        raise Refusal(texts.NONE.format(title=game.title))
     number = min(number, len(pages) - 1)  # a page of an earlier version may be gone
     page = pages[number]
-    told = words.PAGE.format(
+    told = texts.PAGE.format(
         game=game.title, title=page.title, text=page.text, page=number + 1, pages=len(pages)
     )
     drawn = await context.app.pictures.page(game, number, await context.format()) if page.shows else None
@@ -113,7 +113,7 @@ async def _page(context: Context, key: str, number: int) -> Message:
 def _pages(game: Game) -> list[Page]:
     """Return the game's own pages, and where to go on."""
     entries = bool(game.lookup(game.packs.default, ""))
-    return [*game.introduction.pages, Page(words.LAST, words.last(game.command, entries=entries))]
+    return [*game.introduction.pages, Page(texts.LAST, texts.last(game.command, entries=entries))]
 
 
 def _turning(key: str, number: int, pages: int) -> tuple[Button, ...]:
@@ -121,7 +121,7 @@ def _turning(key: str, number: int, pages: int) -> tuple[Button, ...]:
     first, last = number == 0, number == pages - 1
     after = Button(practice_texts.BUTTON, Press("practise", key), Style.success)
     back = Button(
-        words.BACK, Press("learnpage", key, ref=str(number - 1 if not first else pages)), disabled=first
+        texts.BACK, Press("learnpage", key, ref=str(number - 1 if not first else pages)), disabled=first
     )
-    next_ = Button(words.NEXT, Press("learnpage", key, ref=str(number + 1)), Style.primary, disabled=last)
+    next_ = Button(texts.NEXT, Press("learnpage", key, ref=str(number + 1)), Style.primary, disabled=last)
     return (back, next_, after) if last else (back, next_)

@@ -24,8 +24,8 @@ from bot.components.messages import Button, Menu, Message, Option
 from bot.tables.lobby import OWN
 from bot.tables.table import Refusal, Table
 from bot.texts import computers as computer_texts
-from bot.texts import lobby as lobby_texts
-from bot.texts import refusals as texts
+from bot.texts import lobby as texts
+from bot.texts import refusals as refusal_texts
 from bot.texts import tables as table_texts
 from bot.texts.hosting import server_data as data_texts
 from bot.texts.names import shown
@@ -45,7 +45,7 @@ async def _titles(interaction: Interaction, current: str) -> Choices:
     return matching({key: game.title for key, game in games.items()}, current)
 
 
-@routes.slash("game new", lobby_texts.NEW, text=SlashOption(lobby_texts.NEW_GAME, _titles, name="game"))
+@routes.slash("game new", texts.NEW, text=SlashOption(texts.NEW_GAME, _titles, name="game"))
 async def new(context: Context, text: str) -> None:
     """Open a table of a game in this channel, or as a post of a forum."""
     game = resolve.game_named(context, text)
@@ -54,14 +54,14 @@ async def new(context: Context, text: str) -> None:
     check_tags(context, place, game.title)
     await context.app.tables.lobby.new(game.key, context.member, place)
     context.changed = True
-    told = lobby_texts.CREATED_POST if place.forum else lobby_texts.CREATED
+    told = texts.CREATED_POST if place.forum else texts.CREATED
     created = told.format(title=game.title, forum=f"<#{place.channel}>")
     if not await greet(context, _welcome(game.title, place.channel)):
-        created += f" {lobby_texts.ROUTE_THREAD}"
+        created += f" {texts.ROUTE_THREAD}"
     await context.say(created)
 
 
-@routes.slash_at_table("game join", lobby_texts.JOIN)
+@routes.slash_at_table("game join", texts.JOIN)
 @routes.at_table("join")
 async def join(context: Context, text: str | None) -> None:
     """Sit down; the direct message is opened at once, so that the player knows which way works."""
@@ -71,7 +71,7 @@ async def join(context: Context, text: str | None) -> None:
     await _joined(context, table.game.title, table.row.channel)
 
 
-@routes.slash_at_table("game leave", lobby_texts.LEAVE)
+@routes.slash_at_table("game leave", texts.LEAVE)
 @routes.at_table("leave")
 async def leave(context: Context, text: str | None) -> None:
     """Leave a lobby; in a running game, say what takes the place of that."""
@@ -85,17 +85,17 @@ async def leave(context: Context, text: str | None) -> None:
         raise Refusal(seat_texts.LEAVE_RUNNING)
     await tables.lobby.leave(table.id, context.member)
     context.changed = True
-    await context.say(lobby_texts.LEFT)
+    await context.say(texts.LEFT)
 
 
-@routes.slash_at_table("game start", lobby_texts.START)
+@routes.slash_at_table("game start", texts.START)
 @routes.at_table("start")
 async def start(context: Context, text: str | None) -> None:
     """Start the game."""
     table = await resolve.lobby(context, text, own=True)
     await context.app.tables.lobby.start(table.id, context.member)
     context.changed = True
-    await context.say(lobby_texts.STARTED)
+    await context.say(texts.STARTED)
 
 
 @routes.at_table("computer")
@@ -112,7 +112,7 @@ async def seat_computer(context: Context, press: Press) -> None:
     """Seat a computer player of a level, and offer another; or all that there is room for."""
     level: Level | None = next((one for one in LEVELS if one == press.ref.removesuffix(_ALL)), None)
     if level is None:
-        raise Refusal(texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     table, lobby = await resolve.lobby(context, press.game, own=True), context.app.tables.lobby
     if press.ref.endswith(_ALL):
         seated = await lobby.fill(table.id, context.member, level)
@@ -170,7 +170,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     _check_host(context, table)
     found = dereference(values[0], _choices(table).get(name, ())) if values else ()
     if not found:
-        raise Refusal(texts.STALE_PLAIN)
+        raise Refusal(refusal_texts.STALE_PLAIN)
     await context.app.tables.lobby.set_options(table.id, context.member, {name: found[0]})
     context.changed = True
     await context.say(await _options(context, await context.app.tables.table(table.id), name))
@@ -191,42 +191,42 @@ async def rematch(context: Context, text: str) -> None:
     if not opened:
         await _joined(context, old.game.title, row.channel)
         return
-    told = lobby_texts.REMATCH_POST if row.forum else lobby_texts.REMATCH
+    told = texts.REMATCH_POST if row.forum else texts.REMATCH
     await context.say(told.format(channel=f"<#{row.channel}>"))
 
 
 async def _joined(context: Context, title: str, channel: int) -> None:
     """Say which way to the new player is open."""
     by_dm = await greet(context, _welcome(title, channel))
-    route = lobby_texts.ROUTE_DM if by_dm else lobby_texts.ROUTE_THREAD
-    await context.say(lobby_texts.JOINED.format(title=title, route=route))
+    route = texts.ROUTE_DM if by_dm else texts.ROUTE_THREAD
+    await context.say(texts.JOINED.format(title=title, route=route))
 
 
 def _welcome(title: str, channel: int) -> str:
-    return lobby_texts.WELCOME_DM.format(title=title, place=f"<#{channel}>")
+    return texts.WELCOME_DM.format(title=title, place=f"<#{channel}>")
 
 
 def _check_host(context: Context, table: Table) -> None:
     if table.row.host != context.user:
-        raise Refusal(lobby_texts.OPTIONS_HOST.format(host=f"**{table.host}**"))
+        raise Refusal(texts.OPTIONS_HOST.format(host=f"**{table.host}**"))
     if table.row.status != "lobby":
-        raise Refusal(texts.STALE_PLAIN)
+        raise Refusal(refusal_texts.STALE_PLAIN)
 
 
 async def _options(context: Context, table: Table, name: str = "") -> Message:
     """Return all options in words, with a menu to pick one and, when that is done, one of its values."""
     about = await context.app.tables.server_data.about(table)
     number = str(table.id)
-    lines = [lobby_texts.OPTIONS_TITLE.format(title=table.game.title), options_text(table)]
+    lines = [texts.OPTIONS_TITLE.format(title=table.game.title), options_text(table)]
     if table.game.packs.files or about.provenances:
         lines.append(f"{data_texts.LOBBY_DATA}: {data_line(about)}")
     rows: list[tuple[Button, ...] | Menu] = []
     if table.row.status != "lobby":
-        lines.append(lobby_texts.OPTIONS_RUNNING)
+        lines.append(texts.OPTIONS_RUNNING)
     elif table.row.host != context.user:
-        lines.append(lobby_texts.OPTIONS_HOST.format(host=f"**{table.host}**"))
+        lines.append(texts.OPTIONS_HOST.format(host=f"**{table.host}**"))
     else:
-        lines.append(lobby_texts.OPTIONS_CHOOSE)
+        lines.append(texts.OPTIONS_CHOOSE)
         rows = [_list(table, name)]
     if name in _choices(table) and rows:
         rows.append(_values_of(table, name))
@@ -242,7 +242,7 @@ def _list(table: Table, picked: str) -> Menu:
         Option(value_text(name, values[name]), name, words, chosen=name == picked)
         for name, words in option_words(table).items()
     )
-    return Menu(Press("optname", str(table.id)), options, lobby_texts.MENU_OPTION)
+    return Menu(Press("optname", str(table.id)), options, texts.MENU_OPTION)
 
 
 def _values_of(table: Table, name: str) -> Menu:
@@ -252,7 +252,7 @@ def _values_of(table: Table, name: str) -> Menu:
         Option(
             value_text(name, one),
             reference(one),
-            lobby_texts.USUAL if one == usual else "",
+            texts.USUAL if one == usual else "",
             chosen=one == now,
         )
         for one in _choices(table)[name][:CHOICES]

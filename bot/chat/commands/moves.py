@@ -28,8 +28,8 @@ from bot.components.ids import Press
 from bot.components.limits import CHOICES, cut, fit
 from bot.components.messages import Button, Message
 from bot.tables.table import Refusal, Table
-from bot.texts import moves as moves_texts
-from bot.texts import refusals as texts
+from bot.texts import moves as texts
+from bot.texts import refusals as refusal_texts
 from bot.texts.hosting import server_data as data_texts
 from bot.texts.names import quoted
 from bot.texts.votes import seats as seat_texts
@@ -48,18 +48,18 @@ async def move(context: Context, press: Press) -> None:
         raise Refusal(seat_texts.AWAY)
     decision = table.decision(seat)
     stale = press.decision != "-" and (decision is None or decision.id != press.decision)
-    await panel.show(context, table, texts.STALE if stale else "")
+    await panel.show(context, table, refusal_texts.STALE if stale else "")
 
 
 def command_of(game: Game) -> app_commands.Group:
     """Return the command group of a game."""
-    root = SlashGroup(cut(moves_texts.COMMAND_OF.format(title=game.title)), ()).build(game.command)
+    root = SlashGroup(cut(texts.COMMAND_OF.format(title=game.title)), ()).build(game.command)
     groups: dict[str, app_commands.Group] = {}
     for kind in game.moves:
         parent = root
         if kind.group is not None:
             if kind.group not in groups:
-                words = cut(moves_texts.GROUP_OF.format(title=game.title))
+                words = cut(texts.GROUP_OF.format(title=game.title))
                 groups[kind.group] = app_commands.Group(name=kind.group, description=words, parent=root)
             parent = groups[kind.group]
         parent.add_command(_move_command(game, kind).build(command_name(kind)))
@@ -176,7 +176,7 @@ async def _table(context: Context, game: Game, where: str | None) -> Table:
             return await context.app.tables.table(fitting[0])
     table = await resolve.table(context, where)
     if table.game.key != game.key:
-        raise Refusal(moves_texts.WRONG_GAME.format(title=table.game.title, command=table.game.command))
+        raise Refusal(texts.WRONG_GAME.format(title=table.game.title, command=table.game.command))
     return table
 
 
@@ -198,8 +198,8 @@ def _card_command(game: Game) -> SlashCommand:
 
         return await context.offer(entries)
 
-    options = {"query": SlashOption(moves_texts.CARD_QUERY, complete)}
-    return SlashCommand(moves_texts.CARD, work, parameters_of(work, 1), options)
+    options = {"query": SlashOption(texts.CARD_QUERY, complete)}
+    return SlashCommand(texts.CARD, work, parameters_of(work, 1), options)
 
 
 async def _look_up(context: Context, game: Game, query: str) -> None:
@@ -209,11 +209,11 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
     exact = [one for one in found if query.strip().casefold() in map(str.casefold, one.names)]
     shown = exact or list(found[:3])
     if not shown:
-        raise Refusal(moves_texts.NO_ENTRY.format(query=quoted(query)))
+        raise Refusal(texts.NO_ENTRY.format(query=quoted(query)))
     parts = [_entry(one) for one in shown]
     rest = [one.title for one in found if one not in shown]
     if rest and not exact:
-        parts.append(moves_texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
+        parts.append(texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
     picture = await context.app.pictures.card(game.key, pack, shown[0]) if len(shown) == 1 else None
     here = await resolve.table_here(context, game) if any(one.provenance for one in shown) else None
     doubts = () if here is None else ((Button(data_texts.BUTTON_DOUBTS, Press("doubts", str(here.id))),),)
@@ -226,6 +226,6 @@ def _entry(entry: Entry) -> str:
     told = (
         entry.text
         if entry.provenance is None
-        else f"{entry.text}\n{moves_texts.PROVENANCE.format(provenance=entry.provenance)}"
+        else f"{entry.text}\n{texts.PROVENANCE.format(provenance=entry.provenance)}"
     )
-    return moves_texts.ENTRY.format(title=entry.title, text=told, rule=entry.rule)
+    return texts.ENTRY.format(title=entry.title, text=told, rule=entry.rule)

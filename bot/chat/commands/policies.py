@@ -6,8 +6,8 @@ from typing import Any
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import policies as panel
+from bot.chat.panels.complete_moves import move_digest
 from bot.chat.panels.policies import plainly, told
-from bot.chat.panels.whole import move_digest
 from bot.chat.routes import Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, SlashOption, matching

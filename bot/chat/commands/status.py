@@ -11,14 +11,14 @@ from bot.components.ids import Press
 from bot.components.limits import CONTENT, fit, fit_last
 from bot.components.messages import Button, Message, Style
 from bot.tables.table import Refusal
-from bot.texts import board as board_texts
-from bot.texts import panels as panels_texts
+from bot.texts import board as texts
+from bot.texts import panels as panel_texts
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER
 
 routes = Routes()
 
 
-@routes.slash_at_table("game status", board_texts.STATUS)
+@routes.slash_at_table("game status", texts.STATUS)
 async def status(context: Context, text: str | None) -> None:
     """Say who owes what, and what the asker may do."""
     table = await resolve.table(context, text)
@@ -34,20 +34,18 @@ async def status(context: Context, text: str | None) -> None:
     rows = () if seat is None else prepare_buttons(table, seat)
     if decision is not None and table.row.status == "running":
         lines.append(table.tell(decision.prompt))
-        rows = (
-            (Button(panels_texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),),
-        )
+        rows = ((Button(panel_texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),),)
     await context.say(Message(fit("\n".join(lines)), rows=rows))
 
 
-@routes.slash_at_table("game log", board_texts.LOG, lines=board_texts.LOG_LINES)
+@routes.slash_at_table("game log", texts.LOG, lines=texts.LOG_LINES)
 @routes.at_table("log")
 async def log(context: Context, text: str | None, lines: app_commands.Range[int, 1, 100] = 20) -> None:
     """Show the latest lines of the log, as the asker may read them."""
     table = await resolve.table(context, text)
     seat = resolve.begun(context, table)
     latest = await context.app.tables.history.log(table.id, seat, 0, lines)
-    await context.say(fit_last(latest, CONTENT) or board_texts.NO_LOG)
+    await context.say(fit_last(latest, CONTENT) or texts.NO_LOG)
     await context.app.tables.history.look(table, context.user)
 
 
@@ -61,13 +59,13 @@ async def unread(context: Context, text: str) -> None:
     lines = await context.app.tables.preferences.unread(context.user, table.id)
     await context.say(
         fit_last(lines or await context.app.tables.history.log(table.id, seat, 0, 10), CONTENT)
-        or board_texts.NO_LOG
+        or texts.NO_LOG
     )
     if lines:
         await context.app.tables.preferences.have_read(context.user, table.id, lines)
 
 
-@routes.slash_at_table("game score", board_texts.SCORE)
+@routes.slash_at_table("game score", texts.SCORE)
 async def score(context: Context, text: str | None) -> None:
     """Show the final scores."""
     table = await resolve.table(context, text)

@@ -3,12 +3,12 @@
 from bot.chat import resolve
 from bot.chat.commands.votes import asked, number_of
 from bot.chat.context import Context
-from bot.chat.panels import done
+from bot.chat.panels import after_move
 from bot.chat.routes import Routes
 from bot.components.ids import Press, whole
 from bot.components.messages import Menu, Message, Option
 from bot.tables.table import Refusal
-from bot.texts.votes import undo as undo_texts
+from bot.texts.votes import undo as texts
 
 routes = Routes()
 
@@ -19,7 +19,7 @@ async def undo_since(context: Context, press: Press) -> None:
     await _take_back(context, press.game, press.ref)
 
 
-@routes.slash_at_table("game undo", undo_texts.UNDO)
+@routes.slash_at_table("game undo", texts.UNDO)
 async def undo(context: Context, text: str | None) -> None:
     """Take back one's latest steps."""
     await _take_back(context, text)
@@ -28,27 +28,27 @@ async def undo(context: Context, text: str | None) -> None:
 async def _take_back(context: Context, text: str | None, since: str = "") -> None:
     table = await resolve.table(context, text)
     resolve.seat(context, table)
-    await done.take_back(context, table, epoch=whole(since))
+    await after_move.take_back(context, table, epoch=whole(since))
 
 
-@routes.slash_at_table("game rewind", undo_texts.REWIND)
+@routes.slash_at_table("game rewind", texts.REWIND)
 async def rewind(context: Context, text: str | None) -> None:
     """Offer the moments to which the game can go back."""
     table = await resolve.table(context, text)
     resolve.seat(context, table)
     points = await context.app.tables.undo.points(table.id)
     if not points:
-        raise Refusal(undo_texts.NOTHING_TO_REWIND)
+        raise Refusal(texts.NOTHING_TO_REWIND)
     options = tuple(
         Option(
-            undo_texts.point(moment.line),
+            texts.point(moment.line),
             str(moment.entry),
-            undo_texts.point_hint(moment.count, moment.revealed),
+            texts.point_hint(moment.count, moment.revealed),
         )
         for moment in points
     )
-    menu = Menu(Press("rewind", str(table.id)), options, undo_texts.REWIND_MENU)
-    await context.say(Message(undo_texts.REWIND_CHOOSE, rows=(menu,)))
+    menu = Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU)
+    await context.say(Message(texts.REWIND_CHOOSE, rows=(menu,)))
 
 
 @routes.menu("rewind")

@@ -6,7 +6,7 @@ from bot.chat.routes import Routes
 from bot.components.ids import Press, whole
 from bot.tables.table import Refusal
 from bot.tables.votes.voting import Vote
-from bot.texts.votes import votes as votes_texts
+from bot.texts.votes import votes as texts
 
 routes = Routes()
 
@@ -14,7 +14,7 @@ routes = Routes()
 async def asked(context: Context, vote: Vote) -> None:
     """Say that something is asked now, or was done at once."""
     context.changed = True
-    await context.say(votes_texts.ASKED_DONE if vote.row.status == "passed" else votes_texts.ASKED)
+    await context.say(texts.ASKED_DONE if vote.row.status == "passed" else texts.ASKED)
 
 
 @routes.button("agree")
@@ -33,7 +33,7 @@ async def _cast(context: Context, press: Press, *, agree: bool) -> None:
     number = await _vote(context, press)
     await context.app.tables.votes.cast(number, context.user, agree=agree)
     context.changed = True
-    await context.say(votes_texts.BALLOT_AGREED if agree else votes_texts.BALLOT_REFUSED)
+    await context.say(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
 
 
 @routes.button("unask")
@@ -42,7 +42,7 @@ async def withdraw(context: Context, press: Press) -> None:
     number = await _vote(context, press)
     await context.app.tables.votes.withdraw(number, context.user)
     context.changed = True
-    await context.say(votes_texts.WITHDRAWN)
+    await context.say(texts.WITHDRAWN)
 
 
 async def _vote(context: Context, press: Press) -> int:
@@ -50,7 +50,7 @@ async def _vote(context: Context, press: Press) -> int:
     table = await resolve.named(context, press.game)
     vote = await context.app.tables.votes.get(number_of(press.ref))
     if vote.row.table_id != table.id:
-        raise Refusal(votes_texts.NO_VOTE)
+        raise Refusal(texts.NO_VOTE)
     return vote.row.id
 
 
@@ -58,5 +58,5 @@ def number_of(text: str) -> int:
     """Return the number that a control carries. Refusal for what is none."""
     number = whole(text)
     if number is None:
-        raise Refusal(votes_texts.NO_VOTE)
+        raise Refusal(texts.NO_VOTE)
     return number

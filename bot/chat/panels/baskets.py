@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.chat.context import Context
-from bot.chat.panels import drafts, panel, plans
+from bot.chat.panels import domains, drafts, panel, plan_buttons
+from bot.chat.panels.answers import on_form
 from bot.chat.panels.drafts import Draft
-from bot.chat.panels.filling import on_form
 from bot.chat.panels.forms import Form
-from bot.chat.panels.planned import show_of
+from bot.chat.panels.plan_list import show_of
 from bot.chat.panels.questions import Question
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
@@ -40,7 +40,7 @@ async def choose(context: Context, form: Form, press: Press, values: list[str]) 
     if basket is None or press.ref.partition("/")[0] != command_name(basket.kind):
         await panel.ask(context, form, refusal_texts.STALE)
         return
-    known = drafts.plain_values(space.domains(basket.kind, {}, basket.field))
+    known = domains.plain_values(space.domains(basket.kind, {}, basket.field))
     picked = [value for ref in values for value in dereference(ref, known)]
     first = space.usual(basket.kind, {basket.field: picked[0]}) if picked else None
     if len(picked) != len(values) or first is None:
@@ -54,7 +54,7 @@ async def choose(context: Context, form: Form, press: Press, values: list[str]) 
 async def _alone(context: Context, form: Form, move: Move) -> None:
     draft = drafts.take(Draft(), move)
     await form.keep(context, draft)
-    await plans.go_on(context, form, draft)
+    await plan_buttons.go_on(context, form, draft)
 
 
 async def _together(context: Context, form: Form, basket: Basket, picked: Sequence[Any]) -> None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from bot.chat.context import Context
-from bot.chat.panels import drafts
+from bot.chat.panels import drafts, steps
 from bot.chat.panels.drafts import Draft
 from bot.components.ids import Press
 from bot.components.messages import Button
@@ -23,10 +23,10 @@ class Form(ABC):
 
     can_look: ClassVar[bool] = False
     """There may be a picture of how the board would look."""
-    at_once: ClassVar[bool] = False
+    always_undoable: ClassVar[bool] = False
     """It is easily taken back, whatever it is, so that nobody has to confirm it."""
 
-    whole: ClassVar[bool] = True
+    lists_moves: ClassVar[bool] = True
     """Complete answers are offered where there are few, instead of one field after the other."""
 
     table: Table
@@ -61,39 +61,39 @@ class Form(ABC):
         """Tell whether a rule has yet to be explained unasked."""
         return False
 
-    def planned(self) -> Button | None:
+    def plan_button(self) -> Button | None:
         """Return the button that does what has been planned for this, if something has."""
         return None
 
-    def ask(self, draft: Draft) -> drafts.Ask:
+    def next_step(self, draft: Draft) -> steps.Step:
         """Return what to ask next."""
-        return drafts.ask(self.decision.moves, draft, whole=self.whole)
+        return steps.next_step(self.decision.moves, draft, whole=self.lists_moves)
 
     def press_for(self, verb: str, ref: str = "") -> Press:
         """Return what a control means that is for this form."""
         return Press(verb, str(self.table.id), self.decision.id, ref)
 
-    def beside(self, draft: Draft) -> Button | None:  # noqa: ARG002 - some have one
+    def extra_button(self, draft: Draft) -> Button | None:  # noqa: ARG002 - some have one
         """Return a button for what else the member may want to do."""
         return None
 
-    async def aside(self, context: Context) -> tuple[Button, ...]:  # noqa: ARG002 - few have some
+    async def buttons_below(self, context: Context) -> tuple[Button, ...]:  # noqa: ARG002 - few have some
         """Return buttons that stand below, as long as nothing has been chosen."""
         return ()
 
-    async def unasked(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - some look at them
+    async def done_at_once(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - some look at them
         """Tell whether this is done as soon as it is filled in, without a confirmation."""
-        return self.at_once
+        return self.always_undoable
 
-    async def goes_on(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - most are done with
+    async def can_plan_more(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - most are done with
         """Tell whether more can be planned after this, before any of it is done."""
         return False
 
-    async def asks(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - of most nobody wishes it
+    async def needs_confirmation(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - of most nobody wishes it
         """Tell whether this is never done before it has been confirmed."""
         return False
 
-    async def stands(self, context: Context) -> bool:  # noqa: ARG002 - most can be changed
+    async def warns_irrevocable(self, context: Context) -> bool:  # noqa: ARG002 - most can be changed
         """Tell whether the panel says from the first that no answer can be taken back."""
         return False
 
@@ -104,7 +104,7 @@ class Form(ABC):
         open_ = not self.decision.sealed and self.decision.moves.size() > 1
         return default if open_ and default is not None and not default.__struct_fields__ else None
 
-    async def final(self, context: Context) -> frozenset[Move]:  # noqa: ARG002 - most can be changed
+    async def final_moves(self, context: Context) -> frozenset[Move]:  # noqa: ARG002 - most can be changed
         """Return the moves whose buttons say that they cannot be taken back."""
         return frozenset()
 

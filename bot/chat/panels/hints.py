@@ -7,12 +7,12 @@ else hears that it was asked.
 from collections.abc import Sequence
 
 from bot.chat.context import Context
-from bot.chat.panels import drafts, panel, plans
+from bot.chat.panels import drafts, panel, plan_buttons
+from bot.chat.panels.answers import on_form
+from bot.chat.panels.complete_moves import move_digest
 from bot.chat.panels.drafts import Draft
-from bot.chat.panels.filling import on_form
 from bot.chat.panels.forms import Form
 from bot.chat.panels.panel import MoveForm
-from bot.chat.panels.whole import move_digest
 from bot.chat.routes import Answer, Routes
 from bot.components.ids import Press
 from bot.components.limits import fit
@@ -64,7 +64,7 @@ async def choose(context: Context, form: Form, press: Press) -> None:
         return
     draft = drafts.take(Draft(), found)
     await form.keep(context, draft)
-    await plans.go_on(context, form, draft)
+    await plan_buttons.go_on(context, form, draft)
 
 
 def _different(form: Form, found: Sequence[Suggestion]) -> dict[str, Suggestion]:

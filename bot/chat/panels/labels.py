@@ -6,7 +6,7 @@ from typing import Any, TypeVar, cast
 
 from bot.components.ids import reference
 from bot.components.limits import cut
-from bot.texts import panels as panels_texts
+from bot.texts import panels as texts
 from engines.kernel import Game, Label, View
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ def counted(label: str, count: int, copied: int = 1) -> str:
 
     Where several things are `copied`, it would be that of ways to combine them, and is left out.
     """
-    return label if count == 1 or copied > 1 else panels_texts.COPIES.format(label=label, count=count)
+    return label if count == 1 or copied > 1 else texts.COPIES.format(label=label, count=count)
 
 
 class Labels:

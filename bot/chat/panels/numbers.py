@@ -6,19 +6,19 @@ from typing import Any
 import discord
 
 from bot.chat.context import Context
-from bot.chat.panels import drafts
+from bot.chat.panels import drafts, steps
+from bot.chat.panels.answers import on_form
 from bot.chat.panels.drafts import Draft
-from bot.chat.panels.filling import on_form
 from bot.chat.panels.forms import Form
 from bot.chat.panels.panel import ask
-from bot.chat.panels.plans import go_on
+from bot.chat.panels.plan_buttons import go_on
 from bot.chat.panels.questions import field_text, kind_of
 from bot.chat.routes import Answer, Routes
 from bot.components import limits
 from bot.components.ids import ORDER, Press
 from bot.components.limits import cut
 from bot.tables.table import Refusal
-from bot.texts import moves as moves_texts
+from bot.texts import moves as move_texts
 from bot.texts import refusals as texts
 from bot.texts.names import quoted
 from engines.kernel import command_name
@@ -78,8 +78,8 @@ async def numbers(context: Context, form: Form, press: Press, typed: Mapping[str
 def _with_numbers(form: Form, draft: Draft, kind: Any, typed: Mapping[str, str]) -> tuple[Draft, str]:
     """Return the draft with the typed numbers, and what is wrong with them, if anything is."""
     space = form.decision.moves
-    step = form.ask(draft)
-    if not isinstance(step, drafts.AskNumbers) or not step.fields:
+    step = form.next_step(draft)
+    if not isinstance(step, steps.NumbersStep) or not step.fields:
         return draft, texts.STALE
     given: dict[str, int] = {}
     for name, low, high in step.fields:
@@ -87,10 +87,10 @@ def _with_numbers(form: Form, draft: Draft, kind: Any, typed: Mapping[str, str])
         number = _whole(text)
         if number is None or not low <= number <= high:
             field = field_text(kind, name)
-            return draft, moves_texts.NOT_A_NUMBER.format(text=quoted(text), field=field, low=low, high=high)
+            return draft, move_texts.NOT_A_NUMBER.format(text=quoted(text), field=field, low=low, high=high)
         given[name] = number
-    together = space.narrow(kind, {**drafts.settled(space, kind, draft), **given})
-    return drafts.give_all(draft, given), "" if together else moves_texts.NOT_TOGETHER
+    together = space.narrow(kind, {**steps.settled(space, kind, draft), **given})
+    return drafts.give_all(draft, given), "" if together else move_texts.NOT_TOGETHER
 
 
 def _whole(text: str) -> int | None:

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import drafts
+from bot.chat.panels import steps
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.questions import Question, kind_of, prepare_buttons
@@ -24,11 +24,11 @@ from bot.tables.table import Plan, Played, Table
 from bot.texts import board as board_texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
-from bot.texts import panels as panels_texts
+from bot.texts import panels as texts
 from bot.texts import plans as plan_texts
-from bot.texts import policies as order_texts
+from bot.texts import policies as policy_texts
 from bot.texts import practice as practice_texts
-from bot.texts import refusals as texts
+from bot.texts import refusals as refusal_texts
 from bot.texts.tables import ago
 from bot.texts.votes import undo as undo_texts
 from engines.kernel import Basket, Entry, Move, Proposal, command_name
@@ -65,18 +65,18 @@ class MoveForm(Form):
         """Say which answers of the member will follow without a choice."""
         return tuple(map(self.table.tell, self.table.foretell(self.seat, value)))
 
-    async def unasked(self, context: Context, value: Any) -> bool:
+    async def done_at_once(self, context: Context, value: Any) -> bool:
         """Ask before what cannot be taken back, unless the panel has said that no answer can be."""
-        if await self.asks(context, value):
+        if await self.needs_confirmation(context, value):
             return False
         back = await context.app.tables.undo.foreseen(self.table.id, context.user, value)
-        return back or await self.stands(context)
+        return back or await self.warns_irrevocable(context)
 
-    async def asks(self, context: Context, value: Any) -> bool:
+    async def needs_confirmation(self, context: Context, value: Any) -> bool:
         """Ask before what has consequences that are told only then, and who wants it so always."""
         return bool(self.foretell(value)) or await self._wished(context)
 
-    async def stands(self, context: Context) -> bool:
+    async def warns_irrevocable(self, context: Context) -> bool:
         """Tell whether each of a few answers brings something out, and the panel says so beside them.
 
         Before what reveals one is asked again, because there are answers that do not, or because the
@@ -86,7 +86,7 @@ class MoveForm(Form):
         changed at will until the last is in, so that nobody expects this one to be final.
         """
         decision = self.decision
-        if decision.sealed or not 1 < decision.moves.size() <= drafts.BUTTONS or await self._wished(context):
+        if decision.sealed or not 1 < decision.moves.size() <= steps.BUTTONS or await self._wished(context):
             return False
         undo, game = context.app.tables.undo, self.table.id
         for move in decision.moves:  # the first that can be taken back settles it
@@ -94,7 +94,7 @@ class MoveForm(Form):
                 return False
         return True
 
-    async def final(self, context: Context) -> frozenset[Move]:
+    async def final_moves(self, context: Context) -> frozenset[Move]:
         """Return a pass that brings something out, as the last one of a phase does.
 
         Its button stands for one thing only, and it says that there is no way back, which is all that a
@@ -104,7 +104,7 @@ class MoveForm(Form):
         if (
             found is None
             or found in [one.move for one in self.proposals()]
-            or await self.asks(context, found)
+            or await self.needs_confirmation(context, found)
         ):
             return frozenset()
         back = await context.app.tables.undo.foreseen(self.table.id, context.user, found)
@@ -113,7 +113,7 @@ class MoveForm(Form):
     async def _wished(self, context: Context) -> bool:
         return (await context.app.tables.preferences.get(context.user)).confirm
 
-    async def aside(self, context: Context) -> tuple[Button, ...]:
+    async def buttons_below(self, context: Context) -> tuple[Button, ...]:
         """Offer to take the latest move back, and a hint where the table has them."""
         buttons = await second_thoughts(context, self.table)
         if self.table.row.hints == "off" or self.decision.moves.size() == 1:
@@ -129,7 +129,7 @@ class MoveForm(Form):
         """Tell whether a rule has yet to be explained, as the member has not met it."""
         return await context.app.tables.lessons.is_unmet(self.table, context.user, entry)
 
-    def planned(self) -> Button | None:
+    def plan_button(self) -> Button | None:
         """Offer to do all as it was planned, if it still can be."""
         plan = self.plan
         if plan is None or plan.kind != self.decision.kind or plan.moves[0] not in self.decision.moves:
@@ -137,13 +137,13 @@ class MoveForm(Form):
         press = self.press_for("plando", plan_mark(plan))
         return Button(plan_texts.BUTTON_PLANNED, press, Style.success)
 
-    def beside(self, draft: Draft) -> Button | None:
+    def extra_button(self, draft: Draft) -> Button | None:
         """Lead to what has been planned, as long as nothing has been chosen."""
         if draft != Draft() or self.plan is None:
             return None
         return Button(plan_texts.BUTTON_PLAN, Press("planshow", str(self.table.id)))
 
-    async def goes_on(self, context: Context, value: Any) -> bool:
+    async def can_plan_more(self, context: Context, value: Any) -> bool:
         """Foresee that the member is asked again at once. While they have a plan, it stays as it is."""
         plans = context.app.tables.plans
         if (await plans.get(self.table.id, context.user)).moves:
@@ -179,7 +179,7 @@ async def owed(context: Context, press: Press) -> Form | None:
     seat = resolve.seat(context, table)
     decision = table.decision(seat)
     if decision is None or decision.id != press.decision:
-        await show(context, table, texts.STALE)
+        await show(context, table, refusal_texts.STALE)
         return None
     return MoveForm(table, seat, decision)
 
@@ -189,14 +189,14 @@ async def show(context: Context, table: Table, note: str = "") -> None:
     seat = resolve.seat(context, table)
     decision = table.decision(seat)
     if decision is None:
-        waits = texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
+        waits = refusal_texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
         rows = with_buttons(prepare_buttons(table, seat), *await second_thoughts(context, table))
         going_on = waits if table.row.private else ""
         await say(context, table, Message("\n".join(filter(None, (note, waits))), rows=rows), going_on)
         return
     until = await context.app.tables.delayed_answers.until(table.id, context.user)
     if until is not None:
-        note = "\n".join(filter(None, (note, order_texts.WAITS.format(when=ago(until)))))
+        note = "\n".join(filter(None, (note, policy_texts.WAITS.format(when=ago(until)))))
     plan = await context.app.tables.plans.get(table.id, context.user)
     if plan.moves and plan.kind == decision.kind:
         fits = plan.moves[0] in decision.moves
@@ -211,10 +211,8 @@ async def open_again(context: Context, form: Form, note: str = "") -> None:
     if draft == Draft():
         await ask(context, form, note, draft=draft)
         return
-    again = Button(panels_texts.BUTTON_START_OVER, Press("startover", str(form.table.id), form.decision.id))
-    await ask(
-        context, form, "\n".join(filter(None, (note, panels_texts.CONTINUED))), draft=draft, also=(again,)
-    )
+    again = Button(texts.BUTTON_START_OVER, Press("startover", str(form.table.id), form.decision.id))
+    await ask(context, form, "\n".join(filter(None, (note, texts.CONTINUED))), draft=draft, also=(again,))
 
 
 async def ask(
@@ -233,25 +231,27 @@ async def ask(
     look = form.can_look and context.app.pictures.can_draw(form.table)
     draft = draft or await form.draft(context)
     question, foot = Question(form, draft, page, group), ""
-    if draft == Draft() and isinstance(question.step, drafts.AskMove) and await form.stands(context):
-        foot = panels_texts.FINAL
-    elif draft == Draft() and not isinstance(question.step, drafts.Confirm):
-        final = await form.final(context)
+    if (
+        draft == Draft()
+        and isinstance(question.step, steps.MoveStep)
+        and await form.warns_irrevocable(context)
+    ):
+        foot = texts.FINAL
+    elif draft == Draft() and not isinstance(question.step, steps.ConfirmStep):
+        final = await form.final_moves(context)
         question = Question(form, draft, page, group, final=final)
-        foot = panels_texts.FINAL_ONE if final else ""
+        foot = texts.FINAL_ONE if final else ""
     entry = guide(form, draft)
     new = entry is not None and await form.is_new(context, entry, opened=draft == Draft())
     if entry is not None and new:
         told = learn_texts.NEW_TO_YOU.format(title=entry.title, text=form.table.tell(entry.text))
         note = "\n".join(filter(None, (note, told)))
     message = question.message(note, look=look, foot=foot)
-    buttons = [*also, *(await form.aside(context) if draft == Draft() else ())]
+    buttons = [*also, *(await form.buttons_below(context) if draft == Draft() else ())]
     if new:
         buttons.append(Button(learn_texts.BUTTON_UNGUIDE, form.press_for("unguide")))
     elif entry is not None:
-        buttons.append(
-            Button(panels_texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id))
-        )
+        buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))
     message = message._replace(rows=with_buttons(with_buttons(message.rows, *buttons), *looks(form.table)))
     if isinstance(form, MoveForm):
         await say(context, form.table, message)
@@ -276,14 +276,14 @@ async def after(context: Context, played: Played, what: str, left: str = "") -> 
     """Tell the mover what was done, and what was `left` undone; go on to what they owe next."""
     context.changed = True
     done = undo_texts.ALREADY if played.repeated else "\n".join(played.lines) or what
-    lines = [panels_texts.DONE.format(what=fit(done, 900)), fit(left, 600)]
+    lines = [texts.DONE.format(what=fit(done, 900)), fit(left, 600)]
     await then(context, played.table, "\n".join(filter(None, lines)))
 
 
 async def then(context: Context, table: Table, note: str) -> None:
     """Tell the member what they did or took back, and go on to what they owe."""
     if table.decision(table.seat_of(context.user)) is not None:
-        await show(context, table, f"{note}\n{panels_texts.AND_NEXT}")
+        await show(context, table, f"{note}\n{texts.AND_NEXT}")
         return
     waits = waits_for(table) if table.row.status == "running" else ""
     until = await context.app.tables.undo_windows.until(table.id, context.user)

@@ -14,10 +14,10 @@ import msgspec
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import drafts, panel
+from bot.chat.panels.complete_moves import move_digest
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.questions import put_plain
-from bot.chat.panels.whole import move_digest
 from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.components.ids import ORDER, Press
 from bot.components.limits import CHOICES, fit
@@ -40,7 +40,7 @@ USES = 5
 class PolicyForm(Form):
     """An order that the member is about to leave."""
 
-    whole = False
+    lists_moves = False
 
     stored: PolicyDraft
 
@@ -62,7 +62,7 @@ class PolicyForm(Form):
         owed = self.table.decision(self.seat)
         return owed is not None and (not value.kinds or owed.kind in value.kinds)
 
-    async def unasked(self, context: Context, value: Any) -> bool:
+    async def done_at_once(self, context: Context, value: Any) -> bool:
         """Ask before an order that answers at once, and who wants it so always; others can be withdrawn."""
         confirm = (await context.app.tables.preferences.get(context.user)).confirm
         return not confirm and not self._speaks(value)

@@ -4,19 +4,19 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from bot.chat.panels import drafts
+from bot.chat.panels import domains, drafts, steps
+from bot.chat.panels.complete_moves import PAIR, Shown, WholeMoves, menus, move_digest, title
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.labels import Labels
-from bot.chat.panels.whole import PAIR, Shown, WholeMoves, menus, move_digest, title
 from bot.components.ids import LONGEST, Press, digest, reference
 from bot.components.limits import CHOICES, fit
 from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.tables.policies import offered
 from bot.tables.table import Table
-from bot.texts import panels as panels_texts
+from bot.texts import panels as texts
 from bot.texts import plans as plan_texts
-from bot.texts import policies as order_texts
+from bot.texts import policies as policy_texts
 from bot.texts.names import put_in
 from engines.kernel import Decision, Move, command_name
 from engines.kernel.moves import fields, summary
@@ -56,7 +56,7 @@ class Question:
         self.seat = form.seat
         self.decision = form.decision
         self.draft = draft
-        self.step = form.ask(draft)
+        self.step = form.next_step(draft)
         self.kind = kind_of(self.decision, draft)
         self._page = page
         self._group = group
@@ -79,12 +79,10 @@ class Question:
             question,
             foot,
         ]
-        if isinstance(self.step, drafts.Confirm):
-            buttons = [
-                Button(panels_texts.BUTTON_DO, self._press("do", move_digest(self.step.move)), Style.success)
-            ]
+        if isinstance(self.step, steps.ConfirmStep):
+            buttons = [Button(texts.BUTTON_DO, self._press("do", move_digest(self.step.move)), Style.success)]
             if look:
-                buttons.append(Button(panels_texts.BUTTON_LOOK, self._press("look")))
+                buttons.append(Button(texts.BUTTON_LOOK, self._press("look")))
             rows = [tuple(buttons)]
         rows.append(self._footer())
         return Message(fit("\n".join(filter(None, lines))), rows=tuple(rows))
@@ -93,12 +91,12 @@ class Question:
     def offered(self) -> tuple[Move, ...]:
         """The complete moves that stand in the panel."""
         step, space = self.step, self.decision.moves
-        if isinstance(step, drafts.AskMove):
+        if isinstance(step, steps.MoveStep):
             return step.moves
-        if self.draft.answers or isinstance(step, drafts.Confirm):
+        if self.draft.answers or isinstance(step, steps.ConfirmStep):
             return ()
         parts = [space.within(kind, {}) for kind in space.kinds()]
-        listed = [move for part in parts if drafts.few(part) for move in part]
+        listed = [move for part in parts if steps.few(part) for move in part]
         proposed = [one.move for one in self.form.proposals()]
         return (*proposed, *listed, *self._usual().values())
 
@@ -124,58 +122,56 @@ class Question:
     def _so_far(self) -> list[str]:
         if self.kind is None or not self.draft.given:
             return []
-        if isinstance(self.step, drafts.Confirm):
+        if isinstance(self.step, steps.ConfirmStep):
             return []
         lines = [summary(self.kind)] if len(self.decision.moves.kinds()) > 1 else []
-        known = drafts.settled(self.decision.moves, self.kind, self.draft)
+        known = steps.settled(self.decision.moves, self.kind, self.draft)
         return lines + [self._said(name, value) for name, value in known.items() if value is not None]
 
     def _said(self, name: str, value: Any) -> str:
         told = self._words.common.name(value)
-        return panels_texts.SO_FAR.format(field=field_text(self.kind, name), value=told)
+        return texts.SO_FAR.format(field=field_text(self.kind, name), value=told)
 
     def _asked(self) -> tuple[str, Rows]:
         step = self.step
-        if isinstance(step, drafts.Confirm):
-            told = [panels_texts.CONFIRM.format(what=self.form.describe(step.move))]
-            told += [panels_texts.FORETOLD.format(what=line) for line in self.form.foretell(step.move)]
+        if isinstance(step, steps.ConfirmStep):
+            told = [texts.CONFIRM.format(what=self.form.describe(step.move))]
+            told += [texts.FORETOLD.format(what=line) for line in self.form.foretell(step.move)]
             return "\n".join(told), []
-        fresh = self.form.whole and not (self.draft.answers or self.draft.partial)
-        planned = self.form.planned() if fresh else None
+        fresh = self.form.lists_moves and not (self.draft.answers or self.draft.partial)
+        planned = self.form.plan_button() if fresh else None
         proposals = self.form.proposals() if fresh else ()
         top = Shown(buttons=() if planned is None else (planned,))
         top = top.plus(self._whole.proposed(one for one in proposals if not one.announced))
         last = self._whole.proposed(one for one in proposals if one.announced)
-        if fresh and (isinstance(step, drafts.AskKind | drafts.AskMove) or self._usual()):
+        if fresh and (isinstance(step, steps.KindStep | steps.MoveStep) or self._usual()):
             return self._first(top, last)
         question, rows = self._one(step)
         top = top.plus(last)
         return "\n".join((*top.lines, question)), [*rows, *top.rows]
 
-    def _one(self, step: drafts.Ask) -> tuple[str, Rows]:
+    def _one(self, step: steps.Step) -> tuple[str, Rows]:
         """Ask one question."""
-        if isinstance(step, drafts.AskMove):
+        if isinstance(step, steps.MoveStep):
             shown = self._whole.shown(step.moves, step.moves)
             return "\n".join(shown.lines), shown.rows
-        if isinstance(step, drafts.AskKind):
+        if isinstance(step, steps.KindStep):
             return self._kind_menu(step)
-        if isinstance(step, drafts.AskNumbers):
+        if isinstance(step, steps.NumbersStep):
             return self._numbers(step)
-        assert not isinstance(step, drafts.Confirm), "nothing is asked"
+        assert not isinstance(step, steps.ConfirmStep), "nothing is asked"
         question = field_text(self.kind, step.field)
-        if isinstance(step, drafts.AskCount):
+        if isinstance(step, steps.CountStep):
             return self._count(step, question)
-        if isinstance(step, drafts.AskChoice):
+        if isinstance(step, steps.ValueStep):
             return self._choice(step, question)
-        if isinstance(step, drafts.AskPick):
+        if isinstance(step, steps.PickStep):
             return self._pick(step, question)
         options = self._options(step.values)
         many = self._press("many", step.field)
-        rows: Rows = [
-            Menu(many, options, panels_texts.ASK_MENU, max(step.low, 1), min(step.high, len(options)))
-        ]
+        rows: Rows = [Menu(many, options, texts.ASK_MENU, max(step.low, 1), min(step.high, len(options)))]
         if step.low == 0:
-            rows.append((Button(panels_texts.BUTTON_NONE, self._press("none", step.field)),))
+            rows.append((Button(texts.BUTTON_NONE, self._press("none", step.field)),))
         return question, rows
 
     # ---- the first question: whole moves where they fit, for each kind what it asks first
@@ -183,7 +179,7 @@ class Question:
     def _first(self, top: Shown, last: Shown) -> tuple[str, Rows]:
         """Ask for as much as one panel can hold; where even that is too much, for the kind of move."""
         space, usual = self.decision.moves, self._usual()
-        if isinstance(self.step, drafts.AskMove) and not usual:
+        if isinstance(self.step, steps.MoveStep) and not usual:
             rest = self._unproposed(self.step.moves)
             shown = top.plus(self._whole.shown(rest, self.step.moves)).plus(last)
             return "\n".join(shown.lines), shown.rows
@@ -198,7 +194,7 @@ class Question:
             shown = shown.plus(last)
             if len(shown.rows) <= self._room:
                 return "\n".join(shown.lines), shown.rows
-        return self._kind_menu(drafts.AskKind(space.kinds()), top.plus(last))
+        return self._kind_menu(steps.KindStep(space.kinds()), top.plus(last))
 
     def _of_kind(self, kind: type[Move], *, wide: bool) -> Shown:
         """Show a kind of move: hardly any moves as buttons; more as a menu, or a button if not `wide`."""
@@ -210,22 +206,22 @@ class Question:
         found = inner.inline() if wide else None
         if found is not None:
             return found
-        line = panels_texts.KIND_LINE.format(kind=title(kind), what=summary(kind))
+        line = texts.KIND_LINE.format(kind=title(kind), what=summary(kind))
         return Shown((line,), (Button(title(kind), self._press("what", command_name(kind))),))
 
     def inline(self) -> Shown | None:
         """Show this question as a part of the first one; None where it takes more than menus."""
         step, called = self.step, title(self.kind)
-        if isinstance(step, drafts.AskMove):
+        if isinstance(step, steps.MoveStep):
             return self._whole.menu(step.moves, step.moves, command_name(self.kind))
-        if isinstance(step, drafts.AskNumbers | drafts.AskChoice):
+        if isinstance(step, steps.NumbersStep | steps.ValueStep):
             question, rows = (
-                self._numbers(step) if isinstance(step, drafts.AskNumbers) else self._listed_in(step)
+                self._numbers(step) if isinstance(step, steps.NumbersStep) else self._listed_in(step)
             )
             found = [row for row in rows if isinstance(row, Menu)]
             buttons = [one for row in rows if not isinstance(row, Menu) for one in row]
             if len(found) == 1:
-                about = panels_texts.ASK_OF_FIELD.format(title=called, question=question.partition("\n")[0])
+                about = texts.ASK_OF_FIELD.format(title=called, question=question.partition("\n")[0])
                 return Shown((), tuple(buttons), (found[0]._replace(placeholder=about),))
         return None
 
@@ -240,9 +236,9 @@ class Question:
         found = (space.usual(other, {}) for other in space.kinds() if other is not kind)
         return [move for move in found if move is not None]
 
-    def _kind_menu(self, step: drafts.AskKind, top: Shown | None = None) -> tuple[str, Rows]:
+    def _kind_menu(self, step: steps.KindStep, top: Shown | None = None) -> tuple[str, Rows]:
         options = tuple(Option(title(one), command_name(one), summary(one)) for one in step.kinds)
-        question, rows = self._paged(panels_texts.ASK_KIND, self._press("kind"), options)
+        question, rows = self._paged(texts.ASK_KIND, self._press("kind"), options)
         top = top or Shown()
         return "\n".join((*top.lines, question)), [*rows, *top.rows]
 
@@ -253,7 +249,7 @@ class Question:
         basket, space = self.form.basket, self.decision.moves
         if basket is None or basket.kind not in space.kinds() or self.draft.answers:
             return {}
-        values = drafts.plain_values(space.domains(basket.kind, {}, basket.field))
+        values = domains.plain_values(space.domains(basket.kind, {}, basket.field))
         found = {value: space.usual(basket.kind, {basket.field: value}) for value in values}
         return {value: move for value, move in found.items() if move is not None} if len(found) > 1 else {}
 
@@ -266,12 +262,12 @@ class Question:
         if len(basket.kind.__struct_fields__) == 1:
             if len(usual) <= WIDE * CHOICES:
                 return Shown(menus=self.several(usual))
-            several = Button(panels_texts.BUTTON_SEVERAL.format(kind=called), together)
+            several = Button(texts.BUTTON_SEVERAL.format(kind=called), together)
             return self._of_kind(basket.kind, wide=True).plus(Shown(buttons=(several,)))
         among = tuple(usual.values())
         single = self._whole.menu(among[: WIDE * CHOICES], among, tag)
-        many = Button(panels_texts.BUTTON_MANY.format(kind=called), together)
-        numbers = Button(panels_texts.BUTTON_OTHER.format(kind=called), self._press("what", tag))
+        many = Button(texts.BUTTON_MANY.format(kind=called), together)
+        numbers = Button(texts.BUTTON_OTHER.format(kind=called), self._press("what", tag))
         return single.plus(Shown(buttons=(many, numbers) if len(usual) >= MANY else (numbers,)))
 
     def several(self, usual: dict[Any, Move]) -> tuple[Menu, ...]:
@@ -283,7 +279,7 @@ class Question:
             for value, move in usual.items()
         ]
         press = self._press("basket", command_name(basket.kind))
-        called = panels_texts.ASK_SEVERAL.format(kind=title(basket.kind))
+        called = texts.ASK_SEVERAL.format(kind=title(basket.kind))
         return tuple(menus(press, options[: ROWS * CHOICES], called, CHOICES))
 
     def named(self, values: Iterable[Any]) -> str:
@@ -292,47 +288,47 @@ class Question:
 
     def together(self, note: str = "") -> Message:
         """Return the panel in which several moves of a basket are chosen."""
-        lines = [*filter(None, (note,)), f"**{self.table.tell(self.decision.prompt)}**", panels_texts.SEVERAL]
-        back = Button(panels_texts.BUTTON_BACK, self._press("back"))
+        lines = [*filter(None, (note,)), f"**{self.table.tell(self.decision.prompt)}**", texts.SEVERAL]
+        back = Button(texts.BUTTON_BACK, self._press("back"))
         return Message(fit("\n".join(lines)), rows=(*self.several(self._usual()), (back,)))
 
     # ---- one field after the other
 
-    def _choice(self, step: drafts.AskChoice, question: str) -> tuple[str, Rows]:
+    def _choice(self, step: steps.ValueStep, question: str) -> tuple[str, Rows]:
         """Ask for one of a few values by buttons: one press instead of two."""
         values = self._menus.unlike(step.values)
-        if len(values) > drafts.BUTTONS or not self.form.whole:
+        if len(values) > steps.BUTTONS or not self.form.lists_moves:
             return self._listed_in(step)
         lines = [question]
         buttons: list[Button] = []
         for value, count in values.items():
             label = self._words.label(value) if not isinstance(value, tuple) else None
             if label is not None and label.hint:
-                lines.append(panels_texts.KIND_LINE.format(kind=label.name, what=label.hint))
+                lines.append(texts.KIND_LINE.format(kind=label.name, what=label.hint))
             press = self._press("value", f"{step.field}/{reference(value)}")
             buttons.append(Button(self._menus.counted(value, count), press))
         return "\n".join(lines), Shown(buttons=tuple(buttons)).rows
 
-    def _listed_in(self, step: drafts.AskChoice) -> tuple[str, Rows]:
+    def _listed_in(self, step: steps.ValueStep) -> tuple[str, Rows]:
         question = field_text(self.kind, step.field)
         return self._listed(question, self._field_press("pick", step.field), step.values)
 
-    def _pick(self, step: drafts.AskPick, question: str) -> tuple[str, Rows]:
+    def _pick(self, step: steps.PickStep, question: str) -> tuple[str, Rows]:
         place = f"{step.field}/{len(step.taken)}"
         rows: Rows = []
         if step.ordered:
-            question = panels_texts.ASK_NEXT.format(question=question)
+            question = texts.ASK_NEXT.format(question=question)
         if step.values:
             question, rows = self._listed(question, self._press("next", place), step.values)
         if step.taken:
             question = f"{self._said(step.field, step.taken)}\n{question}"
         if step.done:
-            label = panels_texts.BUTTON_ENOUGH if step.taken else panels_texts.BUTTON_NONE
+            label = texts.BUTTON_ENOUGH if step.taken else texts.BUTTON_NONE
             rows.append((Button(label, self._press("enough", place), Style.primary),))
         return question, rows
 
-    def _count(self, step: drafts.AskCount, question: str) -> tuple[str, Rows]:
-        question = panels_texts.ASK_COUNT.format(question=question, thing=self._words.name(step.thing))
+    def _count(self, step: steps.CountStep, question: str) -> tuple[str, Rows]:
+        question = texts.ASK_COUNT.format(question=question, thing=self._words.name(step.thing))
         before = [f"{count} × {self._words.name(thing)}" for thing, count in step.counts if count]
         if before:
             question = f"{', '.join(before)}\n{question}"
@@ -343,25 +339,25 @@ class Question:
         press = self._press("count", f"{step.field}/{reference(step.thing)}")
         return self._paged(question, press, options)
 
-    def _numbers(self, step: drafts.AskNumbers) -> tuple[str, Rows]:
+    def _numbers(self, step: steps.NumbersStep) -> tuple[str, Rows]:
         lines = [
-            panels_texts.NUMBER_RANGE.format(field=field_text(self.kind, name), low=low, high=high)
+            texts.NUMBER_RANGE.format(field=field_text(self.kind, name), low=low, high=high)
             for name, low, high in step.fields
         ]
-        rows: Rows = [(Button(panels_texts.BUTTON_NUMBERS, self._modal_press(step), Style.primary),)]
+        rows: Rows = [(Button(texts.BUTTON_NUMBERS, self._modal_press(step), Style.primary),)]
         if len(step.fields) == 1:
             ((name, _, _),) = step.fields
-            known = drafts.settled(self.decision.moves, self.kind, self.draft)
+            known = steps.settled(self.decision.moves, self.kind, self.draft)
             domains = self.decision.moves.domains(self.kind, known, name)
             options = tuple(
                 Option(str(number), reference(number), self._menus.label(number).hint)
-                for number in drafts.likely(domains)
+                for number in domains.likely(domains)
             )
-            held = panels_texts.ASK_RANGES.format(ranges=_runs(drafts.likely(domains)))
+            held = texts.ASK_RANGES.format(ranges=_runs(domains.likely(domains)))
             rows.insert(0, Menu(self._field_press("pick", name), options, held))
         return "\n".join(lines), rows
 
-    def _modal_press(self, step: drafts.AskNumbers) -> Press:
+    def _modal_press(self, step: steps.NumbersStep) -> Press:
         """Put into the press all that the modal needs, so that it opens without a look at the table."""
         head = f"{self.table.game.key}/{command_name(self.kind)}/"
         full = head + ",".join(f"{name}={low}~{high}" for name, low, high in step.fields)
@@ -390,10 +386,10 @@ class Question:
         chosen = next((held for name, held in groups.items() if digest(name) == self._group), None)
         options: list[Option] = []
         for name, held in groups.items():
-            size = panels_texts.GROUP_SIZE.format(count=len(held))
-            options.append(Option(name or panels_texts.NO_GROUP, digest(name), size, held is chosen))
+            size = texts.GROUP_SIZE.format(count=len(held))
+            options.append(Option(name or texts.NO_GROUP, digest(name), size, held is chosen))
         tag = command_name(self.kind) if self._inside else ""
-        menu = Menu(self._press("group", tag), tuple(options), panels_texts.ASK_GROUP)
+        menu = Menu(self._press("group", tag), tuple(options), texts.ASK_GROUP)
         if chosen is None:
             return question, [menu]
         question, rows = self._paged(question, press, self._unlike(chosen, grouped=True))
@@ -402,19 +398,19 @@ class Question:
     def _paged(self, question: str, press: Press, options: tuple[Option, ...]) -> tuple[str, Rows]:
         pages = max(1, -(-len(options) // CHOICES))
         page = min(max(self._page, 0), pages - 1)
-        rows: Rows = [Menu(press, options[page * CHOICES : (page + 1) * CHOICES], panels_texts.ASK_MENU)]
+        rows: Rows = [Menu(press, options[page * CHOICES : (page + 1) * CHOICES], texts.ASK_MENU)]
         if pages == 1:
             return question, rows
         before = Button("◀", self._press("page", f"<{(page - 1) % pages}/{self._group}"))
         after = Button("▶", self._press("page", f">{(page + 1) % pages}/{self._group}"))
         rows.append((before, after))
-        return panels_texts.ASK_PAGE.format(question=question, page=page + 1, pages=pages), rows
+        return texts.ASK_PAGE.format(question=question, page=page + 1, pages=pages), rows
 
     def _footer(self) -> tuple[Button, ...]:
-        buttons = [Button(panels_texts.BUTTON_CANCEL, self._press("close"))]
+        buttons = [Button(texts.BUTTON_CANCEL, self._press("close"))]
         if self.draft.partial or self.draft.answers:
-            buttons.insert(0, Button(panels_texts.BUTTON_BACK, self._press("back")))
-        beside = self.form.beside(self.draft)
+            buttons.insert(0, Button(texts.BUTTON_BACK, self._press("back")))
+        beside = self.form.extra_button(self.draft)
         return tuple(buttons) if beside is None else (*buttons, beside)
 
 
@@ -429,13 +425,13 @@ def prepare_buttons(table: Table, seat: int) -> tuple[tuple[Button, ...], ...]:
     if table.decision(seat) is None:
         buttons.append(Button(plan_texts.BUTTON_PLAN, Press("plan", str(table.id))))
     if offered(table.game) or table.game.optional:
-        buttons.append(Button(order_texts.BUTTON_ORDERS, Press("orders", str(table.id))))
+        buttons.append(Button(policy_texts.BUTTON_ORDERS, Press("orders", str(table.id))))
     return (tuple(buttons),) if buttons else ()
 
 
 def kind_of(decision: Decision, draft: Draft) -> Any:
     """Return the kind of move that is being filled in; None while that is open."""
-    return drafts.chosen(decision.moves, draft)
+    return steps.chosen(decision.moves, draft)
 
 
 def field_text(kind: Any, name: str) -> str:
@@ -447,10 +443,8 @@ def _runs(numbers: Sequence[int]) -> str:
     """Tell which numbers a menu has: "0 to 10 or 16 to 29"; others are typed."""
     firsts = [at for at, number in enumerate(numbers) if not at or number != numbers[at - 1] + 1]
     runs = [numbers[first:end] for first, end in zip(firsts, [*firsts[1:], len(numbers)], strict=True)]
-    told = [
-        panels_texts.RANGE.format(first=run[0], last=run[-1]) if len(run) > 1 else str(run[0]) for run in runs
-    ]
-    return panels_texts.RANGES_OR.join(told)
+    told = [texts.RANGE.format(first=run[0], last=run[-1]) if len(run) > 1 else str(run[0]) for run in runs]
+    return texts.RANGES_OR.join(told)
 
 
 def put_plain(table: Table, text: str) -> str:

@@ -15,7 +15,7 @@ from bot.components.ids import parse
 from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.tables.table import Table
-from bot.thinking.pool import Here
+from bot.thinking.pool import InProcess
 from engines.kernel import Game
 from tests.toy import GAMES
 
@@ -160,7 +160,7 @@ async def scene(
     seeds = itertools.count(1)
 
     def build() -> Parley:
-        given = {"draw": False, "seed": lambda: bytes([next(seeds)]) * 32, "thinking": lambda: Here(games)}
+        given = {"draw": False, "seed": lambda: bytes([next(seeds)]) * 32, "thinking": lambda: InProcess(games)}
         given |= {"number": itertools.count(1).__next__} | parts
         return Parley(settings, games=games, **given)
 

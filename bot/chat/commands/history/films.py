@@ -18,8 +18,8 @@ from bot.components.ids import Press, whole
 from bot.components.messages import Button, Message
 from bot.drawing.films import FilmWithSheet, StoppedError, Ticket
 from bot.tables.table import Refusal
-from bot.texts import refusals as texts
-from bot.texts.history import films as words
+from bot.texts import refusals as refusal_texts
+from bot.texts.history import films as texts
 
 routes = Routes()
 
@@ -31,10 +31,10 @@ PATIENCE = 14 * 60
 
 def button(table_id: int) -> Button:
     """Return the button that makes a film of a table."""
-    return Button(words.BUTTON, Press("film", str(table_id)))
+    return Button(texts.BUTTON, Press("film", str(table_id)))
 
 
-@routes.slash_at_table("table film", words.FILM)
+@routes.slash_at_table("table film", texts.FILM)
 @routes.at_table("film")
 async def film(context: Context, text: str | None) -> None:
     """Make a film for whoever asks."""
@@ -66,7 +66,7 @@ async def _wait(context: Context, table_id: int, ticket: Ticket) -> FilmWithShee
     except Refusal as refused:
         last = Message(refused.text)
     except TimeoutError:
-        last = Message(words.FAILED)
+        last = Message(texts.FAILED)
     except discord.NotFound:
         return None  # the answer has been put away, or its place is gone
     finally:
@@ -92,28 +92,28 @@ async def stop(context: Context, press: Press) -> None:
     stopped = context.app.films.stop(press.ref, context.user)
     game = whole(press.game)
     if game is None:
-        raise Refusal(texts.FORGED)
-    await context.say(_stopped(game) if stopped else Message(words.FORGOTTEN, rows=((button(game),),)))
+        raise Refusal(refusal_texts.FORGED)
+    await context.say(_stopped(game) if stopped else Message(texts.FORGOTTEN, rows=((button(game),),)))
 
 
 def _stopped(table_id: int) -> Message:
-    return Message(words.STOPPED, rows=((button(table_id),),))
+    return Message(texts.STOPPED, rows=((button(table_id),),))
 
 
 def _working(table_id: int, ticket: Ticket) -> Message:
-    stop = Button(words.BUTTON_STOP, Press("filmstop", str(table_id), ref=ticket.id))
-    return Message(words.working(ticket.share), rows=((stop,),))
+    stop = Button(texts.BUTTON_STOP, Press("filmstop", str(table_id), ref=ticket.id))
+    return Message(texts.working(ticket.share), rows=((stop,),))
 
 
 def _message(context: Context, made: FilmWithSheet, *, shared: bool) -> Message:
     """Return the film with its sheet, and the button that shows them to everybody."""
-    told = [words.made(made.film.turns, made.film.seconds)]
+    told = [texts.made(made.film.turns, made.film.seconds)]
     if made.table.row.status != "over":
-        told.append(words.SO_FAR)
+        told.append(texts.SO_FAR)
     title, words_of_it = cards.heading(made.table, None), " ".join(told)
     embed = discord.Embed(title=title, description=words_of_it, colour=cards.COLOUR)
     message = illustrate(Message(embed=embed), made.film.gif, made.sheet)
     if shared or not context.private:
         return message
-    post = Button(words.BUTTON_POST, Press("filmpost", str(made.table.id)))
+    post = Button(texts.BUTTON_POST, Press("filmpost", str(made.table.id)))
     return message._replace(rows=((post,),))

@@ -15,11 +15,11 @@ from bot.components.limits import CONTENT, fit, fit_last
 from bot.components.messages import Button, Message, Style
 from bot.tables.history.turns import Moment, News, PastTurn, Step
 from bot.tables.table import Refusal, Table
-from bot.texts import panels as panels_texts
+from bot.texts import panels as panel_texts
 from bot.texts import practice as practice_texts
-from bot.texts import refusals as texts
+from bot.texts import refusals as refusal_texts
 from bot.texts import talk as talk_texts
-from bot.texts.history import history as words
+from bot.texts.history import history as texts
 from bot.texts.tables import ago, stamp
 
 routes = Routes()
@@ -33,7 +33,7 @@ _NOTE = 500
 # ---- catching up
 
 
-@routes.slash_at_table("game catchup", words.CATCHUP, turns=words.CATCHUP_TURNS)
+@routes.slash_at_table("game catchup", texts.CATCHUP, turns=texts.CATCHUP_TURNS)
 async def catch_up(
     context: Context, text: str | None, turns: app_commands.Range[int, 1, 100] | None = None
 ) -> None:
@@ -47,10 +47,10 @@ async def catch_up(
         picture = await context.app.pictures.board(table, news.seat, news.before, format)
     since = f" {ago(news.since.at)}" if news.since.at else ""
     if turns is not None:
-        title = words.LATEST
+        title = texts.LATEST
     else:
-        title = words.SINCE.format(when=since) if since else words.FROM_START
-    parts = [words.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *_digest(table, news)]
+        title = texts.SINCE.format(when=since) if since else texts.FROM_START
+    parts = [texts.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *_digest(table, news)]
     note = await context.app.tables.notes.get(table.id, context.user)
     told = fit(talk_texts.note(note), _NOTE) if note else ""
     embed = discord.Embed(
@@ -62,10 +62,10 @@ async def catch_up(
     buttons: list[Button] = []
     if decision is not None and table.row.status == "running":
         move = Press("move", str(table.id), decision.id)
-        buttons.append(Button(panels_texts.BUTTON_MOVE, move, Style.primary))
+        buttons.append(Button(panel_texts.BUTTON_MOVE, move, Style.primary))
     if news.turns:
         turns_from = Press("turns", str(table.id), ref=f"next.{news.since.seq}")
-        buttons.append(Button(words.BUTTON_TURNS, turns_from))
+        buttons.append(Button(texts.BUTTON_TURNS, turns_from))
     rows = (tuple(buttons),) if buttons else ()
     await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
     await context.app.tables.history.look(table, context.user)
@@ -83,11 +83,11 @@ def _digest(table: Table, news: News) -> list[str]:
         kept.insert(0, told)
         room -= len(told) + 1
     left = len(shown_turns) - len(kept)
-    return [words.EARLIER_TURNS.format(count=left), *kept] if left else kept
+    return [texts.EARLIER_TURNS.format(count=left), *kept] if left else kept
 
 
 def _turn(table: Table, turn: PastTurn) -> str:
-    head = words.turn_head([table.names[seat] for seat in turn.seats], turn.at)
+    head = texts.turn_head([table.names[seat] for seat in turn.seats], turn.at)
     return "\n".join((head, *turn.lines))
 
 
@@ -101,7 +101,7 @@ async def step(context: Context, press: Press) -> None:
     await _show(context, press.game, press.ref)
 
 
-@routes.slash_at_table("game history", words.HISTORY, turn=words.HISTORY_TURN)
+@routes.slash_at_table("game history", texts.HISTORY, turn=texts.HISTORY_TURN)
 async def history(
     context: Context, text: str | None, turn: app_commands.Range[int, 0, 9999] | None = None
 ) -> None:
@@ -115,7 +115,7 @@ async def _show(context: Context, text: str | None, ref: str) -> None:
     steps: dict[str, Step] = {step: step for step in get_args(Step)}
     number = whole(digits)
     if name not in steps or number is None:
-        raise Refusal(texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     table = await resolve.table(context, text)
     moment = await context.app.tables.history.moment(table.id, steps[name], number)
     table = moment.table
@@ -134,7 +134,7 @@ async def _show(context: Context, text: str | None, ref: str) -> None:
 
 def _moment(moment: Moment) -> str:
     turn = moment.turn
-    number = words.TURN.format(number=moment.number, count=moment.count) if turn else words.START
+    number = texts.TURN.format(number=moment.number, count=moment.count) if turn else texts.START
     told = fit_last(turn.lines, CONTENT) if turn else ""
     when = f" · {stamp(turn.at)}" if turn else ""
     return f"**{number}**{when}\n{told}".strip()
@@ -147,7 +147,7 @@ def _rows(context: Context, moment: Moment) -> tuple[tuple[Button, ...], ...]:
     number, table = str(moment.table.id), moment.table
     steps = tuple(
         Button(label, Press("past", number, ref=f"{step}.{moment.seq}"), disabled=at_end[step])
-        for step, label in words.BUTTONS.items()
+        for step, label in texts.BUTTONS.items()
     )
     also: list[Button] = []
     if moment.count and context.app.pictures.can_draw(table):

@@ -14,8 +14,8 @@ from bot.drawing import figures
 from bot.tables.history.profiles import Longest, Profile, Record
 from bot.tables.table import Refusal
 from bot.texts import directory as directory_texts
-from bot.texts import refusals as texts
-from bot.texts.history import statistics as statistics_texts
+from bot.texts import refusals as refusal_texts
+from bot.texts.history import statistics as texts
 from bot.texts.names import plain, shown
 
 routes = Routes()
@@ -28,9 +28,9 @@ _MOST = 20
 
 @routes.slash(
     "stats",
-    statistics_texts.STATS,
-    player=statistics_texts.STATS_PLAYER,
-    server=statistics_texts.STATS_SERVER,
+    texts.STATS,
+    player=texts.STATS_PLAYER,
+    server=texts.STATS_SERVER,
 )
 async def stats(context: Context, player: discord.User | None = None, server: bool = False) -> None:
     """Show them to the asker."""
@@ -48,18 +48,16 @@ async def show(context: Context, whose: str, *, shared: bool = False) -> None:
     guild = context.interaction.guild_id
     if whose == SERVER:
         if guild is None:
-            raise Refusal(statistics_texts.IN_SERVER_ONLY)
+            raise Refusal(texts.IN_SERVER_ONLY)
         message = await _server(context, guild)
     elif whole(whose) is not None:
         if guild is None and int(whose) != context.user:
-            raise Refusal(statistics_texts.IN_SERVER_ONLY)
+            raise Refusal(texts.IN_SERVER_ONLY)
         message = await _player(context, int(whose), guild)
     else:
-        raise Refusal(texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     if guild is not None and not shared:
-        message = message._replace(
-            rows=((Button(statistics_texts.BUTTON_SHARE, Press("share", "-", ref=whose)),),)
-        )
+        message = message._replace(rows=((Button(texts.BUTTON_SHARE, Press("share", "-", ref=whose)),),))
     await context.say(message)
 
 
@@ -67,79 +65,74 @@ async def _player(context: Context, user: int, guild: int | None) -> Message:
     profile = await context.app.tables.statistics.profile(user, guild)
     if profile is None:
         name = context.member.name if user == context.user else f"<@{user}>"
-        raise Refusal(statistics_texts.NO_STATS_OF.format(name=shown(name) if user == context.user else name))
+        raise Refusal(texts.NO_STATS_OF.format(name=shown(name) if user == context.user else name))
     record = profile.record
     picture = await figures.of_player(context.app.pictures, profile, context.app.title)
-    lines = [statistics_texts.played(len(record.finished), record.won, record.running)]
+    lines = [texts.played(len(record.finished), record.won, record.running)]
     if picture is None:
         lines += _on_the_card(context, profile)
     if record.practice:
-        lines.append(statistics_texts.practised(*record.practised))
+        lines.append(texts.practised(*record.practised))
     if record.agreed:
-        lines.append(statistics_texts.settled(*record.settled))
-    return _message(statistics_texts.OF_PLAYER.format(name=plain(record.name)), lines, picture)
+        lines.append(texts.settled(*record.settled))
+    return _message(texts.OF_PLAYER.format(name=plain(record.name)), lines, picture)
 
 
 def _on_the_card(context: Context, profile: Profile) -> list[str]:
     """Say what the card shows, where there is none."""
     record, title = profile.record, context.app.title
     lines = [
-        statistics_texts.of_game(
-            title(one.key), one.finished, one.won, statistics_texts.best(one.best, one.opening)
-        )
+        texts.of_game(title(one.key), one.finished, one.won, texts.best(one.best, one.opening))
         for one in profile.games
     ]
     lines += [
-        statistics_texts.luck(title(one.key), one.luckier, statistics_texts.surplus(one.surplus, one.throws))
+        texts.luck(title(one.key), one.luckier, texts.surplus(one.surplus, one.throws))
         for one in profile.fortunes
     ]
     if profile.met:
-        met = [
-            statistics_texts.met(shown(one.name), found.counts)
-            for one, found in profile.met[: figures.OTHERS]
-        ]
-        lines.append(statistics_texts.heads(met))
+        met = [texts.met(shown(one.name), found.counts) for one, found in profile.met[: figures.OTHERS]]
+        lines.append(texts.heads(met))
     if record.usual is not None:
-        lines.append(statistics_texts.turn_takes(record.usual, len(record.turns)))
+        lines.append(texts.turn_takes(record.usual, len(record.turns)))
     if record.longest is not None:
         lines.append(_longest(context, record, record.longest))
     for heading, times in (
-        (statistics_texts.WAITED_FOR, record.waited),
-        (statistics_texts.KEPT_WAITING, profile.kept),
+        (texts.WAITED_FOR, record.waited),
+        (texts.KEPT_WAITING, profile.kept),
     ):
         longest = [(shown(profile.names[who]), much) for who, much in times.most_common(3)]
         if longest:
-            lines.append(statistics_texts.waited(heading, longest))
+            lines.append(texts.waited(heading, longest))
     return lines
 
 
 def _longest(context: Context, record: Record, longest: Longest) -> str:
-    told = statistics_texts.longest(longest.seconds, context.app.title(longest.key))
-    return f"{statistics_texts.LONGEST.format(name=shown(record.name))}: {told}"
+    told = texts.longest(longest.seconds, context.app.title(longest.key))
+    return f"{texts.LONGEST.format(name=shown(record.name))}: {told}"
 
 
 async def _server(context: Context, guild: int) -> Message:
     found = (await context.app.tables.statistics.records(guild=guild)).values()
     if not found:
-        raise Refusal(statistics_texts.NO_STATS)
+        raise Refusal(texts.NO_STATS)
     records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))
     lines: list[str] = []
     for one in records[:_MOST]:
-        apart = f". {statistics_texts.settled(*one.settled)}" if one.agreed else ""
-        apart += f". {statistics_texts.practised(*one.practised)}" if one.practice else ""
-        takes = f". {statistics_texts.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
+        apart = f". {texts.settled(*one.settled)}" if one.agreed else ""
+        apart += f". {texts.practised(*one.practised)}" if one.practice else ""
+        takes = f". {texts.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
         lines.append(
-            f"**{shown(one.name)}**: {statistics_texts.played(len(one.finished), one.won, one.running)}{apart}{takes}"
+            f"**{shown(one.name)}**: {texts.played(len(one.finished), one.won, one.running)}{apart}{takes}"
         )
     if len(records) > _MOST:
         lines.append(directory_texts.MORE.format(count=len(records) - _MOST))
     waits = [(one, one.longest) for one in records if one.longest is not None]
     if waits:
         lines.append(_longest(context, *max(waits, key=lambda one: one[1].seconds)))
-    return _message(statistics_texts.OF_SERVER, lines, await figures.of_server(context.app.pictures, records))
+    return _message(texts.OF_SERVER, lines, await figures.of_server(context.app.pictures, records))
 
 
 def _message(title: str, lines: list[str], picture: Any) -> Message:
     embed = discord.Embed(title=fit(title, 256), description=fit("\n".join(lines), 4000), colour=cards.COLOUR)
-    embed.set_footer(text=statistics_texts.NOT_COUNTED)
+    embed.set_footer(text=texts.NOT_COUNTED)
     return Message("", embed, (picture,) if picture is not None else ())

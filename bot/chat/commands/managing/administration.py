@@ -16,7 +16,7 @@ from bot.tables.table import Member, Refusal, Table
 from bot.texts import directory as directory_texts
 from bot.texts import refusals as refusal_texts
 from bot.texts.hosting import administration as texts
-from bot.texts.hosting import archives as archives_texts
+from bot.texts.hosting import archives as archive_texts
 from bot.texts.names import quoted, shown
 from bot.texts.tables import ago, listed
 
@@ -127,7 +127,7 @@ async def bring_in(context: Context, file: discord.Attachment) -> None:
     await _members_only(context, guild, archive)
     row = await context.app.tables.administration.bring_in(raw, place, context.member)
     context.changed = True
-    await context.say(archives_texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
+    await context.say(archive_texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
 
 
 async def _members_only(context: Context, guild: int, archive: Archive) -> None:

@@ -11,8 +11,8 @@ from bot.store.rows import ClockKind, ClockRow
 from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
 from bot.tables.table import Refusal, Table
-from bot.texts import refusals as texts
-from bot.texts.schedule import clocks as words
+from bot.texts import refusals as refusal_texts
+from bot.texts.schedule import clocks as texts
 
 routes = Routes()
 
@@ -25,11 +25,11 @@ _TIMES: dict[str, tuple[ClockKind, int, int]] = {
 
 
 OPTIONS = {
-    "kind": SlashOption(words.CLOCK_KIND, choices=words.KINDS),
-    "time": SlashOption(words.CLOCK_TIME),
-    "refill": SlashOption(words.CLOCK_REFILL),
-    "away": SlashOption(words.CLOCK_AWAY),
-    "time_up": SlashOption(words.CLOCK_TIME_UP, choices=words.TIME_UP),
+    "kind": SlashOption(texts.CLOCK_KIND, choices=texts.KINDS),
+    "time": SlashOption(texts.CLOCK_TIME),
+    "refill": SlashOption(texts.CLOCK_REFILL),
+    "away": SlashOption(texts.CLOCK_AWAY),
+    "time_up": SlashOption(texts.CLOCK_TIME_UP, choices=texts.TIME_UP),
 }
 """The options of a command that changes a clock."""
 
@@ -47,7 +47,7 @@ def changes(old: ClockRow, **typed: str | bool | None) -> dict[str, object]:
     return given
 
 
-@routes.slash_at_table("game clock", words.CLOCK, **OPTIONS)
+@routes.slash_at_table("game clock", texts.CLOCK, **OPTIONS)
 async def clock(
     context: Context,
     text: str | None,
@@ -74,16 +74,16 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     if press.ref == "time" and chosen in _TIMES:
         kind, span, refill = _TIMES[chosen]
         await _set(context, table, kind=kind, span=span, refill=refill)
-    elif press.ref == "up" and chosen in words.TIME_UP:
+    elif press.ref == "up" and chosen in texts.TIME_UP:
         await _set(context, table, time_up=chosen)
-    elif press.ref == "away" and chosen in words.AWAY_COUNTS:
+    elif press.ref == "away" and chosen in texts.AWAY_COUNTS:
         await _set(context, table, away=chosen == "yes")
     else:
-        raise Refusal(texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
     await context.say(await _panel(context, table))
 
 
-@routes.slash_at_table("game pause", words.PAUSE)
+@routes.slash_at_table("game pause", texts.PAUSE)
 async def pause(context: Context, text: str | None) -> None:
     """Stop clocks and reminders, or let them run on; who is not the host asks the others."""
     table = await resolve.table(context, text)
@@ -97,7 +97,7 @@ async def pause(context: Context, text: str | None) -> None:
         return
     await tables.clocks.pause(table.id, context.user, on=not paused)
     context.changed = True
-    await context.say(words.SAID_RESUMED if paused else words.SAID_PAUSED)
+    await context.say(texts.SAID_RESUMED if paused else texts.SAID_PAUSED)
 
 
 async def _set(context: Context, table: Table, **changes: object) -> None:
@@ -108,25 +108,25 @@ async def _set(context: Context, table: Table, **changes: object) -> None:
 async def _panel(context: Context, table: Table) -> Message:
     times = await context.app.tables.clocks.times(table.id)
     row = times.clock
-    lines = words.clock(row)
+    lines = texts.clock(row)
     for seat, deadline in sorted(times.deadlines.items()):
-        lines.append(f"{table.names[seat]}: {words.deadline(deadline, times.now)}")
+        lines.append(f"{table.names[seat]}: {texts.deadline(deadline, times.now)}")
     if table.row.host != context.user or table.row.status == "over":
         return Message("\n".join(lines))
     chosen = (row.kind, row.span, row.refill)
     now = next((key for key, value in _TIMES.items() if value == chosen), "")
     given = {
-        key: words.time_given(ClockRow(table_id=table.id, kind=kind, span=span, refill=refill))
+        key: texts.time_given(ClockRow(table_id=table.id, kind=kind, span=span, refill=refill))
         for key, (kind, span, refill) in _TIMES.items()
     }
     rows = (
         _menu(table, "time", given, now),
-        _menu(table, "up", words.TIME_UP, row.time_up),
-        _menu(table, "away", words.AWAY_COUNTS, "yes" if row.away else "no"),
+        _menu(table, "up", texts.TIME_UP, row.time_up),
+        _menu(table, "away", texts.AWAY_COUNTS, "yes" if row.away else "no"),
     )
     return Message("\n".join(lines), rows=rows)
 
 
 def _menu(table: Table, name: str, choices: dict[str, str], now: str) -> Menu:
     options = tuple(Option(label, key, chosen=key == now) for key, label in choices.items())
-    return Menu(Press("clock", str(table.id), ref=name), options, words.CLOCK_MENUS[name])
+    return Menu(Press("clock", str(table.id), ref=name), options, texts.CLOCK_MENUS[name])

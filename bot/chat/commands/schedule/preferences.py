@@ -13,9 +13,9 @@ from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
 from bot.tables.table import Refusal
 from bot.texts import computers as computer_texts
-from bot.texts import policies as order_texts
-from bot.texts import refusals as texts
-from bot.texts.schedule import preferences as preferences_texts
+from bot.texts import policies as policy_texts
+from bot.texts import refusals as refusal_texts
+from bot.texts.schedule import preferences as texts
 
 routes = Routes()
 
@@ -29,9 +29,9 @@ _NIGHTS = {
 }
 
 
-@routes.slash("me reminders", preferences_texts.REMINDERS, first=SlashOption(preferences_texts.REMINDERS_FIRST, choices=preferences_texts.FIRST),
-    digest=preferences_texts.REMINDERS_DIGEST, again=preferences_texts.REMINDERS_AGAIN, then=preferences_texts.REMINDERS_LATER,
-    most=preferences_texts.REMINDERS_MOST, next=preferences_texts.REMINDERS_NEXT, alone=preferences_texts.REMINDERS_ALONE,
+@routes.slash("me reminders", texts.REMINDERS, first=SlashOption(texts.REMINDERS_FIRST, choices=texts.FIRST),
+    digest=texts.REMINDERS_DIGEST, again=texts.REMINDERS_AGAIN, then=texts.REMINDERS_LATER,
+    most=texts.REMINDERS_MOST, next=texts.REMINDERS_NEXT, alone=texts.REMINDERS_ALONE,
 )  # fmt: skip
 async def reminders(
     context: Context,
@@ -51,7 +51,7 @@ async def reminders(
     await _wish(context, **{name: value for name, value in wishes.items() if value is not None})
 
 
-@routes.slash("me confirm", preferences_texts.CONFIRM, always=preferences_texts.CONFIRM_ALWAYS)
+@routes.slash("me confirm", texts.CONFIRM, always=texts.CONFIRM_ALWAYS)
 async def confirm(context: Context, always: bool) -> None:
     """Choose whether one is asked before every move."""
     await _wish(context, confirm=always)
@@ -66,7 +66,7 @@ async def standin(context: Context, who: str) -> None:
 
 
 @routes.slash(
-    "me orders", order_texts.PACE, answer=SlashOption(order_texts.PACE_OPTION, choices=order_texts.PACES)
+    "me orders", policy_texts.PACE, answer=SlashOption(policy_texts.PACE_OPTION, choices=policy_texts.PACES)
 )
 async def orders(context: Context, answer: str) -> None:
     """Choose how soon standing orders answer."""
@@ -78,7 +78,7 @@ async def _zones(_interaction: Interaction, current: str) -> Choices:
     return [app_commands.Choice(name=name.replace("_", " "), value=name) for name in names]
 
 
-@routes.slash("me zone", preferences_texts.ZONE, zone=SlashOption(preferences_texts.ZONE_OPTION, _zones))
+@routes.slash("me zone", texts.ZONE, zone=SlashOption(texts.ZONE_OPTION, _zones))
 async def zone(context: Context, zone: str) -> None:
     """Choose the time zone."""
     await _wish(context, zone=preferences.zone_named(zone))
@@ -86,9 +86,9 @@ async def zone(context: Context, zone: str) -> None:
 
 @routes.slash(
     "me quiet",
-    preferences_texts.QUIET,
-    start=SlashOption(preferences_texts.QUIET_FROM, name="from"),
-    until=preferences_texts.QUIET_UNTIL,
+    texts.QUIET,
+    start=SlashOption(texts.QUIET_FROM, name="from"),
+    until=texts.QUIET_UNTIL,
 )
 async def quiet(context: Context, start: str, until: str | None = None) -> None:
     """Choose quiet hours, or end them."""
@@ -96,7 +96,7 @@ async def quiet(context: Context, start: str, until: str | None = None) -> None:
         await _wish(context, quiet_from=None, quiet_until=None)
         return
     if until is None:
-        raise Refusal(preferences_texts.QUIET_BOTH)
+        raise Refusal(texts.QUIET_BOTH)
     await _wish(
         context, quiet_from=preferences.time_of_day(start), quiet_until=preferences.time_of_day(until)
     )
@@ -104,9 +104,9 @@ async def quiet(context: Context, start: str, until: str | None = None) -> None:
 
 @routes.slash(
     "me away",
-    preferences_texts.AWAY,
-    until=preferences_texts.AWAY_UNTIL,
-    start=SlashOption(preferences_texts.AWAY_FROM, name="from"),
+    texts.AWAY,
+    until=texts.AWAY_UNTIL,
+    start=SlashOption(texts.AWAY_FROM, name="from"),
 )
 async def away(context: Context, until: str, start: str | None = None) -> None:
     """Say from when until when one is away."""
@@ -118,14 +118,14 @@ async def away(context: Context, until: str, start: str | None = None) -> None:
     begin = now if start is None else preferences.when(start, zone, now)
     end = preferences.when(until, zone, begin, end=True)
     if end <= now:
-        raise Refusal(preferences_texts.AWAY_PAST)
+        raise Refusal(texts.AWAY_PAST)
     await _wish(context, away_from=begin, away_until=end)
 
 
 # ---- the panel of wishes ---------------------------------------------------------------------------------
 
 
-@routes.slash("me show", preferences_texts.SHOW)
+@routes.slash("me show", texts.SHOW)
 async def show(context: Context) -> None:
     """Show all wishes, with menus to change them."""
     await context.app.tables.preferences.knock_again(context.user)
@@ -136,7 +136,7 @@ async def show(context: Context) -> None:
 async def wish(context: Context, press: Press, values: list[str]) -> None:
     """Take a choice of the panel."""
     name, chosen = press.ref, values[0] if values else ""
-    if name == "first" and chosen in preferences_texts.FIRST:
+    if name == "first" and chosen in texts.FIRST:
         await _wish(context, first=chosen)
     elif name == "again" and chosen in _SPANS:
         await _wish(context, again=_SPANS[chosen], later=max(_SPANS[chosen], 24 * HOUR))
@@ -145,10 +145,10 @@ async def wish(context: Context, press: Press, values: list[str]) -> None:
         await _wish(context, quiet_from=start, quiet_until=end)
     elif name == "standin" and chosen in computer_texts.STAND_INS:
         await _wish(context, stand_in=chosen)
-    elif name == "also" and set(values) <= set(preferences_texts.ALSO):
-        await _wish(context, **{key: key in values for key in preferences_texts.ALSO})
+    elif name == "also" and set(values) <= set(texts.ALSO):
+        await _wish(context, **{key: key in values for key in texts.ALSO})
     else:
-        raise Refusal(texts.FORGED)
+        raise Refusal(refusal_texts.FORGED)
 
 
 @routes.button("here", Answer.IN_PLACE)
@@ -171,25 +171,21 @@ async def _panel(context: Context) -> Message:
     tables = context.app.tables
     row, member = await tables.preferences.get(context.user), await tables.preferences.user(context.user)
     now = int(context.app.now().timestamp())
-    lines = preferences_texts.wishes(
-        row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None
-    )
-    lines += [computer_texts.stand_in(row.stand_in), order_texts.pace(row.pace)]
+    lines = texts.wishes(row, preferences.local(now, row.zone), now, closed=member.dm_closed is not None)
+    lines += [computer_texts.stand_in(row.stand_in), policy_texts.pace(row.pace)]
     nights = (row.quiet_from, row.quiet_until)
-    also = [(key, name, getattr(row, key)) for key, name in preferences_texts.ALSO.items()]
+    also = [(key, name, getattr(row, key)) for key, name in texts.ALSO.items()]
     rows: list[tuple[Button, ...] | Menu] = [
-        _menu("first", [(key, name, key == row.first) for key, name in preferences_texts.FIRST.items()]),
-        _menu(
-            "again", [(key, preferences_texts.after(span), span == row.again) for key, span in _SPANS.items()]
-        ),
+        _menu("first", [(key, name, key == row.first) for key, name in texts.FIRST.items()]),
+        _menu("again", [(key, texts.after(span), span == row.again) for key, span in _SPANS.items()]),
         _menu(
             "quiet",
-            [(key, preferences_texts.night(*night), night == nights) for key, night in _NIGHTS.items()],
+            [(key, texts.night(*night), night == nights) for key, night in _NIGHTS.items()],
         ),
         _menu("also", also, low=0, high=len(also)),
     ]
     if row.away_until is not None and row.away_until > now:
-        rows.append((Button(preferences_texts.BUTTON_HERE, Press("here", "-"), Style.success),))
+        rows.append((Button(texts.BUTTON_HERE, Press("here", "-"), Style.success),))
     else:  # a message has five rows
         substitutes = computer_texts.STAND_INS.items()
         rows.append(_menu("standin", [(key, name, key == row.stand_in) for key, name in substitutes]))
@@ -198,7 +194,7 @@ async def _panel(context: Context) -> Message:
 
 def _menu(name: str, choices: list[tuple[str, str, bool]], low: int = 1, high: int = 1) -> Menu:
     options = tuple(Option(label, key, chosen=chosen) for key, label, chosen in choices)
-    return Menu(Press("wish", "-", ref=name), options, preferences_texts.MENUS[name], low, high)
+    return Menu(Press("wish", "-", ref=name), options, texts.MENUS[name], low, high)
 
 
 def _ended(text: str) -> bool:

@@ -7,9 +7,9 @@ from bot.components import notices
 from bot.components.ids import Press
 from bot.components.messages import Message
 from bot.tables.table import Refusal, Table
-from bot.texts import refusals as texts
-from bot.texts.schedule import clocks as words
-from bot.texts.schedule import reminders as reminders_texts
+from bot.texts import refusals as refusal_texts
+from bot.texts.schedule import clocks as clock_texts
+from bot.texts.schedule import reminders as texts
 
 routes = Routes()
 
@@ -32,16 +32,14 @@ async def _mute(context: Context, game: str, decision: str) -> None:
     await context.app.tables.reminders.mute(table.id, context.user)
     context.changed = True
     if context.private:  # a notice in direct messages says so itself
-        await context.aside(reminders_texts.SAID_MUTED)
+        await context.aside(texts.SAID_MUTED)
 
 
 @routes.button("snooze")
 async def ask_snooze(context: Context, press: Press) -> None:
     """Offer times until which the reminder can be put off."""
     await _own(context, press.game, press.decision)
-    await context.say(
-        Message(reminders_texts.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),))
-    )
+    await context.say(Message(texts.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),)))
 
 
 @routes.menu("until")
@@ -51,7 +49,7 @@ async def snooze(context: Context, press: Press, values: list[str]) -> None:
     until = await context.app.tables.reminders.snooze(table.id, context.user, values[0] if values else "")
     context.changed = True
     if context.private:
-        await context.say(reminders_texts.SAID_SNOOZED.format(until=words.stamp(until, "R")))
+        await context.say(texts.SAID_SNOOZED.format(until=clock_texts.stamp(until, "R")))
 
 
 async def _own(context: Context, game: str, decision: str) -> Table:
@@ -60,7 +58,7 @@ async def _own(context: Context, game: str, decision: str) -> Table:
     seat = resolve.seat(context, table)
     asked = next((one.seat for one in table.pending if one.id == decision), None)
     if asked is None:
-        raise Refusal(texts.STALE_PLAIN)
+        raise Refusal(refusal_texts.STALE_PLAIN)
     if asked != seat:
-        raise Refusal(reminders_texts.FOR_ANOTHER.format(name=table.names[asked]))
+        raise Refusal(texts.FOR_ANOTHER.format(name=table.names[asked]))
     return table

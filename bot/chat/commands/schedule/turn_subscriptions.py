@@ -6,16 +6,16 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Routes
 from bot.tables.schedule.turn_subscriptions import MOST
-from bot.texts.schedule import turn_subscriptions as turn_subscriptions_texts
+from bot.texts.schedule import turn_subscriptions as texts
 
 routes = Routes()
 
 
 @routes.slash_at_table(
     "me remind",
-    turn_subscriptions_texts.REMIND,
-    turns=turn_subscriptions_texts.REMIND_TURNS,
-    off=turn_subscriptions_texts.REMIND_OFF,
+    texts.REMIND,
+    turns=texts.REMIND_TURNS,
+    off=texts.REMIND_OFF,
 )
 async def remind(
     context: Context,
@@ -29,12 +29,12 @@ async def remind(
     alarms = context.app.tables.turn_subscriptions
     if off:
         await alarms.stop(table.id, context.user)
-        await context.say(turn_subscriptions_texts.REMIND_STOPPED)
+        await context.say(texts.REMIND_STOPPED)
         return
     asked, instead = await alarms.ask(table.id, context.user, turns)
     context.changed = True
     lines = [
-        turn_subscriptions_texts.remind_in(turns, asked.round),
-        turn_subscriptions_texts.REMIND_AGAIN if instead else "",
+        texts.remind_in(turns, asked.round),
+        texts.REMIND_AGAIN if instead else "",
     ]
     await context.say(" ".join(filter(None, lines)))

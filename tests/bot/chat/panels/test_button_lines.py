@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.panels.whole import line
+from bot.chat.panels.complete_moves import line
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from bot.chat.panels import drafts
+from bot.chat.panels import domains, drafts, steps
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.labels import Labels
 from bot.chat.panels.values import complete, fill, find, guess, read
@@ -103,46 +103,46 @@ def stored(draft: Draft) -> Draft:
 
 
 def completed(space: MoveSpace[Any], draft: Draft) -> Draft:
-    return drafts.complete(space, draft, drafts.ask(space, draft))
+    return steps.complete(space, draft, steps.next_step(space, draft))
 
 
 def answer(space: MoveSpace[Any], draft: Draft, move: Move) -> Draft:
     """Answer one question on the way to a move."""
-    step = drafts.ask(space, draft)
+    step = steps.next_step(space, draft)
     match step:
-        case drafts.AskMove(moves=moves):
+        case steps.MoveStep(moves=moves):
             assert 1 < len(moves) <= 25
             assert move in moves
             return drafts.take(draft, move)
-        case drafts.AskKind(kinds=kinds):
+        case steps.KindStep(kinds=kinds):
             assert type(move) in kinds
             return drafts.begin(command_name(type(move)))
-        case drafts.AskChoice(field=name, values=values):
+        case steps.ValueStep(field=name, values=values):
             assert len(values) > 1
             (value,) = dereference(reference(getattr(move, name)), values)
             return drafts.give(draft, name, value)
-        case drafts.AskNumbers(fields=wanted):
+        case steps.NumbersStep(fields=wanted):
             for name, low, high in wanted:
                 assert low <= getattr(move, name) <= high
             return drafts.give_all(draft, {name: getattr(move, name) for name, _, _ in wanted})
-        case drafts.AskSubset(field=name, values=values, low=low, high=high):
+        case steps.SubsetStep(field=name, values=values, low=low, high=high):
             wanted = getattr(move, name)
             assert low <= len(wanted) <= high
             assert set(wanted) <= set(values)
             return drafts.give(draft, name, wanted)
-        case drafts.AskPick(field=name, values=values, taken=taken, done=done):
+        case steps.PickStep(field=name, values=values, taken=taken, done=done):
             wanted = getattr(move, name)
             if len(taken) == len(wanted):
                 assert done
-                return drafts.close(space, draft, step)
+                return steps.close(space, draft, step)
             assert wanted[len(taken)] in values
             return completed(space, drafts.pick(draft, name, wanted[len(taken)]))
-        case drafts.AskCount(field=name, thing=thing, low=low, high=high):
+        case steps.CountStep(field=name, thing=thing, low=low, high=high):
             count = getattr(move, name).count(thing)
             assert low <= count <= high
             assert low < high, "a count without choice is not asked"
             return completed(space, drafts.pick(draft, name, count))
-        case drafts.Confirm():
+        case steps.ConfirmStep():
             raise AssertionError("nothing is asked any more")
 
 
@@ -154,8 +154,8 @@ def test_the_panel_leads_to_every_move(name: str, seed: int) -> None:
     move = space.sample(rng)
     draft = Draft()
     for _ in range(300):
-        step = drafts.ask(space, draft)
-        if isinstance(step, drafts.Confirm):
+        step = steps.next_step(space, draft)
+        if isinstance(step, steps.ConfirmStep):
             break
         if rng.randrange(6) == 0:
             draft = drafts.back(draft)
@@ -274,22 +274,22 @@ def test_custom_ids_are_never_too_long() -> None:
 
 def test_the_toys_questions() -> None:
     few, many = (TOY.pending(TOY.setup(seats, bytes(32), TOY.Options()))[0] for seats in (3, 4))
-    step = drafts.ask(few.moves, Draft())
-    assert isinstance(step, drafts.AskMove)
+    step = steps.next_step(few.moves, Draft())
+    assert isinstance(step, steps.MoveStep)
     assert len(step.moves) == 6
-    step = drafts.ask(many.moves, Draft())
-    assert isinstance(step, drafts.AskPick)
+    step = steps.next_step(many.moves, Draft())
+    assert isinstance(step, steps.PickStep)
     assert step.ordered
 
 
 def test_few_moves_are_asked_for_as_they_are() -> None:
     space = SPACES["counts that leave no choice"]
-    assert drafts.ask(space, Draft()) == drafts.AskMove(tuple(space))
+    assert steps.next_step(space, Draft()) == steps.MoveStep(tuple(space))
     space = SPACES["kinds and numbers"]
-    assert isinstance(drafts.ask(space, Draft()), drafts.AskKind)
+    assert isinstance(steps.next_step(space, Draft()), steps.KindStep)
     city = drafts.give(drafts.begin("go"), "city", CITIES[0])
-    step = drafts.ask(space, city)
-    assert isinstance(step, drafts.AskMove)
+    step = steps.next_step(space, city)
+    assert isinstance(step, steps.MoveStep)
     assert [(move.men, move.ships) for move in step.moves if isinstance(move, Go)] == [
         (men, ships) for men in range(4) for ships in (1, 2)
     ]
@@ -299,17 +299,17 @@ def test_the_field_that_splits_best_is_asked_first() -> None:
     space: MoveSpace[Any] = MoveSpace(
         tuple(Box(Go, {"city": Choice(CITIES), "men": Choice((men,)), "ships": Span(0, 1)}) for men in (1, 2))
     )
-    step = drafts.ask(space, Draft())
-    assert isinstance(step, drafts.AskChoice)
+    step = steps.next_step(space, Draft())
+    assert isinstance(step, steps.ValueStep)
     assert step.field == "city"
     split = MoveSpace((
         Box(Go, {"city": Choice(CITIES[:20]), "men": Choice((1, 2)), "ships": Choice((0,))}),
         Box(Go, {"city": Choice((CITIES[30],)), "men": Choice((3,)), "ships": Choice((1,))}),
     ))  # fmt: skip
-    step = drafts.ask(split, Draft())
-    assert isinstance(step, drafts.AskChoice)
+    step = steps.next_step(split, Draft())
+    assert isinstance(step, steps.ValueStep)
     assert step.field == "men"
-    assert drafts.ask(split, drafts.give(Draft(), "men", 3)) == drafts.Confirm(
+    assert steps.next_step(split, drafts.give(Draft(), "men", 3)) == steps.ConfirmStep(
         Go(city=CITIES[30], men=3, ships=1)
     )
 
@@ -319,8 +319,8 @@ def test_what_can_be_left_out_is_asked_in_the_end() -> None:
         Box(Go, {"city": Choice(CITIES[:24]), "men": Choice((0,)), "ships": Choice((0,))}),
         Box(Go, {"city": Choice(CITIES[24:30]), "men": Choice((0, 1)), "ships": Choice((0,))}),
     ))  # fmt: skip
-    step = drafts.ask(space, Draft())
-    assert isinstance(step, drafts.AskChoice)
+    step = steps.next_step(space, Draft())
+    assert isinstance(step, steps.ValueStep)
     assert step.field == "city", "though fewer taps may be left after the men"
 
 
@@ -328,7 +328,7 @@ def test_an_answer_is_taken_back_whole() -> None:
     space = SPACES["kinds and numbers"]
     draft = drafts.give(drafts.begin("go"), "city", CITIES[0])
     done = drafts.take(draft, Go(city=CITIES[0], men=1, ships=2))
-    assert drafts.ask(space, done) == drafts.Confirm(Go(city=CITIES[0], men=1, ships=2))
+    assert steps.next_step(space, done) == steps.ConfirmStep(Go(city=CITIES[0], men=1, ships=2))
     assert drafts.back(done) == draft
     assert drafts.back(drafts.take(Draft(), Go(city=CITIES[0], men=1, ships=2))) == Draft()
     assert drafts.before(done, "city") == drafts.begin("go")
@@ -341,8 +341,8 @@ def test_a_draft_of_the_version_before_goes_on() -> None:
 
 
 def test_small_numbers_and_usual_ones_are_in_the_menu() -> None:
-    numbers = drafts.likely([Span(-40, 90, 60)])
+    numbers = domains.likely([Span(-40, 90, 60)])
     assert len(numbers) == 25
     assert {*range(11)} <= {*numbers}
     assert {*range(54, 67)} <= {*numbers}
-    assert drafts.likely([Span(7, 60)]) == tuple(range(7, 32))
+    assert domains.likely([Span(7, 60)]) == tuple(range(7, 32))

@@ -123,7 +123,7 @@ async def test_who_has_a_plan_already_confirms_another_move(chat: Scene) -> None
     assert "**This will happen:** Buy bread-2 for 3." in panel.content
     with chat.world.as_bot():
         kept = await chat.bot.tables.plans.get(chat.game, chat.anna.id)
-    assert kept.told == ("Buy bread-1 for 2.",)
+    assert kept.lines == ("Buy bread-1 for 2.",)
 
 
 async def test_what_ends_the_turn_is_confirmed_as_ever(chat: Scene) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.chat.panels import drafts
+from bot.chat.panels import drafts, steps
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
@@ -43,15 +43,15 @@ def panels(form: MoveForm, move: Move) -> Iterator[Message]:
     draft = Draft()
     for _ in range(STEPS):
         yield from pages(form, draft, "")
-        step = form.ask(draft)
-        if isinstance(step, drafts.Confirm):
+        step = form.next_step(draft)
+        if isinstance(step, steps.ConfirmStep):
             return
-        if isinstance(step, drafts.AskMove):
+        if isinstance(step, steps.MoveStep):
             draft = drafts.take(draft, move)
-        elif isinstance(step, drafts.AskKind):
+        elif isinstance(step, steps.KindStep):
             draft = drafts.begin(type(move).__struct_config__.tag)  # type: ignore[arg-type]
         else:
-            name = step.fields[0][0] if isinstance(step, drafts.AskNumbers) else step.field
+            name = step.fields[0][0] if isinstance(step, steps.NumbersStep) else step.field
             draft = drafts.give(draft, name, getattr(move, name))
     raise AssertionError(f"no way to {move}")
 

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.chat.panels import drafts
+from bot.chat.panels import steps
 from bot.chat.panels.forms import Form
 from bot.chat.panels.labels import Labels, counted, unlike
 from bot.components.ids import Press, digest
 from bot.components.limits import BUTTONS, CHOICES
 from bot.components.messages import Button, Menu, Option, Style
-from bot.texts import panels as panels_texts
+from bot.texts import panels as texts
 from engines.kernel import Move, Proposal, command_name
 from engines.kernel.moves import fields
 
@@ -60,7 +60,7 @@ class WholeMoves:
     def shown(self, moves: Sequence[Move], among: Sequence[Move]) -> Shown:
         """Show moves that are `among` others: a few as buttons, of more only the kinds with hardly any."""
         unlike = list(self._unlike(moves))
-        shown = set(map(self.look, unlike if len(unlike) <= drafts.BUTTONS else _rare(unlike)))
+        shown = set(map(self.look, unlike if len(unlike) <= steps.BUTTONS else _rare(unlike)))
         listed = [move for move in moves if self.look(move) not in shown]
         pressed = [move for move in moves if self.look(move) in shown]
         kinds = dict.fromkeys(title(type(move)) for move in listed)
@@ -73,7 +73,7 @@ class WholeMoves:
         for move, count in self._unlike(moves).items():
             label, press = self._called(move, count, among), self._chosen(move, among)
             if move in self._final:
-                label, press = panels_texts.BUTTON_FINAL.format(label=label), self._sure(move)
+                label, press = texts.BUTTON_FINAL.format(label=label), self._sure(move)
             lines.append(line(self._name(self._words, move, count, among), self._does(move)))
             buttons.append(Button(label, press))
         return Shown(tuple(lines), tuple(buttons))
@@ -145,9 +145,9 @@ def menus(press: Press, options: Sequence[Option], title: str = "", most: int = 
         part = tuple(options[first : first + CHOICES])
         parts = {"title": title, "first": part[0].label, "last": part[-1].label}
         if len(options) > CHOICES:
-            placeholder = (panels_texts.ASK_PART_OF if title else panels_texts.ASK_PART).format(**parts)
+            placeholder = (texts.ASK_PART_OF if title else texts.ASK_PART).format(**parts)
         else:
-            placeholder = panels_texts.ASK_OF.format(**parts) if title else panels_texts.ASK_MENU
+            placeholder = texts.ASK_OF.format(**parts) if title else texts.ASK_MENU
         numbered = press._replace(ref=f"{press.ref}/{number}") if number else press
         yield Menu(numbered, part, placeholder, 1, min(most, len(part)))
 
@@ -175,18 +175,18 @@ def line(label: str, does: str) -> str:
     for told, more in ((label, ""), (plain, aside)):
         begins = told.replace(":", "").replace(",", "")
         if does.casefold().startswith(begins.casefold()):
-            return panels_texts.SAID_LINE.format(kind=does[: len(begins)], rest=more + does[len(begins) :])
+            return texts.SAID_LINE.format(kind=does[: len(begins)], rest=more + does[len(begins) :])
     kind, _, value = label.rpartition(": ")
     rest, values = does[len(kind) :], value.split(", ")
     if does.casefold().startswith(kind.casefold()) and all(one in rest for one in values):
         for one in values:
             rest = rest.replace(one, _marked(one), 1)
         return _marked(does[: len(kind)]) + rest
-    return panels_texts.KIND_LINE.format(kind=label, what=does)
+    return texts.KIND_LINE.format(kind=label, what=does)
 
 
 def _marked(text: str) -> str:
-    return panels_texts.SAID_LINE.format(kind=text, rest="") if text else ""
+    return texts.SAID_LINE.format(kind=text, rest="") if text else ""
 
 
 def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = False) -> Iterator[str]:
@@ -194,11 +194,11 @@ def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = F
     values = [(one, getattr(move, one)) for one in names]
     some = [(one, value) for one, value in values if value not in (None, False, ())]
     for one, value in (some or values[:1]) if len(values) > 1 else values:
-        if isinstance(value, bool) and (len(values) > 1 or labels.name(value) in panels_texts.YES_NO):
-            yield words(one) if value else panels_texts.WITHOUT.format(what=words(one))
+        if isinstance(value, bool) and (len(values) > 1 or labels.name(value) in texts.YES_NO):
+            yield words(one) if value else texts.WITHOUT.format(what=words(one))
         else:
             yield (
-                panels_texts.SO_FAR.format(field=words(one), value=labels.name(value))
+                texts.SO_FAR.format(field=words(one), value=labels.name(value))
                 if named
                 else labels.name(value)
             )

@@ -9,18 +9,18 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from bot.chat.context import Context
-from bot.chat.panels import drafts, panel, plans, policies
+from bot.chat.panels import domains, drafts, panel, plan_buttons, policies, steps
+from bot.chat.panels.complete_moves import move_digest, proposal_mark
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.panel import ask
-from bot.chat.panels.plans import go_on
+from bot.chat.panels.plan_buttons import go_on
 from bot.chat.panels.questions import Question, kind_of
-from bot.chat.panels.whole import move_digest, proposal_mark
 from bot.chat.routes import Answer, Routes, Work
 from bot.components.ids import ORDER, PLAN, Press, dereference, reference, whole
 from bot.texts import board as board_texts
-from bot.texts import moves as moves_texts
-from bot.texts import panels as panels_texts
+from bot.texts import moves as move_texts
+from bot.texts import panels as panel_texts
 from bot.texts import refusals as texts
 from engines.kernel import command_name
 
@@ -36,7 +36,7 @@ def on_form(
 
     @wraps(work)
     async def handler(context: Context, press: Press, *args: P.args, **kwargs: P.kwargs) -> None:
-        finders = {ORDER: policies.form, PLAN: plans.form}
+        finders = {ORDER: policies.form, PLAN: plan_buttons.form}
         form = await finders.get(press.decision.rstrip("0123456789"), panel.owed)(context, press)
         if form is not None:
             await work(context, form, press, *args, **kwargs)
@@ -50,7 +50,7 @@ def on_form(
 @routes.button("close", Answer.IN_PLACE)
 async def close(context: Context, _press: Press) -> None:
     """Put the panel away; what has been filled in is kept."""
-    await context.say(panels_texts.CLOSED)
+    await context.say(panel_texts.CLOSED)
 
 
 @routes.button("page", Answer.IN_PLACE)
@@ -77,8 +77,8 @@ async def group(context: Context, form: Form, press: Press, values: list[str]) -
 async def look(context: Context, form: Form, _press: Press) -> None:
     """Show the board as it would be after the move, played on a twin that knows no more than the seat."""
     table, draft = form.table, await form.draft(context)
-    step = form.ask(draft)
-    if not (isinstance(step, drafts.Confirm) and form.can_look):
+    step = form.next_step(draft)
+    if not (isinstance(step, steps.ConfirmStep) and form.can_look):
         await ask(context, form, texts.STALE, draft=draft)
         return
     ahead = await context.app.tables.plans.preview(table.id, context.user, [step.move])
@@ -87,12 +87,20 @@ async def look(context: Context, form: Form, _press: Press) -> None:
         picture = await context.app.pictures.foreseen(
             table, ahead.view, table.view(form.seat), await context.format()
         )
-    note = panels_texts.PREVIEW_STOPS if ahead.stopped else panels_texts.PREVIEW
+    note = panel_texts.PREVIEW_STOPS if ahead.stopped else panel_texts.PREVIEW
     shown = Question(form, draft).message(note if picture is not None else board_texts.NO_VIEWS)
     await context.say(shown._replace(pictures=(picture,) if picture is not None else ()))
 
 
 # ---- the answers
+
+
+@routes.button("startover", Answer.IN_PLACE)
+@on_form
+async def start_over(context: Context, form: Form, _press: Press) -> None:
+    """Forget what has been chosen."""
+    await form.keep(context, Draft())
+    await ask(context, form, draft=Draft())
 
 
 @routes.button("back", Answer.IN_PLACE)
@@ -136,7 +144,7 @@ async def sure(context: Context, form: Form, press: Press) -> None:
     found = known.get(press.ref)
     if found is None:
         await ask(context, form, texts.STALE, draft=draft)
-    elif await form.asks(context, found):
+    elif await form.needs_confirmation(context, found):
         await _put(context, form, draft, drafts.take(draft, found))
     else:
         await form.do(context, found)
@@ -173,8 +181,8 @@ async def pick(context: Context, form: Form, press: Press, values: list[str]) ->
 async def many(context: Context, form: Form, press: Press, values: list[str]) -> None:
     """Choose several values of a field."""
     draft = await form.draft(context)
-    asked = getattr(form.ask(draft), "field", None) == press.ref
-    unfit = moves_texts.NOT_TOGETHER if asked else texts.STALE
+    asked = getattr(form.next_step(draft), "field", None) == press.ref
+    unfit = move_texts.NOT_TOGETHER if asked else texts.STALE
     await _put(context, form, draft, _subset(form, draft, press.ref, values), unfit)
 
 
@@ -191,9 +199,9 @@ async def none(context: Context, form: Form, press: Press) -> None:
 async def following(context: Context, form: Form, press: Press, values: list[str]) -> None:
     """Choose the next of several values."""
     draft = await form.draft(context)
-    step = form.ask(draft)
+    step = form.next_step(draft)
     changed = None
-    if isinstance(step, drafts.AskPick) and press.ref == f"{step.field}/{len(step.taken)}":
+    if isinstance(step, steps.PickStep) and press.ref == f"{step.field}/{len(step.taken)}":
         found = dereference(values[0], step.values) if values else ()
         changed = drafts.pick(draft, step.field, found[0]) if found else None
     await _put(context, form, draft, changed)
@@ -204,9 +212,9 @@ async def following(context: Context, form: Form, press: Press, values: list[str
 async def enough(context: Context, form: Form, press: Press) -> None:
     """Have done with choosing one value after the other."""
     draft = await form.draft(context)
-    step = form.ask(draft)
-    fits = isinstance(step, drafts.AskPick) and press.ref == f"{step.field}/{len(step.taken)}" and step.done
-    await _put(context, form, draft, drafts.close(form.decision.moves, draft, step) if fits else None)
+    step = form.next_step(draft)
+    fits = isinstance(step, steps.PickStep) and press.ref == f"{step.field}/{len(step.taken)}" and step.done
+    await _put(context, form, draft, steps.close(form.decision.moves, draft, step) if fits else None)
 
 
 @routes.menu("count")
@@ -214,9 +222,9 @@ async def enough(context: Context, form: Form, press: Press) -> None:
 async def count(context: Context, form: Form, press: Press, values: list[str]) -> None:
     """Choose how many of one kind of thing."""
     draft = await form.draft(context)
-    step = form.ask(draft)
+    step = form.next_step(draft)
     changed = None
-    if isinstance(step, drafts.AskCount) and press.ref == f"{step.field}/{reference(step.thing)}":
+    if isinstance(step, steps.CountStep) and press.ref == f"{step.field}/{reference(step.thing)}":
         found = dereference(values[0], tuple(range(step.low, step.high + 1))) if values else ()
         changed = drafts.pick(draft, step.field, found[0]) if found else None
     await _put(context, form, draft, changed)
@@ -227,8 +235,8 @@ async def count(context: Context, form: Form, press: Press, values: list[str]) -
 async def do(context: Context, form: Form, press: Press) -> None:
     """Do what the panel says it will do, if it still is what the draft says."""
     draft = await form.draft(context)
-    step = form.ask(draft)
-    if isinstance(step, drafts.Confirm) and move_digest(step.move) == press.ref:
+    step = form.next_step(draft)
+    if isinstance(step, steps.ConfirmStep) and move_digest(step.move) == press.ref:
         await form.do(context, step.move)
     else:
         await ask(context, form, texts.STALE, draft=draft)
@@ -244,7 +252,7 @@ async def _put(
     if changed is None:
         await ask(context, form, unfit, draft=draft)
         return
-    changed = drafts.complete(form.decision.moves, changed, form.ask(changed))
+    changed = steps.complete(form.decision.moves, changed, form.next_step(changed))
     await form.keep(context, changed)
     await go_on(context, form, changed)
 
@@ -257,11 +265,11 @@ async def _put_kind(context: Context, form: Form, wanted: str) -> None:
 def _subset(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | None:
     """Return the draft with several values of the field that is asked; None if they do not fit."""
     space, kind = form.decision.moves, kind_of(form.decision, draft)
-    step = form.ask(draft)
-    if not isinstance(step, drafts.AskSubset) or step.field != name:
+    step = form.next_step(draft)
+    if not isinstance(step, steps.SubsetStep) or step.field != name:
         return None
     picked = [value for ref in values for value in dereference(ref, step.values)]
-    value = drafts.arrange(space.domains(kind, drafts.settled(space, kind, draft), name), picked)
+    value = domains.arrange(space.domains(kind, steps.settled(space, kind, draft), name), picked)
     return None if value is None or len(picked) != len(values) else drafts.give(draft, name, value)
 
 
@@ -271,9 +279,9 @@ def _picked(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | N
     if kind is None or name not in kind.__struct_fields__:
         return None
     before = drafts.before(draft, name)
-    known = drafts.settled(space, kind, before)
+    known = steps.settled(space, kind, before)
     known.pop(name, None)
-    found = dereference(values[0], drafts.plain_values(space.domains(kind, known, name))) if values else ()
+    found = dereference(values[0], domains.plain_values(space.domains(kind, known, name))) if values else ()
     return drafts.give(before, name, found[0]) if found else None
 
 

@@ -16,7 +16,7 @@ from bot.components.limits import fit
 from bot.delivery.transport.post import FAILURES
 from bot.store import StoreError
 from bot.tables.table import Refusal, Table
-from bot.texts.votes import undo as undo_texts
+from bot.texts.votes import undo as texts
 
 log = logging.getLogger("parley.panels")
 
@@ -59,12 +59,10 @@ async def take_back(
         table.id, context.user, epoch=epoch, entry=entry, first=first, key=context.key
     )
     context.changed = True
-    words = undo_texts.UNDONE if undone.count == 1 else undo_texts.UNDONE_WITH
+    words = texts.UNDONE if undone.count == 1 else texts.UNDONE_WITH
     if undone.own > 1:
-        words = undo_texts.UNDONE_ALL
-    note = (
-        undo_texts.ALREADY if undone.repeated else words.format(what=fit(undone.what, 900), count=undone.own)
-    )
+        words = texts.UNDONE_ALL
+    note = texts.ALREADY if undone.repeated else words.format(what=fit(undone.what, 900), count=undone.own)
     await panel.then(context, undone.table, note)
 
 

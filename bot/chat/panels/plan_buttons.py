@@ -8,10 +8,10 @@ from functools import wraps
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import drafts, panel, policies
+from bot.chat.panels import panel, policies, steps
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
-from bot.chat.panels.planned import (
+from bot.chat.panels.plan_list import (
     Opened,
     change_plan,
     closed,
@@ -170,12 +170,12 @@ async def go_on(context: Context, form: Form, draft: Draft) -> None:
     to it before it is done, so that several are confirmed together. At a guided table a kind of move that
     is new to the member is explained first, above the question whether to do it.
     """
-    step = form.ask(draft)
-    if not isinstance(step, drafts.Confirm) or await panel.explains(context, form, draft):
+    step = form.next_step(draft)
+    if not isinstance(step, steps.ConfirmStep) or await panel.explains(context, form, draft):
         await panel.ask(context, form, draft=draft)
-    elif await form.unasked(context, step.move):
+    elif await form.done_at_once(context, step.move):
         await form.do(context, step.move)
-    elif await form.goes_on(context, step.move):
+    elif await form.can_plan_more(context, step.move):
         await form.keep(context, Draft())
         begun = context.app.tables.plans.replace(form.table.id, context.user, [step.move])
         await change_plan(context, form.table, begun)

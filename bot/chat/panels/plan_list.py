@@ -11,12 +11,12 @@ import msgspec
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import drafts, panel
+from bot.chat.panels import domains, panel, steps
+from bot.chat.panels.complete_moves import title
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form, read
 from bot.chat.panels.panel import Rows
 from bot.chat.panels.questions import Question
-from bot.chat.panels.whole import title
 from bot.chat.refusals import refused
 from bot.components.ids import PLAN, Press, reference
 from bot.components.limits import CONTENT, PLACEHOLDER, fit, fit_last
@@ -40,7 +40,7 @@ ROOM = 1000
 class PlannedMoveForm(Form):
     """The next move of a plan."""
 
-    at_once = True
+    always_undoable = True
 
     opened: "Opened"
 
@@ -63,7 +63,7 @@ class PlannedMoveForm(Form):
         """Return the answers that the game proposes."""
         return self.table.game.proposals(self.view, self.decision)
 
-    def beside(self, draft: Draft) -> Button:  # noqa: ARG002 - always
+    def extra_button(self, draft: Draft) -> Button:  # noqa: ARG002 - always
         """Lead back to the list."""
         return Button(texts.BUTTON_TO_PLAN, Press("planshow", str(self.table.id)))
 
@@ -126,7 +126,7 @@ class Opened:
             return ()
         move = self.plan.moves[place]
         others = {one: getattr(move, one) for one in move.__struct_fields__ if one != name}
-        return drafts.likely(asked.moves.domains(type(move), others, name))
+        return domains.likely(asked.moves.domains(type(move), others, name))
 
     def numbers(self, page: int) -> Message:
         """Return the panel in which numbers are changed."""
@@ -158,7 +158,11 @@ class Opened:
         None where there is none, where it has been filled in by half, and where it takes more room.
         """
         form = form_of(self)
-        if form is None or read(self.plan.fields) != Draft() or isinstance(form.ask(Draft()), drafts.Confirm):
+        if (
+            form is None
+            or read(self.plan.fields) != Draft()
+            or isinstance(form.next_step(Draft()), steps.ConfirmStep)
+        ):
             return None
         text, rows = Question(form, Draft(), room=ROOM_BELOW).part()
         return (text, rows) if len(rows) <= ROOM_BELOW else None

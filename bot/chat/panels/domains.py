@@ -1,0 +1,101 @@
+"""Domains as a panel needs them: what can be picked of several, and what is left."""
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any, cast
+
+import msgspec
+
+from bot.components.limits import CHOICES
+from engines.kernel import Counts, Domain, Ranking, Span, Subset
+
+ENUMERABLE = 400
+"""Mixed domains are asked as one list if there are no more values than this."""
+
+
+def arrange(domains: Iterable[Domain], picked: Iterable[Any]) -> tuple[Any, ...] | None:
+    """Return what was picked in the order of the domain that has it; None if none does."""
+    picked = tuple(picked)
+    for domain in domains:
+        value: Any = picked
+        if isinstance(domain, Subset):
+            value = _ordered(domain.values, picked)
+        elif isinstance(domain, Counts):
+            value = _ordered(tuple(thing for thing, _ in domain.limits), picked)
+        if value in domain:
+            return value
+    return None
+
+
+def next_picks(domains: Iterable[Domain], taken: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the values that can still be added to what was picked, in the domains' order."""
+    found: dict[Any, None] = {}
+    for domain in domains:
+        if isinstance(domain, Subset | Ranking):
+            high = domain.length if isinstance(domain, Ranking) else domain.high
+            if len(taken) < high and all(value in domain.values for value in taken):
+                found.update(dict.fromkeys(value for value in domain.values if value not in taken))
+        elif isinstance(domain, Counts):
+            limits = dict(domain.limits)
+            if len(taken) < domain.high and all(taken.count(one) <= limits.get(one, 0) for one in taken):
+                found.update(dict.fromkeys(one for one in limits if taken.count(one) < limits[one]))
+        else:
+            some = islice(domain, ENUMERABLE)
+            listed = [cast("tuple[Any, ...]", value) for value in some if isinstance(value, tuple)]
+            for value in listed:
+                if len(value) > len(taken) and value[: len(taken)] == taken:
+                    found[value[len(taken)]] = None
+    return tuple(found)
+
+
+def plain_values(domains: Iterable[Domain]) -> tuple[Any, ...]:
+    """Return all values of the domains, each once; at most a few hundred."""
+    return tuple(dict.fromkeys(value for domain in domains for value in islice(domain, ENUMERABLE)))
+
+
+SMALL = range(11)
+"""Numbers that are often wanted, whatever is usual."""
+
+
+def likely(domains: Iterable[Domain]) -> tuple[int, ...]:
+    """Return as many numbers as fit a menu: small ones, and those around what is usual."""
+    spans = [domain for domain in domains if isinstance(domain, Span)]
+    wanted = dict.fromkeys(number for number in SMALL for span in spans if number in span)
+    for span in spans:
+        around = span.around(CHOICES)
+        nearest = sorted((abs(number - span.plain()), number) for number in around)
+        wanted.update(dict.fromkeys(number for _, number in nearest))
+    return tuple(sorted(list(wanted)[:CHOICES]))
+
+
+def one_of_each(domain: Counts) -> Subset | None:
+    """Return the same choice as a subset, where no thing can be taken twice; None where one can."""
+    things = tuple(thing for thing, limit in domain.limits if limit > 0)
+    if len(things) > CHOICES or (domain.high > 1 and any(limit > 1 for _, limit in domain.limits)):
+        return None
+    return Subset(things, domain.low, min(domain.high, len(things)))
+
+
+def merged(domains: Iterable[Domain]) -> Subset:
+    """Return one choice with the values of all."""
+    subsets = [domain for domain in domains if isinstance(domain, Subset)]
+    values = tuple(dict.fromkeys(value for one in subsets for value in one.values))
+    high = min(len(values), max(one.high for one in subsets))
+    return Subset(values, min(one.low for one in subsets), high)
+
+
+class Only(msgspec.Struct, frozen=True):
+    """The one value that a field can have; it may be None."""
+
+    value: Any
+
+
+def only(domains: tuple[Domain, ...]) -> Only | None:
+    """Return the one value that is left, or None where there are several or none."""
+    values = {value for domain in domains for value in islice(domain, 2)}
+    return Only(values.pop()) if len(values) == 1 else None
+
+
+def _ordered(values: tuple[Any, ...], picked: tuple[Any, ...]) -> tuple[Any, ...]:
+    places = {value: place for place, value in enumerate(values)}
+    return tuple(sorted(picked, key=lambda value: places.get(value, len(places))))
