@@ -1,7 +1,7 @@
 """Figures for the chat: how a game went, and how its players fare."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
 from bot.texts.history import reviews as review_texts
-from bot.texts.history import statistics as statistics_texts
+from bot.texts.history import statistics as texts
 from bot.texts.names import plain
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ OTHERS = 5
 
 
 async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn | None:
-    """Draw points over the turns and the time that each seat took; None where there is nothing to draw."""
+    """Draw points over the turns, and each seat's time and luck; None if there is nothing to draw."""
     if not pictures.drawing:
         return None
     try:
@@ -46,25 +46,20 @@ async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn 
     names, styles = table.plain_names, pictures.styles(table)
     parts: list[Part] = []
     if len(course.points) > 1:
-        parts.append(Lines(statistics_texts.POINTS, course.points, course.rounds, names, (), styles))
+        parts.append(Lines(texts.POINTS, course.points, course.rounds, names, (), styles))
     bars = [
-        Bar(names[seat], sum(spent), statistics_texts.taken(sum(spent), round(median(spent))), styles[seat])
+        Bar(names[seat], sum(spent), texts.taken(sum(spent), round(median(spent))), styles[seat])
         for seat, spent in sorted(course.spent.items())
     ]
     if bars:
-        parts.append(Bars(statistics_texts.TIME_TAKEN, bars))
+        parts.append(Bars(texts.TIME_TAKEN, bars))
     lucky = [
-        Bar(
-            names[seat],
-            one.luckier or 0,
-            statistics_texts.luck_of_seat(one.luckier, one.throws),
-            styles[seat],
-        )
-        for seat, one in fortunes.items()
+        Bar(names[seat], luck.luckier or 0, texts.luck_of_seat(luck.luckier, luck.throws), styles[seat])
+        for seat, luck in fortunes.items()
     ]
     if any(bar.value for bar in lucky):
-        parts.append(Bars(statistics_texts.LUCK_IN_GAME, lucky, 100))
-    return await pictures.figures(statistics_texts.FIGURES.format(title=table.game.title), parts)
+        parts.append(Bars(texts.LUCK_IN_GAME, lucky, 100))
+    return await pictures.figures(texts.FIGURES.format(title=table.game.title), parts)
 
 
 async def of_review(pictures: Pictures, review: Review) -> Drawn | None:
@@ -82,20 +77,20 @@ def chances(review: Review, styles: Sequence[int]) -> "Lines":
     """Return the lines of each seat's chances over the turns, with the turning points on them."""
     from render.kit.figures.plots import Lines
 
-    points = [tuple(round(100 * one) for one in chances) for chances in review.chances]
+    points = [tuple(round(100 * chance) for chance in chances) for chances in review.chances]
     begun = {_first(review.turns, begin): name for begin, name in review.rounds}  # of several the last
     rounds = [(at, name) for at, name in begun.items() if at < len(points) - 1]
-    spots = [(_first(review.turns, one.turn), one.seat) for one in review.turning]
+    spots = [(_first(review.turns, swing.turn), swing.seat) for swing in review.turning]
     names = review.table.plain_names
     return Lines(review_texts.CHANCES, points, fewer(rounds, len(points)), names, spots, styles)
 
 
 def fewer(rounds: Sequence[tuple[int, str]], moments: int) -> list[tuple[int, str]]:
-    """Return rounds that can be named beside each other; of too many those that last, and some way apart."""
+    """Return rounds that can be named beside each other: of too many, long ones some way apart."""
     if len(rounds) <= _ROUNDS:
         return list(rounds)
     ends = [*(at for at, _ in rounds[1:]), moments - 1]
-    lasting = [one for one, end in zip(rounds, ends, strict=True) if end - one[0] > 1]
+    lasting = [(at, name) for (at, name), end in zip(rounds, ends, strict=True) if end - at > 1]
     chosen: list[tuple[int, str]] = []
     for at, name in lasting if 2 * len(lasting) > _ROUNDS else rounds:
         if not chosen:
@@ -107,91 +102,65 @@ def fewer(rounds: Sequence[tuple[int, str]], moments: int) -> list[tuple[int, st
 
 def _first(turns: Sequence[int], turn: int) -> int:
     """Return the first moment at or after a turn."""
-    return next((at for at, one in enumerate(turns) if one >= turn), len(turns) - 1)
+    return next((at for at, other in enumerate(turns) if other >= turn), len(turns) - 1)
 
 
 async def of_player(pictures: Pictures, profile: Profile, title: Callable[[str], str]) -> Drawn | None:
-    """Draw somebody's card: games, head to head, waiting; `title`: of a game by its key."""
+    """Draw a player's card: games, head to head, waiting; `title`: that of a game by its key."""
     record, name = profile.record, plain(profile.record.name)
     if not pictures.drawing or not (record.finished or record.turns):
         return None
     from render.kit.figures.profile import Meeting, Meetings, Row, Rows, Tiles
 
     finished = len(record.finished)
-    tiles = [
-        (str(finished), statistics_texts.tile_finished(finished)),
-        (str(record.won), statistics_texts.TILE_WON),
-    ]
+    tiles = [(str(finished), texts.tile_finished(finished)), (str(record.won), texts.TILE_WON)]
     if record.usual is not None:
-        tiles.append((statistics_texts.span(record.usual), statistics_texts.TILE_TURN))
+        tiles.append((texts.span(record.usual), texts.TILE_TURN))
     parts: list[Tiles | Rows | Meetings] = [Tiles(tiles)]
     games = [
         Row(
-            title(one.key),
-            statistics_texts.finished_and_won(one.finished, one.won),
-            statistics_texts.best(one.best, one.opening),
+            title(game.key),
+            texts.finished_and_won(game.finished, game.won),
+            texts.best(game.best, game.opening),
         )
-        for one in profile.games
+        for game in profile.games[:_GAMES]
     ]
     if games:
-        parts.append(Rows(statistics_texts.GAMES, games[:_GAMES]))
+        parts.append(Rows(texts.GAMES, games))
     lucks = [
-        Row(
-            title(one.key),
-            statistics_texts.luckier(one.luckier),
-            statistics_texts.surplus(one.surplus, one.throws),
-        )
-        for one in profile.fortunes[:_GAMES]
+        Row(title(luck.key), texts.luckier(luck.luckier), texts.surplus(luck.surplus, luck.throws))
+        for luck in profile.fortunes[:_GAMES]
     ]
     if lucks:
-        parts.append(Rows(statistics_texts.LUCK, lucks))
-    met = [Meeting(plain(one.name), found.counts) for one, found in profile.met[:OTHERS]]
+        parts.append(Rows(texts.LUCK, lucks))
+    met = [Meeting(plain(other.name), duel.counts) for other, duel in profile.met[:OTHERS]]
     if met:
-        parts.append(Meetings(statistics_texts.HEAD_TO_HEAD, statistics_texts.PLACED, met))
+        parts.append(Meetings(texts.HEAD_TO_HEAD, texts.PLACED, met))
     waits: list[Row] = []
     if record.longest is not None:
-        told = statistics_texts.longest(record.longest.seconds, title(record.longest.key))
-        waits.append(Row(statistics_texts.LONGEST.format(name=name), told))
-    for heading, times in (
-        (statistics_texts.WAITED_MOST, record.waited),
-        (statistics_texts.KEPT_MOST, profile.kept),
-    ):
-        for user, much in times.most_common(1):
-            who = plain(profile.names[user])
-            waits.append(
-                Row(
-                    heading.format(name=who), statistics_texts.IN_ALL.format(span=statistics_texts.span(much))
-                )
-            )
+        longest = texts.longest(record.longest.seconds, title(record.longest.key))
+        waits.append(Row(texts.LONGEST.format(name=name), longest))
+    for heading, times in ((texts.WAITED_MOST, record.waited), (texts.KEPT_MOST, profile.kept)):
+        for user, seconds in times.most_common(1):
+            who, span = plain(profile.names[user]), texts.span(seconds)
+            waits.append(Row(heading.format(name=who), texts.IN_ALL.format(span=span)))
     if waits:
-        parts.append(Rows(statistics_texts.WAITING, waits))
-    return await pictures.profile(statistics_texts.OF_PLAYER.format(name=name), parts)
+        parts.append(Rows(texts.WAITING, waits))
+    return await pictures.profile(texts.OF_PLAYER.format(name=name), parts)
 
 
 async def of_server(pictures: Pictures, records: Sequence[Record]) -> Drawn | None:
     """Draw how long everybody's turns take, and how long each kept the others waiting."""
-    kept = [(one.name, sum(other.waited[one.user] for other in records)) for one in records]
-    takes = [(one.name, one.usual or 0) for one in records]
-    return await _times(
-        pictures,
-        statistics_texts.OF_SERVER,
-        {statistics_texts.TURN_TAKES: takes, statistics_texts.KEPT_WAITING: kept},
-    )
-
-
-async def _times(
-    pictures: Pictures, title: str, lists: Mapping[str, Sequence[tuple[str, int]]]
-) -> Drawn | None:
-    """Draw bars of times by name, the longest first."""
     if not pictures.drawing:
         return None
     from render.kit.figures.plots import Bar, Bars
 
+    takes = [(record.name, record.usual or 0) for record in records]
+    kept = [(record.name, sum(other.waited[record.user] for other in records)) for record in records]
     parts: list[Part] = []
-    for heading, times in lists.items():
-        longest = sorted((one for one in times if one[1]), key=lambda one: -one[1])[:_BARS]
-        if longest:
-            parts.append(
-                Bars(heading, [Bar(plain(name), much, statistics_texts.span(much)) for name, much in longest])
-            )
-    return await pictures.figures(title, parts)
+    for heading, times in ((texts.TURN_TAKES, takes), (texts.KEPT_WAITING, kept)):
+        longest = sorted(((name, seconds) for name, seconds in times if seconds), key=lambda time: -time[1])
+        bars = [Bar(plain(name), seconds, texts.span(seconds)) for name, seconds in longest[:_BARS]]
+        if bars:
+            parts.append(Bars(heading, bars))
+    return await pictures.figures(texts.OF_SERVER, parts)

@@ -43,7 +43,9 @@ class StoppedError(Exception):
     """Whoever asked does not want it any more."""
 
 
-def make_film(reel: Reel, renderer: GameRenderer, review: Review | None = None) -> Iterator[float | FilmWithSheet]:
+def make_film(
+    reel: Reel, renderer: GameRenderer, review: Review | None = None
+) -> Iterator[float | FilmWithSheet]:
     """Make a film and its sheet step by step; yields how far they are, 0 to 1, and then both.
 
     A step takes no longer than some boards. Refusal where the game cannot be played again.

@@ -24,11 +24,11 @@ T = TypeVar("T")
 log = logging.getLogger("parley.pictures")
 
 THREADS = min(4, os.cpu_count() or 1)
-"""How many pictures are drawn side by side. On two cores two threads draw 1.5 times as quickly as one;
-processes would draw 1.7 times as quickly, but each of them would hold caches of its own all the time."""
+"""Pictures drawn side by side. On two cores two threads are 1.5 times as quick as one; processes would be 1.7
+times as quick, but each would hold caches of its own all the time."""
 KEPT = 64
-"""How many pictures of look-ups are kept: while something is talked about, several look it up. As many
-pages of introductions: whoever leafs back, and who else learns the game, need not wait."""
+"""Pictures of look-ups that are kept, as several members look up what is talked about; and as many pages of
+introductions, for members who leaf back or learn the same game."""
 PUPILS = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hanna", "Ida", "Jon")
 """Who plays the examples of introductions."""
 
@@ -45,7 +45,7 @@ class Pictures:
     """Draws for all tables, `THREADS` pictures side by side; a game without a renderer has words only."""
 
     def __init__(self, renderers: "Mapping[str, GameRenderer] | None" = None, *, draw: bool = True) -> None:
-        """`renderers` by the game's key; with `draw` False nothing is drawn, and words remain."""
+        """`renderers`: by the game's key; `draw`: False leaves the words alone."""
         self._renderers = renderers or {}
         self._draw = draw
         self._threads: ThreadPoolExecutor | None = None
@@ -59,26 +59,19 @@ class Pictures:
             self._threads = None
 
     async def glance(self, table: Table, before: Any = None) -> Drawn | None:
-        """Draw what the turn card shows of the public's view; None without pictures."""
-        renderer = self.renderer(table)
-        if renderer is None:
-            return None
-        view, names = table.view(None), table.plain_names
-        return await self._run(
-            lambda: finished("glance.png", stamped(table, renderer.glance(view, before, names)))
+        """Draw what the turn card shows of the public view; None without pictures."""
+        return await self._of_table(
+            table, None, "glance.png", lambda renderer, view, names: renderer.glance(view, before, names)
         )
 
     async def board(
         self, table: Table, seat: int | None, before: Any = None, format: Format = "tall"
     ) -> Drawn | None:
         """Draw the whole board as that seat (None: the public) sees it; None without pictures."""
-        renderer = self.renderer(table)
-        if renderer is None:
-            return None
-        view, names = table.view(seat), table.plain_names
-        return await self._run(
-            lambda: finished("board.png", stamped(table, renderer.board(view, before, names, format)))
-        )
+        return await self._of_table(
+            table, seat, "board.png",
+            lambda renderer, view, names: renderer.board(view, before, names, format),
+        )  # fmt: skip
 
     def can_draw(self, table: Table) -> bool:
         """Tell whether there are pictures of this game."""
@@ -86,71 +79,64 @@ class Pictures:
 
     async def foreseen(self, table: Table, view: Any, before: Any, format: Format = "tall") -> Drawn | None:
         """Draw a board that is not there yet."""
-        renderer = self.renderer(table)
-        if renderer is None:
-            return None
-        names = table.plain_names
-        return await self._run(
-            lambda: finished("preview.png", stamped(table, renderer.board(view, before, names, format)))
-        )
+        return await self._of_table(
+            table, None, "preview.png",
+            lambda renderer, _view, names: renderer.board(view, before, names, format),
+        )  # fmt: skip
 
     def zooms(self, table: Table, seat: int | None) -> dict[str, str]:
         """Return the zoomed views: key and title with names put in; {} without pictures."""
         renderer = self.renderer(table)
         if renderer is None:
             return {}
-        return {key: _named(title, table) for key, title in renderer.zooms(table.view(seat)).items()}
+        titles = renderer.zooms(table.view(seat))
+        return {key: put_in(title, table.plain_names) for key, title in titles.items()}
 
     async def zoom(self, table: Table, seat: int | None, key: str, format: Format = "tall") -> Drawn | None:
         """Draw one of `zooms`; None for any other key and without pictures."""
-        renderer = self.renderer(table)
-        view, names = table.view(seat), table.plain_names
-        if renderer is None or key not in renderer.zooms(view):
+        if key not in self.zooms(table, seat):
             return None
-        return await self._run(
-            lambda: finished("view.png", stamped(table, renderer.zoom(view, key, names, format)))
+        return await self._of_table(
+            table, seat, "view.png", lambda renderer, view, names: renderer.zoom(view, key, names, format)
         )
 
     async def hand(self, table: Table, seat: int, format: Format = "tall") -> Drawn | None:
-        """Draw what a seat holds in secret; None where there is nothing secret, and without pictures."""
-        renderer = self.renderer(table)
-        if renderer is None:
-            return None
-        view = table.view(seat)
-        return await self._run(lambda: finished("hand.png", stamped(table, renderer.hand(view, format))))
+        """Draw what a seat holds in secret; None if nothing is secret, and without pictures."""
+        return await self._of_table(
+            table, seat, "hand.png", lambda renderer, view, _names: renderer.hand(view, format)
+        )
 
     @property
     def drawing(self) -> bool:
-        """There are pictures at all."""
+        """Whether there are pictures at all."""
         return self._draw
 
     async def figures(self, title: str, parts: Sequence[Any]) -> Drawn | None:
-        """Draw what `render.kit.figures.plots` knows: lines and bars below one title; None without any."""
+        """Draw parts of `render.kit.figures.plots` below one title; None without any."""
         from render.kit.figures import plots
 
         return await self._run(lambda: finished("figures.png", plots.sheet(title, parts))) if parts else None
 
     async def profile(self, title: str, parts: Sequence[Any]) -> Drawn | None:
-        """Draw what `render.kit.figures.profile` knows as one card; None without pictures."""
+        """Draw parts of `render.kit.figures.profile` as one card; None without pictures."""
         from render.kit.figures.profile import profile
 
         return await self._run(lambda: finished("card.png", profile(title, parts))) if self._draw else None
 
     def moments(self) -> dict[str, frozenset[str]]:
         """Return by game the kinds of events that have a picture of their own; {} without pictures."""
-        return {key: one.moments for key, one in self._renderers.items()} if self._draw else {}
+        renderers = self._renderers if self._draw else {}
+        return {key: renderer.moments for key, renderer in renderers.items()}
 
     async def moment(self, table: Table, event: Event, name: str) -> Drawn | None:
         """Draw what everybody may know of an event; None for most events, and without pictures."""
-        renderer = self.renderer(table)
-        if renderer is None:
-            return None
-        view, names = table.view(None), table.plain_names
         public = msgspec.structs.replace(event, secret={})
-        return await self._run(lambda: finished(name, stamped(table, renderer.moment(public, view, names))))
+        return await self._of_table(
+            table, None, name, lambda renderer, view, names: renderer.moment(public, view, names)
+        )
 
     async def card(self, game: str, pack: str, entry: Entry) -> Drawn | None:
-        """Draw what a look-up of a game found; None where words say it all, and without pictures."""
+        """Draw what a look-up of a game found; None if words say it all, and without pictures."""
         if not self._draw or game not in self._renderers:
             return None
         return await self._run(lambda: self._card(game, pack, entry))
@@ -189,13 +175,24 @@ class Pictures:
         return tuple(range(len(table.seats))) if renderer is None else renderer.styles(table.view(None))
 
     async def step(self, work: Callable[[], T]) -> T:
-        """Do a part of something longer in one of the threads, which others have before the next part."""
+        """Do a part of a longer work in one of the threads, and let others have it before the next part."""
         if self._threads is None:
             self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="parley-draw")
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
+    async def _of_table(
+        self, table: Table, seat: int | None, name: str,
+        draw: "Callable[[GameRenderer, Any, tuple[str, ...]], Any]",
+    ) -> Drawn | None:  # fmt: skip
+        """Have a renderer draw a seat's view with the players' names; None without pictures."""
+        renderer = self.renderer(table)
+        if renderer is None:
+            return None
+        view, names = table.view(seat), table.plain_names
+        return await self._run(lambda: finished(name, stamped(table, draw(renderer, view, names))))
+
     async def _run(self, work: Callable[[], Drawn | None]) -> Drawn | None:
-        """Draw in one of the threads. A picture that cannot be drawn is logged, and words take its place."""
+        """Draw in one of the threads; a failure is logged, and words take the picture's place."""
         try:
             return await self.step(work)
         except Exception:
@@ -209,13 +206,9 @@ def finished(name: str, picture: Any) -> Drawn | None:
 
 
 def stamped(table: Table, picture: Any) -> Any:
-    """Return a picture of a table, which says so where something is only tried out there."""
+    """Return a picture of a table, marked if something is only tried out there."""
     if picture is None or table.row.purpose != "trial":
         return picture
     from render.kit import stamp
 
     return stamp.stamped(picture, TRIED_PICTURE)
-
-
-def _named(title: str, table: Table) -> str:
-    return put_in(title, table.plain_names)
