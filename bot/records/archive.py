@@ -165,27 +165,16 @@ def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
     log = moves.log(db, number, undone=True)
     return summed(
         Archive(
-            parley=_format(row, seats),
-            game=row.key,
-            status="over" if row.status == "over" else "running",
-            whole=whole,
-            options=msgspec.Raw(row.options),
-            seating=row.seating,
-            created=row.created,
-            started=row.started,
-            ended=row.ended,
-            commitment=row.commitment,
-            seed=table_rows.seed(db, number).hex() if whole else None,
-            pack=row.pack,
-            data=None if data is None else data.decode(),
-            edition=row.edition,
-            seats=seats,
+            parley=_format(row, seats), game=row.key, status="over" if row.status == "over" else "running",
+            whole=whole, options=msgspec.Raw(row.options), seating=row.seating, created=row.created,
+            started=row.started, ended=row.ended, commitment=row.commitment,
+            seed=table_rows.seed(db, number).hex() if whole else None, pack=row.pack,
+            data=None if data is None else data.decode(), edition=row.edition, seats=seats,
             log=tuple(_entry(entry, whole=whole) for entry in log),
-            talk=msgspec.UNSET if row.talk == "open" else row.talk,
-            whispers=_whispers(db, row),
+            talk=msgspec.UNSET if row.talk == "open" else row.talk, whispers=_whispers(db, row),
             sha256=_UNSUMMED,
         )
-    )
+    )  # fmt: skip
 
 
 def summed(archive: Archive) -> Archive:
@@ -245,9 +234,9 @@ def entries(archive: Archive, table_id: int = 0) -> list[MoveRow]:
     return [
         MoveRow(
             table_id=table_id, seq=entry.seq, epoch=entry.epoch, seat=entry.seat, decision=entry.decision,
-            kind=entry.kind, source=entry.source or "player", move=bytes(entry.move), events=bytes(entry.events),
-            reveals=entry.reveals, sealed=entry.sealed, opened=entry.opened, salt=entry.salt or "",
-            undone=entry.undone, at=entry.at, key=None,
+            kind=entry.kind, source=entry.source or "player", move=bytes(entry.move),
+            events=bytes(entry.events), reveals=entry.reveals, sealed=entry.sealed, opened=entry.opened,
+            salt=entry.salt or "", undone=entry.undone, at=entry.at, key=None,
         )
         for entry in archive.log
     ]  # fmt: skip
@@ -257,25 +246,19 @@ def seat_rows(archive: Archive, table_id: int) -> tuple[SeatRow, ...]:
     """Return the seats as rows of game number `game`."""
     return tuple(
         SeatRow(
-            table_id=table_id,
-            seat=seat,
-            user=row.user,
-            name=row.name,
-            stand_in=row.stand_in,
-            away=row.away,
-            before=row.before,
-            computer=row.has_computer,
+            table_id=table_id, seat=seat, user=row.user, name=row.name, stand_in=row.stand_in, away=row.away,
+            before=row.before, computer=row.has_computer,
         )
         for seat, row in enumerate(archive.seats)
-    )
+    )  # fmt: skip
 
 
 def whispers(archive: Archive, table_id: int) -> list[WhisperRow]:
     """Return the whispers as rows of game number `game`; nobody's, as the file names no members."""
     return [
         WhisperRow(
-            id=0, table_id=table_id, seat=whisper.seat, user=None, listener=whisper.to, reader=None, text=whisper.text,
-            at=whisper.at, carrier=0,
+            id=0, table_id=table_id, seat=whisper.seat, user=None, listener=whisper.to, reader=None,
+            text=whisper.text, at=whisper.at, carrier=0,
         )
         for whisper in archive.whispers
     ]  # fmt: skip
@@ -304,17 +287,14 @@ def _seats(db: Db, row: TableRow, *, playable: bool) -> tuple[Seat, ...]:
     left = policies.policies(db, row.id) if playable else []
     return tuple(
         Seat(
-            name=seat.name,
-            stand_in=seat.stand_in,
-            away=seat.away,
-            before=seat.before,
+            name=seat.name, stand_in=seat.stand_in, away=seat.away, before=seat.before,
             user=seat.user if playable else None,
             orders=tuple(msgspec.Raw(each.policy) for each in left if each.seat == seat.seat),
             ask=tuple(sorted(asks.get(seat.seat, ()))),
             computer=True if seat.computer and seat.stand_in != "random" else msgspec.UNSET,
         )
         for seat in table_rows.seats(db, row.id)
-    )
+    )  # fmt: skip
 
 
 def _whispers(db: Db, row: TableRow) -> tuple[ArchivedWhisper, ...]:

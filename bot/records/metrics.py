@@ -72,12 +72,9 @@ class Metrics:
             registry=self.registry,
         )
         self._seconds = Histogram(
-            "parley_interaction_seconds",
-            "From an interaction's arrival to its answer.",
-            ["kind"],
-            buckets=_SECONDS,
-            registry=self.registry,
-        )
+            "parley_interaction_seconds", "From an interaction's arrival to its answer.", ["kind"],
+            buckets=_SECONDS, registry=self.registry,
+        )  # fmt: skip
         self._games = Gauge("parley_games", "Tables, by status.", ["status"], registry=self.registry)
         self._suspended = Gauge(
             "parley_tables_asleep", "Tables that rest: they cannot be shown anywhere.", registry=self.registry
@@ -214,7 +211,9 @@ class Window:
     @property
     def addresses(self) -> list[tuple[str, int]]:
         """Where it listens."""
-        return [] if self._runner is None else [(one[0], one[1]) for one in self._runner.addresses]
+        return (
+            [] if self._runner is None else [(address[0], address[1]) for address in self._runner.addresses]
+        )
 
     def _guarded(
         self, page: Callable[[], Awaitable[web.Response]]

@@ -61,8 +61,8 @@ def changes(game: Game, folder: Path | None) -> tuple[str, ...]:
     if not game.packs.files:
         return ()
     shipped = game.packs.parts(game.packs.default)
-    found = differences(game.sheets, shipped, game.packs.parts(load(game, folder)))
-    return tuple(one.sentence() for one in found)
+    changed = differences(game.sheets, shipped, game.packs.parts(load(game, folder)))
+    return tuple(change.sentence() for change in changed)
 
 
 def _located(game: Game, folder: Path | None, own: tuple[str, ...], text: str) -> str:
@@ -92,20 +92,20 @@ def unknown_files(folder: Path | None) -> list[str]:
     """Say, a line each, what lies in an override folder without being used: surely a slip."""
     if folder is None:
         return []
-    found: list[str] = []
+    lines: list[str] = []
     for entry in sorted(folder.iterdir()):
         game = GAMES.get(entry.name)
         if entry.name.startswith("."):
             continue
         if game is None or not entry.is_dir():
-            found.append(f"{entry}: not a game; the games are {', '.join(GAMES)}")
+            lines.append(f"{entry}: not a game; the games are {', '.join(GAMES)}")
             continue
-        found += [
+        lines += [
             f"{file}: {game.title} has no such data file; it has {', '.join(game.packs.files)}"
             for file in sorted(entry.iterdir())
             if file.name not in game.packs.files and not file.name.startswith(".")
         ]
-    return found
+    return lines
 
 
 def _parse(name: str, raw: bytes, place: object) -> None:

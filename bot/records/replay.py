@@ -30,10 +30,10 @@ async def replay(settings: Settings, only: int | None) -> int:
     store = await Store.look(settings.place)
     count = different = 0
     try:
-        async for one in replay_all(store, GAMES, only):
-            print(f"{one.row.key} {one.row.id}: {one.entries} entries, {one.difference or 'the same'}")
+        async for game in replay_all(store, GAMES, only):
+            print(f"{game.row.key} {game.row.id}: {game.entries} entries, {game.difference or 'the same'}")
             count += 1
-            different += one.difference is not None
+            different += game.difference is not None
     finally:
         await store.close()
     print(f"{count} games, {different} different" if count else "No game has been started yet.")
@@ -77,8 +77,8 @@ async def replay_game(store: Store, known: Mapping[str, Game], row: TableRow) ->
             state = game.setup(row.seats, seed, options, digest, row.edition)
     except ValueError as error:
         return Replayed(row, len(log), f"it cannot be set up any more: {error}")
-    found = kernel_replay.replay(game, state, log, snapshots)
-    return Replayed(row, len(log), None if found is None else str(found))
+    difference = kernel_replay.replay(game, state, log, snapshots)
+    return Replayed(row, len(log), None if difference is None else str(difference))
 
 
 def _first(snapshots: list[tuple[int, bytes]]) -> bytes:

@@ -1,7 +1,7 @@
 """Clocks: how much time the seats of a table have left, and when it will be up.
 
-When a time is up is a row of the outbox that is due then. All here happens inside the transaction of whatever
-changes what is owed, the clock, or an absence.
+The end of a time is an outbox row that is due then. All functions here run inside the transaction of the
+change itself.
 """
 
 import msgspec
@@ -13,7 +13,7 @@ from bot.store.members import history, notices
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
 AFTER_DOWNTIME = 3600
-"""Seconds that are left at start-up of a time that was up before."""
+"""Seconds that are left after a start for a time that was up before."""
 Away = tuple[int, int] | None
 """From when until when a member's time stands still."""
 
@@ -30,18 +30,18 @@ def timers(db: Db, table_id: int) -> list[TimerRow]:
 
 def of_user(db: Db, user: int) -> list[int]:
     """Return the tables with a clock at which a member plays."""
-    found = db.execute("SELECT game FROM timers JOIN seats USING (game, seat) WHERE seats.user = ?", (user,))
-    return [game for (game,) in found]
+    rows = db.execute("SELECT game FROM timers JOIN seats USING (game, seat) WHERE seats.user = ?", (user,))
+    return [game for (game,) in rows]
 
 
 def absent(db: Db, table_id: int) -> dict[int, tuple[int, int]]:
     """Return by seat from when until when its player is away, past absences included."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT seat, away_from, away_until FROM seats JOIN prefs USING (user)"
         " WHERE game = ? AND seats.stand_in = '' AND away_from IS NOT NULL AND away_until IS NOT NULL",
         (table_id,),
     )
-    return {seat: (start, end) for seat, start, end in found}
+    return {seat: (start, end) for seat, start, end in rows}
 
 
 def _still(db: Db, row: ClockRow) -> dict[int, tuple[int, int]]:
@@ -50,7 +50,7 @@ def _still(db: Db, row: ClockRow) -> dict[int, tuple[int, int]]:
 
 
 def stop(db: Db, table_id: int, now: int) -> None:
-    """Stop all times of a table, before the clock or somebody's absence changes; `run` goes on."""
+    """Stop all times of a table before the clock or somebody's absence changes; `run` starts them again."""
     still = _still(db, clock(db, table_id))
     for timer in timers(db, table_id):
         if timer.deadline is not None:
@@ -58,15 +58,15 @@ def stop(db: Db, table_id: int, now: int) -> None:
 
 
 def run(db: Db, table_id: int, now: int) -> None:
-    """Let the times run of those who owe something, and of nobody else."""
+    """Let the times of the seats run that owe something, and no others."""
     row = clock(db, table_id)
     old = {timer.seat: timer for timer in timers(db, table_id)}
     if row.kind == "none" and not old:
         return
     still = _still(db, row)
     runs = row.paused is None and not delivery_failures.is_suspended(db, table_id)
-    players = {one.seat: one.player for one in table_rows.seats(db, table_id)}
-    owing = {one.seat: one for one in table_rows.pending(db, table_id)}
+    players = {seat.seat: seat.player for seat in table_rows.seats(db, table_id)}
+    owing = {row.seat: row for row in table_rows.pending(db, table_id)}
     for seat, player in players.items():
         timer, owed = old.get(seat), owing.get(seat)
         if player is None or row.kind == "none":
@@ -108,10 +108,7 @@ def show(db: Db, table_id: int, now: int) -> None:
 
 
 def rebuild(db: Db, now: int) -> None:
-    """At start-up: owe the end of each time that runs, where it is not owed.
-
-    Nobody could move while the bot was down: what was up meanwhile is up after another hour.
-    """
+    """At start-up: owe the end of each time that runs, and an hour more for a time that was up meanwhile."""
     late = db.execute(
         "SELECT game, seat FROM outbox WHERE kind = 'clock' AND due < ? AND begun IS NULL", (now,)
     ).fetchall()
@@ -122,50 +119,43 @@ def rebuild(db: Db, now: int) -> None:
                 end = ends(now, AFTER_DOWNTIME, still.get(seat))
                 _write(db, timer, msgspec.structs.replace(timer, deadline=end), now)
                 show(db, game, now)
-    found = db.execute(
+    missing = db.execute(
         "SELECT game, seat, deadline FROM timers WHERE deadline > ?"
         " AND NOT EXISTS (SELECT 1 FROM outbox"
         "  WHERE kind = 'clock' AND outbox.game = timers.game AND outbox.seat = timers.seat)",
         (now,),
     ).fetchall()
-    for game, seat, deadline in found:
+    for game, seat, deadline in missing:
         outbox.owe(db, game, "clock", now, seat=seat, due=deadline)
 
 
 _SINCE = (
-    ("pending", ("since", "began", "alone"), ""),
-    ("notices", ("last",), "WHERE last <> 0"),
-    ("outbox", ("created",), ""),
-    ("timers", ("since",), ""),
-    ("clocks", ("paused",), ""),
+    ("pending", ("since", "began", "alone"), ""), ("notices", ("last",), "WHERE last <> 0"),
+    ("outbox", ("created",), ""), ("timers", ("since",), ""), ("clocks", ("paused",), ""),
     ("waits", ("since",), "WHERE until IS NULL"),
-)
-"""Where it stands since when somebody is waited for: tables, columns, and which of their rows."""
+)  # fmt: skip
+"""The columns that say since when somebody is waited for: tables, columns, and which of their rows."""
 _DUE = (
-    ("notices", ("snoozed",), "WHERE snoozed <> 0"),
-    ("notices", ("due",), ""),
-    ("outbox", ("due",), ""),
-    ("graces", ("until",), ""),
-    ("delays", ("due",), ""),
-)
-"""Where it stands when something is to be done."""
+    ("notices", ("snoozed",), "WHERE snoozed <> 0"), ("notices", ("due",), ""), ("outbox", ("due",), ""),
+    ("graces", ("until",), ""), ("delays", ("due",), ""),
+)  # fmt: skip
+"""The columns that say when something is to be done."""
 
 
 def newest(db: Db) -> int:
     """Return the latest time at which something was written that is still waited for; 0 for none."""
-    found = (
+    times = (
         db.execute(f"SELECT max({column}) FROM {table} {rows}").fetchone()[0]  # noqa: S608 - of this module
         for table, columns, rows in _SINCE
         for column in columns
     )
-    return max((at for at in found if at is not None), default=0)
+    return max((at for at in times if at is not None), default=0)
 
 
 def shift(db: Db, now: int, seconds: int) -> None:
-    """Move whatever is waited for along with a clock that was set: from `now` to so many seconds later.
+    """Move all that is waited for along with a clock that was set, from `now` to so many seconds later.
 
-    All have the time left that they had, and are reminded as if it had not been set. What members have
-    chosen by the calendar, and what is over, stays as it is.
+    Everybody has as much time left as before. What members chose by the calendar, and what is over, stays.
     """
     db.execute("UPDATE games SET version = version + 1 WHERE status <> 'over'")
     timed = [game for (game,) in db.execute("SELECT DISTINCT game FROM timers")]

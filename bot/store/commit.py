@@ -47,20 +47,20 @@ class Change:
     drafts: dict[int, str] = field(default_factory=dict[int, str])
     """By seat: the new id of the decision that its draft is for."""
     waits: dict[int, Wait] = field(default_factory=dict[int, Wait])
-    """By seat, where a standing order keeps its answer for later."""
+    """By seat, where a standing order delays its answer."""
     asked: frozenset[int] = frozenset()
     """Seats for which no standing order has an answer now."""
     undo_window: UndoWindowRow | None = None
-    """What runs from now on; None: nothing waits for second thoughts."""
+    """The undo window from now on; None: there is none."""
     pack: Pack | None = None
     """To be kept with it."""
     owed: list[Owed] = field(default_factory=list[Owed])
     also: tuple[Callable[[Db], None], ...] = ()
-    """What else is to be written with it."""
+    """More to be written in the same transaction."""
 
 
 def commit(db: Db, change: Change) -> None:
-    """Write it; the caller's transaction holds it together."""
+    """Write a step inside the caller's transaction."""
     number = change.row.id
     table_rows.save(db, change.row)
     if change.pack:
@@ -68,9 +68,9 @@ def commit(db: Db, change: Change) -> None:
     left: set[int] = set()
     gone: set[int | None] = set()
     if change.seats is not None:
-        owners = {one.seat: one.owner for one in table_rows.seats(db, number)}
-        left = {one.seat for one in change.seats if owners.get(one.seat, one.owner) != one.owner}
-        gone = {owners[seat] for seat in left} - {one.owner for one in change.seats} - {None}
+        owners = {seat.seat: seat.owner for seat in table_rows.seats(db, number)}
+        left = {seat.seat for seat in change.seats if owners.get(seat.seat, seat.owner) != seat.owner}
+        gone = {owners[seat] for seat in left} - {row.owner for row in change.seats} - {None}
         table_rows.set_seats(db, number, change.seats)
     if change.undone:
         moves.mark_undone(db, number, change.undone)
@@ -95,16 +95,11 @@ def commit(db: Db, change: Change) -> None:
     for work in change.also:
         work(db)
     votes.close_untrue(
-        db,
-        number,
-        change.now,
-        over=change.row.status == "over",
-        revealed=any(row.reveals for row in change.log),
-        undone=change.undone,
-        moved={row.seat for row in change.log if row.source == "player" and row.decision},
-        left=left,
+        db, number, change.now, over=change.row.status == "over",
+        revealed=any(row.reveals for row in change.log), undone=change.undone,
+        moved={row.seat for row in change.log if row.source == "player" and row.decision}, left=left,
         gone=gone,
-    )
+    )  # fmt: skip
     if change.row.status == "over":
         turn_subscriptions.drop_all(db, number)
     for seat, user in turn_subscriptions.waiting(db, number):
@@ -118,6 +113,6 @@ def commit(db: Db, change: Change) -> None:
 
 def _owing(db: Db, change: Change) -> dict[int, int]:
     """Return by seat the members who owe something now."""
-    players = {one.seat: one.player for one in table_rows.seats(db, change.row.id)}
-    found = ((row.seat, players.get(row.seat)) for row in change.pending)
-    return {seat: user for seat, user in found if user is not None}
+    players = {seat.seat: seat.player for seat in table_rows.seats(db, change.row.id)}
+    owed = ((row.seat, players.get(row.seat)) for row in change.pending)
+    return {seat: user for seat, user in owed if user is not None}

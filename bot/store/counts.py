@@ -22,13 +22,10 @@ def latest_table(db: Db) -> int | None:
 
 
 def due(db: Db, now: float) -> tuple[int, float]:
-    """Return how many messages are due, and for how many seconds the oldest of them has been.
-
-    What waits until a table wakes is not due.
-    """
-    found = f"SELECT count(*), min(due) FROM outbox WHERE due <= ? AND {NOT_SUSPENDED}"  # noqa: S608 - a condition
+    """Return how many messages are due, and the age of the oldest in seconds; not of suspended tables."""
+    sql = f"SELECT count(*), min(due) FROM outbox WHERE due <= ? AND {NOT_SUSPENDED}"  # noqa: S608 - a condition
     # A server finds whole seconds by index, and a fraction not.
-    count, first = db.execute(found, (int(now),)).fetchone()
+    count, first = db.execute(sql, (int(now),)).fetchone()
     return count, now - first if count else 0.0
 
 
@@ -39,6 +36,6 @@ def stuck(db: Db, tries: int) -> int:
 
 
 def suspended(db: Db) -> int:
-    """Return how many tables sleep, because they cannot be shown anywhere."""
+    """Return how many tables are suspended, because they cannot be shown anywhere."""
     (count,) = db.execute("SELECT count(*) FROM troubles WHERE asleep IS NOT NULL").fetchone()
     return count

@@ -1,7 +1,6 @@
 """Standing orders that answer later: whose, what, and when.
 
-When one is to answer is a row of the outbox that is due then. All here happens inside the transaction of
-whatever changes what is owed.
+The end of a delay is an outbox row that is due then. All functions run inside the transaction of the change.
 """
 
 from collections.abc import Collection, Mapping
@@ -15,48 +14,44 @@ from bot.store.database.query import first, insert, select
 from bot.store.rows import DelayedAnswerRow, Pace
 
 SHARE = 0.75
-"""Of the time that a seat has left, orders use so much at most."""
+"""The part of a seat's remaining time that orders use at most."""
 
 
 class Wait(NamedTuple):
-    """How long an order keeps its answer: of so many seconds at most, so many were drawn."""
+    """A delay: its length as drawn, and the longest that could have been drawn."""
 
     seconds: int
     most: int
 
 
 def paces(db: Db, table_id: int) -> dict[int, Pace]:
-    """Return by member of a table how soon standing orders are to answer."""
-    found = db.execute(
+    """Return by member of a table how soon standing orders answer."""
+    rows = db.execute(
         "SELECT seats.user, coalesce(pace, 'once') FROM seats LEFT JOIN prefs ON prefs.user = seats.user"
         " WHERE game = ? AND seats.user IS NOT NULL",
         (table_id,),
     )
-    return dict(found.fetchall())
+    return dict(rows.fetchall())
 
 
 def answer(db: Db, table_id: int, seat: int) -> DelayedAnswerRow | None:
-    """Return what an order of a seat keeps its answer to."""
+    """Return the delayed answer of a seat."""
     return first(db, DelayedAnswerRow, "delays", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
 def answers(db: Db, table_id: int) -> list[DelayedAnswerRow]:
-    """Return all of a table."""
+    """Return all delayed answers of a table."""
     return select(db, DelayedAnswerRow, "delays", "WHERE game = ? ORDER BY seat", (table_id,))
 
 
 def put(
-    db: Db,
-    table_id: int,
-    waits: Mapping[int, Wait],
-    asked: Collection[int],
-    renamed: Mapping[int, str],
+    db: Db, table_id: int, waits: Mapping[int, Wait], asked: Collection[int], renamed: Mapping[int, str],
     now: int,
-) -> None:
-    """Begin, end and go on with waits, after `pending` and the clocks have been written.
+) -> None:  # fmt: skip
+    """Begin, end and continue delays, after `pending` and the clocks have been written.
 
-    `waits`: by seat, where an order keeps its answer; one that has begun for the same decision goes on.
-    `asked`: seats whose orders have no answer any more. `renamed`: by seat, the new id of what it owes.
+    `waits`: by seat, where an order delays its answer; a delay for the same decision goes on. `asked`: seats
+    whose orders have no answer any more. `renamed`: by seat, the new id of the decision that it owes.
     """
     for seat, decision in renamed.items():
         db.execute("UPDATE delays SET decision = ? WHERE game = ? AND seat = ?", (decision, table_id, seat))
@@ -68,7 +63,7 @@ def put(
             _drop(db, known.pop(seat))
         if open_still and seat in asked:
             outbox.owe(db, table_id, "notice", now, seat=seat)
-    deadlines = {one.seat: one.deadline for one in clocks.timers(db, table_id)}
+    deadlines = {timer.seat: timer.deadline for timer in clocks.timers(db, table_id)}
     for seat, wait in waits.items():
         if seat not in known and seat in owed:
             due = _due(wait, deadlines.get(seat), now)
@@ -76,29 +71,29 @@ def put(
 
 
 def hurry(db: Db, user: int, now: int) -> None:
-    """Let the orders of a member wait no longer."""
-    found = select(
+    """End the delays of a member's orders now."""
+    rows = select(
         db, DelayedAnswerRow, "delays", "JOIN seats USING (game, seat) WHERE seats.user = ?", (user,)
     )
-    for row in found:
+    for row in rows:
         _drop(db, row)
         _write(db, msgspec.structs.replace(row, due=now), now)
 
 
 def rebuild(db: Db, now: int) -> None:
-    """At start-up: owe the end of each wait, where it is not owed."""
-    found = select(
+    """At start-up: owe the end of each delay that is not owed."""
+    rows = select(
         db, DelayedAnswerRow, "delays",
         "WHERE NOT EXISTS (SELECT 1 FROM outbox"
         " WHERE kind = 'order' AND outbox.game = delays.game AND outbox.seat = delays.seat)",
         (),
     )  # fmt: skip
-    for row in found:
+    for row in rows:
         outbox.owe(db, row.table_id, "order", now, seat=row.seat, due=row.due)
 
 
 def _due(wait: Wait, deadline: int | None, now: int) -> int:
-    """Return when a wait is over: in short times all waits are shorter, so that none ends with the time."""
+    """Return when a delay is over; it is shorter where time is short, so that none ends with the time."""
     longest = wait.most if deadline is None else max(0, deadline - now) * SHARE
     return now + int(wait.seconds * min(1, longest / wait.most))
 

@@ -1,4 +1,4 @@
-"""Troubles: what is wrong with the place where a table is shown, and which tables sleep because of it."""
+"""Delivery failures: what is wrong with a table's place, and which tables are suspended because of it."""
 
 from bot.store.database.db import Db
 from bot.store.database.query import first, put, select
@@ -8,7 +8,7 @@ NOT_SUSPENDED = "game NOT IN (SELECT game FROM troubles WHERE asleep IS NOT NULL
 """A condition for rows with a column `game`."""
 
 _SHOWN = "(status <> 'over' OR id IN (SELECT game FROM outbox))"
-"""Of tables: the chat will be owed something, or is."""
+"""A condition for tables of which Discord is owed something, or will be."""
 
 
 def failure(db: Db, table_id: int) -> DeliveryFailureRow | None:
@@ -22,38 +22,38 @@ def keep(db: Db, row: DeliveryFailureRow) -> None:
 
 
 def forget(db: Db, table_id: int) -> None:
-    """Nothing is wrong with a table's place any more."""
+    """Note that nothing is wrong with a table's place any more."""
     db.execute("DELETE FROM troubles WHERE game = ?", (table_id,))
 
 
 def is_suspended(db: Db, table_id: int) -> bool:
-    """Tell whether a table sleeps."""
-    found = db.execute("SELECT 1 FROM troubles WHERE game = ? AND asleep IS NOT NULL", (table_id,))
-    return found.fetchone() is not None
+    """Tell whether a table is suspended."""
+    rows = db.execute("SELECT 1 FROM troubles WHERE game = ? AND asleep IS NOT NULL", (table_id,))
+    return rows.fetchone() is not None
 
 
 def of_guild(db: Db, guild: int) -> list[DeliveryFailureRow]:
-    """Return the troubles of a server's tables."""
+    """Return the delivery failures of a server's tables."""
     where = "WHERE game IN (SELECT id FROM games WHERE guild = ?) ORDER BY game"
     return select(db, DeliveryFailureRow, "troubles", where, (guild,))
 
 
 def shown_in(db: Db, guild: int, channel: int | None = None) -> list[TableRow]:
-    """Return the tables of a server, or of one of its channels, of which the chat is or will be owed news."""
+    """Return a server's tables, or those of one channel, of which news is or will be owed."""
     where = f"WHERE guild = ? AND channel = coalesce(?, channel) AND {_SHOWN} ORDER BY id"
     return select(db, TableRow, "games", where, (guild, channel))
 
 
 def removed(db: Db) -> set[int]:
     """Return the servers that have removed the bot, as far as tables know of it."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT DISTINCT guild FROM troubles JOIN games ON games.id = troubles.game WHERE why = 'removed'"
     )
-    return {guild for (guild,) in found}
+    return {guild for (guild,) in rows}
 
 
 def guilds(db: Db) -> set[int]:
-    """Return the servers of all tables of which the chat is or will be owed something."""
+    """Return the servers of all tables of which news is or will be owed."""
     shown = f"SELECT DISTINCT guild FROM games WHERE purpose = 'game' AND {_SHOWN}"  # noqa: S608 - a condition
-    found = db.execute(shown)
-    return {guild for (guild,) in found}
+    rows = db.execute(shown)
+    return {guild for (guild,) in rows}

@@ -1,4 +1,4 @@
-"""Ends by agreement: what all members agreed on, as it is kept with a table, a vote and the log."""
+"""Ends by agreement, as they are kept with a table, a vote and the log."""
 
 from typing import Literal
 
@@ -16,9 +16,9 @@ class Ending(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seat: int | None = None
     """conceded: the seat that wins."""
     points: tuple[int, ...] = ()
-    """standings: everybody's, by seat."""
+    """standings: the points of each seat."""
     entry: int = 0
-    """standings: the log entry after which the game itself showed these points; 0: at the start."""
+    """standings: the log entry after which the game showed these points; 0: at the start."""
 
     def ranking(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Return groups of seats, best first; more than one in a group share the place."""
@@ -35,10 +35,10 @@ def encode(ending: Ending) -> str:
 
 def decode(text: str | bytes, seats: int) -> Ending:
     """Return what is stored, for a table with so many seats. ValueError for anything else."""
-    found = msgspec.json.decode(text, type=Ending)
-    wins, told = found.seat is not None, bool(found.points)
-    if (wins, told) != (found.how == "conceded", found.how == "standings"):
+    ending = msgspec.json.decode(text, type=Ending)
+    wins, points = ending.seat is not None, bool(ending.points)
+    if (wins, points) != (ending.how == "conceded", ending.how == "standings"):
         raise ValueError(f"no result: {text!r}")
-    if (wins and found.seat not in range(seats)) or (told and len(found.points) != seats):
+    if (wins and ending.seat not in range(seats)) or (points and len(ending.points) != seats):
         raise ValueError(f"a result for other seats: {text!r}")
-    return found
+    return ending

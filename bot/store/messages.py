@@ -25,8 +25,8 @@ def messages(db: Db, table_id: int) -> list[MessageRow]:
 
 def is_shown(db: Db, table_id: int, message: int) -> bool:
     """Tell whether a message is kept up to date, as that table's or as that of somebody's turn."""
-    found = (
+    sql = (
         "SELECT 1 FROM messages WHERE game = :game AND message = :it"
         " UNION SELECT 1 FROM notices WHERE message = :it"
     )
-    return db.execute(found, {"game": table_id, "it": message}).fetchone() is not None
+    return db.execute(sql, {"game": table_id, "it": message}).fetchone() is not None

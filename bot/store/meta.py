@@ -5,8 +5,8 @@ from bot.store.database.db import Db
 
 def get(db: Db, key: str) -> str | None:
     """Return a setting of the installation."""
-    found = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-    return found[0] if found else None
+    row = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+    return row[0] if row else None
 
 
 def put(db: Db, key: str, value: str) -> None:

@@ -18,12 +18,12 @@ BACK = "back"
 HANDED = "handed"
 PASSED_ON = "passed_on"
 SWAPPED = "swapped"
-"""`kind` of entries that are no moves: what became of a seat; with raw names of members instead of a move."""
+"""`kind` of entries about a seat that are no moves; they have raw names of members instead of a move."""
 TIME_UP = "time_up"
 """`kind` of an entry that is no move: a stand-in moves for a seat; with the raw name of its member."""
 ENDED = "ended"
 IMPORTED = "imported"
-"""`kind` of entries that are no moves: what was done to a table, with the raw name of who did it."""
+"""`kind` of entries about a table that are no moves; with the raw name of the member who acted."""
 AGREED = "agreed"
 """`kind` of an entry that is no move: all agreed to end the game; an `Ending` instead of a move."""
 
@@ -35,7 +35,7 @@ def append(db: Db, rows: Iterable[MoveRow]) -> None:
 
 
 def mark_undone(db: Db, table_id: int, numbers: Iterable[int]) -> None:
-    """Mark entries as taken back, and drop the snapshots that had seen the first of them.
+    """Mark entries as taken back, and drop the snapshots after the first of them.
 
     Sealed answers that stand, but were opened by one of these entries, are closed again.
     """
@@ -63,15 +63,15 @@ def earliest(db: Db, table_id: int, limit: int) -> list[MoveRow]:
 
 def changed_hands(db: Db, table_id: int) -> bool:
     """Tell whether a seat was ever played by another member than the one who began with it."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT 1 FROM moves WHERE game = ? AND NOT undone AND decision = '' AND kind IN (?, ?, ?) LIMIT 1",
         (table_id, HANDED, PASSED_ON, SWAPPED),
     )
-    return found.fetchone() is not None
+    return rows.fetchone() is not None
 
 
 def latest(db: Db, table_id: int, limit: int) -> list[MoveRow]:
-    """Return the latest moves that stand, without the entries that are none; newest first."""
+    """Return the latest moves that stand, newest first; no other entries."""
     return select(
         db, MoveRow, "moves",
         "WHERE game = ? AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT ?", (table_id, limit),
@@ -98,15 +98,15 @@ def opened(db: Db, table_id: int, since: int) -> list[MoveRow]:
 def last_by(db: Db, table_id: int, seat: int, *, member: bool) -> int:
     """Return the entry up to which a seat knows what it did: its latest move that stands; 0 for none.
 
-    What that move brought to light is news to its maker, too. `member`: of those that a member made.
+    News that this move revealed are news to its maker, too. `member`: only moves that a member made.
     """
-    found = db.execute(
+    row = db.execute(
         "SELECT CASE WHEN reveals THEN seq - 1 ELSE seq END FROM moves WHERE game = ? AND seat = ?"
         " AND (source = 'player' OR NOT ?)"
         " AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT 1",
         (table_id, seat, member),
     ).fetchone()
-    return found[0] if found else 0
+    return row[0] if row else 0
 
 
 def mark_opened(db: Db, table_id: int, seq: int, by: int) -> None:
@@ -140,21 +140,18 @@ def keep_snapshot(db: Db, table_id: int, seq: int, state: bytes) -> None:
 
 
 def snapshot(db: Db, table_id: int, before: int | None = None) -> tuple[int, bytes] | None:
-    """Return number and state of the latest snapshot; with `before`, of those that precede that entry.
-
-    ValueError if it is damaged.
-    """
-    found = db.execute(
+    """Return number and state of the latest snapshot `before` an entry. ValueError if it is damaged."""
+    row = db.execute(
         "SELECT seq, state FROM snapshots WHERE game = ? AND seq < ? ORDER BY seq DESC LIMIT 1",
         (table_id, 1 << 62 if before is None else before),
     ).fetchone()
-    return (found[0], _unpacked(found[1])) if found else None
+    return (row[0], _unpacked(row[1])) if row else None
 
 
 def snapshots(db: Db, table_id: int) -> list[tuple[int, bytes]]:
     """Return number and state of all that are kept, in order."""
-    found = db.execute("SELECT seq, state FROM snapshots WHERE game = ? ORDER BY seq", (table_id,))
-    return [(seq, _unpacked(state)) for seq, state in found]
+    rows = db.execute("SELECT seq, state FROM snapshots WHERE game = ? ORDER BY seq", (table_id,))
+    return [(seq, _unpacked(state)) for seq, state in rows]
 
 
 def _unpacked(data: bytes) -> bytes:

@@ -8,16 +8,9 @@ from bot.store.outbox_kinds import KINDS, Kind
 
 
 def owe(
-    db: Db,
-    table_id: int,
-    kind: Kind,
-    now: int,
-    *,
-    seat: int | None = None,
-    user: int | None = None,
-    lines: bytes = b"[]",
-    due: int | None = None,
-) -> None:
+    db: Db, table_id: int, kind: Kind, now: int, *, seat: int | None = None, user: int | None = None,
+    lines: bytes = b"[]", due: int | None = None,
+) -> None:  # fmt: skip
     """Add a row; it replaces one that says the same for the same seat and was not begun.
 
     News for a seat's former owner stay beside those for its present one. `due`: when to look at it; by

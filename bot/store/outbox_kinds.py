@@ -36,13 +36,10 @@ class Traits(NamedTuple):
 
 KINDS: Mapping[Kind, Traits] = {
     # Cards
-    "lobby": Traits("lobby", lasting=True),
-    "card": Traits(lasting=True),
-    "vote": Traits(lasting=True),
+    "lobby": Traits("lobby", lasting=True), "card": Traits(lasting=True), "vote": Traits(lasting=True),
     "final": Traits(lasting=True),
     # What everybody reads
-    "log": Traits(collapses=False),
-    "report": Traits(),
+    "log": Traits(collapses=False), "report": Traits(),
     # What one member reads
     "notice": Traits("member", needs=("seat",), lasting=True),
     "private": Traits("member", needs=("user",), collapses=False),
@@ -58,9 +55,8 @@ KINDS: Mapping[Kind, Traits] = {
     # Timers
     "clock": Traits("clock", needs=("seat",), timer=True),
     "grace": Traits("clock", while_suspended=True, timer=True),
-    "order": Traits("clock", needs=("seat",), while_suspended=True, timer=True),
-    "expiry": Traits(timer=True),
-}
+    "order": Traits("clock", needs=("seat",), while_suspended=True, timer=True), "expiry": Traits(timer=True),
+}  # fmt: skip
 
 
 def listed(kinds: Iterable[Kind]) -> str:

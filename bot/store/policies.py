@@ -1,4 +1,4 @@
-"""What a seat leaves behind: drafts, plans, standing orders and their uses, and the wish to be asked."""
+"""What seats prepare: drafts, plans, standing orders and their uses, and decisions they want to see."""
 
 from collections.abc import Iterable, Sequence
 
@@ -49,7 +49,7 @@ def drop_plan(db: Db, table_id: int, seat: int) -> None:
 
 
 def drop_answered(db: Db, table_id: int, log: Iterable[MoveRow]) -> None:
-    """Forget the plans for decisions that have been answered now, one way or the other."""
+    """Forget the plans for decisions that have been answered."""
     answered = {(table_id, row.seat, row.kind) for row in log if row.decision}
     db.executemany("DELETE FROM plans WHERE game = ? AND seat = ? AND kind = ?", sorted(answered))
 
@@ -60,22 +60,22 @@ def policies(db: Db, table_id: int) -> list[PolicyRow]:
 
 
 def set_policies(db: Db, table_id: int, seat: int, encoded: Sequence[bytes]) -> None:
-    """Write the standing orders of one seat anew."""
+    """Replace the standing orders of one seat."""
     db.execute("DELETE FROM policies WHERE game = ? AND seat = ?", (table_id, seat))
     for place, policy in enumerate(encoded):
         insert(db, "policies", PolicyRow(table_id=table_id, seat=seat, place=place, policy=policy))
 
 
 def asks(db: Db, table_id: int) -> dict[int, frozenset[str]]:
-    """Return by seat the kinds of optional decisions that its owner wants to be asked for."""
-    found: dict[int, set[str]] = {}
+    """Return by seat the kinds of optional decisions that its owner wants to be asked."""
+    by_seat: dict[int, set[str]] = {}
     for seat, kind in db.execute("SELECT seat, kind FROM asks WHERE game = ?", (table_id,)):
-        found.setdefault(seat, set()).add(kind)
-    return {seat: frozenset(kinds) for seat, kinds in found.items()}
+        by_seat.setdefault(seat, set()).add(kind)
+    return {seat: frozenset(kinds) for seat, kinds in by_seat.items()}
 
 
 def set_asks(db: Db, table_id: int, seat: int, kinds: Iterable[str]) -> None:
-    """Write them anew for one seat."""
+    """Replace those of one seat."""
     db.execute("DELETE FROM asks WHERE game = ? AND seat = ?", (table_id, seat))
     db.executemany(
         "INSERT INTO asks VALUES (?, ?, ?)", [(table_id, seat, kind) for kind in sorted(set(kinds))]
@@ -98,7 +98,7 @@ def drop_form(db: Db, table_id: int, seat: int) -> None:
 
 
 def note_uses(db: Db, rows: Iterable[PolicyUseRow]) -> None:
-    """Write down that orders answered."""
+    """Note that orders answered."""
     for row in rows:
         insert(db, "order_uses", row)
 
@@ -112,14 +112,11 @@ def last_uses(db: Db, table_id: int, seat: int, limit: int) -> list[PolicyUseRow
 def uses(db: Db, table_id: int, numbers: Iterable[int]) -> list[PolicyUseRow]:
     """Return the uses that brought about these log entries, in order."""
     wanted = set(numbers)
-    found = select(
-        db,
-        PolicyUseRow,
-        "order_uses",
-        "WHERE game = ? AND seq >= ? ORDER BY seq",
+    rows = select(
+        db, PolicyUseRow, "order_uses", "WHERE game = ? AND seq >= ? ORDER BY seq",
         (table_id, min(wanted, default=0)),
-    )
-    return [row for row in found if row.seq in wanted]
+    )  # fmt: skip
+    return [row for row in rows if row.seq in wanted]
 
 
 def drop_uses(db: Db, table_id: int, numbers: Iterable[int]) -> None:

@@ -1,6 +1,6 @@
-"""Data of a server's own: the packs that its managers brought, with what is in use and what was before.
+"""A server's own data: the packs that its managers brought, the one in use, and earlier ones.
 
-A pack is kept as long as a game or one of these rows names it.
+A pack is kept as long as a table or one of these rows names it.
 """
 
 from typing import Literal
@@ -27,11 +27,11 @@ class ServerDataRow(Row, frozen=True, kw_only=True):
     """Which game."""
     digest: str
     user: int | None
-    """Who brought it; None: forgotten."""
+    """The member who brought it; None: forgotten."""
     name: str
-    """What they were called then; raw."""
+    """That member's name then; raw."""
     file: str
-    """The name of the file that it came in; raw."""
+    """The name of its file; raw."""
     at: int
     status: DataStatus
     """At most one of a server and a game is offered, and at most one in use."""
@@ -71,13 +71,13 @@ def offer(db: Db, row: ServerDataRow, raw: bytes) -> ServerDataRow:
     table_rows.keep_pack(db, row.digest, row.key, raw)
     number = add(db, "copies", row)
     _drop_unused(db)
-    found = by_number(db, row.guild, number)
-    assert found is not None
-    return found
+    offered = by_number(db, row.guild, number)
+    assert offered is not None
+    return offered
 
 
 def use(db: Db, row: ServerDataRow, now: int) -> None:
-    """Give new tables this pack; the one that they got becomes an earlier one, and lobbies are told."""
+    """Give new tables this pack; the one in use becomes an earlier one, and lobbies are told."""
     lay_aside(db, row.guild, row.key, now)
     db.execute(
         "DELETE FROM copies WHERE guild = ? AND key = ? AND digest = ? AND id <> ?",
@@ -88,7 +88,7 @@ def use(db: Db, row: ServerDataRow, now: int) -> None:
 
 
 def lay_aside(db: Db, guild: int, key: str, now: int) -> None:
-    """Give new tables the host's data again; lobbies are told."""
+    """Give new tables the host's data again, and tell lobbies."""
     db.execute(
         "UPDATE copies SET status = 'earlier' WHERE guild = ? AND key = ? AND status = 'used'", (guild, key)
     )
@@ -111,13 +111,13 @@ def withdraw(db: Db, guild: int, number: int) -> None:
 
 
 def clean_up(db: Db, now: int) -> None:
-    """Give up what nobody decided on, and packs that neither a game nor a server has."""
+    """Drop offers that nobody decided on, and packs that neither a table nor a server has."""
     db.execute("DELETE FROM copies WHERE status = 'offered' AND at < ?", (now - WAITS,))
     _drop_unused(db)
 
 
 def forget(db: Db, guild: int, user: int) -> None:
-    """Take a member's name away from what they brought to a server."""
+    """Take a member's name away from the data that they brought to a server."""
     db.execute("UPDATE copies SET user = NULL, name = '' WHERE guild = ? AND user = ?", (guild, user))
 
 

@@ -1,6 +1,6 @@
-"""Tables whose place is in trouble: they fall asleep, wake, and are shown again.
+"""Tables that cannot be shown: they are suspended, resumed, and shown again.
 
-While a table sleeps nothing is sent for it, and nobody's time runs: they may not know that it is their turn.
+While a table is suspended nothing is sent for it and no time runs: nobody may know whose turn it is.
 """
 
 import msgspec
@@ -12,28 +12,28 @@ from bot.store.rows import DeliveryFailureRow, FailureKind
 
 
 def note(db: Db, table_id: int, why: FailureKind, now: int, *, tell: bool = True) -> DeliveryFailureRow:
-    """Note what is wrong with a table's place, if that is news; `tell`: then the host is to hear of it."""
+    """Note what is wrong with a table's place, if that is news; `tell`: and let the host know."""
     known = delivery_failures.failure(db, table_id)
     if known is not None and known.why == why:
         return known
     asleep = None if known is None else known.suspended
-    found = DeliveryFailureRow(table_id=table_id, why=why, since=now, tried=now, suspended=asleep)
-    delivery_failures.keep(db, found)
+    failure = DeliveryFailureRow(table_id=table_id, why=why, since=now, tried=now, suspended=asleep)
+    delivery_failures.keep(db, failure)
     row = table_rows.table(db, table_id)
     if tell and row is not None:
         outbox.owe(db, table_id, "trouble", now, user=row.host)
-    return found
+    return failure
 
 
 def suspend(db: Db, known: DeliveryFailureRow, now: int) -> None:
-    """Send nothing more for a table, and let nobody's time run."""
+    """Send nothing more for a table, and stop all its times."""
     if known.suspended is None:
         clocks.stop(db, known.table_id, now)
         delivery_failures.keep(db, msgspec.structs.replace(known, suspended=now))
 
 
 def resume(db: Db, known: DeliveryFailureRow, now: int) -> None:
-    """Try again to send what is owed. Whether the trouble is over will be seen."""
+    """Try again to send what is owed. Whether the failure is over will be seen."""
     delivery_failures.keep(db, msgspec.structs.replace(known, suspended=None, tried=now))
     _let_run(db, known, now)
     outbox.retry(db, known.table_id, now)
@@ -41,13 +41,13 @@ def resume(db: Db, known: DeliveryFailureRow, now: int) -> None:
 
 
 def recover(db: Db, known: DeliveryFailureRow, now: int) -> None:
-    """Wake a table whose trouble is over."""
+    """Resume a table whose failure is over."""
     resume(db, known, now)
     delivery_failures.forget(db, known.table_id)
 
 
 def shown(db: Db, table_id: int, channel: int, now: int) -> None:
-    """Note that a message stands in a channel: if that is the table's own place, its trouble is over."""
+    """Note a message in a channel: if that is the table's own place, its failure is over."""
     known, row = delivery_failures.failure(db, table_id), table_rows.table(db, table_id)
     if known is None or row is None:
         return
@@ -59,7 +59,7 @@ def shown(db: Db, table_id: int, channel: int, now: int) -> None:
 
 
 def _let_run(db: Db, known: DeliveryFailureRow, now: int) -> None:
-    """Let times run again; what was slept through counts for nobody."""
+    """Let times run again; the time of the suspension counts for nobody."""
     if known.suspended is not None:
         history.note_pause(db, known.table_id, known.suspended, now)
         clocks.run(db, known.table_id, now)

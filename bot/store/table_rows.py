@@ -35,16 +35,16 @@ def save(db: Db, row: TableRow) -> None:
 
 def version(db: Db, number: int) -> int | None:
     """Return how often a table was written, where processes share the database; None for an unknown one."""
-    found = db.execute("SELECT version FROM games WHERE id = ?", (number,)).fetchone()
-    return None if found is None else found[0]
+    row = db.execute("SELECT version FROM games WHERE id = ?", (number,)).fetchone()
+    return None if row is None else row[0]
 
 
 def raise_version(db: Db, number: int) -> int | None:
     """Let other processes read a table afresh; return its version, None for an unknown one."""
-    found = db.execute(
+    row = db.execute(
         "UPDATE games SET version = version + 1 WHERE id = ? RETURNING version", (number,)
     ).fetchone()
-    return None if found is None else found[0]
+    return None if row is None else row[0]
 
 
 def raise_versions_of(db: Db, user: int) -> None:
@@ -58,10 +58,10 @@ def raise_versions_of(db: Db, user: int) -> None:
 
 def seed(db: Db, number: int) -> bytes:
     """Return the secret seed; KeyError for an unknown table."""
-    found = db.execute("SELECT seed FROM games WHERE id = ?", (number,)).fetchone()
-    if found is None:
+    row = db.execute("SELECT seed FROM games WHERE id = ?", (number,)).fetchone()
+    if row is None:
         raise KeyError(number)
-    return found[0]
+    return row[0]
 
 
 def seats(db: Db, number: int) -> list[SeatRow]:
@@ -125,38 +125,38 @@ def everything(db: Db) -> list[TableRow]:
 
 def owed_by(db: Db, user: int) -> list[int]:
     """Return the tables that wait for this member, the longest wait first."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT pending.game FROM seats JOIN pending USING (game, seat)"
         " WHERE seats.user = ? AND seats.stand_in = '' ORDER BY pending.since, pending.game",
         (user,),
     )
-    return [number for (number,) in found]
+    return [number for (number,) in rows]
 
 
 def left_to_computers(db: Db) -> list[int]:
     """Return the running games that wait for a computer to think."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT DISTINCT pending.game FROM seats JOIN pending USING (game, seat)"
         " WHERE seats.stand_in NOT IN ('', 'default', 'random') OR pending.stand_in <> ''"
         " ORDER BY pending.game"
     )
-    return [number for (number,) in found]
+    return [number for (number,) in rows]
 
 
 def left_to_stand_ins(db: Db) -> list[int]:
     """Return running games that wait for a stand-in: a crash came in between."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT DISTINCT pending.game FROM seats JOIN pending USING (game, seat)"
         " WHERE seats.stand_in <> '' ORDER BY pending.game"
     )
-    return [number for (number,) in found]
+    return [number for (number,) in rows]
 
 
 def pack(db: Db, digest: str) -> bytes | None:
     """Return a data pack as it was given to the game; ValueError if it is damaged."""
-    found = db.execute("SELECT raw FROM packs WHERE digest = ?", (digest,)).fetchone()
+    row = db.execute("SELECT raw FROM packs WHERE digest = ?", (digest,)).fetchone()
     try:
-        return zlib.decompress(found[0]) if found else None
+        return zlib.decompress(row[0]) if row else None
     except zlib.error as damage:
         raise ValueError(f"a damaged data pack: {damage}") from damage
 

@@ -23,12 +23,9 @@ def give_up(db: Db, number: int, why: str, now: int) -> None:
 def of_table(db: Db, table_id: int, now: int) -> list[UndeliveredRow]:
     """Return what a table was owed and never got, the oldest first."""
     return select(
-        db,
-        UndeliveredRow,
-        "undelivered",
-        "WHERE game = ? AND at >= ? ORDER BY at, id",
+        db, UndeliveredRow, "undelivered", "WHERE game = ? AND at >= ? ORDER BY at, id",
         (table_id, now - KEPT),
-    )
+    )  # fmt: skip
 
 
 def waiting(db: Db, table_id: int) -> list[OutboxRow]:

@@ -1,6 +1,6 @@
-"""Seconds of grace after a move: what it brings for others waits until they are over.
+"""The undo window after a move: what the move brings for others waits until it is over.
 
-When they are over is a row of the outbox that is due then.
+Its end is an outbox row that is due then.
 """
 
 from bot.store import outbox
@@ -10,12 +10,12 @@ from bot.store.rows import UndoWindowRow
 
 
 def window(db: Db, table_id: int) -> UndoWindowRow | None:
-    """Return the grace that runs at a table."""
+    """Return the undo window of a table."""
     return first(db, UndoWindowRow, "graces", "WHERE game = ?", (table_id,))
 
 
 def put(db: Db, table_id: int, row: UndoWindowRow | None, now: int) -> None:
-    """Write a table's grace in the place of the former one; None: there is none any more."""
+    """Replace a table's undo window; None: there is none any more."""
     if window(db, table_id) == row:
         return
     db.execute("DELETE FROM graces WHERE game = ?", (table_id,))
@@ -26,10 +26,10 @@ def put(db: Db, table_id: int, row: UndoWindowRow | None, now: int) -> None:
 
 
 def rebuild(db: Db, now: int) -> None:
-    """At start-up: owe the end of each grace, where it is not owed."""
-    found = db.execute(
+    """At start-up: owe the end of each undo window that is not owed."""
+    missing = db.execute(
         "SELECT game, until FROM graces"
         " WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'grace' AND outbox.game = graces.game)"
     ).fetchall()
-    for game, until in found:
+    for game, until in missing:
         outbox.owe(db, game, "grace", now, due=until)

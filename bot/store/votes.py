@@ -20,8 +20,8 @@ def add(db: Db, row: VoteRow) -> VoteRow:
 
 def vote(db: Db, number: int) -> tuple[VoteRow, list[BallotRow]] | None:
     """Return a vote with its ballots, in the order in which they came."""
-    found = select(db, VoteRow, "votes", "WHERE id = ?", (number,))
-    return (found[0], ballots(db, number)) if found else None
+    rows = select(db, VoteRow, "votes", "WHERE id = ?", (number,))
+    return (rows[0], ballots(db, number)) if rows else None
 
 
 def ballots(db: Db, number: int) -> list[BallotRow]:
@@ -75,27 +75,19 @@ def owe_cards(db: Db, table_id: int, now: int) -> None:
 
 
 def close_untrue(
-    db: Db,
-    table_id: int,
-    now: int,
-    *,
-    over: bool,
-    revealed: bool,
-    undone: Collection[int],
-    moved: Collection[int],
-    left: Collection[int],
-    gone: Collection[int | None],
-) -> None:
-    """Close the votes of a table whose question has lost its sense by one step of the game.
+    db: Db, table_id: int, now: int, *, over: bool, revealed: bool, undone: Collection[int],
+    moved: Collection[int], left: Collection[int], gone: Collection[int | None],
+) -> None:  # fmt: skip
+    """Close the votes of a table whose question makes no sense after a step of the game.
 
     `revealed`: something hidden came out; `undone`: entries taken back; `moved`: seats whose members moved;
-    `left`: seats that do not belong to the same member any more; `gone`: members without a seat since then.
+    `left`: seats with another owner; `gone`: members without a seat since then.
     """
     for row in open_votes(db, table_id):
         lost = {
             "rewind": revealed or row.entry in undone,
             "replace": row.seat in moved or row.seat in left,
-            "end": row.seat in left or any(one <= (row.entry or 0) for one in undone),
+            "end": row.seat in left or any(entry <= (row.entry or 0) for entry in undone),
         }.get(row.kind, row.seat in left or row.other in left)
         if over or lost or row.by in gone:
             close(db, row, "void", now)

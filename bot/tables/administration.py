@@ -276,13 +276,8 @@ def _as_made(row: MoveRow) -> MoveRow:
 
 
 def _settle(
-    db: Db,
-    archive: Archive,
-    arrived: Loaded,
-    orders: list[tuple[Policy, ...]],
-    by: str,
-    now: int,
-) -> TableRow:
+    db: Db, archive: Archive, arrived: Loaded, orders: list[tuple[Policy, ...]], by: str, now: int,
+) -> TableRow:  # fmt: skip
     """Write an imported game in one transaction."""
     table = arrived.table
     row = msgspec.structs.replace(table.row, imported=not _own(db, archive, table.row))

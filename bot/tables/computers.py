@@ -123,17 +123,12 @@ class Computers:
     def _job(self, loaded: Loaded, decision: Decision, level: Level) -> Job:
         table, game = loaded.table, loaded.table.game
         return Job(
-            table_id=table.id,
-            key=game.key,
-            seat=decision.seat,
-            decision=decision.id,
-            level=level,
+            table_id=table.id, key=game.key, seat=decision.seat, decision=decision.id, level=level,
             determinization=determinization_of(game, table.state, decision.seat, self._number()),
-            data=data_of(table),
-            number=self._number(),
+            data=data_of(table), number=self._number(),
             watched=any(seat.player is not None for seat in table.seats),
             rivals=tuple(seat.seat for seat in table.seats if seat.seat != decision.seat),
-        )
+        )  # fmt: skip
 
 
 def determinization_of(game: Game, state: Any, seat: int, number: int) -> bytes:

@@ -28,13 +28,13 @@ class Directory:
 
     async def of_member(self, user: int, *, running: bool = False) -> list[TableRow]:
         """Return the tables at which a member sits or sat, oldest first; `running` only on demand."""
-        found = await self._store.read(lambda db: rows.of_user(db, user))
-        return [one for one in found if one.status == "running" or not running]
+        tables = await self._store.read(lambda db: rows.of_user(db, user))
+        return [row for row in tables if row.status == "running" or not running]
 
     async def of_server(self, guild: int, *, running: bool = False) -> list[TableRow]:
         """Return the tables of a server, oldest first; `running` only on demand."""
-        found = await self._store.read(lambda db: rows.in_guild(db, guild))
-        return [one for one in found if one.status == "running" or not running]
+        tables = await self._store.read(lambda db: rows.in_guild(db, guild))
+        return [row for row in tables if row.status == "running" or not running]
 
     async def unfinished(self) -> list[TableRow]:
         """Return all lobbies and running games."""
@@ -68,8 +68,8 @@ class Directory:
         """Return a member's unfinished tables: first those that wait for them, then by the longest wait."""
 
         def read(db: Db) -> list[Own]:
-            found = [row for row in rows.of_user(db, user) if row.status != "over"]
-            owns = (_own(row, rows.seats(db, row.id), rows.pending(db, row.id), user) for row in found)
+            tables = [row for row in rows.of_user(db, user) if row.status != "over"]
+            owns = (_own(row, rows.seats(db, row.id), rows.pending(db, row.id), user) for row in tables)
             return [own for own in owns if any(seat.owner == user for seat in own.seats)]
 
         def order(own: Own) -> tuple[int, int]:
@@ -81,5 +81,5 @@ class Directory:
 
 def _own(row: TableRow, seats: list[SeatRow], pending: list[PendingRow], user: int) -> Own:
     own = {seat.seat for seat in seats if seat.player == user}
-    waits = tuple(sorted(pending, key=lambda one: (one.since, one.seat)))
-    return Own(row, tuple(seats), waits, next((one for one in waits if one.seat in own), None))
+    waits = tuple(sorted(pending, key=lambda row: (row.since, row.seat)))
+    return Own(row, tuple(seats), waits, next((wait for wait in waits if wait.seat in own), None))

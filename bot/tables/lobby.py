@@ -23,12 +23,9 @@ from engines.kernel.play.answers import ControllerKind
 
 SEATING, CARD, HINTS, GUIDED, TALK = "seating", "card", "hints", "guided", "talk"
 OWN: dict[str, tuple[str, ...]] = {
-    SEATING: ("random", "joining"),
-    CARD: get_args(CardPictures),
-    HINTS: get_args(Hints),
-    GUIDED: get_args(Guided),
-    TALK: get_args(Talk),
-}
+    SEATING: ("random", "joining"), CARD: get_args(CardPictures), HINTS: get_args(Hints),
+    GUIDED: get_args(Guided), TALK: get_args(Talk),
+}  # fmt: skip
 """The options that belong to the table: seats "random" from the seed, or in order of "joining"; what its
 turn cards show; whether the computer gives hints; whether what is new is explained; how players may talk.
 The first of each is the usual one."""
@@ -57,13 +54,9 @@ class Lobby:
         self._store = repository.store
 
     async def new(
-        self,
-        key: str,
-        host: Member,
-        place: Place,
-        options: Mapping[str, Any] | None = None,
+        self, key: str, host: Member, place: Place, options: Mapping[str, Any] | None = None,
         computers: Sequence[SeatRow] = (),
-    ) -> TableRow:
+    ) -> TableRow:  # fmt: skip
         """Open a table, with the host as its first player. Leaves a `lobby` row in the outbox.
 
         `computers`: seats, of whatever table, whose computers sit down here under the same names.

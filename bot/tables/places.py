@@ -91,9 +91,9 @@ class Places:
 
         def read(db: Db) -> list[TableRow]:
             known = {
-                one.table_id
-                for one in delivery_failures.of_guild(db, guild)
-                if one.why == "permissions" and one.suspended
+                failure.table_id
+                for failure in delivery_failures.of_guild(db, guild)
+                if failure.why == "permissions" and failure.suspended
             }
             return [row for row in delivery_failures.shown_in(db, guild) if row.id in known]
 
@@ -120,10 +120,10 @@ class Places:
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            told = set[int]()
+            told_hosts = set[int]()
             for row in delivery_failures.shown_in(db, guild):
-                known = suspension.note(db, row.id, "removed", now, tell=row.host not in told)
-                told.add(row.host)
+                known = suspension.note(db, row.id, "removed", now, tell=row.host not in told_hosts)
+                told_hosts.add(row.host)
                 suspension.suspend(db, known, now)
 
         await self._repository.write(0, write)
@@ -133,8 +133,8 @@ class Places:
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            for one in _removed(db, guild):
-                suspension.recover(db, one, now)
+            for failure in _removed(db, guild):
+                suspension.recover(db, failure, now)
 
         if await self._store.read(lambda db: _removed(db, guild)):
             await self._repository.write(0, write)
@@ -171,4 +171,4 @@ class Places:
 
 
 def _removed(db: Db, guild: int) -> list[DeliveryFailureRow]:
-    return [one for one in delivery_failures.of_guild(db, guild) if one.why == "removed"]
+    return [row for row in delivery_failures.of_guild(db, guild) if row.why == "removed"]

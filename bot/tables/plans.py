@@ -124,14 +124,9 @@ class PlanBook:
         await self._store.write(lambda db: policy_rows.drop_plan(db, table_id, seat))
 
     async def play(
-        self,
-        table_id: int,
-        user: int,
-        moves: Sequence[Move],
-        *,
-        decision: str | None = None,
+        self, table_id: int, user: int, moves: Sequence[Move], *, decision: str | None = None,
         key: str | None = None,
-    ) -> PlanPlayed:
+    ) -> PlanPlayed:  # fmt: skip
         """Play moves one by one, all in one transaction.
 
         They end before the first that is not legal any more, and where something comes out or somebody

@@ -104,13 +104,9 @@ class PolicyBook:
         await self._store.write(lambda db: policy_rows.keep_form(db, row))
 
     async def _change(
-        self,
-        table_id: int,
-        user: int,
-        edit: Callable[[SeatPolicies], SeatPolicies],
-        *,
+        self, table_id: int, user: int, edit: Callable[[SeatPolicies], SeatPolicies], *,
         filled_in: bool = False,
-    ) -> SeatPolicies:
+    ) -> SeatPolicies:  # fmt: skip
         async with self._repository.lock(table_id):
             loaded, seat = await self._repository.seated(table_id, user)
             waits = await self._store.read(lambda db: delayed_answers.answer(db, table_id, seat))

@@ -55,15 +55,9 @@ class Repository:
     """
 
     def __init__(
-        self,
-        store: Store,
-        games: Mapping[str, Game] = GAMES,
-        *,
-        sources: Sources | None = None,
-        packs: Mapping[str, bytes] | None = None,
-        cached: int = SIZE,
-        undo_seconds: int = 0,
-    ) -> None:
+        self, store: Store, games: Mapping[str, Game] = GAMES, *, sources: Sources | None = None,
+        packs: Mapping[str, bytes] | None = None, cached: int = SIZE, undo_seconds: int = 0,
+    ) -> None:  # fmt: skip
         """`packs`: by game, the text of the data pack that new games get; by default that of `data/`.
 
         `undo_seconds`: for so long after a move that can be taken back, what it brings for others waits.
@@ -161,19 +155,11 @@ class Repository:
                 raise Refusal(texts.UNKNOWN_TABLE)
             shot = log.snapshot(db, row.id)
             return (
-                row,
-                rows.seats(db, row.id),
-                rows.seed(db, row.id),
-                shot,
-                log.log(db, row.id, shot[0] if shot else 0),
-                rows.pending(db, row.id),
-                policy_rows.policies(db, row.id),
-                policy_rows.asks(db, row.id),
-                log.sealed(db, row.id),
-                undo_windows.window(db, row.id),
-                delayed_answers.paces(db, row.id),
-                rows.version(db, row.id),
-            )
+                row, rows.seats(db, row.id), rows.seed(db, row.id), shot,
+                log.log(db, row.id, shot[0] if shot else 0), rows.pending(db, row.id),
+                policy_rows.policies(db, row.id), policy_rows.asks(db, row.id), log.sealed(db, row.id),
+                undo_windows.window(db, row.id), delayed_answers.paces(db, row.id), rows.version(db, row.id),
+            )  # fmt: skip
 
         read_rows = await self.store.read(everything)
         row, seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces, version = read_rows
@@ -187,15 +173,9 @@ class Repository:
             if policy is not None:
                 by_seat[policy_row.seat] = (*by_seat.get(policy_row.seat, ()), policy)
         return Loaded(
-            Table(game, row, tuple(seats), state),
-            game.encode(state),
-            seed,
-            {pending_row.seat: pending_row for pending_row in pending},
-            by_seat,
-            asks,
-            tuple(sealed),
-            grace,
-        )
+            Table(game, row, tuple(seats), state), game.encode(state), seed,
+            {pending_row.seat: pending_row for pending_row in pending}, by_seat, asks, tuple(sealed), grace,
+        )  # fmt: skip
 
     # ---- writing; under the table's lock
 

@@ -14,10 +14,11 @@ from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.unit_of_work import played
 from bot.tables.computers import Computers
 from bot.tables.directory import Directory
+from bot.tables.drafts import Drafts
 from bot.tables.history.films import Films
-from bot.tables.history.history import History
 from bot.tables.history.reviews import Reviews
 from bot.tables.history.statistics import Statistics
+from bot.tables.history.turns import History
 from bot.tables.lessons import Lessons
 from bot.tables.lobby import Lobby
 from bot.tables.notes import Notes
@@ -25,9 +26,9 @@ from bot.tables.outbox import Outbox
 from bot.tables.peers import Peers
 from bot.tables.places import Places
 from bot.tables.plans import PlanBook
-from bot.tables.policies import Drafts, PolicyBook
+from bot.tables.policies import PolicyBook
+from bot.tables.private_tables.lifecycle import Private
 from bot.tables.private_tables.practice import Practice
-from bot.tables.private_tables.private import Private
 from bot.tables.private_tables.trials import Trials
 from bot.tables.repository import Repository
 from bot.tables.schedule.clocks import Clocks
@@ -42,7 +43,7 @@ from bot.tables.talk import Talk
 from bot.tables.votes.reseating import Reseating
 from bot.tables.votes.seats import Seats
 from bot.tables.votes.undo import Undo
-from bot.tables.votes.votes import Votes
+from bot.tables.votes.voting import Votes
 from bot.tables.why import Why
 from engines.kernel import IllegalMove, Move
 

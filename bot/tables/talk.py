@@ -75,15 +75,9 @@ class Talk:
         def write(db: Db) -> Whispered:
             own, other = _seats_of(db, table_id, user, to, now)
             row = WhisperRow(
-                id=0,
-                table_id=table_id,
-                seat=own.seat,
-                user=user,
-                listener=other.seat,
-                reader=to,
-                text=text,
+                id=0, table_id=table_id, seat=own.seat, user=user, listener=other.seat, reader=to, text=text,
                 at=now,
-            )
+            )  # fmt: skip
             first = talk.first_of(db, user) is None
             number = talk.add(db, row)
             return Whispered(msgspec.structs.replace(row, id=number), shown(other.name), first)

@@ -1,5 +1,6 @@
 """Why: what a table owes and to whom, what keeps it waiting, what was tried, and what Discord answered."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.reasons import Reason, Timing
@@ -88,14 +89,10 @@ class Why:
         seats = pending if seat is None else [seat]
         readable = own or set(seats)
         return TableWhy(
-            table=table,
-            now=now,
-            failure=await self._places.failure(table_id),
-            paused=paused,
+            table=table, now=now, failure=await self._places.failure(table_id), paused=paused,
             seats=tuple([await self._seat(table, each, hidden=each not in readable) for each in seats]),
-            owed=tuple(filter(concerns, owed)),
-            given_up=tuple(filter(concerns, given_up)),
-        )
+            owed=tuple(filter(concerns, owed)), given_up=tuple(filter(concerns, given_up)),
+        )  # fmt: skip
 
     async def _seat(self, table: Table, seat: int, *, hidden: bool) -> SeatWhy:
         player = table.seats[seat].player
@@ -107,8 +104,11 @@ class Why:
         return SeatWhy(seat, status, timing(status, status.told), await self._preferences.user(player))
 
 
-def sentences(why: TableWhy, moment: texts.Moment) -> list[str]:
-    """Return what there is to say, a sentence each; `moment` words Unix seconds for the reader."""
+def sentences(why: TableWhy, names: Sequence[str], moment: texts.Moment) -> list[str]:
+    """Return what there is to say, a sentence each.
+
+    `names`: by seat, as the reader may be shown them; `moment` words Unix seconds.
+    """
     row = why.table.row
     status = texts.STATUS[row.status]
     lines = [texts.TABLE.format(number=row.id, title=why.table.game.title, status=status)]
@@ -119,20 +119,20 @@ def sentences(why: TableWhy, moment: texts.Moment) -> list[str]:
         if why.failure.suspended is not None:
             lines.append(texts.SUSPENDED.format(since=moment(why.failure.suspended)))
     for seat in why.seats:
-        lines += _of_seat(why.table, seat, moment)
-    lines += [_waiting(why, waiting, moment) for waiting in why.owed]
+        lines += _of_seat(seat, names, moment)
+    lines += [_waiting(waiting, names, moment) for waiting in why.owed]
     for gone in why.given_up:
         lines.append(
             texts.GIVEN_UP.format(
-                what=_named(why.table, gone), since=moment(gone.created), at=moment(gone.at),
+                what=_named(gone, names), since=moment(gone.created), at=moment(gone.at),
                 tries=texts.times(gone.tries), why=gone.why,
             )
         )  # fmt: skip
     return lines if len(lines) > 1 else [*lines, texts.QUIET]
 
 
-def _of_seat(table: Table, seat: SeatWhy, moment: texts.Moment) -> list[str]:
-    name = table.names[seat.seat]
+def _of_seat(seat: SeatWhy, names: Sequence[str], moment: texts.Moment) -> list[str]:
+    name = names[seat.seat]
     status = seat.status
     if status is None:
         return [texts.PLAYED.format(seat=seat.seat + 1)]
@@ -154,8 +154,8 @@ def _of_seat(table: Table, seat: SeatWhy, moment: texts.Moment) -> list[str]:
     return [*lines, texts.REASONS[seat.timing.reason].format(name=name, at=at)]
 
 
-def _waiting(why: TableWhy, row: OutboxRow, moment: texts.Moment) -> str:
-    what, since, due = _named(why.table, row), moment(row.created), moment(row.due)
+def _waiting(row: OutboxRow, names: Sequence[str], moment: texts.Moment) -> str:
+    what, since, due = _named(row, names), moment(row.created), moment(row.due)
     if row.why:
         tried = moment(row.tried or row.begun or row.due)
         return texts.FAILED.format(
@@ -166,7 +166,7 @@ def _waiting(why: TableWhy, row: OutboxRow, moment: texts.Moment) -> str:
     return texts.WAITS.format(what=what, since=since, due=due)
 
 
-def _named(table: Table, row: OutboxRow | UndeliveredRow) -> str:
-    known = row.seat is not None and row.seat < len(table.seats)
-    to = texts.TO.format(name=table.names[row.seat or 0]) if known else ""
+def _named(row: OutboxRow | UndeliveredRow, names: Sequence[str]) -> str:
+    known = row.seat is not None and row.seat < len(names)
+    to = texts.TO.format(name=names[row.seat or 0]) if known else ""
     return texts.KINDS[row.kind].format(to=to)

@@ -75,7 +75,7 @@ class Process:
             self._stop_idle_timer()
             try:
                 async with asyncio.timeout(self._limit):
-                    told = await self._asked(msgspec.msgpack.encode(question))
+                    raw = await self._asked(msgspec.msgpack.encode(question))
             except TimeoutError:
                 await self._end()
                 raise ThinkingError(f"no answer within {self._limit:g} seconds") from None
@@ -86,7 +86,7 @@ class Process:
                 await self._end()
                 raise
             self._idle_timer = asyncio.get_running_loop().call_later(self._idle, self._idle_over)
-            return _result(told)
+            return _result(raw)
 
     async def close(self) -> None:
         """End the process."""
@@ -137,8 +137,8 @@ class Process:
         await process.communicate()
 
 
-def _result(told: bytes) -> bytes:
-    answer = msgspec.msgpack.decode(told, type=Answer)
+def _result(raw: bytes) -> bytes:
+    answer = msgspec.msgpack.decode(raw, type=Answer)
     if answer.error:
         raise ThinkingError(answer.error)
     return answer.found

@@ -123,11 +123,11 @@ class _Looking:
         turns = _spread(range(len(self._ends)), PLOTTED + 1)
         looked = [self._ends[turn] for turn in turns]
         judged = self._sample()
-        found, verdicts = await self._all(looked, judged)
-        told = tuple(await self._turned(looked, found, verdicts))
-        luck = self._luck(found, verdicts)
+        chances, verdicts = await self._all(looked, judged)
+        turning = tuple(await self._turned(looked, chances, verdicts))
+        luck = self._luck(chances, verdicts)
         past = self._past
-        return Review(past.table, tuple(smoothed(found)), tuple(turns), past.rounds, told, luck)
+        return Review(past.table, tuple(smoothed(chances)), tuple(turns), past.rounds, turning, luck)
 
     # ---- the whole game
 
@@ -140,8 +140,8 @@ class _Looking:
     ) -> tuple[list[Chances], dict[int, Verdict | None]]:
         """Return chances after so many entries, the start among them, and verdicts by entry."""
         first = (await self._seen(0, ())).chances
-        found, verdicts = await self._through(0, len(self._steps), set(looked), set(judged))
-        return [*first, *found], verdicts
+        chances, verdicts = await self._through(0, len(self._steps), set(looked), set(judged))
+        return [*first, *chances], verdicts
 
     async def _through(
         self, begin: int, end: int, looked: AbstractSet[int], judged: AbstractSet[int]
@@ -150,7 +150,7 @@ class _Looking:
 
         In pieces that take no longer than a computer's move; states between them are kept.
         """
-        found: list[Chances] = []
+        chances: list[Chances] = []
         verdicts: dict[int, Verdict | None] = {}
         at = self._kept(begin)
         while at < end:
@@ -161,30 +161,30 @@ class _Looking:
                 work += look + 2 * bool(level)
                 at += 1
             seen = await self._seen(first, steps, SHARE)
-            found += seen.chances if any(one.looked for one in steps) else ()
-            asked = [first + place for place, one in enumerate(steps) if one.level]
+            chances += seen.chances if any(step.looked for step in steps) else ()
+            asked = [first + place for place, step in enumerate(steps) if step.level]
             verdicts |= zip(asked, seen.verdicts, strict=True)
             self._states[at] = seen.state
-        return found, verdicts
+        return chances, verdicts
 
-    def _luck(self, found: Sequence[Chances], verdicts: Mapping[int, Verdict | None]) -> tuple[Luck, ...]:
+    def _luck(self, chances: Sequence[Chances], verdicts: Mapping[int, Verdict | None]) -> tuple[Luck, ...]:
         """Return what each seat gave away, by what was judged, and what is left when that is counted off.
 
         What one seat gives away the others get, in equal parts.
         """
         rows = self._past.entries
-        seats = range(len(found[0]))
+        seats = range(len(chances[0]))
         whole = Counter(row.seat for row in rows if _chosen(row))
         seen = Counter(rows[at].seat for at in verdicts)
         given, doubt = [0.0 for _ in seats], [0.0 for _ in seats]
-        for at, one in verdicts.items():
+        for at, verdict in verdicts.items():
             seat = rows[at].seat
-            gain = max(-CAP, min(CAP, one.gain)) if one is not None else 0.0
+            gain = max(-CAP, min(CAP, verdict.gain)) if verdict is not None else 0.0
             given[seat] += gain * whole[seat] / seen[seat]
             doubt[seat] += (gain * whole[seat] / seen[seat]) ** 2
         others = max(1, len(seats) - 1)
         lucks: list[Luck] = []
-        for seat, (before, after) in enumerate(zip(found[0], found[-1], strict=True)):
+        for seat, (before, after) in enumerate(zip(chances[0], chances[-1], strict=True)):
             luck = after - before + given[seat] - (sum(given) - given[seat]) / others
             unsure = doubt[seat] + (sum(doubt) - doubt[seat]) / others**2
             lucks.append(Luck(given[seat], luck, doubt[seat] ** 0.5, unsure**0.5))
@@ -193,33 +193,37 @@ class _Looking:
     # ---- where it turned
 
     async def _turned(
-        self, looked: Sequence[int], found: Sequence[Chances], verdicts: Mapping[int, Verdict | None]
+        self, looked: Sequence[int], chances: Sequence[Chances], verdicts: Mapping[int, Verdict | None]
     ) -> list[Turning]:
         """Return the moves that turned the game, in its order."""
         points: list[_Point] = []
-        for at in self._moments(looked, found, verdicts):
-            points += await self._closely(looked[at - 1], looked[at], found[at - 1], found[at])
-        points.sort(key=lambda one: -one.weight)
-        told: list[Turning] = []
-        for one in points:
-            if len(told) < TURNING and one.weight >= FLAT:
-                turning = await self._turning(one)
-                told += [turning] if turning is not None else []
-        return sorted(told, key=lambda one: one.turn)
+        for at in self._moments(looked, chances, verdicts):
+            points += await self._closely(looked[at - 1], looked[at], chances[at - 1], chances[at])
+        points.sort(key=lambda point: -point.weight)
+        turnings: list[Turning] = []
+        for point in points:
+            if len(turnings) < TURNING and point.weight >= FLAT:
+                turning = await self._turning(point)
+                turnings += [turning] if turning is not None else []
+        return sorted(turnings, key=lambda turning: turning.turn)
 
     def _moments(
-        self, looked: Sequence[int], found: Sequence[Chances], verdicts: Mapping[int, Verdict | None]
+        self, looked: Sequence[int], chances: Sequence[Chances], verdicts: Mapping[int, Verdict | None]
     ) -> list[int]:
         """Return before which of the moments looked at the game may have turned.
 
         Where chances changed most, and where most was given away.
         """
-        apart = max(1, len(found) // APART)
-        moments = largest(found, CHANGED, apart)
-        given = {at: one.gain for at, one in verdicts.items() if one is not None and one.gain >= FLAT}
+        apart = max(1, len(chances) // APART)
+        moments = largest(chances, CHANGED, apart)
+        given = {
+            at: verdict.gain
+            for at, verdict in verdicts.items()
+            if verdict is not None and verdict.gain >= FLAT
+        }
         for entry in sorted(given, key=lambda entry: -given[entry]):
             at = next(at for at, end in enumerate(looked) if end > entry)
-            if len(moments) < TRIED and all(abs(at - one) >= apart for one in moments):
+            if len(moments) < TRIED and all(abs(at - moment) >= apart for moment in moments):
                 moments.append(at)
         return moments
 
@@ -228,15 +232,15 @@ class _Looking:
         rows = self._past.entries
         judged = {at for at in range(begin, end) if _chosen(rows[at])}
         between, verdicts = await self._through(begin, end, set(range(begin + 1, end)), judged)
-        found = [before, *between, after]
+        chances = [before, *between, after]
         points: list[_Point] = []
         for at, verdict in verdicts.items():
             if verdict is not None:
-                was, then, seat = found[at - begin], found[at - begin + 1], rows[at].seat
+                was, then, seat = chances[at - begin], chances[at - begin + 1], rows[at].seat
                 weight = _weight(then[seat] - was[seat], verdict)
                 slight = abs(then[seat] - was[seat]) < SLIGHT
                 points.append(_Point(at, *((before, after) if slight else (was, then)), weight))
-        return sorted(points, key=lambda one: -one.weight)[:1]
+        return sorted(points, key=lambda point: -point.weight)[:1]
 
     async def _turning(self, point: _Point) -> Turning | None:
         """Ask an expert about a move; None where much the same would have come of others."""
@@ -247,13 +251,13 @@ class _Looking:
         if verdict is None or max(verdict.stakes, verdict.gain) < FLAT:
             return None
         row = self._past.entries[at]
-        told = await self._reviews.alternatives(self._past, row, verdict.best)
+        alternatives = await self._reviews.alternatives(self._past, row, verdict.best)
         turn = next(turn for turn, after in enumerate(self._ends) if after > at)
-        return Turning(turn, row.seat, point.before, point.after, told, max(0.0, verdict.gain))
+        return Turning(turn, row.seat, point.before, point.after, alternatives, max(0.0, verdict.gain))
 
     def _kept(self, at: int) -> int:
         """Return the latest moment, in entries, up to `at` of which the state is kept."""
-        return max(one for one in self._states if one <= at)
+        return max(kept for kept in self._states if kept <= at)
 
     async def _seen(self, begin: int, steps: Iterable[Passed], share: float = 1.0) -> Seen:
         past = self._past
@@ -278,8 +282,8 @@ def _chosen(row: MoveRow) -> bool:
     return bool(row.decision) and row.source != "default"
 
 
-def _spread(found: Sequence[int], most: int) -> list[int]:
+def _spread(values: Sequence[int], most: int) -> list[int]:
     """Return at most so many, spread evenly; the first and the last are among them."""
-    if len(found) <= most:
-        return list(found)
-    return sorted({found[round(one * (len(found) - 1) / (most - 1))] for one in range(most)})
+    if len(values) <= most:
+        return list(values)
+    return sorted({values[round(place * (len(values) - 1) / (most - 1))] for place in range(most)})

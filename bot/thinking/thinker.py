@@ -34,15 +34,9 @@ class Thinker:
     """Wakes on `wake`; `now` is the same clock that the tables use."""
 
     def __init__(
-        self,
-        computers: Computers,
-        pool: Pool,
-        games: Mapping[str, Game],
-        now: Callable[[], datetime],
-        *,
-        pace: float = PACE,
-        share: float = 1.0,
-    ) -> None:
+        self, computers: Computers, pool: Pool, games: Mapping[str, Game], now: Callable[[], datetime], *,
+        pace: float = PACE, share: float = 1.0,
+    ) -> None:  # fmt: skip
         """`pace`: in seconds; `share`: of each level's budget, 0 to 1. Nothing runs yet."""
         self._computers = computers
         self._pool = pool
@@ -80,10 +74,11 @@ class Thinker:
             async with self._hint:
                 if self._closed:
                     return None  # it would start another process
-                told = await self._pool.ask(question)
-            found = msgspec.msgpack.decode(told, type=list[Advised])
+                raw = await self._pool.ask(question)
+            advice = msgspec.msgpack.decode(raw, type=list[Advised])
             return tuple(
-                Suggestion(game.decode(one.move), one.rank, one.reasons, one.if_passed) for one in found
+                Suggestion(game.decode(advised.move), advised.rank, advised.reasons, advised.if_passed)
+                for advised in advice
             )
         except (ThinkingError, msgspec.MsgspecError, ValueError) as failure:
             log.warning("table %d: no hint for seat %d: %s", job.table_id, job.seat, failure)
@@ -105,7 +100,7 @@ class Thinker:
 
     async def _run(self) -> None:
         while self._due and not self._closed:
-            game, at = min(self._due.items(), key=lambda one: one[1])  # of equals the first to wait
+            game, at = min(self._due.items(), key=lambda item: item[1])  # of equals the first to wait
             wait = (at - self._now()).total_seconds()
             if wait > 0:
                 self._waiting = True

@@ -57,7 +57,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     rivals: tuple[int, ...] = ()
     """Other seats; for reasons."""
     look: bool = False
-    """Not a decision but a part of a game that is over is looked at; `determinization` is how it stood before."""
+    """It is a part of a game that is over, and no decision; `determinization` is how it stood before."""
     past: tuple[Passed, ...] = ()
     """What happened then."""
 
@@ -111,45 +111,48 @@ def think(question: Question, games: Mapping[str, Game]) -> bytes:
         game.load(question.data)
     rng = random.Random(question.number)  # noqa: S311 - unguessable where it was made
     twin, seat, level, share = (
-        game.decode(question.determinization),
-        question.seat,
-        question.level,
-        question.share,
-    )
+        game.decode(question.determinization), question.seat, question.level, question.share,
+    )  # fmt: skip
     if question.look:
         return _seen(game, twin, question.past, rng, share)
     if not question.most:
         return game.encode(choose(game, twin, seat, level, rng, share))
     advice = advise(game, twin, seat, level, rng, question.most, share, question.rivals)
-    return msgspec.msgpack.encode([_advised(game, one) for one in advice])
+    return msgspec.msgpack.encode([_advised(game, each) for each in advice])
 
 
 def _seen(game: Game, state: Any, past: Sequence[Passed], rng: random.Random, share: float) -> bytes:
     """Return an encoded `Seen`; `state` goes on to its end."""
     steps = [
-        Step(one.seat, game.decode(one.move) if one.move else None, one.epoch, one.looked, one.level)
-        for one in past
-    ]
-    if any(one.looked or one.level for one in past):
-        found = course(game, state, steps, rng, share)
+        Step(
+            entry.seat, game.decode(entry.move) if entry.move else None, entry.epoch, entry.looked,
+            entry.level,
+        )
+        for entry in past
+    ]  # fmt: skip
+    if any(entry.looked or entry.level for entry in past):
+        judged = course(game, state, steps, rng, share)
     else:
-        found = Course((chances(game, state, rng),), ())
-    verdicts = tuple(one and Verdict(game.encode(one.best), one.gain, one.stakes) for one in found.verdicts)
-    return msgspec.msgpack.encode(Seen(found.chances, verdicts, game.encode(state)))
+        judged = Course((chances(game, state, rng),), ())
+    verdicts = tuple(
+        verdict and Verdict(game.encode(verdict.best), verdict.gain, verdict.stakes)
+        for verdict in judged.verdicts
+    )
+    return msgspec.msgpack.encode(Seen(judged.chances, verdicts, game.encode(state)))
 
 
-def _advised(game: Game, one: Advice) -> Advised:
-    reasons = tuple((each.text, each.gain) for each in one.reasons)
-    return Advised(game.encode(one.move), one.rank, reasons, one.if_passed)
+def _advised(game: Game, advice: Advice) -> Advised:
+    reasons = tuple((each.text, each.gain) for each in advice.reasons)
+    return Advised(game.encode(advice.move), advice.rank, reasons, advice.if_passed)
 
 
 def answered(raw: bytes, games: Mapping[str, Game]) -> bytes:
     """Return an encoded `Answer` to an encoded `Question`."""
     try:
-        found = Answer(think(msgspec.msgpack.decode(raw, type=Question), games))
+        answer = Answer(think(msgspec.msgpack.decode(raw, type=Question), games))
     except Exception as error:  # noqa: BLE001 - whatever it is, the next question may be a better one
-        found = Answer(b"", f"{type(error).__name__}: {error}")
-    return msgspec.msgpack.encode(found)
+        answer = Answer(b"", f"{type(error).__name__}: {error}")
+    return msgspec.msgpack.encode(answer)
 
 
 def serve(reader: BinaryIO, writer: BinaryIO, games: Mapping[str, Game]) -> None:
@@ -159,8 +162,8 @@ def serve(reader: BinaryIO, writer: BinaryIO, games: Mapping[str, Game]) -> None
         raw = reader.read(length)
         if len(raw) < length:
             return
-        told = answered(raw, games)
-        writer.write(LENGTH.pack(len(told)) + told)
+        answer = answered(raw, games)
+        writer.write(LENGTH.pack(len(answer)) + answer)
         writer.flush()
 
 

@@ -8,14 +8,14 @@ from collections.abc import Generator
 from pathlib import Path
 
 from bot.store.database.connection import explained, known, reader, take
-from bot.store.database.engine import StoreError
+from bot.store.database.store import StoreError
 
 
 def backup(path: Path, target: Path) -> Path:
-    """Copy a database as it is at one moment, and return the copy's place. StoreError.
+    """Copy a database as it is at one moment, and return where the copy is. StoreError.
 
-    `target` is a new file, or a folder in which the copy is named by its time. It may be read by its
-    owner only: the seeds and hands of running games are in it.
+    `target` is a new file, or a folder in which the copy is named by its time. Only its owner may read it:
+    the seeds and hands of running games are in it.
     """
     if target.is_dir():
         target /= f"{path.stem}-{time.strftime('%Y%m%d-%H%M%S')}{path.suffix}"

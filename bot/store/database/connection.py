@@ -1,7 +1,6 @@
 """The database in a file, by SQLite: opening, whole transactions, and failures in plain words.
 
-One process writes: it holds a lock beside the database for as long as it is open. Others may look
-meanwhile, each on a connection that can only read.
+The one process that writes holds a lock beside the database while it is open. Others may read meanwhile.
 """
 
 import asyncio
@@ -15,9 +14,9 @@ from typing import Self, TypeVar
 
 import aiosqlite
 
-from bot.store.database.engine import Engine, StoreError, Work
 from bot.store.database.migrations import APPLICATION, migrate, migrations
 from bot.store.database.shape import deviation
+from bot.store.database.store import Store, StoreError, Work
 
 T = TypeVar("T")
 _Raw = Callable[[sqlite3.Connection], T]
@@ -60,7 +59,7 @@ class _Thread(aiosqlite.Connection):
         return self._conn
 
 
-class SqliteEngine(Engine):
+class SqliteStore(Store):
     """An open database in a file; all transactions run on one thread, one after the other."""
 
     def __init__(self, thread: _Thread, path: Path, lock: sqlite3.Connection | None = None) -> None:
@@ -92,10 +91,7 @@ class SqliteEngine(Engine):
 
     @classmethod
     async def looking_at(cls, place: str | Path, wait: float) -> Self:
-        """Open a file only to read it.
-
-        Of an older schema a copy is read, which is brought up to date and forgotten on closing.
-        """
+        """Open a file only to read it; of an older schema, a copy that is brought up to date."""
         path = Path(place)
 
         def connect() -> sqlite3.Connection:
@@ -120,12 +116,9 @@ class SqliteEngine(Engine):
 
     @classmethod
     async def _opened(
-        cls,
-        path: Path,
-        lock: sqlite3.Connection | None,
-        connect: Callable[[], sqlite3.Connection],
+        cls, path: Path, lock: sqlite3.Connection | None, connect: Callable[[], sqlite3.Connection],
         prepare: _Raw[int],
-    ) -> "tuple[Self, int]":
+    ) -> "tuple[Self, int]":  # fmt: skip
         """Return the store and what `prepare` returned; after a failure nothing stays open."""
         thread = _Thread(connect)
         store = cls(thread, path, lock)
@@ -146,17 +139,11 @@ class SqliteEngine(Engine):
         await self._thread.close()
         self._unlock()
 
-    async def hold(self, number: int) -> None:
-        """Keep other processes away from a table: there are none."""
-
-    async def let_go(self, number: int) -> None:
-        """Let other processes have a table."""
-
     def _unlock(self) -> None:
         if self._lock is not None:
             self._lock.close()
 
-    async def write(self, work: Work[T], *, holding: int | None = None) -> T:  # noqa: ARG002 - as above
+    async def write(self, work: Work[T], *, holding: int | None = None) -> T:  # noqa: ARG002 - no other process
         """Run `work` as one transaction: all of it is on the disk on return, or nothing happened."""
         try:
             return await self._thread.run_transaction("BEGIN IMMEDIATE", work)
@@ -192,10 +179,10 @@ def _transaction(thread: _Thread, begin: str, work: _Raw[T]) -> T:
 
 
 def take(path: Path, wait: float) -> sqlite3.Connection:
-    """Take the lock of whoever writes to this database; closing the connection returns it.
+    """Take the lock for writing to this database; closing the connection returns it.
 
     A second bot would post everything twice, and some versions of SQLite damage a WAL file to which two
-    connections write. The lock is an unfinished transaction in a file of its own, so that readers are free.
+    connections write. The lock is an open transaction in a file of its own, so that readers are free.
     """
     private(lock_of(path))
     lock = sqlite3.connect(lock_of(path), timeout=wait, isolation_level=None, check_same_thread=False)

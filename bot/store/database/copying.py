@@ -1,7 +1,7 @@
-"""All rows of one database written into another, whichever of the two kinds they are.
+"""All rows of one database written into another, be it a file or a server; both have the newest schema.
 
-Both are of the newest schema. What differs: where truths are kept as such (a server) and not as 0 and 1 (a
-file), and how a database remembers which numbers it has given.
+A server keeps truths as such, a file as 0 and 1; and each remembers in its own way which numbers it has
+given.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from bot.store.database.migrations import migrations
 from bot.store.database.shape import tables
 
 _FIRST = ("packs", "games", "votes", "whispers")
-"""What others refer to, in this order."""
+"""Tables that others refer to, in this order."""
 _NUMBERED = ("games", "votes", "copies", "outbox", "waits", "whispers")
 """Tables whose rows get their numbers from the database."""
 _OF_TABLE: Mapping[str, str] = {
@@ -29,9 +29,9 @@ Part = list[tuple[str, list[Sequence[object]]]]
 
 @cache
 def _columns() -> dict[str, list[str]]:
-    found = tables(len(migrations()))
-    order = [*_FIRST, *sorted(set(found) - {*_FIRST})]
-    return {table: found[table] for table in order}
+    known = tables(len(migrations()))
+    order = [*_FIRST, *sorted(set(known) - {*_FIRST})]
+    return {table: known[table] for table in order}
 
 
 def last_table(db: Db) -> int:
@@ -50,14 +50,14 @@ def is_empty(db: Db) -> bool:
 
 def of_tables(db: Db, first: int, last: int) -> Part:
     """Return all rows of the games from one number to another."""
-    found: Part = []
+    part: Part = []
     for table, columns in _columns().items():
         if table in _OF_TABLE or ("game" in columns and table not in _OF_NO_TABLE):
             which = _OF_TABLE.get(table, "game BETWEEN ? AND ?")
             sql = f"SELECT {', '.join(columns)} FROM {table} WHERE {which}"  # noqa: S608 - as above
             order = " ORDER BY id" if table in _NUMBERED else ""
-            found.append((table, db.execute(sql + order, (first, last)).fetchall()))
-    return found
+            part.append((table, db.execute(sql + order, (first, last)).fetchall()))
+    return part
 
 
 def of_no_table(db: Db) -> Part:
@@ -76,23 +76,23 @@ def write(db: Db, part: Part, *, server: bool) -> None:
         columns = _columns()[table]
         truths = _truths(db, table) if server else set[str]()
         kinds = [name in truths for name in columns]
-        told = [
+        values = [
             [bool(value) if truth else value for value, truth in zip(row, kinds, strict=True)] for row in rows
         ]
         into = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
         if table == "meta":  # a server's schema stands there
-            told = [row for row in told if row[0] != "schema"]
+            values = [row for row in values if row[0] != "schema"]
             into += " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
-        db.executemany(into, told)
+        db.executemany(into, values)
 
 
 def _truths(db: Db, table: str) -> set[str]:
-    found = db.execute(
+    rows = db.execute(
         "SELECT column_name FROM information_schema.columns"
         " WHERE table_schema = current_schema() AND table_name = ? AND data_type = 'boolean'",
         (table,),
     )
-    return {name for (name,) in found}
+    return {name for (name,) in rows}
 
 
 def given(db: Db, *, server: bool) -> dict[str, int]:

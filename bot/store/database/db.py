@@ -1,4 +1,4 @@
-"""What the store's functions are given: a database in the middle of a transaction, of whatever make."""
+"""The database that the store's functions are given, in the middle of a transaction."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
@@ -8,7 +8,7 @@ Values = Sequence[Any] | Mapping[str, Any]
 
 
 class Rows(Protocol):
-    """What a statement came to."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int:

@@ -1,7 +1,6 @@
-"""The store's SQL, which is written for SQLite, in PostgreSQL's words.
+"""The store's SQL, written for SQLite, translated for PostgreSQL.
 
-One text serves both. What differs is small: marks for values, one reserved name that is a column here, and
-comparisons in which NULL is like any other value.
+Marks for values differ, the column `user` is a reserved name, and so do comparisons in which NULL is a value.
 """
 
 import re
@@ -33,13 +32,13 @@ def translated(sql: str) -> LiteralString:
     return cast("LiteralString", _TOKENS.sub(_word, sql))  # all SQL is written in this package
 
 
-def _word(found: re.Match[str]) -> str:
+def _word(token: re.Match[str]) -> str:
     """Return what one piece of a statement becomes."""
-    match found.lastgroup:
+    match token.lastgroup:
         case "mark":
             return "%s"
         case "name":
-            return f"%({found['name']})s"
+            return f"%({token['name']})s"
         case "percent":
             return "%%"
         case "user":
@@ -49,7 +48,7 @@ def _word(found: re.Match[str]) -> str:
         case "same":
             return "IS NOT DISTINCT FROM "
         case _:
-            return found[0].replace("%", "%%")
+            return token[0].replace("%", "%%")
 
 
 class Connection:

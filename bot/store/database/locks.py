@@ -1,7 +1,7 @@
-"""The server's advisory locks by which processes share a database, as expressions and queries of its SQL.
+"""The advisory locks by which processes share a database on a server, as expressions of its SQL.
 
-Each is a pair of numbers: what it is about, which differs from schema to schema, and which of them. A lock
-ends with the connection that took it.
+Each is a pair of numbers: a subject, which differs from schema to schema, and a number. It ends with its
+connection.
 """
 
 from typing import LiteralString
@@ -11,11 +11,11 @@ OLDEST = 14
 
 _ABOUT: LiteralString = "hashtext('parley {} ' || current_schema()) & 2147483647"
 WRITES: LiteralString = _ABOUT.format("writes")
-"""One lock, number 0: of who writes, for one transaction."""
+"""Number 0: held by the process that writes, for one transaction."""
 TABLES: LiteralString = _ABOUT.format("tables")
-"""By table: of who changes it, from loading to committing."""
+"""By table: held from loading to committing."""
 PEERS: LiteralString = _ABOUT.format("peers")
-"""By the number of a process: of this process, as long as it is connected."""
+"""By the number of a process: held by that process while it is connected."""
 PEER: LiteralString = "CAST(current_setting('parley.peer') AS BIGINT)"
 """The number of the process that asks."""
 ALIVE: LiteralString = (

@@ -19,11 +19,11 @@ class Migration(NamedTuple):
 @cache
 def migrations() -> tuple[Migration, ...]:
     """Return all of this version, in order; ValueError where a number is missing or doubled."""
-    found = sorted(
+    sql_files = sorted(
         (file for file in files("bot.store").joinpath("schema").iterdir() if file.name.endswith(".sql")),
         key=lambda file: file.name,
     )
-    steps = tuple(Migration(int(file.name[:4]), file.read_text(encoding="utf-8")) for file in found)
+    steps = tuple(Migration(int(file.name[:4]), file.read_text(encoding="utf-8")) for file in sql_files)
     if [step.number for step in steps] != list(range(1, len(steps) + 1)):
         raise ValueError("the schema's files must be numbered 0001, 0002, ... without a gap")
     return steps
@@ -31,22 +31,22 @@ def migrations() -> tuple[Migration, ...]:
 
 def statements(sql: str) -> list[str]:
     """Split a file into its statements; a semicolon in a text or a trigger does not end one."""
-    found: list[str] = []
+    complete: list[str] = []
     rest = ""
     for line in sql.splitlines(keepends=True):
         rest += line
         if sqlite3.complete_statement(rest):
-            found.append(rest.strip())
+            complete.append(rest.strip())
             rest = ""
     if any(line.strip() and not line.strip().startswith("--") for line in rest.splitlines()):
         raise ValueError(f"a statement without its semicolon: {rest.strip()[:60]}")
-    return found
+    return complete
 
 
 def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> int:
-    """Carry out the steps that are missing, each with its number in one transaction; return the schema.
+    """Carry out the missing steps, each in a transaction with its number; return the schema.
 
-    Not by `executescript`, which would commit first. After a crash a step is there whole or not at all.
+    `executescript` would commit first; so after a crash a step is there whole or not at all.
     """
     (version,) = db.execute("PRAGMA user_version").fetchone()
     # Even if nothing is to be done: this takes the lock, and finds out whether the file may be written.

@@ -1,9 +1,8 @@
 """The database on a PostgreSQL server: whole transactions on one connection, in a thread of its own.
 
-One process writes, or several that share the database; its connection holds a lock for as long as it lasts.
-So do the tables that a process holds, and its number: whoever loses the connection loses them all, and the
-server ends connections of which it has heard nothing for a while. When the connection is lost, the next
-transaction begins another one, and finds out whether the lock is still to be had.
+The connection holds the lock for writing, the tables that are held, and the number of this process: whoever
+loses it loses them all. The server ends connections that are silent for a while. After a lost connection the
+next transaction opens another one, and finds out whether the lock is still to be had.
 """
 
 import asyncio
@@ -19,7 +18,6 @@ import psycopg
 from psycopg import IsolationLevel, errors
 
 from bot.store.database.dialect import Connection
-from bot.store.database.engine import Engine, StoreError, Work, shown
 from bot.store.database.locks import TABLES, WRITES
 from bot.store.database.postgres_schema import (
     POOLED,
@@ -30,6 +28,7 @@ from bot.store.database.postgres_schema import (
     known,
     refuse_handing_around,
 )
+from bot.store.database.store import Store, StoreError, Work, shown
 
 T = TypeVar("T")
 Server = psycopg.Connection[Any]
@@ -37,14 +36,10 @@ Server = psycopg.Connection[Any]
 _log = logging.getLogger("parley.store")
 
 _SESSION: dict[str, Any] = {
-    "application_name": "parley",
-    "connect_timeout": 5,
+    "application_name": "parley", "connect_timeout": 5,
     # A server that is cut off is noticed within half a minute, and not by the next move.
-    "keepalives_idle": 10,
-    "keepalives_interval": 5,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 20_000,
-}
+    "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 20_000,
+}  # fmt: skip
 _LIMITS = "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '10s'"
 """What a process holds that was stopped in the middle of a transaction is soon free for others."""
 _IDLE_LIMIT = "SET idle_session_timeout = '15s'"
@@ -73,7 +68,7 @@ _REASONS: dict[type[psycopg.Error], str] = {
 }
 
 
-class PostgresEngine(Engine):
+class PostgresStore(Store):
     """An open database on a server."""
 
     def __init__(self, url: str, *, writes: bool, shared: bool = False) -> None:
@@ -139,8 +134,8 @@ class PostgresEngine(Engine):
             await self.close()
             raise
 
-    async def _run(self, step: Callable[..., T], *told: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, step, *told)
+    async def _run(self, step: Callable[..., T], *args: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, step, *args)
 
     # ---- on the thread
 
@@ -151,7 +146,7 @@ class PostgresEngine(Engine):
         assert self._server is not None
         if holding is not None and holding not in self._held:
             raise StoreError(_LOST.format(place=shown(self._url)))
-        begun, found = (), list[T]()
+        begun, result = (), list[T]()
         try:
             self._server.isolation_level = level
             with self._server.transaction():
@@ -159,38 +154,35 @@ class PostgresEngine(Engine):
                 begun = self._server.execute(first).fetchone()  # a lost connection is found out here
                 if first is _IN_TURN:
                     self.waited = self.waited[0] + 1, self.waited[1] + time.perf_counter() - asked
-                found.append(work(Connection(self._server)))
+                result.append(work(Connection(self._server)))
         except psycopg.Error as error:
             lost = self._look_after_connection()
             if lost and not begun and holding is None:  # the server was restarted while nothing happened
                 return self._whole(work, first, level, None)
-            kept = lost and begun and found and (first == _READ or self._was_committed(begun[0]))
+            kept = lost and begun and result and (first == _READ or self._was_committed(begun[0]))
             if not kept:
                 raise self._explained(error, lost=lost) from error
-        return found[0]
+        return result[0]
 
     def _was_committed(self, number: str) -> bool:
-        """Tell whether a transaction was committed whose end the server could not tell any more.
-
-        StoreError, `unsure`, if it cannot be found out.
-        """
+        """Tell whether a transaction without an answer was committed. StoreError, `unsure`, if unknown."""
         unsure = StoreError(_UNSURE.format(place=shown(self._url)), unsure=True)
-        until, found = time.monotonic() + RESTARTING, None
+        until, status = time.monotonic() + RESTARTING, None
         try:
-            while found in {None, ("in progress",)} and time.monotonic() < until:
+            while status in {None, ("in progress",)} and time.monotonic() < until:
                 if self._server is None:
                     self._connect(RESTARTING)
                 assert self._server is not None
-                found = self._server.execute(_HOW_ENDED, (number,)).fetchone()
-                time.sleep(0.05 if found == ("in progress",) else 0.0)
+                status = self._server.execute(_HOW_ENDED, (number,)).fetchone()
+                time.sleep(0.05 if status == ("in progress",) else 0.0)
         except StoreError as error:
             raise unsure from error
         except psycopg.Error as error:
             self._look_after_connection()
             raise unsure from error
-        if found not in {("committed",), ("aborted",)}:
+        if status not in {("committed",), ("aborted",)}:
             raise unsure
-        return found == ("committed",)
+        return status == ("committed",)
 
     def _take(self, number: int) -> bool:
         """Try to keep a table from other processes; tell whether it is."""
@@ -225,10 +217,7 @@ class PostgresEngine(Engine):
         return True
 
     def _connect(self, wait: float) -> int:
-        """Connect, take the lock to write, and look whether the database is ours; return its schema.
-
-        Waits up to `wait` seconds for the server and for the lock.
-        """
+        """Connect, wait up to `wait` seconds for server and lock, check the database, return its schema."""
         until = time.monotonic() + wait
         if time.monotonic() < self._rests_until:
             raise StoreError(_AWAY.format(place=shown(self._url)))
@@ -275,7 +264,7 @@ class PostgresEngine(Engine):
                 server.close()
 
     def _explained(self, error: psycopg.Error, *, lost: bool = False) -> Exception:
-        """Return the failure in words; the error itself where it is the program's mistake.
+        """Return the failure in words, or the error itself if it is a mistake of the program.
 
         `lost`: the server has ended the connection, whatever it calls that.
         """

@@ -1,7 +1,7 @@
-"""The schema in a PostgreSQL database: what it is, whether it is ours, and bringing it up to date.
+"""The schema of a PostgreSQL database: whether it is ours, and how it is brought up to date.
 
-The first numbered file makes all tables as they were in SQLite under that number; from there on
-each step has a file for either. The table `meta` says which of them have been carried out.
+The first file makes all tables as SQLite had them under that number; each later step has a file for either.
+The table `meta` says how far they have been carried out.
 """
 
 import os
@@ -13,10 +13,10 @@ from typing import Any, LiteralString
 
 import psycopg
 
-from bot.store.database.engine import EmptyStoreError, StoreError
 from bot.store.database.locks import OLDEST, PEERS
 from bot.store.database.migrations import APPLICATION, Migration, migrations
 from bot.store.database.shape import tables
+from bot.store.database.store import EmptyStoreError, StoreError
 
 _IN_USE = "The database {place} is in use by another bot; stop that one first (is it running twice?)."
 _BESIDE_OLDER = (
@@ -51,19 +51,20 @@ _HANDED_AROUND = (
 def steps() -> tuple[Migration, ...]:
     """Return the files for servers, in order; ValueError where they do not end with SQLite's."""
     folder = files("bot.store").joinpath("schema").joinpath("postgres")
-    found = sorted((one for one in folder.iterdir() if one.name.endswith(".sql")), key=lambda one: one.name)
-    made = tuple(Migration(int(one.name[:4]), one.read_text(encoding="utf-8")) for one in found)
+    sql_files = sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name
+    )
+    made = tuple(Migration(int(file.name[:4]), file.read_text(encoding="utf-8")) for file in sql_files)
     first, last = made[0].number, len(migrations())
-    if [one.number for one in made] != list(range(first, last + 1)):
+    if [step.number for step in made] != list(range(first, last + 1)):
         raise ValueError("the schema's files for servers must be numbered like SQLite's, without a gap")
     return made
 
 
 def enter(server: psycopg.Connection[Any], place: str, wait: float, *, shared: bool) -> int:
-    """Take the lock of whoever writes to this database, for as long as the connection lasts.
+    """Take the lock for writing, alone or `shared`, for as long as the connection lasts; return the schema.
 
-    Alone, or beside others that share it; the schema is brought up to date by whoever is alone. Returns it.
-    Waits up to `wait` seconds for others to let go of the lock; StoreError.
+    A process that is alone brings the schema up to date. Waits up to `wait` seconds for others. StoreError.
     """
     until = time.monotonic() + wait
     while True:
@@ -88,9 +89,9 @@ def enter(server: psycopg.Connection[Any], place: str, wait: float, *, shared: b
 
 def fit(server: psycopg.Connection[Any], place: str) -> None:
     """Look whether a bot can write to a database of this server. StoreError."""
-    found = server.info.server_version // 10_000
-    if found < OLDEST:
-        raise StoreError(_TOO_OLD.format(place=place, found=found, oldest=OLDEST))
+    version = server.info.server_version // 10_000
+    if version < OLDEST:
+        raise StoreError(_TOO_OLD.format(place=place, found=version, oldest=OLDEST))
 
 
 def is_direct(server: psycopg.Connection[Any]) -> bool:
@@ -101,8 +102,8 @@ def is_direct(server: psycopg.Connection[Any]) -> bool:
 def refuse_handing_around(server: psycopg.Connection[Any], url: str, place: str) -> None:
     """Look whether a pooler gives this connection's server process to others (transaction mode). StoreError.
 
-    Then somebody else's transaction is given the one that this connection had before, or this connection
-    another one meanwhile. A pool in which others are at work may hide it.
+    Another pooled connection then meets this one's process, or this connection meets another process. A busy
+    pool may hide it.
     """
     mine = server.execute(_NUMBER).fetchone()
     with psycopg.connect(url, connect_timeout=5) as other:
@@ -111,7 +112,7 @@ def refuse_handing_around(server: psycopg.Connection[Any], url: str, place: str)
 
 
 def _taken(server: psycopg.Connection[Any], how: LiteralString) -> bool:
-    """Take or give back the lock of whoever writes, by one of the server's functions."""
+    """Take or return the lock for writing by one of the server's functions; tell whether that succeeded."""
     return server.execute(
         f"SELECT {how}(%s, hashtext(current_schema()))",
         (APPLICATION,),
@@ -119,34 +120,28 @@ def _taken(server: psycopg.Connection[Any], how: LiteralString) -> bool:
 
 
 def join(server: psycopg.Connection[Any], former: int) -> int:
-    """Give this connection a number among the processes that share the database; return it.
-
-    It lives as long as the connection; the process' `former` one is forgotten.
-    """
+    """Give this connection a number among the processes that share the database, in place of `former`."""
     with server.transaction():
         server.execute("DELETE FROM peers WHERE number = %s", (former,))
-        found = server.execute(
+        row = server.execute(
             "INSERT INTO peers (name, pid, began) VALUES (%s, %s, extract(epoch FROM now())::BIGINT)"
             " RETURNING number",
             (socket.gethostname(), os.getpid()),
         ).fetchone()
-        assert found is not None
-        (number,) = found
+        assert row is not None
+        (number,) = row
         server.execute(f"SELECT pg_advisory_lock({PEERS}, %s)", (number,))
     server.execute("SELECT set_config('parley.peer', %s, FALSE)", (str(number),))
     return number
 
 
 def known(server: psycopg.Connection[Any], place: str, *, newest: bool = False) -> int:
-    """Return the schema of a database of Parley's; 0 for an empty one. StoreError if it is not for us.
-
-    `newest`: nor may it be of an earlier version.
-    """
+    """Return the schema of Parley's database, 0 for an empty one. StoreError if unfit or not `newest`."""
     last = len(migrations())
-    found = columns(server)
-    version = _version(server) if "meta" in found else None
+    present = columns(server)
+    version = _version(server) if "meta" in present else None
     if version is None:
-        if found:
+        if present:
             raise StoreError(_OTHER.format(place=place))
         version = 0
     if version > last:
@@ -155,7 +150,7 @@ def known(server: psycopg.Connection[Any], place: str, *, newest: bool = False) 
         raise EmptyStoreError(_EMPTY.format(place=place))
     if newest and version < last:
         raise StoreError(_OLDER.format(place=place))
-    what = _deviation(found, version) if version else None
+    what = _deviation(present, version) if version else None
     if what is not None:
         raise StoreError(_CHANGED.format(place=place, what=what))
     return version
@@ -179,25 +174,25 @@ def migrate(server: psycopg.Connection[Any]) -> int:
 
 def columns(server: psycopg.Connection[Any]) -> dict[str, list[str]]:
     """Return the tables of the database with the names of their columns."""
-    found: dict[str, list[str]] = {}
+    by_table: dict[str, list[str]] = {}
     for table, column in server.execute(
         "SELECT table_name, column_name FROM information_schema.columns"
         " WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position"
     ):
-        found.setdefault(table, []).append(column)
-    return found
+        by_table.setdefault(table, []).append(column)
+    return by_table
 
 
 def _version(server: psycopg.Connection[Any]) -> int | None:
-    found = server.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone()
-    return None if found is None else int(found[0])
+    row = server.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone()
+    return None if row is None else int(row[0])
 
 
-def _deviation(found: dict[str, list[str]], version: int) -> str | None:
+def _deviation(present: dict[str, list[str]], version: int) -> str | None:
     """Say what of a database is not as Parley made it; None if all is. Tables of others do no harm."""
     for table, names in tables(version).items():
-        if table not in found:
+        if table not in present:
             return f"the table {table} is missing"
-        if sorted(found[table]) != sorted(names):
+        if sorted(present[table]) != sorted(names):
             return f"the table {table} has been changed"
     return None

@@ -26,14 +26,14 @@ def columns(kind: type[Row]) -> str:
 def select(db: Db, kind: type[R], table: str, rest: str = "", args: Sequence[object] = ()) -> list[R]:
     """Return the rows of `table` that the `rest` of the statement (WHERE, ORDER BY) leaves."""
     # Table and rest are written in this package; all values go through `args`.
-    found = db.execute(f"SELECT {columns(kind)} FROM {table} {rest}", tuple(args))  # noqa: S608
-    return [read_row(kind, values) for values in found]
+    rows = db.execute(f"SELECT {columns(kind)} FROM {table} {rest}", tuple(args))  # noqa: S608
+    return [read_row(kind, values) for values in rows]
 
 
 def first(db: Db, kind: type[R], table: str, rest: str, args: Sequence[object]) -> R | None:
     """Return the first of these rows."""
-    found = select(db, kind, table, rest, args)
-    return found[0] if found else None
+    rows = select(db, kind, table, rest, args)
+    return rows[0] if rows else None
 
 
 def add(db: Db, table: str, row: Row, **more: object) -> int:

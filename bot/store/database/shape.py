@@ -1,4 +1,4 @@
-"""What a database of a schema consists of, to find out whether one is still as Parley made it."""
+"""The parts of a database by its schema, to find out whether one is still as Parley made it."""
 
 import sqlite3
 from functools import cache
@@ -11,12 +11,12 @@ Shape = dict[tuple[str, str], str]
 
 def shape(db: sqlite3.Connection) -> Shape:
     """Return what a database consists of."""
-    found = db.execute(
+    parts = db.execute(
         "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'"
     ).fetchall()
     return {
         (kind, name): _columns(db, name) if kind == "table" else f"{table}: {' '.join(sql.split())}"
-        for kind, name, table, sql in found
+        for kind, name, table, sql in parts
     }
 
 
@@ -37,18 +37,14 @@ def expected(version: int) -> Shape:
 
 
 def deviation(db: sqlite3.Connection, version: int) -> str | None:
-    """Say what of a database is not as Parley made it; None if all is.
-
-    Tables of others lie beside ours without harm (tools for backups keep some); all else of others works
-    on ours.
-    """
-    own, found = expected(version), shape(db)
+    """Say what is not as Parley made it; None if all is. Of foreign parts only tables are harmless."""
+    own, present = expected(version), shape(db)
     for part, made_of in own.items():
-        if part not in found:
+        if part not in present:
             return f"the {part[0]} {part[1]} is missing"
-        if found[part] != made_of:
+        if present[part] != made_of:
             return f"the {part[0]} {part[1]} has been changed"
-    strange = next((part for part in found if part not in own and part[0] != "table"), None)
+    strange = next((part for part in present if part not in own and part[0] != "table"), None)
     return None if strange is None else f"the {strange[0]} {strange[1]} is not Parley's"
 
 

@@ -1,14 +1,14 @@
-"""How a database's server stands: what the doctor looks at."""
+"""The state of a database's server, for the doctor."""
 
 from typing import NamedTuple
 
 from bot.store import meta
 from bot.store.database.db import Db
-from bot.store.shards import clock
+from bot.store.processes.shards import clock
 
 
 class Server(NamedTuple):
-    """A PostgreSQL server, as who asks finds it."""
+    """A PostgreSQL server as it presents itself."""
 
     version: int
     """14 for 14.5."""

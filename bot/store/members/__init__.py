@@ -1,1 +1,1 @@
-"""What concerns single members, at their tables and between them."""
+"""Rows about single members, at their tables and between them."""

@@ -1,4 +1,4 @@
-"""What members have seen of their games, how long they were waited for, and how their games ended."""
+"""What members have seen of their games, how long others waited for them, and how their games ended."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -54,30 +54,26 @@ def look(db: Db, table_id: int, user: int, seq: int, at: int) -> None:
 
 def looked(db: Db, table_id: int, user: int, seat: int | None) -> Looked:
     """Return what a member has seen last: by looking, or by moving at this seat."""
-    found = db.execute(
+    row = db.execute(
         "SELECT seq, at FROM looked WHERE game = ? AND user = ?"
         " UNION ALL SELECT seq, at FROM (SELECT seq, at FROM moves"
         " WHERE game = ? AND seat = ? AND source = 'player' AND NOT undone ORDER BY seq DESC LIMIT 1)"
         " ORDER BY seq DESC LIMIT 1",
         (table_id, user, table_id, -1 if seat is None else seat),
     ).fetchone()
-    return Looked(*found) if found else Looked(0, None)
+    return Looked(*row) if row else Looked(0, None)
 
 
 # ---- waiting
 
 
 def note_waits(
-    db: Db,
-    table_id: int,
-    now: int,
-    owing: Mapping[int, int],
-    log: Sequence[MoveRow],
+    db: Db, table_id: int, now: int, owing: Mapping[int, int], log: Sequence[MoveRow],
     undone: Collection[int],
-) -> None:
+) -> None:  # fmt: skip
     """Begin and end waits after a step; `owing`: by seat, the members who owe something now.
 
-    Who takes an own step back goes on with the wait that it had ended.
+    A member who takes a step back continues the wait that the step had ended.
     """
     moves = [row for row in log if row.decision and row.source != "default"]
     movers = {row.seat for row in moves if row.source == "player"}
@@ -104,13 +100,13 @@ def note_waits(
 
 def _resume(db: Db, table_id: int, seat: int, user: int, undone: int) -> bool:
     """Open the member's latest wait again if it was ended by a move that is taken back."""
-    found = db.execute(
+    updated = db.execute(
         "UPDATE waits SET until = NULL, answered = FALSE WHERE id = ("
         " SELECT id FROM waits WHERE game = :game AND seat = :seat AND user = :user AND until >="
         " (SELECT at FROM moves WHERE game = :game AND seq = :undone) ORDER BY id DESC LIMIT 1)",
         {"game": table_id, "seat": seat, "user": user, "undone": undone},
     )
-    return found.rowcount == 1
+    return updated.rowcount == 1
 
 
 def note_pause(db: Db, table_id: int, since: int, until: int) -> None:
@@ -143,9 +139,9 @@ def pauses(db: Db, games: Iterable[int]) -> dict[int, list[tuple[int, int]]]:
 # ---- results
 
 
-def keep_results(db: Db, found: Iterable[ResultRow]) -> None:
+def keep_results(db: Db, results: Iterable[ResultRow]) -> None:
     """Store how a game ended."""
-    for row in found:
+    for row in results:
         put(db, "results", row, "game, seat")
 
 

@@ -1,4 +1,4 @@
-"""What guided tables have explained to members: each rule of a game once, whatever table it was at."""
+"""The rules that guided tables have explained to members: each rule of a game once."""
 
 from bot.store.database.db import Db
 from bot.store.database.query import first, put

@@ -1,6 +1,6 @@
 """What seats were told of their turns, and how members want to be reminded.
 
-When a notice is to be looked at again is a row of the outbox that is due later: one for each seat at most.
+A notice is looked at again when its outbox row is due; each seat has one such row at most.
 """
 
 import msgspec
@@ -13,7 +13,7 @@ from bot.store.rows import NoticeRow, PrefsRow
 
 
 def notice(db: Db, table_id: int, seat: int) -> NoticeRow | None:
-    """Return what a seat was told of its turn."""
+    """Return the notice of a seat."""
     return first(db, NoticeRow, "notices", "WHERE game = ? AND seat = ?", (table_id, seat))
 
 
@@ -23,9 +23,9 @@ def sharing(db: Db, message: int) -> list[NoticeRow]:
 
 
 def keep(db: Db, row: NoticeRow, now: int) -> None:
-    """Write what a seat was told, and when to look at it again; with `active` None it is forgotten.
+    """Write a notice, and when to look at it again; with `active` None it is forgotten.
 
-    What the member has pressed meanwhile stands: `muted` and `snoozed` are theirs as long as the turn lasts.
+    The member's own presses stand: `muted` and `snoozed` last as long as the turn.
     """
     known = notice(db, row.table_id, row.seat)
     db.execute("DELETE FROM notices WHERE game = ? AND seat = ?", (row.table_id, row.seat))
@@ -51,35 +51,35 @@ def press(db: Db, table_id: int, seat: int, now: int, *, muted: bool, snoozed: i
 
 
 def owe_user(db: Db, user: int, now: int) -> None:
-    """Have all that a member is to be told of, by notices and whispers, looked at."""
-    found = db.execute(
+    """Have all notices and whispers of a member looked at."""
+    rows = db.execute(
         "SELECT game, seat FROM seats JOIN pending USING (game, seat) WHERE seats.user = :user"
         " UNION SELECT game, seat FROM notices WHERE user = :user",
         {"user": user},
     )
-    for game, seat in found.fetchall():
+    for game, seat in rows.fetchall():
         outbox.owe(db, game, "notice", now, seat=seat, user=user)
     talk.look_again(db, user, now)
 
 
 def owe_table(db: Db, table_id: int, now: int) -> None:
     """Have all notices of a table looked at."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT seat FROM seats JOIN pending USING (game, seat)"
         " WHERE game = :game AND seats.user IS NOT NULL AND seats.stand_in = ''"
         " UNION SELECT seat FROM notices WHERE game = :game",
         {"game": table_id},
     )
-    for (seat,) in found.fetchall():
+    for (seat,) in rows.fetchall():
         outbox.owe(db, table_id, "notice", now, seat=seat)
 
 
 def rebuild(db: Db, now: int) -> int:
-    """At start-up: owe what is true but neither told nor owed, and what was told but is not true.
+    """At start-up: owe notices that are missing or out of date; return how many.
 
-    Returns how many rows that makes: none, unless the database is older than the notices or was repaired.
+    That is none, unless the database is older than the notices or was repaired.
     """
-    found = db.execute(
+    missing = db.execute(
         "WITH owed AS (SELECT game, seat FROM outbox WHERE kind = 'notice'),"
         " owing AS (SELECT game, seat, seats.user, pending.active FROM pending JOIN seats USING (game, seat)"
         "  WHERE seats.user IS NOT NULL AND seats.stand_in = '')"
@@ -90,9 +90,9 @@ def rebuild(db: Db, now: int) -> int:
         " UNION SELECT game, seat FROM notices WHERE due IS NOT NULL"
         " EXCEPT SELECT game, seat FROM owed",
     ).fetchall()
-    for game, seat in found:
+    for game, seat in missing:
         outbox.owe(db, game, "notice", now, seat=seat)
-    return len(found)
+    return len(missing)
 
 
 def prefs(db: Db, user: int) -> PrefsRow:
@@ -117,10 +117,10 @@ def playing(db: Db, user: int) -> list[tuple[int, str]]:
 
 def wanting_next(db: Db, table_id: int) -> list[int]:
     """Return the seats whose players want to hear that they are next, and those that have heard it."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT seat FROM seats JOIN prefs USING (user)"
         " WHERE game = :game AND seats.stand_in = '' AND prefs.next"
         " UNION SELECT seat FROM notices WHERE game = :game AND active = -1",
         {"game": table_id},
     )
-    return [seat for (seat,) in found]
+    return [seat for (seat,) in rows]

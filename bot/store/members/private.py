@@ -29,13 +29,13 @@ def trials(db: Db, origin: int) -> list[TableRow]:
 
 
 def touch(db: Db, row: TableRow, now: int) -> None:
-    """Note that somebody played at a table: from now on it is kept for as long as such tables are."""
+    """Note that somebody played at a table: it is kept for the usual time from now on."""
     if row.purpose in KEPT:
         outbox.owe(db, row.id, "expiry", now, due=now + KEPT[row.purpose])
 
 
 def put_away(db: Db, row: TableRow, now: int) -> None:
-    """Let a table be over at once; what the chat shows of it is owed to go, and then the table itself."""
+    """End a table at once; owe the removal of its messages, and then of the table itself."""
     table_rows.set_pending(db, row.id, [])
     db.execute("UPDATE games SET status = 'over', ended = coalesce(ended, ?) WHERE id = ?", (now, row.id))
     db.execute("DELETE FROM outbox WHERE game = ?", (row.id,))
@@ -50,7 +50,7 @@ def touched(db: Db, table_id: int, now: int) -> bool:
 
 
 def remove(db: Db, table_id: int) -> None:
-    """Delete a table with all that is known of it, and what its member was to be told of it."""
+    """Delete a table with all that is known of it."""
     row = table_rows.table(db, table_id)
     if row is not None and row.purpose != "game":
         have_seen(db, row)
@@ -58,7 +58,7 @@ def remove(db: Db, table_id: int) -> None:
 
 
 def have_seen(db: Db, row: TableRow) -> None:
-    """Forget what the member of a table was to be told of it."""
+    """Forget what a table's member has not read of it."""
     lines = users.unread_lines(db, row.host).get(str(row.id))
     if lines:
         users.have_read(db, row.host, row.id, lines)

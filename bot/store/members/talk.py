@@ -16,11 +16,11 @@ class WhisperRow(Row, frozen=True, kw_only=True):
     table_id: int
     seat: int
     user: int | None
-    """Who wrote; None, as `reader`, where the game came from a file."""
+    """The writer; None, as `reader`, where the game came from a file."""
     listener: int
     """The seat to which it was said."""
     reader: int | None
-    """Whose that seat was."""
+    """The member who had that seat."""
     text: str
     """As it was typed."""
     at: int
@@ -61,29 +61,29 @@ def of_user(db: Db, table_id: int, user: int, other: int | None = None) -> list[
     """Return what a member wrote and was written to at a table, in order; `other`: from and to this one."""
     own = "(user = :user OR reader = :user)" if other is None else _BOTH
     rest = f"WHERE game = :game AND {own} ORDER BY id"
-    found = db.execute(
+    rows = db.execute(
         f"SELECT {query.columns(WhisperRow)} FROM whispers {rest}",  # noqa: S608 - conditions above
         {"game": table_id, "user": user, "other": other},
     )
-    return [query.read_row(WhisperRow, values) for values in found]
+    return [query.read_row(WhisperRow, values) for values in rows]
 
 
 def first_of(db: Db, user: int) -> int | None:
     """Return the first whisper, at any table, that a member wrote or was written; None if there is none."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT min(id) FROM whispers WHERE user = :user"
         " UNION ALL SELECT min(id) FROM whispers WHERE reader = :user",
         {"user": user},
     )
-    return min((number for (number,) in found if number is not None), default=None)
+    return min((number for (number,) in rows if number is not None), default=None)
 
 
 def since(db: Db, user: int, reader: int, at: int) -> list[int]:
     """Return when a member whispered to another after a moment, at any table, in order."""
-    found = db.execute(
+    rows = db.execute(
         "SELECT at FROM whispers WHERE user = ? AND reader = ? AND at > ? ORDER BY id", (user, reader, at)
     )
-    return [when for (when,) in found]
+    return [when for (when,) in rows]
 
 
 def carried(db: Db, carrier: int) -> list[WhisperRow]:
@@ -98,9 +98,9 @@ def waiting(db: Db, table_id: int, reader: int) -> WhisperRow | None:
 
 
 def set_out(db: Db, carrier: int, table_id: int, reader: int) -> list[WhisperRow]:
-    """Let a row of the outbox take all that waits for a member from whoever wrote first; return that.
+    """Let an outbox row take all that waits for a member from its first writer; return the whispers.
 
-    Whatever becomes of the row, it takes the same again: so nothing of it is ever said twice.
+    The row takes the same again whatever becomes of it, so that nothing is said twice.
     """
     db.execute(
         "UPDATE whispers SET carrier = :carrier WHERE game = :game AND reader = :reader AND carrier IS NULL"
@@ -112,7 +112,7 @@ def set_out(db: Db, carrier: int, table_id: int, reader: int) -> list[WhisperRow
 
 
 def have_read(db: Db, reader: int, rows: Iterable[int]) -> None:
-    """Note that a member has read whispers that nothing has set out with: they need no message any more."""
+    """Note that a member has read whispers that no message carries: they need none any more."""
     for row in rows:
         db.execute(
             "UPDATE whispers SET carrier = 0 WHERE id = ? AND reader = ? AND carrier IS NULL", (row, reader)
@@ -120,7 +120,7 @@ def have_read(db: Db, reader: int, rows: Iterable[int]) -> None:
 
 
 def look_again(db: Db, user: int, now: int) -> None:
-    """Have it looked at now when a member wants to hear what waits: their wishes have changed."""
+    """Look again now at a member's waiting whispers: their wishes have changed."""
     db.execute("UPDATE outbox SET due = ? WHERE kind = 'whisper' AND user = ? AND due > ?", (now, user, now))
 
 
@@ -136,7 +136,7 @@ def set_block(db: Db, user: int, other: int, *, on: bool) -> None:
 
 
 def blocked(db: Db, user: int) -> set[int]:
-    """Return from whom a member does not want to hear."""
+    """Return the members whom a member has blocked."""
     return {other for (other,) in db.execute("SELECT other FROM blocks WHERE user = ?", (user,))}
 
 
@@ -157,13 +157,10 @@ def report(db: Db, rows: Iterable[WhisperRow], now: int) -> bool:
 def reported(db: Db, guild: int) -> list[WhisperRow]:
     """Return the whispers of a server's tables that its managers have been shown and not put away."""
     return select(
-        db,
-        WhisperRow,
-        "whispers",
+        db, WhisperRow, "whispers",
         "WHERE id IN (SELECT whisper FROM reports WHERE NOT seen)"
-        " AND game IN (SELECT id FROM games WHERE guild = ?) ORDER BY id",
-        (guild,),
-    )
+        " AND game IN (SELECT id FROM games WHERE guild = ?) ORDER BY id", (guild,),
+    )  # fmt: skip
 
 
 def put_away(db: Db, rows: Iterable[int]) -> None:
@@ -177,8 +174,8 @@ def put_away(db: Db, rows: Iterable[int]) -> None:
 
 def note(db: Db, table_id: int, user: int) -> str:
     """Return what a member has written down about a game; "" if nothing."""
-    found = db.execute("SELECT text FROM notes WHERE game = ? AND user = ?", (table_id, user)).fetchone()
-    return found[0] if found else ""
+    row = db.execute("SELECT text FROM notes WHERE game = ? AND user = ?", (table_id, user)).fetchone()
+    return row[0] if row else ""
 
 
 def set_note(db: Db, table_id: int, user: int, text: str) -> None:
@@ -196,11 +193,11 @@ def set_note(db: Db, table_id: int, user: int, text: str) -> None:
 
 
 def forget_at(db: Db, table_id: int, user: int) -> None:
-    """Delete what a member wrote at a table and what was written to them, with reports of it; and notes."""
+    """Delete a member's whispers at a table, written or received, with their reports; and their notes."""
     db.execute("DELETE FROM whispers WHERE game = ? AND ? IN (user, reader)", (table_id, user))
     set_note(db, table_id, user, "")
 
 
 def forget(db: Db, user: int) -> None:
-    """Delete whom a member has blocked, and who has blocked them."""
+    """Delete all blocks by and of a member."""
     db.execute("DELETE FROM blocks WHERE ? IN (user, other)", (user,))

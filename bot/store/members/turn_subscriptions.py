@@ -1,4 +1,4 @@
-"""Members who want to be told once when a table has come further. One wish a member and table."""
+"""Turn subscriptions: members who want to hear once that a table has come further; one a member and table."""
 
 from bot.store.database.db import Db
 from bot.store.database.query import first, put
@@ -6,7 +6,7 @@ from bot.store.rows import Row
 
 
 class TurnSubscriptionRow(Row, frozen=True, kw_only=True):
-    """A member wants to be told once when so many turns have been played, or the next round begins."""
+    """A member wants to hear once that so many turns have been played, or that the next round begins."""
 
     table_id: int
     user: int
@@ -19,17 +19,17 @@ class TurnSubscriptionRow(Row, frozen=True, kw_only=True):
 
 
 def keep(db: Db, row: TurnSubscriptionRow) -> None:
-    """Note a wish, in the place of the member's former one."""
+    """Store a subscription in the place of the member's former one."""
     put(db, "alarms", row, "game, user")
 
 
 def subscription(db: Db, table_id: int, user: int) -> TurnSubscriptionRow | None:
-    """Return what a member wishes at a table."""
+    """Return a member's subscription at a table."""
     return first(db, TurnSubscriptionRow, "alarms", "WHERE game = ? AND user = ?", (table_id, user))
 
 
 def drop(db: Db, row: TurnSubscriptionRow) -> bool:
-    """Forget a wish that was fulfilled or taken back; one that came in its place meanwhile stays."""
+    """Forget a subscription that was fulfilled or cancelled, unless another has taken its place."""
     gone = db.execute(
         "DELETE FROM alarms WHERE game = ? AND user = ? AND seq = ? AND turns IS ?",
         (row.table_id, row.user, row.seq, row.turns),
@@ -38,12 +38,12 @@ def drop(db: Db, row: TurnSubscriptionRow) -> bool:
 
 
 def drop_all(db: Db, table_id: int) -> None:
-    """Forget all wishes at a table: it is over."""
+    """Forget all subscriptions at a table: it is over."""
     db.execute("DELETE FROM alarms WHERE game = ?", (table_id,))
 
 
 def waiting(db: Db, table_id: int) -> list[tuple[int, int]]:
-    """Return seat and member of those at a table who wish to be told."""
+    """Return seat and member of a table's subscriptions."""
     return db.execute(
         "SELECT seats.seat, alarms.user FROM alarms JOIN seats USING (game, user) WHERE game = ?", (table_id,)
     ).fetchall()

@@ -41,7 +41,7 @@ def unread_lines(db: Db, number: int) -> dict[str, list[str]]:
 
 
 def have_read(db: Db, number: int, table_id: int, lines: Sequence[str]) -> None:
-    """Forget lines that a member has read; what came meanwhile stays."""
+    """Forget lines that a member has read; those that came meanwhile stay."""
     unread = unread_lines(db, number)
     rest = [line for line in unread.pop(str(table_id), []) if line not in lines]
     _set_unread(db, number, {**unread, str(table_id): rest} if rest else unread)

@@ -18,14 +18,9 @@ _log = logging.getLogger("parley.tables")
 
 
 def settle(
-    game: Game,
-    state: Any,
-    controllers: Sequence[SeatController],
-    held: Collection[str],
-    salt: str,
-    alone: int | None = None,
-    mover: int | None = None,
-) -> tuple[list[PlayedMove], bool]:
+    game: Game, state: Any, controllers: Sequence[SeatController], held: Collection[str], salt: str,
+    alone: int | None = None, mover: int | None = None,
+) -> tuple[list[PlayedMove], bool]:  # fmt: skip
     """Let standing orders, optional defaults and stand-ins answer, until somebody has to be asked.
 
     Decisions in `held` are left to their owners. `alone`: only this seat's are answered; `mover`: the seat

@@ -28,9 +28,9 @@ class Loaded:
     def thinkers(self) -> dict[int, Level]:
         """By seat, of those that owe something now and for which a computer thinks: its level."""
         levels: dict[int, Level] = {}
-        for one in self.table.pending:
-            row = self.pending.get(one.seat)
-            for how in (self.table.seats[one.seat].stand_in, row.stand_in if row else ""):
+        for decision in self.table.pending:
+            row = self.pending.get(decision.seat)
+            for how in (self.table.seats[decision.seat].stand_in, row.stand_in if row else ""):
                 if how in LEVELS:
-                    levels[one.seat] = how
+                    levels[decision.seat] = how
         return levels

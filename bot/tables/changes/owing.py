@@ -17,48 +17,36 @@ Lines = Mapping[int, Sequence[str]]
 
 
 def pending(
-    row: TableRow,
-    decisions: Sequence[Decision],
-    before: Rows,
-    now: int,
-    *,
-    held: Collection[str],
-    known: Collection[str],
-    hurried: Mapping[int, ControllerKind],
-) -> list[PendingRow]:
+    row: TableRow, decisions: Sequence[Decision], before: Rows, now: int, *, held: Collection[str],
+    known: Collection[str], hurried: Mapping[int, ControllerKind],
+) -> list[PendingRow]:  # fmt: skip
     """Return what seats owe after a step; whoever owes the same as `before` has been asked since then.
 
     `held`, `known`: ids of decisions; `hurried`: by seat, what moves for owners whose time is up.
     """
     rows: list[PendingRow] = []
     last_of_several = len(decisions) == 1 and len(before) > 1
-    for one in decisions:
-        old = before.get(one.seat)
-        same = old if old and old.decision == one.id else None
+    for decision in decisions:
+        old = before.get(decision.seat)
+        same = old if old and old.decision == decision.id else None
         alone = same.alone if same and len(decisions) == 1 else None
         rows.append(
             PendingRow(
-                table_id=row.id, seat=one.seat, decision=one.id, kind=one.kind,
-                held=one.id in held, known=one.id in known,
+                table_id=row.id, seat=decision.seat, decision=decision.id, kind=decision.kind,
+                held=decision.id in held, known=decision.id in known,
                 since=same.since if same else now,
                 active=old.active if old else row.seq, began=old.began if old else now,
                 alone=now if alone is None and same and last_of_several else alone,
-                stand_in=hurried.get(one.seat, "") if old else "",
+                stand_in=hurried.get(decision.seat, "") if old else "",
             )
         )  # fmt: skip
     return rows
 
 
 def to_chat(
-    before: Table,
-    was: Rows,
-    after: Table,
-    now: Rows,
-    *,
-    policy_lines: Lines,
-    private_lines: Lines,
+    before: Table, was: Rows, after: Table, now: Rows, *, policy_lines: Lines, private_lines: Lines,
     happened: bool,
-) -> Iterable[Owed]:
+) -> Iterable[Owed]:  # fmt: skip
     """Return what the chat is owed after a step from one table to another, and from what seats owed.
 
     `told`: what orders of seats did; `private`: what else seats learn; `happened`: more than that orders
@@ -78,7 +66,7 @@ def to_chat(
         for seat in after.seats:
             if seat.owner is not None:
                 yield Owed("over", seat.seat, seat.owner)
-    players = {one.seat: one.player for one in before.seats}
+    players = {seat.seat: seat.player for seat in before.seats}
     for seat in after.seats:
         old, new = was.get(seat.seat), now.get(seat.seat)
         asked = (old and (old.decision, old.alone)) != (new and (new.decision, new.alone))

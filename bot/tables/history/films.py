@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.store import moves as log
 from bot.store.rows import MoveRow
-from bot.tables.history.history import Entries, History, PastTurn, go_on, in_turns, past_turn
+from bot.tables.history.turns import Entries, History, PastTurn, go_on, in_turns, past_turn
 from bot.tables.repository import Repository
 from bot.tables.table import Table
 from engines.kernel import View
@@ -44,15 +44,15 @@ def evenly(last: int, most: int) -> list[int]:
     """Return numbers from 0 to `last`, all of them or at most so many; the first and the last are there."""
     if last < most:
         return list(range(last + 1))
-    return [round(one * last / (most - 1)) for one in range(most)] if most > 1 else [last]
+    return [round(place * last / (most - 1)) for place in range(most)] if most > 1 else [last]
 
 
-def reel(table: Table, start: Any, found: Sequence[MoveRow]) -> Reel:
+def reel(table: Table, start: Any, entries: Sequence[MoveRow]) -> Reel:
     """Return a game as it went; `start`: the state then, `found`: the log without what was taken back."""
-    turns = tuple(in_turns(row for row in found if row.kind != FORK or row.decision))
+    turns = tuple(in_turns(row for row in entries if row.kind != FORK or row.decision))
     ends = [turn[-1].seq for turn in turns]
     needed = [list[MoveRow]() for _ in turns]
-    for row in found:
+    for row in entries:
         place = bisect_left(ends, row.seq)
         if place < len(ends):
             needed[place].append(row)
@@ -89,5 +89,5 @@ class Films:
     async def reel(self, table_id: int) -> Reel:
         """Return a game as it went so far; Refusal for a lobby, and where it cannot be read."""
         table = await self._history.started(table_id)
-        found = await self._repository.store.read(lambda db: log.log(db, table_id))
-        return reel(table, await self._history.state_at(table, 0), found)
+        entries = await self._repository.store.read(lambda db: log.log(db, table_id))
+        return reel(table, await self._history.state_at(table, 0), entries)

@@ -10,8 +10,8 @@ from typing import Any
 from bot.store import moves as log
 from bot.store.database.db import Db
 from bot.store.rows import MoveRow
-from bot.tables.history.history import History, go_on
 from bot.tables.history.profiles import Fortune, Tally
+from bot.tables.history.turns import History, go_on
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from engines.kernel import Luck
@@ -69,15 +69,15 @@ class Lucks:
 
         entries, changed = await self._store.read(read)
         state = await self._history.state_at(table, 0)
-        found: dict[int, list[Luck]] = {}
+        lucks: dict[int, list[Luck]] = {}
         for number, entry in enumerate(entries):
-            for one in _of_entry(table, state, entry):
-                found.setdefault(one.seat, []).append(one)
+            for luck in _of_entry(table, state, entry):
+                lucks.setdefault(luck.seat, []).append(luck)
             go_on(table, state, [entry])
             if number % _PAUSE == 0:
                 await asyncio.sleep(0)
         key, names = table.game.key, table.game.lucks
-        return Fortunes({seat: Fortune(key, tallies(names, found[seat])) for seat in sorted(found)}, changed)
+        return Fortunes({seat: Fortune(key, tallies(names, lucks[seat])) for seat in sorted(lucks)}, changed)
 
 
 def _of_entry(table: Table, state: Any, entry: MoveRow) -> list[Luck]:
@@ -86,14 +86,14 @@ def _of_entry(table: Table, state: Any, entry: MoveRow) -> list[Luck]:
         return []
     game, view = table.game, table.game.view(state, None)
     pack = table.row.pack or game.packs.default
-    return [one for event in unpack_events(game, entry.events) for one in game.luck(pack, view, event)]
+    return [luck for event in unpack_events(game, entry.events) for luck in game.luck(pack, view, event)]
 
 
-def tallies(names: Mapping[str, str], found: Sequence[Luck]) -> dict[str, Tally]:
+def tallies(names: Mapping[str, str], lucks: Sequence[Luck]) -> dict[str, Tally]:
     """Add up luck by kind, in the order of the kinds' `names`."""
     sums: dict[str, Tally] = {}
     for kind, name in names.items():
-        own = [one for one in found if one.kind == kind]
+        own = [luck for luck in lucks if luck.kind == kind]
         if own:
-            sums[name] = Tally(len(own), sum(one.above for one in own), sum(one.variance for one in own))
+            sums[name] = Tally(len(own), sum(luck.above for luck in own), sum(luck.variance for luck in own))
     return sums

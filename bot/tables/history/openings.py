@@ -56,17 +56,17 @@ class Openings:
 
 def _openings(game: Game, row: TableRow, entries: Iterable[MoveRow]) -> dict[int, str]:
     """Return openings by seat. ValueError where entries or the pack cannot be read."""
-    found: dict[int, str] = {}
+    names: dict[int, str] = {}
     others: set[int] = set()
     """Seats whose opening was played for them."""
     for entry in entries:
         for event in unpack_events(game, entry.events) if entry.decision else ():
-            told = game.opening(row.pack or game.packs.default, event)
-            if told is None or event.seat is None or event.seat in found:
+            name = game.opening(row.pack or game.packs.default, event)
+            if name is None or event.seat is None or event.seat in names:
                 continue
-            found[event.seat] = told
+            names[event.seat] = name
             if entry.seat == event.seat and entry.source in {"default", "stand_in"}:
                 others.add(event.seat)
-        if len(found) == row.seats:
+        if len(names) == row.seats:
             break
-    return {seat: told for seat, told in found.items() if seat not in others}
+    return {seat: name for seat, name in names.items() if seat not in others}

@@ -61,12 +61,16 @@ class Record:
     @property
     def finished(self) -> list[tuple[str, ResultRow]]:
         """Games played to the end."""
-        return [one for one in self.results if one[1].place]
+        return [result for result in self.results if result[1].place]
 
     def against(self, other: "Record") -> Meeting:
         """Compare places in the games that both played to the end."""
-        theirs = {one.table_id: one.place for _, one in other.finished}
-        pairs = [(one.place, theirs[one.table_id]) for _, one in self.finished if one.table_id in theirs]
+        theirs = {result.table_id: result.place for _, result in other.finished}
+        pairs = [
+            (result.place, theirs[result.table_id])
+            for _, result in self.finished
+            if result.table_id in theirs
+        ]
         before, level = sum(own < their for own, their in pairs), sum(own == their for own, their in pairs)
         return Meeting(before, level, len(pairs) - before - level)
 
@@ -78,14 +82,14 @@ class Record:
     @property
     def practised(self) -> tuple[int, int]:
         """Games with computers that were played to the end, and first places in them."""
-        places = [one.place for one in self.practice if one.place]
+        places = [result.place for result in self.practice if result.place]
         return len(places), places.count(1)
 
     @property
     def settled(self) -> tuple[int, int, int]:
         """Games ended by agreement, how many of them were won, and how many were draws."""
         draws = sum(how == "draw" for how, _ in self.agreed)
-        return len(self.agreed), sum(one.place == 1 for _, one in self.agreed) - draws, draws
+        return len(self.agreed), sum(result.place == 1 for _, result in self.agreed) - draws, draws
 
     @property
     def usual(self) -> int | None:
@@ -132,12 +136,12 @@ class Fortune:
     @property
     def throws(self) -> int:
         """All throws and draws."""
-        return sum(one.throws for one in self.tallies.values())
+        return sum(tally.throws for tally in self.tallies.values())
 
     @property
     def surplus(self) -> list[tuple[str, float]]:
         """What came above expectation, by what each kind is called."""
-        return [(name, one.above) for name, one in self.tallies.items()]
+        return [(name, tally.above) for name, tally in self.tallies.items()]
 
     @property
     def luckier(self) -> int | None:
@@ -147,7 +151,7 @@ class Fortune:
         """
         if self.throws < FEW:
             return None
-        surplus = sum(one.above / sqrt(one.variance / one.throws) for one in self.tallies.values())
+        surplus = sum(tally.above / sqrt(tally.variance / tally.throws) for tally in self.tallies.values())
         return min(max(round(100 * NormalDist().cdf(surplus / sqrt(self.throws))), 1), 99)
 
 
@@ -182,11 +186,11 @@ class Profile:
     @property
     def games(self) -> list[GameRecord]:
         """How this one fared at each kind of game, by key; without games that were broken off."""
-        found: dict[str, list[ResultRow]] = {}
+        results: dict[str, list[ResultRow]] = {}
         for key, result in self.record.finished:
-            found.setdefault(key, []).append(result)
+            results.setdefault(key, []).append(result)
         return [
-            GameRecord(key, len(own), sum(one.place == 1 for one in own), max(one.points for one in own),
-                   self.favourites.get(key))
-            for key, own in sorted(found.items())
+            GameRecord(key, len(own), sum(result.place == 1 for result in own),
+                       max(result.points for result in own), self.favourites.get(key))
+            for key, own in sorted(results.items())
         ]  # fmt: skip

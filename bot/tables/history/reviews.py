@@ -97,11 +97,8 @@ class Reviews:
     """Looks back at games that are over."""
 
     def __init__(
-        self,
-        repository: Repository,
-        history: History,
-        statistics: Statistics,
-    ) -> None:
+        self, repository: Repository, history: History, statistics: Statistics,
+    ) -> None:  # fmt: skip
         self._repository = repository
         self._history = history
         self._statistics = statistics

@@ -11,10 +11,10 @@ from bot.store import table_rows as rows
 from bot.store.members import history
 from bot.store.members.history import ResultRow, WaitRow
 from bot.store.rows import SeatRow, TableRow
-from bot.tables.history.history import History, go_on, in_turns, without_detail
 from bot.tables.history.luck import Lucks
 from bot.tables.history.openings import Openings
 from bot.tables.history.profiles import Favourite, Fortune, Longest, Profile, Record
+from bot.tables.history.turns import History, go_on, in_turns, without_detail
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from engines.kernel import View
@@ -52,9 +52,9 @@ class Statistics:
 
     async def records(self, *, user: int | None = None, guild: int | None = None) -> dict[int, Record]:
         """Return what there is to tell of all who play in these games: of a member, in a server, or both."""
-        found = await self._games(user, guild)
-        await self._find_results(found)
-        numbers = [row.id for row in found]
+        tables = await self._games(user, guild)
+        await self._find_results(tables)
+        numbers = [row.id for row in tables]
         seats, waits, pauses, results = await self._store.read(
             lambda db: (
                 {number: rows.seats(db, number) for number in numbers},
@@ -65,8 +65,10 @@ class Statistics:
         )
         records: dict[int, Record] = {}
         by_game = _by_game(waits)
-        for row in found:
-            _count_games(records, row, seats[row.id], [one for one in results if one.table_id == row.id])
+        for row in tables:
+            _count_games(
+                records, row, seats[row.id], [result for result in results if result.table_id == row.id]
+            )
             _count_times(records, row.key, seats[row.id], by_game.get(row.id, []), pauses[row.id])
             await asyncio.sleep(0)
         return records
@@ -77,10 +79,10 @@ class Statistics:
         own = records.get(user)
         if own is None:
             return None
-        met = [(one, own.against(one)) for one in records.values() if one is not own]
-        met = sorted((one for one in met if any(one[1].counts)), key=lambda one: -sum(one[1].counts))
-        kept = Counter({one: record.waited[user] for one, record in records.items()})
-        names = {one: record.name for one, record in records.items()}
+        met = [(other, own.against(other)) for other in records.values() if other is not own]
+        met = sorted((pair for pair in met if any(pair[1].counts)), key=lambda pair: -sum(pair[1].counts))
+        kept = Counter({other: record.waited[user] for other, record in records.items()})
+        names = {user: record.name for user, record in records.items()}
         favourites, fortunes = await self._favourites(own), await self._luck(own)
         return Profile(own, names, favourites, fortunes, tuple(met), +kept)
 
@@ -92,28 +94,28 @@ class Statistics:
         """Return by game's key what a member opened with most often, in the games that count."""
         openings: dict[str, Counter[str]] = {}
         for key, result in record.finished:
-            told = (await self._openings.of(result.table_id)).get(result.seat)
-            if told is not None:
-                openings.setdefault(key, Counter())[told] += 1
+            opening = (await self._openings.of(result.table_id)).get(result.seat)
+            if opening is not None:
+                openings.setdefault(key, Counter())[opening] += 1
             await asyncio.sleep(0)
-        best = {key: (*found.most_common(1)[0], found.total()) for key, found in openings.items()}
-        return {key: Favourite(*one) for key, one in best.items() if one[1] >= _LIKED}
+        best = {key: (*counts.most_common(1)[0], counts.total()) for key, counts in openings.items()}
+        return {key: Favourite(*best_one) for key, best_one in best.items() if best_one[1] >= _LIKED}
 
     async def _luck(self, record: Record) -> tuple[Fortune, ...]:
         """Return how lucky a member was at each kind of game, in the games that count."""
-        found: dict[str, Fortune] = {}
+        by_key: dict[str, Fortune] = {}
         for key, result in record.finished:
             fortunes = await self._lucks.of(result.table_id)
             own = None if fortunes.changed else fortunes.seats.get(result.seat)
             if own is not None:
-                found[key] = found[key] + own if key in found else own
+                by_key[key] = by_key[key] + own if key in by_key else own
             await asyncio.sleep(0)
-        return tuple(found[key] for key in sorted(found))
+        return tuple(by_key[key] for key in sorted(by_key))
 
     async def course(self, table_id: int) -> Course:
         """Return how a game went, of the moves that stand; Refusal where it cannot be played again."""
         table = await self._history.started(table_id)
-        found, waits, pauses = await self._store.read(
+        entries, waits, pauses = await self._store.read(
             lambda db: (
                 log.log(db, table_id),
                 history.waits(db, [table_id]),
@@ -123,7 +125,7 @@ class Statistics:
         state = await self._history.state_at(table, 0)
         points: list[tuple[int, ...] | None] = []
         rounds: list[tuple[int, str]] = []
-        for number, group in enumerate([(), *in_turns(found)]):
+        for number, group in enumerate([(), *in_turns(entries)]):
             go_on(table, state, group)
             view = table.game.view(state, None)
             points.append(table.game.standings(view))
@@ -132,26 +134,26 @@ class Statistics:
                 rounds.append((number, name))
             if number % _PAUSE == 0:
                 await asyncio.sleep(0)
-        told = [one for one in points if one is not None]
+        shown = [each for each in points if each is not None]
         spent: dict[int, list[int]] = {}
         for wait in waits:
             if wait.answered:
                 spent.setdefault(wait.seat, []).append(length(minus([_span(wait)], pauses)))
-        return Course(tuple(told) if len(told) == len(points) else (), tuple(rounds), spent)
+        return Course(tuple(shown) if len(shown) == len(points) else (), tuple(rounds), spent)
 
     async def _games(self, user: int | None, guild: int | None) -> list[TableRow]:
         if user is None:
             assert guild is not None
-            found = await self._store.read(lambda db: rows.in_guild(db, guild))
+            tables = await self._store.read(lambda db: rows.in_guild(db, guild))
         else:
-            found = await self._store.read(lambda db: rows.of_user(db, user))
-        own = (row for row in found if row.started is not None and not row.imported and not row.private)
+            tables = await self._store.read(lambda db: rows.of_user(db, user))
+        own = (row for row in tables if row.started is not None and not row.imported and not row.private)
         return [row for row in own if guild in {None, row.guild}]
 
-    async def _find_results(self, found: Iterable[TableRow]) -> None:
+    async def _find_results(self, tables: Iterable[TableRow]) -> None:
         """Work out how games ended, once each."""
-        over = [row.id for row in found if row.status == "over"]
-        known = await self._store.read(lambda db: {one.table_id for one in history.results(db, over)})
+        over = [row.id for row in tables if row.status == "over"]
+        known = await self._store.read(lambda db: {result.table_id for result in history.results(db, over)})
         for number in over:
             if number not in known:
                 try:
@@ -176,13 +178,13 @@ def _results(table: Table) -> list[ResultRow]:
     return [
         ResultRow(
             table_id=table.id,
-            seat=one.seat,
-            user=one.user,
-            place=result.place(one.seat) if result and one.owner is not None else 0,
-            points=points[one.seat] if points else 0,
+            seat=seat.seat,
+            user=seat.user,
+            place=result.place(seat.seat) if result and seat.owner is not None else 0,
+            points=points[seat.seat] if points else 0,
         )
-        for one in table.seats
-        if one.user is not None
+        for seat in table.seats
+        if seat.user is not None
     ]
 
 
@@ -195,25 +197,22 @@ def _count_games(
             record.name = seat.name
             record.running += row.status == "running" and seat.owner is not None
     practice = any(seat.computer for seat in seats)
-    for one in results:
-        record = records.setdefault(one.user, Record(one.user))
+    for result in results:
+        record = records.setdefault(result.user, Record(result.user))
         if row.ending:
-            if one.place and not practice:
+            if result.place and not practice:
                 how = endings.decode(row.ending, len(seats)).how
-                record.agreed.append((how, one))
+                record.agreed.append((how, result))
         elif practice:
-            record.practice.append(one)
+            record.practice.append(result)
         else:
-            record.results.append((row.key, one))
+            record.results.append((row.key, result))
 
 
 def _count_times(
-    records: Mapping[int, Record],
-    key: str,
-    seats: Iterable[SeatRow],
-    waits: Iterable[WaitRow],
+    records: Mapping[int, Record], key: str, seats: Iterable[SeatRow], waits: Iterable[WaitRow],
     pauses: Sequence[Span],
-) -> None:
+) -> None:  # fmt: skip
     """Add one game's times: what each turn took, and how long who owed nothing waited for whom."""
     owed: dict[int, list[Span]] = {seat.owner: [] for seat in seats if seat.owner is not None}
     turns: dict[int, list[list[Span]]] = {}
@@ -247,10 +246,10 @@ def _count_longest(
 
 
 def _by_game(waits: Iterable[WaitRow]) -> dict[int, list[WaitRow]]:
-    found: dict[int, list[WaitRow]] = {}
-    for one in waits:
-        found.setdefault(one.table_id, []).append(one)
-    return found
+    by_table: dict[int, list[WaitRow]] = {}
+    for wait in waits:
+        by_table.setdefault(wait.table_id, []).append(wait)
+    return by_table
 
 
 def _span(wait: WaitRow) -> Span:
@@ -264,7 +263,7 @@ def length(spans: Iterable[Span]) -> int:
 
 def minus(spans: Iterable[Span], holes: Sequence[Span]) -> list[Span]:
     """Return what is left of some spans without others; both are in order and do not overlap."""
-    found: list[Span] = []
+    rest: list[Span] = []
     place = 0
     for since, until in spans:
         start = since
@@ -273,9 +272,9 @@ def minus(spans: Iterable[Span], holes: Sequence[Span]) -> list[Span]:
         at = place
         while at < len(holes) and holes[at][0] < until:
             if holes[at][0] > start:
-                found.append((start, holes[at][0]))
+                rest.append((start, holes[at][0]))
             start = max(start, holes[at][1])
             at += 1
         if start < until:
-            found.append((start, until))
-    return found
+            rest.append((start, until))
+    return rest

@@ -27,12 +27,8 @@ class Trials:
     """Opens positions."""
 
     def __init__(
-        self,
-        repository: Repository,
-        history: History,
-        alone: Private,
-        practice: Practice,
-    ) -> None:
+        self, repository: Repository, history: History, alone: Private, practice: Practice,
+    ) -> None:  # fmt: skip
         self._repository = repository
         self._store = repository.store
         self._history = history

@@ -53,10 +53,10 @@ class TurnStatus:
 
     def current(self) -> NoticeRow | None:
         """Return what the player was told of this very turn."""
-        told, active = self.notice, self.active
-        if told is None or active is None or (told.user, told.active) != (self.user, active):
+        notice, active = self.notice, self.active
+        if notice is None or active is None or (notice.user, notice.active) != (self.user, active):
             return None
-        return told
+        return notice
 
     @property
     def told(self) -> NoticeRow:
@@ -65,12 +65,12 @@ class TurnStatus:
         return self.current() or fresh
 
 
-def due(status: TurnStatus, told: NoticeRow) -> int | None:
+def due(status: TurnStatus, notice: NoticeRow) -> int | None:
     """Return when the next message about a turn is to be sent, now or later; None: never."""
-    return timing(status, told).at
+    return timing(status, notice).at
 
 
-def timing(status: TurnStatus, told: NoticeRow) -> Timing:
+def timing(status: TurnStatus, notice: NoticeRow) -> Timing:
     """Return when the next message about a turn is due, and why not before.
 
     The first is due at once, after the quiet hours or with the daily digest; further ones after the member's
@@ -78,7 +78,7 @@ def timing(status: TurnStatus, told: NoticeRow) -> Timing:
     None in quiet hours, while the member is away or the table paused, or as long as the move that brought the
     turn about can easily be taken back.
     """
-    wanted = _wanted(status, told)
+    wanted = _wanted(status, notice)
     if wanted.at is None or wanted.at >= status.waits:
         return wanted
     undo = status.undo_window is not None and status.waits == status.undo_window.until
@@ -99,30 +99,30 @@ class _Wish:
     reason: Reason = Reason.INTERVAL
 
 
-def _wanted(status: TurnStatus, told: NoticeRow) -> Timing:
+def _wanted(status: TurnStatus, notice: NoticeRow) -> Timing:
     owing, prefs, now = status.owing, status.prefs, status.now
     if status.table.row.private:
         return Timing(None, Reason.PRIVATE_TABLE)  # nobody waits there, and the card is in the same messages
     if status.active is None:
         return Timing(None, Reason.NOTHING_OWED)
-    if told.muted:
+    if notice.muted:
         return Timing(None, Reason.MUTED)
     if status.clock.paused is not None:
         return Timing(None, Reason.PAUSED)
     if owing is None:
-        return Timing(None, Reason.TOLD) if told.sent else _permitted(prefs, _Wish(now), now)
-    if told.snoozed > told.last:
-        return _permitted(prefs, _Wish(told.snoozed, reason=Reason.SNOOZED), now)
+        return Timing(None, Reason.TOLD) if notice.sent else _permitted(prefs, _Wish(now), now)
+    if notice.snoozed > notice.last:
+        return _permitted(prefs, _Wish(notice.snoozed, reason=Reason.SNOOZED), now)
     wishes: list[_Wish] = []
-    if told.sent == 0:
+    if notice.sent == 0:
         # A member who has just taken a step back knows that it is their turn.
         wishes += _first(prefs, owing.since + prefs.again if owing.known else owing.began, now)
-    elif told.sent <= prefs.most and prefs.first == "digest":
-        wishes += _digests(prefs, told.last + 1, now)
-    elif told.sent <= prefs.most:
-        span = prefs.again if told.sent == 1 else prefs.later
-        wishes.append(_Wish(max(told.last, owing.since) + span))
-    if prefs.alone and owing.alone is not None and owing.alone > told.last:
+    elif notice.sent <= prefs.most and prefs.first == "digest":
+        wishes += _digests(prefs, notice.last + 1, now)
+    elif notice.sent <= prefs.most:
+        span = prefs.again if notice.sent == 1 else prefs.later
+        wishes.append(_Wish(max(notice.last, owing.since) + span))
+    if prefs.alone and owing.alone is not None and owing.alone > notice.last:
         wishes.append(_Wish(max(owing.alone, status.undo_window.until if status.undo_window else 0)))
     if not wishes:
         return Timing(None, Reason.NO_MORE)

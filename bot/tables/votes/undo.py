@@ -84,15 +84,9 @@ class Undo:
         return reversible(table.game, table.state, controller, move, rng)
 
     async def take_back(
-        self,
-        table_id: int,
-        user: int,
-        *,
-        epoch: int | None = None,
-        entry: int | None = None,
-        first: int | None = None,
-        key: str | None = None,
-    ) -> Undone:
+        self, table_id: int, user: int, *, epoch: int | None = None, entry: int | None = None,
+        first: int | None = None, key: str | None = None,
+    ) -> Undone:  # fmt: skip
         """Take back the member's latest step, or the sealed answer that waits for the others.
 
         Refusal if something was revealed by it, or another seat came between; with `stale` if something

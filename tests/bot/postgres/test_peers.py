@@ -8,10 +8,11 @@ from datetime import timedelta
 import psycopg
 import pytest
 
-from bot.store import Store, StoreError, outbox, peers
+from bot.store import Store, StoreError, outbox
 from bot.store.channel_queues import OVERDUE
 from bot.store.database.migrations import APPLICATION
 from bot.store.database.postgres_schema import steps
+from bot.store.processes import peers
 from bot.store.rows import MessageRow, TableRow
 from bot.tables.repository import Repository
 from bot.tables.service import Tables

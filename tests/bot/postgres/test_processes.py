@@ -19,8 +19,8 @@ from bot.records.metrics import Metrics, Snapshot
 from bot.store import Store, StoreError, meta
 from bot.store.database import postgres_schema, status
 from bot.store.database.locks import WRITES
+from bot.store.processes.shards import Present
 from bot.store.rows import PeerRow, ShardRow
-from bot.store.shards import Present
 from bot.tables.service import Tables
 from tests.bot.postgres.server import fresh
 from tests.bot.postgres.test_peers import process

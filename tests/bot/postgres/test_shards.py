@@ -15,7 +15,7 @@ import pytest
 from bot.chat import sharing
 from bot.chat.sharing import Sharing
 from bot.store import Store, StoreError
-from bot.store.shards import Beat, Pinned
+from bot.store.processes.shards import Beat, Pinned
 from bot.tables import peers
 from bot.tables.repository import Repository
 from bot.tables.service import Tables

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from bot.store.processes.shards import Pinned, Present, plan
 from bot.store.rows import PeerRow, PeerState, ShardRow
-from bot.store.shards import Pinned, Present, plan
 
 
 class Fleet:

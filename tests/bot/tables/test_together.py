@@ -13,7 +13,7 @@ from bot.records.verify import verify
 from bot.store.rows import TableRow
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal
-from bot.tables.votes.votes import Votes
+from bot.tables.votes.voting import Votes
 from engines import GAMES as REAL
 from tests import toy
 from tests.bot.tables.pastimes import afterwards, private_whole

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import moves as log
-from bot.tables.history.history import in_turns
+from bot.tables.history.turns import in_turns
 from bot.tables.service import Tables
 from bot.tables.table import Member, Refusal
 from tests.bot.tables.tables_kit import (

@@ -9,7 +9,7 @@ import pytest
 from bot.tables.service import Tables
 from bot.tables.table import Member, Refusal
 from bot.tables.votes.questions import PATIENCE
-from bot.tables.votes.votes import Vote
+from bot.tables.votes.voting import Vote
 from tests.bot.tables.tables_kit import (
     ANNA,
     BEN,

@@ -1,4 +1,4 @@
-"""The processes that share a database on a server: who lives, and who has which outbox rows in work."""
+"""The processes that share a database on a server: which of them live, and which outbox rows they work on."""
 
 from collections.abc import Iterable
 
@@ -15,12 +15,12 @@ def peers(db: Db) -> list[PeerRow]:
 
 
 def living(db: Db) -> list[PeerRow]:
-    """Return those that live; who has died is left to be buried."""
+    """Return those that live; dead ones wait to be buried."""
     return select(db, PeerRow, "peers", f"WHERE number IN ({ALIVE}) ORDER BY number")
 
 
 def bury(db: Db) -> list[int]:
-    """Forget processes whose connection has ended, and what they had in work; return their numbers."""
+    """Forget processes whose connection has ended, with their work; return their numbers."""
     dead = db.execute(f"DELETE FROM peers WHERE number NOT IN ({ALIVE}) RETURNING number")  # noqa: S608
     return [number for (number,) in dead.fetchall()]
 
@@ -31,9 +31,9 @@ def set_state(db: Db, number: int, state: PeerState) -> bool:
 
 
 def claim(db: Db, heads: Iterable[Head]) -> set[int]:
-    """Take rows into work, each with its lane; return those that no other process has in work.
+    """Take rows into work, each with its queue; return those that no other process works on.
 
-    A claim of one's own is left over where the end of a row could not be noted.
+    A claim of this process may be left over from a row whose end could not be noted.
     """
     take = (
         f"INSERT INTO claims (place, number, outbox, peer) VALUES (?, ?, ?, {PEER})"  # noqa: S608
@@ -45,10 +45,10 @@ def claim(db: Db, heads: Iterable[Head]) -> set[int]:
 
 def has(db: Db, row: int) -> bool:
     """Tell whether a row is in this process' work."""
-    found = db.execute(f"SELECT 1 FROM claims WHERE outbox = ? AND peer = {PEER}", (row,))  # noqa: S608
-    return found.fetchone() is not None
+    rows = db.execute(f"SELECT 1 FROM claims WHERE outbox = ? AND peer = {PEER}", (row,))  # noqa: S608
+    return rows.fetchone() is not None
 
 
 def release(db: Db, row: int) -> bool:
-    """Let others have the lane of a row; tell whether it was in this process' work until now."""
+    """Release the queue of a row; tell whether this process had it in work."""
     return bool(db.execute(f"DELETE FROM claims WHERE outbox = ? AND peer = {PEER}", (row,)).rowcount)  # noqa: S608

@@ -1,8 +1,8 @@
-"""Who holds which of the gateway's shards, of the processes that share a database on a server.
+"""The gateway's shards, and which process holds each, where several share a database on a server.
 
-A shard has a holder, which answers, and may have an heir, which connects it too and becomes its holder as
-soon as it hears everything; only then the former holder lets go. Each process takes what is its own to take,
-one after the other: what it writes follows from what stands there alone.
+A shard has a holder, which answers, and may have an heir, which connects it too. The heir becomes the holder
+once it hears everything; then the former holder lets go. Each process takes only its own part, by what is
+written here.
 """
 
 import re
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from bot.store import meta
 from bot.store.database.db import Db
 from bot.store.database.query import put, select
-from bot.store.peers import bury, living, peers
+from bot.store.processes.peers import bury, living, peers
 from bot.store.rows import PeerRow, PeerState, ShardRow
 
 _COUNT = "shards"
@@ -36,11 +36,11 @@ class Pinned:
     @classmethod
     def read(cls, text: str) -> "Pinned":
         """Read a range or a list, and the count: "0-3/16", "0,2,5-7/16". ValueError for anything else."""
-        found = _PINNED.fullmatch(text)
-        if found is None:
+        match = _PINNED.fullmatch(text)
+        if match is None:
             raise ValueError(text)
-        shards, count = set[int](), int(found[2])
-        for part in found[1].split(","):
+        shards, count = set[int](), int(match[2])
+        for part in match[1].split(","):
             first, _, last = part.partition("-")
             shards |= set(range(int(first), int(last or first) + 1)) or {count}
         if max(shards) >= count:
@@ -67,7 +67,7 @@ class Present(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """What a process learns at a beat."""
+    """The news that a process learns at a beat."""
 
     number: int
     """Its own; another one after a lost connection."""
@@ -82,7 +82,7 @@ class Beat:
     handing: frozenset[int]
     """Shards of its own that have an heir."""
     processes: int
-    """That live, this one too."""
+    """How many live, this one included."""
     alone: bool
     """No other process is at work."""
     takers: bool
@@ -95,13 +95,13 @@ class Beat:
 
 def beat(db: Db, me: int, present: Present) -> Beat:
     """Bury the dead, say how this process stands, and take what shards are its own to take."""
-    before = {one.number: one for one in peers(db)}
+    before = {peer.number: peer for peer in peers(db)}
     dead = bury(db)
-    there = {number: one for number, one in before.items() if number not in dead}
+    there = {number: peer for number, peer in before.items() if number not in dead}
     mine = there[me]
     state: PeerState = "leaving" if mine.state == "leaving" else present.state
     _stand(db, me, state, present)
-    there = {one.number: one for one in peers(db)}
+    there = {peer.number: peer for peer in peers(db)}
     if present.before not in {0, me}:
         present = present._replace(patient=True)
     rows = {row.shard: row for row in shards(db)}
@@ -110,19 +110,15 @@ def beat(db: Db, me: int, present: Present) -> Beat:
         put(db, "shards", row, "shard")
     holds = frozenset(row.shard for row in rows.values() if row.peer == me)
     return Beat(
-        number=me,
-        state=state,
-        count=int(meta.get(db, _COUNT) or 0),
-        holds=holds,
+        number=me, state=state, count=int(meta.get(db, _COUNT) or 0), holds=holds,
         inherits=frozenset(row.shard for row in rows.values() if row.heir == me),
         beside=frozenset(row.shard for row in rows.values() if row.heir == me and row.peer is not None),
         handing=frozenset(row.shard for row in rows.values() if row.peer == me and row.heir is not None),
         processes=len(there),
-        alone=all(one.state == "joined" for one in there.values() if one.number != me),
-        takers=any(_could_take(one, holds) for one in there.values() if one.number != me),
-        orphaned=any(before[number].state != "joined" for number in dead if number in before),
-        now=clock(db),
-    )
+        alone=all(peer.state == "joined" for peer in there.values() if peer.number != me),
+        takers=any(_could_take(peer, holds) for peer in there.values() if peer.number != me),
+        orphaned=any(before[number].state != "joined" for number in dead if number in before), now=clock(db),
+    )  # fmt: skip
 
 
 def _stand(db: Db, me: int, state: PeerState, present: Present) -> None:
@@ -142,8 +138,8 @@ def _could_take(peer: PeerRow, held: Collection[int]) -> bool:
 
 
 def settle(db: Db, me: int, wanted: int, pinned: str) -> int:
-    """Say that a process serves, and return of how many shards: `wanted`, where no other process does."""
-    busy = any(one.state != "joined" for one in living(db) if one.number != me)
+    """Note that a process serves, and return of how many shards: `wanted`, unless another process serves."""
+    busy = any(peer.state != "joined" for peer in living(db) if peer.number != me)
     count = int(meta.get(db, _COUNT) or 0) if busy else 0
     if not count:
         count = wanted
@@ -175,7 +171,7 @@ def claim_interaction(db: Db, interaction: int, now: int) -> bool:
 
 
 def forget_interactions(db: Db, before: int) -> None:
-    """Forget interactions that nobody hears any more."""
+    """Forget interactions that nobody hears of any more."""
     db.execute("DELETE FROM heard WHERE at < ?", (before,))
 
 
@@ -201,18 +197,18 @@ def clock(db: Db) -> float:
 def plan(living: Iterable[PeerRow], rows: Iterable[ShardRow], me: int, present: Present) -> list[ShardRow]:
     """Return the rows that a process changes now.
 
-    Each that serves and is not pinned has a fair share of what is not pinned, with as little movement as can
-    be. Also of a shard that nobody holds one becomes the heir first: its holder may have lost but its
-    connection to the database, and comes back.
+    Each serving process that is not pinned gets a fair share of the shards that are not pinned, with as few
+    moves as possible. A shard without holder gets an heir first, too: its holder may only have lost its
+    database connection.
     """
-    one = _Plan({peer.number: peer for peer in living}, {row.shard: row for row in rows}, me)
-    one.look_after_own(present.connected)
-    if one.peers[me].state == "serving" and not present.patient:
-        if one.pins[me] is None:
-            one.take_share(present.most, present.connected)
+    plan_ = _Plan({peer.number: peer for peer in living}, {row.shard: row for row in rows}, me)
+    plan_.look_after_own(present.connected)
+    if plan_.peers[me].state == "serving" and not present.patient:
+        if plan_.pins[me] is None:
+            plan_.take_share(present.most, present.connected)
         else:
-            one.take_pinned()
-    return list(one.changed.values())
+            plan_.take_pinned()
+    return list(plan_.changed.values())
 
 
 class _Plan:
@@ -244,9 +240,9 @@ class _Plan:
                 self._put(shard, row.peer, self.me)
 
     def take_share(self, most: int, connected: Collection[int]) -> None:
-        """Become heir until this process has its fair share of those that are not pinned.
+        """Become heir until this process has its fair share of the shards that are not pinned.
 
-        `most` at once, and not what is another's share by now: others may have begun to serve meanwhile.
+        `most` at once, and none that is another's share by now: others may have begun to serve meanwhile.
         """
         free = [row for row in self.rows.values() if row.shard not in self.reserved]
         takers = [number for number in sorted(self.serving) if self.pins[number] is None]

@@ -1,0 +1,1 @@
+"""The processes that share a database on a server."""
