@@ -9,14 +9,11 @@ from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, mix
 from render.kit.ways import Rect
 
-SIGN = 30
-"""Size of the sign of an alliance."""
-SPACE = 52
-"""Size of a piece on the display."""
+SIGN = 30  # size of the sign of an alliance
+SPACE = 52  # size of a piece on the display
 
 
-HEADING = 28
-"""Size of the headings of the auction."""
+HEADING = 28  # size of the headings of the auction
 ALLIANCES = {"above": "upper", "below": "lower"}
 
 

@@ -16,12 +16,9 @@ from render.kit.icons import icon
 from render.kit.theme import COAST, HALO, INK, PAPER, SECOND_INK, Colour, mix
 from render.kit.ways import Rect
 
-GUTTER = 20
-"""Breadth of the strip with the signs of the two alliances."""
-MARKER = 38
-"""Size of an empire marker on a plate."""
-COUNT = 28
-"""Size of the number of markers with the same face."""
+GUTTER = 20  # breadth of the strip with the signs of the two alliances
+MARKER = 38  # size of an empire marker on a plate
+COUNT = 28  # size of the number of markers with the same face
 Plate = tuple[str, str, tuple[int, ...], bool]
 """What stands on a plate for good: key, name, victory points, and whether a ship is printed there."""
 
@@ -118,8 +115,7 @@ class Row(NamedTuple):
     gap: float
 
 
-SMALLER = ((1.0, 1.0), (0.9, 0.9), (0.78, 0.88))
-"""Sizes of pieces and numbers, the first at which a row fits."""
+SMALLER = ((1.0, 1.0), (0.9, 0.9), (0.78, 0.88))  # sizes of pieces and numbers, the first at which a row fits
 
 
 def fitting(sheet: Sheet, rect: Rect, counts: tuple[int, ...]) -> Row:

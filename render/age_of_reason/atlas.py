@@ -13,10 +13,8 @@ from render.kit.theme import CARD, COAST, COASTAL, INK, PAPER, SEA, SEATS, Colou
 UNPLAYED = rgb("#F0ECE4")
 """Home countries that nobody plays."""
 BORDER = rgb("#A89A7E")
-TINT = 0.55
-"""How much paper is in the tint of a seat's home country."""
-VEIL = 0.52
-"""How much of the map a plate hides."""
+TINT = 0.55  # how much paper is in the tint of a seat's home country
+VEIL = 0.52  # how much of the map a plate hides
 TINTS = [rgb(code) for code in layout.shipped["europe"]["tints"].values()]
 COLONIES = [rgb(one["tint"]) for one in layout.shipped["colonies"].values()]
 """Of the shipped layout: those of another one are drawn in the nearest colours of the palette."""

@@ -20,15 +20,12 @@ from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, C
 
 TOP = 118
 COLUMN = 780
-HELPER = 58
-"""Size of the piece of a country that helps."""
-LINE = 62
-"""Height of one line of a side's sum."""
+HELPER = 58  # size of the piece of a country that helps
+LINE = 62  # height of one line of a side's sum
 BAND = 104
 SIDES = ("attacker", "defender")
 LOSS = rgb("#8F2D1F")
-SHORT = 700, 320
-"""Room for a player's name: in the verdict, in a line of what a battle brought."""
+SHORT = 700, 320  # room for a player's name: in the verdict, in a line of what a battle brought
 Called = Callable[[str], str]
 DEGREES = {"overwhelming": "overwhelming", "clear": "clear", "minor": "narrow", "tie": "tie"}
 

@@ -13,19 +13,13 @@ from render.kit.named_view import capital
 from render.kit.picture import WIDTHS
 from render.kit.theme import HALO, INK, PAPER, SEATS
 
-AUCTION = (804, 919)
-"""Top and bottom of the strip with the auction."""
-CARDS, BELOW = 928, 806
-"""Where the seats' cards begin below an auction, and without one."""
-NEWS, NEWS_PITCH, NEWS_LINES = 30, 40, 3
-"""On a tall board: size, distance and number of the lines of news."""
-TALL_HEAD = 142
-"""Height of the head of a tall board, without the news."""
+AUCTION = (804, 919)  # top and bottom of the strip with the auction
+CARDS, BELOW = 928, 806  # where the seats' cards begin below an auction, and without one
+NEWS, NEWS_PITCH, NEWS_LINES = 30, 40, 3  # on a tall board: size, distance and number of the lines of news
+TALL_HEAD = 142  # height of the head of a tall board, without the news
 GAP = 8
-IN_A_ROW = 3
-"""Colonies in a row of a tall board."""
-AUCTION_PANEL = 230
-"""Height of the auction on a tall board."""
+IN_A_ROW = 3  # colonies in a row of a tall board
+AUCTION_PANEL = 230  # height of the auction on a tall board
 
 
 def draw_europe(sheet: Sheet, named: NamedView, changed: frozenset[str]) -> None:

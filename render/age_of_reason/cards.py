@@ -14,11 +14,9 @@ from render.kit.icons import icon
 from render.kit.picture import Format
 from render.kit.theme import BLACK, CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix
 
-FACE = (376, 238)
-"""Width and height of a card's face."""
+FACE = (376, 238)  # width and height of a card's face
 GAP = 20
-TITLE = 76
-"""Height of a section's title."""
+TITLE = 76  # height of a section's title
 
 
 def large(length: float, scale: float) -> int:

@@ -13,27 +13,18 @@ from render.kit.layouts import Anchor, Degrees, Layouts, Part, Pixel, Projection
 from render.kit.theme import Colour, rgb
 from render.kit.ways import Place, Rect, Way, avoiding, beyond, find_way, net_of
 
-HEAD = 38
-"""Height of a plate's title bar."""
-ROW = 40
-"""Height of a row of pieces."""
-PLATE = (264, HEAD + 3 * ROW)
-"""Width and height of an area's plate on the map of Europe."""
-PIECE = 40
-"""Size of a country's piece on a plate."""
-NUMBER = 32
-"""Size of the number beside it."""
-HOME = 50
-"""Size of the mark on a home country."""
-NAME = 25
-"""Size of a home country's name."""
-DISPLAY = (286, 140)
-"""Width and height of the alliance display on the map of Europe."""
+HEAD = 38  # height of a plate's title bar
+ROW = 40  # height of a row of pieces
+PLATE = (264, HEAD + 3 * ROW)  # width and height of an area's plate on the map of Europe
+PIECE = 40  # size of a country's piece on a plate
+NUMBER = 32  # size of the number beside it
+HOME = 50  # size of the mark on a home country
+NAME = 25  # size of a home country's name
+DISPLAY = (286, 140)  # width and height of the alliance display on the map of Europe
 DEAR, NET, AROUND, INSIDE = 20.0, 14, 6, 24
 """Of a line that the layout does not have: what crossing something costs, how far apart it may turn, how
 much room it leaves around what lies there, and how far within a plate it is aimed."""
-COLUMNS = 4
-"""Pieces in a row: as many as an alliance has spaces."""
+COLUMNS = 4  # pieces in a row: as many as an alliance has spaces
 
 
 @dataclass(frozen=True)

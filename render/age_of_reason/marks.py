@@ -31,12 +31,9 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-LETTER = 0.58
-"""Size of the letter on the roundel of a country that nobody plays, as a share of it."""
-FIGURE = 0.76
-"""Size of the number on an empire marker, as a share of its height."""
-SIGN = 0.58
-"""Size of the icon of what a marker brings, likewise."""
+LETTER = 0.58  # size of the letter on the roundel of a country that nobody plays, as a share of it
+FIGURE = 0.76  # size of the number on an empire marker, as a share of its height
+SIGN = 0.58  # size of the icon of what a marker brings, likewise
 
 
 reserve(KEY, COUNTER, COUNTER_EDGE, ACTION, ACTION_EDGE, *DICE.values())

@@ -10,8 +10,7 @@ from render.age_of_reason.layout import Layout, layout
 from render.kit.named_view import NamedViewBase
 
 ROWS = ("above", "below")
-SPACES = 8
-"""Spaces of the alliance display."""
+SPACES = 8  # spaces of the alliance display
 
 
 @dataclass(frozen=True)

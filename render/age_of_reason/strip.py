@@ -9,23 +9,16 @@ from render.kit.icons import icon
 from render.kit.picture import WIDTHS
 from render.kit.theme import CARD, COAST, HALO, INK, SEATS, SECOND_INK
 
-HEIGHT = 166
-"""Height of a card without action boxes."""
+HEIGHT = 166  # height of a card without action boxes
 HEAD = 60
-WIDE = 500
-"""From this width on a card says in words what its numbers are."""
-LINE = 27
-"""Height of a line with an action box."""
-BOX = 22
-"""Size of an action box's name."""
-TALL_BOX, TALL_LINE = 26, 32
-"""Size of the action boxes' names on a tall board, and the height of a line."""
+WIDE = 500  # from this width on a card says in words what its numbers are
+LINE = 27  # height of a line with an action box
+BOX = 22  # size of an action box's name
+TALL_BOX, TALL_LINE = 26, 32  # size of the action boxes' names on a tall board, and the height of a line
 TALL_COLUMNS, TALL_HEAD, TALL_NUMBERS = 2, 56, 62
 """On a tall board: cards in a row, and the heights of a card's head and of its numbers."""
-THIRDS = (0, 0.38, 0.69)
-"""Where three columns of numbers begin: points may have three figures."""
-OPEN_HANDED = 3
-"""How many of the numbers are in full ink: those that decide the game."""
+THIRDS = (0, 0.38, 0.69)  # where three columns of numbers begin: points may have three figures
+OPEN_HANDED = 3  # how many of the numbers are in full ink: those that decide the game
 NUMBERS = (("glory", "points"), ("gold", "gold"), ("unrest", "unrest"), ("disc", "discs"), ("cards", "cards"))
 
 

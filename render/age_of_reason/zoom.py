@@ -17,8 +17,7 @@ from render.kit.icons import icon
 from render.kit.picture import WIDTHS, Format
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
-BOX_ROW, TALL_ROW = 68, 80
-"""Height of the line of an action box, wide and tall."""
+BOX_ROW, TALL_ROW = 68, 80  # height of the line of an action box, wide and tall
 SLOT = 50
 
 
@@ -87,8 +86,7 @@ def boxes(named: NamedView, form: Format) -> Canvas:
     return canvas
 
 
-CELL = (364, 284)
-"""Width and height of a space of the alliance display."""
+CELL = (364, 284)  # width and height of a space of the alliance display
 TALL_CELL = (510, 190)
 
 

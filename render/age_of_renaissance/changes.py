@@ -6,8 +6,7 @@ from engines.kernel.words import joined, sentence
 from render.age_of_renaissance.named_view import NamedView
 from render.kit.changes import ChangesBase
 
-MOST = 6
-"""How many provinces the line names for one player."""
+MOST = 6  # how many provinces the line names for one player
 
 
 class Changes(ChangesBase[NamedView]):

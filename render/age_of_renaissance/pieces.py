@@ -30,16 +30,11 @@ GOODS: dict[str, Colour] = {
 """Grounds of the commodities' signs, cheapest first."""
 UNKNOWN = rgb("#C8C0B0")
 """Ground of a commodity that only an owner's own data have."""
-CHIP = 22
-"""Height of what is printed in a province."""
-NUMBER, CODE = 15, 28
-"""Widths of its two parts: the market number, and the commodity."""
-COIN = 26
-"""Size of a Domination marker."""
-TILE = 24
-"""Height of a token."""
-LEGIBLE = 28
-"""The smallest size of a count on a board, in pixels."""
+CHIP = 22  # height of what is printed in a province
+NUMBER, CODE = 15, 28  # widths of its two parts: the market number, and the commodity
+COIN = 26  # size of a Domination marker
+TILE = 24  # height of a token
+LEGIBLE = 28  # the smallest size of a count on a board, in pixels
 
 reserve(KEY, BLACK, *GOODS.values(), UNKNOWN, mix(WHITE, INK, 0.3), mix(WHITE, INK, 0.6))
 reserve(KEY, *(mix(colour, INK, 0.35) for colour in GOODS.values()))

@@ -13,12 +13,9 @@ from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
 from render.kit.canvas import Box, Canvas, Sheet
 from render.kit.theme import HALO, INK
 
-GAP = 1
-"""Room between pieces, in pixels of the board."""
-UPON = 0.12
-"""How much of a token may lie upon the next one: its letter stays whole."""
-SHORT = 1.4
-"""A market number without its commodity is a count, and at least so large."""
+GAP = 1  # room between pieces, in pixels of the board
+UPON = 0.12  # how much of a token may lie upon the next one: its letter stays whole
+SHORT = 1.4  # a market number without its commodity is a count, and at least so large
 
 
 def printed(named: NamedView, key: str, size: float, *, short: bool = False) -> Image.Image:

@@ -16,12 +16,9 @@ from render.kit.theme import HALO, INK, PAPER, SEATS
 
 STRIP = 868
 TALL = WIDTHS["tall"]
-GAP = 8
-"""Between the regions of a tall board."""
-TOP = 196
-"""Where the regions of a tall board begin."""
-ALONE, BESIDE = 1.14, 1.09
-"""The scale there of a region that stands alone, or beside another one."""
+GAP = 8  # between the regions of a tall board
+TOP = 196  # where the regions of a tall board begin
+ALONE, BESIDE = 1.14, 1.09  # the scale there of a region that stands alone, or beside another one
 
 
 def draw_links(canvas: Canvas, named: NamedView, changed: frozenset[str]) -> None:

@@ -31,8 +31,7 @@ SIGNS: Signs = {
 """The icons of its pictures, and the look-ups that say what they stand for."""
 SCALE = 4.5
 RIM = 20
-NAME = 64
-"""Size of the name of the card's deck, below it."""
+NAME = 64  # size of the name of the card's deck, below it
 SIZE = (round(CARD_SIZE[0] * SCALE) + 2 * RIM, round(CARD_SIZE[1] * SCALE) + 2 * RIM + NAME)
 
 

@@ -26,8 +26,7 @@ from render.endeavor.obstacles import Obstacle, fixed, from_line, written
 from render.kit.geography import land_masks
 from render.kit.ways import Cost, along, avoiding, between, find_way, leaving, net_of, price
 
-BADGE = (21, -20, 12)
-"""Where a city's glory stands beside its node, and half its size."""
+BADGE = (21, -20, 12)  # where a city's glory stands beside its node, and half its size
 LABELS = (Label(0, 34, "m"), Label(0, -34, "m"), Label(30, 0, "l"), Label(-30, 0, "r"))
 FARS = (
     *(Label(20, 0, "l"), Label(-20, 0, "r"), Label(0, 26, "m"), Label(0, -26, "m")),
@@ -38,14 +37,10 @@ SHARES = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8)
 """How far along its connection a token may lie, the best first."""
 DEAR, ELSEWHERE, BETWEEN = 20.0, 12.0, 0.9
 """What a line costs where something lies, in regions that it only crosses, and between regions."""
-GRAIN = 10
-"""How far apart the places lie that are tried."""
-LEAST = 5
-"""How far a new city lies from everything at least."""
-NARROW = 60
-"""Lines between regions run in gaps no broader than this."""
-ON_LAND = 40.0
-"""How much farther from everything a free place at sea must be than one on land."""
+GRAIN = 10  # how far apart the places lie that are tried
+LEAST = 5  # how far a new city lies from everything at least
+NARROW = 60  # lines between regions run in gaps no broader than this
+ON_LAND = 40.0  # how much farther from everything a free place at sea must be than one on land
 
 
 class LayoutFiller:

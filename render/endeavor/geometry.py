@@ -6,22 +6,14 @@ from render.kit.geography import Projection
 from render.kit.theme import Colour
 
 Place = tuple[float, float]
-NODE = 46
-"""Size of a city or of the piece on it."""
-TOKEN = 34
-"""Size of a token on a city or a connection."""
-SPACE = 40
-"""From one space of a shipping track to the next."""
-CLOSEST = 26
-"""The same where a track is long: tokens upon each other still show what they are."""
-TITLE = 38
-"""Height of a region's title bar."""
-PLATE = 84
-"""Height of the strip with shipping track and presence."""
-LABEL = 22
-"""Size of a city's name."""
-FAR = 16
-"""Size of the name of a city in another region; only zoomed views have it, twice as large or more."""
+NODE = 46  # size of a city or of the piece on it
+TOKEN = 34  # size of a token on a city or a connection
+SPACE = 40  # from one space of a shipping track to the next
+CLOSEST = 26  # the same where a track is long: tokens upon each other still show what they are
+TITLE = 38  # height of a region's title bar
+PLATE = 84  # height of the strip with shipping track and presence
+LABEL = 22  # size of a city's name
+FAR = 16  # size of the name of a city in another region; only zoomed views have it, twice as large or more
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,9 @@ from render.kit.picture import GLANCE
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 WIDTH, HEIGHT = GLANCE
-NEWS = 34
-"""Size of what happened."""
+NEWS = 34  # size of what happened
 LINE = 42
-HEAD, ROW = 60, 54
-"""Heights within a seat's card: its name, and a row of numbers."""
+HEAD, ROW = 60, 54  # heights within a seat's card: its name, and a row of numbers
 NUMBER = 46
 
 

@@ -9,8 +9,7 @@ from render.endeavor.pieces import CARD_SIZE
 from render.kit import fonts
 from render.kit.ways import Rect
 
-EDGES = 15
-"""How far the edges of the cards under the top one reach."""
+EDGES = 15  # how far the edges of the cards under the top one reach
 
 
 @dataclass(frozen=True)

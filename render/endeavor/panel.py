@@ -40,10 +40,8 @@ for _entry in layout.shipped["regions"].values():  # another pack's tints are dr
     reserve(KEY, rgb(_entry["tint"]), mix(rgb(_entry["tint"]), INK, 0.08))
 CLAIMED = 28
 """Size of the small piece that shows who controls a connection, where its letter can be read so small."""
-SHOWN = 38
-"""Size of a token as it is drawn: it may reach a little beyond its place."""
-BADGE = 1.14
-"""Size of the disc behind a city's glory, as a share of its figure."""
+SHOWN = 38  # size of a token as it is drawn: it may reach a little beyond its place
+BADGE = 1.14  # size of the disc behind a city's glory, as a share of its figure
 
 
 Holds = Callable[[Rect], bool]

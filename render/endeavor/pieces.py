@@ -22,14 +22,11 @@ TRACK_COLOURS: dict[str, Colour] = {
 ACTION = rgb("#31557F")
 """Colour of the actions on blue tokens and on buildings."""
 ACTION_GROUND = rgb("#C9DAEE")
-CARD_SIZE = (94, 118)
-"""Width and height of a card at scale 1."""
-STRIP = 42
-"""Width of the strip with a card's value, at scale 1."""
+CARD_SIZE = (94, 118)  # width and height of a card at scale 1
+STRIP = 42  # width of the strip with a card's value, at scale 1
 ONE, TWO = ((0.5, 0.5, 0.7),), ((0.4, 0.39, 0.54), (0.69, 0.67, 0.42))
 """Where the icons of a token lie, and how large they are, as shares of its size."""
-MOST_EDGES = 5
-"""How many cards under the top one show their edge."""
+MOST_EDGES = 5  # how many cards under the top one show their edge
 for _colour in (*TRACK_COLOURS.values(), ACTION, ACTION_GROUND):
     reserve(KEY, _colour, *(mix(_colour, CARD, share) for share in (0.35, 0.55, 0.7)))
 ACTIONS = ("ship", "occupy", "attack", "payment", "draw")

@@ -15,16 +15,12 @@ from render.kit.measure import GLANCE
 from render.kit.named_view import capital
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, mix
 
-LIST = 606
-"""Width of the list of regions beside a map."""
+LIST = 606  # width of the list of regions beside a map
 GAP = 12
 NAME, FIGURE = 30, 36
-LINE = 38
-"""Height of a line of words."""
-TALL = 130
-"""What a building takes for its name and its icons."""
-OWN = 64
-"""Height of the row of buildings that a seat has."""
+LINE = 38  # height of a line of words
+TALL = 130  # what a building takes for its name and its icons
+OWN = 64  # height of the row of buildings that a seat has
 
 
 def scene(canvas: Canvas, named: NamedView, changes: ChangesBase[NamedView], box: Box) -> None:

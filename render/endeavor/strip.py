@@ -11,11 +11,9 @@ from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, m
 
 HEIGHT = 226
 HEAD = 52
-LINE = 114
-"""Height of a seat on a tall board."""
+LINE = 114  # height of a seat on a tall board
 LEAST = BOARD.least
-NUMBER = 44
-"""Size of what must read on a phone."""
+NUMBER = 44  # size of what must read on a phone
 
 
 def tile_icons(building: BuildingView) -> tuple[str, ...]:

@@ -29,12 +29,9 @@ from render.kit.named_view import capital
 from render.kit.theme import COAST, COASTAL, INK, PAPER, SEA, SECOND_INK, mix
 from render.kit.ways import Place, Rect
 
-TITLE, TRACK = 56, 76
-"""Heights of the title and of the shipping track."""
-SCALE = 1.36
-"""How much larger than on the wide board."""
-SPACE = 66
-"""The most from one space of the track to the next."""
+TITLE, TRACK = 56, 76  # heights of the title and of the shipping track
+SCALE = 1.36  # how much larger than on the wide board
+SPACE = 66  # the most from one space of the track to the next
 PIECE = 58
 
 

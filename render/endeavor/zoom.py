@@ -15,10 +15,8 @@ from render.kit.picture import WIDTHS, Format
 from render.kit.theme import PAPER, Colour
 
 RIM = 16
-SIDE = 1010
-"""Width of a region's map in a wide picture, with its cards and markers at its side."""
-HIGH = 900
-"""Height of a region's map in a tall picture, or of what stands at its side in a wide one."""
+SIDE = 1010  # width of a region's map in a wide picture, with its cards and markers at its side
+HIGH = 900  # height of a region's map in a tall picture, or of what stands at its side in a wide one
 Cards = tuple[CardView, ...]
 
 

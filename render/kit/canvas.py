@@ -14,12 +14,10 @@ from render.kit.raster.palette import palette_image
 from render.kit.raster.png import png
 from render.kit.theme import INK, PAPER, Colour, Face
 
-FINE = 4
-"""Masks and sprites are drawn this many times larger and then reduced."""
+FINE = 4  # masks and sprites are drawn this many times larger and then reduced
 Box = tuple[int, int, int, int]
 Points = tuple[tuple[float, float], ...]
-SMALL_CARD = 10_000
-"""Pixels of a rectangle with round corners that is kept whole."""
+SMALL_CARD = 10_000  # pixels of a rectangle with round corners that is kept whole
 
 
 @lru_cache(maxsize=64)

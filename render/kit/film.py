@@ -17,10 +17,8 @@ from render.kit.raster.palette import colours_of_palette, palette_image
 from render.kit.raster.pixels import looked_up, scaled
 from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, Colour, mix
 
-WIDTH = 1120
-"""Of a frame: about what a phone's screen has. A larger film hardly fits a message."""
-_TEXT, _NAME = 34, 31
-"""Three times as large as they are to be where a film is shown, some 390 points wide."""
+WIDTH = 1120  # of a frame: about what a phone's screen has. A larger film hardly fits a message.
+_TEXT, _NAME = 34, 31  # three times as large as they are to be where a film is shown, some 390 points wide
 _HEAD, _ROW, _EDGE = 62, 50, 16
 _PIECE = 40
 

@@ -15,12 +15,9 @@ from render.kit.raster import masks
 from render.kit.theme import COAST, Colour
 
 WORLD = Path(__file__).parents[2] / "data" / "maps" / "world.json"
-FINE = 2
-"""Coastlines are drawn this many times larger and then reduced."""
-SHORE = 9
-"""Breadth of the coastal water, in pixels at scale 1."""
-HALFWAY = 180_00
-"""Half around the world, in hundredths of a degree."""
+FINE = 2  # coastlines are drawn this many times larger and then reduced
+SHORE = 9  # breadth of the coastal water, in pixels at scale 1
+HALFWAY = 180_00  # half around the world, in hundredths of a degree
 Ring = list[tuple[float, float]]
 
 

@@ -6,12 +6,9 @@ from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
 from render.kit.theme import HALO, INK, SEATS, SECOND_INK
 
-WIDTH = 1600
-"""Width of a wide picture."""
-HEIGHT = 1100
-"""Height of a board."""
-TOP = 116
-"""Where a zoomed view begins below its title."""
+WIDTH = 1600  # width of a wide picture
+HEIGHT = 1100  # height of a board
+TOP = 116  # where a zoomed view begins below its title
 
 
 def header(

@@ -9,8 +9,7 @@ from PIL import Image, ImageDraw
 from render.kit import printed
 from render.kit.raster import masks
 
-WEIGHT = 0.085
-"""Line weight as a share of the icon's size."""
+WEIGHT = 0.085  # line weight as a share of the icon's size
 FINE = 6
 Place = tuple[float, float]
 

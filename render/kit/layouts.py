@@ -15,10 +15,8 @@ from render.kit.geography import Projection
 
 NAME = "layout"
 """The file's name in a pack."""
-KEPT = 16
-"""How many layouts of a game are kept: as many as have tables that are looked at in turn."""
-LONGEST = 40
-"""So many characters of a wrong value are shown."""
+KEPT = 16  # how many layouts of a game are kept: as many as have tables that are looked at in turn
+LONGEST = 40  # so many characters of a wrong value are shown
 WORDS = {
     "float": "a number",
     "int": "a whole number",

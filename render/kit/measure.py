@@ -34,8 +34,7 @@ TALL_WIDTH = 1080
 _COUNT = re.compile(r"[×x+−-]?\d+(?:[/:×]\d+)?")
 _TOUCH = 0.12
 """So much of the smaller of two labels may lie in the other one's rectangle: lines of text are not boxes."""
-_HIDDEN = 0.2
-"""So much of a label may lie below a piece."""
+_HIDDEN = 0.2  # so much of a label may lie below a piece
 _OPAQUE = 128
 
 

@@ -13,10 +13,8 @@ from render.kit.canvas import encode
 Format = Literal["tall", "wide"]
 """How a board, a zoomed view or a hand lies: tall for phones (1080 pixels wide), wide for desks (1600)."""
 WIDTHS: Mapping[Format, int] = MappingProxyType({"tall": 1080, "wide": 1600})
-GLANCE = (1200, 900)
-"""Width and height of a glance."""
-LONGEST_ALT = 1024
-"""Discord's limit for an attachment's description, in characters."""
+GLANCE = (1200, 900)  # width and height of a glance
+LONGEST_ALT = 1024  # Discord's limit for an attachment's description, in characters
 
 
 def shorten(text: str) -> str:

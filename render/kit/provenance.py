@@ -15,8 +15,7 @@ MEANING = "Not read off the original: our best guess"
 SIGN, WORDS = 0.085, 0.052
 """Sizes of the sign and of its meaning, as shares of a picture's width: 33 and 20 on a phone's 390."""
 
-LINES = (36, 34, 32, 30, 28)
-"""Sizes of its meaning in a free place, the first that fits."""
+LINES = (36, 34, 32, 30, 28)  # sizes of its meaning in a free place, the first that fits
 
 
 @lru_cache(maxsize=16)

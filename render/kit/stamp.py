@@ -6,8 +6,7 @@ from render.kit.canvas import Canvas
 from render.kit.picture import Picture, shorten
 from render.kit.theme import INK, PAPER
 
-_SHARE = 16
-"""The band is so many times narrower than high: on a phone the words are as large as a message's."""
+_SHARE = 16  # the band is so many times narrower than high: on a phone the words are as large as a message's
 
 
 def stamped(picture: Picture, words: str) -> Picture:

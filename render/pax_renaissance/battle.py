@@ -15,11 +15,9 @@ from render.pax_renaissance.signs import sign
 
 COLUMN = 780
 BAND = 96
-ROW = 96
-"""Height of a fighter."""
+ROW = 96  # height of a fighter
 TOKEN = 80
-MANY = 8
-"""From this number on fighters stand in two columns."""
+MANY = 8  # from this number on fighters stand in two columns
 
 
 class Battle:

@@ -18,8 +18,7 @@ from render.pax_renaissance.victories import TALL, victories_strip
 
 HEADLINE = (8, 6, 1592, 64)
 NEWS = (8, 66, 1592, 100)
-MARKET = (684, 896)
-"""Top and bottom of the strip with the market."""
+MARKET = (684, 896)  # top and bottom of the strip with the market
 VICTORIES = (901, 995)
 PLAYERS = (1004, 1094)
 TALL_MAP = Measures(8, 160, 500, 50, 64, 44, 36, 103, 44, 58, 30, 24, upright=True)

@@ -23,20 +23,16 @@ from render.pax_renaissance.victories import victories_strip
 WIDTH, HEIGHT = GLANCE
 HEADLINE = (8, 6, WIDTH - 8, 80)
 NEWS = (8, 83, WIDTH - 8, 157)
-SCENE = 162
-"""Where what is shown begins."""
+SCENE = 162  # where what is shown begins
 GAP = 10
 COLUMNS = (1, 2, 3, 4, 5)
-ONE_ROW = 166
-"""Height of two empires side by side."""
+ONE_ROW = 166  # height of two empires side by side
 MARKET_KINDS = ("act", "unveil", "bank", "hand", "")
 """Decisions for which the market is shown, or none."""
 TILES = Sizes(tab=0, price=0, coin=0, name=(27, 25), place=24, sign=34)
-TILE = 128
-"""Height of a card whose op can be run."""
+TILE = 128  # height of a card whose op can be run
 ACROSS = 6
-TWO_ROWS = 330
-"""From this height on two rows of empires have room."""
+TWO_ROWS = 330  # from this height on two rows of empires have room
 
 
 def glance(named: NamedView, changed: frozenset[str], told: str) -> Canvas:

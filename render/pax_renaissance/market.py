@@ -11,8 +11,7 @@ from render.pax_renaissance.named_view import REGIONS, NamedView
 from render.pax_renaissance.pieces import EDGE, REGION
 from render.pax_renaissance.signs import sign
 
-DECK = 96
-"""Width of a deck beside its row."""
+DECK = 96  # width of a deck beside its row
 GAP = 6
 WIDE = Sizes(tab=50, price=38, coin=28, name=(25, 23), place=20, sign=28)
 TALL = Sizes(tab=58, price=44, coin=30, name=(30, 27, 24), place=24, sign=36, lines=1)
@@ -63,8 +62,7 @@ def market_strip(canvas: Canvas, named: NamedView, top: int, bottom: int, change
         slots(canvas, named, region, boxes, WIDE, changed)
 
 
-PLACED = 170
-"""So high are the cards of a glance that name their location."""
+PLACED = 170  # so high are the cards of a glance that name their location
 
 
 @dataclass(frozen=True)

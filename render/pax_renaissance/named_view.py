@@ -18,8 +18,7 @@ from render.kit.theme import SEATS, SeatStyle
 from render.pax_renaissance import pieces
 
 REGIONS: tuple[Region, Region] = ("west", "east")
-LETTERED = 40
-"""From this size on the letter on a piece can be read."""
+LETTERED = 40  # from this size on the letter on a piece can be read
 
 
 @dataclass(frozen=True)

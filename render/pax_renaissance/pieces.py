@@ -37,8 +37,7 @@ MET = rgb("#BFE3C8")
 WAR: dict[str, Colour] = {"attack": rgb("#9C3B2E"), "defence": rgb("#31557F")}
 STYLES = {"blue": 1, "green": 2, "purple": 3, "yellow": 4}
 """The seats' styles in the colours of the banks."""
-NO_BANK = 5
-"""The style of those who have not chosen a bank."""
+NO_BANK = 5  # the style of those who have not chosen a bank
 
 EDGE = mix(COAST, INK, 0.35)
 """Edges of empires, cards and places for tokens."""

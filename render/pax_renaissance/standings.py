@@ -1,6 +1,6 @@
 """The zoomed view of the victory squares: conditions, everybody's numbers, supremacy, patrons."""
 
-from engines.pax_renaissance.views import Standing, VictoryView
+from engines.pax_renaissance.views import VictoryProgress, VictoryView
 from engines.pax_renaissance.words import texts
 from engines.pax_renaissance.words.glossary import terms
 from render.kit import fonts
@@ -15,14 +15,10 @@ from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
 from render.pax_renaissance.victories import WORDS, counted, measures
 
-GAP = 12
-"""Between two blocks."""
-HEAD = 72
-"""Height of a block's title."""
-LINE = 38
-"""Height of a line of a condition."""
-ROW = 84
-"""Height of a player's numbers."""
+GAP = 12  # between two blocks
+HEAD = 72  # height of a block's title
+LINE = 38  # height of a line of a condition
+ROW = 84  # height of a player's numbers
 LEGEND = 66
 
 
@@ -81,7 +77,7 @@ def _condition(square: VictoryView, width: int) -> list[str]:
 
 
 def _height(square: VictoryView, width: int) -> int:
-    numbers = ROW * (-(-len(square.standings) // 2)) if measures(square) else 56
+    numbers = ROW * (-(-len(square.progress) // 2)) if measures(square) else 56
     return HEAD + LINE * len(_condition(square, width)) + numbers + 12
 
 
@@ -98,12 +94,12 @@ def _victory(canvas: Canvas, named: NamedView, square: VictoryView, top: int, he
     if not measures(square):
         canvas.text(SIDE + 24, y + 10, "No religion is supreme.", 38, face="bold")
         return
-    for number, standing in enumerate(square.standings):
+    for number, standing in enumerate(square.progress):
         middle = y - LINE / 2 + ROW * (number // 2 + 0.5)
         _standing(canvas, named, standing, SIDE + 20 + _half(canvas) * (number % 2), middle)
 
 
-def _standing(canvas: Canvas, named: NamedView, standing: Standing, x: float, y: float) -> None:
+def _standing(canvas: Canvas, named: NamedView, standing: VictoryProgress, x: float, y: float) -> None:
     """A player's numbers for one victory, each with what is needed."""
     if standing.met:
         canvas.card((round(x), round(y) - 38, round(x + _half(canvas) - 12), round(y) + 38), MET, INK, 10, 2)

@@ -8,8 +8,7 @@ from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.signs import sign
 
 HEAD = 48
-WIDE = 700
-"""From this width on name and bank stand in one line."""
+WIDE = 700  # from this width on name and bank stand in one line
 
 
 def head(canvas: Canvas, named: NamedView, seat: int, left: int, top: int, width: int) -> None:

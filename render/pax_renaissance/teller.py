@@ -197,7 +197,7 @@ class Teller(TellerBase[NamedView]):
         state += f", {texts.actions(square.actions)} to declare" if square.actions > 1 else ""
         parts = [
             f"{self.who(one.seat)} {near(one)}{' (met)' if one.met else ''}"
-            for one in square.standings
+            for one in square.progress
             if one.counts
         ]
         told = "; ".join(parts) or "no religion is supreme"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engines.pax_renaissance.data.effects import Victory
-from engines.pax_renaissance.views import Standing, VictoryView
+from engines.pax_renaissance.views import VictoryProgress, VictoryView
 from engines.pax_renaissance.words import texts
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
@@ -62,10 +62,10 @@ def counted(named: NamedView, name: str) -> str:
 
 def measures(square: VictoryView) -> list[str]:
     """What is counted for a victory; nothing where no religion is supreme."""
-    return list(square.standings[0].counts) if square.standings else []
+    return list(square.progress[0].counts) if square.progress else []
 
 
-def near(standing: Standing) -> str:
+def near(standing: VictoryProgress) -> str:
     """How far a player is, in words: "kings 1 of 3"."""
     return ", ".join(f"{WORDS[key]} {own} of {needed}" for key, (own, needed) in standing.counts.items())
 
@@ -128,7 +128,7 @@ def numbers(canvas: Canvas, named: NamedView, square: VictoryView, box: Box, siz
     """A column for each player: their piece, and a line for each thing that is counted."""
     left, top, right, bottom = box
     lines = measures(square)
-    width = (right - left - 50) / len(square.standings)
+    width = (right - left - 50) / len(square.progress)
     start = top + (sizes.piece + 6 if sizes.stacked else 0)
     height = (bottom - start) / len(lines)
     for row, key in enumerate(lines):
@@ -138,7 +138,7 @@ def numbers(canvas: Canvas, named: NamedView, square: VictoryView, box: Box, siz
             canvas.sprite(pieces.badge(name, 30), left + 24, y)
         else:
             canvas.stamp(sign(name, 28), SECOND_INK, left + 24, y)
-    for place, standing in enumerate(square.standings):
+    for place, standing in enumerate(square.progress):
         x = left + 46 + width * place
         if standing.met:
             canvas.card((round(x), top + 3, round(x + width - 4), bottom - 4), MET, INK, 8, 2)
@@ -150,7 +150,7 @@ def numbers(canvas: Canvas, named: NamedView, square: VictoryView, box: Box, siz
 
 
 def _counts(
-    canvas: Canvas, standing: Standing, lines: list[str], at: tuple[float, float, float], sizes: Sizes
+    canvas: Canvas, standing: VictoryProgress, lines: list[str], at: tuple[float, float, float], sizes: Sizes
 ) -> None:
     """A player's numbers, each with what is needed; `at`: their left, the first line's top, their height."""
     left, top, height = at

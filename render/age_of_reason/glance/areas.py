@@ -7,15 +7,11 @@ from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, Colour, mix
 
-NAME = 252
-"""Width of the cell with an area's name."""
+NAME = 252  # width of the cell with an area's name
 PIECE, NUMBER, MARKER = 44, 34, 44
-LEAST = 24
-"""Least size of the letter on a piece."""
-SPREAD = 9
-"""Room between two pieces."""
-ALLIANCE = 308
-"""Width of the column of an alliance."""
+LEAST = 24  # least size of the letter on a piece
+SPREAD = 9  # room between two pieces
+ALLIANCE = 308  # width of the column of an alliance
 
 
 def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) -> None:

@@ -18,12 +18,10 @@ from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
-PLACE = 0.4
-"""How much of the height the zoomed place takes."""
+PLACE = 0.4  # how much of the height the zoomed place takes
 HEAD = 84
 LINE = 52
-EUROPE = 1.3
-"""Scale of the map behind a place in Europe."""
+EUROPE = 1.3  # scale of the map behind a place in Europe
 SIDES = ("attacker", "defender")
 
 

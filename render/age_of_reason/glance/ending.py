@@ -7,8 +7,7 @@ from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, HALO, INK, SECOND_INK, mix
 
-HIGHEST = 104
-"""Height of a row with few players."""
+HIGHEST = 104  # height of a row with few players
 
 
 def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) -> None:

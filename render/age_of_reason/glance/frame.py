@@ -13,13 +13,10 @@ from render.kit.named_view import capital
 from render.kit.picture import GLANCE
 from render.kit.theme import HALO, INK, PAPER, SEATS, SECOND_INK
 
-HEAD = 84
-"""Height of the head."""
-NEWS, PITCH, LINES = 29, 36, 2
-"""Size, distance and most lines of the news."""
+HEAD = 84  # height of the head
+NEWS, PITCH, LINES = 29, 36, 2  # size, distance and most lines of the news
 GAP = 8
-FEW = 4
-"""With so many players or fewer a card has all its numbers in one row."""
+FEW = 4  # with so many players or fewer a card has all its numbers in one row
 NUMBERS = (("glory", 48), ("gold", 38), ("unrest", 38))
 """The numbers that everybody looks at each turn, with their sizes."""
 SIGN = 32

@@ -14,8 +14,7 @@ from render.kit.named_view import capital
 from render.kit.theme import PAPER
 from render.kit.ways import Rect
 
-SEATS = 904
-"""Where the seats' cards begin."""
+SEATS = 904  # where the seats' cards begin
 
 
 def whole(found: Layout) -> Rect:
@@ -39,10 +38,8 @@ def on_map(named: NamedView, window: Rect) -> list[Province]:
     ]
 
 
-MAP = (8, 124, 1592)
-"""Left, top and right end of the map."""
-PANELS = 118
-"""Height of the panels below a map that leaves room for them, at least."""
+MAP = (8, 124, 1592)  # left, top and right end of the map
+PANELS = 118  # height of the panels below a map that leaves room for them, at least
 GAP = 8
 
 

@@ -13,16 +13,11 @@ from render.kit.named_view import listed
 from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, Face, mix, rgb
 
-SIZE = (228, 76)
-"""Width and height of an overseas box on the map."""
-LOG = (258, 690, 732, 768)
-"""Where the Commodity Log lies on the map."""
-NOTES = (1268, 4, 1580, 210)
-"""Where the notes of the table lie on the map."""
-HIGH = 112
-"""From this height on a box has its pieces in a line of their own."""
-VALUE = 28
-"""Size of a base value."""
+SIZE = (228, 76)  # width and height of an overseas box on the map
+LOG = (258, 690, 732, 768)  # where the Commodity Log lies on the map
+NOTES = (1268, 4, 1580, 210)  # where the notes of the table lie on the map
+HIGH = 112  # from this height on a box has its pieces in a line of their own
+VALUE = 28  # size of a base value
 SHORT, OVER = rgb("#1F6B3A"), rgb("#A3262A")
 """Arrows of a shortage, up, and of a surplus, down."""
 

@@ -17,16 +17,13 @@ from render.kit.picture import GLANCE
 from render.kit.theme import COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 from render.kit.ways import Rect
 
-SCALE = 2.0
-"""How much larger than on the whole map, so that numbers on pieces can be read."""
+SCALE = 2.0  # how much larger than on the whole map, so that numbers on pieces can be read
 HEAD = 88
 MAP = (12, 100, 768, 620)
 PLAYERS = 784
-STEPS = 8, 6
-"""So many windows there are, beside and above each other: few enough to be kept."""
+STEPS = 8, 6  # so many windows there are, beside and above each other: few enough to be kept
 LINE = 41
-NEWS = 32
-"""Size of what happened."""
+NEWS = 32  # size of what happened
 SECRETLY = {
     "capital_bid": "bid for the Capitals",
     "return_card": "give a card back",

@@ -8,8 +8,7 @@ from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
-ROW = 132
-"""Height of a row of a tall board."""
+ROW = 132  # height of a row of a tall board
 NAME_WIDTH = 352
 
 

@@ -12,8 +12,7 @@ from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, C
 
 HEIGHT = 188
 HEAD = 56
-WIDE = 400
-"""From this width on a card's numbers stand in one row, with words."""
+WIDE = 400  # from this width on a card's numbers stand in one row, with words
 CATEGORIES: dict[str, Colour] = {
     "science": rgb("#2C6E8F"),
     "religion": rgb("#7A4A8C"),

@@ -13,15 +13,13 @@ from render.kit.theme import HALO, INK, PAPER
 from render.kit.ways import Rect
 
 WIDTH = WIDTHS["tall"]
-SCALE = 1.4
-"""How much larger than on the whole map, so that counts on pieces can be read."""
+SCALE = 1.4  # how much larger than on the whole map, so that counts on pieces can be read
 MANY, CARD_ROW = 5, 158
 """From so many players on their cards stand two in a row, as high as this, without the Advances."""
 GAP = 10
 NEWS = 28
 LINE = 36
-MOST = 3
-"""Lines of what happened."""
+MOST = 3  # lines of what happened
 LOG = 122
 BOXES = 96
 

@@ -35,23 +35,17 @@ SIGNS: Signs = {
     "hourglass": ("term:turn",),
 }
 """The icons and signs of its pictures, and the look-ups that say what they stand for."""
-WIDTH = 900
-"""Of the picture: on a phone it is shown at less than half of that."""
+WIDTH = 900  # of the picture: on a phone it is shown at less than half of that
 RIM = 20
-LEFT, RIGHT = RIM + 32, WIDTH - RIM - 32
-"""Where words begin and end."""
-AFTER = LEFT + 170
-"""Where words begin after a label."""
-BAND = 186
-"""Height of a head."""
+LEFT, RIGHT = RIM + 32, WIDTH - RIM - 32  # where words begin and end
+AFTER = LEFT + 170  # where words begin after a label
+BAND = 186  # height of a head
 NAME = (84, 76, 68, 60, 54, 48)
 WORDS = 46
 LINE = 58
 ROW = 84
-TILE = 68
-"""Side of an Advance's letter."""
-IN_A_ROW = 5
-"""Payoffs."""
+TILE = 68  # side of an Advance's letter
+IN_A_ROW = 5  # payoffs
 EPOCHS = ("I", "II", "III")
 PAID = "Everybody is paid for the provinces they dominate:"
 EITHER = "You choose which one pays everybody for the provinces they dominate:"

@@ -12,10 +12,8 @@ from render.kit.icons import icon
 from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
 
-FACE = (382, 416)
-"""Width and height of a card, four in a row."""
-TALL_FACE = (524, 416)
-"""The same, two in a row."""
+FACE = (382, 416)  # width and height of a card, four in a row
+TALL_FACE = (524, 416)  # the same, two in a row
 NARROW = 1200
 GAP = 16
 TOP = 118

@@ -47,14 +47,10 @@ SHUT = rgb("#A3262A")
 """A border that cannot be crossed by land."""
 JOIN = rgb("#6B5335")
 """A border by land between provinces whose land does not meet on the map."""
-KEPT = 16
-"""How many maps are kept, each in two layers of some megabytes."""
-SEA_NAME = 20
-"""Size of a sea's name."""
-NUMERAL = 40
-"""Size of an Area's numeral."""
-HELD, TOUCHED = 0.3, 0.66
-"""How much paper is in a province's tint: dominated, or held with a single token."""
+KEPT = 16  # how many maps are kept, each in two layers of some megabytes
+SEA_NAME = 20  # size of a sea's name
+NUMERAL = 40  # size of an Area's numeral
+HELD, TOUCHED = 0.3, 0.66  # how much paper is in a province's tint: dominated, or held with a single token
 
 reserve(KEY, WASTE, BORDER, AREA_BORDER, SEA_INK, SEA_LINE)
 TINTS = [rgb(one["tint"]) for one in layout.shipped["areas"].values()]

@@ -17,14 +17,10 @@ from render.age_of_renaissance.map.geometry import Ground
 from render.kit.geography import FINE, Projection, land_masks
 from render.kit.ways import Place, Rect, Way, between
 
-MARGIN = 400.0
-"""How far beyond the map cells reach, in pixels."""
-NEAR = 150
-"""Places further away than this along the map's sides do not bound a cell."""
-SHORT = 9
-"""A border shorter than this, in pixels, is straight."""
-WINDING = 0.32
-"""How far a border swings to its sides, as a share of its length."""
+MARGIN = 400.0  # how far beyond the map cells reach, in pixels
+NEAR = 150  # places further away than this along the map's sides do not bound a cell
+SHORT = 9  # a border shorter than this, in pixels, is straight
+WINDING = 0.32  # how far a border swings to its sides, as a share of its length
 
 
 @dataclass(frozen=True)
@@ -228,8 +224,7 @@ def _looked_at(way: Way) -> Iterator[Place]:
             yield between(start, end, share)
 
 
-NOBODY = 255
-"""Stands for land of no province, and for water."""
+NOBODY = 255  # stands for land of no province, and for water
 
 
 @lru_cache(maxsize=12)

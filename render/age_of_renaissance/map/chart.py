@@ -21,10 +21,8 @@ from render.kit.raster.masks import Tiles
 from render.kit.theme import PAPER, Colour, mix
 from render.kit.ways import Rect, Way
 
-VEIL = 0.6
-"""How much paper lies over the neighbours of an Area."""
-PATCHES = 512
-"""How many patches are kept, some 40 KB each."""
+VEIL = 0.6  # how much paper lies over the neighbours of an Area
+PATCHES = 512  # how many patches are kept, some 40 KB each
 
 
 class Link(NamedTuple):

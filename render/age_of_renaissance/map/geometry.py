@@ -9,10 +9,8 @@ from render.kit.ways import Place, Rect
 
 HALF_ROW = {"market": 33, "satellite": 25}
 """Half the room that a province's pieces have beside each other."""
-HALF_HEIGHT = 13
-"""Half the height of that room."""
-NAME = 20
-"""Size of a province's name."""
+HALF_HEIGHT = 13  # half the height of that room
+NAME = 20  # size of a province's name
 
 
 @dataclass(frozen=True)

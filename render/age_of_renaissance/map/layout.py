@@ -14,8 +14,7 @@ from render.kit.layouts import Degrees, Layouts, Part, Pixel, ProjectionPart, Ti
 from render.kit.theme import rgb
 from render.kit.ways import Place, Way
 
-MOST = 250
-"""So many provinces can be told apart on the map."""
+MOST = 250  # so many provinces can be told apart on the map
 Few = msgspec.Meta(max_length=60)
 
 

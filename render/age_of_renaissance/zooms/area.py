@@ -27,16 +27,11 @@ LAND_LINK = atlas.JOIN
 ARROW = rgb("#8E1B4E")
 """What a Satellite supports."""
 GAP = 12
-LEGEND = 64
-"""Height of a line that says what the lines are."""
-PORT, LOW = 26, 25
-"""Height of a port, and in pixels at least."""
-SPREAD = 1.75
-"""How far several lots of tokens may spread, so that all their numbers show."""
-NARROW = 1200
-"""Up to this width what the pieces mean stands below what the lines mean."""
-HEAD = 11
-"""Length of an arrow's head."""
+LEGEND = 64  # height of a line that says what the lines are
+PORT, LOW = 26, 25  # height of a port, and in pixels at least
+SPREAD = 1.75  # how far several lots of tokens may spread, so that all their numbers show
+NARROW = 1200  # up to this width what the pieces mean stands below what the lines mean
+HEAD = 11  # length of an arrow's head
 
 reserve(KEY, LAND_LINK, ARROW, *(mix(tint, PAPER, VEIL) for tint in atlas.TINTS))
 reserve(KEY, *(mix(atlas.tint(seat, held), PAPER, VEIL) for seat in range(6) for held in (True, False)))

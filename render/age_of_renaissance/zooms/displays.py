@@ -17,8 +17,7 @@ BOX = (520, 330)
 ADVANCE_ROW = 46
 COLUMNS = {"cost": 560, "needs": 660, "credit": 770, "relief": 870}
 """Right ends of the columns of the Advances."""
-PLAYERS = 890
-"""Where the players' columns begin."""
+PLAYERS = 890  # where the players' columns begin
 NARROW = 1200
 FEW_COLUMNS = {"cost": 450, "needs": 520}
 """The columns up to that width."""

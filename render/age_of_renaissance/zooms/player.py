@@ -11,8 +11,7 @@ from render.kit.picture import WIDTHS, Format
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 PALE = mix(COAST, PAPER, 0.5)
-NARROW = 1200
-"""Up to this width everything stands in fewer columns."""
+NARROW = 1200  # up to this width everything stands in fewer columns
 BAND = 104
 ROW = 54
 

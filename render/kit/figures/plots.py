@@ -18,8 +18,7 @@ KEY = "plots"
 """The name of their palette, which is the plain one."""
 HEAD = 84
 MARGIN = 16
-TEXT = 44
-"""Reads also where the picture is shown 400 pixels wide."""
+TEXT = 44  # reads also where the picture is shown 400 pixels wide
 SMALL = 34
 CHART = 640
 ROW = 74

@@ -14,13 +14,10 @@ WIDTH = 1200
 HEAD = 116
 MARGIN = 32
 TITLE = 84
-TEXT = 42
-"""Reads also where the picture is shown 390 pixels wide, as is `SMALL`."""
+TEXT = 42  # reads also where the picture is shown 390 pixels wide, as is `SMALL`
 SMALL = 38
-_INSIDE = 26
-"""Between the edge of a panel and what stands on it."""
-_BAR = 410
-"""Where the bars of meetings begin."""
+_INSIDE = 26  # between the edge of a panel and what stands on it
+_BAR = 410  # where the bars of meetings begin
 _AHEAD, _LEVEL, _BEHIND = SEATS[1].colour, mix(SECOND_INK, CARD, 0.6), SEATS[0].colour
 _LETTERING = (WHITE, INK, INK)
 

@@ -12,8 +12,7 @@ from render.kit.named_view import NamedViewBase
 from render.kit.theme import CARD, COAST, HALO, PAPER, mix
 
 ROW = 74
-NAMES = (32, 28, 24, 21)
-"""Sizes of the second line below a seat's name, the first that fits."""
+NAMES = (32, 28, 24, 21)  # sizes of the second line below a seat's name, the first that fits
 
 
 def score_sheet(

@@ -13,10 +13,8 @@ from PIL.GifImagePlugin import getdata
 from render.kit.raster.palette import SIZE
 from render.kit.raster.pixels import looked_up
 
-CLEAR = SIZE - 1
-"""The colour of the palette that no frame uses: it leaves a pixel as it was."""
-TICK = 10
-"""Milliseconds in a GIF's unit of time."""
+CLEAR = SIZE - 1  # the colour of the palette that no frame uses: it leaves a pixel as it was
+TICK = 10  # milliseconds in a GIF's unit of time
 _LOOP = b"!\xff\x0bNETSCAPE2.0\x03\x01" + struct.pack("<H", 0) + b"\0"
 """For ever."""
 _END = b";"

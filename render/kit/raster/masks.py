@@ -12,14 +12,10 @@ from PIL import Image
 
 from render.kit.theme import Colour
 
-SIDE = 32
-"""Masks are cut into tiles of so many pixels."""
-SMALL = 200
-"""Up to so many pixels a colour is quicker than an image of it."""
-SHADES = 4
-"""How many steps the edges of shapes and letters have, from nothing to full."""
-OUTLINE = 2
-"""And those of the soft outline behind a text, whose colour is close to the ground's."""
+SIDE = 32  # masks are cut into tiles of so many pixels
+SMALL = 200  # up to so many pixels a colour is quicker than an image of it
+SHADES = 4  # how many steps the edges of shapes and letters have, from nothing to full
+OUTLINE = 2  # and those of the soft outline behind a text, whose colour is close to the ground's
 Box = tuple[int, int, int, int]
 
 

@@ -13,15 +13,11 @@ from PIL import Image
 
 BAND = 48
 """Rows of a band: fewer are found again more often, but a picture in narrow bands is larger (these: 3 %)."""
-LEVEL = 3
-"""How hard pictures are packed. Each level more takes a third longer and makes them 7 % smaller."""
-LARGE = 2_800_000, 3_200_000
-"""Pixels above which a picture is packed a level harder."""
-KEPT = 4096
-"""So many bands are kept, some 5 KB each: the pictures of some forty tables."""
+LEVEL = 3  # how hard pictures are packed. Each level more takes a third longer and makes them 7 % smaller.
+LARGE = 2_800_000, 3_200_000  # pixels above which a picture is packed a level harder
+KEPT = 4096  # so many bands are kept, some 5 KB each: the pictures of some forty tables
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-ADLER = 65521
-"""The modulus of zlib's checksum."""
+ADLER = 65521  # the modulus of zlib's checksum
 
 
 class Band(NamedTuple):

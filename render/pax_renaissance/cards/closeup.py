@@ -36,12 +36,9 @@ SIGNS: Signs = {
     "lock": ("activate",),
 }
 """The icons of its pictures, and the look-ups that say what they stand for."""
-WIDTH = 900
-"""Of the picture: on a phone it is shown at less than half of that."""
-RIM = 20
-"""Around a card."""
-TITLE = 60
-"""Height of what stands above a card."""
+WIDTH = 900  # of the picture: on a phone it is shown at less than half of that
+RIM = 20  # around a card
+TITLE = 60  # height of what stands above a card
 SIZES = Sizes(112, (70, 64, 58, 52, 46, 40), (56, 52, 48, 44, 40, 35), 54, 50, 72, 88)
 KINDS = {
     "tableau": "{region} card",

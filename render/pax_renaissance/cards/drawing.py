@@ -17,10 +17,8 @@ from render.pax_renaissance.named_view import Lying, NamedView
 from render.pax_renaissance.pieces import DARK, DIM, EDGE, NIGHT, REGION
 from render.pax_renaissance.signs import sign
 
-GAP = 14
-"""Between two cards."""
-SIDE = 16
-"""Margin of a picture, and inside a card."""
+GAP = 14  # between two cards
+SIDE = 16  # margin of a picture, and inside a card
 Stroke = Callable[[Canvas, int, int], None]
 
 

@@ -10,10 +10,8 @@ from render.pax_renaissance.cards.drawing import NORMAL, SIDE, Draft, Sizes, dra
 from render.pax_renaissance.cards.printed import face_of
 from render.pax_renaissance.named_view import Lying, NamedView
 
-GAP = 14
-"""Between two cards."""
-MIDDLE = 1300
-"""From this width on three cards lie side by side, else two."""
+GAP = 14  # between two cards
+MIDDLE = 1300  # from this width on three cards lie side by side, else two
 
 
 @dataclass(frozen=True)

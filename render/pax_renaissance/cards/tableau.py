@@ -12,8 +12,7 @@ from render.pax_renaissance.named_view import REGIONS, NamedView
 from render.pax_renaissance.pieces import REGION
 from render.pax_renaissance.signs import sign
 
-SECTION = 74
-"""Height of a section's title."""
+SECTION = 74  # height of a section's title
 
 
 def section(canvas: Canvas, top: int, words: str, region: str) -> None:

@@ -16,8 +16,7 @@ from render.pax_renaissance.pieces import DIM, EDGE, FAIR, GOLD, NIGHT, REGION
 from render.pax_renaissance.signs import sign
 
 COMET = "Comet"
-LEAST_SIGN = 22
-"""Signs of a card with many are not drawn smaller."""
+LEAST_SIGN = 22  # signs of a card with many are not drawn smaller
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,8 @@ from render.pax_renaissance.signs import sign
 
 ROUTE: dict[str, tuple[Colour, Colour]] = {"black": (INK, WHITE), "white": (WHITE, INK)}
 """A route's line, and its edge."""
-LINE = 7
-"""Width of a route's line."""
-APART = 7
-"""How far from the middle of the lane each route runs."""
+LINE = 7  # width of a route's line
+APART = 7  # how far from the middle of the lane each route runs
 
 
 def draw_base(canvas: Canvas, found: Grid, states: Mapping[str, str], opened: Iterable[str]) -> None:

@@ -19,10 +19,8 @@ from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.pieces import DARK, EDGE, GROUND, TRAY, WAR
 from render.pax_renaissance.signs import sign
 
-SMALLEST = 22
-"""Size of tokens where many lie on a square, and of the least words of a zoomed view."""
-FIGURE = 28
-"""Size of the least numbers beside them."""
+SMALLEST = 22  # size of tokens where many lie on a square, and of the least words of a zoomed view
+FIGURE = 28  # size of the least numbers beside them
 
 
 def map_grid(named: NamedView, measures: Measures) -> Grid:

@@ -15,10 +15,8 @@ from render.kit.canvas import Box
 
 Place = tuple[float, float]
 Line = tuple[Place, ...]
-MOST = 4
-"""So many spaces find room in a row."""
-END = 0.2
-"""How far beyond the middle of its last empire a trade route's arrow ends, as a share of its width."""
+MOST = 4  # so many spaces find room in a row
+END = 0.2  # how far beyond the middle of its last empire a trade route's arrow ends, as a share of its width
 
 
 @dataclass(frozen=True)

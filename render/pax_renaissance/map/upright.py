@@ -22,8 +22,7 @@ from render.pax_renaissance.map.grid import (
     spaces_of,
 )
 
-INSET = 16
-"""So far from the edge of what is shown a route breaks off."""
+INSET = 16  # so far from the edge of what is shown a route breaks off
 Held = list[tuple[City, tuple[str, ...]]]
 """Cities with their spaces."""
 
