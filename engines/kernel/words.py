@@ -1,6 +1,6 @@
 """Words that all games share: counts and lists, and the frame of their logs."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
@@ -23,6 +23,40 @@ def read_with(options: Any, readings: Readings) -> dict[str, str]:
         if options is not None and getattr(options, option) == value:
             found |= texts
     return found
+
+
+def text_blocks(text: str) -> Iterator[tuple[list[str], str]]:
+    """Go through texts under heads such as "key | title | section": the parts of each head, its paragraph.
+
+    Paragraphs are indented; lines with "#" are comments.
+    """
+    head, body = "", list[str]()
+    for line in [*text.strip().splitlines(), ""]:
+        if line.startswith("    "):
+            body.append(line.strip())
+        elif not line.startswith("#"):
+            if head:
+                yield head.split(" | "), " ".join(body)
+            head, body = line, []
+
+
+def parse_terms(text: str) -> dict[str, tuple[str, str, str]]:
+    """Read terms under heads "key | title | section": title, text and section, by key."""
+    return {key: (title, body, section) for (key, title, section), body in text_blocks(text)}
+
+
+def parse_rules(text: str) -> dict[str, tuple[str, str]]:
+    """Read rules under heads "key | section": text and section, by key."""
+    return {key: (body, section) for (key, section), body in text_blocks(text)}
+
+
+def parse_readings(text: str) -> dict[tuple[str, Any], dict[str, str]]:
+    """Read texts under heads "option | value | key": by option and value, then by key; "yes" is True."""
+    readings: dict[tuple[str, Any], dict[str, str]] = {}
+    for (option, word, key), body in text_blocks(text):
+        value = int(word) if word.isdigit() else word == "yes" or word
+        readings.setdefault((option, value), {})[key] = body
+    return readings
 
 
 def counted(count: int, one: str, many: str = "") -> str:

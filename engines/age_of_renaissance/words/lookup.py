@@ -49,12 +49,14 @@ def variants(pack: Pack, options: Options) -> dict[str, str]:
     ]
     if options.st_gall_supports_nuremberg:
         found += [_province(pack, pack.provinces[one], st_gall=True) for one in ("st_gall", "nuremberg")]
-    told = readings.terms(options) | {entry.key: entry.text for entry in found}
+    wordings = {entry.key: entry.text for entry in found}
+    if options.turn_limit:
+        wordings["term:end"] = readings.END.format(turn=options.turn_limit)
     if options.deal == "balanced":
         for card in (pack.cards[one] for one in pack.history_cards.balanced_setup.early):
             entry = _card(pack, card)
-            told[entry.key] = entry.text + readings.EARLY[card.copies > 1]
-    return told
+            wordings[entry.key] = entry.text + readings.EARLY[card.copies > 1]
+    return wordings
 
 
 def _category(pack: Pack, category: Category) -> Entry:

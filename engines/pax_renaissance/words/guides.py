@@ -1,8 +1,8 @@
 """The rule at hand, in our own words: what *What is this?* tells about a decision."""
 
 from engines.kernel import Entry
+from engines.kernel.words import parse_terms
 from engines.pax_renaissance.words import texts
-from engines.pax_renaissance.words.glossary.parsing import parse_terms
 
 _GUIDES = parse_terms("""
 bank | Your bank | C2

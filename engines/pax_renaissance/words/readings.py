@@ -1,9 +1,8 @@
 """Look-ups and guides of Pax Renaissance that read otherwise with an option."""
 
-from engines.kernel.words import read_with
+from engines.kernel.words import parse_readings, read_with
 from engines.pax_renaissance.data.effects import Ability, PatronCountsAs, tag
 from engines.pax_renaissance.moves import Options
-from engines.pax_renaissance.words.glossary.parsing import parse_readings
 from engines.pax_renaissance.words.glossary.terms import ABILITIES
 
 READINGS = parse_readings("""

@@ -1,6 +1,6 @@
 """Terms of Pax Renaissance that players look up, in our own words: the turn, the board, tokens."""
 
-from engines.pax_renaissance.words.glossary.parsing import parse_terms
+from engines.kernel.words import parse_terms
 
 BOARD = parse_terms("""
 # ---- the turn

@@ -1,6 +1,6 @@
 """Terms of Pax Renaissance that players look up, in our own words: ops, one-shots, battles, victories."""
 
-from engines.pax_renaissance.words.glossary.parsing import parse_terms
+from engines.kernel.words import parse_terms
 
 DEEDS = parse_terms("""
 # ---- ops

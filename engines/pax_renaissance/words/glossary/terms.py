@@ -3,10 +3,10 @@
 `lookup` composes the entries of cards, empires and victory squares from the data pack.
 """
 
+from engines.kernel.words import parse_rules
 from engines.pax_renaissance.words.glossary.board import BOARD
 from engines.pax_renaissance.words.glossary.cards import CARDS
 from engines.pax_renaissance.words.glossary.deeds import DEEDS
-from engines.pax_renaissance.words.glossary.parsing import parse_rules
 
 TERMS = BOARD | CARDS | DEEDS
 """By key: title, text, section of the rule book."""
