@@ -1,6 +1,6 @@
-"""A film in the making: one frame at a time, so that whoever draws it can stop, or draw for others between.
+"""A film in the making: one frame at a time, so that the threads can stop, or draw for others between.
 
-Nothing here knows more than the public: every picture is drawn from the view that belongs to no seat.
+Every picture is drawn from the public view.
 """
 
 import zlib
@@ -22,26 +22,26 @@ from render.kit.named_view import drawable
 from render.kit.raster.gif import Frame, Gif
 
 MOST = 120
-"""Frames of a film at most; of a longer game every second or third turn is shown."""
+"""Frames of a film at most; a longer game shows every second or third turn."""
 LARGEST = 7_900_000
 """Bytes of a film at most: Discord takes 10 MiB, and on a phone less is better."""
 LONGEST = 60_000
-"""Milliseconds of a film, about."""
+"""Approximate milliseconds of a film."""
 FIRST, USUAL, BRIEF, LAST = 1500, 900, 300, 5000
-"""Milliseconds that a frame stands: the first, one in the middle at most and at least, the last."""
+"""Milliseconds for which a frame stands: the first, one in the middle at most and at least, the last."""
 
 
 class Course(NamedTuple):
-    """How a game went, as far as a film has to know; all by turn, the start first."""
+    """How a game went, as far as a film needs it; all by turn, the start first."""
 
     points: tuple[tuple[int, ...] | None, ...]
     """Every seat's points as the public saw them."""
     rounds: tuple[str, ...]
     """The round that the turn is of."""
     phases: tuple[str, ...]
-    """The same with all that the view says of it, with `<seat:2>`."""
+    """The same as the view words it, with `<seat:2>`."""
     events: tuple[int, ...]
-    """How many things happened that have a picture of their own."""
+    """How many events had a picture of their own."""
 
 
 class Film(NamedTuple):
@@ -57,9 +57,9 @@ class Film(NamedTuple):
 
 
 def shoot_film(reel: Reel, renderer: GameRenderer) -> Iterator[float | Film]:
-    """Make a film step by step, none of them longer than a board takes; yields how far it is, then the film.
+    """Make a film in steps, none longer than a board takes; yields how far it is, then the film.
 
-    Refusal where the game cannot be played again.
+    Refusal if the game cannot be played again.
     """
     made = _FilmMaker(reel, renderer)
     turns = evenly(reel.last, MOST)
@@ -119,7 +119,7 @@ class _FilmMaker:
         self._before = view
 
     def _note(self) -> View:
-        """Return how the game stands, and keep what is needed of it for every turn."""
+        """Return how the game stands, and keep what the film needs of every turn."""
         view = self._showing.view()
         if len(self._points) == self._showing.turn:
             self._points.append(self._game.standings(view))
@@ -128,13 +128,13 @@ class _FilmMaker:
         return view
 
     def begin(self) -> Gif:
-        """Begin the file: by now it is known how large it has to be."""
+        """Begin the file: by now its size is known."""
         shown = [points for points in self._points if points is not None]
-        most = max((points for all_of_them in shown for points in all_of_them), default=0)
+        most = max((points for turn in shown for points in turn), default=0)
         names = drawable(self._reel.table.plain_names)
         styles = self._renderer.styles(self._reel.table.view(None))
         self._strip = frames.Strip(names, most, bars=len(shown) > 1, styles=styles)
-        height = max(one.size[1] for one in self.stills)
+        height = max(still.size[1] for still in self.stills)
         return Gif((frames.WIDTH, self._strip.height + height), self._palette)
 
     def add(self, gif: Gif, still: _Still) -> None:
@@ -153,7 +153,7 @@ class _FilmMaker:
         return FIRST if still is self.stills[0] else max(BRIEF, min(USUAL, LONGEST // len(self.stills)))
 
     def thin(self, share: float) -> None:
-        """Leave out frames, evenly, so that the file takes no more than this share."""
+        """Leave out frames evenly, so that the file takes no more than this share."""
         fewer = max(1, int(len(self.stills) * share * 0.95))
         self.stills = [self.stills[at] for at in evenly(len(self.stills) - 1, fewer)]
 
@@ -167,7 +167,7 @@ class _FilmMaker:
         return Film(drawn, reel.last, len(self.stills), seconds, course)
 
     def _events(self) -> tuple[int, ...]:
-        """Count what happened in each turn that has a picture of its own."""
+        """Count the events of each turn that have a picture of their own."""
         moments = self._renderer.moments
         counted = (
             sum(event.kind in moments for row in turn for event in unpack_events(self._game, row.events))

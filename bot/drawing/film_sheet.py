@@ -1,6 +1,6 @@
 """The sheet that comes with a film: lines of the scores, and the moments at which a game turned.
 
-Where a computer has reviewed the game, its findings are told; else the moments are those at which the points
+If a computer has reviewed the game, the moments are its findings. Else they are those at which the points
 changed most beside those of the others, or, in a game that shows none on the way, at which most happened.
 """
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 STILLS = 3
 """Moments on a sheet at most."""
 APART = 12
-"""Between two of them lies this part of the game at least."""
+"""Between two of them lies at least one such part of the game."""
 TOLD = 4
 """Lines of what happened then."""
 
@@ -44,9 +44,9 @@ class _Moment(NamedTuple):
 def draw_sheet(
     reel: Reel, renderer: GameRenderer, course: Course, review: Review | None = None
 ) -> Iterator[float | Drawn | None]:
-    """Draw the sheet step by step; yields how far it is, then the picture, None where there is nothing on it.
+    """Draw the sheet in steps; yields how far it is, then the picture; None if there is nothing on it.
 
-    Refusal where the game cannot be played again.
+    Refusal if the game cannot be played again.
     """
     from render.kit.figures.plots import Legend, Part, Stills, sheet
 
@@ -77,50 +77,47 @@ def _still(
     from render.kit.figures.plots import Still
 
     picture = stamped(reel.table, renderer.glance(after, before, reel.table.plain_names))
-    told = [bare(line) for line in reel.narrate(moment.turn, None, sealed=False).lines]
+    lines = [bare(line) for line in reel.narrate(moment.turn, None, sealed=False).lines]
     title = texts.still(course.rounds[moment.turn], moment.turn, reel.last)
-    return Still(picture.image, title, moment.line, told[:TOLD])
+    return Still(picture.image, title, moment.line, lines[:TOLD])
 
 
 def _points(
     course: Course, moments: Sequence[_Moment], names: Sequence[str], styles: Sequence[int]
 ) -> "Lines | None":
-    """Return the lines of the points; None where the game shows none on the way."""
+    """Return the lines of the points; None if the game shows none on the way."""
     from render.kit.figures.plots import Lines
 
-    points = [one for one in course.points if one is not None]
+    points = [totals for totals in course.points if totals is not None]
     if len(points) < max(2, len(course.points)):
         return None
     begun = [(at, name) for at, name in enumerate(course.rounds) if at == 0 or name != course.rounds[at - 1]]
     rounds = fewer([(at, name) for at, name in begun if at < len(points) - 1], len(points))
-    spots = [(one.turn, one.seat) for one in moments if one.seat is not None]
+    spots = [(moment.turn, moment.seat) for moment in moments if moment.seat is not None]
     return Lines(texts.POINTS, points, rounds, names, spots, styles)
 
 
 def _reviewed(review: Review, names: Sequence[str]) -> list[_Moment]:
     """Return the moments that a computer found, in their order."""
-    return [
-        _Moment(
-            one.turn,
-            one.seat,
-            texts.changes([(names[one.seat], percent(one.before[one.seat]), percent(one.after[one.seat]))]),
-        )
-        for one in review.turning
-    ]
+    moments: list[_Moment] = []
+    for swing in review.turning:
+        seat = swing.seat
+        chances_of_seat = names[seat], percent(swing.before[seat]), percent(swing.after[seat])
+        moments.append(_Moment(swing.turn, seat, texts.changes([chances_of_seat])))
+    return moments
 
 
 def _found(course: Course, names: Sequence[str]) -> list[_Moment]:
-    """Return the moments that stand out by what everybody saw, in their order."""
+    """Return the moments that stand out to everybody, in their order."""
     from engines.computers.review import largest
 
-    points = [one for one in course.points if one is not None]
+    points = [totals for totals in course.points if totals is not None]
     shown = len(points) == len(course.points)
-    course_of = (
-        [_leads(one) for one in points] if shown else [(float(at),) for at in accumulate(course.events)]
-    )
-    apart = max(1, len(course_of) // APART)
-    found = sorted(largest(course_of, STILLS, apart)) or [len(course.points) - 1]
-    return [_moment(points, at, names) if shown else _Moment(at, None, "") for at in found if at]
+    counts = [(float(count),) for count in accumulate(course.events)]
+    values = [_leads(totals) for totals in points] if shown else counts
+    apart = max(1, len(values) // APART)
+    turns = sorted(largest(values, STILLS, apart)) or [len(course.points) - 1]
+    return [_moment(points, turn, names) if shown else _Moment(turn, None, "") for turn in turns if turn]
 
 
 def _leads(points: Sequence[int]) -> tuple[float, ...]:
@@ -128,21 +125,15 @@ def _leads(points: Sequence[int]) -> tuple[float, ...]:
     if len(points) == 1:
         return (float(points[0]),)
     return tuple(
-        float(own - max(one for at, one in enumerate(points) if at != seat))
+        float(own - max(total for other, total in enumerate(points) if other != seat))
         for seat, own in enumerate(points)
     )
 
 
 def _moment(points: Sequence[Sequence[int]], at: int, names: Sequence[str]) -> _Moment:
-    """Return a moment at which points changed: with whose changed most."""
-    changed = [
-        (after - before, seat)
-        for seat, (before, after) in enumerate(zip(points[at - 1], points[at], strict=True))
-    ]
-    order = sorted(changed, key=lambda one: -abs(one[0]))
-    told = [
-        (names[seat], texts.points(points[at - 1][seat]), texts.points(points[at][seat]))
-        for much, seat in order[:2]
-        if much
-    ]
-    return _Moment(at, order[0][1], texts.changes(told))
+    """Return a moment at which points changed, with the seat whose points changed most."""
+    before, after = points[at - 1], points[at]
+    seats = sorted(range(len(after)), key=lambda seat: -abs(after[seat] - before[seat]))
+    changed = [seat for seat in seats[:2] if after[seat] != before[seat]]
+    changes = [(names[seat], texts.points(before[seat]), texts.points(after[seat])) for seat in changed]
+    return _Moment(at, seats[0], texts.changes(changes))

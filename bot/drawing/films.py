@@ -1,6 +1,6 @@
-"""Films for who asks: made one at a time in the drawing threads, shared, dropped when nobody waits any more.
+"""Films on demand: made one at a time in the drawing threads, shared, dropped when nobody waits any more.
 
-Nothing of them is stored. A film stands in memory for a while, by the number of the last entry it shows.
+Nothing of them is stored. A film is kept in memory for a while, by the number of the last entry it shows.
 """
 
 import asyncio
@@ -22,12 +22,12 @@ from render import GameRenderer
 log = logging.getLogger("parley.films")
 
 KEPT = 2
-"""Films in memory, of at most 8 MB each: whoever shows one to everybody need not wait again."""
+"""Films in memory, of at most 8 MB each: a member who shows one to everybody need not wait again."""
 FRAMES = 0.85
-"""Which share of the time is the film's; the rest is the sheet's."""
+"""The film's share of the time; the rest is the sheet's."""
 
 Key = tuple[int, int, tuple[str, ...], bool]
-"""A game's number, the last log entry, what the players are called, and whether there is a review."""
+"""A table's number, the last log entry, the players' names, and whether there is a review."""
 
 
 class FilmWithSheet(NamedTuple):
@@ -40,22 +40,22 @@ class FilmWithSheet(NamedTuple):
 
 
 class StoppedError(Exception):
-    """Whoever asked does not want it any more."""
+    """The member who asked does not want the film any more."""
 
 
 def make_film(
     reel: Reel, renderer: GameRenderer, review: Review | None = None
 ) -> Iterator[float | FilmWithSheet]:
-    """Make a film and its sheet step by step; yields how far they are, 0 to 1, and then both.
+    """Make a film and its sheet in steps; yields how far they are, then both.
 
-    A step takes no longer than some boards. Refusal where the game cannot be played again.
+    No step takes longer than some boards. Refusal if the game cannot be played again.
     """
     film: Film | None = None
-    for found in shoot_film(reel, renderer):
-        if isinstance(found, Film):
-            film = found
+    for part in shoot_film(reel, renderer):
+        if isinstance(part, Film):
+            film = part
         else:
-            yield FRAMES * found
+            yield FRAMES * part
     assert film is not None, "it ends with the film"
     sheet: Drawn | None = None
     for part in film_sheet.draw_sheet(reel, renderer, film.course, review):
@@ -67,10 +67,10 @@ def make_film(
 
 
 class _Job:
-    """A film that is being made, for one or several."""
+    """A film that is being made, for one member or several."""
 
     def __init__(self, turn: asyncio.Lock) -> None:
-        """`turn`: of whatever film is being made."""
+        """`turn`: held by the film that is being made."""
         self.turn = turn
         self.begun = False
         self.share = 0.0
@@ -79,7 +79,7 @@ class _Job:
 
 
 class Ticket:
-    """What somebody has who waits for a film."""
+    """A member's place in the wait for a film."""
 
     def __init__(self, job: _Job, user: int) -> None:
         """`user`: who asked."""
@@ -96,7 +96,7 @@ class Ticket:
         return self._job.share if first else None
 
     async def film(self, seconds: float) -> FilmWithSheet | None:
-        """Wait for so long at most; return the film, or None if it takes longer. StoppedError, Refusal."""
+        """Wait so long at most; return the film, or None if it takes longer. StoppedError, Refusal."""
         await asyncio.wait({self._end}, timeout=seconds)
         if not self._end.done():
             return None
@@ -105,14 +105,14 @@ class Ticket:
         return self._end.result()
 
     def leave(self) -> None:
-        """Wait no longer; what nobody waits for is not made."""
+        """Wait no longer; a film that nobody waits for is not made."""
         self._end.cancel()
         self._job.tickets.discard(self)
         if not self._job.tickets and self._job.task is not None:
             self._job.task.cancel()
 
     def end(self, task: "asyncio.Task[FilmWithSheet]") -> None:
-        """Hand over what has come of it."""
+        """Hand over the film, or why there is none."""
         if self._end.done():
             return
         failure = None if task.cancelled() else task.exception()
@@ -128,10 +128,10 @@ class Ticket:
 
 
 class Films:
-    """Makes films, one at a time: so of several drawing threads all but one are free for cards."""
+    """Makes films one at a time, so that all drawing threads but one are free for cards."""
 
     def __init__(self, tables: Tables, pictures: Pictures, review: Callable[[Table], Review | None]) -> None:
-        """`review`: what is known by now of how a game went, if anything is."""
+        """`review`: returns the review of a game, if there is one by now."""
         self._tables, self._pictures, self._review = tables, pictures, review
         self._turn = asyncio.Lock()
         self._jobs: dict[Key, _Job] = {}
@@ -139,11 +139,11 @@ class Films:
 
     @property
     def working(self) -> int:
-        """How many films are being made, or wait for that."""
+        """How many films are being made or wait."""
         return len(self._jobs)
 
     async def ask(self, table_id: int, user: int) -> Ticket | FilmWithSheet:
-        """Return a film that is there, or else what to wait for it with. Refusal where there is none."""
+        """Return a film that is there, or else a ticket to wait with. Refusal if there cannot be one."""
         table = await self._tables.history.started(table_id)
         renderer = self._pictures.renderer(table)
         if renderer is None:
@@ -161,12 +161,11 @@ class Films:
         return Ticket(job, user)
 
     def stop(self, ticket: str, user: int) -> bool:
-        """Let somebody wait no longer; False where they do not wait any more."""
-        for job in list(self._jobs.values()):
-            for one in list(job.tickets):
-                if (one.id, one.user) == (ticket, user):
-                    one.leave()
-                    return True
+        """Let a member wait no longer; False if they do not wait any more."""
+        for waiting in [waiting for job in self._jobs.values() for waiting in job.tickets]:
+            if (waiting.id, waiting.user) == (ticket, user):
+                waiting.leave()
+                return True
         return False
 
     async def close(self) -> None:
@@ -187,10 +186,10 @@ class Films:
         async with self._turn:
             job.begun = True
             while True:
-                found = await self._pictures.step(lambda: next(steps))
-                if isinstance(found, FilmWithSheet):
-                    return found
-                job.share = found
+                step = await self._pictures.step(lambda: next(steps))
+                if isinstance(step, FilmWithSheet):
+                    return step
+                job.share = step
 
     def _ended(self, key: Key, job: _Job, task: "asyncio.Task[FilmWithSheet]") -> None:
         if self._jobs.get(key) is job:
