@@ -24,7 +24,7 @@ def managed(context: Context) -> int:
     guild = context.interaction.guild_id
     if guild is None:
         raise Refusal(texts.SERVER_ONLY)
-    if not _is_manager(context):
+    if not is_manager(context):
         raise Refusal(texts.NOT_A_MANAGER)
     return guild
 
@@ -35,7 +35,7 @@ async def check_opening(context: Context, place: Place) -> None:
     if row.channel is not None and place.channel != row.channel:
         raise Refusal(texts.WRONG_CHANNEL.format(channel=f"<#{row.channel}>"))
     roles = {role.id for role in getattr(context.interaction.user, "roles", ())}
-    if row.creators == "everybody" or _is_manager(context) or (row.creators == "role" and row.role in roles):
+    if row.creators == "everybody" or is_manager(context) or (row.creators == "role" and row.role in roles):
         return
     raise Refusal(texts.NOT_ALLOWED.format(who=creators_of(row)))
 
@@ -57,7 +57,7 @@ def sees(context: Context, row: TableRow) -> bool:
         return True
     channel = interaction.guild.get_channel(row.channel) if interaction.guild else None
     if channel is None or not isinstance(interaction.user, discord.Member):
-        return _is_manager(context)
+        return is_manager(context)
     return channel.permissions_for(interaction.user).view_channel
 
 
@@ -117,5 +117,6 @@ def _check_allowed(
         raise Refusal(refusal.format(missing=words, place=place.mention))
 
 
-def _is_manager(context: Context) -> bool:
+def is_manager(context: Context) -> bool:
+    """Tell whether the member may manage the server."""
     return context.interaction.guild_id is not None and context.interaction.permissions.manage_guild

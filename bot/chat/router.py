@@ -26,7 +26,7 @@ from bot.chat.commands import (
     whispers,
 )
 from bot.chat.commands.history import films, history, plays, reviews, statistics
-from bot.chat.commands.managing import administration, server_data, servers
+from bot.chat.commands.managing import administration, server_data, servers, why
 from bot.chat.commands.schedule import clocks, preferences, reminders, turn_subscriptions
 from bot.chat.context import Context
 from bot.chat.panels import after_move, answers, baskets, guide, hints, numbers, plan_buttons
@@ -42,7 +42,7 @@ _MODULES = (
     administration, after_move, answers, baskets, board, clocks, directory, endings, films, guide, hints,
     history, info, learn, lobby, moves, numbers, panel_of_policies, plan_buttons, plays, policies, practice,
     preferences, reminders, reviews, seats, server_data, servers, statistics, status, talk, trials,
-    turn_subscriptions, undo, votes, whispers,
+    turn_subscriptions, undo, votes, whispers, why,
 )  # fmt: skip
 ROUTES = Routes(*(module.routes for module in _MODULES))
 """What each command, button, menu and modal of the bot does."""

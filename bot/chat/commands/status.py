@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.chat import resolve
+from bot.chat.commands.managing.why import why_button
 from bot.chat.context import Context
 from bot.chat.panels.questions import prepare_buttons
 from bot.chat.routes import Routes
@@ -35,7 +36,8 @@ async def status(context: Context, text: str | None) -> None:
     if decision is not None and table.row.status == "running":
         lines.append(table.tell(decision.prompt))
         rows = ((Button(panel_texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),),)
-    await context.say(Message(fit("\n".join(lines)), rows=rows))
+    why = why_button(context, table)
+    await context.say(Message(fit("\n".join(lines)), rows=(*rows, why) if why else rows))
 
 
 @routes.slash_at_table("game log", texts.LOG, lines=texts.LOG_LINES)
