@@ -13,7 +13,7 @@ from bot.chat.routes import Answer, Routes
 from bot.components.ids import Press
 
 BOT = Path(__file__).resolve().parents[3] / "bot"
-READS = {"delivery/ids.py", "chat/router.py"}
+READS = {"components/ids.py", "chat/router.py"}
 """They take apart what others have made."""
 PRESSES = ("Press", "_press", "press_for", "_field_press")
 """What makes a press of a verb; some for a form, or for a field of it."""
@@ -30,7 +30,7 @@ def calls(tree: ast.AST, *names: str) -> Iterator[ast.Call]:
 def sent() -> dict[str, set[str]]:
     """Return the verbs that the sources name, each with what carries it as far as that can be seen."""
     found: dict[str, set[str]] = {}
-    for part in ("chat", "delivery"):
+    for part in ("chat", "components", "delivery"):
         for path in sorted((BOT / part).rglob("*.py")):
             if path.relative_to(BOT).as_posix() in READS:
                 continue
