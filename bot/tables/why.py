@@ -14,6 +14,7 @@ from bot.tables.schedule.reminders import Reminders
 from bot.tables.schedule.timing import TurnStatus, timing
 from bot.tables.table import Refusal, Table
 from bot.texts.hosting import why as texts
+from bot.texts.names import put_in
 
 _SECRET: frozenset[Kind] = frozenset({"whisper", "report", "order"})
 """Kinds of which no member may know that there is one."""
@@ -119,7 +120,7 @@ def sentences(why: TableWhy, names: Sequence[str], moment: texts.Moment) -> list
         if why.failure.suspended is not None:
             lines.append(texts.SUSPENDED.format(since=moment(why.failure.suspended)))
     for seat in why.seats:
-        lines += _of_seat(seat, names, moment)
+        lines += _of_seat(why.table, seat, names, moment)
     lines += [_waiting(waiting, names, moment) for waiting in why.owed]
     for gone in why.given_up:
         lines.append(
@@ -131,7 +132,7 @@ def sentences(why: TableWhy, names: Sequence[str], moment: texts.Moment) -> list
     return lines if len(lines) > 1 else [*lines, texts.QUIET]
 
 
-def _of_seat(seat: SeatWhy, names: Sequence[str], moment: texts.Moment) -> list[str]:
+def _of_seat(table: Table, seat: SeatWhy, names: Sequence[str], moment: texts.Moment) -> list[str]:
     name = names[seat.seat]
     status = seat.status
     if status is None:
@@ -139,10 +140,12 @@ def _of_seat(seat: SeatWhy, names: Sequence[str], moment: texts.Moment) -> list[
     if status.owing is None:
         lines = [texts.OWES_NOTHING.format(name=name)]
     else:
-        lines = [texts.OWES.format(name=name, kind=status.owing.kind, since=moment(status.owing.since))]
+        decision = table.decision(seat.seat)
+        notice = "" if decision is None else put_in(decision.notice, names)
+        lines = [texts.OWES.format(name=name, notice=notice, since=moment(status.owing.since))]
     if status.timer is not None and status.timer.deadline is not None:
         lines.append(texts.DEADLINE.format(name=name, at=moment(status.timer.deadline)))
-    if seat.user is not None:
+    if seat.user is not None and status.active is not None:
         told = status.told
         count, last = texts.times(told.sent), moment(told.last)
         lines.append(

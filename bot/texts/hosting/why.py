@@ -24,7 +24,7 @@ FAILURE: dict[FailureKind, str] = {
 }
 SUSPENDED = "Nothing has been sent there since {since}; a move or a repaired permission wakes the table."
 
-OWES = "{name} has owed “{kind}” since {since}."
+OWES = "The table has waited since {since}: {name} {notice}."
 OWES_NOTHING = "{name} owes nothing."
 PLAYED = "Seat {seat} is played by a computer or a stand-in, so nobody is told."
 NEVER_TOLD = "{name} has not been told of this turn."

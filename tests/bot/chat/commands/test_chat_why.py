@@ -12,6 +12,6 @@ async def test_who_looks_after_a_table_is_told_what_it_owes_and_others_have_no_b
         assert shown is not None
         said = here.said(await here.anna.click(shown, custom_id=control(shown, "why")["custom_id"]))
         assert f"Table {here.game} (" in said
-        assert "has owed" in said
+        assert "The table has waited since" in said
         other = (await here.ben.slash(here.thread, "game status")).response
         assert not any(each.startswith("p:why:") for each in controls(other))
