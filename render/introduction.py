@@ -20,7 +20,7 @@ def draw_page(
     what, key = shown(page)
     if what == "card":
         pack = game.packs.default
-        entry = next((one for one in game.lookup(pack, "") if one.key == key), None)
+        entry = next((entry for entry in game.lookup(pack, "") if entry.key == key), None)
         if entry is None:
             raise KeyError(key)
         return pictures.card(pack, entry)

@@ -52,7 +52,7 @@ WEIGHTS: dict[str, float] = {
     # ---- how far answers vary
     "candidate_gap": 1.5,  # an answer that seems worse by so much at first sight is not thought about
     "epsilon": 0.248,
-    # ---- positions (`standing.py`): each feature's points
+    # ---- positions (`evaluation.py`): each feature's points
     "value_points": 1,
     "value_ranks": 1.1,
     "value_open": -0.05,

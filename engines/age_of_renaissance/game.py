@@ -12,7 +12,7 @@ from engines.age_of_renaissance.rules.check import check
 from engines.age_of_renaissance.rules.full_state import FullRenaissanceState, deal
 from engines.age_of_renaissance.rules.scoring import outcome
 from engines.age_of_renaissance.upgrades import UPGRADES
-from engines.age_of_renaissance.words import outline, plans, texts
+from engines.age_of_renaissance.words import descriptions, outline, texts
 from engines.age_of_renaissance.words.baskets import BASKETS
 from engines.age_of_renaissance.words.guides import GUIDES
 from engines.age_of_renaissance.words.introduction import INTRODUCTION
@@ -47,17 +47,17 @@ AGE_OF_RENAISSANCE = AgendaGame(
     ),
     words=Words(
         label=label,
-        describe=plans.describe,
+        describe=descriptions.describe,
         outline=outline.outline,
         narrate=LOG.narrate,
         narrate_all=LOG.narrate_all,
         entries=entries,
         variants=variants,
         readings=READINGS,
-        tally=plans.tally,
+        tally=descriptions.tally,
         standings=standings,
         baskets=BASKETS,
-        describe_policy=plans.describe_policy,
+        describe_policy=descriptions.describe_policy,
         guides=GUIDES,
         introduction=INTRODUCTION,
         opening=opening,

@@ -7,7 +7,7 @@ from engines.computers.agents import agent_of
 from engines.computers.stream import Stream
 from engines.kernel.events import Event
 from engines.kernel.game import Game
-from engines.kernel.lessons import Page, shown
+from engines.kernel.introductions import Page, shown
 
 
 class Shown(NamedTuple):

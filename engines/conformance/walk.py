@@ -130,7 +130,7 @@ class Walk:
             self.checked += 1
             self.told += events
             view = game.view(self.state, None)
-            laws.standing(game, self.state, then, events, self.seats)
+            laws.rounds(game, self.state, then, events, self.seats)
             for event in events:
                 laws.luck(game, self.state.pack, seen, event, self.seats)
                 laws.words_of_event(game, self.state.pack, event, self.seats, view)

@@ -1,7 +1,7 @@
 """What Endeavor's computer player thinks things are worth, in glory: data, found by self-play.
 
 `price_`, `build_`: rules of thumb for quick answers (`computer/prices.py`, `computer/turns.py`), found by
-`tools/lab/tune_computers.py endeavor`. `late_`, `early_`: what a column of `computer/standing.py` counts in
+`tools/lab/tune_computers.py endeavor`. `late_`, `early_`: what a column of `computer/evaluation.py` counts in
 the last round, and how much more in the first; found by `tools/lab/fit_columns.py endeavor` (those of
 buildings, which are seldom met early, within 5). A few look odd by themselves: a column is judged beside all
 others.
@@ -49,7 +49,7 @@ WEIGHTS: dict[str, float] = {
     "build_parliament": 1.62,
     "build_again": 0.58,  # of that, for a second tile of a kind
     "build_now": 0.5,  # of that: its use in the round in which it is built
-    # ---- standing: what foretells by how much one will lead
+    # ---- evaluation: what foretells by how much one will lead
     "late_industry_glory": 0.27,
     "early_industry_glory": -1.71,
     "late_industry_icons": 0.74,

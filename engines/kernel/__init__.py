@@ -10,7 +10,7 @@ from engines.kernel.domains import Choice, Counts, Domain, Ranking, Span, Subset
 from engines.kernel.errors import Code, IllegalMove
 from engines.kernel.events import Answered, Event, Log, Sealed, Secret, unfolded
 from engines.kernel.game import Game
-from engines.kernel.lessons import Introduction, Page
+from engines.kernel.introductions import Introduction, Page
 from engines.kernel.luck import Luck, contest
 from engines.kernel.moves import FieldInfo, Move, command_name, fields, summary
 from engines.kernel.packs import NoData, Packs, no_data

@@ -14,7 +14,7 @@ from engines.kernel.codec import Codec, Upgrade
 from engines.kernel.decisions import Decision, Pending
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
-from engines.kernel.lessons import Introduction
+from engines.kernel.introductions import Introduction
 from engines.kernel.luck import Luck, no_luck
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs

@@ -9,7 +9,7 @@ from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
-from engines.kernel.lessons import Introduction
+from engines.kernel.introductions import Introduction
 from engines.kernel.luck import Luck
 from engines.kernel.moves import Move
 from engines.kernel.packs import Packs

@@ -148,14 +148,15 @@ def _spaces(state: PaxState) -> dict[str, str | None]:
 
 
 def _victory(state: PaxState, square: victory.Victory) -> views.VictoryView:
-    standings: list[views.Standing] = []
+    progress: list[views.VictoryProgress] = []
     for seat in seats(state):
         measures = victory.measures(state, seat, square)
         counts = {measure.name: (measure.own, measure.needed) for measure in measures}
-        standings.append(views.Standing(seat=seat, met=victory.meets(state, seat, square), counts=counts))
+        met = victory.meets(state, seat, square)
+        progress.append(views.VictoryProgress(seat=seat, met=met, counts=counts))
     return views.VictoryView(
         victory=square,
         active=square in state.victories,
         actions=victory.price(state, square),
-        standings=tuple(standings),
+        progress=tuple(progress),
     )

@@ -83,7 +83,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     bankrupt: bool
 
 
-class Standing(msgspec.Struct, frozen=True):
+class VictoryProgress(msgspec.Struct, frozen=True):
     """How near a player is to a victory square."""
 
     seat: int
@@ -111,7 +111,7 @@ class VictoryView(msgspec.Struct, frozen=True):
     active: bool
     actions: int
     """The cost of a declaration: 1, or 2 by an ability."""
-    standings: tuple[Standing, ...]
+    progress: tuple[VictoryProgress, ...]
     """In seat order."""
 
 

@@ -7,7 +7,7 @@ first guesses that a few rounds of `tools/lab/tune_computers.py` did not improve
 """
 
 WEIGHTS: dict[str, float] = {
-    # ---- positions (`standing.py`)
+    # ---- positions (`evaluation.py`)
     "value_wins": 3.57,  # can declare in this turn, which is its own (E6)
     "value_threat": 2.535,  # meets an active victory, and moves later
     # nearness to active victories, and to the others

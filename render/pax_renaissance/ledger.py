@@ -106,7 +106,7 @@ class Ledger:
         """A player's number, and whether it fulfils an active victory."""
         player = self.named.player(seat)
         square = self.named.view.victories[victory] if victory else None
-        standing = next((one for one in square.progress if one.seat == seat), None) if square else None
+        standing = next((entry for entry in square.progress if entry.seat == seat), None) if square else None
         met = square is not None and square.active and standing is not None and standing.met
         if what == "florin":
             return player.florins, False

@@ -123,16 +123,16 @@ def _standing(canvas: Canvas, named: NamedView, standing: VictoryProgress, x: fl
 
 def _supremacy(canvas: Canvas, named: NamedView, top: int) -> None:
     """Each religion's bishops, and the tokens in its theocracies."""
-    found = named.view.supremacy
-    state = f"{texts.RELIGIONS[found.supreme]} supreme" if found.supreme else "none supreme"
+    supremacy = named.view.supremacy
+    state = f"{texts.RELIGIONS[supremacy.supreme]} supreme" if supremacy.supreme else "none supreme"
     head = ("bishop", "Supremacy: bishops, tokens in theocracies", state)
-    _block(canvas, top, HEAD + ROW, head, found.supreme is not None)
-    width = (canvas.width - 2 * SIDE - 40) / len(found.bishops)
-    for number, (faith, bishops) in enumerate(found.bishops.items()):
+    _block(canvas, top, HEAD + ROW, head, supremacy.supreme is not None)
+    width = (canvas.width - 2 * SIDE - 40) / len(supremacy.bishops)
+    for number, (faith, bishops) in enumerate(supremacy.bishops.items()):
         x, y = SIDE + 20 + width * number, top + HEAD + ROW / 2 - 6
         canvas.sprite(pieces.badge(faith, 60), x + 34, y)
         at = x + 84
-        for shape, count in (("bishop", bishops), ("knight", found.units[faith])):
+        for shape, count in (("bishop", bishops), ("knight", supremacy.units[faith])):
             canvas.stamp(sign(shape, 42), SECOND_INK, at + 21, y)
             at += 52 + canvas.text(at + 52, y, str(count), 56, face="bold") + 40
 

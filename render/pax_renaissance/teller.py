@@ -66,7 +66,7 @@ class Teller(TellerBase[NamedView]):
         for side in REGIONS:
             cards = self.named.lying(seat, side)
             lines.append(f"{texts.REGIONS[side]}, from the player board outward:" if cards else "")
-            lines += [self.lying(number, one) for number, one in enumerate(cards, start=1)]
+            lines += [self.lying(number, lying) for number, lying in enumerate(cards, start=1)]
         maids = self.named.player(seat).maids
         lines += ["Old maids:"] if maids else []
         lines += [f"- {self.name(card)}: {self.printed(card)}" for card in maids]
@@ -78,24 +78,24 @@ class Teller(TellerBase[NamedView]):
             return self.named.ruler(key)
         return self.named.pack.cards[key].name
 
-    def lying(self, number: int, one: Lying) -> str:
+    def lying(self, number: int, lying: Lying) -> str:
         """A card of a tableau in one line."""
-        state = [one.note] if one.note else []
-        if one.bishop is not None:
-            state.append(f"{texts.RELIGIONS[one.bishop]} bishop")
-        state += ["silenced"] if one.silenced else []
-        state += ["used"] if one.used else []
-        if one.repressed:
-            state.append(f"repressed: {self.tokens(one.repressed)}")
+        state = [lying.note] if lying.note else []
+        if lying.bishop is not None:
+            state.append(f"{texts.RELIGIONS[lying.bishop]} bishop")
+        state += ["silenced"] if lying.silenced else []
+        state += ["used"] if lying.used else []
+        if lying.repressed:
+            state.append(f"repressed: {self.tokens(lying.repressed)}")
         told = f" ({'; '.join(state)})" if state else ""
         kind = ""
-        if one.empire is not None:
-            kind = ", republic" if self.named.view.squares[one.empire].republic else ", king"
-        return f"{number}. {self.name(one.card)}{kind}{told}: {self.printed(one.card)}"
+        if lying.empire is not None:
+            kind = ", republic" if self.named.view.squares[lying.empire].republic else ", king"
+        return f"{number}. {self.name(lying.card)}{kind}{told}: {self.printed(lying.card)}"
 
     def tokens(self, tokens: tuple[str, ...]) -> str:
         """Tokens with their numbers."""
-        counted = Counter(self.token(one) for one in tokens)
+        counted = Counter(self.token(token) for token in tokens)
         return listed([name if count == 1 else f"{count} {name}s" for name, count in counted.items()])
 
     # ---- the map
@@ -125,20 +125,20 @@ class Teller(TellerBase[NamedView]):
     def cities(self, key: str) -> str:
         """An empire's cities: tokens, levies of the empty ones, busted emporia."""
         named = self.named
-        found: list[str] = []
+        cities: list[str] = []
         state = named.view.states[key]
         for space, token in named.spaces_of(key).items():
             city = named.chart.city[space]
             emporium = f", open {city.emporium} emporium" if city.emporium else ""
             standing = f"empty, levy {self.token(named.chart.levy[space][state])}"
-            found.append(
+            cities.append(
                 f"{names.name(named.pack, space)}{emporium}: {self.token(token) if token else standing}"
             )
         for city_key in named.pack.cities_of[key]:
             city = named.pack.cities[city_key]
             if city.emporium is not None and named.view.open[city.emporium] != city.id:
-                found.append(f"{city.name}: busted {city.emporium} emporium")
-        return f"{'; '.join(found)}."
+                cities.append(f"{city.name}: busted {city.emporium} emporium")
+        return f"{'; '.join(cities)}."
 
     def borders(self) -> list[str]:
         """All borders with what lies there."""
@@ -157,7 +157,7 @@ class Teller(TellerBase[NamedView]):
         lines: list[str] = []
         for colour, emporium in named.view.open.items():
             route = named.pack.routes[emporium]
-            way = " - ".join(named.pack.empires[one].name for one in route.empires)
+            way = " - ".join(named.pack.empires[empire].name for empire in route.empires)
             fair = texts.REGIONS[route.fair]
             start = named.pack.cities[emporium].name
             lines.append(f"- {colour.capitalize()} route ({fair} fairs) from {start}: {way}.")
@@ -196,21 +196,23 @@ class Teller(TellerBase[NamedView]):
         state = "active" if square.active else "not active"
         state += f", {texts.actions(square.actions)} to declare" if square.actions > 1 else ""
         parts = [
-            f"{self.who(one.seat)} {near(one)}{' (met)' if one.met else ''}"
-            for one in square.progress
-            if one.counts
+            f"{self.who(progress.seat)} {near(progress)}{' (met)' if progress.met else ''}"
+            for progress in square.progress
+            if progress.counts
         ]
         told = "; ".join(parts) or "no religion is supreme"
         return f"- {self.named.pack.victories[key].name}, {state}: {told}."
 
     def victories(self) -> list[str]:
         """All victory squares, supremacy and patrons."""
-        found = self.named.view.supremacy
+        supremacy = self.named.view.supremacy
         faiths = [
-            f"{texts.RELIGIONS[faith]} {bishops} bishops, {found.units[faith]} tokens in its theocracies"
-            for faith, bishops in found.bishops.items()
+            f"{texts.RELIGIONS[faith]} {bishops} bishops, {supremacy.units[faith]} tokens in its theocracies"
+            for faith, bishops in supremacy.bishops.items()
         ]
-        supreme = f"{texts.RELIGIONS[found.supreme]} is supreme" if found.supreme else "none is supreme"
+        supreme = (
+            f"{texts.RELIGIONS[supremacy.supreme]} is supreme" if supremacy.supreme else "none is supreme"
+        )
         patrons: list[str] = []
         for seat in self.named.seats:
             player = self.named.player(seat)

@@ -185,11 +185,11 @@ def victories_strip(
 ) -> None:
     """All four, so many side by side."""
     left, top, right, bottom = box
-    found = tuple(named.view.victories)
-    rows = -(-len(found) // across)
+    keys = tuple(named.view.victories)
+    rows = -(-len(keys) // across)
     width = (right - left - 8 * (across - 1)) // across
     height = (bottom - top - 8 * (rows - 1)) // rows
-    for place, victory in enumerate(found):
+    for place, victory in enumerate(keys):
         row, column = divmod(place, across)
         x, y = left + column * (width + 8), top + row * (height + 8)
         square = (x, y, x + width, y + height)

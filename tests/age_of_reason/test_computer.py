@@ -5,10 +5,10 @@ import pytest
 from engines.age_of_reason.computer import AGENT, sides
 from engines.age_of_reason.computer.alliances import Sides
 from engines.age_of_reason.computer.battles import sparing
+from engines.age_of_reason.computer.evaluation import FEATURES, features
 from engines.age_of_reason.computer.odds import odds, rolls
 from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.computer.sides import Rows
-from engines.age_of_reason.computer.standing import FEATURES, features
 from engines.age_of_reason.moves import Attack, Claim, Convert, Hire, Keep, Lay, Pass, Reroll
 from engines.age_of_reason.rules.combat import Reserve, fought
 from engines.age_of_reason.rules.segments import FollowUp

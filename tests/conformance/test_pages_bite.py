@@ -7,7 +7,7 @@ import pytest
 from engines.conformance import laws
 from engines.conformance.laws import BrokenLawError
 from engines.kernel import Introduction, Page
-from engines.kernel.lessons import END
+from engines.kernel.introductions import END
 from tests.toy import TOY, Toy
 
 TEXT = " ".join(["word"] * 60) + "."

@@ -7,8 +7,8 @@ import pytest
 from engines.computers import choose
 from engines.endeavor.computer.action_features import ActionFeatures
 from engines.endeavor.computer.agent import AGENT, EndeavorAgent
+from engines.endeavor.computer.evaluation import FEATURES
 from engines.endeavor.computer.prices import Prices
-from engines.endeavor.computer.standing import FEATURES
 from engines.endeavor.computer.turns import Turns
 from engines.endeavor.moves import (
     Attack,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.value_network import ValueNetwork, value_network_of
+from engines.kernel.agents import ValueNetwork, value_network_of
 
 TWO = ValueNetwork(
     rows={"kings": ((0.0, 0.0), (1.0, -2.0), (1.5, -4.0)), "florins": ((0.0, 0.0), (0.5, 1.0))},

@@ -14,8 +14,8 @@ from engines.pax_renaissance.computer import AGENT
 from engines.pax_renaissance.computer.action_features import ActionFeatures
 from engines.pax_renaissance.computer.agent import PaxAgent
 from engines.pax_renaissance.computer.counts import Race
+from engines.pax_renaissance.computer.evaluation import FEATURES
 from engines.pax_renaissance.computer.needs import Needs
-from engines.pax_renaissance.computer.standing import FEATURES
 from engines.pax_renaissance.game import PAX_RENAISSANCE as GAME
 from engines.pax_renaissance.moves import (
     Activate,

@@ -22,7 +22,7 @@ from engines import GAMES
 from engines.computers import LEVELS, Budget, agent_of
 from engines.computers.search import Thinking, won
 from engines.kernel import Agent
-from engines.kernel.value_network import ValueNetwork
+from engines.kernel.agents import ValueNetwork
 
 
 def believing(args: argparse.Namespace, file: Path) -> Agent:

@@ -5,12 +5,12 @@ python tools/lab/learn_values.py pax_renaissance --level hard --put-off Declare 
 
 At every quiet moment it notes the features of each seat (`Agent.state_features_of`), and in the end who won.
 Where an agent counts by how much as well (`Agent.margin`), a seat that nearly won has nearly won. A value
-network (`engines/kernel/value_network.py`) is then fitted so that the winners were likeliest, with a part of
-its sums left out at a time so that it learns nothing by heart (Srivastava and others 2014). It learns what
-has to be added to what is known besides (`Agent.known`). Games end otherwise among those who think: `--ended`
-has games that ended by a kind of move count for such a part of all, and `--epsilons` has seats play more or
-less well. A second network is fitted to what the first foretells of the turns that followed, which luck moves
-less than the victory (Sutton 1988); `--fits` has more follow. Where an agent names what a seat has
+network (`engines/kernel/agents/value_network.py`) is then fitted so that the winners were likeliest, with a
+part of its sums left out at a time so that it learns nothing by heart (Srivastava and others 2014). It learns
+what has to be added to what is known besides (`Agent.known`). Games end otherwise among those who think:
+`--ended` has games that ended by a kind of move count for such a part of all, and `--epsilons` has seats play
+more or less well. A second network is fitted to what the first foretells of the turns that followed, which
+luck moves less than the victory (Sutton 1988); `--fits` has more follow. Where an agent names what a seat has
 (`Agent.embedding_keys_of`), each name has an embedding, worth something early and late; `--ridge` draws that
 to 0. It prints how likely the winners were in games that were left out, by how many quiet moments were still
 to come, beside what the agent knows now, and writes a file for agents that name as much of a position as that
@@ -211,7 +211,7 @@ class Weights:
 
 
 class Network:
-    """What `engines.kernel.value_network.ValueNetwork` is, while it is fitted."""
+    """What `engines.kernel.agents.value_network.ValueNetwork` is, while it is fitted."""
 
     def __init__(self, rows: int, sums: int, things: int, rng: Any) -> None:
         """Begin by lot, and with things that add nothing."""

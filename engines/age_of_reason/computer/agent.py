@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from engines.age_of_reason.computer import actions, battles
 from engines.age_of_reason.computer.alliances import bids, leap, offers, settled, shrewd, worthwhile
+from engines.age_of_reason.computer.evaluation import FEATURES, features, spread
 from engines.age_of_reason.computer.prices import Prices
-from engines.age_of_reason.computer.standing import FEATURES, features, spread
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
 from engines.age_of_reason.rules.combat import fought
 from engines.age_of_reason.rules.segments import Act

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engines.age_of_reason.computer import sides
+from engines.age_of_reason.computer.evaluation import features, spread
 from engines.age_of_reason.computer.prices import GRAINS, Discs, Prices, gain_of
-from engines.age_of_reason.computer.standing import features, spread
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Area, Pack
 from engines.age_of_reason.moves import Bid, Pass

@@ -12,8 +12,8 @@ from engines.age_of_renaissance.rules.cards.effects import half_cash, unrest
 from engines.age_of_renaissance.rules.cards.playable import protected
 from engines.age_of_renaissance.rules.expansion.strength import advantages, lying
 from engines.age_of_renaissance.views import RenaissanceView
+from engines.age_of_renaissance.words import description_texts as wording
 from engines.age_of_renaissance.words import names, texts
-from engines.age_of_renaissance.words import plan_texts as plans
 from engines.kernel.words import joined, listed, seat_name
 
 
@@ -33,9 +33,9 @@ def in_short(view: RenaissanceView, seat: int, move: Play) -> str | None:
     effect = card.effect if isinstance(card, EventCard) else None
     match effect:
         case history.War() if aimed is not None:
-            return _war(view, seat, aimed, effect, plans.OUTLINE_WAR)
+            return _war(view, seat, aimed, effect, wording.OUTLINE_WAR)
         case history.CivilWar() if aimed is not None:
-            return _civil_war(view, aimed, effect, plans.OUTLINE_CIVIL_WAR)
+            return _civil_war(view, aimed, effect, wording.OUTLINE_CIVIL_WAR)
         case _:
             return None
 
@@ -51,23 +51,23 @@ def pays(view: RenaissanceView, seat: int, card: Card) -> str:
     pack = PACKS.get(view.pack)
     assert isinstance(card, CommodityCard), f"{card.id} pays nobody"
     found = [(one, payment(view, seat, one).amount) for one in card.commodities]
-    told = [texts.dollars(amount) if amount else plans.NOTHING for _, amount in found]
+    told = [texts.dollars(amount) if amount else wording.NOTHING for _, amount in found]
     if len(found) > 1:
         told = [f"{what} ({names.said(pack, one)})" for (one, _), what in zip(found, told, strict=True)]
-    return joined(told, plans.OR)
+    return joined(told, wording.OR)
 
 
 def payments(view: RenaissanceView, seat: int, commodity: str) -> str:
     """Tell what a commodity card pays everybody as things stand, its player first (5.4.1)."""
     amounts = {one: payment(view, one, commodity).amount for one in range(view.seats)}
-    own = texts.dollars(amounts[seat]) if amounts[seat] else plans.NOTHING
+    own = texts.dollars(amounts[seat]) if amounts[seat] else wording.NOTHING
     others = [
-        plans.PAYMENT.format(who=seat_name(one), amount=texts.dollars(amount))
+        wording.PAYMENT.format(who=seat_name(one), amount=texts.dollars(amount))
         for one, amount in amounts.items()
         if amount and one != seat
     ]
-    more = plans.OTHERS_GET.format(payments=joined(others)) if others else ""
-    return plans.PAYS_YOU.format(own=own, others=more)
+    more = wording.OTHERS_GET.format(payments=joined(others)) if others else ""
+    return wording.PAYS_YOU.format(own=own, others=more)
 
 
 def _event(view: RenaissanceView, pack: Pack, seat: int, card: EventCard, move: Play) -> str:
@@ -77,24 +77,24 @@ def _event(view: RenaissanceView, pack: Pack, seat: int, card: EventCard, move: 
         case history.Unrest():
             return _misery(view, pack, card, effect)
         case history.Alchemy() if aimed is not None:
-            return plans.HALF_GOES.format(dollars=texts.dollars(half_cash(view, aimed)))
+            return wording.HALF_GOES.format(dollars=texts.dollars(half_cash(view, aimed)))
         case history.War() if aimed is not None:
             return _war(view, seat, aimed, effect)
         case history.CivilWar() if aimed is not None:
             return _civil_war(view, aimed, effect)
         case history.Decree() if move.target is not None:
-            return plans.NONE_BOUGHT.format(category=names.said(pack, move.target))
+            return wording.NONE_BOUGHT.format(category=names.said(pack, move.target))
         case history.Plague() if move.target is not None:
-            return plans.PLAGUE
+            return wording.PLAGUE
         case history.Raid() | history.Revolt() if move.provinces:
             hit = [_hit(view, pack, seat, one) for one in move.provinces]
-            return plans.HIT.format(markers=joined(hit), become=plans.BECOMES[len(hit) == 1])
+            return wording.HIT.format(markers=joined(hit), become=wording.BECOMES[len(hit) == 1])
         case _:
             return ""
 
 
 def _civil_war(
-    view: RenaissanceView, seat: int, effect: history.CivilWar, text: str = plans.CIVIL_WAR
+    view: RenaissanceView, seat: int, effect: history.CivilWar, text: str = wording.CIVIL_WAR
 ) -> str:
     """Tell what a Civil War costs a player."""
     return text.format(
@@ -106,7 +106,7 @@ def _civil_war(
 
 def _hit(view: RenaissanceView, pack: Pack, seat: int, province: str) -> str:
     owner = lying(view, province).marker
-    text = plans.HIT_OWN if owner == seat else plans.HIT_MARKER
+    text = wording.HIT_OWN if owner == seat else wording.HIT_MARKER
     return text.format(who=seat_name(owner), province=names.said(pack, province))
 
 
@@ -118,16 +118,16 @@ def _misery(view: RenaissanceView, pack: Pack, card: EventCard, effect: history.
         safe = set(card.immune) & set(player.advances) or (player.ruler and card.id in protected(pack))
         spaces = 0 if safe or player.out else unrest(view, seat, effect)
         if spaces:
-            changes.append(plans.MISERY_OF.format(who=_who(view, seat), spaces=spaces))
-    return plans.MISERY_NOW.format(changes=listed(changes)) if changes else plans.MISERY_NOBODY
+            changes.append(wording.MISERY_OF.format(who=_who(view, seat), spaces=spaces))
+    return wording.MISERY_NOW.format(changes=listed(changes)) if changes else wording.MISERY_NOBODY
 
 
 def _who(view: RenaissanceView, seat: int) -> str:
-    return plans.YOU if seat == view.seat else seat_name(seat)
+    return wording.YOU if seat == view.seat else seat_name(seat)
 
 
 def _war(
-    view: RenaissanceView, seat: int, other: int, effect: history.War, text: str = plans.WAR_ODDS
+    view: RenaissanceView, seat: int, other: int, effect: history.War, text: str = wording.WAR_ODDS
 ) -> str:
     """Tell what is added to the dice of a war, and what it costs (5.4.2)."""
     added = [

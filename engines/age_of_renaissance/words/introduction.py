@@ -1,7 +1,7 @@
 """Age of Renaissance for somebody who has never played it: pages to leaf through before the first game."""
 
 from engines.kernel import Introduction, Page
-from engines.kernel.lessons import END
+from engines.kernel.introductions import END
 
 INTRODUCTION = Introduction(
     seats=4,

@@ -1,4 +1,4 @@
-"""Words before a move: the labels of its fields' values. What a move will do is told by `plans`."""
+"""Words before a move: the labels of its fields' values. `descriptions` say what a move will do."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from engines.age_of_renaissance.rules.expansion.indulgence import shortfall
 from engines.age_of_renaissance.rules.expansion.strength import lying, tokens_needed
 from engines.age_of_renaissance.views import RenaissanceView
 from engines.age_of_renaissance.words import abilities, forecast, names, readings, texts
-from engines.age_of_renaissance.words import plan_texts as plans
+from engines.age_of_renaissance.words import description_texts as wording
 from engines.age_of_renaissance.words.chance import chance
 from engines.kernel import Label
 from engines.kernel.words import listed, seat_name, sentence
@@ -43,7 +43,7 @@ def label(view: RenaissanceView, value: Any) -> Label:
 
 def _meaning(view: RenaissanceView, value: bool) -> str:
     """Say what yes or no means where a field asks for it."""
-    return plans.YES_NO_HINTS.get((kind_of(view, view.seat), value), "")
+    return wording.YES_NO_HINTS.get((kind_of(view, view.seat), value), "")
 
 
 def _name(view: RenaissanceView, pack: Pack, value: str) -> str:
@@ -67,7 +67,7 @@ def _fit(parts: list[str]) -> str:
     line = "; ".join(parts)
     if len(line) <= HINT:
         return line
-    return f"{line[: HINT - len(plans.AND_MORE) + 1].rsplit(' ', 1)[0].rstrip(';,')}{plans.AND_MORE}"
+    return f"{line[: HINT - len(wording.AND_MORE) + 1].rsplit(' ', 1)[0].rstrip(';,')}{wording.AND_MORE}"
 
 
 # ---- provinces
@@ -81,20 +81,20 @@ def _province(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     if player is not None and kind_of(view, view.seat) in PLAYING:
         parts.append(_target(view, player))
     elif player is not None:
-        parts.append(plans.CAPITAL_OF.format(who=seat_name(player)))
+        parts.append(wording.CAPITAL_OF.format(who=seat_name(player)))
     parts += _there(view, value)
     one = pack.provinces[value]
     if one.satellite:
-        parts.append(plans.SATELLITE_HINT)
+        parts.append(wording.SATELLITE_HINT)
     else:
-        parts.append(plans.MARKET_HINT.format(number=one.market_number, goods=names.goods(pack, one)))
+        parts.append(wording.MARKET_HINT.format(number=one.market_number, goods=names.goods(pack, one)))
     return parts
 
 
 def _target(view: RenaissanceView, seat: int) -> str:
     """Say of a player what counts for aiming a card at them."""
     player = view.players[seat]
-    return plans.TARGET_HINT.format(
+    return wording.TARGET_HINT.format(
         cash=texts.dollars(player.written), misery=player.misery, markets=texts.markets(player.markets)
     )
 
@@ -106,13 +106,15 @@ def _expansion(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     parts: list[str] = []
     if pieces.tokens and others(pieces, view.seat):
         tokens = texts.tokens(tokens_needed(view, view.seat, value))
-        parts.append(plans.NEEDS_ATTACK.format(tokens=tokens, percent=chance(view, view.seat, value).percent))
+        parts.append(
+            wording.NEEDS_ATTACK.format(tokens=tokens, percent=chance(view, view.seat, value).percent)
+        )
     elif pieces.marker is None and not pack.provinces[value].satellite:
         missing = number - (own_tokens(pieces, view.seat) if pieces.tokens else 0)
-        parts.append(plans.DOMINATES_WITH.format(tokens=texts.tokens(missing)))
+        parts.append(wording.DOMINATES_WITH.format(tokens=texts.tokens(missing)))
     room = number - crowd(pieces)
     if pieces.marker is None and crowd(pieces) and room > 0:
-        parts.append(plans.ROOM.format(number=room))
+        parts.append(wording.ROOM.format(number=room))
     return parts
 
 
@@ -120,9 +122,9 @@ def _there(view: RenaissanceView, value: str) -> list[str]:
     """Say who has pieces in a province."""
     pieces = lying(view, value)
     if pieces.marker is not None:
-        return [plans.MARKER_OF.format(who=seat_name(pieces.marker))]
+        return [wording.MARKER_OF.format(who=seat_name(pieces.marker))]
     return [
-        plans.TOKENS_OF.format(who=seat_name(seat), tokens=texts.tokens(own_tokens(pieces, seat)))
+        wording.TOKENS_OF.format(who=seat_name(seat), tokens=texts.tokens(own_tokens(pieces, seat)))
         for seat in range(len(pieces.tokens))
         if own_tokens(pieces, seat)
     ]
@@ -142,20 +144,20 @@ def _advance(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     if seat is None:
         return [texts.dollars(pack.advances[value].cost), does]
     if value in view.players[seat].advances:
-        return [plans.PRICE_DOES.format(price=plans.OWNED, does=does)]
+        return [wording.PRICE_DOES.format(price=wording.OWNED, does=does)]
     found = view.price(seat, value)
     price = texts.dollars(found.to_pay)
     if found.credits:
         less = names.credits_of(pack, found.credits)
-        price = plans.PRICE_LESS.format(price=price, cost=texts.dollars(found.cost), credits=less)
-    return [plans.PRICE_DOES.format(price=price, does=abilities.IN_MENUS.get(value, does))]
+        price = wording.PRICE_LESS.format(price=price, cost=texts.dollars(found.cost), credits=less)
+    return [wording.PRICE_DOES.format(price=price, does=abilities.IN_MENUS.get(value, does))]
 
 
 def _card(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     if value in view.burdens:
-        return [plans.BURDEN_HINT]
+        return [wording.BURDEN_HINT]
     if view.seat is not None and isinstance(pack.cards[value], CommodityCard):
-        return [plans.PAYS_HINT.format(payment=forecast.pays(view, view.seat, pack.cards[value]))]
+        return [wording.PAYS_HINT.format(payment=forecast.pays(view, view.seat, pack.cards[value]))]
     return [names.face(pack, pack.cards[value])]
 
 
@@ -165,7 +167,7 @@ def _commodity(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
         return [forecast.payments(view, view.seat, value), *parts]
     own = 0 if view.seat is None else supplied(view, view.seat, value)
     base = texts.dollars(pack.commodities[value].base_value)
-    return [plans.COMMODITY_HINT.format(dollars=base, provinces=texts.provinces(own)), *parts]
+    return [wording.COMMODITY_HINT.format(dollars=base, provinces=texts.provinces(own)), *parts]
 
 
 def _area(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
@@ -173,14 +175,14 @@ def _area(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     own = 0
     if view.seat is not None:
         own = sum(pieces.marker == view.seat or own_tokens(pieces, view.seat) > 0 for pieces in there)
-    return [plans.AREA_HINT.format(provinces=texts.provinces(len(there)), own=own)]
+    return [wording.AREA_HINT.format(provinces=texts.provinces(len(there)), own=own)]
 
 
 def _category(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     letters = pack.by_category[value]
     own = () if view.seat is None else view.players[view.seat].advances
     count = len(set(letters).intersection(own))
-    return [plans.CATEGORY_HINT.format(count=count, total=len(letters))]
+    return [wording.CATEGORY_HINT.format(count=count, total=len(letters))]
 
 
 def _swap(view: RenaissanceView, _pack: Pack, value: str) -> list[str]:
@@ -195,16 +197,13 @@ def _loss(view: RenaissanceView, _pack: Pack, value: str) -> list[str]:
     if view.seat is None:
         return []
     if value == "dollars":
-        return [plans.PAYING_HINT.format(amount=texts.dollars(shortfall(view, view.seat)))]
+        return [wording.PAYING_HINT.format(amount=texts.dollars(shortfall(view, view.seat)))]
     cash = texts.dollars(half_cash(view, view.seat))
     amount = cash if value == "cash" else texts.tokens(half(view.players[view.seat].expansion))
-    return [plans.LOSING_HINT.format(amount=amount)]
+    return [wording.LOSING_HINT.format(amount=amount)]
 
 
-_HINTS: tuple[
-    tuple[Callable[[Pack], Any], Callable[[RenaissanceView, Pack, str], list[str]]],
-    ...,
-] = (
+_HINTS: tuple[tuple[Callable[[Pack], Any], Callable[[RenaissanceView, Pack, str], list[str]]], ...] = (
     (lambda pack: pack.provinces, _province),
     (lambda pack: pack.advances, _advance),
     (lambda pack: pack.cards, _card),

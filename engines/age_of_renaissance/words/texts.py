@@ -1,4 +1,4 @@
-"""The words of Age of Renaissance: counts, names, log lines. Prompts, plans and terms stand elsewhere."""
+"""The words of Age of Renaissance: counts, names, log lines; prompts and descriptions stand elsewhere."""
 
 from engines.kernel.words import counted
 

@@ -179,7 +179,7 @@ def passes(game: Game, state: Any) -> None:
 
 
 @law
-def standing(game: Game, state: Any, before: int | None, events: Sequence[Event], seats: int) -> None:
+def rounds(game: Game, state: Any, before: int | None, events: Sequence[Event], seats: int) -> None:
     """Rounds only go on, and are the same for all; who is struck has a seat, and is not the doer."""
     views = [game.view(state, reader) for reader in readers(seats)]
     now: int | None = views[0].round_number

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from engines.endeavor.computer.action_features import ActionFeatures
 from engines.endeavor.computer.cards import arrangements, builds, salaries
+from engines.endeavor.computer.evaluation import FEATURES, Evaluation, columns, rounds_after
 from engines.endeavor.computer.prices import Prices
-from engines.endeavor.computer.standing import FEATURES, Standing, columns, rounds_after
 from engines.endeavor.computer.state_features import STATE_FEATURES, state_features
 from engines.endeavor.computer.turns import Turns
 from engines.endeavor.moves import Discard, Move, Pass, Stop
@@ -17,8 +17,15 @@ from engines.endeavor.state import EndeavorState
 from engines.endeavor.weights import FARTHER, WEIGHTS
 from engines.endeavor.weights import FARTHEST as FARTHEST_WEIGHTS
 from engines.kernel import Agent, Decision, Rng, ScoredMove, chance_of
-from engines.kernel.agents import NO_GAINS, NO_LINEAR_POLICY, linear_policy_of, with_linear_policy
-from engines.kernel.value_network import StateFeatures, ValueNetwork, value_network_of
+from engines.kernel.agents import (
+    NO_GAINS,
+    NO_LINEAR_POLICY,
+    StateFeatures,
+    ValueNetwork,
+    linear_policy_of,
+    value_network_of,
+    with_linear_policy,
+)
 
 Rated = tuple[float, Move]
 GRAIN = 1 << 16
@@ -46,7 +53,7 @@ class EndeavorAgent(Agent):
         """Think with these weights, and prefer moves by this linear policy."""
         self.weights, self.linear_policy = weights, linear_policy
         self.epsilon = weights["price_epsilon"]
-        self._standing = Standing(weights)
+        self._evaluation = Evaluation(weights)
 
     def rollout(self, state: EndeavorState, decision: Decision, rng: Rng) -> Move:
         """Return what is worth most at first sight, give or take `epsilon`."""
@@ -84,7 +91,7 @@ class EndeavorAgent(Agent):
 
     def features_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
         """Return what speaks for a seat, in glory."""
-        return self._standing.features(state, seat)
+        return self._evaluation.features(state, seat)
 
     def value(self, state: EndeavorState, seat: int) -> float:
         """Return the seat's chance: all seats' points, the less certain the more rounds are left.
@@ -94,7 +101,7 @@ class EndeavorAgent(Agent):
         if not state.agenda:
             glory = [float(score(state, one).total) for one in range(len(state.boards))]
             return chance_of(glory, seat, self.weights["spread"])
-        return chance_of(self._standing.points(state), seat, self._spread(state))
+        return chance_of(self._evaluation.points(state), seat, self._spread(state))
 
     def columns_of(self, state: EndeavorState, seat: int) -> Mapping[str, float]:
         """Return what each weight of the value counts for a seat: for fitting them."""
@@ -200,7 +207,7 @@ class ExpertAgent(HardAgent):
     def known(self, state: EndeavorState) -> Sequence[float]:
         """Return what all seats' points tell."""
         spread = self._spread(state)
-        return [points / spread for points in self._standing.points(state)]
+        return [points / spread for points in self._evaluation.points(state)]
 
     def value(self, state: EndeavorState, seat: int) -> float:
         """Return the seat's chance, as it was learned, or when the game is over by the glory itself."""

@@ -1,19 +1,19 @@
 """The features of each seat when a round begins, as small numbers: the inputs of the value network.
 
 A feature says what a seat has, most of them by the rounds to come ("harbor by stage"). None is weighed here:
-`tools/lab/learn_values.py` learned what they are worth together (`engines/kernel/value_network.py`). Cities,
+`tools/lab/learn_values.py` learned what they are worth together (`kernel/agents/value_network.py`). Cities,
 cards and buildings that a data pack does not have are never held.
 """
 
 from collections.abc import Iterator
 
 from engines.endeavor.computer.action_features import within
-from engines.endeavor.computer.standing import rounds_after
+from engines.endeavor.computer.evaluation import rounds_after
 from engines.endeavor.data.pack import SLAVERY, TRACKS, Pack
 from engines.endeavor.rules.actions import leader
 from engines.endeavor.rules.cards import normal_cards_allowed
 from engines.endeavor.state import Board, EndeavorState, Track, icons, presence, rules
-from engines.kernel.value_network import StateFeatures
+from engines.kernel.agents import StateFeatures
 
 STAGES = 7
 """Rounds to come, 0 to 6; more are not told apart."""

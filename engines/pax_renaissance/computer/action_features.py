@@ -20,8 +20,8 @@ from engines.pax_renaissance.computer.counts import (
     REPUBLIC,
     Shown,
 )
+from engines.pax_renaissance.computer.evaluation import cards_left, comets_of, unveils
 from engines.pax_renaissance.computer.needs import NAMES, Needs
-from engines.pax_renaissance.computer.standing import cards_left, comets_of, unveils
 from engines.pax_renaissance.data.pack import religion_of, shape_of
 from engines.pax_renaissance.rules import board, fairs, tableau
 from engines.pax_renaissance.rules.market import spot_of

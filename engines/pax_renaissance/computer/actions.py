@@ -6,8 +6,8 @@ from typing import Any
 from engines.kernel import Decision, Move
 from engines.pax_renaissance import moves
 from engines.pax_renaissance.computer import ops, wars
+from engines.pax_renaissance.computer.evaluation import nearness
 from engines.pax_renaissance.computer.needs import NAMES, Needs
-from engines.pax_renaissance.computer.standing import nearness
 from engines.pax_renaissance.data.effects import CampaignOp, Ransom
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.rules import fairs, tableau

@@ -5,13 +5,19 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.kernel import Agent, Counts, Decision, Move, Rng, ScoredMove, Subset, chance_of
-from engines.kernel.agents import NO_LINEAR_POLICY, linear_policy_of, with_linear_policy
-from engines.kernel.value_network import StateFeatures, ValueNetwork, value_network_of
+from engines.kernel.agents import (
+    NO_LINEAR_POLICY,
+    StateFeatures,
+    ValueNetwork,
+    linear_policy_of,
+    value_network_of,
+    with_linear_policy,
+)
 from engines.pax_renaissance.computer import actions, answers
 from engines.pax_renaissance.computer.action_features import ActionFeatures
 from engines.pax_renaissance.computer.embedding_keys import early, embedding_keys
+from engines.pax_renaissance.computer.evaluation import END_NEAR, FEATURES, cards_left, features
 from engines.pax_renaissance.computer.needs import Needs
-from engines.pax_renaissance.computer.standing import END_NEAR, FEATURES, cards_left, features
 from engines.pax_renaissance.computer.state_features import STATE_FEATURES, state_features
 from engines.pax_renaissance.moves import Casualties, Discard, End
 from engines.pax_renaissance.rules.setup import FullPaxState

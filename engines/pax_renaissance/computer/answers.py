@@ -7,8 +7,8 @@ from engines.pax_renaissance import moves
 from engines.pax_renaissance.computer import ops, wars
 from engines.pax_renaissance.computer.actions import card_worth
 from engines.pax_renaissance.computer.counts import CONCESSION
+from engines.pax_renaissance.computer.evaluation import nearness
 from engines.pax_renaissance.computer.needs import Needs
-from engines.pax_renaissance.computer.standing import nearness
 from engines.pax_renaissance.data.pack import religion_of, shape_of
 from engines.pax_renaissance.rules import board, fairs, tableau
 

@@ -4,7 +4,7 @@ Features (`state_features.py`) count what victories count. Only names can tell t
 than another card of the same prestige, or a concession at one border more than at another.
 """
 
-from engines.pax_renaissance.computer.standing import cards_left
+from engines.pax_renaissance.computer.evaluation import cards_left
 from engines.pax_renaissance.rules import board
 from engines.pax_renaissance.state import PaxState
 

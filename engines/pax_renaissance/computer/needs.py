@@ -15,7 +15,7 @@ from engines.pax_renaissance.computer.counts import (
     Race,
     faces_of,
 )
-from engines.pax_renaissance.computer.standing import nearness
+from engines.pax_renaissance.computer.evaluation import nearness
 from engines.pax_renaissance.state import PaxState, others, rules
 
 BASE = ("king", "republic", "concession", "law", "discovery", "patron", "faith", "faith", "faith")

@@ -1,14 +1,14 @@
 """The features of each seat when a turn begins, as small numbers: the inputs of the value network.
 
 A feature tells what a seat has, its distance from a victory, or the stage of the game. None has a weight
-here: `tools/lab/learn_values.py` learned what they are worth together (`engines/kernel/value_network.py`).
+here: `tools/lab/learn_values.py` learned what they are worth together (`kernel/agents/value_network.py`).
 """
 
 from bisect import bisect_right
 
-from engines.kernel.value_network import StateFeatures
+from engines.kernel.agents import StateFeatures
 from engines.pax_renaissance.computer.counts import KINDS, PATRON, Race, faces_of
-from engines.pax_renaissance.computer.standing import NEVER, cards_left, comets_of, raw
+from engines.pax_renaissance.computer.evaluation import NEVER, cards_left, comets_of, raw
 from engines.pax_renaissance.rules.victory import VICTORIES
 from engines.pax_renaissance.state import REGIONS, PaxState, rules, seats
 

@@ -1,7 +1,7 @@
 """An introduction to Pax Renaissance for beginners, in pages."""
 
 from engines.kernel import Introduction, Page
-from engines.kernel.lessons import END
+from engines.kernel.introductions import END
 
 INTRODUCTION = Introduction(
     seats=3,

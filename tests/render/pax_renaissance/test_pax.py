@@ -338,7 +338,7 @@ def test_the_text_twin_tells_players_market_and_victories(game: Play):
             state = "active" if square.active else "not active"
             title = f"- {pack.victories[square.victory].name}, {state}"
             line = next(line for line in text.splitlines() if line.startswith(title))
-            for standing in square.standings:
+            for standing in square.progress:
                 for own, needed in standing.counts.values():
                     assert f"{own} of {needed}" in line
 

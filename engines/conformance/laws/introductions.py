@@ -3,7 +3,7 @@
 from engines.computers.example import example
 from engines.conformance.laws.frame import law
 from engines.kernel import Game, Page
-from engines.kernel.lessons import END, SHOWS, shown
+from engines.kernel.introductions import END, SHOWS, shown
 
 WORDS = range(30, 121)
 """How many words a page has: it is read on a phone, above a picture."""

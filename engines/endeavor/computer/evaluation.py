@@ -64,7 +64,7 @@ PACE = 6
 """`early_` weights are for so many rounds to come: in the first of seven."""
 
 
-class Standing:
+class Evaluation:
     """Judges positions by weights."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:

@@ -86,11 +86,11 @@ def test_rounds_and_victims_that_cannot_be_are_caught(fault: str, before: int) -
     game = faulty(fault)
     state = objection(game)
     with pytest.raises(BrokenLawError) as caught:
-        laws.standing(game, state, before, [PROTEST], 2)
-    assert caught.value.law == "standing"
+        laws.rounds(game, state, before, [PROTEST], 2)
+    assert caught.value.law == "rounds"
 
 
 def test_those_that_can_be_are_not() -> None:
     state = objection(Toy())
-    laws.standing(TOY, state, 1, [PROTEST], 2)
+    laws.rounds(TOY, state, 1, [PROTEST], 2)
     assert TOY.view(state, None).against(PROTEST) == (0,)

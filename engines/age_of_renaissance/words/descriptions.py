@@ -15,8 +15,8 @@ from engines.age_of_renaissance.rules.expansion.indulgence import shortfall
 from engines.age_of_renaissance.rules.expansion.placing import defending_cathedrals
 from engines.age_of_renaissance.rules.expansion.strength import lying, tokens_needed
 from engines.age_of_renaissance.views import PlayerView, RenaissanceView
+from engines.age_of_renaissance.words import description_texts as wording
 from engines.age_of_renaissance.words import forecast, names, texts
-from engines.age_of_renaissance.words import plan_texts as plans
 from engines.age_of_renaissance.words.chance import chance
 from engines.age_of_renaissance.words.labels import kind_of
 from engines.kernel import Move, Policy, command_name
@@ -58,7 +58,7 @@ def describe(view: RenaissanceView, seat: int, move: Move) -> str:
     """Say in one line what this move will do."""
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     tag = command_name(type(move))
-    return sentence(plans.PLAN[tag].format(**_DETAILS[tag](plan)))
+    return sentence(wording.PLAN[tag].format(**_DETAILS[tag](plan)))
 
 
 # ---- before the first turn, order of play
@@ -66,21 +66,21 @@ def describe(view: RenaissanceView, seat: int, move: Move) -> str:
 
 def _bid(plan: Plan) -> Parts:
     dollars, wishes = plan.move.dollars, plan.move.wishes
-    told = plans.WISHES.format(capitals=listed([names.said(plan.pack, one) for one in wishes]))
+    told = wording.WISHES.format(capitals=listed([names.said(plan.pack, one) for one in wishes]))
     return {"dollars": texts.dollars(dollars), "left": plan.left(dollars), "wishes": told if wishes else ""}
 
 
 def _choose(plan: Plan) -> Parts:
     one = plan.pack.provinces[plan.move.capital]
-    what = plans.MARKET_HINT.format(number=one.market_number, goods=names.goods(plan.pack, one))
+    what = wording.MARKET_HINT.format(number=one.market_number, goods=names.goods(plan.pack, one))
     return {"capital": one.name, "what": what, "area": names.name(plan.pack, one.area or "")}
 
 
 def _tokens(plan: Plan) -> Parts:
     wanted, stock = plan.move.tokens, plan.player.stock
-    text = plans.BUYING if wanted > 0 else plans.BUYING_EARLY if wanted < 0 else plans.BUYING_NONE
+    text = wording.BUYING if wanted > 0 else wording.BUYING_EARLY if wanted < 0 else wording.BUYING_NONE
     if wanted > stock:
-        text = plans.BUYING_BEYOND
+        text = wording.BUYING_BEYOND
     told = text.format(dollars=texts.dollars(abs(wanted)), tokens=texts.tokens(min(wanted, stock)))
     return {"buying": told, "left": plan.left(abs(wanted))}
 
@@ -89,7 +89,7 @@ def _swap(plan: Plan) -> Parts:
     order, step = plan.view.order, -1 if plan.move.place == "earlier" else 1
     place = order.index(plan.seat) + step
     slot = plan.pack.slots(plan.view.seats)[place]
-    return {"other": seat_name(order[place]), "number": plans.TAKES_NUMBER.format(slot=slot)}
+    return {"other": seat_name(order[place]), "number": wording.TAKES_NUMBER.format(slot=slot)}
 
 
 # ---- cards
@@ -109,15 +109,15 @@ def _remove(plan: Plan) -> Parts:
 def _buy_card(plan: Plan) -> Parts:
     if plan.kind == "buy_card":
         cost = plan.pack.tables.card_prices.urban_ascendancy
-        left = plans.DOLLARS_LEFT.format(dollars=plan.left(cost))
+        left = wording.DOLLARS_LEFT.format(dollars=plan.left(cost))
         return {"price": texts.dollars(cost), "left": left}
     cost = plan.view.card_price
-    left = plans.TOKENS_LEFT.format(tokens=texts.tokens(plan.player.expansion - cost))
+    left = wording.TOKENS_LEFT.format(tokens=texts.tokens(plan.player.expansion - cost))
     return {"price": texts.tokens(cost), "left": left}
 
 
 def _discard(plan: Plan) -> Parts:
-    text = plans.GIVE_BACK if plan.kind == "return_card" else plans.GIVE_UP
+    text = wording.GIVE_BACK if plan.kind == "return_card" else wording.GIVE_UP
     return {"what": text.format(card=names.said(plan.pack, plan.move.card))}
 
 
@@ -126,14 +126,14 @@ def played(view: RenaissanceView, seat: int, move: Play) -> str:
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     does = forecast.in_short(view, seat, move) or forecast.does(view, seat, move)
     leads = isinstance(plan.pack.cards[move.card], LeaderCard)
-    told = _leader(plan, plans.OUTLINE_OPEN, plans.OUTLINE_GUARDED) if leads else ""
+    told = _leader(plan, wording.OUTLINE_OPEN, wording.OUTLINE_GUARDED) if leads else ""
     return sentence(f"{does}{told}.")
 
 
 def _play(plan: Plan) -> Parts:
     card = plan.pack.cards[plan.move.card]
     parts = {"card": names.said(plan.pack, card.id), "target": _target(plan)}
-    does = plans.DOES.format(does=forecast.does(plan.view, plan.seat, plan.move))
+    does = wording.DOES.format(does=forecast.does(plan.view, plan.seat, plan.move))
     return {**parts, "does": does + _leader(plan) if isinstance(card, LeaderCard) else does}
 
 
@@ -141,20 +141,20 @@ def _target(plan: Plan) -> str:
     target, pack = plan.move.target, plan.pack
     if target is None:
         hit = plan.move.provinces
-        return plans.IN.format(provinces=names.places(pack, hit)) if hit else ""
+        return wording.IN.format(provinces=names.places(pack, hit)) if hit else ""
     if target in pack.commodities or target in pack.categories:
-        return plans.FOR.format(target=names.said(pack, target))
+        return wording.FOR.format(target=names.said(pack, target))
     seat = forecast.target(plan.view, target)
-    text = plans.AT if seat is None else plans.AT_SEAT
+    text = wording.AT if seat is None else wording.AT_SEAT
     return text.format(target=names.said(pack, target), who=seat_name(seat))
 
 
-def _leader(plan: Plan, free: str = plans.LEADER_OPEN, guarded: str = plans.LEADER_GUARDED) -> str:
+def _leader(plan: Plan, free: str = wording.LEADER_OPEN, guarded: str = wording.LEADER_GUARDED) -> str:
     """Tell who may use a Leader that is about to be played (5.4.3)."""
     if plan.view.stage == "final":
         return ""
     if not plan.view.leaders:
-        return plans.LEADER_FIRST
+        return wording.LEADER_FIRST
     guard = plan.move.protection
     return guarded.format(dollars=texts.dollars(guard)) if guard else free
 
@@ -166,15 +166,15 @@ def _cede(plan: Plan) -> Parts:
 def _lose(plan: Plan) -> Parts:
     if plan.kind == "indulgence":
         missing = texts.dollars(shortfall(plan.view, plan.seat))
-        text = plans.SHORTFALL if plan.move.what == "dollars" else plans.SUFFERING
+        text = wording.SHORTFALL if plan.move.what == "dollars" else wording.SUFFERING
         return {"what": text.format(dollars=missing)}
     if plan.move.what == "cash":
-        return {"what": plans.HALF_CASH.format(dollars=texts.dollars(half_cash(plan.view, plan.seat)))}
-    return {"what": plans.HALF_TOKENS.format(tokens=texts.tokens(half(plan.player.expansion)))}
+        return {"what": wording.HALF_CASH.format(dollars=texts.dollars(half_cash(plan.view, plan.seat)))}
+    return {"what": wording.HALF_TOKENS.format(tokens=texts.tokens(half(plan.player.expansion)))}
 
 
 def _replace(plan: Plan) -> Parts:
-    return {"what": plans.REPLACE[plan.move.token]}
+    return {"what": wording.REPLACE[plan.move.token]}
 
 
 def _exchange(plan: Plan) -> Parts:
@@ -209,9 +209,9 @@ def _buy(plan: Plan) -> Parts:
     found = plan.view.price(plan.seat, advance.id)
     spaces = plan.pack.categories[advance.category].misery - advance.better
     misery = plan.misery(spaces)
-    told = plans.CHAOS
+    told = wording.CHAOS
     if misery is not None:
-        change = plans.RELIGION if spaces > 0 else plans.BETTER
+        change = wording.RELIGION if spaces > 0 else wording.BETTER
         told = change.format(misery=misery) if misery != plan.player.misery else ""
     tiers = plan.pack.tiers({*plan.player.advances, advance.id})
     return {
@@ -220,7 +220,7 @@ def _buy(plan: Plan) -> Parts:
         "credits": _credits(plan.pack, found),
         "left": plan.left(found.to_pay),
         "misery": told,
-        "tier": plans.TIER.format(tier=tiers) if tiers > plan.player.tiers else "",
+        "tier": wording.TIER.format(tier=tiers) if tiers > plan.player.tiers else "",
     }
 
 
@@ -229,7 +229,7 @@ def _credits(pack: Pack, found: Price) -> str:
     if not found.credits:
         return ""
     credited = names.credits_of(pack, found.credits)
-    return plans.CREDITS.format(cost=texts.dollars(found.cost), credits=credited)
+    return wording.CREDITS.format(cost=texts.dollars(found.cost), credits=credited)
 
 
 def _stabilize(plan: Plan) -> Parts:
@@ -240,13 +240,13 @@ def _stabilize(plan: Plan) -> Parts:
 def _relieve(plan: Plan) -> Parts:
     spaces, player = plan.move.spaces, plan.player
     if not spaces:
-        return {"what": plans.RELIEVE_NOT}
+        return {"what": wording.RELIEVE_NOT}
     found = relief(plan.pack, player.space, spaces, player.advances, player.bought)
-    told = plans.RELIEVE.format(
+    told = wording.RELIEVE.format(
         spaces=texts.spaces(spaces),
         misery=plan.misery(-spaces),
         price=texts.dollars(found.to_pay),
-        relief=plans.RELIEF_POINTS.format(points=found.relief) if found.relief else "",
+        relief=wording.RELIEF_POINTS.format(points=found.relief) if found.relief else "",
         left=plan.left(found.to_pay),
     )
     return {"what": told}
@@ -264,8 +264,8 @@ def _place(plan: Plan) -> Parts:
     return {
         "tokens": texts.tokens(tokens),
         "province": province.name,
-        "dominates": plans.DOMINATES if alone and enough else "",
-        "left": plans.TOKENS_LEFT.format(tokens=texts.tokens(plan.player.expansion - tokens)),
+        "dominates": wording.DOMINATES if alone and enough else "",
+        "left": wording.TOKENS_LEFT.format(tokens=texts.tokens(plan.player.expansion - tokens)),
     }
 
 
@@ -273,19 +273,19 @@ def placed(view: RenaissanceView, seat: int, move: Place) -> str:
     """Tell in a menu what a province is that tokens go to, and what they come to."""
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     parts, one = _place(plan), plan.pack.provinces[move.province]
-    what = plans.MARKET_HINT.format(number=one.market_number, goods=names.goods(plan.pack, one))
-    text = plans.OUTLINE_DOMINATE if parts["dominates"] else plans.OUTLINE_PLACE
-    return text.format(what=plans.SATELLITE_HINT if one.satellite else what, **parts)
+    what = wording.MARKET_HINT.format(number=one.market_number, goods=names.goods(plan.pack, one))
+    text = wording.OUTLINE_DOMINATE if parts["dominates"] else wording.OUTLINE_PLACE
+    return text.format(what=wording.SATELLITE_HINT if one.satellite else what, **parts)
 
 
 def _attack(plan: Plan) -> Parts:
     province = plan.move.province
     needed = tokens_needed(plan.view, plan.seat, province)
     against = joined([seat_name(seat) for seat in others(lying(plan.view, province), plan.seat)])
-    odds = plans.CERTAIN if plan.move.cathedral else _chance(plan)
+    odds = wording.CERTAIN if plan.move.cathedral else _chance(plan)
     return {
         "province": names.said(plan.pack, province),
-        "defenders": plans.OF_DEFENDERS.format(players=against),
+        "defenders": wording.OF_DEFENDERS.format(players=against),
         "tokens": texts.tokens(needed),
         "chance": odds,
     }
@@ -298,30 +298,32 @@ def odds(view: RenaissanceView, seat: int, move: Attack) -> str | None:
     against = joined([seat_name(one) for one in others(lying(view, move.province), seat)])
     if move.cathedral:
         return None
-    told = plans.OUTLINE_AGAINST.format(players=against) if against else ""
-    return sentence(plans.OUTLINE_ATTACK.format(tokens=parts["tokens"], against=told, **_met(plan)))
+    told = wording.OUTLINE_AGAINST.format(players=against) if against else ""
+    return sentence(wording.OUTLINE_ATTACK.format(tokens=parts["tokens"], against=told, **_met(plan)))
 
 
 def _chance(plan: Plan) -> str:
-    return plans.CHANCE_LINE.format(**_met(plan))
+    return wording.CHANCE_LINE.format(**_met(plan))
 
 
 def _met(plan: Plan) -> Parts:
     """Tell which dice win an attack, and how often they do (5.6.3.9)."""
     met = chance(plan.view, plan.seat, plan.move.province)
-    wins, pieces = plans.CHANCE_WITH, lying(plan.view, plan.move.province)
+    wins, pieces = wording.CHANCE_WITH, lying(plan.view, plan.move.province)
     keepers = [seat_name(seat) for seat in defending_cathedrals(plan.view, plan.seat, pieces)]
     return {
         "coloured": wins["coloured_equal" if met.equal else "coloured"].format(number=met.number),
         "black": wins["black_equal" if met.superior else "black"],
         "percent": str(met.percent),
-        "unless": plans.UNLESS_CATHEDRAL.format(players=joined(keepers)) if keepers else "",
+        "unless": wording.UNLESS_CATHEDRAL.format(players=joined(keepers)) if keepers else "",
     }
 
 
 def _cathedral(plan: Plan) -> Parts:
     contest = plan.view.contest
-    where = plans.CATHEDRAL_WHERE.format(province=names.said(plan.pack, contest.province)) if contest else ""
+    where = (
+        wording.CATHEDRAL_WHERE.format(province=names.said(plan.pack, contest.province)) if contest else ""
+    )
     return {"province": where}
 
 
@@ -341,8 +343,8 @@ def _pass(plan: Plan) -> Parts:
         return {"passing": _unstable(plan)}
     if kind == "expand" and plan.player.expansion:
         tokens = texts.tokens(plan.player.expansion)
-        return {"passing": plans.PASSING["expand_left"].format(tokens=tokens)}
-    return {"passing": plans.PASSING.get(kind, plans.PASSING_OTHER)}
+        return {"passing": wording.PASSING["expand_left"].format(tokens=tokens)}
+    return {"passing": wording.PASSING.get(kind, wording.PASSING_OTHER)}
 
 
 def _unstable(plan: Plan) -> str:
@@ -350,8 +352,8 @@ def _unstable(plan: Plan) -> str:
     track, cards = plan.pack.tables.misery_track.values, texts.cards(plan.player.cards)
     worse = plan.misery(unpaid(track, plan.player.space, plan.view.stabilization(plan.seat)))
     if worse is None:
-        return plans.INTO_CHAOS.format(cards=cards)
-    return plans.PASSING["stabilize"].format(cards=cards, misery=plan.player.misery, worse=worse)
+        return wording.INTO_CHAOS.format(cards=cards)
+    return wording.PASSING["stabilize"].format(cards=cards, misery=plan.player.misery, worse=worse)
 
 
 _DETAILS: dict[str, Callable[[Plan], Parts]] = {
@@ -387,10 +389,10 @@ def tally(view: RenaissanceView, before: RenaissanceView, seat: int) -> str | No
     """Say what moves did to a player's cash, tokens, Misery, tiers, markets and income, or None."""
     old, new = before.players[seat], view.players[seat]
     told: list[str] = []
-    for field, text in plans.TALLY.items():
+    for field, text in wording.TALLY.items():
         values = [getattr(old, field), getattr(new, field)]
         if values[0] != values[1]:
-            shown = [texts.dollars(one) if field in plans.DOLLARS else str(one) for one in values]
+            shown = [texts.dollars(one) if field in wording.DOLLARS else str(one) for one in values]
             told.append(text.format(before=shown[0], after=shown[1]))
     return sentence(listed(told)) + "." if told else None
 
@@ -402,11 +404,11 @@ def describe_policy(view: RenaissanceView, policy: Policy) -> str | None:
     """Say in one line what a standing order of this game will do; None for one that every game has."""
     values = {name: getattr(policy, name) for name in policy.__struct_fields__}
     tag = command_name(type(policy)) + ("_never" if "never" in values.values() else "")
-    if tag not in plans.ORDERS:
+    if tag not in wording.ORDERS:
         return None
     pack = PACKS.get(view.pack)
     parts = {name: _ordered(view, pack, name, value) for name, value in values.items()}
-    return sentence(plans.ORDERS[tag].format(**parts))
+    return sentence(wording.ORDERS[tag].format(**parts))
 
 
 def _ordered(view: RenaissanceView, pack: Pack, field: str, value: Any) -> str:

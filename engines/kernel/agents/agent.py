@@ -5,22 +5,18 @@ know no more than the seat it thinks for. It asks the agent for rollout moves, c
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, get_args
 
-import msgspec
-
+from engines.kernel.agents.linear_policy import NO_LINEAR_POLICY
 from engines.kernel.chance import Rng
 from engines.kernel.decisions import Decision
 from engines.kernel.moves import Move
-from engines.kernel.packs import data_file
 
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 """How well computers play, weakest first."""
 
-NO_LINEAR_POLICY: Mapping[str, float] = {}
 NO_GAINS: Mapping[Move, float] = {}
 
 
@@ -107,7 +103,7 @@ class Agent(Protocol):
         ...
 
     def state_features_of(self, state: Any) -> Sequence[Sequence[int]]:  # noqa: ARG002 - as above
-        """Return what the value network sees of each seat (`engines.kernel.value_network`)."""
+        """Return what the value network sees of each seat (`engines.kernel.agents.value_network`)."""
         return ()
 
     def embedding_keys_of(self, state: Any) -> Sequence[Sequence[str]]:  # noqa: ARG002 - as above
@@ -147,25 +143,3 @@ def chance_of(points: Sequence[float], seat: int, spread: float) -> float:
     best = max(points)
     shares = [math.exp((one - best) / spread) for one in points]
     return shares[seat] / sum(shares)
-
-
-@cache
-def linear_policy_of(name: str) -> Mapping[str, float]:
-    """Return what `tools/lab/learn_policy.py` learned, by action feature; OSError where there is no file.
-
-    `name`: of the file: a game's, or where a level has learned more, its and the level's. An action feature
-    says what a move is in its situation: "occupy eu1", "ship, 3 to come".
-    """
-    return msgspec.json.decode(data_file("computers", f"{name}.json"), type=dict[str, float])
-
-
-def with_linear_policy(
-    rated: list[tuple[float, Move]],
-    action_features: Callable[[Move], Sequence[str]],
-    linear_policy: Mapping[str, float],
-) -> list[tuple[float, Move]]:
-    """Return moves with what they are worth once the weight of each of their action features is added."""
-    weight = linear_policy.get
-    return [
-        (worth + sum([weight(name, 0.0) for name in action_features(move)]), move) for worth, move in rated
-    ]
