@@ -14,7 +14,7 @@ from engines.age_of_renaissance.views import RenaissanceView
 from engines.age_of_renaissance.words.chance import DICE, THROWS, chance
 from engines.kernel import Event, Luck, contest
 
-MARGINS = dict(Counter(one - other for one in DICE for other in DICE))
+MARGINS = dict(Counter(own - other for own in DICE for other in DICE))
 """By how much one die is above another."""
 
 
@@ -23,16 +23,16 @@ def luck(_pack: Pack, view: RenaissanceView, event: Event) -> Iterator[Luck]:
     match event:
         case Competed(dice=thrown) if thrown is not None:
             ways = chance(view, event.seat, event.province).ways
-            found = contest("competition", event.seat, won=event.won, ways=ways, of=THROWS)
+            lucks = contest("competition", event.seat, won=event.won, ways=ways, of=THROWS)
             others = event.defenders
         case WarRolled(dice=(own, their)):
-            found = (Luck(seat=event.seat, kind="war", came=own - their, odds=MARGINS),)
+            lucks = (Luck(seat=event.seat, kind="war", came=own - their, odds=MARGINS),)
             others = (event.other,)
         case Milled(paid=highest, won=won):
-            found = contest("mill", event.seat, won=won, ways=highest, of=len(DICE))
+            lucks = contest("mill", event.seat, won=won, ways=highest, of=len(DICE))
             others = (event.other,)
         case _:
             return
-    for one in found:
-        yield one
-        yield from (one.against(other) for other in others)
+    for mine in lucks:
+        yield mine
+        yield from (mine.against(other) for other in others)

@@ -4,32 +4,12 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from engines.age_of_renaissance import moves
 from engines.age_of_renaissance.data.loading import PACKS
-from engines.age_of_renaissance.moves import (
-    BuyCard,
-    Cathedral,
-    Discard,
-    Pass,
-    Remove,
-    Stabilize,
-    Swap,
-)
 from engines.age_of_renaissance.rules.draw import joint
 from engines.age_of_renaissance.state import PHASES
 from engines.age_of_renaissance.views import PlayerView, RenaissanceView
-from engines.kernel import (
-    Answer,
-    Box,
-    Choice,
-    Decision,
-    Move,
-    MoveSpace,
-    Policy,
-    Rng,
-    Span,
-    Subset,
-    View,
-)
+from engines.kernel import Answer, Box, Choice, Decision, Move, MoveSpace, Policy, Rng, Span, Subset, View
 
 Turn = Annotated[int, Meta(description="The turn it is for")]
 Keep = Annotated[int, Meta(description="Dollars that you want to keep")]
@@ -69,20 +49,20 @@ class RemoveFirst(Policy, frozen=True, kw_only=True, tag="remove_first"):
         view, _ = _own(view)
         known = view.stage in ("order", "draw")
         every = PACKS.get(view.pack).commodities
-        found = tuple(one for one in every if one in view.markers or not known)
+        choices = tuple(commodity for commodity in every if commodity in view.markers or not known)
         turn = Choice(_ahead(view, "draw"))
-        return MoveSpace((Box(cls, {"commodities": Subset(found, 0, len(found)), "turn": turn}),))
+        return MoveSpace((Box(cls, {"commodities": Subset(choices, 0, len(choices)), "turn": turn}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
         """Remove the first of them that still has a marker; when none has, leave the others."""
         view, _ = _own(view)
         if view.turn != self.turn:
             return None
-        wanted = [one for one in self.commodities if one in view.markers]
+        wanted = [commodity for commodity in self.commodities if commodity in view.markers]
         if not wanted:
-            return _if_legal(decision, Pass(), None)
+            return _if_legal(decision, moves.Pass(), None)
         rest = RemoveFirst(commodities=tuple(wanted[1:]), turn=self.turn)
-        return _if_legal(decision, Remove(commodity=joint(view, wanted[0])[0]), rest)
+        return _if_legal(decision, moves.Remove(commodity=joint(view, wanted[0])[0]), rest)
 
 
 class BuyACard(Policy, frozen=True, kw_only=True, tag="buy_a_card"):
@@ -105,8 +85,8 @@ class BuyACard(Policy, frozen=True, kw_only=True, tag="buy_a_card"):
         view, player = _own(view)
         price = PACKS.get(view.pack).tables.card_prices.urban_ascendancy
         if self.times == NEVER or player.cash - price < self.keep:
-            return _if_legal(decision, Pass(), self)
-        return _if_legal(decision, BuyCard(), self if self.times == "always" else None)
+            return _if_legal(decision, moves.Pass(), self)
+        return _if_legal(decision, moves.BuyCard(), self if self.times == "always" else None)
 
 
 class DiscardThis(Policy, frozen=True, kw_only=True, tag="discard_this"):
@@ -124,8 +104,8 @@ class DiscardThis(Policy, frozen=True, kw_only=True, tag="discard_this"):
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
         """Give it up, once; whoever has lost the card is asked."""
         if self.card == NEVER:
-            return _if_legal(decision, Pass(), self)
-        return _if_legal(decision, Discard(card=self.card), None)
+            return _if_legal(decision, moves.Pass(), self)
+        return _if_legal(decision, moves.Discard(card=self.card), None)
 
 
 class SwapPlaces(Policy, frozen=True, kw_only=True, tag="swap_places"):
@@ -156,7 +136,7 @@ class SwapPlaces(Policy, frozen=True, kw_only=True, tag="swap_places"):
         view, _ = _own(view)
         if view.turn != self.turn or view.stage != self.phase:
             return None
-        return _if_legal(decision, Swap(place=self.place), None)
+        return _if_legal(decision, moves.Swap(place=self.place), None)
 
 
 class UseCathedral(Policy, frozen=True, kw_only=True, tag="use_cathedral"):
@@ -175,7 +155,7 @@ class UseCathedral(Policy, frozen=True, kw_only=True, tag="use_cathedral"):
             for player in view.players
             if player.capital is not None and player.capital != own.capital and not player.out
         ]
-        highest = max(one.market_number for one in PACKS.get(view.pack).provinces.values())
+        highest = max(province.market_number for province in PACKS.get(view.pack).provinces.values())
         return MoveSpace((Box(cls, {"against": Choice((*others, ANYONE)), "number": Span(1, highest)}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
@@ -187,7 +167,7 @@ class UseCathedral(Policy, frozen=True, kw_only=True, tag="use_cathedral"):
         number = PACKS.get(view.pack).provinces[view.contest.province].market_number
         if self.against not in (attacker, ANYONE) or number < self.number:
             return None
-        return _if_legal(decision, Cathedral(), self)
+        return _if_legal(decision, moves.Cathedral(), self)
 
 
 class StabilizeAlways(Policy, frozen=True, kw_only=True, tag="stabilize_always"):
@@ -207,7 +187,7 @@ class StabilizeAlways(Policy, frozen=True, kw_only=True, tag="stabilize_always")
         cost = view.stabilization(decision.seat)
         if player.cash - cost < self.keep:
             return None
-        return _if_legal(decision, Stabilize(), self)
+        return _if_legal(decision, moves.Stabilize(), self)
 
 
 POLICIES = (RemoveFirst, BuyACard, DiscardThis, SwapPlaces, UseCathedral, StabilizeAlways)

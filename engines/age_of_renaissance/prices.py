@@ -71,18 +71,18 @@ def price(
     work from the moment of purchase (5.5.2.3, 5.5.2.4).
     """
     wanted = pack.advances[advance]
-    found: list[Credit] = []
+    credits_of_price: list[Credit] = []
     for letter in owned:
-        one = pack.advances[letter]
-        if one.category == wanted.category and one.credit and letter not in bought:
-            found.append(Credit(letter, one.credit))
-        elif one.discount is not None and wanted.category in one.discount.categories:
-            found.append(Credit(letter, one.discount.amount))
+        advance_owned = pack.advances[letter]
+        if advance_owned.category == wanted.category and advance_owned.credit and letter not in bought:
+            credits_of_price.append(Credit(letter, advance_owned.credit))
+        elif advance_owned.discount is not None and wanted.category in advance_owned.discount.categories:
+            credits_of_price.append(Credit(letter, advance_owned.discount.amount))
     lent = [Credit(leader, amount) for leader, amount in used]
-    found += lent
+    credits_of_price += lent
     if lent and WRITTEN_RECORD in owned:
-        found.append(Credit(WRITTEN_RECORD, RECORD_BONUS * len(lent)))
-    return Price(wanted.cost, tuple(found))
+        credits_of_price.append(Credit(WRITTEN_RECORD, RECORD_BONUS * len(lent)))
+    return Price(wanted.cost, tuple(credits_of_price))
 
 
 def usable(leaders: Iterable[L], seat: int, *, patron: bool) -> list[L]:

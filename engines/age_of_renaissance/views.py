@@ -146,7 +146,9 @@ class RenaissanceView(View, frozen=True, kw_only=True):
         """Return what an Advance costs a player now (5.5.2.4)."""
         pack, player = PACKS.get(self.pack), self.players[seat]
         mine = prices.usable(self.leaders, seat, patron=PATRONAGE in player.advances)
-        used = [(one.card, one.credit) for one in mine if advance in pack.leaders[one.card].advances]
+        used = [
+            (leader.card, leader.credit) for leader in mine if advance in pack.leaders[leader.card].advances
+        ]
         return prices.price(pack, advance, player.advances, player.bought, used)
 
     def stabilization(self, seat: int) -> int:

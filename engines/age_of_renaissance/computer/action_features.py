@@ -8,21 +8,10 @@ are told apart by steps.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from engines.age_of_renaissance import moves
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.data.history import CommodityCard
 from engines.age_of_renaissance.data.letters import CATHEDRAL, NATIONALISM, PROSELYTISM
-from engines.age_of_renaissance.moves import (
-    Attack,
-    Buy,
-    BuyCard,
-    Claim,
-    Move,
-    Pass,
-    Place,
-    Play,
-    Tokens,
-    Upgrade,
-)
 from engines.age_of_renaissance.rules.expansion.board import crowd, own_tokens
 from engines.age_of_renaissance.rules.purchase import price_for
 from engines.age_of_renaissance.state import active, slot
@@ -68,19 +57,19 @@ class ActionFeatures:
         self._hand = min(MANY_CARDS, len(self._player.hand))
         self._own = frozenset(self._player.advances)
         self._capital = self._player.capital
-        self._names: dict[type[Move], Callable[[Any], Names]] = {
-            Place: self._place,
-            Attack: self._attack,
-            BuyCard: self._buy_card,
-            Buy: self._buy,
-            Upgrade: self._upgrade,
-            Claim: self._claim,
-            Play: self._play,
-            Pass: self._pass,
-            Tokens: self._written,
+        self._names: dict[type[moves.Move], Callable[[Any], Names]] = {
+            moves.Place: self._place,
+            moves.Attack: self._attack,
+            moves.BuyCard: self._buy_card,
+            moves.Buy: self._buy,
+            moves.Upgrade: self._upgrade,
+            moves.Claim: self._claim,
+            moves.Play: self._play,
+            moves.Pass: self._pass,
+            moves.Tokens: self._written,
         }
 
-    def of(self, move: Move) -> list[str]:
+    def of(self, move: moves.Move) -> list[str]:
         """Return the action features of an answer; [] for those that have none."""
         named = self._names.get(type(move))
         return [*named(move)] if named else []
@@ -89,23 +78,23 @@ class ActionFeatures:
 
     def _market(self, what: str, province: str) -> Names:
         part, survey = self._part, self._survey
-        one = survey.pack.provinces[province]
+        market = survey.pack.provinces[province]
         yield f"{what} {province}"
         yield f"{what} {province}, {part // 2}"
-        yield f"{what} {one.market_number}, {part}"
-        yield f"{what} {one.market_number} as {self._slot}"
-        yield f"{what} in {one.area}, {part}"
-        yield f"{what} in {one.area} from {self._capital}"
+        yield f"{what} {market.market_number}, {part}"
+        yield f"{what} {market.market_number} as {self._slot}"
+        yield f"{what} in {market.area}, {part}"
+        yield f"{what} in {market.area} from {self._capital}"
         held = survey.supply[self._seat]
-        for commodity in one.commodities:
+        for commodity in market.commodities:
             count = held.get(commodity, 0)
             yield f"{what} {commodity}, {part}"
             yield f"{what} {commodity} beside {min(MANY_MARKETS, count)}"
 
-    def _place(self, move: Place) -> Names:
+    def _place(self, move: moves.Place) -> Names:
         survey, province, part = self._survey, move.province, self._part
-        one = survey.pack.provinces[province]
-        if one.satellite:
+        market = survey.pack.provinces[province]
+        if market.satellite:
             yield f"satellite, {part}"
             yield f"satellite with {self._tokens}"
             yield f"satellite {province}"
@@ -113,19 +102,19 @@ class ActionFeatures:
         pieces = self._state.provinces.get(province)
         own = 0 if pieces is None else own_tokens(pieces, self._seat)
         strangers = 0 if pieces is None else crowd(pieces) - own
-        missing = one.market_number - own - move.tokens
+        missing = market.market_number - own - move.tokens
         if strangers or missing > 0:
             yield f"begin, {part}"
             yield f"begin {missing} short beside {min(MANY_STRANGERS, strangers)}"
-            yield f"begin {one.market_number} with {self._tokens}"
+            yield f"begin {market.market_number} with {self._tokens}"
             yield f"begin {province}"
         else:
             yield f"take, {part}"
-            yield f"take {one.market_number} with {self._tokens}"
+            yield f"take {market.market_number} with {self._tokens}"
             yield f"take beside {min(MANY_TOKENS, own)}"
             yield from self._market("take", province)
 
-    def _attack(self, move: Attack) -> Names:
+    def _attack(self, move: moves.Attack) -> Names:
         pieces = self._state.provinces[move.province]
         owner, part = pieces.marker, self._part
         yield f"attack, {part}"
@@ -141,7 +130,7 @@ class ActionFeatures:
             yield f"attack tokens, {part}"
         yield from self._market("attack", move.province)
 
-    def _buy_card(self, move: BuyCard) -> Names:
+    def _buy_card(self, move: moves.BuyCard) -> Names:
         del move
         kind, part = self._kind, self._part
         yield f"card in {kind}, {part}"
@@ -150,11 +139,11 @@ class ActionFeatures:
 
     # ---- purchases
 
-    def _buy(self, move: Buy) -> Names:
+    def _buy(self, move: moves.Buy) -> Names:
         letter, part, own = move.advance, self._part, self._own
         advance = self._survey.pack.advances[letter]
         left = self._player.cash - price_for(self._state, self._seat, letter).to_pay
-        same = sum([one in own for one in self._survey.pack.by_category[advance.category]])
+        same = sum([letter in own for letter in self._survey.pack.by_category[advance.category]])
         bought = len(self._player.bought)
         yield f"buy {letter}"
         yield f"buy {letter}, {part}"
@@ -168,24 +157,24 @@ class ActionFeatures:
         yield f"buy {advance.category}, {part}"
         yield f"buy for {reached(advance.cost, DOLLARS)}, {part}"
         yield f"buy with {self._hand} in hand, {reached(left, DOLLARS)}"
-        others = sum([letter in one.advances for one in self._state.players])
+        others = sum([letter in player.advances for player in self._state.players])
         yield f"buy {letter} that {others} have"
-        yield from (f"buy {letter} having {one}" for one in self._player.advances)
+        yield from (f"buy {letter} having {owned}" for owned in self._player.advances)
 
-    def _upgrade(self, move: Upgrade) -> Names:
+    def _upgrade(self, move: moves.Upgrade) -> Names:
         del move
         box = self._player.ship
         yield f"upgrade {box}, {self._part}"
         yield f"upgrade {box} with {self._cash}"
         yield f"upgrade {box} from {self._capital}"
 
-    def _claim(self, move: Claim) -> Names:
+    def _claim(self, move: moves.Claim) -> Names:
         yield f"claim {move.leader}"
         yield f"claim, {self._part}"
 
     # ---- cards
 
-    def _play(self, move: Play) -> Names:
+    def _play(self, move: moves.Play) -> Names:
         card, part = move.card, self._part
         face = self._survey.pack.cards[card]
         yield f"play {card}"
@@ -205,7 +194,7 @@ class ActionFeatures:
 
     # ---- all of these
 
-    def _pass(self, move: Pass) -> Names:
+    def _pass(self, move: moves.Pass) -> Names:
         del move
         kind, part = self._kind, self._part
         yield f"pass {kind}, {part}"
@@ -219,7 +208,7 @@ class ActionFeatures:
         else:
             yield from (f"keep {card}" for card in self._player.hand)
 
-    def _written(self, move: Tokens) -> Names:
+    def _written(self, move: moves.Tokens) -> Names:
         part, cash = self._part, self._player.cash
         share = reached(move.tokens / max(1, cash), SHARES)
         yield f"tokens {share}, {part}"
@@ -230,6 +219,6 @@ class ActionFeatures:
         yield f"tokens {reached(move.tokens, WRITTEN)}, {part}"
         yield f"tokens {share} of {len(active(self._state))}"
         markets = self._survey.markets
-        most = max([one for seat, one in enumerate(markets) if seat != self._seat], default=0)
+        most = max([count for seat, count in enumerate(markets) if seat != self._seat], default=0)
         yield f"tokens {share} leading by {within((markets[self._seat] - most) // 2, 3)}"
-        yield from (f"tokens {share} having {one}" for one in self._player.advances)
+        yield from (f"tokens {share} having {owned}" for owned in self._player.advances)

@@ -3,13 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from engines.age_of_renaissance.computer import deciding
 from engines.age_of_renaissance.computer.action_features import ActionFeatures
-from engines.age_of_renaissance.computer.deciding import (
-    ROLLOUTS,
-    bid_candidates,
-    steady_tokens,
-    token_candidates,
-)
 from engines.age_of_renaissance.computer.expanding import expansion_candidates, rollout_expand
 from engines.age_of_renaissance.computer.playing import play_candidates, rollout_play
 from engines.age_of_renaissance.computer.shopping import purchase_candidates, rollout_purchase, rollout_relief
@@ -94,19 +89,19 @@ class RenaissanceAgent(Agent):
             return rollout_purchase(survey, decision, rng)
         if kind == "relief":
             return rollout_relief(survey, decision)
-        return ROLLOUTS[kind](survey, decision, rng)
+        return deciding.ROLLOUTS[kind](survey, decision, rng)
 
     def rollout_other(self, state: Any, decision: Decision, rng: Rng) -> Move:
         """Answer without noise, which hides what an answer is worth; but the tokens of others are open."""
         if decision.kind == "tokens":
-            return steady_tokens(Survey(state, self.weights), decision.seat, rng)
+            return deciding.steady_tokens(Survey(state, self.weights), decision.seat, rng)
         return self.rollout(state, decision, rng if decision.kind in OPEN else STEADY)
 
     def candidates(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return what is worth a thought."""
         survey, kind = Survey(state, self.weights), decision.kind
         if kind == "tokens":
-            return token_candidates(survey, decision.seat, rng, most)
+            return deciding.token_candidates(survey, decision.seat, rng, most)
         first = self._rollout(survey, decision, STEADY)
         if kind in ("play", "final_play", "war"):
             return [first, *play_candidates(survey, decision, most)]
@@ -115,7 +110,7 @@ class RenaissanceAgent(Agent):
         if kind == "purchase":
             return [first, *purchase_candidates(survey, decision, most)]
         if kind == "capital_bid":
-            return [first, *bid_candidates(decision, first, rng)]
+            return [first, *deciding.bid_candidates(decision, first, rng)]
         if kind in SURE or decision.moves.size() > most:
             return [first]
         return [first, *decision.moves]
@@ -127,7 +122,7 @@ class RenaissanceAgent(Agent):
     def value(self, state: Any, seat: int) -> float:
         """Return a seat's chance to win."""
         survey = Survey(state, self.weights)
-        points = [sum(features(survey, one).values()) for one in range(survey.seats)]
+        points = [sum(features(survey, other).values()) for other in range(survey.seats)]
         return chance_of(points, seat, self.weights["spread"] + self.weights["spread_early"] * survey.after)
 
     def is_quiet(self, state: Any) -> bool:
@@ -156,16 +151,16 @@ class LearnedAgent(RenaissanceAgent):
         """Return the moves with their features; [] where there is but one, or a rule of thumb knows all."""
         del rng  # nothing is left to chance
         survey = Survey(state, self.weights)
-        found, features = weighed(survey, decision), ActionFeatures(survey, decision)
-        return [ScoredMove(worth, move, features.of(move)) for worth, move in found] if len(found) > 1 else []
+        rated, features = weighed(survey, decision), ActionFeatures(survey, decision)
+        return [ScoredMove(worth, move, features.of(move)) for worth, move in rated] if len(rated) > 1 else []
 
     def candidates(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
         """Return the same, first what it leans to."""
         survey = Survey(state, self.weights)
-        found = self._leaned(survey, decision)
-        if decision.kind == "expand" and found:
-            found.sort(key=lambda one: -one[0])
-            return [move for worth, move in found if worth >= found[0][0] - EPSILON][: max(1, most // 8)]
+        rated = self._leaned(survey, decision)
+        if decision.kind == "expand" and rated:
+            rated.sort(key=lambda scored: -scored[0])
+            return [move for worth, move in rated if worth >= rated[0][0] - EPSILON][: max(1, most // 8)]
         if decision.kind == "tokens":
             return [self._rollout(survey, decision, rng), *super().candidates(state, decision, rng, most)]
         return super().candidates(state, decision, rng, most)
@@ -176,25 +171,25 @@ class LearnedAgent(RenaissanceAgent):
         Not of tokens: a number that is a little more or less is as good.
         """
         del rng  # as above
-        found = self._leaned(Survey(state, self.weights), decision)
-        if not found or decision.kind == "tokens":
+        rated = self._leaned(Survey(state, self.weights), decision)
+        if not rated or decision.kind == "tokens":
             return {}
-        best = max([worth for worth, _ in found])
-        return {move: PRIOR * max(-FURTHEST, worth - best) for worth, move in found}
+        best = max([worth for worth, _ in rated])
+        return {move: PRIOR * max(-FURTHEST, worth - best) for worth, move in rated}
 
     def _rollout(self, survey: Survey, decision: Decision, rng: Rng) -> Move:
-        found = self._leaned(survey, decision)
-        if not found:
+        rated = self._leaned(survey, decision)
+        if not rated:
             return super()._rollout(survey, decision, rng)
-        best = max(found, key=lambda one: one[0] + self.epsilon * rng.randrange(GRAIN) / GRAIN)[1]
+        best = max(rated, key=lambda scored: scored[0] + self.epsilon * rng.randrange(GRAIN) / GRAIN)[1]
         return secret(survey, decision.seat, best, rng) if isinstance(best, Tokens) else best
 
     def _leaned(self, survey: Survey, decision: Decision) -> Rated:
         """Return the answers with what they are worth, the linear policy included; [] as `weighed`."""
-        found = weighed(survey, decision) if self.linear_policy else []
+        rated = weighed(survey, decision) if self.linear_policy else []
         return (
-            with_linear_policy(found, ActionFeatures(survey, decision).of, self.linear_policy)
-            if len(found) > 1
+            with_linear_policy(rated, ActionFeatures(survey, decision).of, self.linear_policy)
+            if len(rated) > 1
             else []
         )
 

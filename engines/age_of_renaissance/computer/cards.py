@@ -4,23 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engines.age_of_renaissance.computer.survey import Survey
-from engines.age_of_renaissance.data.history import (
-    Alchemy,
-    CivilWar,
-    CommodityCard,
-    Crusade,
-    Decree,
-    Effect,
-    EventCard,
-    LeaderCard,
-    Military,
-    Plague,
-    Raid,
-    Revolt,
-    Tribute,
-    Unrest,
-    War,
-)
+from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.rules.cards.effects import half_cash, unrest
 from engines.age_of_renaissance.rules.cards.playable import immune
 from engines.age_of_renaissance.rules.cards.war import bonus
@@ -54,13 +38,15 @@ class Case(NamedTuple):
 
     survey: Survey
     seat: int
-    face: EventCard
+    face: history.EventCard
     targets: Sequence[Any]
     provinces: Sequence[Any]
 
     def victims(self) -> list[tuple[str, int]]:
         """Return the players that it may be aimed at, by Capital and seat."""
-        return [(one, seat_of(self.survey.state, one)) for one in self.targets if one is not None]
+        return [
+            (capital, seat_of(self.survey.state, capital)) for capital in self.targets if capital is not None
+        ]
 
     def blow(self, capital: str, victim: int, lost: float) -> Aim:
         """Return the aim at a player who loses so many points by it."""
@@ -71,9 +57,9 @@ class Case(NamedTuple):
 def ways(survey: Survey, seat: int, card: str, targets: Sequence[Any], provinces: Sequence[Any]) -> list[Aim]:
     """Return the ways to play a card, in no order: with each target or province that it may have."""
     face = survey.pack.cards[card]
-    if isinstance(face, CommodityCard):
-        return [_commodity(survey, seat, str(one or face.commodities[0])) for one in targets]
-    if isinstance(face, LeaderCard):
+    if isinstance(face, history.CommodityCard):
+        return [_commodity(survey, seat, str(target or face.commodities[0])) for target in targets]
+    if isinstance(face, history.LeaderCard):
         return [Aim(_leader(survey, seat, face))]
     return _WAYS.get(type(face.effect), _idle)(Case(survey, seat, face, targets, provinces)) or [Aim(0.0)]
 
@@ -84,7 +70,7 @@ def _commodity(survey: Survey, seat: int, commodity: str) -> Aim:
     return Aim(beside(survey, seat, paid), commodity)
 
 
-def _leader(survey: Survey, seat: int, face: LeaderCard) -> float:
+def _leader(survey: Survey, seat: int, face: history.LeaderCard) -> float:
     """Credits for Advances that one does not have and can pay for."""
     state, player = survey.state, survey.state.players[seat]
     if state.phase == "final":
@@ -101,7 +87,7 @@ def _leader(survey: Survey, seat: int, face: LeaderCard) -> float:
 
 def _idle(case: Case) -> list[Aim]:
     """Return what is worth little."""
-    return [Aim(3.0 * case.survey.dollar, one) for one in case.targets]
+    return [Aim(3.0 * case.survey.dollar, target) for target in case.targets]
 
 
 def _military(case: Case) -> list[Aim]:
@@ -114,7 +100,7 @@ def _military(case: Case) -> list[Aim]:
 def _unrest(case: Case) -> list[Aim]:
     """Misery for all, by what they have."""
     survey, state, effect = case.survey, case.survey.state, case.face.effect
-    assert isinstance(effect, Unrest), f"{case.face.id} is no unrest"
+    assert isinstance(effect, history.Unrest), f"{case.face.id} is no unrest"
     hit = {
         other: 0.0
         if immune(state, other, case.face.id)
@@ -135,31 +121,34 @@ def _alchemy(case: Case) -> list[Aim]:
 
 def _civil_war(case: Case) -> list[Aim]:
     """Misery, the Capital, half of cash or tokens."""
-    survey, found = case.survey, list[Aim]()
+    survey, aims = case.survey, list[Aim]()
     for capital, victim in case.victims():
         tokens = survey.state.players[victim].expansion
         lost = survey.weights["civil_war"] + min(half_cash(survey.state, victim), tokens)
-        found.append(case.blow(capital, victim, step(survey, victim, 1) + survey.dollar * lost))
-    return found
+        aims.append(case.blow(capital, victim, step(survey, victim, 1) + survey.dollar * lost))
+    return aims
 
 
 def _war(case: Case) -> list[Aim]:
     """A war is good for whoever has the better weapons."""
-    survey, seat, found = case.survey, case.seat, list[Aim]()
+    survey, seat, aims = case.survey, case.seat, list[Aim]()
     for capital, other in case.victims():
         edge = bonus(survey.state, seat, other) - bonus(survey.state, other, seat)
         costs = step(survey, seat, 1) - survey.weights["rival"] * step(survey, other, 1)
-        found.append(Aim(survey.weights["war"] * edge * survey.dollar - costs, capital))
-    return found
+        aims.append(Aim(survey.weights["war"] * edge * survey.dollar - costs, capital))
+    return aims
 
 
 def _decree(case: Case) -> list[Aim]:
     """Close the category of which oneself has most already."""
     own, by_category = case.survey.state.players[case.seat].advances, case.survey.pack.by_category
     return [
-        Aim(case.survey.dollar * (1.0 + 2.0 * sum(letter in own for letter in by_category[one])), one)
-        for one in case.targets
-        if one is not None
+        Aim(
+            case.survey.dollar * (1.0 + 2.0 * sum(letter in own for letter in by_category[category])),
+            category,
+        )
+        for category in case.targets
+        if category is not None
     ]
 
 
@@ -171,33 +160,33 @@ def _reduced(survey: Survey, owner: int, province: str) -> float:
 
 def _hits(case: Case) -> list[Aim]:
     """Markers become tokens."""
-    survey, found = case.survey, list[Aim]()
+    survey, aims = case.survey, list[Aim]()
     for province in case.provinces:
         owner = survey.state.provinces[province].marker
         if owner is not None:
             aim = case.blow("", owner, _reduced(survey, owner, province))
-            found.append(Aim(aim.gain, None, province))
-    return found
+            aims.append(Aim(aim.gain, None, province))
+    return aims
 
 
 def _crusade(case: Case) -> list[Aim]:
     """A market at the cost of some Misery."""
     survey, seat, effect = case.survey, case.seat, case.face.effect
-    assert isinstance(effect, Crusade), f"{case.face.id} is no crusade"
-    costs, found = step(survey, seat, effect.misery), list[Aim]()
+    assert isinstance(effect, history.Crusade), f"{case.face.id} is no crusade"
+    costs, aims = step(survey, seat, effect.misery), list[Aim]()
     for province in case.provinces:
         pieces = survey.state.provinces.get(province)
         owner = None if pieces is None else pieces.marker
         gain = 0.0 if owner == seat else survey.market(seat, province, 1)
         if owner is not None and owner != seat:
             gain += _part(survey, owner) * survey.market(owner, province, -1)
-        found.append(Aim(gain - costs, None, province))
-    return found
+        aims.append(Aim(gain - costs, None, province))
+    return aims
 
 
 def _plague(case: Case) -> list[Aim]:
     """All tokens of an Area, and its markers become tokens."""
-    survey, found = case.survey, list[Aim]()
+    survey, aims = case.survey, list[Aim]()
     for area in case.targets:
         lost: dict[int, float] = {}
         for province in survey.pack.by_area.get(area, ()):
@@ -209,13 +198,13 @@ def _plague(case: Case) -> list[Aim]:
                 for owner in range(survey.seats):
                     tokens = pieces.tokens[owner] + pieces.white[owner]
                     lost[owner] = lost.get(owner, 0.0) - survey.dollar * tokens
-        found.append(Aim(beside(survey, case.seat, lost), area))
-    return found
+        aims.append(Aim(beside(survey, case.seat, lost), area))
+    return aims
 
 
 def _tribute(case: Case) -> list[Aim]:
     """Cash."""
-    assert isinstance(case.face.effect, Tribute), f"{case.face.id} is no tribute"
+    assert isinstance(case.face.effect, history.Tribute), f"{case.face.id} is no tribute"
     return [Aim(case.survey.dollar * case.face.effect.cash)]
 
 
@@ -242,16 +231,16 @@ def standing(survey: Survey, seat: int) -> float:
 
 Ways = Callable[[Case], list[Aim]]
 
-_WAYS: dict[type[Effect], Ways] = {
-    Military: _military,
-    Unrest: _unrest,
-    Alchemy: _alchemy,
-    CivilWar: _civil_war,
-    War: _war,
-    Decree: _decree,
-    Raid: _hits,
-    Revolt: _hits,
-    Crusade: _crusade,
-    Plague: _plague,
-    Tribute: _tribute,
+_WAYS: dict[type[history.Effect], Ways] = {
+    history.Military: _military,
+    history.Unrest: _unrest,
+    history.Alchemy: _alchemy,
+    history.CivilWar: _civil_war,
+    history.War: _war,
+    history.Decree: _decree,
+    history.Raid: _hits,
+    history.Revolt: _hits,
+    history.Crusade: _crusade,
+    history.Plague: _plague,
+    history.Tribute: _tribute,
 }

@@ -2,29 +2,12 @@
 
 from collections.abc import Callable
 
+from engines.age_of_renaissance import moves
 from engines.age_of_renaissance.computer.cards import ways
 from engines.age_of_renaissance.computer.homes import seats_of_power
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.computer.worth import card_worth
 from engines.age_of_renaissance.data.history import CommodityCard
-from engines.age_of_renaissance.moves import (
-    Bid,
-    BuyCard,
-    Cathedral,
-    Cede,
-    Choose,
-    Discard,
-    Exchange,
-    Give,
-    Lose,
-    Mill,
-    Pass,
-    Remove,
-    Replace,
-    Stabilize,
-    Swap,
-    Tokens,
-)
 from engines.age_of_renaissance.prices import stabilization
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.expansion.board import at
@@ -40,7 +23,7 @@ Light = Callable[[Survey, Decision, Rng], Move]
 def ranked(survey: Survey, capitals: tuple[str, ...], rng: Rng) -> list[str]:
     """Return Capitals, the best first, with some noise."""
     worths = seats_of_power(survey.state.pack, survey.seats)
-    return sorted(capitals, key=lambda one: -worths[one] * (0.9 + rng.randrange(100) / 500))
+    return sorted(capitals, key=lambda capital: -worths[capital] * (0.9 + rng.randrange(100) / 500))
 
 
 def _bid(survey: Survey, decision: Decision, rng: Rng) -> Move:
@@ -51,7 +34,7 @@ def _bid(survey: Survey, decision: Decision, rng: Rng) -> Move:
     if isinstance(wishes, Ranking):
         chosen = tuple(ranked(survey, tuple(map(str, wishes.values)), rng))
     wanted = dollars.low + round(survey.weights["bid"]) + rng.randrange(4)
-    return Bid(dollars=min(dollars.high, wanted), wishes=chosen)
+    return moves.Bid(dollars=min(dollars.high, wanted), wishes=chosen)
 
 
 def bid_candidates(decision: Decision, first: Move, rng: Rng) -> list[Move]:
@@ -59,10 +42,10 @@ def bid_candidates(decision: Decision, first: Move, rng: Rng) -> list[Move]:
 
     Not always the same: whoever is foretold is outbid by a dollar.
     """
-    assert isinstance(first, Bid), "a bid is proposed"
+    assert isinstance(first, moves.Bid), "a bid is proposed"
     dollars = (0, *(least + rng.randrange(BID_WHIM) for least in BIDS))
-    bids = [Bid(dollars=one, wishes=first.wishes) for one in dollars]
-    return [one for one in bids if one in decision.moves]
+    bids = [moves.Bid(dollars=bid, wishes=first.wishes) for bid in dollars]
+    return [bid for bid in bids if bid in decision.moves]
 
 
 BIDS = (4, 6, 8, 10, 13)
@@ -76,7 +59,7 @@ def _capital(survey: Survey, decision: Decision, rng: Rng) -> Move:
     (box,) = decision.moves.boxes
     domain = box.fields["capital"]
     assert isinstance(domain, Choice), "a Capital is chosen"
-    return Choose(capital=ranked(survey, tuple(map(str, domain.values)), rng)[0])
+    return moves.Choose(capital=ranked(survey, tuple(map(str, domain.values)), rng)[0])
 
 
 # ---- the order of play
@@ -104,10 +87,10 @@ def useful(survey: Survey, seat: int) -> int:
 def _tokens(survey: Survey, decision: Decision, rng: Rng) -> Move:
     share = usual_share(survey, rng)
     player = survey.state.players[decision.seat]
-    return Tokens(tokens=min(useful(survey, decision.seat), round(share * player.cash)))
+    return moves.Tokens(tokens=min(useful(survey, decision.seat), round(share * player.cash)))
 
 
-def steady_tokens(survey: Survey, seat: int, rng: Rng) -> Tokens:
+def steady_tokens(survey: Survey, seat: int, rng: Rng) -> moves.Tokens:
     """Buy what is best on average: fewer tokens go earlier, and leave more for Advances (5.1).
 
     Not always the same: all write down in secret, and whoever is foretold is underbid by one token.
@@ -133,10 +116,10 @@ EARLY, LATE = 10, 6
 """With so many turns left, or fewer than so many, another part of the cash goes into tokens."""
 
 
-def share_of_cash(survey: Survey, seat: int, share: float) -> Tokens:
+def share_of_cash(survey: Survey, seat: int, share: float) -> moves.Tokens:
     """Spend a part of the cash, less near the end."""
     wanted = round(waning(survey, share) * survey.state.players[seat].cash)
-    return Tokens(tokens=min(useful(survey, seat), wanted))
+    return moves.Tokens(tokens=min(useful(survey, seat), wanted))
 
 
 def token_candidates(survey: Survey, seat: int, rng: Rng, most: int) -> list[Move]:
@@ -159,11 +142,11 @@ ENOUGH = 12
 
 def _renaissance(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """Move earlier before the Expansion, where the place counts in attacks."""
-    (way, *_) = (box for box in decision.moves.boxes if box.kind is Swap)
+    (way, *_) = (box for box in decision.moves.boxes if box.kind is moves.Swap)
     domain = way.fields["place"]
     if survey.state.phase == "expansion" and "earlier" in domain and slot(survey.state, decision.seat) > 1:
-        return Swap(place="earlier") if rng.randrange(4) else Pass()
-    return Pass()
+        return moves.Swap(place="earlier") if rng.randrange(4) else moves.Pass()
+    return moves.Pass()
 
 
 # ---- cards
@@ -172,32 +155,34 @@ def _renaissance(survey: Survey, decision: Decision, rng: Rng) -> Move:
 def _removal(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """A marker is seldom worth its price."""
     for box in decision.moves.boxes:
-        if box.kind is Remove:
+        if box.kind is moves.Remove:
             domain = box.fields["commodity"]
             assert isinstance(domain, Choice), "a commodity is chosen"
             for commodity in map(str, domain.values):
                 held = survey.supply[decision.seat].get(commodity, 0)
                 surplus = survey.state.markers.get(commodity, 0) < 0
                 if surplus and held > 2 and rng.randrange(2):
-                    return Remove(commodity=commodity)
-    return Pass()
+                    return moves.Remove(commodity=commodity)
+    return moves.Pass()
 
 
 def _buy_card(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """A card is worth its price to whoever can pay it easily."""
     cash = survey.state.players[decision.seat].cash
     few = len(survey.state.players[decision.seat].hand) < 4
-    return BuyCard() if few and cash >= survey.weights["card_cash"] + rng.randrange(20) else Pass()
+    return (
+        moves.BuyCard() if few and cash >= survey.weights["card_cash"] + rng.randrange(20) else moves.Pass()
+    )
 
 
 def _discard(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """Give up what is not worth what it costs to keep (5.5.3)."""
     seat = decision.seat
-    found = _by_worth(survey, seat, rng, kept_worth)
-    passing = Pass() in decision.moves
-    if passing and (not found or found[0][0] >= keeping(survey, seat)):
-        return Pass()
-    return Discard(card=found[0][1])
+    cards = _by_worth(survey, seat, rng, kept_worth)
+    passing = moves.Pass() in decision.moves
+    if passing and (not cards or cards[0][0] >= keeping(survey, seat)):
+        return moves.Pass()
+    return moves.Discard(card=cards[0][1])
 
 
 def kept_worth(survey: Survey, seat: int, card: str) -> float:
@@ -230,9 +215,9 @@ def _cede(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001
     domain = box.fields["provinces"]
     assert isinstance(domain, Subset), "provinces are chosen"
     seat = decision.seat
-    cheap = sorted(map(str, domain.values), key=lambda one: survey.market(seat, one, -1))
+    cheap = sorted(map(str, domain.values), key=lambda province: survey.market(seat, province, -1))
     chosen = set(cheap[: domain.low])
-    return Cede(provinces=tuple(one for one in map(str, domain.values) if one in chosen))
+    return moves.Cede(provinces=tuple(province for province in map(str, domain.values) if province in chosen))
 
 
 def _exchange(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
@@ -240,26 +225,28 @@ def _exchange(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: AR
     domain = box.fields["province"]
     assert isinstance(domain, Choice), "a province is chosen"
     seat = decision.seat
-    return Exchange(province=min(map(str, domain.values), key=lambda one: survey.market(seat, one, -1)))
+    return moves.Exchange(
+        province=min(map(str, domain.values), key=lambda province: survey.market(seat, province, -1))
+    )
 
 
 def _civil_war(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
     """Lose what is less; a token is worth more than a dollar."""
     seat = decision.seat
     cash, tokens = half_cash(survey.state, seat), survey.state.players[seat].expansion / 2
-    return Lose(what="cash" if cash < 1.3 * tokens else "tokens")
+    return moves.Lose(what="cash" if cash < 1.3 * tokens else "tokens")
 
 
 def _indulgence(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
-    return Lose(what="dollars")
+    return moves.Lose(what="dollars")
 
 
 def _stabilize(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
-    return Stabilize() if Stabilize() in decision.moves else Pass()
+    return moves.Stabilize() if moves.Stabilize() in decision.moves else moves.Pass()
 
 
 def _reduction(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
-    return Replace(token=True)
+    return moves.Replace(token=True)
 
 
 # ---- competition
@@ -269,18 +256,22 @@ def _cathedral(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: A
     """Use it for a market that is worth it."""
     contest = survey.state.contest
     if contest is None or at(survey.state, contest.province).marker != decision.seat:
-        return Pass()
-    return Cathedral() if survey.market(decision.seat, contest.province, -1) > 12 * survey.dollar else Pass()
+        return moves.Pass()
+    return (
+        moves.Cathedral()
+        if survey.market(decision.seat, contest.province, -1) > 12 * survey.dollar
+        else moves.Pass()
+    )
 
 
 def _mill(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """Try it when tokens are left over."""
     tokens = survey.state.players[decision.seat].expansion
-    return Mill() if tokens >= 12 and rng.randrange(3) == 0 else Pass()
+    return moves.Mill() if tokens >= 12 and rng.randrange(3) == 0 else moves.Pass()
 
 
 def _give(survey: Survey, decision: Decision, rng: Rng) -> Move:
-    return Give(card=_by_worth(survey, decision.seat, rng, card_worth)[0][1])
+    return moves.Give(card=_by_worth(survey, decision.seat, rng, card_worth)[0][1])
 
 
 ROLLOUTS: dict[str, Light] = {

@@ -24,7 +24,7 @@ class Target(NamedTuple):
 
 def targets(survey: Survey, decision: Decision) -> list[Target]:
     """Return what can be done with the tokens, in no order."""
-    found: list[Target] = []
+    targets_found: list[Target] = []
     state, seat = survey.state, decision.seat
     chance, ahead = odds(survey, seat), -1
     for box in decision.moves.boxes:
@@ -33,31 +33,33 @@ def targets(survey: Survey, decision: Decision) -> list[Target]:
             assert isinstance(span, Span), "tokens are counted"
             assert isinstance(domain, Choice), "provinces are chosen"
             high = span.high
-            found += [_peaceful(survey, seat, province, high) for province in map(str, domain.values)]
+            targets_found += [_peaceful(survey, seat, province, high) for province in map(str, domain.values)]
         elif box.kind is Attack:
             domain, ways = box.fields["province"], box.fields["cathedral"]
             assert isinstance(domain, Choice), "provinces are chosen"
             ahead = leader(survey) if ahead < 0 else ahead
             win = None if True in ways else chance
             by = Attacker(state, seat)
-            found += [_attack(survey, seat, province, win, ahead, by) for province in map(str, domain.values)]
+            targets_found += [
+                _attack(survey, seat, province, win, ahead, by) for province in map(str, domain.values)
+            ]
         elif box.kind is BuyCard:
             price = card_price(state)
-            found.append(Target(survey.weights["drawn"] * survey.dollar / price, BuyCard(), price))
-    return found
+            targets_found.append(Target(survey.weights["drawn"] * survey.dollar / price, BuyCard(), price))
+    return targets_found
 
 
 def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
     """Fill a market, or lay a part of what it takes: a place to go on from."""
-    one = survey.pack.provinces[province]
+    market = survey.pack.provinces[province]
     pieces = survey.state.provinces.get(province)
-    if one.satellite:
+    if market.satellite:
         return Target(
             survey.weights["satellite"] * min(1.0, survey.after / 4), Place(province=province, tokens=1), 1
         )
     own = 0 if pieces is None else own_tokens(pieces, seat)
     strangers = 0 if pieces is None else crowd(pieces) - own
-    missing = one.market_number - own
+    missing = market.market_number - own
     move = Place(province=province, tokens=most)
     if strangers or missing > most:
         # Not dominated now; what lies there keeps others out, and is a beginning.
@@ -65,7 +67,7 @@ def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
         if strangers:
             part *= survey.weights["strangers"]
         return Target(
-            part * survey.market(seat, province, 1) / one.market_number / one.market_number, move, most
+            part * survey.market(seat, province, 1) / market.market_number / market.market_number, move, most
         )
     worth = survey.stays(seat, province) * survey.market(seat, province, 1)
     return Target(worth / missing, move, most)
@@ -83,8 +85,8 @@ def _attack(
     pieces = state.provinces[province]
     own = own_tokens(pieces, seat)
     cost = max(1, attacker.needed(province) - own)
-    one = survey.pack.provinces[province]
-    if one.satellite:
+    market = survey.pack.provinces[province]
+    if market.satellite:
         gain = survey.weights["satellite"] * survey.after
     else:
         gain = survey.stays(seat, province) * survey.market(seat, province, 1)
@@ -113,10 +115,10 @@ def odds(survey: Survey, seat: int) -> float:
 def rollout_expand(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """Do what gains most for a token, with some noise; lay the rest where it will be of use."""
     best: tuple[float, Move] = (0.0, Pass())
-    for one in targets(survey, decision):
-        noisy = one.worth * (0.8 + rng.randrange(100) / 250)
+    for target in targets(survey, decision):
+        noisy = target.worth * (0.8 + rng.randrange(100) / 250)
         if noisy > best[0]:
-            best = (noisy, one.move)
+            best = (noisy, target.move)
     return best[1]
 
 
@@ -125,11 +127,11 @@ def expansion_candidates(survey: Survey, decision: Decision, most: int) -> list[
 
     Whoever looks at many of them sees more in the dice than in the targets.
     """
-    found = sorted(targets(survey, decision), key=lambda one: -one.worth)
-    if not found or found[0].worth <= 0:
+    ranked = sorted(targets(survey, decision), key=lambda target: -target.worth)
+    if not ranked or ranked[0].worth <= 0:
         return [Pass()]
-    least = NEAR * found[0].worth
-    return [one.move for one in found if one.worth >= least][: max(1, most // 8)]
+    least = NEAR * ranked[0].worth
+    return [target.move for target in ranked if target.worth >= least][: max(1, most // 8)]
 
 
 NEAR = 0.7

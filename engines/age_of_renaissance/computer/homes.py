@@ -9,17 +9,17 @@ from engines.age_of_renaissance.data.loading import PACKS
 def seats_of_power(digest: str, players: int) -> dict[str, float]:
     """Return what a Capital's surroundings are worth: markets near by, cheap ones and rich ones first."""
     pack = PACKS.get(digest)
-    found: dict[str, float] = {}
+    worths: dict[str, float] = {}
     for capital in pack.capitals(players):
         near = {capital}
         worth = 0.0
         for distance in (1.0, 0.6, 0.3):
-            ring = {there for one in near for there in pack.provinces[one].land_adjacent} - near
-            for one in sorted(ring):  # a sum of fractions depends on their order
-                province = pack.provinces[one]
-                if pack.in_play(one, players) and not pack.needs(one) and not province.satellite:
+            ring = {there for province in near for there in pack.provinces[province].land_adjacent} - near
+            for neighbour in sorted(ring):  # a sum of fractions depends on their order
+                province = pack.provinces[neighbour]
+                if pack.in_play(neighbour, players) and not pack.needs(neighbour) and not province.satellite:
                     rich = sum(pack.commodities[each].base_value for each in province.commodities)
                     worth += distance * (players + rich) / province.market_number
             near |= ring
-        found[capital] = worth
-    return found
+        worths[capital] = worth
+    return worths

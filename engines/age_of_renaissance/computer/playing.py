@@ -17,13 +17,13 @@ PLAINLY_BAD = -6.0
 
 def plays(survey: Survey, decision: Decision) -> list[tuple[float, Play]]:
     """Return for each card its ways to be played with what they gain, the best first."""
-    found: list[tuple[float, Play]] = []
+    ranked: list[tuple[float, Play]] = []
     for box in decision.moves.boxes:
         if box.kind is Play:
             for card in _values(box, "card"):
-                found += _of_card(survey, decision.seat, box, str(card))
-    found.sort(key=lambda one: -one[0])
-    return found
+                ranked += _of_card(survey, decision.seat, box, str(card))
+    ranked.sort(key=lambda play: -play[0])
+    return ranked
 
 
 def _values(box: Box[Any], field: str) -> Sequence[Any]:
@@ -41,9 +41,9 @@ def _of_card(survey: Survey, seat: int, box: Box[Any], card: str) -> list[tuple[
     guard = protection.low if isinstance(protection, Span) else 0
     if not isinstance(hits, Subset):
         return [
-            (one.gain, Play(card=card, target=one.target if one.target in legal else None, protection=guard))
-            for one in aims
-            if one.target in legal or None in legal
+            (aim.gain, Play(card=card, target=aim.target if aim.target in legal else None, protection=guard))
+            for aim in aims
+            if aim.target in legal or None in legal
         ]
     return [
         (gain, Play(card=card, provinces=chosen, protection=guard)) for gain, chosen in _together(hits, aims)
@@ -52,23 +52,23 @@ def _of_card(survey: Survey, seat: int, box: Box[Any], card: str) -> list[tuple[
 
 def _together(hits: Subset, aims: list[Aim]) -> list[tuple[float, tuple[Any, ...]]]:
     """Return choices of provinces: the best ones together, or where it is one, each."""
-    aims = sorted((one for one in aims if one.province is not None), key=lambda one: -one.gain)
+    aims = sorted((one for one in aims if one.province is not None), key=lambda aim: -aim.gain)
     if hits.high == 1:
-        return [(one.gain, (one.province,)) for one in aims]
-    best = {one.province: one.gain for one in aims[: hits.high]}
-    chosen = tuple(one for one in hits.values if one in best)
+        return [(aim.gain, (aim.province,)) for aim in aims]
+    best = {aim.province: aim.gain for aim in aims[: hits.high]}
+    chosen = tuple(province for province in hits.values if province in best)
     return [(sum(best.values()), chosen)]
 
 
 def rollout_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
     """Play the best card that is worth it; keep others while that costs little (5.5.3)."""
-    found = plays(survey, decision)
-    if not found:
+    ranked = plays(survey, decision)
+    if not ranked:
         return Pass()
     if Pass() not in decision.moves:
-        return found[0][1]
+        return ranked[0][1]
     forced, noise = too_many(survey, decision.seat), rng.randrange(100) / 25
-    for gain, move in found:
+    for gain, move in ranked:
         if gain > survey.dollar * asked_of(survey, decision.seat, move, forced, noise):
             return move
     return Pass()
@@ -105,12 +105,12 @@ def play_candidates(survey: Survey, decision: Decision, most: int) -> list[Move]
 
     What is plainly bad is not looked at: a few playouts see more in the dice of a war than in its odds.
     """
-    found = plays(survey, decision)
+    ranked = plays(survey, decision)
     if Pass() in decision.moves:
-        found = [one for one in found if one[0] > PLAINLY_BAD * survey.dollar]
+        ranked = [play for play in ranked if play[0] > PLAINLY_BAD * survey.dollar]
     first: dict[str, Move] = {}
     rest: list[Move] = []
-    for _, move in found:
+    for _, move in ranked:
         if move.card in first:
             rest.append(move)
         else:

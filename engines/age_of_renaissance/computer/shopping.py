@@ -19,15 +19,15 @@ from engines.kernel import Choice, Decision, Rng, Span
 def credit_worth(survey: Survey, seat: int, letter: str) -> float:
     """Return what an Advance will save on others that its owner does not have yet (5.5.2.4)."""
     pack, own = survey.pack, survey.state.players[seat].advances
-    one = pack.advances[letter]
+    advance = pack.advances[letter]
     saved = 0
     for other in pack.advances.values():
         if other.id == letter or other.id in own:
             continue
-        if other.category == one.category:
-            saved += min(one.credit, other.cost)
-        elif one.discount is not None and other.category in one.discount.categories:
-            saved += one.discount.amount
+        if other.category == advance.category:
+            saved += min(advance.credit, other.cost)
+        elif advance.discount is not None and other.category in advance.discount.categories:
+            saved += advance.discount.amount
     return survey.weights["credits"] * min(1.0, survey.after / survey.weights["credit_turns"]) * saved
 
 
@@ -42,8 +42,8 @@ def ability(survey: Survey, seat: int, letter: str) -> float:
 
 def indulgence(survey: Survey, seat: int, *, owner: bool) -> float:
     """Return the tokens that Holy Indulgence brings or costs a seat until the end (5.6)."""
-    others = [one for place, one in enumerate(survey.state.players) if place != seat and not one.out]
-    owners = sum(HOLY_INDULGENCE in one.advances for one in others)
+    others = [player for place, player in enumerate(survey.state.players) if place != seat and not player.out]
+    owners = sum(HOLY_INDULGENCE in player.advances for player in others)
     tokens = 2 * (len(others) - owners) if owner else -2 * owners
     return survey.weights["ability"] * tokens * min(survey.incomes, survey.after + 0.5)
 
@@ -72,7 +72,7 @@ def spared(survey: Survey, seat: int, letter: str) -> float:
     for card, (_, effect) in cards_of_pack(survey.state.pack).unrest.items():
         times = survey.plays.get(card, 0.0)
         if effect.category == advance.category:
-            count = sum([one in own for one in survey.pack.by_category[advance.category]])
+            count = sum([other in own for other in survey.pack.by_category[advance.category]])
             before, after = effect.start + effect.each * count, effect.start + effect.each * (count + 1)
             spaces += times * (max(0, before) - max(0, after))
         elif effect.spared == letter:
@@ -86,7 +86,7 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
     player = state.players[seat]
     dollar = survey.dollar - survey.weights["shopping"]
     kept, burden = hand_cost(state, seat), unpaid_hand(survey, seat, dollar)
-    found: list[tuple[float, Move]] = []
+    purchases: list[tuple[float, Move]] = []
 
     def unpaid_after(pays: int) -> float:
         return burden if player.cash - pays < kept <= player.cash else 0.0
@@ -99,15 +99,15 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
                 pays = price_for(state, seat, letter).to_pay
                 gain = gain_of(survey, seat, letter) - dollar * pays - _interest(survey, seat, pays)
                 gain -= unpaid_after(pays)
-                found.append((gain / (pays + survey.weights["dear"]), Buy(advance=letter)))
+                purchases.append((gain / (pays + survey.weights["dear"]), Buy(advance=letter)))
         elif box.kind is Upgrade:
             pays = survey.pack.tables.ships.upgrade_cost
             gain = _upgrade(survey, seat) * dollar - unpaid_after(pays) / (pays + survey.weights["dear"])
-            found.append((gain, Upgrade()))
+            purchases.append((gain, Upgrade()))
         elif box.kind is Claim:
-            found.append((0.1, next(iter(box))))
-    found.sort(key=lambda one: -one[0])
-    return found
+            purchases.append((0.1, next(iter(box))))
+    purchases.sort(key=lambda purchase: -purchase[0])
+    return purchases
 
 
 def unpaid_hand(survey: Survey, seat: int, dollar: float) -> float:
@@ -126,7 +126,7 @@ def to_stabilize(state: RenaissanceState, seat: int) -> bool:
     """Tell whether a player will be asked to pay for cards in hand before the next Income."""
     if state.phase != "purchase":
         return state.phase in ("draw", "buy", "play")
-    return any(type(one) in (PurchasePart, CardsInHand) and one.seat == seat for one in state.agenda)
+    return any(type(step) in (PurchasePart, CardsInHand) and step.seat == seat for step in state.agenda)
 
 
 def _interest(survey: Survey, seat: int, pays: int) -> float:

@@ -28,7 +28,7 @@ class Cards:
         self.circle: dict[str, bool] = {card.id: card.replay for card in pack.cards.values()}
         """Those that come back with the next epoch (3.13.1)."""
         self.pays: dict[str, Shares] = {
-            card.id: tuple((one, 1 / len(card.commodities)) for one in card.commodities)
+            card.id: tuple((commodity, 1 / len(card.commodities)) for commodity in card.commodities)
             for card in pack.cards.values()
             if isinstance(card, CommodityCard)
         }
@@ -244,8 +244,8 @@ class Survey:
         for commodity in self.pack.provinces[province].commodities:
             times = self.plays.get(commodity)
             if times:
-                one, count = self.pack.commodities[commodity], held.get(commodity, 0)
-                gap = paid(one, count + change, industry) - paid(one, count, industry)
+                good, count = self.pack.commodities[commodity], held.get(commodity, 0)
+                gap = paid(good, count + change, industry) - paid(good, count, industry)
                 worth += self.weights["trade"] * times * gap * change
         return worth
 

@@ -56,19 +56,20 @@ def secret(survey: Survey, seat: int, move: Tokens, rng: Rng) -> Tokens:
 
 def _expand(survey: Survey, decision: Decision) -> Rated:
     """Compare targets by ratios: what is worth twice as much is so at any time of the game."""
-    found: Rated = [
-        (math.log(max(IDLE / 3, one.worth / survey.dollar)), one.move) for one in targets(survey, decision)
+    rated: Rated = [
+        (math.log(max(IDLE / 3, target.worth / survey.dollar)), target.move)
+        for target in targets(survey, decision)
     ]
-    return [*found, (math.log(IDLE), Pass())]
+    return [*rated, (math.log(IDLE), Pass())]
 
 
 def _plays(survey: Survey, decision: Decision) -> Rated:
     seat, forced, middle = decision.seat, too_many(survey, decision.seat), 2.0
-    found: Rated = [
+    rated: Rated = [
         ((gain / survey.dollar - asked_of(survey, seat, move, forced, middle)) / CARD, move)
         for gain, move in plays(survey, decision)
     ]
-    return [*found, (0.0, Pass())] if Pass() in decision.moves else found
+    return [*rated, (0.0, Pass())] if Pass() in decision.moves else rated
 
 
 def _card(survey: Survey, decision: Decision) -> Rated:
@@ -82,9 +83,9 @@ def _tokens(survey: Survey, decision: Decision) -> Rated:
     """Look at some parts of the cash around the one that is best on average (5.1)."""
     seat, cash = decision.seat, survey.state.players[decision.seat].cash
     most, usual = useful(survey, seat), waning(survey, steady_share(survey))
-    found: dict[int, float] = {}
+    worths: dict[int, float] = {}
     for step in range(STEPS):
         share = step / STEPS
         worth = -0.5 * ((share - usual) / SPREAD) ** 2
-        found.setdefault(min(most, round(share * cash)), max(-FURTHEST, worth))
-    return [(worth, Tokens(tokens=count)) for count, worth in found.items()]
+        worths.setdefault(min(most, round(share * cash)), max(-FURTHEST, worth))
+    return [(worth, Tokens(tokens=count)) for count, worth in worths.items()]

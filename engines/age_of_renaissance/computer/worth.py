@@ -3,19 +3,7 @@
 from engines.age_of_renaissance.computer.homes import seats_of_power
 from engines.age_of_renaissance.computer.shopping import ability, indulgence, to_stabilize, unpaid_misery
 from engines.age_of_renaissance.computer.survey import Survey
-from engines.age_of_renaissance.data.history import (
-    Alchemy,
-    CivilWar,
-    CommodityCard,
-    Crusade,
-    LeaderCard,
-    Military,
-    Plague,
-    Raid,
-    Revolt,
-    Tribute,
-    Unrest,
-)
+from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE
 from engines.age_of_renaissance.rules.cards.effects import unrest
 from engines.age_of_renaissance.rules.cards.playable import burden
@@ -157,9 +145,9 @@ def _keeping(survey: Survey, seat: int) -> float:
 def card_worth(survey: Survey, seat: int, card: str) -> float:
     """Return what a card is worth in a hand, about."""
     face = survey.pack.cards[card]
-    if isinstance(face, CommodityCard):
-        return max(_commodity(survey, seat, one) for one in face.commodities)
-    if isinstance(face, LeaderCard):
+    if isinstance(face, history.CommodityCard):
+        return max(_commodity(survey, seat, commodity) for commodity in face.commodities)
+    if isinstance(face, history.LeaderCard):
         own = survey.state.players[seat].advances
         useful = any(letter not in own for letter in face.advances)
         return survey.weights["leader"] * face.credit if useful and survey.after else 0.0
@@ -167,7 +155,7 @@ def card_worth(survey: Survey, seat: int, card: str) -> float:
         return 0.0
     return (
         _EVENTS.get(type(face.effect), 2.0)
-        if not isinstance(face.effect, Unrest)
+        if not isinstance(face.effect, history.Unrest)
         else _unrest(survey, seat, face.effect)
     )
 
@@ -178,21 +166,21 @@ def _commodity(survey: Survey, seat: int, commodity: str) -> float:
     return survey.weights["timing"] * own + 2.0
 
 
-def _unrest(survey: Survey, seat: int, effect: Unrest) -> float:
+def _unrest(survey: Survey, seat: int, effect: history.Unrest) -> float:
     spaces = [unrest(survey.state, other, effect) for other in range(survey.seats)]
     mean = sum(spaces) / len(spaces)
     return survey.weights["unrest_held"] * (mean - spaces[seat])
 
 
 _EVENTS: dict[type[object], float] = {
-    Alchemy: 8.0,
-    CivilWar: 12.0,
-    Crusade: 15.0,
-    Military: 6.0,
-    Plague: 12.0,
-    Raid: 10.0,
-    Revolt: 8.0,
-    Tribute: 10.0,
+    history.Alchemy: 8.0,
+    history.CivilWar: 12.0,
+    history.Crusade: 15.0,
+    history.Military: 6.0,
+    history.Plague: 12.0,
+    history.Raid: 10.0,
+    history.Revolt: 8.0,
+    history.Tribute: 10.0,
 }
 
 

@@ -11,14 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from engines.age_of_renaissance.data.history import (
-    Amount,
-    Card,
-    CategoryId,
-    EventCard,
-    HistoryCards,
-    LeaderCard,
-)
+from engines.age_of_renaissance.data import history
 
 # ---- the board
 
@@ -28,7 +21,7 @@ class Area(msgspec.Struct, frozen=True):
 
     id: str
     numeral: str
-    min_players: Amount
+    min_players: history.Amount
     needs: tuple[str, ...] = ()
 
 
@@ -51,7 +44,7 @@ class Province(msgspec.Struct, frozen=True):
     name: str
     area: str | None
     kind: Literal["market", "satellite", "overseas"]
-    market_number: Amount
+    market_number: history.Amount
     commodities: tuple[str, ...]
     capital: bool
     coastal: bool
@@ -100,9 +93,9 @@ class Commodity(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    base_value: Amount
-    dice_total: Amount
-    payoff_boxes: tuple[Amount, ...]
+    base_value: history.Amount
+    dice_total: history.Amount
+    payoff_boxes: tuple[history.Amount, ...]
 
     def payoff(self, boxes: int) -> int:
         """Return the payment for so many boxes: none pays nothing, the last printed one is the most."""
@@ -116,16 +109,16 @@ class _Commodities(msgspec.Struct, frozen=True):
 class Category(msgspec.Struct, frozen=True):
     """A category of Advances. Each bought raises Misery by `misery` spaces (3.12.1)."""
 
-    id: CategoryId
+    id: history.CategoryId
     name: str
-    misery: Amount = 0
+    misery: history.Amount = 0
 
 
 class Discount(msgspec.Struct, frozen=True):
     """Dollars off all Advances of these categories, from the moment of purchase: Institutional Research."""
 
-    amount: Amount
-    categories: tuple[CategoryId, ...]
+    amount: history.Amount
+    categories: tuple[history.CategoryId, ...]
 
 
 class Advance(msgspec.Struct, frozen=True):
@@ -136,12 +129,12 @@ class Advance(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    category: CategoryId
-    cost: Amount
+    category: history.CategoryId
+    cost: history.Amount
     prerequisites: tuple[str, ...]
-    credit: Amount
-    relief: Amount
-    better: Amount = 0
+    credit: history.Amount
+    relief: history.Amount
+    better: history.Amount = 0
     discount: Discount | None = None
 
 
@@ -161,46 +154,46 @@ class Ship(msgspec.Struct, frozen=True):
 
     id: str
     type: Literal["galley", "seaworthy", "ocean"]
-    number: Amount
-    steps: Amount | None
-    tokens: Amount | None
-    overseas: Amount = 0
+    number: history.Amount
+    steps: history.Amount | None
+    tokens: history.Amount | None
+    overseas: history.Amount = 0
     needs: str | None = None
 
 
 class _Ships(msgspec.Struct, frozen=True):
-    upgrade_cost: Amount
+    upgrade_cost: history.Amount
     boxes: tuple[Ship, ...]
 
 
 class _Components(msgspec.Struct, frozen=True):
-    tokens: Amount
-    markers: Amount
-    starting_cash: Amount
-    highest_capital_bid: Amount
-    dealt: Amount
+    tokens: history.Amount
+    markers: history.Amount
+    starting_cash: history.Amount
+    highest_capital_bid: history.Amount
+    dealt: history.Amount
 
 
 class _Order(msgspec.Struct, frozen=True):
-    slots: dict[int, tuple[Amount, ...]]
+    slots: dict[int, tuple[history.Amount, ...]]
 
 
 class _Income(msgspec.Struct, frozen=True):
-    base: Amount
-    middle_class: Amount
+    base: history.Amount
+    middle_class: history.Amount
 
 
 class _Misery(msgspec.Struct, frozen=True):
-    values: tuple[Amount, ...]
+    values: tuple[history.Amount, ...]
 
 
 class _Stabilization(msgspec.Struct, frozen=True):
-    cost: tuple[Amount, ...]
+    cost: tuple[history.Amount, ...]
 
 
 class _CardPrices(msgspec.Struct, frozen=True):
-    urban_ascendancy: Amount
-    expansion_tokens: tuple[Amount, ...]
+    urban_ascendancy: history.Amount
+    expansion_tokens: tuple[history.Amount, ...]
 
 
 class PrintedTables(msgspec.Struct, frozen=True):
@@ -225,7 +218,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     advances_file: _Advances = msgspec.field(name="advances")
     board: _Board
     commodities_file: _Commodities = msgspec.field(name="commodities")
-    history_cards: HistoryCards
+    history_cards: history.HistoryCards
     tables: PrintedTables
 
     # -- the board
@@ -253,10 +246,10 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def coasts(self) -> dict[str, tuple[str, ...]]:
         """The stretches of water of each province: one or two where it is coastal (3.3.2)."""
-        found: dict[str, list[str]] = {province: [] for province in self.provinces}
+        coasts: dict[str, list[str]] = {province: [] for province in self.provinces}
         for water in self.board.waters:
-            found[water.province].append(water.id)
-        return {province: tuple(waters) for province, waters in found.items()}
+            coasts[water.province].append(water.id)
+        return {province: tuple(waters) for province, waters in coasts.items()}
 
     @cached_property
     def shores(self) -> dict[str, tuple[str, ...]]:
@@ -265,9 +258,9 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     def supported(self, satellite: str, *, st_gall: bool) -> tuple[str, ...]:
         """Return where a Satellite's arrows point; `st_gall`: as an option, St. Gall's to Nuremberg too."""
-        found = self.provinces[satellite].supports
-        more = st_gall and satellite == "st_gall" and "nuremberg" not in found
-        return (*found, "nuremberg") if more else found
+        arrows = self.provinces[satellite].supports
+        more = st_gall and satellite == "st_gall" and "nuremberg" not in arrows
+        return (*arrows, "nuremberg") if more else arrows
 
     def supporters(self, province: str, *, st_gall: bool) -> tuple[str, ...]:
         """Return the Satellites that support a province (5.6.3.3); `st_gall`: it supports Nuremberg."""
@@ -278,9 +271,9 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return {
             st_gall: {
                 province: tuple(
-                    one.id
-                    for one in self.board.provinces
-                    if province in self.supported(one.id, st_gall=st_gall)
+                    satellite.id
+                    for satellite in self.board.provinces
+                    if province in self.supported(satellite.id, st_gall=st_gall)
                 )
                 for province in self.provinces
             }
@@ -291,13 +284,17 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     def by_area(self) -> dict[str | None, tuple[str, ...]]:
         """The provinces of each Area (3.5); under None the overseas boxes (3.3.3)."""
         return {
-            area: tuple(one.id for one in self.board.provinces if one.area == area)
+            area: tuple(province.id for province in self.board.provinces if province.area == area)
             for area in (*self.areas, None)
         }
 
     def capitals(self, players: int) -> tuple[str, ...]:
         """Return the Capitals for so many players (3.3.1, 4.3)."""
-        return tuple(one.id for one in self.board.provinces if one.capital and self.in_play(one.id, players))
+        return tuple(
+            province.id
+            for province in self.board.provinces
+            if province.capital and self.in_play(province.id, players)
+        )
 
     def in_play(self, province: str, players: int) -> bool:
         """Tell whether pieces may stand in a province with so many players (4.3)."""
@@ -306,32 +303,36 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     def needs(self, province: str) -> tuple[str, ...]:
         """Return the Advances without which a province is closed."""
-        one = self.provinces[province]
-        return one.needs + (self.areas[one.area].needs if one.area else ())
+        there = self.provinces[province]
+        return there.needs + (self.areas[there.area].needs if there.area else ())
 
     # -- commodities and Advances
 
     @cached_property
     def commodities(self) -> dict[str, Commodity]:
         """The commodities by id, cheapest first (3.7)."""
-        return {one.id: one for one in self.commodities_file.commodities}
+        return {commodity.id: commodity for commodity in self.commodities_file.commodities}
 
     @cached_property
     def suppliers(self) -> dict[str, tuple[str, ...]]:
         """The provinces of each commodity: its row of the Commodity Log (3.7.2)."""
         return {
-            commodity: tuple(one.id for one in self.board.provinces if commodity in one.commodities)
+            commodity: tuple(
+                province.id for province in self.board.provinces if commodity in province.commodities
+            )
             for commodity in self.commodities
         }
 
     def rolled(self, total: int) -> tuple[str, ...]:
         """Return the commodities of a total of black and white die; Gold and Ivory share one (5.7.5)."""
-        return tuple(one.id for one in self.commodities_file.commodities if one.dice_total == total)
+        return tuple(
+            commodity.id for commodity in self.commodities_file.commodities if commodity.dice_total == total
+        )
 
     @cached_property
     def categories(self) -> dict[str, Category]:
         """The six categories by id."""
-        return {one.id: one for one in self.advances_file.categories}
+        return {category.id: category for category in self.advances_file.categories}
 
     @cached_property
     def advances(self) -> dict[str, Advance]:
@@ -342,7 +343,9 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     def by_category(self) -> dict[str, tuple[str, ...]]:
         """The Advances of each category."""
         return {
-            category: tuple(one.id for one in self.advances_file.advances if one.category == category)
+            category: tuple(
+                advance.id for advance in self.advances_file.advances if advance.category == category
+            )
             for category in self.categories
         }
 
@@ -354,7 +357,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     # -- History cards
 
     @cached_property
-    def cards(self) -> dict[str, Card]:
+    def cards(self) -> dict[str, history.Card]:
         """The cards by id; the copies of one card share an id."""
         return {card.id: card for card in self.history_cards.cards}
 
@@ -377,14 +380,14 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         }
 
     @cached_property
-    def events(self) -> dict[str, EventCard]:
+    def events(self) -> dict[str, history.EventCard]:
         """The event cards by id."""
-        return {card.id: card for card in self.history_cards.cards if isinstance(card, EventCard)}
+        return {card.id: card for card in self.history_cards.cards if isinstance(card, history.EventCard)}
 
     @cached_property
-    def leaders(self) -> dict[str, LeaderCard]:
+    def leaders(self) -> dict[str, history.LeaderCard]:
         """The leader cards by id."""
-        return {card.id: card for card in self.history_cards.cards if isinstance(card, LeaderCard)}
+        return {card.id: card for card in self.history_cards.cards if isinstance(card, history.LeaderCard)}
 
     # -- tables
 

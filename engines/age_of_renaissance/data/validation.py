@@ -3,15 +3,7 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
-from engines.age_of_renaissance.data.history import (
-    CommodityCard,
-    Crusade,
-    Decree,
-    Effect,
-    EventCard,
-    Ruler,
-    Unrest,
-)
+from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.data.pack import Pack, Province
 
 KEY = "age_of_renaissance"
@@ -78,14 +70,14 @@ def _validate_provinces(pack: Pack) -> None:
         wet = bool(pack.coasts[province.id])
         _require(at, wet == (province.coastal and not province.overseas), "coast and waters do not agree")
     for players in PLAYERS:
-        found = len(pack.capitals(players))
-        _require("board.json: provinces", found == players, f"{found} Capitals for {players} players")
+        capitals = len(pack.capitals(players))
+        _require("board.json: provinces", capitals == players, f"{capitals} Capitals for {players} players")
 
 
 def _validate_kind(at: str, province: Province) -> None:
-    one = province.market_number == 1
+    single = province.market_number == 1
     _require(at, province.market_number > 0, "it needs a Market Number")
-    _require(at, province.satellite == one, "exactly the Satellites have the Market Number 1")
+    _require(at, province.satellite == single, "exactly the Satellites have the Market Number 1")
     _require(at, province.satellite != bool(province.commodities), "all but the Satellites supply something")
     _require(at, province.satellite == bool(province.supports), "exactly the Satellites have arrows")
     _require(at, province.overseas == (province.area is None), "exactly the overseas boxes are in no Area")
@@ -125,7 +117,7 @@ def _validate_commodities(pack: Pack) -> None:
         _require(
             "commodities.json: commodities", bool(pack.rolled(total)), f"none for the dice total {total}"
         )
-    stray = {one.dice_total for one in pack.commodities_file.commodities} - set(DICE_TOTALS)
+    stray = {commodity.dice_total for commodity in pack.commodities_file.commodities} - set(DICE_TOTALS)
     _require("commodities.json: commodities", not stray, f"two dice never show {sorted(stray)}")
 
 
@@ -148,7 +140,7 @@ def _needs(pack: Pack, advance: str, wanted: str, depth: int = 0) -> bool:
     if depth > len(pack.advances):
         return False
     prerequisites = pack.advances[advance].prerequisites if advance in pack.advances else ()
-    return any(one == wanted or _needs(pack, one, wanted, depth + 1) for one in prerequisites)
+    return any(need == wanted or _needs(pack, need, wanted, depth + 1) for need in prerequisites)
 
 
 # ---- cards
@@ -157,10 +149,10 @@ def _needs(pack: Pack, advance: str, wanted: str, depth: int = 0) -> bool:
 def _validate_cards(pack: Pack) -> None:
     for place, card in enumerate(pack.history_cards.cards):
         at = f"history_cards.json: cards[{place}]"
-        if isinstance(card, CommodityCard):
+        if isinstance(card, history.CommodityCard):
             _require(at, 0 < len(card.commodities) < 3, "it shows one commodity or two")
             _known(at, "commodity", card.commodities, pack.commodities)
-        elif isinstance(card, EventCard):
+        elif isinstance(card, history.EventCard):
             _known(at, "Advance", (*card.immune, *card.voided.all_own), pack.advances)
             _known(at, "event", card.voided.cards, pack.events)
             _validate_effect(f"{at}.effect", card.effect, pack)
@@ -174,19 +166,19 @@ def _validate_cards(pack: Pack) -> None:
         _require("history_cards.json: cards", len(deck) >= MOST_PLAYERS, f"too few cards of Epoch {epoch}")
 
 
-def _validate_effect(at: str, effect: Effect, pack: Pack) -> None:
-    if isinstance(effect, Unrest):
+def _validate_effect(at: str, effect: history.Effect, pack: Pack) -> None:
+    if isinstance(effect, history.Unrest):
         both = (effect.category is None) == (effect.commodity is None)
         _require(at, not both, "it counts a category or a commodity")
         _known(at, "category", [effect.category] if effect.category else [], pack.categories)
         _known(at, "commodity", [effect.commodity] if effect.commodity else [], pack.commodities)
         _known(at, "Advance", [effect.spared] if effect.spared else [], pack.advances)
-    elif isinstance(effect, Ruler):
+    elif isinstance(effect, history.Ruler):
         _known(at, "event", effect.protects_from, pack.events)
-    elif isinstance(effect, Decree):
+    elif isinstance(effect, history.Decree):
         _known(at, "category", effect.categories, pack.categories)
         _known(at, "event", [effect.lifted_by], pack.events)
-    elif isinstance(effect, Crusade):
+    elif isinstance(effect, history.Crusade):
         _known(at, "Area", [effect.area], pack.areas)
 
 
@@ -195,9 +187,9 @@ def _validate_balanced_setup(pack: Pack) -> None:
     balanced = pack.history_cards.balanced_setup
     _known(at, "card", (*balanced.early, *balanced.held_out), pack.cards)
     _require(
-        at, all(pack.cards[one].epoch > 1 for one in balanced.early), "an early card is of Epoch 1 already"
+        at, all(pack.cards[card].epoch > 1 for card in balanced.early), "an early card is of Epoch 1 already"
     )
-    first = all(pack.cards[one].epoch == 1 for one in balanced.held_out)
+    first = all(pack.cards[card].epoch == 1 for card in balanced.held_out)
     _require(at, first, "only cards of Epoch 1 can be laid aside")
     _require(at, balanced.dealt > 0, "nobody is dealt a card")
     _require(at, set(balanced.returns) == set(PLAYERS), "`returns` names 3 to 6 players")

@@ -28,23 +28,23 @@ def check(state: RenaissanceState) -> None:
 def _cards(state: RenaissanceState) -> None:
     """Every card of the epochs so far is in one place."""
     table = [leader.card for leader in state.leaders]
-    found = Counter([*state.deck, *state.replay, *state.gone, *state.aside, *table])
+    cards = Counter([*state.deck, *state.replay, *state.gone, *state.aside, *table])
     for player in state.players:
-        found.update(player.hand)
+        cards.update(player.hand)
         assert len(player.hand) == 0 or not player.out, f"{player.capital} is out and has cards"
     wanted = Counter(card for epoch in range(1, state.epoch + 1) for card in cards_of(state, epoch))
-    assert found == wanted, f"cards: {found - wanted} too many, {wanted - found} missing"
+    assert cards == wanted, f"cards: {cards - wanted} too many, {wanted - cards} missing"
 
 
 def _province(state: RenaissanceState, province: str) -> None:
     """No more pieces than fit; a Domination marker is alone; every piece lies where it may."""
-    one, there = rules(state).provinces[province], state.provinces[province]
+    face, there = rules(state).provinces[province], state.provinces[province]
     assert rules(state).in_play(province, len(state.players)), f"pieces in {province}"
     assert there.marker is not None or crowd(there), f"{province} is empty"
     assert min(*there.tokens, *there.white) >= 0, f"{province}: {there}"
-    assert crowd(there) <= one.market_number, f"{province}: {crowd(there)} tokens"
+    assert crowd(there) <= face.market_number, f"{province}: {crowd(there)} tokens"
     if there.marker is not None:
-        assert not one.satellite, f"a Domination marker on the Satellite {province}"
+        assert not face.satellite, f"a Domination marker on the Satellite {province}"
         assert not crowd(there), f"{province}: tokens beside a Domination marker"
         assert not others(there, there.marker), f"{province}: others beside a Domination marker"
     if state.phase not in ("expansion", "income"):

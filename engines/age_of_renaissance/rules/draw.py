@@ -5,16 +5,8 @@ from typing import Any, ClassVar
 from engines.age_of_renaissance.data.letters import MASTER_ART, URBAN_ASCENDANCY
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
+from engines.age_of_renaissance.events import cards as events
 from engines.age_of_renaissance.events.base import Occasion
-from engines.age_of_renaissance.events.cards import (
-    Discarded,
-    DrawnCard,
-    Drew,
-    EpochBegun,
-    LastCard,
-    MarkersRemoved,
-    NoCard,
-)
 from engines.age_of_renaissance.moves import PASS, BuyCard, Discard, Pass, Remove
 from engines.age_of_renaissance.state import RenaissanceState, active, owns, rules, sorted_hand
 from engines.age_of_renaissance.views import Open
@@ -46,18 +38,18 @@ def can_draw(state: State) -> bool:
 def draw(state: State, seat: int, why: Occasion, log: Log, paid: int = 0) -> None:
     """Give a player the next card; an empty pile is made up from the next epoch's deck (3.13.1)."""
     if not can_draw(state):
-        log.append(NoCard(seat=seat, why=why))
+        log.append(events.NoCard(seat=seat, why=why))
         return
     if not state.deck:
         next_epoch(state, log)
     pack, player = rules(state), state.players[seat]
     card = state.deck.pop()
     player.hand = sorted_hand(pack, [*player.hand, card])
-    secret = {seat: DrawnCard(card=card)}
-    log.append(Drew(seat=seat, why=why, paid=paid, left=len(state.deck), secret=secret))
+    secret = {seat: events.DrawnCard(card=card)}
+    log.append(events.Drew(seat=seat, why=why, paid=paid, left=len(state.deck), secret=secret))
     if not can_draw(state) and not state.aside and not state.ending:
         state.ending = True
-        log.append(LastCard())
+        log.append(events.LastCard())
 
 
 def next_epoch(state: State, log: Log) -> None:
@@ -66,7 +58,7 @@ def next_epoch(state: State, log: Log) -> None:
     state.deck = [*cards_of(state, state.epoch), *state.replay]
     state.replay = []
     state.chance.shuffle(state.deck)
-    log.append(EpochBegun(epoch=state.epoch, cards=len(state.deck)))
+    log.append(events.EpochBegun(epoch=state.epoch, cards=len(state.deck)))
 
 
 def discard_to(state: State, card: str) -> bool:
@@ -95,14 +87,14 @@ class RemoveMarkers(Ask, tag="remove_markers"):
     def offer(self, state: State) -> Offer:
         """Offer the markers that can be paid for; of those that go together the first."""
         pack, cash = rules(state), state.players[self.seat].cash
-        found = [
+        removable = [
             commodity
             for commodity in pack.commodities
             if commodity in state.markers
             and pack.commodities[commodity].base_value <= cash
             and joint(state, commodity)[0] == commodity
         ]
-        boxes = (Box(Remove, {"commodity": Choice(tuple(found))}), PASS) if found else (PASS,)
+        boxes = (Box(Remove, {"commodity": Choice(tuple(removable))}), PASS) if removable else (PASS,)
         return Offer(*prompts.REMOVAL, MoveSpace(boxes), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
@@ -117,7 +109,7 @@ class RemoveMarkers(Ask, tag="remove_markers"):
         for commodity in gone:
             take_marker(state, commodity)
         log.append(
-            MarkersRemoved(
+            events.MarkersRemoved(
                 seat=self.seat, commodity=move.commodity, commodities=tuple(gone), marker=marker, paid=paid
             )
         )
@@ -215,7 +207,7 @@ class GiveUpCard(Ask, tag="give_up_card"):
         if isinstance(move, Discard):
             state.players[self.seat].hand.remove(move.card)
             replay = discard_to(state, move.card)
-            log.append(Discarded(seat=self.seat, card=move.card, replay=replay))
+            log.append(events.Discarded(seat=self.seat, card=move.card, replay=replay))
 
 
 def buy_steps(state: State) -> list[Step]:

@@ -85,8 +85,8 @@ class RollMarkets(Auto, tag="roll_markets"):
 
 def majority(state: State, commodity: str) -> int | None:
     """Return who alone dominates most provinces of a commodity; None on a tie (5.7.5.1)."""
-    found = owners(state, commodity)
-    counts = {seat: found.count(seat) for seat in active(state)}
+    holders = owners(state, commodity)
+    counts = {seat: holders.count(seat) for seat in active(state)}
     most = max(counts.values(), default=0)
     leaders = [seat for seat, count in counts.items() if count == most]
     return leaders[0] if most and len(leaders) == 1 else None

@@ -62,14 +62,14 @@ def buy_tokens(state: State) -> BuyTokens:
 def neighbours(state: State, seat: int) -> dict[str, int]:
     """Return with whom a player may trade places: next in the order, without Renaissance (5.1)."""
     place = state.order.index(seat)
-    found: dict[str, int] = {}
+    ways: dict[str, int] = {}
     if place > 0:
-        found["earlier"] = state.order[place - 1]
+        ways["earlier"] = state.order[place - 1]
     if place + 1 < len(state.order):
-        found["later"] = state.order[place + 1]
+        ways["later"] = state.order[place + 1]
     return {
         way: other
-        for way, other in found.items()
+        for way, other in ways.items()
         if state.players[other].out or not owns(state, other, RENAISSANCE)
     }
 

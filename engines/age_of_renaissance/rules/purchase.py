@@ -4,14 +4,7 @@ from typing import Any, ClassVar
 
 from engines.age_of_renaissance import prices
 from engines.age_of_renaissance.data.letters import MASTER_ART
-from engines.age_of_renaissance.events.purchase import (
-    Bought,
-    CreditUsed,
-    Relieved,
-    Stabilized,
-    Unstable,
-    Upgraded,
-)
+from engines.age_of_renaissance.events import purchase as events
 from engines.age_of_renaissance.moves import PASS, Buy, Claim, Pass, Relieve, Stabilize, Upgrade
 from engines.age_of_renaissance.rules.cards import leaders
 from engines.age_of_renaissance.rules.cards.leaders import LeadersGone
@@ -75,20 +68,20 @@ def price_for(state: State, seat: int, advance: str) -> prices.Price:
 
 def missing(state: State, seat: int, advance: str) -> list[str]:
     """Return the prerequisites that a player does not own (5.5.2.2)."""
-    return [one for one in rules(state).advances[advance].prerequisites if not owns(state, seat, one)]
+    return [need for need in rules(state).advances[advance].prerequisites if not owns(state, seat, need)]
 
 
 def why_not_buy(state: State, seat: int, advance: str) -> Reason | None:
     """Tell whether a player may buy an Advance (5.5.2)."""
-    one, player = rules(state).advances[advance], state.players[seat]
+    wanted, player = rules(state).advances[advance], state.players[seat]
     if advance in player.advances:
         return OWNED
-    if one.prerequisites and missing(state, seat, advance):
+    if wanted.prerequisites and missing(state, seat, advance):
         return PREREQUISITES
-    if one.category == state.decree:
+    if wanted.category == state.decree:
         return DECREED
     # Credits make it cheaper only, so they need not be added up where the cash covers all of it.
-    dear = one.cost > player.cash and price_for(state, seat, advance).to_pay > player.cash
+    dear = wanted.cost > player.cash and price_for(state, seat, advance).to_pay > player.cash
     return ADVANCE_COST if dear else None
 
 
@@ -100,9 +93,11 @@ def buyable(state: State, seat: int) -> tuple[str, ...]:
     pack, player = rules(state), state.players[seat]
     saved = [(pack.advances[letter].credit, pack.advances[letter].discount) for letter in player.advances]
     most = player.cash + sum([credit + (discount.amount if discount else 0) for credit, discount in saved])
-    most += sum([leaders.credit(state, one) + prices.RECORD_BONUS for one in state.leaders])
+    most += sum([leaders.credit(state, leader) + prices.RECORD_BONUS for leader in state.leaders])
     owned = player.advances
-    near = [letter for letter, one in pack.advances.items() if one.cost <= most and letter not in owned]
+    near = [
+        letter for letter, advance in pack.advances.items() if advance.cost <= most and letter not in owned
+    ]
     return tuple([letter for letter in near if why_not_buy(state, seat, letter) is None])
 
 
@@ -131,9 +126,9 @@ class Purchase(Ask, tag="purchase"):
         protected = leaders.claimable(state, self.seat)
         if protected:
             boxes.append(Box(Claim, {"leader": Choice(protected)}))
-        found = buyable(state, self.seat)
-        if found:
-            boxes.append(Box(Buy, {"advance": Choice(found)}))
+        advances = buyable(state, self.seat)
+        if advances:
+            boxes.append(Box(Buy, {"advance": Choice(advances)}))
         moves = MoveSpace((*boxes, PASS))
         return Offer(*prompts.purchase(state.players[self.seat].cash), moves, default=Pass())
 
@@ -159,7 +154,7 @@ def upgrade(state: State, seat: int, log: Log) -> None:
     assert ship is not None, "the fleet is at the end of its row"
     player.ship = ship
     player.upgraded = True
-    log.append(Upgraded(seat=seat, ship=ship, paid=paid))
+    log.append(events.Upgraded(seat=seat, ship=ship, paid=paid))
 
 
 def buy(state: State, seat: int, letter: str, log: Log) -> None:
@@ -172,9 +167,9 @@ def buy(state: State, seat: int, letter: str, log: Log) -> None:
     fleet = next((ship.id for ship in pack.ships.values() if ship.needs == letter), None)
     if fleet is not None:
         player.ship = fleet
-    used = tuple([CreditUsed(why=credit.why, amount=credit.amount) for credit in price.credits])
+    used = tuple([events.CreditUsed(why=credit.why, amount=credit.amount) for credit in price.credits])
     log.append(
-        Bought(seat=seat, advance=letter, cost=price.cost, paid=price.to_pay, credits=used, ship=fleet)
+        events.Bought(seat=seat, advance=letter, cost=price.cost, paid=price.to_pay, credits=used, ship=fleet)
     )
     if letter == MASTER_ART and state.options.master_art_at_once:
         state.put(MasterArt(seat))
@@ -234,9 +229,9 @@ class Stabilizing(Ask, tag="stabilizing"):
         player, cost = state.players[self.seat], hand_cost(state, self.seat)
         if isinstance(move, Stabilize):
             player.cash -= cost
-            log.append(Stabilized(seat=self.seat, cards=len(player.hand), paid=cost))
+            log.append(events.Stabilized(seat=self.seat, cards=len(player.hand), paid=cost))
         else:
-            log.append(Unstable(seat=self.seat, cards=len(player.hand), cost=cost))
+            log.append(events.Unstable(seat=self.seat, cards=len(player.hand), cost=cost))
             gain(state, self.seat, self.spaces(state), "stabilization", log)
 
 
@@ -279,7 +274,7 @@ class Relief(Ask, tag="relief"):
     def offer(self, state: State) -> Offer:
         """Offer the spaces; who does not answer takes what costs nothing."""
         most = most_relief(state, self.seat)
-        free = max(one for one in range(most + 1) if not relief_price(state, self.seat, one).to_pay)
+        free = max(spaces for spaces in range(most + 1) if not relief_price(state, self.seat, spaces).to_pay)
         moves = MoveSpace((Box(Relieve, {"spaces": Span(0, most)}),))
         said = prompts.relief(most, relief_price(state, self.seat, most).to_pay)
         return Offer(*said, moves, default=Relieve(spaces=free))
@@ -292,7 +287,7 @@ class Relief(Ask, tag="relief"):
         player.cash -= price.to_pay
         player.misery -= move.spaces
         log.append(
-            Relieved(
+            events.Relieved(
                 seat=self.seat,
                 spaces=move.spaces,
                 cost=price.cost,

@@ -31,5 +31,5 @@ def score(state: State, seat: int) -> Score:
 def outcome(state: State) -> Outcome:
     """Rank the players; equal scores share a place, and who is out comes after all others (6.2)."""
     scores = tuple(score(state, seat) for seat in range(len(state.players)))
-    standing = [(not player.out, one.total) for player, one in zip(state.players, scores, strict=True)]
-    return Outcome(ranking(standing), scores, state.chance.seed)
+    results = [(not player.out, result.total) for player, result in zip(state.players, scores, strict=True)]
+    return Outcome(ranking(results), scores, state.chance.seed)

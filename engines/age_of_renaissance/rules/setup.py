@@ -18,18 +18,7 @@ from engines.age_of_renaissance.rules.order import buy_tokens
 from engines.age_of_renaissance.rules.turn import BeginTurn
 from engines.age_of_renaissance.state import RenaissanceState, rules, sorted_hand
 from engines.age_of_renaissance.words import prompts
-from engines.kernel import (
-    Ask,
-    Auto,
-    Box,
-    Choice,
-    Log,
-    MoveSpace,
-    Offer,
-    Ranking,
-    Simultaneous,
-    Span,
-)
+from engines.kernel import Ask, Auto, Box, Choice, Log, MoveSpace, Offer, Ranking, Simultaneous, Span
 
 State = RenaissanceState
 
@@ -47,11 +36,11 @@ class CapitalBids(Simultaneous, tag="capital_bids"):
 
     def offer(self, state: State, seat: int) -> Offer:  # noqa: ARG002 - it is the same for all
         """Offer any amount up to the limit."""
-        found = capitals(state)
-        wishes = Ranking(found, len(found)) if state.options.capitals == "written" else Choice(((),))
+        in_play = capitals(state)
+        wishes = Ranking(in_play, len(in_play)) if state.options.capitals == "written" else Choice(((),))
         highest = rules(state).tables.components.highest_capital_bid
         moves = MoveSpace((Box(Bid, {"dollars": Span(0, highest), "wishes": wishes}),))
-        named = [rules(state).provinces[one].name for one in found]
+        named = [rules(state).provinces[capital].name for capital in in_play]
         return Offer(*prompts.capital_bid(named), moves)
 
     def reveal(self, state: State, answers: dict[int, Bid], log: Log) -> None:
@@ -64,7 +53,9 @@ class CapitalBids(Simultaneous, tag="capital_bids"):
             return bids[seat], rolls[seat]
 
         while tied := [
-            seat for seat in answers if any(standing(seat) == standing(one) for one in answers if one != seat)
+            seat
+            for seat in answers
+            if any(standing(seat) == standing(other) for other in answers if other != seat)
         ]:
             for seat in tied:
                 die = state.chance.roll()
@@ -78,17 +69,14 @@ class CapitalBids(Simultaneous, tag="capital_bids"):
         written = state.options.capitals == "written"
         log.append(
             CapitalsBid(
-                bids=tuple(bids),
-                wishes=wishes if written else (),
-                rolls=tuple(thrown),
-                order=tuple(order),
+                bids=tuple(bids), wishes=wishes if written else (), rolls=tuple(thrown), order=tuple(order)
             )
         )
         if written:
             for seat in order:
                 taken = [player.capital for player in state.players]
                 settle_in(
-                    state, seat, next(one for one in wishes[seat] if one not in taken), log, by_wish=True
+                    state, seat, next(wish for wish in wishes[seat] if wish not in taken), log, by_wish=True
                 )
         else:
             state.put(*(ChooseCapital(seat) for seat in order))
@@ -103,7 +91,7 @@ class ChooseCapital(Ask, tag="choose_capital"):
     def offer(self, state: State) -> Offer:
         """Offer the Capitals that nobody has."""
         taken = [player.capital for player in state.players]
-        left = tuple(one for one in capitals(state) if one not in taken)
+        left = tuple(capital for capital in capitals(state) if capital not in taken)
         moves = MoveSpace((Box(Choose, {"capital": Choice(left)}),))
         return Offer(*prompts.CAPITAL, moves)
 

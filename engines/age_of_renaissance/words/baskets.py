@@ -10,12 +10,9 @@ TOTAL = "Together they cost {price}, each at its price of now; you have {cash}."
 
 def _advances(view: RenaissanceView, seat: int, advances: tuple[str, ...]) -> str:
     """Add the prices up."""
-    price = sum(view.price(seat, one).to_pay for one in advances)
+    price = sum(view.price(seat, advance).to_pay for advance in advances)
     return TOTAL.format(price=texts.dollars(price), cash=texts.dollars(view.players[seat].cash))
 
 
-BASKETS = {
-    "purchase": Basket(Buy, "advance", _advances),
-    "expand": Basket(Place, "province"),
-}
+BASKETS = {"purchase": Basket(Buy, "advance", _advances), "expand": Basket(Place, "province")}
 """By the kind of decision."""

@@ -25,7 +25,7 @@ class Chance(NamedTuple):
     def ways(self) -> int:
         """Return by how many throws of the 216 the attack wins."""
         coloured = sum(die >= self.number if self.equal else die > self.number for die in DICE)
-        black = sum(one >= two if self.superior else one > two for one in DICE for two in DICE)
+        black = sum(black >= two if self.superior else black > two for black in DICE for two in DICE)
         return THROWS - (6 - coloured) * (36 - black)
 
     @property

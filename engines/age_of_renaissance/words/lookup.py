@@ -43,13 +43,15 @@ def variants(pack: Pack, options: Options) -> dict[str, str]:
     """Return the texts, by key, that read otherwise where a game is played with these options."""
     advances = read_with(options, readings.ADVANCES)
     events = read_with(options, readings.EVENTS)
-    found = [
+    entries_found = [
         *(_advance(pack, pack.advances[one], does) for one, does in advances.items()),
         *(_event_card(pack.events[one], does) for one, does in events.items()),
     ]
     if options.st_gall_supports_nuremberg:
-        found += [_province(pack, pack.provinces[one], st_gall=True) for one in ("st_gall", "nuremberg")]
-    wordings = {entry.key: entry.text for entry in found}
+        entries_found += [
+            _province(pack, pack.provinces[one], st_gall=True) for one in ("st_gall", "nuremberg")
+        ]
+    wordings = {entry.key: entry.text for entry in entries_found}
     if options.turn_limit:
         wordings["term:end"] = readings.END.format(turn=options.turn_limit)
     if options.deal == "balanced":

@@ -28,11 +28,11 @@ def name(pack: Pack, value: str) -> str:
 
 def unique(pack: Pack, value: str) -> str:
     """Return a name that tells an id from all others: of cards with the same face, the epoch too."""
-    found = name(pack, value)
+    face_name = name(pack, value)
     card = pack.cards.get(value)
-    if card is None or sum(one.name == card.name for one in pack.cards.values()) == 1:
-        return found
-    return texts.OF_EPOCH.format(name=found, epoch=card.epoch)
+    if card is None or sum(other.name == card.name for other in pack.cards.values()) == 1:
+        return face_name
+    return texts.OF_EPOCH.format(name=face_name, epoch=card.epoch)
 
 
 def code(commodity: str) -> str:
@@ -52,8 +52,8 @@ def places(pack: Pack, values: Iterable[str]) -> str:
 
 def goods(pack: Pack, province: Province) -> str:
     """Return what a province supplies, within a sentence: "cloth", "silk and spice"; "" for a Satellite."""
-    found = [pack.commodities[one].name.lower() for one in province.commodities]
-    return joined(found) if found else ""
+    supplied = [pack.commodities[commodity].name.lower() for commodity in province.commodities]
+    return joined(supplied) if supplied else ""
 
 
 def kind(pack: Pack, value: str) -> str:
@@ -84,7 +84,7 @@ def face(pack: Pack, card: Card) -> str:
     match card:
         case CommodityCard():
             several = len(card.commodities) > 1
-            values = [pack.commodities[one].base_value for one in card.commodities]
+            values = [pack.commodities[commodity].base_value for commodity in card.commodities]
             return (texts.PAYS_EITHER if several else texts.PAYS).format(dollars=texts.dollars(max(values)))
         case EventCard():
             return texts.EVENTS.get(card.id, texts.CARDS["event"])

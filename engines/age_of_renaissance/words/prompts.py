@@ -46,10 +46,7 @@ REMOVAL = (
     "may end a shortage or surplus",
 )
 DISCARD = "Master Art: do you give up one card, without effect?", "may give up a card by Master Art"
-PLAY = (
-    "Which card do you play? One after the other, as many as you like; pass when done.",
-    "plays cards",
-)
+PLAY = ("Which card do you play? One after the other, as many as you like; pass when done.", "plays cards")
 FINAL_PLAY = (
     "The game ends: every card in your hand must be played. Which one is next?",
     "plays all remaining cards",

@@ -23,7 +23,9 @@ class Payment(NamedTuple):
 def owners(state: Open, commodity: str) -> list[int | None]:
     """Return who dominates the provinces of a commodity, where there are pieces (3.7)."""
     there = state.provinces
-    return [there[one].marker for one in PACKS.get(state.pack).suppliers[commodity] if one in there]
+    return [
+        there[province].marker for province in PACKS.get(state.pack).suppliers[commodity] if province in there
+    ]
 
 
 def supplied(state: Open, seat: int, commodity: str) -> int:
@@ -47,10 +49,10 @@ def payment_for(state: Open, seat: int, commodity: str, provinces: int) -> Payme
 
 def pay_out(state: RenaissanceState, commodity: str, log: Log) -> None:
     """Pay who has a province of the commodity; then one shortage or surplus goes (3.13.3.1, 5.4.1)."""
-    found = {seat: payment(state, seat, commodity) for seat in active(state)}
-    for seat, paid in found.items():
+    payments_due = {seat: payment(state, seat, commodity) for seat in active(state)}
+    for seat, paid in payments_due.items():
         state.players[seat].cash += paid.amount
-    payments = [Payout(seat, *paid) for seat, paid in found.items() if paid.provinces]
+    payments = [Payout(seat, *paid) for seat, paid in payments_due.items() if paid.provinces]
     count = state.markers.get(commodity, 0)
     marker = "shortage" if count > 0 else "surplus" if count < 0 else None
     if marker is not None:

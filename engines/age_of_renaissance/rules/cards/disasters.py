@@ -61,8 +61,8 @@ def reduced(state: State, owner: int, province: str, why: str, log: Log, *, toke
 
 def plague(state: State, area: str, why: str, log: Log) -> None:
     """Return all tokens in an Area to stock; then every marker there becomes a token (5.4.2)."""
-    there = [one for one in rules(state).by_area[area] if one in state.provinces]
-    marked = [one for one in there if state.provinces[one].marker is not None]
+    there = [province for province in rules(state).by_area[area] if province in state.provinces]
+    marked = [province for province in there if state.provinces[province].marker is not None]
     tokens = [0] * len(state.players)
     for province in there:
         pieces = state.provinces[province]
@@ -87,8 +87,8 @@ class FreeMarker(Ask, tag="free_marker"):
     def offer(self, state: State) -> Offer:
         """Offer the provinces with the player's markers."""
         own = dominated(state, self.seat)
-        found = tuple([province for province in rules(state).provinces if province in own])
-        moves = MoveSpace((Box(Exchange, {"province": Choice(found)}),))
+        marked = tuple([province for province in rules(state).provinces if province in own])
+        moves = MoveSpace((Box(Exchange, {"province": Choice(marked)}),))
         return Offer(*prompts.EXCHANGE, moves)
 
     def take(self, state: State, move: Exchange, log: Log) -> None:

@@ -6,16 +6,7 @@ from typing import Any, ClassVar
 from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.data.history import CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.data.loading import PACKS
-from engines.age_of_renaissance.events.cards import (
-    BurdenDropped,
-    Decreed,
-    DecreeLifted,
-    Fizzled,
-    Gained,
-    Lost,
-    Played,
-    Taken,
-)
+from engines.age_of_renaissance.events import cards as events
 from engines.age_of_renaissance.moves import Lose, Play
 from engines.age_of_renaissance.prices import half
 from engines.age_of_renaissance.rules.cards import commodities, leaders, war
@@ -37,10 +28,10 @@ def play(state: State, seat: int, move: Play, log: Log) -> None:
     state.players[seat].hand.remove(move.card)
     if burden(state, move.card):
         discard_to(state, move.card)
-        log.append(BurdenDropped(seat=seat, card=move.card))
+        log.append(events.BurdenDropped(seat=seat, card=move.card))
         return
     log.append(
-        Played(
+        events.Played(
             seat=seat,
             card=move.card,
             target=move.target,
@@ -69,7 +60,7 @@ def _event(state: State, seat: int, card: EventCard, move: Play, log: Log) -> No
     state.events.append(card.id)
     aimless = type(card.effect) in AIMED and move.target is None and not move.provinces
     if idle or aimless:
-        log.append(Fizzled(seat=seat, card=card.id))
+        log.append(events.Fizzled(seat=seat, card=card.id))
     else:
         EFFECTS[type(card.effect)](state, seat, card, move, log)
     _lift_decree(state, card.id, log)
@@ -97,7 +88,7 @@ def _ruler(state: State, seat: int, _card: EventCard, _move: Play, _log: Log) ->
 
 def _decree(state: State, seat: int, _card: EventCard, move: Play, log: Log) -> None:
     category = state.decree = str(move.target)
-    log.append(Decreed(seat=seat, category=category))
+    log.append(events.Decreed(seat=seat, category=category))
 
 
 def _lift_decree(state: State, card: str, log: Log) -> None:
@@ -106,7 +97,7 @@ def _lift_decree(state: State, card: str, log: Log) -> None:
         return
     effects = [event.effect for event in rules(state).events.values()]
     if card in [effect.lifted_by for effect in effects if type(effect) is history.Decree]:
-        log.append(DecreeLifted(category=state.decree))
+        log.append(events.DecreeLifted(category=state.decree))
         state.decree = None
 
 
@@ -143,13 +134,13 @@ def _alchemy(state: State, _seat: int, card: EventCard, move: Play, log: Log) ->
     victim = seat_of(state, str(move.target))
     amount = half_cash(state, victim)
     state.players[victim].cash -= amount
-    log.append(Taken(seat=victim, why=card.id, amount=amount))
+    log.append(events.Taken(seat=victim, why=card.id, amount=amount))
 
 
 def _tribute(state: State, seat: int, card: EventCard, _move: Play, log: Log) -> None:
     assert type(card.effect) is history.Tribute, f"{card.id} is no tribute"
     state.players[seat].cash += card.effect.cash
-    log.append(Gained(seat=seat, why=card.id, amount=card.effect.cash))
+    log.append(events.Gained(seat=seat, why=card.id, amount=card.effect.cash))
 
 
 # ---- Civil War
@@ -207,7 +198,7 @@ class CivilWarLoss(Ask, tag="civil_war_loss"):
         else:
             amount = half(player.expansion)
             player.expansion -= amount
-        log.append(Lost(seat=self.seat, what="cash" if cash else "tokens", amount=amount))
+        log.append(events.Lost(seat=self.seat, what="cash" if cash else "tokens", amount=amount))
 
 
 # ---- pieces on the map, and war
@@ -260,12 +251,5 @@ EFFECTS: dict[type[history.Effect], Callable[[State, int, EventCard, Play, Log],
     history.War: _war,
 }
 
-AIMED = (
-    history.Alchemy,
-    history.CivilWar,
-    history.War,
-    history.Raid,
-    history.Revolt,
-    history.Crusade,
-)
+AIMED = (history.Alchemy, history.CivilWar, history.War, history.Raid, history.Revolt, history.Crusade)
 """Effects that do nothing without a target; the others always have one, or need none."""

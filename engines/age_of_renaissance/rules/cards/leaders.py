@@ -113,7 +113,7 @@ def why_not_claim(state: State, seat: int, card: str) -> Reason | None:
 
 def claimable(state: State, seat: int) -> tuple[str, ...]:
     """Return the Leaders that `why_not_claim` allows."""
-    return tuple([one.card for one in state.leaders if why_not_claim(state, seat, one.card) is None])
+    return tuple([leader.card for leader in state.leaders if why_not_claim(state, seat, leader.card) is None])
 
 
 def claim(state: State, seat: int, card: str, log: Log) -> None:

@@ -3,19 +3,7 @@
 Each `why_not…` returns None where it is allowed, else the reason, from which the refusals are worded.
 """
 
-from engines.age_of_renaissance.data.history import (
-    Alchemy,
-    CivilWar,
-    Crusade,
-    Decree,
-    EventCard,
-    Military,
-    Plague,
-    Raid,
-    Revolt,
-    Ruler,
-    War,
-)
+from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.rules.expansion.board import at
 from engines.age_of_renaissance.state import RenaissanceState, active, home, owns, rules, seat_of
@@ -49,7 +37,9 @@ def burden(state: State, card: str) -> bool:
 def barred(state: State, card: str) -> bool:
     """Tell whether a card cannot be played this turn: Papal Decree after Religious Strife (5.4.2)."""
     event = rules(state).events.get(card)
-    return event is not None and type(event.effect) is Decree and event.effect.lifted_by in state.events
+    return (
+        event is not None and type(event.effect) is history.Decree and event.effect.lifted_by in state.events
+    )
 
 
 def why_not_play(state: State, seat: int, card: str) -> Reason | None:
@@ -66,7 +56,7 @@ def why_not_play(state: State, seat: int, card: str) -> Reason | None:
 def why_not_before_war(state: State, seat: int, card: str) -> Reason | None:
     """Tell whether a belligerent may play a card before a war is rolled for again: military ones only."""
     event = rules(state).events.get(card)
-    if card in state.players[seat].hand and (event is None or type(event.effect) is not Military):
+    if card in state.players[seat].hand and (event is None or type(event.effect) is not history.Military):
         return NOT_MILITARY
     return why_not_play(state, seat, card)
 
@@ -82,7 +72,7 @@ WAR_ON_SELF = Reason("conflict", "war_on_self", "5.4.2")
 def protected(pack: Pack) -> set[str]:
     """Return the cards that do not touch who has played Enlightened Ruler (5.4.2)."""
     effects = [event.effect for event in pack.events.values()]
-    return {card for effect in effects if type(effect) is Ruler for card in effect.protects_from}
+    return {card for effect in effects if type(effect) is history.Ruler for card in effect.protects_from}
 
 
 def immune(state: State, seat: int, card: str) -> bool:
@@ -93,32 +83,32 @@ def immune(state: State, seat: int, card: str) -> bool:
     return seat in state.rulers and card in protected(pack)
 
 
-def why_not_player(state: State, seat: int, card: EventCard, capital: str) -> Reason | None:
+def why_not_player(state: State, seat: int, card: history.EventCard, capital: str) -> Reason | None:
     """Tell whether a player's event may be aimed at the player of a Capital (5.4.2)."""
     if capital not in [player.capital for player in state.players]:
         return NO_PLAYER
     return why_not_seat(state, seat, card, seat_of(state, capital))
 
 
-def why_not_seat(state: State, seat: int, card: EventCard, target: int) -> Reason | None:
+def why_not_seat(state: State, seat: int, card: history.EventCard, target: int) -> Reason | None:
     """Tell whether a player's event may be aimed at the player of a seat: at oneself too, but for War."""
-    if type(card.effect) is War and target == seat:
+    if type(card.effect) is history.War and target == seat:
         return WAR_ON_SELF
     if state.players[target].out:
         return PLAYER_OUT
     return IMMUNE if immune(state, target, card.id) else None
 
 
-def targets(state: State, seat: int, card: EventCard) -> tuple[str, ...]:
+def targets(state: State, seat: int, card: history.EventCard) -> tuple[str, ...]:
     """Return the players, Areas or categories that an event may be aimed at."""
     effect = card.effect
-    if type(effect) in (Alchemy, CivilWar, War):
-        found = [other for other in active(state) if why_not_seat(state, seat, card, other) is None]
-        return tuple([home(state, other) for other in found])
-    if type(effect) is Plague:
+    if type(effect) in (history.Alchemy, history.CivilWar, history.War):
+        hit = [other for other in active(state) if why_not_seat(state, seat, card, other) is None]
+        return tuple([home(state, other) for other in hit])
+    if type(effect) is history.Plague:
         players = len(state.players)
         return tuple([area.id for area in rules(state).areas.values() if area.min_players <= players])
-    return effect.categories if type(effect) is Decree else ()
+    return effect.categories if type(effect) is history.Decree else ()
 
 
 # ---- provinces
@@ -131,38 +121,38 @@ OWNER_IMMUNE = Reason("conflict", "owner_immune", "5.4.2")
 NO_CRUSADE = Reason("conflict", "no_crusade", "5.4.2")
 
 
-def why_not_hit(state: State, seat: int, card: EventCard, province: str) -> Reason | None:
+def why_not_hit(state: State, seat: int, card: history.EventCard, province: str) -> Reason | None:
     """Tell whether a player's event may hit a province (5.4.2).
 
     Pirates / Vikings come to a marker on a coast, overseas too; Rebellion to one neither in the New World nor
     in a foreign Capital; The Crusades to any market of their Area.
     """
-    effect, one = card.effect, rules(state).provinces[province]
-    if type(effect) is Crusade:
-        return NO_CRUSADE if one.satellite or one.area != effect.area else None
-    if type(effect) is Raid and not one.coastal:
+    effect, there = card.effect, rules(state).provinces[province]
+    if type(effect) is history.Crusade:
+        return NO_CRUSADE if there.satellite or there.area != effect.area else None
+    if type(effect) is history.Raid and not there.coastal:
         return NOT_COASTAL
     owner = at(state, province).marker
     if owner is None:
         return NO_MARKER
-    if type(effect) is not Revolt:
+    if type(effect) is not history.Revolt:
         return None
-    if one.group == effect.not_in:
+    if there.group == effect.not_in:
         return NEW_WORLD
-    if one.capital and province != state.players[seat].capital:
+    if there.capital and province != state.players[seat].capital:
         return FOREIGN_CAPITAL
     return OWNER_IMMUNE if immune(state, owner, card.id) else None
 
 
-def places(state: State, seat: int, card: EventCard) -> tuple[tuple[str, ...], int]:
+def places(state: State, seat: int, card: history.EventCard) -> tuple[tuple[str, ...], int]:
     """Return the provinces that an event may hit, and how many it does hit."""
     effect, pack = card.effect, rules(state)
-    if type(effect) is Crusade:
+    if type(effect) is history.Crusade:
         there = pack.by_area[effect.area]
-    elif type(effect) is Raid or type(effect) is Revolt:
-        marked = {one for one, pieces in state.provinces.items() if pieces.marker is not None}
-        there = tuple([one for one in pack.provinces if one in marked])
+    elif type(effect) is history.Raid or type(effect) is history.Revolt:
+        marked = {province for province, pieces in state.provinces.items() if pieces.marker is not None}
+        there = tuple([province for province in pack.provinces if province in marked])
     else:
         return (), 0
-    found = tuple([one for one in there if why_not_hit(state, seat, card, one) is None])
-    return found, min(effect.markers[state.epoch - 1], len(found)) if type(effect) is Raid else 1
+    hit = tuple([province for province in there if why_not_hit(state, seat, card, province) is None])
+    return hit, min(effect.markers[state.epoch - 1], len(hit)) if type(effect) is history.Raid else 1

@@ -5,15 +5,7 @@ from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data.history import CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.moves import PASS, Pass, Play
-from engines.age_of_renaissance.rules.cards import effects, leaders
-from engines.age_of_renaissance.rules.cards.playable import (
-    barred,
-    burden,
-    places,
-    targets,
-    why_not_before_war,
-    why_not_play,
-)
+from engines.age_of_renaissance.rules.cards import effects, leaders, playable
 from engines.age_of_renaissance.rules.cards.war import EndWars, RollWar, fought_by
 from engines.age_of_renaissance.state import RenaissanceState, active, rules
 from engines.age_of_renaissance.words import prompts
@@ -64,8 +56,8 @@ class BeforeWar(Ask, tag="before_war"):
     def offer(self, state: State) -> Offer:
         """Offer the military cards in hand."""
         hand = dict.fromkeys(state.players[self.seat].hand)
-        found = [card for card in hand if why_not_before_war(state, self.seat, card) is None]
-        moves = MoveSpace((*boxes_for(state, self.seat, found), PASS))
+        cards = [card for card in hand if playable.why_not_before_war(state, self.seat, card) is None]
+        moves = MoveSpace((*boxes_for(state, self.seat, cards), PASS))
         return Offer(*prompts.BEFORE_WAR, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
@@ -94,8 +86,8 @@ class PlayCards(Ask, tag="play_cards"):
     def offer(self, state: State) -> Offer:
         """Offer what can be played, with what it may be aimed at."""
         hand = dict.fromkeys(state.players[self.seat].hand)
-        found = [card for card in hand if why_not_play(state, self.seat, card) is None]
-        moves = MoveSpace((*boxes_for(state, self.seat, found), PASS))
+        cards = [card for card in hand if playable.why_not_play(state, self.seat, card) is None]
+        moves = MoveSpace((*boxes_for(state, self.seat, cards), PASS))
         return Offer(*prompts.PLAY, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
@@ -113,7 +105,7 @@ class FinalPlay(Ask, tag="final_play"):
     def offer(self, state: State) -> Offer:
         """Offer all cards."""
         hand = list(dict.fromkeys(state.players[self.seat].hand))
-        idle = {card for card in hand if burden(state, card) or barred(state, card)}
+        idle = {card for card in hand if playable.burden(state, card) or playable.barred(state, card)}
         moves = MoveSpace(tuple(boxes_for(state, self.seat, hand, idle)))
         return Offer(*prompts.FINAL_PLAY, moves)
 
@@ -146,13 +138,13 @@ def boxes_for(state: State, seat: int, cards: list[str], idle: Collection[str] =
         Box(
             Play,
             {
-                "card": Choice(tuple(found)),
+                "card": Choice(tuple(alike_cards)),
                 "target": target,
                 "provinces": provinces,
                 "protection": protection,
             },
         )
-        for (target, provinces, protection), found in alike.items()
+        for (target, provinces, protection), alike_cards in alike.items()
     ]
 
 
@@ -168,10 +160,10 @@ def aim(state: State, seat: int, card: str) -> Aim:
         if state.phase != "final" and not leaders.is_first(state):
             protection = Span(0, state.players[seat].cash)
     elif type(face) is EventCard:
-        found = targets(state, seat, face)
-        if found:
-            target = Choice(found)
-        hit, count = places(state, seat, face)
+        aims = playable.targets(state, seat, face)
+        if aims:
+            target = Choice(aims)
+        hit, count = playable.places(state, seat, face)
         if hit:
             provinces = Subset(hit, count, count)
     return target, provinces, protection

@@ -106,9 +106,11 @@ def why_not_ceded(state: State, loser: int, winner: int, province: str) -> Reaso
 def cedable(state: State, loser: int, winner: int) -> tuple[list[str], list[str]]:
     """Return what may be ceded, in the order of the pack: provinces on the map, and overseas boxes."""
     provinces = rules(state).provinces
-    found = [one for one in provinces if why_not_ceded(state, loser, winner, one) is None]
-    return [one for one in found if not provinces[one].overseas], [
-        one for one in found if provinces[one].overseas
+    provinces_held = [
+        province for province in provinces if why_not_ceded(state, loser, winner, province) is None
+    ]
+    return [one for one in provinces_held if not provinces[one].overseas], [
+        province for province in provinces_held if provinces[province].overseas
     ]
 
 
@@ -162,8 +164,8 @@ class CedeProvinces(Ask, tag="cede_provinces", kw_only=True):
         places = 0 if self.on_map else places_overseas(state, self.to)
         if 0 < places < len(boxes):
             return Subset(tuple(boxes), max(0, self.count - len(land)), min(places, self.count)), True
-        found = tuple(land + boxes) if places else tuple(land)
-        return Subset(found, self.count, self.count), False
+        offered = tuple(land + boxes) if places else tuple(land)
+        return Subset(offered, self.count, self.count), False
 
     def offer(self, state: State) -> Offer:
         """Offer the choice."""

@@ -7,25 +7,25 @@ State = RenaissanceState
 
 def at(state: State, province: str) -> Pieces:
     """Return what lies in a province; an empty one is not kept by this."""
-    found = state.provinces.get(province)
-    if found is None:
+    pieces = state.provinces.get(province)
+    if pieces is None:
         none = [0] * len(state.players)
         return Pieces(tokens=none, white=list(none))
-    return found
+    return pieces
 
 
 def kept(state: State, province: str) -> Pieces:
     """Return what lies in a province, for changing it; call `tidy` afterwards."""
-    found = state.provinces.get(province)
-    if found is None:
-        found = state.provinces[province] = at(state, province)
-    return found
+    pieces = state.provinces.get(province)
+    if pieces is None:
+        pieces = state.provinces[province] = at(state, province)
+    return pieces
 
 
 def tidy(state: State, province: str) -> None:
     """Forget a province where nothing lies any more."""
-    found = state.provinces.get(province)
-    if found is not None and found.marker is None and not any(found.tokens) and not any(found.white):
+    pieces = state.provinces.get(province)
+    if pieces is not None and pieces.marker is None and not any(pieces.tokens) and not any(pieces.white):
         del state.provinces[province]
 
 
@@ -61,17 +61,17 @@ def gained(state: State, pieces: Pieces) -> bool:
 
 def fills(state: State, province: str, seat: int) -> bool:
     """Tell whether a player's tokens are enough for a Domination marker, with nobody else there (5.6.1.2)."""
-    one = rules(state).provinces[province]
+    market = rules(state).provinces[province]
     pieces = state.provinces[province]
-    if one.satellite or pieces.marker is not None or others(pieces, seat):
+    if market.satellite or pieces.marker is not None or others(pieces, seat):
         return False
-    return own_tokens(pieces, seat) >= one.market_number
+    return own_tokens(pieces, seat) >= market.market_number
 
 
 def waiting(state: State, seat: int) -> str | None:
     """Return where a player's tokens wait for a free marker, the first in the order of the pack (3.9)."""
-    held = [one for one in rules(state).provinces if one in state.provinces]
-    return next((one for one in held if fills(state, one, seat)), None)
+    held = [province for province in rules(state).provinces if province in state.provinces]
+    return next((province for province in held if fills(state, province, seat)), None)
 
 
 def dominate(state: State, province: str, seat: int) -> bool:
@@ -114,7 +114,7 @@ def settle(state: State) -> None:
 
     Where markers have come back for some of several provinces, the first in the order of the pack gets one.
     """
-    for province in [one for one in rules(state).provinces if one in state.provinces]:
+    for province in [name for name in rules(state).provinces if name in state.provinces]:
         pieces = state.provinces[province]
         pieces.fresh = pieces.exchanged = False
         if pieces.marker is not None:

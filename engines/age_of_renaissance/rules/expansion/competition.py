@@ -3,15 +3,7 @@
 from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data.letters import PROSELYTISM, WATERMILL
-from engines.age_of_renaissance.events.expansion import (
-    Competed,
-    Dice,
-    Milled,
-    Strength,
-    Traded,
-    TradedCards,
-    Winner,
-)
+from engines.age_of_renaissance.events import expansion as events
 from engines.age_of_renaissance.moves import PASS, Attack, Cathedral, Give, Mill, Pass
 from engines.age_of_renaissance.rules.expansion.board import clear, dominate, kept, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.placing import added, defending_cathedrals
@@ -85,16 +77,16 @@ class RollCompetition(Auto, tag="roll_competition"):
     def run(self, state: State, log: Log) -> None:
         """Roll."""
         roll = state.chance.roll
-        resolve(state, fought(state), log, dice=Dice(black=roll(), white=roll(), coloured=roll()))
+        resolve(state, fought(state), log, dice=events.Dice(black=roll(), white=roll(), coloured=roll()))
 
 
-def won_by(state: State, contest: Contest, dice: Dice, superior: bool) -> tuple[Winner, ...]:
+def won_by(state: State, contest: Contest, dice: events.Dice, superior: bool) -> tuple[events.Winner, ...]:
     """Return the dice by which the attacker wins (5.6.3.9).
 
     The coloured die beats the number of their place in the order of play, with Proselytism it need not be
     higher; the black die beats the white, with a military advantage (`superior`) it need not be higher.
     """
-    seat, won = contest.attacker, list[Winner]()
+    seat, won = contest.attacker, list[events.Winner]()
     number = slot(state, seat)
     if dice.coloured > number or (owns(state, seat, PROSELYTISM) and dice.coloured == number):
         won.append("coloured")
@@ -104,12 +96,7 @@ def won_by(state: State, contest: Contest, dice: Dice, superior: bool) -> tuple[
 
 
 def resolve(
-    state: State,
-    contest: Contest,
-    log: Log,
-    *,
-    cathedral: int | None = None,
-    dice: Dice | None = None,
+    state: State, contest: Contest, log: Log, *, cathedral: int | None = None, dice: events.Dice | None = None
 ) -> None:
     """Settle the competition by Cathedral or dice (5.6.3.9)."""
     province, seat = contest.province, contest.attacker
@@ -118,12 +105,12 @@ def resolve(
     won = bool(by) or cathedral == seat
     dominates = win(state, contest) if won else False
     log.append(
-        Competed(
+        events.Competed(
             seat=seat,
             province=province,
             defenders=sides.defenders,
             tokens=contest.committed,
-            strength=Strength(attack=sides.attack, defence=sides.defence),
+            strength=events.Strength(attack=sides.attack, defence=sides.defence),
             dice=dice,
             slot=slot(state, seat),
             cathedral=cathedral,
@@ -199,7 +186,7 @@ class Watermill(Ask, tag="watermill"):
         player.expansion -= paid
         player.milled = True
         won = die <= paid
-        log.append(Milled(seat=self.seat, other=loser(contest), paid=paid, die=die, won=won))
+        log.append(events.Milled(seat=self.seat, other=loser(contest), paid=paid, die=die, won=won))
         if won:
             state.put(GiveCard(self.seat))
         else:
@@ -227,5 +214,5 @@ class GiveCard(Ask, tag="give_card"):
         beaten.hand.remove(taken)
         player.hand = sorted_hand(pack, [*player.hand, taken])
         beaten.hand = sorted_hand(pack, [*beaten.hand, move.card])
-        known = TradedCards(given=move.card, taken=taken)
-        log.append(Traded(seat=self.seat, other=other, secret={self.seat: known, other: known}))
+        known = events.TradedCards(given=move.card, taken=taken)
+        log.append(events.Traded(seat=self.seat, other=other, secret={self.seat: known, other: known}))

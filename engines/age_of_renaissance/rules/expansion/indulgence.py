@@ -42,9 +42,9 @@ class Indulgence(Auto, tag="indulgence"):
 
     def run(self, state: State, log: Log) -> None:
         """Ask, by option; then work out everything, as nobody's loss depends on another's."""
-        found = owners(state)
-        gaining = [seat for seat in active(state) if seat in found]
-        losing = [seat for seat in active(state) if seat not in found]
+        sellers = owners(state)
+        gaining = [seat for seat in active(state) if seat in sellers]
+        losing = [seat for seat in active(state) if seat not in sellers]
         if not gaining or not losing:
             return
         if self.suffering is None and state.options.indulgence_shortfall == "choice":

@@ -3,34 +3,12 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from engines.age_of_renaissance.events.expansion import (
-    BonusWon,
-    Exchanged,
-    Expanded,
-    LastMover,
-    NoBonus,
-    Placed,
-)
+from engines.age_of_renaissance.events import expansion as events
 from engines.age_of_renaissance.moves import PASS, Attack, BuyCard, Exchange, Pass, Place
 from engines.age_of_renaissance.rules.draw import draw
-from engines.age_of_renaissance.rules.expansion.board import (
-    dominate,
-    expand,
-    gained,
-    kept,
-    others,
-    waiting,
-)
+from engines.age_of_renaissance.rules.expansion import board, placing
 from engines.age_of_renaissance.rules.expansion.competition import begin
 from engines.age_of_renaissance.rules.expansion.indulgence import Indulgence
-from engines.age_of_renaissance.rules.expansion.placing import (
-    card_price,
-    exchangeable,
-    has_cathedral,
-    openings,
-    why_no_card,
-    why_no_cathedral,
-)
 from engines.age_of_renaissance.rules.expansion.reach import by_ship
 from engines.age_of_renaissance.rules.order import renaissance_steps
 from engines.age_of_renaissance.state import RenaissanceState, active, stock
@@ -60,7 +38,7 @@ class BeginExpansion(Auto, tag="begin_expansion"):
         if last is not None:
             state.order.remove(last)
             state.order.append(last)
-            log.append(LastMover(seat=last, order=tuple(state.order)))
+            log.append(events.LastMover(seat=last, order=tuple(state.order)))
         state.put(*renaissance_steps(state), Indulgence(), NextExpansion())
 
 
@@ -86,21 +64,21 @@ class Expand(Ask, tag="expand"):
 
     def offer(self, state: State) -> Offer:
         """Offer all that the tokens allow."""
-        price = card_price(state) if why_no_card(state, self.seat) is None else None
-        found = boxes(state, self.seat)
+        price = placing.card_price(state) if placing.why_no_card(state, self.seat) is None else None
+        offered = boxes(state, self.seat)
         if price is not None:
-            found.append(BUY_CARD)
-        exchanged = exchangeable(state, self.seat)
+            offered.append(BUY_CARD)
+        exchanged = placing.exchangeable(state, self.seat)
         if exchanged:
-            found.append(Box(Exchange, {"province": Choice(tuple(exchanged))}))
+            offered.append(Box(Exchange, {"province": Choice(tuple(exchanged))}))
         said = prompts.expand(state.players[self.seat].expansion, price)
-        return Offer(*said, MoveSpace((*found, PASS)), default=Pass())
+        return Offer(*said, MoveSpace((*offered, PASS)), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry it out, and ask again; who passes returns unused tokens to stock."""
         if type(move) is Pass:
             player = state.players[self.seat]
-            log.append(Expanded(seat=self.seat, unused=player.expansion))
+            log.append(events.Expanded(seat=self.seat, unused=player.expansion))
             player.expansion = 0
             state.shipped = {}
             state.moved += 1
@@ -111,26 +89,26 @@ class Expand(Ask, tag="expand"):
 
 def boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return where a player can place tokens and attack; provinces with the same bounds share a box."""
-    placed, attacked = openings(state, seat)
-    found: list[Box[Any]] = [
+    placed, attacked = placing.openings(state, seat)
+    offered: list[Box[Any]] = [
         Box(Place, {"province": Choice(tuple(placed[most])), "tokens": Span(1, most, most)})
         for most in sorted(placed)
     ]
     for cathedral, provinces in by_cathedral(state, seat, attacked).items():
         uses = (False, True) if cathedral else (False,)
-        found.append(Box(Attack, {"province": Choice(tuple(provinces)), "cathedral": Choice(uses)}))
-    return found
+        offered.append(Box(Attack, {"province": Choice(tuple(provinces)), "cathedral": Choice(uses)}))
+    return offered
 
 
 def by_cathedral(state: State, seat: int, provinces: list[str]) -> dict[bool, list[str]]:
     """Return the provinces that a player may attack by whether Cathedral may decide it (5.6.3.9)."""
-    if not has_cathedral(state, seat):
+    if not placing.has_cathedral(state, seat):
         return {False: provinces} if provinces else {}
-    found: dict[bool, list[str]] = {}
+    by_use: dict[bool, list[str]] = {}
     for province in provinces:
-        against = others(state.provinces[province], seat)
-        found.setdefault(why_no_cathedral(state, seat, against) is None, []).append(province)
-    return found
+        against = board.others(state.provinces[province], seat)
+        by_use.setdefault(placing.why_no_cathedral(state, seat, against) is None, []).append(province)
+    return by_use
 
 
 # ---- what a move does
@@ -142,14 +120,16 @@ def place(state: State, seat: int, move: Place, log: Log) -> None:
     shipped = by_ship(state, seat, province)
     if shipped:
         state.shipped[province] = state.shipped.get(province, 0) + move.tokens
-    expand(state, province, seat, move.tokens)
-    dominates = dominate(state, province, seat)
-    log.append(Placed(seat=seat, province=province, tokens=move.tokens, shipped=shipped, dominates=dominates))
+    board.expand(state, province, seat, move.tokens)
+    dominates = board.dominate(state, province, seat)
+    log.append(
+        events.Placed(seat=seat, province=province, tokens=move.tokens, shipped=shipped, dominates=dominates)
+    )
 
 
 def buy_card(state: State, seat: int, move: BuyCard, log: Log) -> None:  # noqa: ARG001 - it has no fields
     """Pay tokens for a card; the next one is dearer for everybody (5.6.4)."""
-    price, player = card_price(state), state.players[seat]
+    price, player = placing.card_price(state), state.players[seat]
     player.expansion -= price
     player.drawn += 1
     state.cards_sold += 1
@@ -166,19 +146,19 @@ def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
     """
     if state.edition < 2 and not stock(state, seat):
         state.players[seat].expansion -= 1
-    pieces = kept(state, move.province)
-    counts = gained(state, pieces)
+    pieces = board.kept(state, move.province)
+    counts = board.gained(state, pieces)
     (pieces.white if pieces.fresh else pieces.tokens)[seat] = 1
     pieces.marker, pieces.fresh, pieces.exchanged = None, False, False
-    province = waiting(state, seat)
+    province = board.waiting(state, seat)
     if province is not None:
-        dominate(state, province, seat)
+        board.dominate(state, province, seat)
         there = state.provinces[province]
         if state.edition >= 3:
             there.exchanged = there.fresh != counts
         elif state.edition == 2:
             there.exchanged = not counts
-    log.append(Exchanged(seat=seat, province=move.province, dominates=province))
+    log.append(events.Exchanged(seat=seat, province=move.province, dominates=province))
 
 
 _DO: dict[type[Move], Callable[[State, int, Any, Log], None]] = {
@@ -194,10 +174,10 @@ class ExpansionBonus(Auto, tag="expansion_bonus"):
 
     def run(self, state: State, log: Log) -> None:
         """Count and draw."""
-        markers = [pieces.marker for pieces in state.provinces.values() if gained(state, pieces)]
+        markers = [pieces.marker for pieces in state.provinces.values() if board.gained(state, pieces)]
         best = max(active(state), key=markers.count, default=None)
         if best is None or not markers.count(best):
-            log.append(NoBonus())
+            log.append(events.NoBonus())
             return
-        log.append(BonusWon(seat=best, markers=markers.count(best)))
+        log.append(events.BonusWon(seat=best, markers=markers.count(best)))
         draw(state, best, "bonus", log)

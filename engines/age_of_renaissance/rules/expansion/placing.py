@@ -124,7 +124,7 @@ def openings(state: State, seat: int) -> Openings:
         if room > 0:
             placed.setdefault(room, []).append(province)
     if state.edition < 2 and state.options.st_gall_supports_nuremberg:
-        attacked = [one for one in attacked if not overlooked(state, seat, one)]
+        attacked = [province for province in attacked if not overlooked(state, seat, province)]
     return Openings(placed, attacked)
 
 
@@ -225,5 +225,7 @@ def exchangeable(state: State, seat: int) -> list[str]:
         return []
     own = set(dominated(state, seat))
     return [
-        one for one in rules(state).provinces if one in own and why_not_exchanged(state, seat, one) is None
+        province
+        for province in rules(state).provinces
+        if province in own and why_not_exchanged(state, seat, province) is None
     ]

@@ -81,15 +81,24 @@ def bits_of(digest: str) -> dict[str, int]:
 def chart(digest: str, players: int, keys: Keys) -> Chart:
     """Return the map for so many players: Areas out of play and closed ones cannot be entered (4.3)."""
     pack, bits = PACKS.get(digest), bits_of(digest)
-    played = [one for one in pack.provinces if pack.in_play(one, players)]
-    free = [one for one in played if keys.issuperset(pack.needs(one))]
+    played = [province for province in pack.provinces if pack.in_play(province, players)]
+    free = [province for province in played if keys.issuperset(pack.needs(province))]
     entered = _set(bits, free)
-    near = {one: bit | _set(bits, pack.provinces[one].land_adjacent) & entered for one, bit in bits.items()}
-    coast = _set(bits, [one for one in free if pack.coasts[one]])
-    boxes = _set(bits, [one for one in free if pack.provinces[one].overseas])
-    numbered = [(one, bits[one], pack.provinces[one].market_number) for one in played]
+    near = {
+        province: bit | _set(bits, pack.provinces[province].land_adjacent) & entered
+        for province, bit in bits.items()
+    }
+    coast = _set(bits, [province for province in free if pack.coasts[province]])
+    boxes = _set(bits, [province for province in free if pack.provinces[province].overseas])
+    numbered = [(province, bits[province], pack.provinces[province].market_number) for province in played]
     return Chart(
-        bits, numbered, near, {bits[one]: there for one, there in near.items()}, entered, coast, boxes
+        bits,
+        numbered,
+        near,
+        {bits[province]: there for province, there in near.items()},
+        entered,
+        coast,
+        boxes,
     )
 
 
@@ -110,15 +119,15 @@ def routes(digest: str, keys: Keys, start: str, heavens: bool) -> dict[str, int]
     """
     pack = PACKS.get(digest)
     front = {(water, False) for water in pack.coasts[start]}
-    seen, steps, found = set(front), 0, dict[str, int]()
+    seen, steps, distances = set(front), 0, dict[str, int]()
     while front:
         for node, _ in front:
             if node in pack.waters:
-                found.setdefault(pack.waters[node].province, steps)
+                distances.setdefault(pack.waters[node].province, steps)
         front = {step for place in front for step in _onward(pack, keys, heavens, *place)} - seen
         seen |= front
         steps += 1
-    return found
+    return distances
 
 
 def _onward(pack: Pack, keys: Keys, heavens: bool, node: str, crossed: bool) -> list[tuple[str, bool]]:
@@ -128,19 +137,21 @@ def _onward(pack: Pack, keys: Keys, heavens: bool, node: str, crossed: bool) -> 
     else:
         water = pack.waters[node]
         ways, sea_ways = water.adjacent, () if crossed or not heavens else water.seas
-    found = [(way, crossed) for way in ways if keys.issuperset(pack.needs(pack.waters[way].province))]
+    onward = [(way, crossed) for way in ways if keys.issuperset(pack.needs(pack.waters[way].province))]
     for sea in sea_ways:
         area = pack.seas[sea].area
         if area is None or keys.issuperset(pack.areas[area].needs):
-            found.append((sea, True))
-    return found
+            onward.append((sea, True))
+    return onward
 
 
 @cache
 def sailed(digest: str, keys: Keys, start: str, heavens: bool, steps: int) -> int:
     """Return the provinces within so many steps of a galley."""
     bits = bits_of(digest)
-    return sum(bits[one] for one, far in routes(digest, keys, start, heavens).items() if far <= steps)
+    return sum(
+        bits[province] for province, far in routes(digest, keys, start, heavens).items() if far <= steps
+    )
 
 
 # ---- one player
@@ -153,13 +164,13 @@ def keys_of(state: State, seat: int) -> Keys:
 
 def bases(state: State, seat: int) -> list[str]:
     """Return what a player expands from: coloured pieces, and their Capital, whoever holds it (5.6.2)."""
-    found = [
+    held = [
         province
         for province, pieces in state.provinces.items()
         if pieces.tokens[seat] or (pieces.marker == seat and not pieces.fresh)
     ]
     own = home(state, seat)
-    return found if own in found else [*found, own]
+    return held if own in held else [*held, own]
 
 
 def reach(state: State, seat: int) -> Reach:
@@ -225,10 +236,10 @@ def _shipped(state: State, seat: int, there: Chart, keys: Keys, fleet: Ship, sta
     """Return what a fleet reaches (5.6.2.2)."""
     if fleet.steps is None:
         return there.coast | _overseas(state, seat, there, fleet)
-    heavens, found = owns(state, seat, THE_HEAVENS), 0
+    heavens, within = owns(state, seat, THE_HEAVENS), 0
     for base in starts:
-        found |= sailed(state.pack, keys, base, heavens, fleet.steps)
-    return found & there.open
+        within |= sailed(state.pack, keys, base, heavens, fleet.steps)
+    return within & there.open
 
 
 def _overseas(state: State, seat: int, there: Chart, fleet: Ship) -> int:
@@ -250,9 +261,9 @@ def boxes_held(state: State, seat: int) -> list[str]:
 def distance(state: State, seat: int, province: str) -> int | None:
     """Return how many steps a player's galleys would need to a province; None: they never get there."""
     keys, heavens = keys_of(state, seat), owns(state, seat, THE_HEAVENS)
-    found = [
+    distances = [
         far
         for base in bases(state, seat)
         if (far := routes(state.pack, keys, base, heavens).get(province)) is not None
     ]
-    return min(found, default=None)
+    return min(distances, default=None)

@@ -64,8 +64,8 @@ class Competition(msgspec.Struct, frozen=True):
 
 def lying(state: Open, province: str) -> Pieces:
     """Return what lies in a province; in a view the pieces have the same fields."""
-    found = state.provinces.get(province)
-    return Pieces(tokens=[], white=[]) if found is None else cast("Pieces", found)
+    pieces = state.provinces.get(province)
+    return Pieces(tokens=[], white=[]) if pieces is None else cast("Pieces", pieces)
 
 
 def competition(state: Open, seat: int, province: str) -> Competition:
@@ -85,10 +85,12 @@ def competition(state: Open, seat: int, province: str) -> Competition:
     attack_bonuses: list[Bonus] = []
     defence_bonuses: list[Bonus] = []
     for kind, balance in _BALANCES:
-        found = [(balance(state, seat, other, province), at_home[other]) for other in defenders]
-        if not any(points for points, _ in found):
+        balances = [(balance(state, seat, other, province), at_home[other]) for other in defenders]
+        if not any(points for points, _ in balances):
             continue
-        points, doubled = min(found, key=lambda one: 2 * one[0] if one[1] and one[0] < 0 else one[0])
+        points, doubled = min(
+            balances, key=lambda against: 2 * against[0] if against[1] and against[0] < 0 else against[0]
+        )
         if points > 0:
             attack_bonuses.append(Bonus(kind, points))
         elif points < 0:
@@ -146,8 +148,8 @@ class Attacker:
         Against a single defender it is added up at once, the same sum as `competition` makes item by item.
         """
         state, seat = self._state, self._seat
-        pieces, one = lying(state, province), self._pack.provinces[province]
-        other, market = pieces.marker, one.market_number
+        pieces, market_there = lying(state, province), self._pack.provinces[province]
+        other, market = pieces.marker, market_there.market_number
         if other is None or other == seat:
             defenders = others(pieces, seat)
             if len(defenders) != 1:
@@ -157,7 +159,7 @@ class Attacker:
         else:
             defence = market + self._arrows(other, province)
         saved = self._arrows(seat, province) if self._cosmopolitan else 0
-        for points in (self._nationalism(other, one.area), self._edges[other]):
+        for points in (self._nationalism(other, market_there.area), self._edges[other]):
             if points > 0:
                 saved += points
             elif points:
@@ -263,8 +265,8 @@ _BALANCES: tuple[tuple[Kind, Callable[[Open, int, int, str], int]], ...] = (
 
 def _satellites(state: Open, seat: int, province: str) -> list[Bonus]:
     """Return what a player's controlled Satellites with an arrow into a province add (5.6.3.3)."""
-    found = _arrows(state, seat, province)
-    return [Bonus("satellites", found)] if found else []
+    points = _arrows(state, seat, province)
+    return [Bonus("satellites", points)] if points else []
 
 
 def _arrows(state: Open, seat: int, province: str) -> int:
@@ -275,9 +277,9 @@ def _arrows(state: Open, seat: int, province: str) -> int:
 
 def _supporting(state: Open, seat: int, satellites: tuple[str, ...]) -> int:
     """Return how many of these a player controls."""
-    found, there = 0, state.provinces
+    count, there = 0, state.provinces
     for satellite in satellites:
         pieces = there.get(satellite)
         if pieces is not None and pieces.tokens[seat]:
-            found += 1
-    return found
+            count += 1
+    return count

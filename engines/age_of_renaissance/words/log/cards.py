@@ -3,32 +3,7 @@
 from collections.abc import Sequence
 
 from engines.age_of_renaissance.data.pack import Pack
-from engines.age_of_renaissance.events.cards import (
-    BurdenDropped,
-    Ceded,
-    Cleared,
-    Crusaded,
-    Decreed,
-    DecreeLifted,
-    Discarded,
-    Drew,
-    EpochBegun,
-    Fizzled,
-    Gained,
-    LastCard,
-    Lost,
-    MarkersRemoved,
-    MiseryMoved,
-    NoCard,
-    PaidOut,
-    Payout,
-    Played,
-    Rebated,
-    Reduced,
-    Taken,
-    WarOver,
-    WarRolled,
-)
+from engines.age_of_renaissance.events import cards as events
 from engines.age_of_renaissance.words import names, texts
 from engines.age_of_renaissance.words.log.frame import LOG, known_cards, line, own, run, why_of
 from engines.kernel.words import joined, listed, seat_name
@@ -36,38 +11,38 @@ from engines.kernel.words import joined, listed, seat_name
 # ---- drawn and given up
 
 
-@LOG.line(MarkersRemoved)
-def _markers_removed(pack: Pack, event: MarkersRemoved, _reader: int | None) -> str:
+@LOG.line(events.MarkersRemoved)
+def _markers_removed(pack: Pack, event: events.MarkersRemoved, _reader: int | None) -> str:
     commodities = names.places(pack, event.commodities)
     marker = names.said(pack, event.marker)
     return line(event, paid=texts.dollars(event.paid), kind=marker, commodities=commodities)
 
 
-@LOG.line(Drew)
-def _drew(pack: Pack, event: Drew, reader: int | None) -> str:
+@LOG.line(events.Drew)
+def _drew(pack: Pack, event: events.Drew, reader: int | None) -> str:
     known, paid = own(event.secret, reader), event.paid
     drawing = texts.DRAWING[event.why].format(paid=texts.dollars(paid), tokens=texts.tokens(paid))
     return line(event, drawing=drawing, known=known_cards(pack, known.card) if known else "")
 
 
-@LOG.run(Drew)
-def _all_drew(_pack: Pack, events: Sequence[Drew]) -> str | None:
+@LOG.run(events.Drew)
+def _all_drew(_pack: Pack, group: Sequence[events.Drew]) -> str | None:
     """Tell who draws at the start of a turn; None where it was for something."""
-    return run(events) if {one.why for one in events} == {"draw"} else None
+    return run(group) if {drawn.why for drawn in group} == {"draw"} else None
 
 
-@LOG.line(NoCard, LastCard)
-def _nothing_more(_pack: Pack, event: NoCard | LastCard, _reader: int | None) -> str:
+@LOG.line(events.NoCard, events.LastCard)
+def _nothing_more(_pack: Pack, event: events.NoCard | events.LastCard, _reader: int | None) -> str:
     return line(event)
 
 
-@LOG.line(EpochBegun)
-def _epoch_begun(_pack: Pack, event: EpochBegun, _reader: int | None) -> str:
+@LOG.line(events.EpochBegun)
+def _epoch_begun(_pack: Pack, event: events.EpochBegun, _reader: int | None) -> str:
     return line(event, epoch=str(event.epoch), cards=texts.cards(event.cards))
 
 
-@LOG.line(Discarded)
-def _discarded(pack: Pack, event: Discarded, _reader: int | None) -> str:
+@LOG.line(events.Discarded)
+def _discarded(pack: Pack, event: events.Discarded, _reader: int | None) -> str:
     pile = texts.TO_REPLAY if event.replay else texts.OUT_OF_GAME
     return line(event, card=names.said(pack, event.card), pile=pile)
 
@@ -75,8 +50,8 @@ def _discarded(pack: Pack, event: Discarded, _reader: int | None) -> str:
 # ---- played
 
 
-@LOG.line(Played)
-def _played(pack: Pack, event: Played, _reader: int | None) -> str:
+@LOG.line(events.Played)
+def _played(pack: Pack, event: events.Played, _reader: int | None) -> str:
     target, hit, told = event.target, event.provinces, ""
     if target is not None:
         text = texts.FOR_TARGET if target in pack.commodities or target in pack.categories else texts.ON
@@ -87,14 +62,14 @@ def _played(pack: Pack, event: Played, _reader: int | None) -> str:
     return line(event, card=names.said(pack, event.card), target=told, protection=guard)
 
 
-@LOG.line(PaidOut)
-def _paid_out(pack: Pack, event: PaidOut, _reader: int | None) -> str:
-    payments = listed([_payout(one) for one in event.payments]) if event.payments else texts.NOBODY
+@LOG.line(events.PaidOut)
+def _paid_out(pack: Pack, event: events.PaidOut, _reader: int | None) -> str:
+    payments = listed([_payout(payout) for payout in event.payments]) if event.payments else texts.NOBODY
     marker = texts.MARKER_GONE[event.marker] if event.marker else ""
     return line(event, commodity=names.said(pack, event.commodity), payments=payments, marker=marker)
 
 
-def _payout(one: Payout) -> str:
+def _payout(one: events.Payout) -> str:
     text = texts.PAYMENT_SHIFTED if one.boxes != one.provinces else texts.PAYMENT
     return text.format(
         who=seat_name(one.seat),
@@ -104,51 +79,51 @@ def _payout(one: Payout) -> str:
     )
 
 
-@LOG.line(Rebated)
-def _rebated(pack: Pack, event: Rebated, _reader: int | None) -> str:
+@LOG.line(events.Rebated)
+def _rebated(pack: Pack, event: events.Rebated, _reader: int | None) -> str:
     return line(event, advances=names.places(pack, event.advances), amount=texts.dollars(event.amount))
 
 
-@LOG.line(MiseryMoved)
-def _misery_moved(pack: Pack, event: MiseryMoved, _reader: int | None) -> str:
+@LOG.line(events.MiseryMoved)
+def _misery_moved(pack: Pack, event: events.MiseryMoved, _reader: int | None) -> str:
     text = texts.GAINS if event.spaces > 0 else texts.LOSES
     change = text.format(spaces=texts.spaces(abs(event.spaces)))
     return line(event, change=change, why=why_of(pack, event.why), misery=str(event.misery))
 
 
-@LOG.run(MiseryMoved)
-def _all_miseries_moved(pack: Pack, events: Sequence[MiseryMoved]) -> str | None:
+@LOG.run(events.MiseryMoved)
+def _all_miseries_moved(pack: Pack, group: Sequence[events.MiseryMoved]) -> str | None:
     """Tell what one card or rule does to all; None where there are several reasons."""
-    if len({one.why for one in events}) > 1:
+    if len({moved.why for moved in group}) > 1:
         return None
     each = [
-        texts.MISERY_MOVED[one.spaces > 0].format(
-            who=seat_name(one.seat), spaces=texts.spaces(abs(one.spaces)), misery=one.misery
+        texts.MISERY_MOVED[moved.spaces > 0].format(
+            who=seat_name(moved.seat), spaces=texts.spaces(abs(moved.spaces)), misery=moved.misery
         )
-        for one in events
+        for moved in group
     ]
-    return run(events, why=why_of(pack, events[0].why), each="; ".join(each))
+    return run(group, why=why_of(pack, group[0].why), each="; ".join(each))
 
 
-@LOG.line(Taken, Gained)
-def _at_the_bank(pack: Pack, event: Taken | Gained, _reader: int | None) -> str:
+@LOG.line(events.Taken, events.Gained)
+def _at_the_bank(pack: Pack, event: events.Taken | events.Gained, _reader: int | None) -> str:
     return line(event, amount=texts.dollars(event.amount), why=why_of(pack, event.why))
 
 
-@LOG.line(Reduced)
-def _reduced(pack: Pack, event: Reduced, _reader: int | None) -> str:
+@LOG.line(events.Reduced)
+def _reduced(pack: Pack, event: events.Reduced, _reader: int | None) -> str:
     province, why = names.said(pack, event.province), why_of(pack, event.why)
     return line(event, left=texts.LEFT[event.token], province=province, why=why)
 
 
-@LOG.line(Cleared)
-def _cleared(pack: Pack, event: Cleared, _reader: int | None) -> str:
+@LOG.line(events.Cleared)
+def _cleared(pack: Pack, event: events.Cleared, _reader: int | None) -> str:
     place = names.said(pack, event.area or event.province or "")
     what = _plagued(event) if event.area else texts.ALL_REMOVED
     return line(event, place=place, what=what, why=why_of(pack, event.why))
 
 
-def _plagued(event: Cleared) -> str:
+def _plagued(event: events.Cleared) -> str:
     """Tell what is removed from an Area."""
     gone = [
         texts.PLAGUE_TOKENS.format(tokens=texts.tokens(count), who=seat_name(seat))
@@ -159,32 +134,32 @@ def _plagued(event: Cleared) -> str:
     return joined([*what, texts.MARKERS_REDUCED] if event.markers else what)
 
 
-@LOG.line(Crusaded)
-def _crusaded(pack: Pack, event: Crusaded, _reader: int | None) -> str:
+@LOG.line(events.Crusaded)
+def _crusaded(pack: Pack, event: events.Crusaded, _reader: int | None) -> str:
     return line(event, province=names.said(pack, event.province))
 
 
-@LOG.line(Lost)
-def _lost(_pack: Pack, event: Lost, _reader: int | None) -> str:
+@LOG.line(events.Lost)
+def _lost(_pack: Pack, event: events.Lost, _reader: int | None) -> str:
     tell = texts.dollars if event.what == "cash" else texts.tokens
     return line(event, amount=tell(event.amount))
 
 
-@LOG.line(Decreed, DecreeLifted)
-def _decree(pack: Pack, event: Decreed | DecreeLifted, _reader: int | None) -> str:
+@LOG.line(events.Decreed, events.DecreeLifted)
+def _decree(pack: Pack, event: events.Decreed | events.DecreeLifted, _reader: int | None) -> str:
     return line(event, category=names.said(pack, event.category))
 
 
-@LOG.line(Fizzled, BurdenDropped)
-def _in_vain(pack: Pack, event: Fizzled | BurdenDropped, _reader: int | None) -> str:
+@LOG.line(events.Fizzled, events.BurdenDropped)
+def _in_vain(pack: Pack, event: events.Fizzled | events.BurdenDropped, _reader: int | None) -> str:
     return line(event, card=names.said(pack, event.card))
 
 
 # ---- war
 
 
-@LOG.line(WarRolled)
-def _war_rolled(_pack: Pack, event: WarRolled, _reader: int | None) -> str:
+@LOG.line(events.WarRolled)
+def _war_rolled(_pack: Pack, event: events.WarRolled, _reader: int | None) -> str:
     attack, defence = [
         texts.TOTAL_OF.format(die=die, bonus=bonus, total=die + bonus) if bonus else str(die)
         for die, bonus in zip(event.dice, event.bonus, strict=True)
@@ -195,7 +170,7 @@ def _war_rolled(_pack: Pack, event: WarRolled, _reader: int | None) -> str:
     return line(event, attack=attack, other=seat_name(event.other), defence=defence, result=result)
 
 
-def _won(event: WarRolled) -> str:
+def _won(event: events.WarRolled) -> str:
     """Tell who won a war, and what the difference of the totals brings."""
     winner = seat_name(event.winner)
     if not event.difference:
@@ -205,11 +180,11 @@ def _won(event: WarRolled) -> str:
     return texts.WAR_WON.format(winner=winner, difference=event.difference, cede=cede)
 
 
-@LOG.line(Ceded)
-def _ceded(pack: Pack, event: Ceded, _reader: int | None) -> str:
+@LOG.line(events.Ceded)
+def _ceded(pack: Pack, event: events.Ceded, _reader: int | None) -> str:
     return line(event, provinces=names.places(pack, event.provinces), to=seat_name(event.to))
 
 
-@LOG.line(WarOver)
-def _war_over(_pack: Pack, event: WarOver, _reader: int | None) -> str:
+@LOG.line(events.WarOver)
+def _war_over(_pack: Pack, event: events.WarOver, _reader: int | None) -> str:
     return line(event, attacker=seat_name(event.attacker), defender=seat_name(event.defender))

@@ -3,35 +3,22 @@
 from collections.abc import Sequence
 
 from engines.age_of_renaissance.data.pack import Pack
-from engines.age_of_renaissance.events.expansion import (
-    BonusWon,
-    Competed,
-    Exchanged,
-    Expanded,
-    IndulgenceGained,
-    IndulgencePaid,
-    IndulgenceSold,
-    LastMover,
-    Milled,
-    NoBonus,
-    Placed,
-    Traded,
-)
+from engines.age_of_renaissance.events import expansion as events
 from engines.age_of_renaissance.words import names, texts
 from engines.age_of_renaissance.words.log.frame import LOG, in_order, line, own, run
 from engines.kernel.words import joined, seat_name
 
 
-@LOG.line(LastMover)
-def _last_mover(_pack: Pack, event: LastMover, _reader: int | None) -> str:
+@LOG.line(events.LastMover)
+def _last_mover(_pack: Pack, event: events.LastMover, _reader: int | None) -> str:
     return line(event, order=in_order(event.order))
 
 
 # ---- Holy Indulgence
 
 
-@LOG.line(IndulgenceSold)
-def _indulgence_sold(_pack: Pack, event: IndulgenceSold, _reader: int | None) -> str:
+@LOG.line(events.IndulgenceSold)
+def _indulgence_sold(_pack: Pack, event: events.IndulgenceSold, _reader: int | None) -> str:
     """Tell who gets and gives up what; those who are treated alike together."""
     alike: dict[tuple[str, str], list[str]] = {}
     for one in event.owners:
@@ -49,7 +36,7 @@ def _indulgence_sold(_pack: Pack, event: IndulgenceSold, _reader: int | None) ->
     return line(event, changes="; ".join(changes) or texts.NO_CHANGE)
 
 
-def _sum(one: IndulgenceGained | IndulgencePaid) -> str:
+def _sum(one: events.IndulgenceGained | events.IndulgencePaid) -> str:
     """Tell tokens and dollars; "" for none."""
     what = [texts.tokens(one.tokens)] if one.tokens else []
     what += [texts.dollars(one.dollars)] if one.dollars else []
@@ -59,8 +46,8 @@ def _sum(one: IndulgenceGained | IndulgencePaid) -> str:
 # ---- tokens
 
 
-@LOG.line(Placed)
-def _placed(pack: Pack, event: Placed, _reader: int | None) -> str:
+@LOG.line(events.Placed)
+def _placed(pack: Pack, event: events.Placed, _reader: int | None) -> str:
     return line(
         event,
         tokens=texts.tokens(event.tokens),
@@ -70,54 +57,56 @@ def _placed(pack: Pack, event: Placed, _reader: int | None) -> str:
     )
 
 
-@LOG.run(Placed, of_one=True)
-def _all_placed(pack: Pack, events: Sequence[Placed]) -> str:
+@LOG.run(events.Placed, of_one=True)
+def _all_placed(pack: Pack, group: Sequence[events.Placed]) -> str:
     """Tell what a player dominates by an Expansion, and where else tokens are."""
-    dominated = _tokens_in(pack, [one for one in events if one.dominates])
-    more = _tokens_in(pack, [one for one in events if not one.dominates])
+    dominated = _tokens_in(pack, [placed for placed in group if placed.dominates])
+    more = _tokens_in(pack, [placed for placed in group if not placed.dominates])
     done = texts.DOMINATES_ALL.format(provinces=dominated) if dominated else ""
     if more:
         done += (texts.ALSO_IN if dominated else texts.IN_ALL).format(provinces=more)
-    return run(events, done=done)
+    return run(group, done=done)
 
 
-def _tokens_in(pack: Pack, events: Sequence[Placed]) -> str:
+def _tokens_in(pack: Pack, group: Sequence[events.Placed]) -> str:
     """Name provinces with the tokens placed there; "" for none."""
     told = [
-        texts.TOKENS_IN[one.shipped].format(province=names.said(pack, one.province), tokens=one.tokens)
-        for one in events
+        texts.TOKENS_IN[placed.shipped].format(
+            province=names.said(pack, placed.province), tokens=placed.tokens
+        )
+        for placed in group
     ]
     return joined(told) if told else ""
 
 
-@LOG.line(Exchanged)
-def _exchanged(pack: Pack, event: Exchanged, _reader: int | None) -> str:
+@LOG.line(events.Exchanged)
+def _exchanged(pack: Pack, event: events.Exchanged, _reader: int | None) -> str:
     waiting = event.dominates
     told = texts.MARKER_GOES.format(province=names.said(pack, waiting)) if waiting else ""
     return line(event, province=names.said(pack, event.province), dominates=told)
 
 
-@LOG.line(Expanded)
-def _expanded(_pack: Pack, event: Expanded, _reader: int | None) -> str:
+@LOG.line(events.Expanded)
+def _expanded(_pack: Pack, event: events.Expanded, _reader: int | None) -> str:
     unused = event.unused
     return line(event, unused=texts.UNUSED.format(tokens=texts.tokens(unused)) if unused else "")
 
 
-@LOG.line(BonusWon)
-def _bonus_won(_pack: Pack, event: BonusWon, _reader: int | None) -> str:
+@LOG.line(events.BonusWon)
+def _bonus_won(_pack: Pack, event: events.BonusWon, _reader: int | None) -> str:
     return line(event, markets=str(event.markers))
 
 
-@LOG.line(NoBonus)
-def _no_bonus(_pack: Pack, event: NoBonus, _reader: int | None) -> str:
+@LOG.line(events.NoBonus)
+def _no_bonus(_pack: Pack, event: events.NoBonus, _reader: int | None) -> str:
     return line(event)
 
 
 # ---- competition
 
 
-@LOG.line(Competed)
-def _competed(pack: Pack, event: Competed, _reader: int | None) -> str:
+@LOG.line(events.Competed)
+def _competed(pack: Pack, event: events.Competed, _reader: int | None) -> str:
     province = names.said(pack, event.province)
     defenders = joined([seat_name(seat) for seat in event.defenders])
     return line(
@@ -130,13 +119,13 @@ def _competed(pack: Pack, event: Competed, _reader: int | None) -> str:
     )
 
 
-def _result(event: Competed, province: str) -> str:
+def _result(event: events.Competed, province: str) -> str:
     if not event.won:
         return texts.ATTACK_FAILS
     return texts.TAKEN[event.dominates].format(who=seat_name(event.seat), province=province)
 
 
-def _decided(event: Competed) -> str:
+def _decided(event: events.Competed) -> str:
     """Tell the dice, or whose Cathedral came in their place."""
     dice, by = event.dice, event.by
     if dice is None:
@@ -151,14 +140,14 @@ def _decided(event: Competed) -> str:
     )
 
 
-@LOG.line(Milled)
-def _milled(_pack: Pack, event: Milled, _reader: int | None) -> str:
+@LOG.line(events.Milled)
+def _milled(_pack: Pack, event: events.Milled, _reader: int | None) -> str:
     paid, other = texts.tokens(event.paid), seat_name(event.other)
     return line(event, tokens=paid, other=other, die=str(event.die), result=texts.MILLED[event.won])
 
 
-@LOG.line(Traded)
-def _traded(pack: Pack, event: Traded, reader: int | None) -> str:
+@LOG.line(events.Traded)
+def _traded(pack: Pack, event: events.Traded, reader: int | None) -> str:
     known = own(event.secret, reader)
     given = names.said(pack, known.given) if known else texts.A_CARD
     taken = names.said(pack, known.taken) if known else texts.A_CARD

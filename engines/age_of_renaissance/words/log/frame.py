@@ -21,7 +21,7 @@ def line(event: Event, **parts: str) -> str:
 
 def run(events: Sequence[Event], **parts: str) -> str:
     """Return the line of several events of a kind, with its parts."""
-    who = joined(dict.fromkeys(seat_name(one.seat) for one in events))
+    who = joined(dict.fromkeys(seat_name(event.seat) for event in events))
     return texts.RUNS[events[0].kind].format(who=who, **parts)
 
 

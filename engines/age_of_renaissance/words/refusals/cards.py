@@ -1,20 +1,8 @@
 """Why a card cannot be played so, or a purchase not be made, and what would be legal."""
 
+from engines.age_of_renaissance import moves
 from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.data.history import CommodityCard, EventCard, LeaderCard
-from engines.age_of_renaissance.moves import (
-    Buy,
-    Cede,
-    Claim,
-    Exchange,
-    Lose,
-    Pass,
-    Play,
-    Relieve,
-    Replace,
-    Stabilize,
-    Upgrade,
-)
 from engines.age_of_renaissance.rules import purchase
 from engines.age_of_renaissance.rules.cards import leaders, playable, war
 from engines.age_of_renaissance.state import tiers
@@ -46,7 +34,7 @@ def _play(case: RenaissanceCase) -> IllegalMove | None:
 def _allowed(case: RenaissanceCase, field: str) -> bool:
     """Tell whether a field is fine beside the card, whatever the others are."""
     given = {"card": case.move.card, field: getattr(case.move, field)}
-    return bool(case.decision.moves.narrow(Play, given))
+    return bool(case.decision.moves.narrow(moves.Play, given))
 
 
 def _target(case: RenaissanceCase) -> IllegalMove | None:
@@ -55,8 +43,8 @@ def _target(case: RenaissanceCase) -> IllegalMove | None:
         return None
     card, target = case.pack.cards[case.move.card], case.move.target
     parts = {"card": case.said(card.id), "options": case.aimed_at(card.id)}
-    found = case.decision.moves.domains(Play, {"card": card.id}, "target")
-    if any(None in domain for domain in found):
+    domains = case.decision.moves.domains(moves.Play, {"card": card.id}, "target")
+    if any(None in domain for domain in domains):
         return case.no("conflict", "no_target", "5.4", **parts)
     if target is None:
         return case.no("conflict", "target_missing", "5.4", **parts)
@@ -75,7 +63,7 @@ def _places(case: RenaissanceCase) -> IllegalMove | None:
         return None
     card, named = case.pack.cards[case.move.card], case.move.provinces
     name, options = case.said(card.id), case.offered("provinces", card=card.id)
-    domain = case.decision.moves.domains(Play, {"card": card.id}, "provinces")[0]
+    domain = case.decision.moves.domains(moves.Play, {"card": card.id}, "provinces")[0]
     if not isinstance(domain, Subset) or not isinstance(card, EventCard):
         return case.no("conflict", "no_provinces", "5.4", card=name)
     for province in named:
@@ -210,16 +198,16 @@ def _pass_final(case: RenaissanceCase) -> IllegalMove:
 
 
 ANSWERS: WhyNot = {
-    "play": {Play: _play, Pass: always},
-    "final_play": {Play: _play, Pass: _pass_final},
-    "war": {Play: _play, Pass: always},
-    "cede": {Cede: _cede},
-    "civil_war": {Lose: _lose},
-    "indulgence": {Lose: _lose},
-    "reduction": {Replace: always},
-    "exchange": {Exchange: _exchange},
-    "purchase": {Upgrade: _upgrade, Claim: _claim, Buy: _buy, Pass: always},
-    "stabilize": {Stabilize: _stabilize, Pass: always},
-    "relief": {Relieve: _relieve},
+    "play": {moves.Play: _play, moves.Pass: always},
+    "final_play": {moves.Play: _play, moves.Pass: _pass_final},
+    "war": {moves.Play: _play, moves.Pass: always},
+    "cede": {moves.Cede: _cede},
+    "civil_war": {moves.Lose: _lose},
+    "indulgence": {moves.Lose: _lose},
+    "reduction": {moves.Replace: always},
+    "exchange": {moves.Exchange: _exchange},
+    "purchase": {moves.Upgrade: _upgrade, moves.Claim: _claim, moves.Buy: _buy, moves.Pass: always},
+    "stabilize": {moves.Stabilize: _stabilize, moves.Pass: always},
+    "relief": {moves.Relieve: _relieve},
 }
 """The kinds of moves that each kind of decision asks for, with what explains them."""

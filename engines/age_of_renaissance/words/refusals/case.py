@@ -49,8 +49,8 @@ class RenaissanceCase(Case[RenaissanceState, Pack]):
 
     def aimed_at(self, card: str) -> str:
         """Name what a card can be aimed at."""
-        found = self.decision.moves.domains(self.kind, {"card": card}, "target")
-        values = [value for domain in found for value in getattr(domain, "values", ())]
+        domains = self.decision.moves.domains(self.kind, {"card": card}, "target")
+        values = [value for domain in domains for value in getattr(domain, "values", ())]
         return listed([self.player_called(str(value)) for value in dict.fromkeys(values) if value])
 
     def said(self, value: str) -> str:

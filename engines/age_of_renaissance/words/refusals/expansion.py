@@ -2,17 +2,8 @@
 
 from collections.abc import Iterable
 
+from engines.age_of_renaissance import moves
 from engines.age_of_renaissance.data.letters import CARAVAN, THE_HEAVENS
-from engines.age_of_renaissance.moves import (
-    Attack,
-    BuyCard,
-    Cathedral,
-    Exchange,
-    Give,
-    Mill,
-    Pass,
-    Place,
-)
 from engines.age_of_renaissance.rules.expansion import placing
 from engines.age_of_renaissance.rules.expansion.board import at, crowd, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.reach import boxes_held, distance, keys_of, reach
@@ -57,8 +48,8 @@ def _closed(case: RenaissanceCase) -> IllegalMove | None:
         area = name(pack, province.area or "")
         parts = {"area": area, "players": len(state.players)}
         return case.no("no_access", "out_of_play", "4.3", **parts)
-    missing = [one for one in pack.needs(province.id) if one not in keys_of(state, seat)]
-    needs = joined([name(pack, one) for one in missing])
+    missing = [advance for advance in pack.needs(province.id) if advance not in keys_of(state, seat)]
+    needs = joined([name(pack, advance) for advance in missing])
     if missing and province.area is None:
         return case.no("no_access", "closed_box", "5.6.2.2", province=province.name, needs=needs)
     if missing:
@@ -170,16 +161,16 @@ def _takes(sides: Competition) -> str:
     if sides.at_home == "defender":
         bonuses.append(words.TAKES_DOUBLED)
     told = words.TAKES_BONUSES.format(bonuses=listed(bonuses)) if bonuses else ""
-    found = [words.TAKES_MARKET.format(number=sides.market_number, defence=sides.defence, bonuses=told)]
+    items = [words.TAKES_MARKET.format(number=sides.market_number, defence=sides.defence, bonuses=told)]
     if sides.at_home == "attacker":
-        found.append(words.TAKES_HALVED)
-    found += [
+        items.append(words.TAKES_HALVED)
+    items += [
         words.TAKES_LESS.format(points=bonus.points, kind=words.BONUSES[bonus.kind])
         for bonus in sides.attack_bonuses
     ]
     if sides.needed == sides.market_number:
-        found.append(words.TAKES_LEAST)
-    return listed(found)
+        items.append(words.TAKES_LEAST)
+    return listed(items)
 
 
 def _uses_cathedral(case: RenaissanceCase, against: list[int]) -> IllegalMove | None:
@@ -221,14 +212,14 @@ def _give(case: RenaissanceCase) -> IllegalMove | None:
 
 ANSWERS: WhyNot = {
     "expand": {
-        Place: _place,
-        Attack: _attack,
-        BuyCard: _buy_card,
-        Exchange: _exchange,
-        Pass: always,
+        moves.Place: _place,
+        moves.Attack: _attack,
+        moves.BuyCard: _buy_card,
+        moves.Exchange: _exchange,
+        moves.Pass: always,
     },
-    "cathedral": {Cathedral: always, Pass: always},
-    "watermill": {Mill: always, Pass: always},
-    "give": {Give: _give},
+    "cathedral": {moves.Cathedral: always, moves.Pass: always},
+    "watermill": {moves.Mill: always, moves.Pass: always},
+    "give": {moves.Give: _give},
 }
 """The kinds of moves that each kind of decision asks for, with what explains them."""

@@ -126,11 +126,7 @@ TAKES_DOUBLED = "doubled at home"
 TAKES_HALVED = "half of it in your own Capital"
 TAKES_LESS = "{points} less for your {kind}"
 TAKES_LEAST = "but never fewer than the market number"
-BONUSES = {
-    "nationalism": "Nationalism",
-    "military": "military advantage",
-    "satellites": "Satellites",
-}
+BONUSES = {"nationalism": "Nationalism", "military": "military advantage", "satellites": "Satellites"}
 
 # ---- by the kind of decision
 
