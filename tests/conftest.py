@@ -35,7 +35,7 @@ SLOW = (
     "tests/killed/",
     "tests/peers/",
     "tests/browser/",
-    "tests/bot/tables/waiting/test_a_month",
+    "tests/bot/tables/schedule/test_a_month",
     "tests/e2e/",
     "tests/example/",
     "tests/conformance/",

@@ -83,10 +83,10 @@ class Parley(Gateway):
         """
         intents = discord.Intents.none()
         intents.guilds = True
-        self._allowance = RateLimiter()
+        self._rate_limiter = RateLimiter()
         super().__init__(
             intents=intents,
-            http_trace=self._allowance.trace(),
+            http_trace=self._rate_limiter.trace(),
             max_messages=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -200,7 +200,7 @@ class Parley(Gateway):
         )
         repository.events.undo_window_over.subscribe(after_move.follower(self.services))
         repository.events.private_step.subscribe(after_move.follower(self.services, answered=True))
-        return Sender(parts(self, self.tables, self.pictures, self.now), self._allowance)
+        return Sender(parts(self, self.tables, self.pictures, self.now), self._rate_limiter)
 
     def _think(self, table_id: int) -> None:
         """Let a computer think at a table."""
@@ -286,9 +286,9 @@ class Parley(Gateway):
             number=0 if last is None else last.number,
             processes=1 if last is None else last.processes,
             shards=frozenset(self.shards) if last is None else last.holds,
-            sent=self._allowance.sent,
-            a_second=self._allowance.a_second,
-            waiting=self._allowance.waiting,
+            sent=self._rate_limiter.sent,
+            a_second=self._rate_limiter.a_second,
+            waiting=self._rate_limiter.waiting,
         )
 
     def is_ready(self) -> bool:
@@ -314,7 +314,7 @@ class Parley(Gateway):
         return self._sharing is not None and self._sharing.leave()
 
     def _beaten(self, beat: Beat) -> None:
-        self._allowance.beaten(beat.number, beat.processes)
+        self._rate_limiter.beaten(beat.number, beat.processes)
         if self._follow is not None:
             self._follow(beat.now)
 

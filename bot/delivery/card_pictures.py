@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
-from bot.components.attachments import MOMENTS, Moment, CardImages, already_attached
+from bot.components.attachments import MOMENTS, CardImages, Moment, already_attached
 from bot.components.secrets import has_secrets
 from bot.drawing.pictures import Format, Pictures
 from bot.store import MessageRow

@@ -1,8 +1,8 @@
 """The tags of a table's post in a forum: its game, and whether it is open, being played, or over.
 
-They are few and change rarely: with the start and with the end, in one request each. A forum has those that
-its managers made; what is missing the bot makes only where it may manage the forum. Tags that others put on
-a post stay, and where anything is forbidden or full, tags stay as they are: a table does not need them.
+They change with the start and with the end, in one request each. The bot makes missing tags only if it may
+manage the forum. Tags that others put on a post stay. A table does not need tags: if anything is forbidden or
+full, they stay as they are.
 """
 
 import asyncio
@@ -24,11 +24,11 @@ OF_FORUM, OF_POST, NAME = 20, 5, 20
 """Discord's limits: tags of a forum, tags of a post, characters of a tag's name."""
 
 _making = asyncio.Lock()
-"""A forum's tags are written all together: two tables at once would undo each other's."""
+"""A forum's tags are written all together, so two tables at once would undo each other's."""
 
 
 async def first(client: discord.Client, forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
-    """Return the tags with which a table's post begins, made where they are missing and the bot may do so."""
+    """Return the tags with which a table's post begins; missing ones are made if the bot may do so."""
     names = (_of_game(table), *TAGS.values())
     if _missing(forum, names) and _may(forum, "manage_channels"):
         async with _making:
@@ -37,9 +37,9 @@ async def first(client: discord.Client, forum: discord.ForumChannel, table: Tabl
 
 
 def lacking(forum: discord.ForumChannel, title: str) -> tuple[str, ...]:
-    """Return the names of which a forum has to have one, before a game's table can be a post there.
+    """Return names of tags, one of which a forum must have before a game's table can be a post there.
 
-    That is so where each post needs a tag, the forum has none for it, and the bot may make none.
+    That is so if each post needs a tag, the forum has none for it, and the bot may make none.
     """
     names = (title[:NAME], TAGS["lobby"])
     if not forum.flags.require_tag or _named(forum, names):
@@ -50,7 +50,7 @@ def lacking(forum: discord.ForumChannel, title: str) -> tuple[str, ...]:
 
 
 def outdated(client: discord.Client, table: Table) -> bool:
-    """Tell whether a table's post is to be brought up to date, by what is known without a request."""
+    """Tell, without a request, whether a table's post is to be brought up to date."""
     if table.row.forum and not presence.hears(client, table.row.guild):
         return True  # to be found out when there is room
     known = _post(client, table)
@@ -58,7 +58,7 @@ def outdated(client: discord.Client, table: Table) -> bool:
 
 
 async def change(client: discord.Client, table: Table) -> None:
-    """Bring the tags and the name of a table's post up to date; that it cannot be done does no harm."""
+    """Bring the tags and the name of a table's post up to date; a failure does no harm."""
     try:
         heard = presence.hears(client, table.row.guild)
         known = _post(client, table) if heard else await _asked_for(client, table)
@@ -74,7 +74,7 @@ Post = tuple[discord.Thread, discord.ForumChannel]
 
 
 def _post(client: discord.Client, table: Table) -> Post | None:
-    """Return a table's post, if it is open: one that sleeps is not woken for its tags."""
+    """Return a table's post, if it is open: an archived one is not opened for its tags."""
     post = client.get_channel(table.row.thread or 0) if table.row.forum else None
     return _open(post, post.parent) if isinstance(post, discord.Thread) else None
 
@@ -94,7 +94,7 @@ def _open(post: object, forum: object) -> Post | None:
 
 
 def _changes(post: discord.Thread, forum: discord.ForumChannel, table: Table) -> dict[str, Any]:
-    """Return what a post has to have changed. A name that others gave it stays."""
+    """Return the changes that a post needs. A name that others gave it stays."""
     changes = dict[str, Any]()
     # `applied_tags` looks for the forum in the cache, which need not have it.
     worn = set(post._applied_tags)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
@@ -125,7 +125,7 @@ def _may_use(forum: discord.ForumChannel, tag: discord.ForumTag) -> bool:
 
 
 def _may(forum: discord.ForumChannel, name: str) -> bool:
-    """Tell whether the bot is known to have a permission; in servers that another process hears it is not."""
+    """Tell whether the bot is known to have a permission; never in servers that another process hears."""
     me = cast("discord.Member | None", forum.guild.me)
     return me is not None and getattr(forum.permissions_for(me), name)
 
@@ -143,7 +143,7 @@ def _missing(forum: discord.ForumChannel, names: Sequence[str]) -> list[str]:
 async def _made(
     client: discord.Client, forum: discord.ForumChannel, names: Sequence[str]
 ) -> discord.ForumChannel:
-    """Make the tags that a forum lacks, as it is at this moment; return it as it is then."""
+    """Make the tags that a forum lacks at this moment; return it as it is then."""
     try:
         now = await client.fetch_channel(forum.id)
         missing = _missing(now, names) if isinstance(now, discord.ForumChannel) else []

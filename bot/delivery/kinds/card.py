@@ -5,7 +5,7 @@ import dataclasses
 import msgspec
 
 from bot.components import cards
-from bot.components.attachments import ENOUGH, CardImages, already_attached, file_names, attach
+from bot.components.attachments import ENOUGH, CardImages, already_attached, attach, file_names
 from bot.components.messages import Message
 from bot.components.secrets import own_lines
 from bot.delivery.card_continuation import Continuation, asked_now, continuation

@@ -33,8 +33,7 @@ class Channels:
     async def dm(self, user: int, table_id: int | None = None) -> int | None:
         """Return the member's DM channel, or None if DMs are closed; what is learnt is kept.
 
-        `table_id`: the table in whose thread the member is told, once, that they are called there from now
-        on.
+        `table_id`: the table in whose thread a member with closed DMs is told so, once.
         """
         known = await self._tables.preferences.user(user)
         if self._closed(known):

@@ -40,15 +40,10 @@ _CAUSES: dict[int, Cause] = {
 
 
 class PostError(Exception):
-    """A message could not be sent.
-
-    Attributes:
-        cause: what to do about it.
-        unsure: it may have arrived all the same; only the answer was lost.
-    """
+    """A message could not be sent."""
 
     def __init__(self, cause: Cause, detail: str, *, unsure: bool = False) -> None:
-        """Keep the cause; the detail is for the log."""
+        """`detail`: for the log; `unsure`: it may have arrived, as only the answer was lost."""
         super().__init__(detail)
         self.cause: Cause = cause
         self.unsure = unsure
@@ -67,7 +62,7 @@ def cause_of(error: discord.HTTPException) -> Cause:
 
 
 def post_error(error: Exception, what: str) -> PostError:
-    """Word a failure of Discord's, or of the way there."""
+    """Return the error of a request: Discord's answer, or a lost connection."""
     if isinstance(error, discord.HTTPException):
         return PostError(cause_of(error), f"{what}: {error}", unsure=error.status >= 500)
     return PostError("later", f"{what}: {type(error).__name__} {error}", unsure=True)
@@ -107,12 +102,9 @@ async def first_of(client: discord.Client, channel: int) -> int:
 async def strip(
     client: discord.Client, channel: int, number: int, embeds: Sequence[dict[str, Any]] = ()
 ) -> None:
-    """Take the buttons off a message, and let it say something else in `embeds`, if any are given.
-
-    That it cannot be done does no harm.
-    """
+    """Take the buttons off a message, and put `embeds` into it, if there are any; a failure does no harm."""
     target = client.get_partial_messageable(channel).get_partial_message(number)
-    says: dict[str, Any] = {"embeds": [discord.Embed.from_dict(one) for one in embeds]} if embeds else {}
+    says: dict[str, Any] = {"embeds": [discord.Embed.from_dict(embed) for embed in embeds]} if embeds else {}
     try:
         await target.edit(view=None, **says)
     except FAILURES as error:
@@ -120,7 +112,7 @@ async def strip(
 
 
 async def delete(client: discord.Client, channel: int, number: int) -> None:
-    """Remove a message; that it is gone already is fine. PostError "later" where it may work later."""
+    """Remove a message, unless it is gone already. PostError "later" if it may work later."""
     target = client.get_partial_messageable(channel).get_partial_message(number)
     try:
         await target.delete()
@@ -143,34 +135,34 @@ async def dm_channel(client: discord.Client, user: int) -> int:
 async def movable(
     client: discord.Client, channel: int, table_id: int, since: int, verbs: Collection[str] = ("move",)
 ) -> list[discord.Message]:
-    """Return our messages of a channel with a control of these verbs for this table, the latest first.
+    """Return our messages in a channel with a control of these verbs for this table, the latest first.
 
-    `since`: older ones are not looked at. So a crash's leftovers are found whatever they say.
+    None from before `since`. So what a crash left behind is found whatever it says.
     """
     me = client.user.id if client.user else 0
-    found: list[discord.Message] = []
+    movable: list[discord.Message] = []
     try:
         async for old in client.get_partial_messageable(channel).history(limit=25):
             if old.created_at.timestamp() < since - 5:
                 break  # the latest come first
-            if old.author.id == me and any(_offers(one, verbs, table_id) for one in old.components):
-                found.append(old)
+            if old.author.id == me and any(_offers(part, verbs, table_id) for part in old.components):
+                movable.append(old)
     except FAILURES as error:
         log.info("history of %s cannot be read: %s", channel, error)
-    return found
+    return movable
 
 
 def _presses(component: object) -> list[str]:
     """Return the custom_ids of a component and what it holds, in their order."""
     if isinstance(component, discord.ActionRow):
-        return [press for one in component.children for press in _presses(one)]
-    found = getattr(component, "custom_id", None)
-    return [] if found is None else [found]
+        return [custom_id for child in component.children for custom_id in _presses(child)]
+    custom_id = getattr(component, "custom_id", None)
+    return [] if custom_id is None else [custom_id]
 
 
 def _offers(component: object, verbs: Collection[str], table_id: int) -> bool:
-    found = (parse(one) for one in _presses(component))
-    return any(one is not None and one.verb in verbs and one.game == str(table_id) for one in found)
+    presses = map(parse, _presses(component))
+    return any(press and press.verb in verbs and press.game == str(table_id) for press in presses)
 
 
 async def sent_before(
@@ -178,9 +170,7 @@ async def sent_before(
 ) -> int | None:
     """Look for a message sent before a crash, but not before `since`: by nonce, else by words and buttons.
 
-    The words are not enough: two tables may ask a member the same.
-
-    `after`: a message that is known, and above which none is meant.
+    Words are not enough, as two tables may ask a member the same. `after`: a known message that stands above.
     """
     me = client.user.id if client.user else 0
     embed = message.embed
@@ -193,9 +183,9 @@ async def sent_before(
             if old.nonce is not None and str(old.nonce) == str(nonce):
                 return old.id
             same_embed = [e.description for e in old.embeds] == ([embed.description] if embed else [])
-            files = [one.name for one in message.pictures] if embed is None else []
-            same_files = [one.filename for one in old.attachments] == files or embed is not None
-            same_presses = [one for row in old.components for one in _presses(row)] == message.presses
+            files = [picture.name for picture in message.pictures] if embed is None else []
+            same_files = [file.filename for file in old.attachments] == files or embed is not None
+            same_presses = [press for row in old.components for press in _presses(row)] == message.presses
             same = old.content == message.content and same_embed and same_files and same_presses
             if same and (message.content or embed or files):
                 return old.id

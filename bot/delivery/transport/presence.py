@@ -1,6 +1,6 @@
-"""Whether the bot is in a server and a channel is there: by what is cached, where that is to be trusted.
+"""Whether the bot is in a server, and a channel is there: by the cache, if it can be trusted.
 
-Of servers whose shard another process holds nothing is known here; where it matters, Discord is asked.
+About servers whose shard another process holds the cache knows nothing; if it matters, Discord is asked.
 """
 
 from typing import Protocol, runtime_checkable
@@ -12,13 +12,11 @@ import discord
 class Hearing(Protocol):
     """A client that may hear of only a part of the servers."""
 
-    def hears(self, guild: int) -> bool:
-        """Tell whether what is cached of a server is as it stands, also that nothing is."""
-        ...
+    def hears(self, guild: int) -> bool: ...  # noqa: D102
 
 
 def hears(client: discord.Client, guild: int) -> bool:
-    """Tell whether what is cached of a server is as it stands, also that nothing is."""
+    """Tell whether the cache is right about a server, also if it knows none."""
     return not isinstance(client, Hearing) or client.hears(guild)
 
 
@@ -28,7 +26,7 @@ def away(client: discord.Client, guild: int) -> bool:
 
 
 async def found(client: discord.Client, guild: int) -> discord.Guild | None:
-    """Return a server as far as it is needed to ask about it; None where the bot is not there. FAILURES."""
+    """Return a server, perhaps with its id alone; None if the bot is not there. FAILURES."""
     known = client.get_guild(guild)
     if known is not None or hears(client, guild):
         return known
@@ -39,7 +37,7 @@ async def found(client: discord.Client, guild: int) -> discord.Guild | None:
 
 
 async def channel(client: discord.Client, guild: int, number: int) -> discord.abc.Snowflake | None:
-    """Return a channel of a server; None where it is not there, or is closed to the bot. FAILURES."""
+    """Return a channel of a server; None if it is not there, or is closed to the bot. FAILURES."""
     known = client.get_channel(number)
     if known is not None or hears(client, guild):
         return known

@@ -1,4 +1,4 @@
-"""Which lane a row belongs to, and whose turn it is."""
+"""Which queue a row belongs to, and whose turn it is."""
 
 import asyncio
 from collections.abc import Iterable
@@ -28,57 +28,57 @@ def head(
 
 
 class Machine:
-    """Lanes with a clock that the test moves."""
+    """Queues with a clock that the test moves."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        self.lanes = ChannelQueues(lambda: self.seconds)
+        self.queues = ChannelQueues(lambda: self.seconds)
 
     def start(self, rows: Iterable[Head]) -> None:
         for one in rows:
-            self.lanes.start(one, asyncio.get_running_loop().create_task(asyncio.sleep(0)))
+            self.queues.start(one, asyncio.get_running_loop().create_task(asyncio.sleep(0)))
 
     def ready(self) -> list[int]:
-        return [one.queue.number for one in self.lanes.ready(NOON)]
+        return [one.queue.number for one in self.queues.ready(NOON)]
 
 
-async def test_a_lane_has_one_row_in_work() -> None:
+async def test_a_queue_has_one_row_in_work() -> None:
     machine = Machine()
-    machine.lanes.queue([head(1), head(2)])
+    machine.queues.queue([head(1), head(2)])
     machine.start([head(1)])
-    machine.lanes.queue([head(1, row=8), head(2)])
+    machine.queues.queue([head(1, row=8), head(2)])
     assert machine.ready() == [2]
-    machine.lanes.finish(head(1))
-    machine.lanes.queue([head(1, row=8), head(2)])
+    machine.queues.finish(head(1))
+    machine.queues.queue([head(1, row=8), head(2)])
     assert machine.ready() == [2, 1], "whose turn it was is last now"
 
 
-async def test_a_row_that_is_put_off_keeps_its_lane() -> None:
+async def test_a_row_that_is_put_off_keeps_its_queue() -> None:
     machine = Machine()
-    machine.lanes.queue([head(1, due=int(NOON.timestamp()) + 60), head(2)])
+    machine.queues.queue([head(1, due=int(NOON.timestamp()) + 60), head(2)])
     assert machine.ready() == [2]
 
 
-async def test_lanes_that_sleep_take_no_place() -> None:
+async def test_queues_that_are_blocked_take_no_room() -> None:
     machine = Machine()
     everybody = [head(number) for number in range(AT_ONCE + 5)]
-    machine.lanes.queue(everybody)
-    machine.start(machine.lanes.ready(NOON))
+    machine.queues.queue(everybody)
+    machine.start(machine.queues.ready(NOON))
     assert machine.ready() == []
-    assert machine.lanes.full_for() == AWAKE
+    assert machine.queues.full_for() == AWAKE
     machine.seconds = AWAKE
     assert machine.ready() == list(range(AT_ONCE, AT_ONCE + 5))
-    assert machine.lanes.full_for() is None
+    assert machine.queues.full_for() is None
 
 
 async def test_a_crowd_is_not_looked_up_all_the_time() -> None:
     machine = Machine()
-    machine.lanes.queue([head(number) for number in range(AT_ONCE)])
-    assert machine.lanes.fresh_for() is None
-    machine.lanes.queue([head(number) for number in range(AT_ONCE + 1)])
-    assert machine.lanes.fresh_for() == CROWDED
+    machine.queues.queue([head(number) for number in range(AT_ONCE)])
+    assert machine.queues.fresh_for() is None
+    machine.queues.queue([head(number) for number in range(AT_ONCE + 1)])
+    assert machine.queues.fresh_for() == CROWDED
     machine.seconds = CROWDED
-    assert machine.lanes.fresh_for() is None
+    assert machine.queues.fresh_for() is None
 
 
 async def test_a_seat_that_changes_hands_has_one_notice_in_work() -> None:
@@ -86,38 +86,38 @@ async def test_a_seat_that_changes_hands_has_one_notice_in_work() -> None:
     mine, yours = head(1, "member", seat=0), head(2, "member", seat=0)
     yours = Head(yours.queue, mine.row)
     machine.start([mine])
-    machine.lanes.queue([yours])
+    machine.queues.queue([yours])
     assert machine.ready() == []
-    machine.lanes.finish(mine)
+    machine.queues.finish(mine)
     assert machine.ready() == [2]
 
 
-async def test_tidying_comes_last_and_is_overtaken() -> None:
+async def test_clean_up_comes_last_and_is_overtaken() -> None:
     machine = Machine()
-    machine.lanes.queue([head(1, "tidy"), head(2)])
+    machine.queues.queue([head(1, "tidy"), head(2)])
     assert machine.ready() == [2]
-    machine.start(machine.lanes.clean_up(NOON))
-    machine.lanes.queue([head(1), head(1, "tidy")])
+    machine.start(machine.queues.clean_up(NOON))
+    machine.queues.queue([head(1), head(1, "tidy")])
     assert machine.ready() == [1], "a card does not wait for it"
 
 
-# ---- rows to lanes
+# ---- rows to queues
 
 
-async def lanes_of(tables: Tables, now: int = 0) -> list[tuple[QueueKey, str]]:
+async def queues_of(tables: Tables, now: int = 0) -> list[tuple[QueueKey, str]]:
     at = now or tables.repository.now()
     found = await tables.repository.store.read(lambda db: heads(db, at, at + 900, at - 86400))
     return [(one.queue, one.row.kind) for one in found]
 
 
-async def test_rows_find_their_lanes(tmp_path: Path) -> None:
+async def test_rows_find_their_queues(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
         table = await tables.table(game)
         owing = {table.seats[one.seat].user for one in table.pending}
         members = {QueueKey("member", user) for user in owing if user is not None}
-        found = await lanes_of(tables)
-        assert {lane for lane, _ in found} == {
+        found = await queues_of(tables)
+        assert {queue for queue, _ in found} == {
             QueueKey("lobby", HERE.channel),
             QueueKey("table", game),
             *members,
@@ -125,12 +125,12 @@ async def test_rows_find_their_lanes(tmp_path: Path) -> None:
         for user in owing:
             assert user is not None
             await tables.preferences.shut_door(user, None)
-        assert {lane for lane, _ in await lanes_of(tables)} == {
+        assert {queue for queue, _ in await queues_of(tables)} == {
             QueueKey("lobby", HERE.channel), QueueKey("table", game)
         }, "who takes no direct messages is called in the thread"  # fmt: skip
 
 
-async def test_a_lane_waits_for_its_first_row(tmp_path: Path) -> None:
+async def test_a_queue_waits_for_its_first_row(tmp_path: Path) -> None:
     """A card that Discord did not take is not overtaken by the lines that follow it; but not for ever."""
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)
@@ -166,7 +166,7 @@ async def test_times_that_are_up_come_before_everything_else_of_the_table(tmp_pa
         other = await begin(tables, ANNA, BEN)
         now = tables.repository.now()
         await tables.repository.store.write(lambda db: outbox.owe(db, game, "clock", now, seat=0))
-        found = await lanes_of(tables)
+        found = await queues_of(tables)
         assert found[0] == (QueueKey("clock", game), "clock")
-        assert QueueKey("table", game) not in {lane for lane, _ in found}
-        assert QueueKey("table", other) in {lane for lane, _ in found}
+        assert QueueKey("table", game) not in {queue for queue, _ in found}
+        assert QueueKey("table", other) in {queue for queue, _ in found}

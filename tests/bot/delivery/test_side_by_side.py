@@ -1,4 +1,4 @@
-"""Lanes at work against a Discord with limits: order within a channel, and no channel waits for another."""
+"""Queues at work against a Discord with limits: order within a channel, and no channel waits for another."""
 
 import asyncio
 import random
@@ -24,7 +24,7 @@ from tests.killed.server import GUILD, LOBBY
 from tests.toy import GAMES
 
 SLEEP = 2.5
-"""How long a lane in trouble sleeps."""
+"""How long a queue in trouble sleeps."""
 PATIENCE = 60.0
 
 
@@ -106,7 +106,7 @@ async def running(folder: Path, patch: pytest.MonkeyPatch, tables: int) -> Async
     patch.setattr(Route, "BASE", f"http://127.0.0.1:{discord.port}/api/v10")
     patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(f"ws://127.0.0.1:{discord.port}/gateway"))
     patch.setattr(sender, "FIRST_RETRY", 0.2)
-    settings = Settings(token="MTAwMw.lanes.test", db=folder / "parley.sqlite3", data=None, grace=0)
+    settings = Settings(token="MTAwMw.queues.test", db=folder / "parley.sqlite3", data=None, grace=0)
     async with Parley(settings, games=GAMES, draw=False, seed=lambda: bytes(32)) as app:
         work = asyncio.create_task(app.start(settings.token or ""))
         try:
@@ -129,7 +129,7 @@ def posts(seen: list[Seen], channel: int) -> list[Seen]:
 async def test_posts_of_one_channel_stay_in_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
-    """Whether discord.py tries again (500), or the lane itself (503)."""
+    """Whether discord.py tries again (500), or the queue itself (503)."""
     async with running(tmp_path, monkeypatch, 1) as evening:
         (game,) = evening.games
         evening.discord.troubles = {evening.thread(game): Trouble(status, 1)}
@@ -142,7 +142,7 @@ async def test_posts_of_one_channel_stay_in_order(
 @pytest.mark.parametrize(
     "trouble", everyday([Trouble(429, 1, SLEEP), Trouble(500, 2)], Trouble(500, 2)), ids=["a 429", "500s"]
 )
-async def test_trouble_in_one_lane_holds_nobody_up(
+async def test_trouble_in_one_queue_holds_nobody_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Trouble
 ) -> None:
     async with running(tmp_path, monkeypatch, 5) as evening:
@@ -155,7 +155,7 @@ async def test_trouble_in_one_lane_holds_nobody_up(
         for game in others:
             await evening.say(game, "line 0", "line 1")
         await evening.until(lambda: all(len(evening.said(game)) == 2 for game in others))
-        assert posts(evening.discord.seen, sick) == [], "the lane in trouble still sleeps"
+        assert posts(evening.discord.seen, sick) == [], "the queue in trouble still sleeps"
         await evening.calm()
         assert evening.said(first) == ["line of trouble"]
 
@@ -172,7 +172,7 @@ async def test_a_table_with_one_row_is_never_behind_anothers_fifty(
 
 
 async def test_tidying_is_overtaken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Old buttons whose lane sleeps hold up no new message of the same channel."""
+    """Old buttons whose queue sleeps hold up no new message of the same channel."""
     async with running(tmp_path, monkeypatch, 1) as evening:
         (game,) = evening.games
         thread = evening.thread(game)

@@ -183,9 +183,9 @@ async def test_rows_of_the_dead_are_anybodys_also_those_in_work(server: str):
         assert all(head.row.begun is not None for head in heads)
 
 
-async def test_a_lane_is_in_the_work_of_one(server: str):
+async def test_a_queue_is_in_the_work_of_one(server: str):
     clock = Clock()
-    async with process(url := fresh(server, "lanes"), clock) as one, process(url, clock) as other:
+    async with process(url := fresh(server, "queues"), clock) as one, process(url, clock) as other:
         game = await begin(one)
         clock.pass_(seconds=OVERDUE)
         heads = await one.outbox.heads()

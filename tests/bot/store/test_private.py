@@ -1,4 +1,4 @@
-"""Private tables in the store: databases of before, one seat a member, and the lane of their rows."""
+"""Private tables in the store: databases of before, one seat a member, and the queue of their rows."""
 
 import sqlite3
 from pathlib import Path
@@ -37,11 +37,11 @@ def test_a_database_of_before_opens_with_games_alone() -> None:
     db.close()
 
 
-async def test_rows_of_private_tables_are_in_their_member_s_lane(tmp_path: Path) -> None:
+async def test_rows_of_private_tables_are_in_their_member_s_queue(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         row = await tables.practice.open("toy", ANNA, channel=77)
-        lanes = {(head.row.table_id, head.row.kind): head.queue for head in await tables.outbox.heads()}
-        assert lanes[row.id, "card"] == QueueKey("member", ANNA.id)
+        queues = {(head.row.table_id, head.row.kind): head.queue for head in await tables.outbox.heads()}
+        assert queues[row.id, "card"] == QueueKey("member", ANNA.id)
         await tables.preferences.shut_door(ANNA.id, None)
-        lanes = {(head.row.table_id, head.row.kind): head.queue for head in await tables.outbox.heads()}
-        assert lanes[row.id, "card"] == QueueKey("table", row.id), "it need not wait for a door"
+        queues = {(head.row.table_id, head.row.kind): head.queue for head in await tables.outbox.heads()}
+        assert queues[row.id, "card"] == QueueKey("table", row.id), "it need not wait for a door"
