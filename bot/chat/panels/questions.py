@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from bot.chat.panels import domains, drafts, steps
+from bot.chat.panels import drafts, steps
 from bot.chat.panels.complete_moves import PAIR, Shown, WholeMoves, menus, move_digest, title
+from bot.chat.panels.domains import likely, plain_values
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.labels import Labels
@@ -249,7 +250,7 @@ class Question:
         basket, space = self.form.basket, self.decision.moves
         if basket is None or basket.kind not in space.kinds() or self.draft.answers:
             return {}
-        values = domains.plain_values(space.domains(basket.kind, {}, basket.field))
+        values = plain_values(space.domains(basket.kind, {}, basket.field))
         found = {value: space.usual(basket.kind, {basket.field: value}) for value in values}
         return {value: move for value, move in found.items() if move is not None} if len(found) > 1 else {}
 
@@ -351,9 +352,9 @@ class Question:
             domains = self.decision.moves.domains(self.kind, known, name)
             options = tuple(
                 Option(str(number), reference(number), self._menus.label(number).hint)
-                for number in domains.likely(domains)
+                for number in likely(domains)
             )
-            held = texts.ASK_RANGES.format(ranges=_runs(domains.likely(domains)))
+            held = texts.ASK_RANGES.format(ranges=_runs(likely(domains)))
             rows.insert(0, Menu(self._field_press("pick", name), options, held))
         return "\n".join(lines), rows
 

@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from bot.chat.panels.domains import arrange, next_picks, only
 from bot.chat.panels.labels import Labels
 from bot.chat.refusals import Unreadable
 from bot.components.ids import dereference, reference
@@ -60,7 +61,7 @@ def fill(
         if info.name in filled or texts.get(info.name) is not None:
             continue
         domains = space.domains(kind, filled, info.name)
-        single = domains.only(domains)
+        single = only(domains)
         if single is not None:
             filled[info.name] = single.value
         elif not info.required and (wrong or any(info.default in domain for domain in domains)):
@@ -89,7 +90,7 @@ def find(labels: Labels, domains: Iterable[Domain], typed: str) -> tuple[Any, ..
     if typed.startswith("h."):
         return dereference(typed, tuple(value for domain in several for value in islice(domain, _SEARCHED)))
     picked = _items(labels, several, typed)
-    value = domains.arrange(several, picked) if picked is not None else None
+    value = arrange(several, picked) if picked is not None else None
     return () if value is None else (value,)
 
 
@@ -142,7 +143,7 @@ def legal_names(labels: Labels, domains: Iterable[Domain], limit: int = 12) -> t
             unlike = labels.unlike(domain.values)
             found.extend(labels.of(count).name(value) for value, count in unlike.items())
         else:
-            found.extend(labels.name(value) for value in domains.next_picks((domain,), ()))
+            found.extend(labels.name(value) for value in next_picks((domain,), ()))
     return tuple(dict.fromkeys(found))[:limit]
 
 
@@ -201,7 +202,7 @@ def _items(labels: Labels, domains: tuple[Domain, ...], typed: str) -> tuple[Any
         return ()
     taken: tuple[Any, ...] = ()
     for word in words:
-        options = domains.next_picks(domains, taken)
+        options = next_picks(domains, taken)
         found = dereference(word, options) or tuple(
             value for value in options if word.casefold() in {*_words(labels, value), str(value).casefold()}
         )
@@ -221,18 +222,18 @@ def _complete_list(labels: Labels, domains: tuple[Domain, ...], typed: str) -> l
         taken = _items(labels, domains, head) if comma else ()
     if taken is None:
         return []
-    lists = [taken] if not tail.strip() and domains.arrange(domains, taken) is not None else []
+    lists = [taken] if not tail.strip() and arrange(domains, taken) is not None else []
     plain = tail.strip().casefold()
-    more = [value for value in domains.next_picks(domains, taken) if plain in _word(labels, value).casefold()]
+    more = [value for value in next_picks(domains, taken) if plain in _word(labels, value).casefold()]
     lists.extend(_filled(domains, (*taken, value)) for value in more)
-    shown = [_list_choice(labels, one) for one in lists if domains.arrange(domains, one) is not None]
+    shown = [_list_choice(labels, one) for one in lists if arrange(domains, one) is not None]
     return list(dict.fromkeys(shown))[:CHOICES]
 
 
 def _filled(domains: tuple[Domain, ...], taken: tuple[Any, ...]) -> tuple[Any, ...]:
     """Add the first values that fit until the list is long enough."""
-    while domains.arrange(domains, taken) is None:
-        more = domains.next_picks(domains, taken)
+    while arrange(domains, taken) is None:
+        more = next_picks(domains, taken)
         if not more:
             break
         taken = (*taken, more[0])
