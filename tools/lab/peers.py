@@ -59,9 +59,9 @@ async def bot(port: int, url: str, unlimited: bool) -> None:
     rng = random.Random(port)
     async with Parley(settings, draw=False, seed=lambda: rng.randbytes(32)) as app:
         if unlimited:
-            app._allowance._most = app._allowance._most_at_once = 1e6
-            app._allowance.divided_by(1)
-            app._allowance.divided_by = lambda processes: None
+            app._rate_limiter._most = app._rate_limiter._most_at_once = 1e6
+            app._rate_limiter.divided_by(1)
+            app._rate_limiter.divided_by = lambda processes: None
         running = asyncio.create_task(app.start(settings.token or ""))
         working: set[asyncio.Task[None]] = set()
         while line := await reader.readline():
