@@ -75,8 +75,8 @@ class PictureConformance:
     def test_boards_and_texts_show_what_their_reader_knows(self, reader: int | None) -> None:
         """Draw and write the same, to the byte, of a twin that this reader cannot tell from the table."""
         before = None
-        for one in self._positions():
-            view, twin = self._views(one, reader)
+        for position in self._positions():
+            view, twin = self._views(position, reader)
             board = self.pictures.board(view, before, self._names())
             assert board.size == (1600, 1100)
             _described(board)
@@ -89,8 +89,8 @@ class PictureConformance:
     def test_every_seat_has_a_style_of_its_own(self) -> None:
         """Name a style for each seat, the same for every reader; at the end no two seats share one."""
         styles: tuple[int, ...] = ()
-        for one in self._positions():
-            view, twin = self._views(one, None)
+        for position in self._positions():
+            view, twin = self._views(position, None)
             styles = self.pictures.styles(view)
             assert len(styles) == view.seats
             assert all(0 <= style < len(SEATS) for style in styles)
@@ -100,8 +100,8 @@ class PictureConformance:
     def test_glances_show_what_everybody_knows(self) -> None:
         """Draw the same glance, to the byte, of a twin."""
         before = None
-        for one in self._positions():
-            view, twin = self._views(one, None)
+        for position in self._positions():
+            view, twin = self._views(position, None)
             glance = self.pictures.glance(view, before, self._names())
             _described(glance)
             assert self.pictures.glance(twin, before, self._names()).png == glance.png
@@ -110,10 +110,10 @@ class PictureConformance:
     def test_a_scene_looks_the_same_as_long_as_it_lasts(self) -> None:
         """Draw the same glance and board, to the byte, before and after a move that leaves the scene."""
         played, names = _played(self.game, self.game.seats[-1]), self._names()
-        scenes = [scene_of(self.game.pending(one.state)) for one in played]
+        scenes = [scene_of(self.game.pending(position.state)) for position in played]
         pairs = [at for at in range(1, len(played)) if scenes[at] and scenes[at] == scenes[at - 1]]
         for at in pairs[:: max(1, len(pairs) // self.looks)]:
-            views = [self.game.view(played[one].state, None) for one in (at - 1, at)]
+            views = [self.game.view(played[number].state, None) for number in (at - 1, at)]
             for draw in (self.pictures.glance, self.pictures.board):
                 before, after = (draw(view, None, names).png for view in views)
                 assert before == after, f"the scene {scenes[at]} has changed its looks"
@@ -130,8 +130,8 @@ class PictureConformance:
     def _all_pictures(self, count: int, names: tuple[str, ...]) -> Iterator[tuple[str, Picture, Limits]]:
         """Draw every kind of picture but zoomed views at some positions of a random game."""
         before, pictures = None, self.pictures
-        for one in self._positions(count):
-            public, own = self.game.view(one.state, None), self.game.view(one.state, 0)
+        for position in self._positions(count):
+            public, own = self.game.view(position.state, None), self.game.view(position.state, 0)
             glance = pictures.glance(public, before, names[:count])
             assert glance.size == GLANCE
             yield "glance", glance, GLANCE_LIMITS
@@ -163,11 +163,11 @@ class PictureConformance:
         game, pack, names = self.game, self.game.packs.default, NAMES
         known, icons, count = Terms(game, pack, self.plain), set[str](), game.seats[-1]
         for kind, picture in self._drawn(count):
-            said = [one.text for one in printed.texts(picture.image)]
+            said = [text.text for text in printed.texts(picture.image)]
             terms(known, ((kind, _unnamed(text, names)) for text in (*said, picture.alt)))
             icons |= printed.icons(picture.image)
-        for one in self._positions(count):
-            text = self.pictures.text(game.view(one.state, None), names[:count])
+        for position in self._positions(count):
+            text = self.pictures.text(game.view(position.state, None), names[:count])
             terms(known, [("text", _unnamed(line, names)) for line in text.splitlines()])
         entries = {entry.key: entry for entry in game.lookup(pack, "")}
         for icon in sorted(icons):
@@ -187,10 +187,10 @@ class PictureConformance:
         view = self.game.view(self._positions(count)[-1].state, None)
         for key, title in self.pictures.zooms(view).items():
             yield title, self.pictures.zoom(view, key, names, "tall")
-        for one in _played(self.game, count):
-            for event in one.events:
+        for position in _played(self.game, count):
+            for event in position.events:
                 public = msgspec.structs.replace(event, secret={})
-                drawn = self.pictures.moment(public, self.game.view(one.state, None), names)
+                drawn = self.pictures.moment(public, self.game.view(position.state, None), names)
                 if drawn is not None:
                     yield event.kind, drawn
 
@@ -204,8 +204,8 @@ class PictureConformance:
 
     def test_a_hand_shows_what_its_owner_knows(self) -> None:
         """Draw the same, to the byte, of a twin; or nothing, where nothing is secret."""
-        for one in self._positions():
-            view, twin = self._views(one, 0)
+        for position in self._positions():
+            view, twin = self._views(position, 0)
             hand, other = self.pictures.hand(view), self.pictures.hand(twin)
             assert (hand is None) == (other is None)
             if hand is not None and other is not None:
@@ -216,9 +216,9 @@ class PictureConformance:
         """Draw nothing of a kind of event that is not among `moments`; call its player by their name."""
         assert self.pictures.moments <= {str(kind.__struct_config__.tag) for kind in self.game.events}
         shown: set[str] = set()
-        for one in _played(self.game, self.game.seats[-1]):
-            view = self.game.view(one.state, None)
-            for event in one.events:
+        for position in _played(self.game, self.game.seats[-1]):
+            view = self.game.view(position.state, None)
+            for event in position.events:
                 if event.kind in shown:
                     continue
                 shown.add(event.kind)
@@ -270,10 +270,10 @@ class PictureConformance:
         last = len(played) - 1
         return [played[last * number // (self.looks - 1)] for number in range(self.looks)]
 
-    def _views(self, one: Position, reader: int | None) -> tuple[Any, Any]:
+    def _views(self, position: Position, reader: int | None) -> tuple[Any, Any]:
         """Return what a reader sees of a position and of a twin."""
-        twin = self.game.resample(one.state, reader, Random(1))
-        return self.game.view(one.state, reader), self.game.view(twin, reader)
+        twin = self.game.resample(position.state, reader, Random(1))
+        return self.game.view(position.state, reader), self.game.view(twin, reader)
 
     def _names(self) -> tuple[str, ...]:
         return NAMES[: self.game.seats[-1]]
@@ -296,9 +296,9 @@ def _played(game: Game, seats: int) -> list[Position]:
     """Play a random game; return each state with the events that led to it."""
     rng = Random(0)
     state = game.setup(seats, bytes(32), game.Options())
-    found = [Position(state, [])]
+    positions = [Position(state, [])]
     while game.pending(state):
         decision = rng.choice(game.pending(state))
         state = game.decode(game.encode(state))
-        found.append(Position(state, game.apply(state, decision.seat, decision.moves.sample(rng))))
-    return found
+        positions.append(Position(state, game.apply(state, decision.seat, decision.moves.sample(rng))))
+    return positions

@@ -70,29 +70,29 @@ def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour) -> None:
 
 @lru_cache(maxsize=16)
 def europe_base(
-    found: Layout,
+    board: Layout,
     seats: tuple[tuple[str, int], ...],
     homes: tuple[tuple[str, str], ...],
     shown: tuple[Plate, ...],
     scale: float,
 ) -> Image.Image:
     """Europe with its home countries' names, the lines between neighbours, and the empty plates."""
-    image = europe(found, seats, scale)
+    image = europe(board, seats, scale)
     canvas = Canvas(*image.size)
     canvas.paste(image, 0, 0)
     sheet = Sheet(canvas, 0, 0, scale)
-    for link in found.links:
+    for link in board.links:
         way = tuple(sheet.at(place) for place in link.way)
         canvas.line(way, 6 * scale, PAPER)
         canvas.line(way, 3 * scale, mix(BORDER, INK, 0.35))
     played = dict(seats)
     for key, name in homes:
-        home = found.homes[key]
+        home = board.homes[key]
         canvas.sprite(country(name[0], played.get(key), sheet.px(lay.HOME)), *sheet.at((home.x, home.y)))
         at = sheet.at((home.x + home.dx, home.y + home.dy))
         canvas.text(*at, name, sheet.px(lay.NAME), anchor=home.anchor, face="serif", halo=PAPER)
     for plate in shown:
-        plate_base(sheet, found.plates[plate[0]], plate, found.tints[plate[0]])
+        plate_base(sheet, board.plates[plate[0]], plate, board.tints[plate[0]])
     canvas.frame((0, 0, image.width, image.height), COAST)
     return canvas.image
 
@@ -149,14 +149,14 @@ def draw_area(sheet: Sheet, named: NamedView, key: str, rect: Rect, changed: fro
             at = sheet.at((rect[0] + GUTTER / 2 + 1, row_middle(rect, row)))
             canvas.stamp(icon(ROWS[row], sheet.px(13)), SECOND_INK, *at)
         x, y = sheet.at((rect[0] + GUTTER + 1, row_middle(rect, row)))
-        found = fitting(sheet, rect, tuple(area.discs[name] for name in keys))
+        sizes = fitting(sheet, rect, tuple(area.discs[name] for name in keys))
         for name in keys:
-            middle = x + found.piece / 2
+            middle = x + sizes.piece / 2
             if f"{key}:{name}" in changed or name == target:
-                canvas.sprite(sprites.halo(found.piece + sheet.px(10), sheet.px(5)), middle, y)
-            canvas.sprite(country(named.letter(name), named.seat_of.get(name), found.piece), middle, y)
-            x += found.piece + 1
-            x += canvas.text(x, y, str(area.discs[name]), found.number, face="bold") + found.gap
+                canvas.sprite(sprites.halo(sizes.piece + sheet.px(10), sheet.px(5)), middle, y)
+            canvas.sprite(country(named.letter(name), named.seat_of.get(name), sizes.piece), middle, y)
+            x += sizes.piece + 1
+            x += canvas.text(x, y, str(area.discs[name]), sizes.number, face="bold") + sizes.gap
     left, y = sheet.at((rect[0] + 8, row_middle(rect, 2)))
     piles = named.piles(area)
     room, wide = sheet.px(rect[2] - rect[0] - 16), sum(pile_width(sheet, pile) for pile in piles)

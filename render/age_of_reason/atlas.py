@@ -16,7 +16,7 @@ BORDER = rgb("#A89A7E")
 TINT = 0.55  # how much paper is in the tint of a seat's home country
 VEIL = 0.52  # how much of the map a plate hides
 TINTS = [rgb(code) for code in layout.shipped["europe"]["tints"].values()]
-COLONIES = [rgb(one["tint"]) for one in layout.shipped["colonies"].values()]
+COLONIES = [rgb(colony["tint"]) for colony in layout.shipped["colonies"].values()]
 """Of the shipped layout: those of another one are drawn in the nearest colours of the palette."""
 
 
@@ -42,18 +42,18 @@ reserve(KEY, *grounds(), *(mix(ground, PAPER, VEIL) for ground in grounds()))
 reserve(KEY, *(bar(tint) for tint in (*TINTS, *COLONIES)))
 
 
-def europe(found: Layout, seats: tuple[tuple[str, int], ...], scale: float) -> Image.Image:
+def europe(board: Layout, seats: tuple[tuple[str, int], ...], scale: float) -> Image.Image:
     """Europe, its home countries tinted for those who play them: pairs of country and seat."""
-    panel = found.europe
+    panel = board.europe
     width, height = round(panel.width * scale), round(panel.height * scale)
     projection = panel.projection.scaled(scale)
     played = dict(seats)
     lands = Image.new("RGB", (width * FINE, height * FINE), panel.tint)
     pen = ImageDraw.Draw(lands)
     thick = max(1, round(1.6 * scale * FINE))
-    for key, ring in found.lands:
+    for key, ring in board.lands:
         points = projection.ring(ring, FINE)
-        tint = found.tints[key] if key in found.tints else home_tint(played.get(key))
+        tint = board.tints[key] if key in board.tints else home_tint(played.get(key))
         pen.polygon(points, fill=tint)
         pen.line([*points, points[0]], fill=BORDER, width=thick)
     image = draw_sea(projection, width, height, SEA, COASTAL, scale)

@@ -68,26 +68,26 @@ class Side:
         return SEATS[self.seat].band if self.seat is not None else mix(PAPER, COAST, 0.25)
 
 
-def _lines(pack: Pack, found: Fighter) -> tuple[Line, ...]:
-    high, low = max(found.dice, default=0), min(found.dice, default=0)
-    lines = [Line(f"difference of {high} and {low}", found.difference)]
-    if found.fixed:
-        lines.append(Line("defends with", found.fixed))
-    if found.card is not None:
-        card = pack.cards[found.card]
+def _lines(pack: Pack, fighter: Fighter) -> tuple[Line, ...]:
+    high, low = max(fighter.dice, default=0), min(fighter.dice, default=0)
+    lines = [Line(f"difference of {high} and {low}", fighter.difference)]
+    if fighter.fixed:
+        lines.append(Line("defends with", fighter.fixed))
+    if fighter.card is not None:
+        card = pack.cards[fighter.card]
         if card.blank:
-            lines.append(Line("ship of the blank card" if found.ships else "blank card", found.ships))
-        if found.infantry:
-            lines.append(Line("infantry", found.infantry))
+            lines.append(Line("ship of the blank card" if fighter.ships else "blank card", fighter.ships))
+        if fighter.infantry:
+            lines.append(Line("infantry", fighter.infantry))
         if card.ships:
-            lines.append(Line("ships" if found.ships else "ships do not count here", found.ships))
-    if found.allies:
-        lines.append(Line("allies", len(found.allies), found.allies))
-    if found.hired:
-        lines.append(Line("paid allies", len(found.hired), found.hired))
-    lines += [Line(pack.boxes[item.box].name, item.bonus) for item in found.boxes]
-    if found.bluffs:
-        lines.append(Line("blank card of", 0, found.bluffs))
+            lines.append(Line("ships" if fighter.ships else "ships do not count here", fighter.ships))
+    if fighter.allies:
+        lines.append(Line("allies", len(fighter.allies), fighter.allies))
+    if fighter.hired:
+        lines.append(Line("paid allies", len(fighter.hired), fighter.hired))
+    lines += [Line(pack.boxes[item.box].name, item.bonus) for item in fighter.boxes]
+    if fighter.bluffs:
+        lines.append(Line("blank card of", 0, fighter.bluffs))
     return tuple(lines)
 
 
@@ -100,22 +100,22 @@ class Battle:
         self.sides = self._side(self.told.attacker), self._side(self.told.defender)
         self.where = names.the(named.pack, self.told.area)
 
-    def _side(self, found: Fighter) -> Side:
+    def _side(self, fighter: Fighter) -> Side:
         named, pack = self.named, self.named.pack
-        marker = pack.markers.get(self.told.target) if found.country is None else None
-        name = sentence(names.name(pack, self.told.target)) if marker else named.country(found.country)
+        marker = pack.markers.get(self.told.target) if fighter.country is None else None
+        name = sentence(names.name(pack, self.told.target)) if marker else named.country(fighter.country)
         return Side(
-            name if found.seat is None else named.names[found.seat],
-            "" if found.seat is None else name,
-            found.country,
-            found.seat,
+            name if fighter.seat is None else named.names[fighter.seat],
+            "" if fighter.seat is None else name,
+            fighter.country,
+            fighter.seat,
             marker,
-            found.card,
-            found.dice,
-            _lines(pack, found),
-            found.total,
-            found.unrest,
-            found.fixed,
+            fighter.card,
+            fighter.dice,
+            _lines(pack, fighter),
+            fighter.total,
+            fighter.unrest,
+            fighter.fixed,
         )
 
     @property
@@ -141,16 +141,16 @@ class Battle:
             lines.append(("glory", f"{called(attacker.name)} gets {texts.points(bonus.vp)}"))
         if bonus.gold:
             lines.append(("gold", f"{called(attacker.name)} gets {texts.gold(bonus.gold)}"))
-        gained = [(one.name, one.unrest) for one in (attacker, defender) if one.unrest]
+        gained = [(side.name, side.unrest) for side in (attacker, defender) if side.unrest]
         gained += [(self.named.names[seat], 1) for seat in self.told.tied]
         return lines + [("unrest", f"{called(name)} +{points} unrest") for name, points in gained]
 
     def alt(self) -> str:
         """Describe the battle in words."""
         lines = [f"Battle in {self.where}. {self.verdict()}."]
-        for which, one in zip(SIDES, self.sides, strict=True):
-            parts = [self._spoken(line) for line in one.lines]
-            lines.append(f"{which.capitalize()} {one.whole}: {', '.join(parts)}; strength {one.total}.")
+        for which, side in zip(SIDES, self.sides, strict=True):
+            parts = [self._spoken(line) for line in side.lines]
+            lines.append(f"{which.capitalize()} {side.whole}: {', '.join(parts)}; strength {side.total}.")
         lines += [f"{sentence(words)}." for _, words in self.consequences()]
         return shorten("\n".join(lines))
 
@@ -164,48 +164,48 @@ class Battle:
         return land if seat is None else f"{self.named.names[seat]} ({land})"
 
 
-def _who(canvas: Canvas, named: NamedView, one: Side, size: int, x: float, y: float) -> float:
+def _who(canvas: Canvas, named: NamedView, side: Side, size: int, x: float, y: float) -> float:
     """The mark of a side, from `x` on; return where it ends."""
-    if one.marker is not None:
-        draw_marker(canvas, one.marker, size, x, y)
-        return x + marker_size(one.marker, size)
-    mark(named, canvas, one.country, size, x + size / 2, y)
+    if side.marker is not None:
+        draw_marker(canvas, side.marker, size, x, y)
+        return x + marker_size(side.marker, size)
+    mark(named, canvas, side.country, size, x + size / 2, y)
     return x + size
 
 
 def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -> None:
     """One side: who, its card and dice, its sum line by line."""
-    one, named = battle.sides[number], battle.named
+    side, named = battle.sides[number], battle.named
     left, top = 10 + 800 * number, TOP
     right, lines_top = left + COLUMN, top + BAND + FACE[1] + 56
     bottom = lines_top + LINE * rows + 128
-    won = one is battle.winner
+    won = side is battle.winner
     if won:
         canvas.card((left - 7, top - 7, right + 7, bottom + 7), HALO, INK, 18, 2)
     canvas.card((left, top, right, bottom), CARD, INK if won else COAST, 14, 3)
-    canvas.card((left + 3, top + 3, right - 3, top + BAND), one.tone, None, 11)
-    canvas.rectangle((left + 3, top + BAND - 14, right - 3, top + BAND), one.tone)
+    canvas.card((left + 3, top + 3, right - 3, top + BAND), side.tone, None, 11)
+    canvas.rectangle((left + 3, top + BAND - 14, right - 3, top + BAND), side.tone)
     y = top + BAND // 2 + 1
-    x = _who(canvas, named, one, 80, left + 20, y) + 22
+    x = _who(canvas, named, side, 80, left + 20, y) + 22
     end = right - 24 - canvas.text(right - 24, y + 2, which, 40, anchor="r")
     room = round(end - x - 28)
-    if one.land:
-        canvas.text(x, y - 20, one.name, (52, 46, 40), face="serif", room=room)
-        canvas.text(x, y + 28, one.land, 36, room=room)
+    if side.land:
+        canvas.text(x, y - 20, side.name, (52, 46, 40), face="serif", room=room)
+        canvas.text(x, y + 28, side.land, 36, room=room)
     else:
-        canvas.text(x, y, one.name, 58, face="serif", room=room)
+        canvas.text(x, y, side.name, 58, face="serif", room=room)
     y = top + BAND + 28 + FACE[1] // 2
-    if one.card is not None:
-        put_face(canvas, named.pack.cards[one.card], left + 24, y - FACE[1] // 2)
+    if side.card is not None:
+        put_face(canvas, named.pack.cards[side.card], left + 24, y - FACE[1] // 2)
     else:
         box = (left + 24, y - FACE[1] // 2, left + 24 + FACE[0], y + FACE[1] // 2)
         canvas.card(box, PAPER, COAST, 14, 3)
-        words = f"strength {one.fixed}" if one.fixed else "no card"
+        words = f"strength {side.fixed}" if side.fixed else "no card"
         canvas.text(left + 24 + FACE[0] / 2, y, words, 52, SECOND_INK, face="bold", anchor="m")
     middle = (left + 24 + FACE[0] + right) / 2
-    for place, value in enumerate(one.dice):
+    for place, value in enumerate(side.dice):
         canvas.sprite(die(value, 136, DICE[which]), middle + (place - 0.5) * 160, y)
-    for place, line in enumerate(one.lines):
+    for place, line in enumerate(side.lines):
         y = lines_top + LINE * (place + 0.5)
         rule = round(y - LINE / 2)
         canvas.rectangle((left + 24, rule, right - 24, rule + 2), mix(COAST, CARD, 0.6))
@@ -218,12 +218,12 @@ def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -
         canvas.text(right - 30, y, points, 54, ink, face="bold", anchor="r")
     canvas.rectangle((left + 24, bottom - 126, right - 24, bottom - 122), INK)
     canvas.text(left + 28, bottom - 64, "strength", 52, face="serif")
-    canvas.text(right - 30, bottom - 64, str(one.total), 108, face="bold", anchor="r")
+    canvas.text(right - 30, bottom - 64, str(side.total), 108, face="bold", anchor="r")
 
 
 def picture(battle: Battle) -> Canvas:
     """Draw a battle that was fought: both sides line by line, then the result."""
-    rows = max(len(one.lines) for one in battle.sides)
+    rows = max(len(side.lines) for side in battle.sides)
     results = battle.consequences(lambda name: fonts.fit(name, "sans", 46, SHORT[1]))
     bottom = TOP + BAND + FACE[1] + 56 + LINE * rows + 128
     canvas = Canvas(WIDTH, bottom + 124 + 66 * ((len(results) + 1) // 2) + 12, PAPER)

@@ -77,10 +77,10 @@ class Changes(ChangesBase[NamedView]):
             if seat is None or count <= old.discs.get(land, 0):
                 continue
             if lost:
-                beaten = joined([self._whose(one) for one in lost])
+                beaten = joined([self._whose(loser) for loser in lost])
                 self._deed(seat, f"beat {beaten} in {self._the(key)}")
             elif gone:
-                taken = joined([self._the(one) for one in gone])
+                taken = joined([self._the(marker) for marker in gone])
                 self._deed(seat, f"replaced {taken} in {self._the(key)}")
         fresh = [marker for marker in new.markers if marker not in old.markers]
         self.keys.update(fresh)

@@ -133,36 +133,36 @@ class Layout:
             home = _wanted(europe.homes, "europe.homes", country)
             self.homes[country.id] = Home(*home.at, *home.label)
         self.lands: tuple[tuple[str, Ring], ...] = tuple(
-            (one.land, [*one.ring]) for one in europe.lands if one.land in self.plates | self.homes
+            (part.land, [*part.ring]) for part in europe.lands if part.land in self.plates | self.homes
         )
         self._names = {country.id: country.name for country in countries}
-        ways = {frozenset(one.ends): one.way for one in given.links}
+        ways = {frozenset(link.ends): link.way for link in given.links}
         self.links: tuple[Link, ...] = tuple(
             Link(ends, ways.get(frozenset(ends)) or self._way(*ends)) for ends in _borders(board)
         )
 
-    def _way(self, one: str, other: str) -> Way:
+    def _way(self, origin: str, other: str) -> Way:
         """A line between two neighbours that keeps clear of all others."""
-        rooms = {key: room for key, room in self._rooms() if key not in (one, other)}
+        rooms = {key: room for key, room in self._rooms() if key not in (origin, other)}
         cost = avoiding([(room, False) for room in rooms.values()], DEAR)
-        start = self._anchor(one, self._middle(other))
+        start = self._anchor(origin, self._middle(other))
         end = self._anchor(other, start)
         way = find_way(start, end, cost, net_of((8, 8, self.europe.width - 8, self.europe.height - 8), NET))
-        for key in (one, other):
+        for key in (origin, other):
             way = (beyond(way, self.plates[key]) if key in self.plates else way)[::-1]
         return way
 
     def _rooms(self) -> list[tuple[str, Rect]]:
         """What lies on the map of Europe, with some room around it."""
-        found = [(key, _grown(plate)) for key, plate in self.plates.items()]
-        found.append(("display", _grown(self.display)))
+        rooms = [(key, _grown(plate)) for key, plate in self.plates.items()]
+        rooms.append(("display", _grown(self.display)))
         for key, home in self.homes.items():
             half, wide = HOME / 2, fonts.width(self._names[key], "serif", NAME)
             left = home.x + home.dx - {"l": 0, "m": wide / 2, "r": wide}[home.anchor]
             y = home.y + home.dy
-            found.append((key, _grown((home.x - half, home.y - half, home.x + half, home.y + half))))
-            found.append((f"name:{key}", (left, y - NAME / 2, left + wide, y + NAME / 2)))
-        return found
+            rooms.append((key, _grown((home.x - half, home.y - half, home.x + half, home.y + half))))
+            rooms.append((f"name:{key}", (left, y - NAME / 2, left + wide, y + NAME / 2)))
+        return rooms
 
     def _middle(self, key: str) -> Place:
         if key in self.homes:
@@ -204,11 +204,13 @@ def _wanted(places: dict[str, T], where: str, thing: Area | Country) -> T:
 def _borders(board: Board) -> tuple[tuple[str, str], ...]:
     """All pairs of neighbours of a pack: a country before the area, and each pair once."""
     areas, countries = board
-    found = {frozenset((one.id, area)): (one.id, area) for one in countries for area in one.borders}
+    pairs = {
+        frozenset((country.id, area)): (country.id, area) for country in countries for area in country.borders
+    }
     for area in areas:
         for other in area.adjacent_areas:
-            found.setdefault(frozenset((area.id, other)), (area.id, other))
-    return tuple(found.values())
+            pairs.setdefault(frozenset((area.id, other)), (area.id, other))
+    return tuple(pairs.values())
 
 
 def _board(pack: Pack) -> Board:
@@ -218,7 +220,7 @@ def _board(pack: Pack) -> Board:
 def _arrange(raw: Any, board: Board) -> Layout:
     """Find a place for everything that a pack has; ValueError where there is none."""
     given = read(KEY, raw, _Layout)
-    if len({one.box[2:] for one in given.colonies.values()}) > 1:
+    if len({colony.box[2:] for colony in given.colonies.values()}) > 1:
         raise ValueError(f"{KEY}/layout.json: colonies: the maps of the colonies are not all of one size")
     return Layout(given, board)
 

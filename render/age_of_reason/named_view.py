@@ -49,8 +49,8 @@ class NamedView(NamedViewBase[ReasonView]):
     @cached_property
     def row_of(self) -> dict[str, str]:
         """The alliance of each country that has one."""
-        found = dict.fromkeys(self.view.above, "above")
-        return found | dict.fromkeys(self.view.below, "below")
+        above = dict.fromkeys(self.view.above, "above")
+        return above | dict.fromkeys(self.view.below, "below")
 
     @property
     def allied(self) -> bool:
@@ -84,8 +84,8 @@ class NamedView(NamedViewBase[ReasonView]):
 
     def piles(self, area: AreaView) -> tuple[Pile, ...]:
         """The empire markers in an area by face: those to convert first, then by strength."""
-        found: dict[tuple[int, int, int], list[str]] = {}
+        piles: dict[tuple[int, int, int], list[str]] = {}
         for key in area.markers:
             face = self.pack.markers[key]
-            found.setdefault((face.strength or 0, face.bonus.vp, face.bonus.gold), []).append(key)
-        return tuple(Pile(self.pack.markers[ids[0]], tuple(ids)) for _, ids in sorted(found.items()))
+            piles.setdefault((face.strength or 0, face.bonus.vp, face.bonus.gold), []).append(key)
+        return tuple(Pile(self.pack.markers[ids[0]], tuple(ids)) for _, ids in sorted(piles.items()))

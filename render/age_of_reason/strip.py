@@ -31,12 +31,12 @@ def signs(named: NamedView, seat: int) -> list[str]:
     """What else a card shows: alliance, who opened the auctions, who still owes a move."""
     view, auction = named.view, named.view.auction
     key = view.players[seat].country
-    found = [named.row_of[key]] if key in named.row_of else []
+    shown = [named.row_of[key]] if key in named.row_of else []
     if view.stage == "alliances" and auction is not None:
-        found += ["crown"] if auction.opener == seat else []
+        shown += ["crown"] if auction.opener == seat else []
     if seat in named.waiting and seat != named.active:
-        found.append("hourglass")
-    return found
+        shown.append("hourglass")
+    return shown
 
 
 def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat: int) -> None:

@@ -24,17 +24,17 @@ class Teller(TellerBase[NamedView]):
 
     def seat(self, seat: int) -> list[str]:
         """A player, line by line."""
-        named, found = self.named, self.named.view.players[seat]
-        style, land = SEATS[seat], found.country
+        named, player = self.named, self.named.view.players[seat]
+        style, land = SEATS[seat], player.country
         marks = [texts.ROWS[named.row_of[land]]] if land in named.row_of else []
         marks += ["to move"] if seat in named.owing else []
         after = f" ({', '.join(marks)})" if marks else ""
-        boxes = [named.pack.boxes[key].name for key in found.boxes]
+        boxes = [named.pack.boxes[key].name for key in player.boxes]
         person = f"{named.letter(land)}, {style.word}: {named.names[seat]}, {named.country(land)}{after}"
-        purse = f"{texts.points(found.points)}, {texts.gold(found.gold)}, unrest {found.unrest}"
+        purse = f"{texts.points(player.points)}, {texts.gold(player.gold)}, unrest {player.unrest}"
         return [
             f"{person}: {purse}.",
-            f"- {found.supply} free discs, {found.cards} cards in hand, {found.pile} discarded.",
+            f"- {player.supply} free discs, {player.cards} cards in hand, {player.pile} discarded.",
             f"- Action boxes: {listed(boxes)}.",
         ]
 
@@ -65,11 +65,11 @@ class Teller(TellerBase[NamedView]):
     def area(self, key: str) -> str:
         """An area in one line."""
         named = self.named
-        found, area = named.view.areas[key], named.pack.areas[key]
-        discs = [f"{named.country(land)} {count}" for land, count in found.discs.items()]
+        state, area = named.view.areas[key], named.pack.areas[key]
+        discs = [f"{named.country(land)} {count}" for land, count in state.discs.items()]
         faces = [
             self.face(pile.face) + (f" ×{len(pile.ids)}" if len(pile.ids) > 1 else "")
-            for pile in named.piles(found)
+            for pile in named.piles(state)
         ]
         ship = ", ship" if area.ship else ""
         points = "/".join(map(str, area.vp))
@@ -88,10 +88,10 @@ class Teller(TellerBase[NamedView]):
 
     def box(self, box: Box) -> str:
         """The boxes of a name in one line."""
-        found = spaces(self.named, box)
-        free = found.count(None)
-        held = [self.who(seat) for seat in found if seat is not None]
-        state = f"{free} of {len(found)} free" if len(found) > 1 else "free" if free else ""
+        slots = spaces(self.named, box)
+        free = slots.count(None)
+        held = [self.who(seat) for seat in slots if seat is not None]
+        state = f"{free} of {len(slots)} free" if len(slots) > 1 else "free" if free else ""
         return f"- {box.name} ({names.does(self.named.pack, box)}): {listed([state] * bool(state) + held)}."
 
     def boxes(self) -> list[str]:

@@ -46,14 +46,14 @@ def colonies(named: NamedView, form: Format) -> Canvas:
 
 def _box(canvas: Canvas, named: NamedView, box: pack.Box, left: int, y: float, right: int) -> None:
     x = float(left)
-    found = spaces(named, box)
-    for seat in found:
+    slots = spaces(named, box)
+    for seat in slots:
         slot(canvas, named, seat, SLOT, x + SLOT / 2, y)
         x += SLOT + 4
     x += 10
-    full = None not in found
+    full = None not in slots
     length = canvas.text(x, y - 15, box.name, 35, SECOND_INK if full else INK, face="bold")
-    closed = box.boxes - len(found)
+    closed = box.boxes - len(slots)
     if closed > 0:
         canvas.text(x + length + 14, y - 14, f"{closed} more from 5 players on", 26, SECOND_INK)
     does = sentence(names.does(named.pack, box))
@@ -69,7 +69,7 @@ def boxes(named: NamedView, form: Format) -> Canvas:
     rows = [sum(len(row_of_boxes(named, group)) for group in column) for column in columns]
     longest = max(count * line + 66 * len(column) for count, column in zip(rows, columns, strict=True))
     canvas = Canvas(WIDTHS[form], TOP + longest + 10)
-    free = sum(found.open - len(found.seats) for found in named.view.boxes.values())
+    free = sum(box.open - len(box.seats) for box in named.view.boxes.values())
     heading(canvas, "Action boxes", f"{free} free")
     pitch = WIDTHS[form] // len(columns)
     for number, column in enumerate(columns):
@@ -151,18 +151,18 @@ def _space(
 
 def player(named: NamedView, form: Format, seat: int) -> Canvas:
     """One player: numbers, unrest track, discs by area, action boxes."""
-    view, found, tall = named.view, named.view.players[seat], form == "tall"
-    width, row = WIDTHS[form], named.row_of.get(found.country or "")
-    figures = [*zip(NUMBERS, amounts(found), strict=True), (("draw", "discarded"), found.pile)]
+    view, player, tall = named.view, named.view.players[seat], form == "tall"
+    width, row = WIDTHS[form], named.row_of.get(player.country or "")
+    figures = [*zip(NUMBERS, amounts(player), strict=True), (("draw", "discarded"), player.pile)]
     each = 3 if tall else len(figures)
     discs = 254 + 138 * (len(figures) // each - 1) + 108
     areas = 4 if not tall else 2
     low = discs + 66 + 108 * -(-len(named.pack.areas) // areas) + 44
-    held = [named.pack.boxes[key].name for key in found.boxes]
+    held = [named.pack.boxes[key].name for key in player.boxes]
     rows = _wrap(held, width)
     canvas = Canvas(width, low + 64 + 68 * max(1, len(rows)) + 12)
     canvas.rectangle((0, 0, width, 104), SEATS[seat].band)
-    mark(named, canvas, found.country, 80, 62, 52)
+    mark(named, canvas, player.country, 80, 62, 52)
     turn = f", moves {view.order.index(seat) + 1} of {len(view.order)}" if seat in view.order else ""
     end = width - 24
     if row is not None:
@@ -170,7 +170,7 @@ def player(named: NamedView, form: Format, seat: int) -> Canvas:
         end -= canvas.text(end, 54, told, 42, anchor="r") + 16
         canvas.stamp(icon(row, 40), INK, end - 20, 52)
         end -= 60
-    land = named.country(found.country)
+    land = named.country(player.country)
     own = fonts.width(land, "serif", 46)
     x = 120 + canvas.text(120, 52, named.names[seat], (58, 50, 42, 36), face="bold", room=end - own - 160)
     canvas.text(x + 24, 54, land, 46, face="serif", room=end - x - 30)
@@ -180,8 +180,8 @@ def player(named: NamedView, form: Format, seat: int) -> Canvas:
         canvas.stamp(icon(name, 60), INK, x + 30, y)
         canvas.text(x + 74, y, fonts.figure(value), 84, face="bold")
         canvas.text(x, y + 66, WORDS.get(word, word), 36, SECOND_INK)
-    _track(canvas, found.unrest, named.pack.tables.unrest_track.max, discs - 86)
-    _discs(canvas, named, found.country, discs, areas)
+    _track(canvas, player.unrest, named.pack.tables.unrest_track.max, discs - 86)
+    _discs(canvas, named, player.country, discs, areas)
     canvas.text(24, low, "Action boxes", 48, face="serif")
     y = low + 64.0
     for line in rows:

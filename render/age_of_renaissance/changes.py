@@ -49,8 +49,8 @@ class Changes(ChangesBase[NamedView]):
                 elif (had and not marker) or tokens < 0:
                     lost.setdefault(seat, []).append(self._name(key))
         told = ("dominates", dominated), ("takes", taken), ("places tokens:", placed), ("loses", lost)
-        for words, found in told:
-            for seat, keys in found.items():
+        for words, by_seat in told:
+            for seat, keys in by_seat.items():
                 more = [f"{len(keys) - MOST + 1} more"] if len(keys) > MOST else []
                 shown = keys[: MOST - 1] if more else keys
                 self._deed(seat, f"{words} {joined([*shown, *more])}")
@@ -80,12 +80,12 @@ class Changes(ChangesBase[NamedView]):
 
     def _cards(self, before: NamedView) -> None:
         pack, view = self._now.pack, self._now.view
-        old = [(one.card, one.seat) for one in before.view.leaders]
+        old = [(leader.card, leader.seat) for leader in before.view.leaders]
         for seat in range(view.seats):
             new = [
-                pack.cards[one.card].name
-                for one in view.leaders
-                if one.seat == seat and (one.card, seat) not in old
+                pack.cards[leader.card].name
+                for leader in view.leaders
+                if leader.seat == seat and (leader.card, seat) not in old
             ]
             if new:
                 self._deed(seat, f"plays {joined(new)}")
@@ -108,8 +108,10 @@ def beaten(old: list[int], new: list[int]) -> bool:
     return any(had and not has for had, has in zip(old, new, strict=True))
 
 
-def sums(found: PiecesView | None, seats: int) -> tuple[int | None, list[int]]:
+def sums(pieces: PiecesView | None, seats: int) -> tuple[int | None, list[int]]:
     """The marker's owner in a province, and the tokens by seat, whichever side is up."""
-    if found is None:
+    if pieces is None:
         return None, [0] * seats
-    return found.marker, [coloured + white for coloured, white in zip(found.tokens, found.white, strict=True)]
+    return pieces.marker, [
+        coloured + white for coloured, white in zip(pieces.tokens, pieces.white, strict=True)
+    ]

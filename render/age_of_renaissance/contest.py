@@ -103,8 +103,8 @@ def competition(named: NamedView, told: Competed) -> Canvas:
     _rule(canvas, 24, WIDTH - 24, bottom + 24)
     winner = (seat,) if told.won else told.defenders
     x = 24.0
-    for one in winner:
-        canvas.sprite(seat_piece(one, named.letter(one), 68), x + 34, bottom + 86)
+    for holder in winner:
+        canvas.sprite(seat_piece(holder, named.letter(holder), 68), x + 34, bottom + 86)
         x += 76
     words, room = verdict(named, told), round(WIDTH - x - 40)
     canvas.text(x + 12, bottom + 87, words, (48, 42, 36), face="bold", room=room)
@@ -126,11 +126,19 @@ def war(named: NamedView, told: WarRolled) -> Canvas:
     canvas.stamp(icon("attack", 62), INK, 52, 54)
     title = f"War: {named.names[seat]} against {named.names[told.other]}"
     canvas.text(100, 54, title, (60, 52, 46, 40), face="serif", room=WIDTH - 130)
-    for number, one in enumerate((seat, told.other)):
+    for number, thrower in enumerate((seat, told.other)):
         left = 20 + 800 * number
-        _side(canvas, named, (one,), left, 760, won=told.winner == one, role=("attacks", "defends")[number])
+        _side(
+            canvas,
+            named,
+            (thrower,),
+            left,
+            760,
+            won=told.winner == thrower,
+            role=("attacks", "defends")[number],
+        )
         value, bonus = told.dice[number], told.bonus[number]
-        canvas.sprite(die(value, 150, SEATS[one].colour), left + 130, 350)
+        canvas.sprite(die(value, 150, SEATS[thrower].colour), left + 130, 350)
         words = f"+ {bonus}  =  {value + bonus}" if bonus else f"=  {value}"
         canvas.text(left + 240, 350, words, 76, face="bold")
     _rule(canvas, 24, WIDTH - 24, 470)

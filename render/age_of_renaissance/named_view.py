@@ -21,14 +21,14 @@ class Tokens:
     """Placed in this Expansion."""
 
 
-def tokens(found: PiecesView | None) -> list[Tokens]:
+def tokens(pieces: PiecesView | None) -> list[Tokens]:
     """The tokens that lie in a province, those of a seat together."""
-    if found is None:
+    if pieces is None:
         return []
-    sides = ((False, found.tokens), (True, found.white))
+    sides = ((False, pieces.tokens), (True, pieces.white))
     return [
         Tokens(seat, counts[seat], white)
-        for seat in range(len(found.tokens))
+        for seat in range(len(pieces.tokens))
         for white, counts in sides
         if counts[seat]
     ]
@@ -58,7 +58,11 @@ class NamedView(NamedViewBase[RenaissanceView]):
     @cached_property
     def seat_of(self) -> dict[str, int]:
         """Who plays each Capital."""
-        return {one.capital: seat for seat, one in enumerate(self.view.players) if one.capital is not None}
+        return {
+            player.capital: seat
+            for seat, player in enumerate(self.view.players)
+            if player.capital is not None
+        }
 
     def capital(self, seat: int) -> str:
         """The name of a player's Capital."""
@@ -85,12 +89,12 @@ class NamedView(NamedViewBase[RenaissanceView]):
 
     def holder(self, province: str) -> tuple[int, bool] | None:
         """Who dominates a province (and True), or is alone in it with tokens (and False)."""
-        found = self.pieces(province)
-        if found is None:
+        pieces = self.pieces(province)
+        if pieces is None:
             return None
-        if found.marker is not None:
-            return found.marker, True
-        there = {one.seat for one in self.tokens(province)}
+        if pieces.marker is not None:
+            return pieces.marker, True
+        there = {lot.seat for lot in self.tokens(province)}
         return (there.pop(), False) if len(there) == 1 else None
 
     def in_play(self, province: str) -> bool:
@@ -103,15 +107,15 @@ class NamedView(NamedViewBase[RenaissanceView]):
 
     def footholds(self, seat: int) -> list[str]:
         """The provinces where a player has tokens."""
-        return [key for key in self.pack.provinces if any(one.seat == seat for one in self.tokens(key))]
+        return [key for key in self.pack.provinces if any(lot.seat == seat for lot in self.tokens(key))]
 
     def supplied(self, commodity: str) -> list[int]:
         """How many provinces of a commodity each seat dominates."""
         counts = [0] * self.view.seats
         for key in self.pack.suppliers[commodity]:
-            found = self.pieces(key)
-            if found is not None and found.marker is not None:
-                counts[found.marker] += 1
+            pieces = self.pieces(key)
+            if pieces is not None and pieces.marker is not None:
+                counts[pieces.marker] += 1
         return counts
 
     def pays(self, seat: int, commodity: str) -> int:

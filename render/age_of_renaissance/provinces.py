@@ -24,12 +24,12 @@ def printed(named: NamedView, key: str, size: float, *, short: bool = False) -> 
 
 
 def _printed(pack: Pack, key: str, size: float, *, short: bool) -> Image.Image:
-    one = pack.provinces[key]
-    good = one.commodities[0] if one.commodities and not short else None
+    province = pack.provinces[key]
+    good = province.commodities[0] if province.commodities and not short else None
     name = pack.commodities[good].name if good else ""
-    if short and not one.satellite:
+    if short and not province.satellite:
         size = max(size, SHORT)
-    return chip(one.market_number, good, name, size, heavy=one.capital, square=one.satellite)
+    return chip(province.market_number, good, name, size, heavy=province.capital, square=province.satellite)
 
 
 def lying(named: NamedView, key: str, size: float, *, counts: bool) -> list[Image.Image]:
@@ -38,16 +38,16 @@ def lying(named: NamedView, key: str, size: float, *, counts: bool) -> list[Imag
 
 
 def _lying(
-    found: PiecesView | None, letters: tuple[str, ...], size: float, *, counts: bool
+    lying: PiecesView | None, letters: tuple[str, ...], size: float, *, counts: bool
 ) -> list[Image.Image]:
-    if found is None:
+    if lying is None:
         return []
     pieces: list[Image.Image] = []
-    if found.marker is not None:
-        pieces.append(coin(found.marker, letters[found.marker], round(COIN * size), found.fresh))
-    for one in tokens(found):
-        number = str(one.count) if counts and one.count > 1 else ""
-        pieces.append(tile(one.seat, letters[one.seat] + number, round(TILE * size), one.white))
+    if lying.marker is not None:
+        pieces.append(coin(lying.marker, letters[lying.marker], round(COIN * size), lying.fresh))
+    for lot in tokens(lying):
+        number = str(lot.count) if counts and lot.count > 1 else ""
+        pieces.append(tile(lot.seat, letters[lot.seat] + number, round(TILE * size), lot.white))
     return pieces
 
 
@@ -66,16 +66,16 @@ def row(named: NamedView, key: str, size: float, room: float) -> Row:
 
 @lru_cache(maxsize=4096)
 def _row(
-    digest: str, key: str, size: float, room: float, found: PiecesView | None, letters: tuple[str, ...]
+    digest: str, key: str, size: float, room: float, lying: PiecesView | None, letters: tuple[str, ...]
 ) -> Row:
     pack = PACKS.get(digest)
     face = _printed(pack, key, size, short=False)
-    pieces = _lying(found, letters, size, counts=True)
+    pieces = _lying(lying, letters, size, counts=True)
     if not pieces:
         return ((face, 0.0),)
     gap = round(GAP * size)
     if sum(piece.width + gap for piece in pieces) + face.width > room + 8 * size and len(pieces) > 1:
-        face, pieces = (_printed(pack, key, size, short=True), _lying(found, letters, size, counts=False))
+        face, pieces = (_printed(pack, key, size, short=True), _lying(lying, letters, size, counts=False))
     alone = sum(piece.width for piece in pieces)
     step = _step(pieces, room - face.width - gap, gap)
     row_of = [*pieces, face]

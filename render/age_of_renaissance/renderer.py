@@ -52,9 +52,9 @@ class RenaissanceRenderer(BaseRenderer[NamedView]):
         views: dict[str, Zoom[NamedView]] = {}
         if named.view.outcome is not None:
             views["scores"] = "Final score", scores
-        for key, one in named.pack.areas.items():
-            if one.min_players <= named.view.seats and key in named.layout.areas:
-                views[key] = f"Area {one.numeral}", partial(area.picture, area=key)
+        for key, region in named.pack.areas.items():
+            if region.min_players <= named.view.seats and key in named.layout.areas:
+                views[key] = f"Area {region.numeral}", partial(area.picture, area=key)
         views |= {
             "overseas": ("Overseas", displays.overseas),
             "market": ("Commodity Log", displays.market),
@@ -91,7 +91,7 @@ def scores(named: NamedView, form: Format) -> Canvas:
     ranked = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
     order = [*ranked, *(seat for seat in range(named.view.seats) if seat not in ranked)]
     players = named.view.players
-    notes = ["out of the game" if one.out else named.capital(seat) for seat, one in enumerate(players)]
+    notes = ["out of the game" if person.out else named.capital(seat) for seat, person in enumerate(players)]
     return score_sheet(
         named, order, lambda seat: seat_piece(seat, named.letter(seat), 56), notes, WIDTHS[form]
     )

@@ -29,20 +29,20 @@ class Teller(TellerBase[NamedView]):
 
     def seat(self, seat: int) -> list[str]:
         """A player, line by line."""
-        named, found = self.named, self.named.view.players[seat]
-        marks = ["in Chaos"] if found.out else []
-        marks += [f"slot {found.slot}"] if found.slot is not None else []
+        named, player = self.named, self.named.view.players[seat]
+        marks = ["in Chaos"] if player.out else []
+        marks += [f"slot {player.slot}"] if player.slot is not None else []
         marks += ["to move"] if seat in named.owing else []
         after = f" ({', '.join(marks)})" if marks else ""
-        fleet = names.name(named.pack, found.ship) if found.ship is not None else "no ships"
-        owned = " ".join(f"{letter}{'*' * (letter in found.bought)}" for letter in found.advances) or "none"
+        fleet = names.name(named.pack, player.ship) if player.ship is not None else "no ships"
+        owned = " ".join(f"{letter}{'*' * (letter in player.bought)}" for letter in player.advances) or "none"
         purse = (
-            f"{texts.dollars(found.cash)}, {texts.tokens(found.expansion)} to expand with, "
-            f"{found.stock} in stock, Misery {found.misery}"
+            f"{texts.dollars(player.cash)}, {texts.tokens(player.expansion)} to expand with, "
+            f"{player.stock} in stock, Misery {player.misery}"
         )
         rest = (
-            f"{texts.markets(found.markets)}, income {texts.dollars(found.income)}, "
-            f"{texts.cards(found.cards)} in hand, {fleet}, {texts.dollars(found.written)} written"
+            f"{texts.markets(player.markets)}, income {texts.dollars(player.income)}, "
+            f"{texts.cards(player.cards)} in hand, {fleet}, {texts.dollars(player.written)} written"
         )
         person = f"{named.letter(seat)}, {SEATS[seat].word}: {named.names[seat]}, {named.capital(seat)}"
         return [f"{person}{after}: {purse}.", f"- {rest}.", f"- Advances: {owned}."]
@@ -61,21 +61,21 @@ class Teller(TellerBase[NamedView]):
 
     def pieces(self, key: str) -> str:
         """What lies in a province, in words; "" for nothing."""
-        found = self.named.pieces(key)
-        if found is None:
+        pieces = self.named.pieces(key)
+        if pieces is None:
             return ""
         parts: list[str] = []
-        if found.marker is not None:
-            parts.append(f"{self.capital(found.marker)} dominates{' (new)' if found.fresh else ''}")
+        if pieces.marker is not None:
+            parts.append(f"{self.capital(pieces.marker)} dominates{' (new)' if pieces.fresh else ''}")
         return ", ".join([*parts, *self.lots(key)])
 
-    def printed(self, one: Province) -> str:
+    def printed(self, province: Province) -> str:
         """A province with what is printed there: "Venice (5 cloth, Capital)"."""
-        if one.satellite:
-            targets = [self.named.pack.provinces[key].name for key in one.supports]
-            return f"{one.name} (satellite, supports {joined(targets)})"
-        capital = ", Capital" if one.capital else ""
-        return f"{one.name} ({one.market_number} {names.goods(self.named.pack, one)}{capital})"
+        if province.satellite:
+            targets = [self.named.pack.provinces[key].name for key in province.supports]
+            return f"{province.name} (satellite, supports {joined(targets)})"
+        capital = ", Capital" if province.capital else ""
+        return f"{province.name} ({province.market_number} {names.goods(self.named.pack, province)}{capital})"
 
     def area(self, area: str | None) -> list[str]:
         """The provinces of an Area, or the overseas boxes: with pieces, then the empty ones."""
@@ -83,8 +83,12 @@ class Teller(TellerBase[NamedView]):
         provinces = [pack.provinces[key] for key in pack.by_area[area]]
         if area is not None and not named.in_play(provinces[0].id):
             return ["- Not in play."]
-        lines = [f"- {self.printed(one)}: {self.pieces(one.id)}." for one in provinces if self.pieces(one.id)]
-        empty = [self.printed(one) for one in provinces if not self.pieces(one.id)]
+        lines = [
+            f"- {self.printed(province)}: {self.pieces(province.id)}."
+            for province in provinces
+            if self.pieces(province.id)
+        ]
+        empty = [self.printed(province) for province in provinces if not self.pieces(province.id)]
         return [*lines, f"- Empty: {listed(empty)}."] if empty else lines
 
     def standing(self, area: str | None) -> str:
@@ -96,12 +100,12 @@ class Teller(TellerBase[NamedView]):
             return f"- {title}: not in play."
         held, there, empty = dict[int, list[str]](), list[str](), list[str]()
         for key in keys:
-            found, name = named.pieces(key), pack.provinces[key].name
-            if found is None:
+            pieces, name = named.pieces(key), pack.provinces[key].name
+            if pieces is None:
                 empty.append(name)
                 continue
-            if found.marker is not None:
-                held.setdefault(found.marker, []).append(f"{name}{' (new)' if found.fresh else ''}")
+            if pieces.marker is not None:
+                held.setdefault(pieces.marker, []).append(f"{name}{' (new)' if pieces.fresh else ''}")
             if named.tokens(key):
                 there.append(f"{name} ({', '.join(self.lots(key))})")
         parts = [f"{self.capital(seat)} dominates {', '.join(lands)}" for seat, lands in held.items()]
@@ -112,8 +116,8 @@ class Teller(TellerBase[NamedView]):
     def lots(self, key: str) -> list[str]:
         """The tokens in a province: "Venice 2", "Genoa 1 white"."""
         return [
-            f"{self.capital(one.seat)} {one.count}{' white' if one.white else ''}"
-            for one in self.named.tokens(key)
+            f"{self.capital(lot.seat)} {lot.count}{' white' if lot.white else ''}"
+            for lot in self.named.tokens(key)
         ]
 
     def areas(self) -> list[str]:
@@ -137,7 +141,7 @@ class Teller(TellerBase[NamedView]):
             holder = self.named.holder(key)
             if holder is not None and holder[1]:
                 held.setdefault(holder[0], []).append(pack.provinces[key].name)
-        parts = [f"{self.capital(seat)} {', '.join(found)}" for seat, found in held.items()]
+        parts = [f"{self.capital(seat)} {', '.join(lands)}" for seat, lands in held.items()]
         return f"{names.name(pack, area)}: {'; '.join(parts)}." if parts else ""
 
     # ---- the rest
@@ -152,46 +156,49 @@ class Teller(TellerBase[NamedView]):
             if keys:
                 lines.append(f"- {title}: {listed([pack.cards[key].name for key in keys])}.")
         return lines + [
-            f"- {pack.cards[one.card].name}: protected by {texts.dollars(one.protection)}."
-            for one in view.leaders
-            if one.protection
+            f"- {pack.cards[leader.card].name}: protected by {texts.dollars(leader.protection)}."
+            for leader in view.leaders
+            if leader.protection
         ]
 
     def contest(self) -> list[str]:
         """The competition that is being resolved."""
-        found = self.named.view.contest
-        if found is None:
+        contest = self.named.view.contest
+        if contest is None:
             return []
-        defenders = joined([self.who(seat) for seat in found.defenders])
-        where = self.named.pack.provinces[found.province].name
-        attacker = self.who(found.attacker)
-        return [f"{attacker} attacks {where} with {texts.tokens(found.committed)}, held by {defenders}."]
+        defenders = joined([self.who(seat) for seat in contest.defenders])
+        where = self.named.pack.provinces[contest.province].name
+        attacker = self.who(contest.attacker)
+        return [f"{attacker} attacks {where} with {texts.tokens(contest.committed)}, held by {defenders}."]
 
     def market(self) -> list[str]:
         """The commodities: base values, shortage and surplus, how many provinces each player has."""
         named, lines = self.named, list[str]()
-        for good, one in named.pack.commodities.items():
+        for good, face in named.pack.commodities.items():
             count = named.view.markers.get(good, 0)
-            marker = f", {texts.marker(one.name, count)}" if count else ""
+            marker = f", {texts.marker(face.name, count)}" if count else ""
             counts = named.supplied(good)
             held = [
                 f"{self.capital(seat)} {counts[seat]} ({texts.dollars(named.pays(seat, good))})"
                 for seat in named.playing_order
                 if counts[seat]
             ]
-            lines.append(f"- {one.name} ({texts.dollars(one.base_value)}){marker}: {listed(held, 'nobody')}.")
+            value = texts.dollars(face.base_value)
+            lines.append(f"- {face.name} ({value}){marker}: {listed(held, 'nobody')}.")
         return lines
 
     def advances(self) -> list[str]:
         """All Advances with their costs and who has them."""
         named, lines = self.named, list[str]()
-        for letter, one in named.pack.advances.items():
+        for letter, advance in named.pack.advances.items():
             owners = [
                 self.capital(seat)
                 for seat in named.playing_order
                 if letter in named.view.players[seat].advances
             ]
-            lines.append(f"- {letter} {one.name}, {texts.dollars(one.cost)}: {listed(owners, 'nobody')}.")
+            lines.append(
+                f"- {letter} {advance.name}, {texts.dollars(advance.cost)}: {listed(owners, 'nobody')}."
+            )
         return lines
 
     def hand(self) -> list[str]:

@@ -56,11 +56,11 @@ def draw_wide(named: NamedView, changed: frozenset[str], title: str, news: str) 
     return canvas
 
 
-def rows(found: Layout) -> tuple[tuple[str, ...], ...]:
+def rows(board: Layout) -> tuple[tuple[str, ...], ...]:
     """The rows of regions on a tall board: one without a shipping track, the broadest first, stands alone."""
-    alone = [key for key, panel in found.regions.items() if panel.plate == "none"]
+    alone = [key for key, panel in board.regions.items() if panel.plate == "none"]
     rest = sorted(
-        (key for key in found.regions if key not in alone), key=lambda key: -found.regions[key].height
+        (key for key in board.regions if key not in alone), key=lambda key: -board.regions[key].height
     )
     pairs = [tuple(rest[at : at + 2]) for at in range(0, len(rest), 2)]
     return (*((key,) for key in alone), *pairs)

@@ -40,16 +40,16 @@ def picture(digest: str, entry: Entry) -> Canvas | None:
     pack = PACKS.get(digest)
     match entry.key.split(":"):
         case ["card", part]:
-            found = pack.cards[part]
+            face = pack.cards[part]
         case _:
             return signs.picture(entry, SIGNS, icon, tone)
-    tint = layout(digest).regions[pack.region_of[f"stack:{found.deck}"]].tint
-    icons = card_icons(names.amounts(found), found.glory)
-    value = None if found.governor else found.value
+    tint = layout(digest).regions[pack.region_of[f"stack:{face.deck}"]].tint
+    icons = card_icons(names.amounts(face), face.glory)
+    value = None if face.governor else face.value
     canvas = Canvas(*SIZE, PAPER)
     put_card(canvas, card(value, icons, SCALE, 0, tint), RIM, RIM, SCALE)
     middle, foot = SIZE[0] / 2, SIZE[1] - RIM - NAME / 2 + 6
-    name = names.deck(found.deck)
+    name = names.deck(face.deck)
     size = fonts.size(name, "serif", (NAME, 54, 46), SIZE[0] - 2 * RIM)
     canvas.text(middle, foot, name, size, face="serif", anchor="m")
     return canvas

@@ -46,14 +46,14 @@ ON_LAND = 40.0  # how much farther from everything a free place at sea must be t
 class LayoutFiller:
     """Fills a layout: first what has a place, then the rest."""
 
-    def __init__(self, found: Layout, regions: tuple[RegionData, ...]) -> None:
-        self._found = found
+    def __init__(self, board: Layout, regions: tuple[RegionData, ...]) -> None:
+        self._board = board
         self._names: dict[str, str] = {}
         self._new_cities: list[tuple[CityData, RegionData]] = []
         self._inner: list[Connection] = []
         self._new_links: list[Connection] = []
-        self._obstacles = {one.id: fixed(found.regions[one.id], one) for one in regions}
-        self._lines: dict[str, list[tuple[Place, ...]]] = {one.id: [] for one in regions}
+        self._obstacles = {region.id: fixed(board.regions[region.id], region) for region in regions}
+        self._lines: dict[str, list[tuple[Place, ...]]] = {region.id: [] for region in regions}
 
     # ---- cities
 
@@ -66,7 +66,7 @@ class LayoutFiller:
             self._settle(city, place)
 
     def _settle(self, city: CityData, place: City) -> None:
-        self._found.cities[city.id] = place
+        self._board.cities[city.id] = place
         obstacles, (x, y) = self._obstacles[place.region], place.place
         obstacles.append(Obstacle.disc(city.id, (x, y), NODE / 2))
         at = x + place.label.dx, y + place.label.dy
@@ -78,14 +78,14 @@ class LayoutFiller:
         """Find free places for the cities that wait. ValueError where there is none left."""
         waiting, self._new_cities = self._new_cities, []
         for city, region in waiting:
-            panel = self._found.regions[region.id]
+            panel = self._board.regions[region.id]
             places = list(self._free(panel, city.label))
             if not places:
                 raise ValueError(
                     f"{KEY}/layout.json: cities: {city.label} ({city.id!r}) has no place there, "
                     f"and {region.name} has no room left for it"
                 )
-            _, x, y, label = max(places, key=lambda found: found[:3])
+            _, x, y, label = max(places, key=lambda spot: spot[:3])
             self._settle(city, City(region.id, x, y, (x, y), label))
 
     def _free(self, panel: Region, name: str) -> Iterator[tuple[float, int, int, Label]]:
@@ -97,7 +97,9 @@ class LayoutFiller:
                 clear = self._clearance(panel.key, (x, y)) - NODE / 2
                 if clear < LEAST:
                     continue
-                label = next((one for one in LABELS if self._fits(panel, (x, y), name, LABEL, one)), None)
+                label = next(
+                    (option for option in LABELS if self._fits(panel, (x, y), name, LABEL, option)), None
+                )
                 if label is not None:
                     yield min(clear, 60.0) + (ON_LAND if land.getpixel((x, y)) else 0.0), x, y, label
 
@@ -118,49 +120,53 @@ class LayoutFiller:
 
     # ---- connections
 
-    def connection(self, one: Connection, link: Link | None) -> None:
+    def connection(self, connection: Connection, link: Link | None) -> None:
         """Take up a connection; those within a region, and those without a place, wait for the others."""
-        ends = [self._found.cities[city].region for city in (one.a, one.b)]
+        ends = [self._board.cities[city].region for city in (connection.a, connection.b)]
         if ends[0] == ends[1]:
-            self._inner.append(one)
+            self._inner.append(connection)
         elif link is None:
-            self._new_links.append(one)
+            self._new_links.append(connection)
         else:
-            self._join(one, link)
+            self._join(connection, link)
 
-    def _join(self, one: Connection, link: Link) -> None:
-        self._found.links[one.id] = link
-        for key, other in ((one.a, one.b), (one.b, one.a)):
-            city = self._found.cities[key]
+    def _join(self, connection: Connection, link: Link) -> None:
+        self._board.links[connection.id] = link
+        for key, other in ((connection.a, connection.b), (connection.b, connection.a)):
+            city = self._board.cities[key]
             obstacles, far = self._obstacles[city.region], link.far[city.region]
-            obstacles.append(Obstacle.disc(one.id, link.token[city.region], TOKEN / 2))
+            obstacles.append(Obstacle.disc(connection.id, link.token[city.region], TOKEN / 2))
             words = f"to {self._names[other]}"
-            obstacles.append(Obstacle(one.id, written((far.dx, far.dy), words, FAR, far.anchor)))
+            obstacles.append(Obstacle(connection.id, written((far.dx, far.dy), words, FAR, far.anchor)))
             self._lines[city.region].append((city.place, *link.paths[key]))
 
     def connections(self) -> None:
         """Draw the lines of the connections that wait."""
         inner, new = self._inner, self._new_links
         self._inner, self._new_links = [], []
-        for one in inner:
-            self._found.within[one.id] = self._within(one)
-        for one in new:
-            self._join(one, self._between(one))
+        for connection in inner:
+            self._board.within[connection.id] = self._within(connection)
+        for connection in new:
+            self._join(connection, self._between(connection))
 
-    def _within(self, one: Connection) -> Inner:
+    def _within(self, connection: Connection) -> Inner:
         """A line within a region: straight, its token half-way, unless something else lies there."""
-        first, last = self._found.cities[one.a], self._found.cities[one.b]
-        panel = self._found.regions[first.region]
+        first, last = self._board.cities[connection.a], self._board.cities[connection.b]
+        panel = self._board.regions[first.region]
         net = net_of((12, TITLE + 12, panel.width - 12, panel.height - 12), GRAIN)
-        way = find_way(first.place, last.place, self._cost(panel.key, one, 2), net)
+        way = find_way(first.place, last.place, self._cost(panel.key, connection, 2), net)
         token = next(self._berths(panel.key, way), along(way, 0.5))
-        self._obstacles[panel.key].append(Obstacle.disc(one.id, token, TOKEN / 2))
+        self._obstacles[panel.key].append(Obstacle.disc(connection.id, token, TOKEN / 2))
         self._lines[panel.key].append(way)
         return Inner(way, token)
 
-    def _cost(self, region: str, one: Connection, room: float) -> Cost:
+    def _cost(self, region: str, connection: Connection, room: float) -> Cost:
         """How dear a connection's line is in a region, with so much room around discs."""
-        obstacles = (obstacle for obstacle in self._obstacles[region] if obstacle.name not in (one.a, one.b))
+        obstacles = (
+            obstacle
+            for obstacle in self._obstacles[region]
+            if obstacle.name not in (connection.a, connection.b)
+        )
         return avoiding(
             ((obstacle.grown(room if obstacle.round else 0), obstacle.round) for obstacle in obstacles), DEAR
         )
@@ -177,32 +183,34 @@ class LayoutFiller:
         yield from clear
         yield from (place for place in free if place not in clear)
 
-    def _between(self, one: Connection) -> Link:
+    def _between(self, connection: Connection) -> Link:
         """A line between regions: to the edges, and through the gaps where it would cross others."""
-        cities = [self._found.cities[key] for key in (one.a, one.b)]
-        panels = [self._found.regions[city.region] for city in cities]
-        ends = [self._found.board(city.region, city.place) for city in cities]
-        way = find_way(ends[0], ends[1], self._dear(one, panels), self._net())
+        cities = [self._board.cities[key] for key in (connection.a, connection.b)]
+        panels = [self._board.regions[city.region] for city in cities]
+        ends = [self._board.board(city.region, city.place) for city in cities]
+        way = find_way(ends[0], ends[1], self._dear(connection, panels), self._net())
         first, last = _inside(way, panels[0]), _inside(way[::-1], panels[1])
-        paths = {one.a: first, one.b: last}
+        paths = {connection.a: first, connection.b: last}
         gap = way[len(first) : len(way) - len(last)]
         token: dict[str, Place] = {}
         far: dict[str, Label] = {}
         long: dict[str, float] = {}
-        for city, panel, other, path in zip(cities, panels, (one.b, one.a), (first, last), strict=True):
+        for city, panel, other, path in zip(
+            cities, panels, (connection.b, connection.a), (first, last), strict=True
+        ):
             line = (city.place, *path)
             token[panel.key], far[panel.key] = self._signed(panel, line, f"to {self._names[other]}")
             long[panel.key] = sum(dist(a, b) for a, b in pairwise(line))
         home = max(long, key=lambda key: long[key])
         return Link(paths, home, token, far, gap)
 
-    def _dear(self, one: Connection, panels: list[Region]) -> Cost:
+    def _dear(self, connection: Connection, panels: list[Region]) -> Cost:
         """How dear a connection's line between two regions is on the board."""
         homes = [panel.key for panel in panels]
-        within = {key: self._cost(key, one, 6) for key in homes}
+        within = {key: self._cost(key, connection, 6) for key in homes}
 
         def cost(place: Place) -> float:
-            for panel in self._found.regions.values():
+            for panel in self._board.regions.values():
                 x, y = place[0] - panel.left, place[1] - panel.top
                 if 0 <= x <= panel.width and 0 <= y <= panel.height:
                     return within[panel.key]((x, y)) if panel.key in homes else ELSEWHERE
@@ -212,9 +220,9 @@ class LayoutFiller:
 
     def _net(self) -> tuple[list[float], list[float]]:
         """Where lines between regions may turn: everywhere, and in the middle of the gaps."""
-        panels = self._found.regions.values()
-        sides = [(one.left, one.left + one.width) for one in panels]
-        ends = [(one.top, one.top + one.height) for one in panels]
+        panels = self._board.regions.values()
+        sides = [(panel.left, panel.left + panel.width) for panel in panels]
+        ends = [(panel.top, panel.top + panel.height) for panel in panels]
         bounds = (min(sides)[0], min(ends)[0], max(b for _, b in sides), max(b for _, b in ends))
         columns, rows = net_of(bounds, GRAIN)
         return sorted({*columns, *_gaps(sides)}), sorted({*rows, *_gaps(ends)})
@@ -223,7 +231,12 @@ class LayoutFiller:
         """Where a token lies, and where beside it the city at the other end is named."""
         places = [*self._berths(panel.key, way), along(way, 0.5)]
         token, label = next(
-            ((place, one) for place in places for one in FARS if self._fits(panel, place, words, FAR, one)),
+            (
+                (place, label)
+                for place in places
+                for label in FARS
+                if self._fits(panel, place, words, FAR, label)
+            ),
             (places[0], FARS[0] if places[0][0] < panel.width / 2 else FARS[1]),
         )
         return token, Label(token[0] + label.dx, token[1] + label.dy, label.anchor)
@@ -236,14 +249,14 @@ def _gaps(spans: list[tuple[int, int]]) -> set[float]:
 
 def _inside(way: tuple[Place, ...], panel: Region) -> tuple[Place, ...]:
     """The corners of a way over the board up to a region's edge, from its first on; within the region."""
-    found: list[Place] = []
+    corners: list[Place] = []
     for start, end in pairwise(way):
         a = start[0] - panel.left, start[1] - panel.top
         b = end[0] - panel.left, end[1] - panel.top
         share = leaving(a, b, (0, 0, panel.width, panel.height))
         if share is not None:
             x, y = between(a, b, share)
-            found.append((round(x), round(y)))
+            corners.append((round(x), round(y)))
             break
-        found.append(b)
-    return tuple(found)
+        corners.append(b)
+    return tuple(corners)

@@ -114,22 +114,22 @@ def _arrange(raw: Any, board: Board) -> Layout:
     for region in regions:
         if region.id not in given.regions:
             raise ValueError(f"{KEY}/layout.json: regions: {region.name} ({region.id!r}) has no map there")
-    found = Layout({region.id: given.regions[region.id].region(region.id) for region in regions})
-    filler = LayoutFiller(found, regions)
+    filled = Layout({region.id: given.regions[region.id].region(region.id) for region in regions})
+    filler = LayoutFiller(filled, regions)
     for region in regions:
         for city in region.cities:
             entry = given.cities.get(city.id)
-            filler.city(city, region, entry.city(found.regions[region.id]) if entry else None)
-    known = [one for one in connections if {one.a, one.b} <= set(found.cities)]
-    new = [one for one in connections if one not in known]
+            filler.city(city, region, entry.city(filled.regions[region.id]) if entry else None)
+    known = [connection for connection in connections if {connection.a, connection.b} <= set(filled.cities)]
+    new = [connection for connection in connections if connection not in known]
     for some in (known, new):  # a new city keeps clear of the lines between the others
-        for one in some:
-            ends = {city: found.cities[city].region for city in (one.a, one.b)}
-            entry = given.connections.get(one.id)
-            filler.connection(one, entry.link(ends) if entry else None)
+        for connection in some:
+            ends = {city: filled.cities[city].region for city in (connection.a, connection.b)}
+            entry = given.connections.get(connection.id)
+            filler.connection(connection, entry.link(ends) if entry else None)
         filler.connections()
         filler.cities()
-    return found
+    return filled
 
 
 layout = Layouts(PACKS, _board, _arrange)
@@ -138,9 +138,9 @@ layout = Layouts(PACKS, _board, _arrange)
 
 def check(digest: str) -> None:
     """Refuse a pack that cannot be drawn: ValueError in plain words."""
-    found = layout(digest)
+    board = layout(digest)
     for region in PACKS.get(digest).board.regions:
-        panel = found.regions[region.id]
+        panel = board.regions[region.id]
         for deck in region.card_stacks:
             if deck not in panel.stacks:
                 where = f"{KEY}/layout.json: regions.{region.id}.stacks"

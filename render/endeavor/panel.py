@@ -149,12 +149,16 @@ def draw_name(at: Map, region: RegionView, city: CityView) -> None:
 
 def ways_of(named: NamedView, region: RegionView) -> tuple[Points, ...]:
     """The connections of a region, those to other regions as far as its edge; in its layout's pixels."""
-    found, here = named.layout, {city.id for city in region.cities}
-    inner = [found.within[one.id].way for one in named.view.connections if {one.a, one.b} <= here]
+    board, here = named.layout, {city.id for city in region.cities}
+    inner = [
+        board.within[connection.id].way
+        for connection in named.view.connections
+        if {connection.a, connection.b} <= here
+    ]
     outer = [
-        (found.cities[key].place, *link.paths[key])
-        for one, link in between(named)
-        for key in (one.a, one.b)
+        (board.cities[key].place, *link.paths[key])
+        for connection, link in between(named)
+        for key in (connection.a, connection.b)
         if key in here
     ]
     return (*(tuple(way) for way in inner), *outer)
@@ -193,7 +197,11 @@ def claim(at: Map, connection: ConnectionView, x: float, y: float) -> None:
 def links_within(at: Map, region: RegionView) -> None:
     """The connections within one region: all lines, then all that lies on them."""
     keys = {city.id for city in region.cities}
-    inner = [one for one in at.named.view.connections if one.a in keys and one.b in keys]
+    inner = [
+        connection
+        for connection in at.named.view.connections
+        if connection.a in keys and connection.b in keys
+    ]
     for connection in inner:
         way = tuple(at.sheet.at(place) for place in at.named.layout.within[connection.id].way)
         route(at.canvas, way, connection.holder, at.sheet.scale, connection.id in at.changed)

@@ -164,7 +164,11 @@ def _where(named: NamedView, changes: ChangesBase[NamedView]) -> RegionView | No
 
     def count(region: RegionView) -> int:
         cities = {city.id for city in region.cities}
-        links = {one.id for one in named.view.connections if one.a in cities or one.b in cities}
+        links = {
+            connection.id
+            for connection in named.view.connections
+            if connection.a in cities or connection.b in cities
+        }
         own = {stack.id for stack in region.stacks} | cities | links
         return sum(key in own or key.startswith(f"{region.id}:") for key in changes.keys)
 

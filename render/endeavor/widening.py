@@ -16,12 +16,12 @@ Widened = tuple[Layout, dict[str, float]]
 @lru_cache(maxsize=64)
 def widened(digest: str, rooms: tuple[Room, ...]) -> Widened:
     """Return the layout of a pack with regions as wide as their rooms, and the scales to draw them at."""
-    found = layout(digest)
-    result = Layout(dict(found.regions))
-    result.cities, result.within, result.links = dict(found.cities), dict(found.within), dict(found.links)
+    board = layout(digest)
+    result = Layout(dict(board.regions))
+    result.cities, result.within, result.links = dict(board.cities), dict(board.within), dict(board.links)
     scales: dict[str, float] = {}
     for key, width, height in rooms:
-        panel = found.regions[key]
+        panel = board.regions[key]
         scales[key] = min(width / panel.width, height / panel.height)
         _widen(digest, result, panel, max(panel.width, round(width / scales[key])))
     return result, scales
@@ -35,13 +35,13 @@ def _widen(digest: str, result: Layout, panel: Region, width: int) -> None:
     here = {key: spot for key, spot in result.cities.items() if spot.region == panel.key}
     for key, spot in here.items():
         result.cities[key] = City(panel.key, spot.x + shift, spot.y, _moved(spot.real, shift), spot.label)
-    for one in PACKS.get(digest).board.connections:
-        inner, link = result.within.get(one.id), result.links.get(one.id)
-        if inner is not None and one.a in here:
+    for connection in PACKS.get(digest).board.connections:
+        inner, link = result.within.get(connection.id), result.links.get(connection.id)
+        if inner is not None and connection.a in here:
             way = tuple(_moved(place, shift) for place in inner.way)
-            result.within[one.id] = Inner(way, _moved(inner.token, shift))
+            result.within[connection.id] = Inner(way, _moved(inner.token, shift))
         if link is not None and panel.key in link.token:
-            result.links[one.id] = _link(link, panel, shift, width, here)
+            result.links[connection.id] = _link(link, panel, shift, width, here)
 
 
 def _region(panel: Region, more: int, shift: int) -> Region:

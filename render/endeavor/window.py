@@ -129,7 +129,7 @@ class Window:
         panel = self.named.layout.regions[self.region.id]
         low = lay.TITLE + (lay.PLATE if panel.plate == "top" else 0)
         high = panel.height - (lay.PLATE if panel.plate == "bottom" else 0)
-        found: list[float] = []
+        corners: list[float] = []
         for axis, room, start, end in (
             (0, self.width / SCALE, 0, panel.width),
             (1, self.height / SCALE, low, high),
@@ -137,14 +137,17 @@ class Window:
             middle = (min(spot[axis] for spot in spots) + max(spot[axis] for spot in spots)) / 2
             corner = min(max(middle - room / 2, start), end - room)
             corner = corner if end - start > room else (start + end - room) / 2
-            found.append(round(corner * SCALE) / SCALE)
-        return found[0], found[1]
+            corners.append(round(corner * SCALE) / SCALE)
+        return corners[0], corners[1]
 
     def _focus(self) -> list[CityView]:
         """The cities where something changed, else all."""
         cities = self.region.cities
         ends = {
-            end for one in self.named.view.connections if one.id in self.changed for end in (one.a, one.b)
+            end
+            for connection in self.named.view.connections
+            if connection.id in self.changed
+            for end in (connection.a, connection.b)
         }
         hot = [city for city in cities if city.id in self.changed]
         near = [city for city in cities if city.id in self.changed or city.id in ends]

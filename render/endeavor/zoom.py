@@ -35,38 +35,38 @@ def tint_of(named: NamedView, deck: str) -> Colour:
 
 def region(named: NamedView, form: Format, key: str) -> Canvas:
     """One region: its map, all cards of its stacks, and how many markers each seat has there."""
-    found = next(item for item in named.view.regions if item.id == key)
+    region = next(item for item in named.view.regions if item.id == key)
     panel = named.layout.regions[key]
     width = WIDTHS[form]
     beside = form == "wide" and panel.width <= 600
     room = (SIDE, 2000) if beside else (width - 2 * RIM, HIGH)
     frame, scales = widened(named.view.pack, ((key, *room),))
     bottom = RIM + round(panel.height * scales[key])
-    rows = _rows(width, found)
-    canvas = Canvas(width, max(bottom + RIM, HIGH) if beside else bottom + rows * 270 + _markers(found))
+    rows = _rows(width, region)
+    canvas = Canvas(width, max(bottom + RIM, HIGH) if beside else bottom + rows * 270 + _markers(region))
     at = Map(Sheet(canvas, RIM, RIM, scales[key]), replace(named, frame=frame), frozenset())
-    draw_base(at, found)
-    exits(at, found)
-    draw_region(at, found)
+    draw_base(at, region)
+    exits(at, region)
+    draw_region(at, region)
     if beside:
-        _side(canvas, named, found, SIDE + 40, panel.tint)
+        _side(canvas, named, region, SIDE + 40, panel.tint)
         return canvas
-    for number, stack in enumerate(found.stacks):
-        left = RIM + number % (len(found.stacks) // rows or 1) * (width // 2 - 8)
-        row = number * rows // len(found.stacks)
+    for number, stack in enumerate(region.stacks):
+        left = RIM + number % (len(region.stacks) // rows or 1) * (width // 2 - 8)
+        row = number * rows // len(region.stacks)
         _row_of_cards(canvas, stack, left, bottom + 14 + row * 270, panel.tint)
-    _markers_here(canvas, named, found, RIM, bottom + rows * 270 + 20)
+    _markers_here(canvas, named, region, RIM, bottom + rows * 270 + 20)
     return canvas
 
 
-def _rows(width: int, found: RegionView) -> int:
+def _rows(width: int, region: RegionView) -> int:
     """How many rows the stacks take below the map: two stand side by side in a wide picture."""
-    return len(found.stacks) if width == WIDTHS["tall"] else (len(found.stacks) + 1) // 2
+    return len(region.stacks) if width == WIDTHS["tall"] else (len(region.stacks) + 1) // 2
 
 
-def _markers(found: RegionView) -> int:
+def _markers(region: RegionView) -> int:
     """How much room the list of markers takes."""
-    return 96 + 62 * len(found.presence)
+    return 96 + 62 * len(region.presence)
 
 
 def _row_of_cards(canvas: Canvas, stack: StackView, left: int, top: int, tint: Colour) -> None:
@@ -77,22 +77,22 @@ def _row_of_cards(canvas: Canvas, stack: StackView, left: int, top: int, tint: C
     faces(canvas, stack.cards, left, top + 66, scale, CARD_SIZE[0] * scale + 10, tint)
 
 
-def _side(canvas: Canvas, named: NamedView, found: RegionView, left: int, tint: Colour) -> None:
-    cards = found.stacks[0].cards if found.stacks else ()
+def _side(canvas: Canvas, named: NamedView, region: RegionView, left: int, tint: Colour) -> None:
+    cards = region.stacks[0].cards if region.stacks else ()
     canvas.text(left, 44, "Cards, top one first" if cards else "No cards left", 44, face="serif")
     for row in range(0, len(cards), 3):
         faces(canvas, cards[row : row + 3], left, 84 + row // 3 * 220, 1.75, 178, tint)
-    _markers_here(canvas, named, found, left, 84 + 220 * 2)
+    _markers_here(canvas, named, region, left, 84 + 220 * 2)
 
 
-def _markers_here(canvas: Canvas, named: NamedView, found: RegionView, left: int, top: int) -> None:
+def _markers_here(canvas: Canvas, named: NamedView, region: RegionView, left: int, top: int) -> None:
     canvas.text(left, top + 34, "Markers here", 44, face="serif")
-    seats = sorted(range(len(found.presence)), key=lambda seat: -found.presence[seat])
+    seats = sorted(range(len(region.presence)), key=lambda seat: -region.presence[seat])
     for number, seat in enumerate(seats):
         y = top + 68 + 62 * (number + 0.5)
         canvas.sprite(sprites.seat(seat, 52), left + 28, y)
-        canvas.text(left + 66, y, str(found.presence[seat]), 48, face="bold")
-        beside = found.beside[seat]
+        canvas.text(left + 66, y, str(region.presence[seat]), 48, face="bold")
+        beside = region.beside[seat]
         name = named.names[seat]
         if beside:
             name = f"{fonts.fit(name, 'sans', 36, 250)}, {beside} beside"

@@ -134,5 +134,6 @@ def _nearest(game: str) -> int:
     last = colours[CLEAR] if len(colours) > CLEAR else colours[-1]
     others = colours[:CLEAR]
     return min(
-        range(len(others)), key=lambda one: sum((a - b) ** 2 for a, b in zip(others[one], last, strict=True))
+        range(len(others)),
+        key=lambda number: sum((a - b) ** 2 for a, b in zip(others[number], last, strict=True)),
     )

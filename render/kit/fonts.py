@@ -93,7 +93,7 @@ def wrapped(text: str, face: Face, size: int, room: int, most: int) -> tuple[str
 
 def size(text: str, face: Face, sizes: tuple[int, ...], room: float) -> int:
     """Return the first of the sizes at which the text is no wider than `room`, else the last."""
-    return next((one for one in sizes if width(text, face, one) <= room), sizes[-1])
+    return next((size for size in sizes if width(text, face, size) <= room), sizes[-1])
 
 
 @lru_cache(maxsize=2048)

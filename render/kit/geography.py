@@ -39,12 +39,12 @@ def world() -> tuple[list[tuple[Ring, tuple[float, float, float, float]]], list[
 
 def _unbroken(longitudes: list[int]) -> list[int]:
     """Return a ring's longitudes without the jump at the 180th meridian: a part goes on beyond it."""
-    found, turn = longitudes[:1], 0
+    unrolled, turn = longitudes[:1], 0
     for last, here in pairwise(longitudes):
         turn += 2 * HALFWAY * ((last - here > HALFWAY) - (here - last > HALFWAY))
-        found.append(here + turn)
-    back = round(median(found) / (2 * HALFWAY)) * 2 * HALFWAY
-    return [here - back for here in found]
+        unrolled.append(here + turn)
+    back = round(median(unrolled) / (2 * HALFWAY)) * 2 * HALFWAY
+    return [here - back for here in unrolled]
 
 
 @dataclass(frozen=True)

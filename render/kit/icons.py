@@ -318,6 +318,6 @@ def drawn(name: str, draw: Callable[[Pen], None], size: int) -> Image.Image:
     """Mask of what is drawn on a unit square, `size` pixels square; it is noted as the icon of that name."""
     pen = Pen(size)
     draw(pen)
-    found = masks.reduced(pen.mask, FINE)
-    printed.show(found, name)
-    return found
+    mask = masks.reduced(pen.mask, FINE)
+    printed.show(mask, name)
+    return mask

@@ -116,13 +116,13 @@ def read(game: str, raw: Any, kind: type[E]) -> E:
 
 def _worded(reason: str, value: Any) -> str:
     """Say what stands there and what may, where a complaint of msgspec's is about a value."""
-    found = re.fullmatch(r"Expected `(\w+)`(.*?)(, got .*)?", reason)
-    if found is None:
+    complaint = re.fullmatch(r"Expected `(\w+)`(.*?)(, got .*)?", reason)
+    if complaint is None:
         return reason
     stands = msgspec.json.encode(value).decode()
     stands = stands if len(stands) <= LONGEST else f"{stands[: LONGEST - 1]}…"
-    wanted = WORDS.get(found[1], found[1])
-    limits = found[2].replace(">=", "of at least").replace("<=", "of at most").removesuffix(".0")
+    wanted = WORDS.get(complaint[1], complaint[1])
+    limits = complaint[2].replace(">=", "of at least").replace("<=", "of at most").removesuffix(".0")
     if "regex" in limits:
         wanted, limits = "a colour such as #E3DCBC", ""
     return f"{stands} stands there, but it must be {wanted}{limits}"

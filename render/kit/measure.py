@@ -40,28 +40,28 @@ _OPAQUE = 128
 
 def too_small(image: Image.Image, limits: Limits, names: Sequence[str] = ()) -> list[str]:
     """Say which texts are smaller than they may be, a line each."""
-    found: dict[str, None] = {}
-    for one in texts(image):
-        least = _least(one.text, limits, names)
-        if one.size < least:
-            found[f"{one.text!r} is {one.size} px, at least {least}"] = None
-    return list(found)
+    small: dict[str, None] = {}
+    for text in texts(image):
+        least = _least(text.text, limits, names)
+        if text.size < least:
+            small[f"{text.text!r} is {text.size} px, at least {least}"] = None
+    return list(small)
 
 
 def overlaps(image: Image.Image) -> list[str]:
     """Say which labels lie upon each other, or are partly hidden by pieces or panels, a line each."""
-    shown = sorted(((_ink(one), one) for one in texts(image)), key=lambda pair: pair[0][0])
-    found: dict[str, None] = {}
-    for place, (ink, one) in enumerate(shown):
+    shown = sorted(((_ink(text), text) for text in texts(image)), key=lambda pair: pair[0][0])
+    overlapping: dict[str, None] = {}
+    for place, (ink, label) in enumerate(shown):
         for at in range(place + 1, len(shown)):
             beside, other = shown[at]
             if beside[0] >= ink[2]:
                 break
             if shared(ink, beside) > _TOUCH * min(_area(ink), _area(beside)):
-                found[f"{one.text!r} and {other.text!r} overlap at {one.box[:2]}"] = None
+                overlapping[f"{label.text!r} and {other.text!r} overlap at {label.box[:2]}"] = None
     for text, share in _hidden(image):
-        found[f"{text.text!r} is hidden in part ({share:.0%}) at {text.box[:2]}"] = None
-    return list(found)
+        overlapping[f"{text.text!r} is hidden in part ({share:.0%}) at {text.box[:2]}"] = None
+    return list(overlapping)
 
 
 def smallest(image: Image.Image, names: Sequence[str] = ()) -> Limits | None:
@@ -69,9 +69,9 @@ def smallest(image: Image.Image, names: Sequence[str] = ()) -> Limits | None:
     shown = texts(image)
     if not shown:
         return None
-    counts = [one.size for one in shown if _COUNT.fullmatch(one.text)]
-    named = [one.size for one in shown if _is_name(one.text, names)]
-    return Limits(min(counts, default=0), min(named, default=0), min(one.size for one in shown))
+    counts = [text.size for text in shown if _COUNT.fullmatch(text.text)]
+    named = [text.size for text in shown if _is_name(text.text, names)]
+    return Limits(min(counts, default=0), min(named, default=0), min(text.size for text in shown))
 
 
 def _least(text: str, limits: Limits, names: Sequence[str]) -> int:
@@ -84,10 +84,10 @@ def _is_name(text: str, names: Sequence[str]) -> bool:
     return any(text == name or (text.endswith("…") and name.startswith(text[:-1])) for name in names)
 
 
-def _ink(one: Text) -> Box:
+def _ink(text: Text) -> Box:
     """Return where a line's small letters are: ascenders and descenders of neighbours may touch."""
-    left, top, right, bottom = one.box
-    slack = round(one.size * 0.12)
+    left, top, right, bottom = text.box
+    slack = round(text.size * 0.12)
     return left, top + slack, right, bottom - slack
 
 
@@ -106,19 +106,19 @@ def _hidden(image: Image.Image) -> Iterator[tuple[Text, float]]:
         left, top, right, bottom = whole
         # Thousands of marks, hundreds of labels: most of them do not meet.
         below = [
-            one
-            for one in shown
-            if one.box[0] < right and left < one.box[2] and one.box[1] < bottom and top < one.box[3]
+            text
+            for text in shown
+            if text.box[0] < right and left < text.box[2] and text.box[1] < bottom and top < text.box[3]
         ]
-        for one in below:
-            share = _share_hidden(one.box, mark)
+        for label in below:
+            share = _share_hidden(label.box, mark)
             if _HIDDEN < share < 1:
-                yield one, share
+                yield label, share
         if below and (isinstance(mark, Cover) or mark.mask is None):
-            shown = [one for one in shown if not within(one.box, whole)]
+            shown = [text for text in shown if not within(text.box, whole)]
         if isinstance(mark, Part) and marks(mark.image):
             yield from ((_placed(text, mark), share) for text, share in _hidden(mark.image))
-            shown += [_placed(one, mark) for one in texts(mark.image)]
+            shown += [_placed(text, mark) for text in texts(mark.image)]
 
 
 def _whole(mark: Cover | Part) -> Box:
@@ -128,8 +128,8 @@ def _whole(mark: Cover | Part) -> Box:
     return mark.left, mark.top, mark.left + mark.image.width, mark.top + mark.image.height
 
 
-def _placed(one: Text, part: Part) -> Text:
-    return Text(one.text, one.size, moved(one.box, part.left, part.top))
+def _placed(text: Text, part: Part) -> Text:
+    return Text(text.text, text.size, moved(text.box, part.left, part.top))
 
 
 def _share_hidden(box: Box, mark: Cover | Part) -> float:

@@ -13,10 +13,10 @@ V = TypeVar("V", bound=View)
 
 def drawable(names: tuple[str, ...]) -> tuple[str, ...]:
     """The names as the fonts can draw them; one of which nothing is left becomes "Player B"."""
-    found = (fonts.printable(name) for name in names)
+    printable = (fonts.printable(name) for name in names)
     return tuple(
         name if name.strip(fonts.MISSING + " ") else f"Player {SEATS[seat].letter}"
-        for seat, name in enumerate(found)
+        for seat, name in enumerate(printable)
     )
 
 

@@ -44,9 +44,9 @@ def marks(image: Image.Image) -> tuple[Mark, ...]:
     return cast("tuple[Mark, ...]", image.info.get(KEY, ()))
 
 
-def put(image: Image.Image, found: tuple[Mark, ...]) -> None:
+def put(image: Image.Image, noted: tuple[Mark, ...]) -> None:
     """Note on an image what is printed on it, in place of what was noted before."""
-    image.info[KEY] = found
+    image.info[KEY] = noted
 
 
 def note(image: Image.Image, text: str, size: float, box: Box | None = None) -> None:
@@ -73,28 +73,28 @@ def carry(source: Image.Image, target: Image.Image, left: int = 0, top: int = 0)
 def cut(image: Image.Image, box: Box) -> Image.Image:
     """Return a part of an image, with its texts; a part that is kept does not keep the whole."""
     part = image.crop(box)
-    found = (one for one in texts(image) if shared(one.box, box))
-    put(part, tuple(Text(one.text, one.size, moved(one.box, -box[0], -box[1])) for one in found))
+    seen = (text for text in texts(image) if shared(text.box, box))
+    put(part, tuple(Text(text.text, text.size, moved(text.box, -box[0], -box[1])) for text in seen))
     show(part, *icons(image))
     return part
 
 
 def texts(image: Image.Image) -> list[Text]:
     """Return the texts that can be seen: those on the image and on its parts, but for what is covered."""
-    found: list[Text] = []
+    visible: list[Text] = []
     for mark in marks(image):
         if isinstance(mark, Text):
-            found.append(mark)
+            visible.append(mark)
         elif isinstance(mark, Cover):
-            found = [one for one in found if not within(one.box, mark.box)]
+            visible = [text for text in visible if not within(text.box, mark.box)]
         else:
             whole = (mark.left, mark.top, mark.left + mark.image.width, mark.top + mark.image.height)
             if mark.mask is None:
-                found = [one for one in found if not within(one.box, whole)]
+                visible = [text for text in visible if not within(text.box, whole)]
             inner = texts(mark.image) if KEY in mark.image.info else ()
-            found += [Text(one.text, one.size, moved(one.box, mark.left, mark.top)) for one in inner]
+            visible += [Text(text.text, text.size, moved(text.box, mark.left, mark.top)) for text in inner]
     edge = (0, 0, *image.size)
-    return [one for one in found if shared(one.box, edge)]
+    return [text for text in visible if shared(text.box, edge)]
 
 
 def moved(box: Box, x: int, y: int) -> Box:

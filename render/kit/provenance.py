@@ -47,12 +47,12 @@ def marked(canvas: Canvas, entry: Entry, free: Box | None = None) -> Canvas:
         _explained(canvas, free, size)
         return canvas
     size, room = round(width * SIGN), round(width * SIGN * 1.5)
-    found = Canvas(width, height + room, PAPER)
-    found.paste(canvas.image, 0, 0)
-    found.sprite(sign(size), width - size * 0.62, size * 0.62)
+    whole = Canvas(width, height + room, PAPER)
+    whole.paste(canvas.image, 0, 0)
+    whole.sprite(sign(size), width - size * 0.62, size * 0.62)
     y, left = height + room * 0.42, size * 0.3
-    found.sprite(sign(round(size * 0.8)), left + size * 0.4, y)
-    found.text(
+    whole.sprite(sign(round(size * 0.8)), left + size * 0.4, y)
+    whole.text(
         left + size,
         y,
         MEANING,
@@ -60,7 +60,7 @@ def marked(canvas: Canvas, entry: Entry, free: Box | None = None) -> Canvas:
         SECOND_INK,
         room=width - size * 1.5,
     )
-    return found
+    return whole
 
 
 def _explained(canvas: Canvas, free: Box, size: int) -> None:

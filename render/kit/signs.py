@@ -29,8 +29,8 @@ def picture(
     shown = {draw(name, SIDE).tobytes(): name for name, keys in signs.items() if entry.key in keys}
     if not shown:
         return None
-    found = list(shown.values())
-    rows = [found[start : start + IN_A_ROW] for start in range(0, len(found), IN_A_ROW)]
+    names = list(shown.values())
+    rows = [names[start : start + IN_A_ROW] for start in range(0, len(names), IN_A_ROW)]
     high = len(rows) * (SIDE + RIM)
     canvas = Canvas(WIDTH, RIM + high + NAME + RIM, PAPER)
     for number, row in enumerate(rows):

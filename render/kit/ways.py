@@ -30,11 +30,11 @@ def avoiding(rects: Iterable[tuple[Rect, bool]], dear: float) -> Cost:
 
     def cost(place: Place) -> float:
         x, y = place
-        found = 1.0
+        factor = 1.0
         for left, top, right, bottom, across, down, square in kept:
             if left < x < right and top < y < bottom and (x - across) ** 2 + (y - down) ** 2 < square:
-                found += dear
-        return found
+                factor += dear
+        return factor
 
     return cost
 
@@ -100,17 +100,17 @@ def _steps(start: Place, end: Place, cost: Cost, net: tuple[list[float], list[fl
             if spent < best.get(other, inf):
                 best[other], came[other] = spent, node
                 heappush(queue, (spent + 0.9 * dist(place, goal), other))
-    found, node = [end], last
+    corners, node = [end], last
     while node in came:
         node = came[node]
-        found.append((columns[node[0]], rows[node[1]]))
-    found[-1] = start
-    return found[::-1] if len(found) > 1 else [start, end]
+        corners.append((columns[node[0]], rows[node[1]]))
+    corners[-1] = start
+    return corners[::-1] if len(corners) > 1 else [start, end]
 
 
 def _pulled(steps: list[Place], cost: Cost) -> Way:
     """The way drawn tight: without the corners that save nothing."""
-    found, here = [steps[0]], 0
+    path, here = [steps[0]], 0
     while here < len(steps) - 1:
         spent, best = 0.0, here + 1
         for there in range(here + 1, len(steps)):
@@ -119,9 +119,9 @@ def _pulled(steps: list[Place], cost: Cost) -> Way:
                 best = there
             elif there - best > AHEAD:
                 break
-        found.append(steps[best])
+        path.append(steps[best])
         here = best
-    return tuple(found)
+    return tuple(path)
 
 
 def leaving(start: Place, end: Place, room: Rect) -> float | None:

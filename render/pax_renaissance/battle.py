@@ -102,8 +102,8 @@ class Battle:
         lines = [f"{self.title}, by {self.whole} with {self.source}. {self.verdict}. {self.sequel}."]
         for attacking, title in ((True, "Attackers"), (False, "Defenders")):
             parts = [
-                f"{names.token(self.named.pack, self.token(one))} ({self.where_from(one)})"
-                for one in self.side(attacking)
+                f"{names.token(self.named.pack, self.token(fighter))} ({self.where_from(fighter)})"
+                for fighter in self.side(attacking)
             ]
             lines.append(f"{title}, {len(parts)}: {', '.join(parts) or 'none'}; {self.losses(attacking)}.")
         return shorten("\n".join(lines))

@@ -29,17 +29,17 @@ ENDINGS = {"patron": "Patron Victory", "bankruptcy": "the last bank"}
 
 def phase(named: NamedView) -> str:
     """Where the game stands: the turn, how many actions are left, and what cannot be done again."""
-    found, turn = capital(named.view.phase), named.view.turn
+    phase, turn = capital(named.view.phase), named.view.turn
     if named.view.stage == "over":
         ending = named.pack.victories.get(named.view.ending)
-        return f"{found}: {ending.name if ending else ENDINGS.get(named.view.ending, '')}".rstrip(": ")
+        return f"{phase}: {ending.name if ending else ENDINGS.get(named.view.ending, '')}".rstrip(": ")
     if named.view.stage != "play":
-        return found
+        return phase
     done = [f"{texts.REGIONS[side]} ops" for side in turn.sides]
     done += [f"{texts.REGIONS[row]} fair" for row in turn.fairs]
     parts = [f"{texts.actions(turn.actions)} left"] if turn.actions else []
     parts += [f"{' and '.join(done)} done"] if done else []
-    return f"{found}: {', '.join(parts)}" if parts else found
+    return f"{phase}: {', '.join(parts)}" if parts else phase
 
 
 def short_phase(named: NamedView) -> str:
@@ -58,7 +58,7 @@ def battle_words(named: NamedView) -> str:
     cause = texts.CAUSES.get(battle.cause, battle.cause)
     where = names.the(named.pack, battle.empire)
     sides = [
-        names.fighters(named.pack, one, named.view.spaces) for one in (battle.attackers, battle.defenders)
+        names.fighters(named.pack, side, named.view.spaces) for side in (battle.attackers, battle.defenders)
     ]
     result = "" if battle.won is None else f" {texts.RESULT[battle.won]}"
     return sentence(f"{cause} in {where}: {sides[0]} against {sides[1]}.{result}")

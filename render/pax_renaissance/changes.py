@@ -63,8 +63,8 @@ class Changes(ChangesBase[NamedView]):
     def _tableaux(self, before: NamedView) -> None:
         pack = self._now.pack
         for old, new in zip(before.view.players, self._now.view.players, strict=True):
-            had = {one.card for one in (*old.west, *old.east)}
-            has = [one.card for one in (*new.west, *new.east)]
+            had = {card.card for card in (*old.west, *old.east)}
+            has = [card.card for card in (*new.west, *new.east)]
             fresh = [card for card in has if card not in had]
             self.keys.update(f"card:{card}" for card in fresh)
             played = [pack.cards[card].name for card in fresh if card in pack.cards]
@@ -96,7 +96,7 @@ class Changes(ChangesBase[NamedView]):
     def _market(self, before: NamedView) -> None:
         old, now = _market(before), _market(self._now)
         for (region, column), slot in now.items():
-            was = next((one for one in old.values() if one.card == slot.card), None)
+            was = next((other for other in old.values() if other.card == slot.card), None)
             if slot.card is not None and (was is None or slot.florins > was.florins):
                 self.keys.add(f"slot:{region}:{column}")
         left = {slot.card for slot in now.values()}

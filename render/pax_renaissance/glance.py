@@ -96,9 +96,9 @@ def _empires(named: NamedView, changed: frozenset[str]) -> Iterator[str]:
     """The empires where something is decided, several times, and those where something changed."""
     if named.view.battle is not None:
         yield from (named.view.battle.empire,) * 9
-    for one in named.view.pending:
+    for item in named.view.pending:
         for empire in named.pack.empires.values():
-            yield from (empire.id,) * (9 if empire.name in one.notice else 0)
+            yield from (empire.id,) * (9 if empire.name in item.notice else 0)
     for key in changed:
         kind, _, empire = key.partition(":")
         if kind in ("square", "state"):
@@ -141,8 +141,8 @@ def _measures(columns: tuple[int, ...], top: int, height: int) -> Measures:
 def _ops(canvas: Canvas, named: NamedView, changed: frozenset[str], box: Box, seat: int) -> None:
     """The cards of the sides whose ops are run, those that can still give one first; and where they act."""
     left, top, right, bottom = box
-    cards = [one for side in named.view.turn.sides for one in named.lying(seat, side)]
-    cards.sort(key=lambda one: one.used)
+    cards = [card for side in named.view.turn.sides for card in named.lying(seat, side)]
+    cards.sort(key=lambda card: card.used)
     most = ACROSS * (2 if len(cards) > ACROSS else 1)
     split = top + _tiles(canvas, named, cards[:most], (left, top, right, bottom)) + GAP if cards else top
     focus = _focus(named, changed) or _acting(named, cards)
@@ -158,16 +158,16 @@ def _tiles(canvas: Canvas, named: NamedView, cards: list[Lying], box: Box) -> in
     rows = 2 if len(cards) > ACROSS else 1
     across = max(3, -(-len(cards) // rows))
     pitch = (right - left + GAP) / across
-    for number, one in enumerate(cards):
+    for number, card in enumerate(cards):
         row, column = divmod(number, across)
         x, y = left + round(pitch * column), top + row * (TILE + GAP)
         place = Place((x, y, left + round(pitch * (column + 1)) - GAP, y + TILE))
-        tile(canvas, named, one.card, place, TILES, one)
+        tile(canvas, named, card.card, place, TILES, card)
     return rows * (TILE + GAP) - GAP
 
 
 def _acting(named: NamedView, cards: list[Lying]) -> tuple[int, ...]:
     """The columns where these cards act, by their locations; the middle where that is anywhere."""
-    located = [one.empire or named.pack.cards[one.card].location for one in cards]
+    located = [card.empire or named.pack.cards[card.card].location for card in cards]
     empires = [named.pack.empires[place].column for place in located if place in named.pack.empires]
     return tuple(column for column, _ in Counter(empires).most_common()) or (3,)

@@ -47,13 +47,13 @@ def bar(canvas: Canvas, named: NamedView, box: Box, size: int, note: str) -> Non
     canvas.text(right - 18, y, note, small, INK, anchor="r", room=round(max(beside, 0)) + 1)
 
 
-def _fitting(found: list[str], size: int, room: float) -> tuple[str, int]:
+def _fitting(headlines: list[str], size: int, room: float) -> tuple[str, int]:
     """The longest of the headlines for which there is room, and its size."""
-    for words in found:
-        for one in (size, round(size * 0.86), round(size * 0.74)):
-            if fonts.width(words, "bold", one) <= room:
-                return words, one
-    return found[-1], round(size * 0.74)
+    for words in headlines:
+        for smaller in (size, round(size * 0.86), round(size * 0.74)):
+            if fonts.width(words, "bold", smaller) <= room:
+                return words, smaller
+    return headlines[-1], round(size * 0.74)
 
 
 def news(canvas: Canvas, words: str, box: Box, sizes: tuple[int, ...], most: int) -> None:

@@ -127,22 +127,22 @@ class NamedView(NamedViewBase[PaxView]):
 
     def lying(self, seat: int, side: Region) -> list[Lying]:
         """All that lies on a side of a tableau, from the player board outward."""
-        found: list[Lying] = []
+        pieces: list[Lying] = []
         for card in self.player(seat).west if side == "west" else self.player(seat).east:
             if card.card in self.view.squares:
-                found += self.square(card.card)
+                pieces += self.square(card.card)
             else:
-                found.append(_card(card))
-        return found
+                pieces.append(_card(card))
+        return pieces
 
     def square(self, empire: str) -> list[Lying]:
         """An empire's square with its queens and vassals."""
         square = self.view.squares[empire]
-        found = [self._king(square), *self._queens(square)]
+        pieces = [self._king(square), *self._queens(square)]
         for vassal in square.vassals:
             below = self.view.squares[vassal]
-            found += [self._king(below), *self._queens(below)]
-        return found
+            pieces += [self._king(below), *self._queens(below)]
+        return pieces
 
     def _king(self, square: SquareView) -> Lying:
         note = f"vassal of {names.the(self.pack, square.suzerain)}" if square.suzerain else ""
@@ -152,7 +152,9 @@ class NamedView(NamedViewBase[PaxView]):
 
     def _queens(self, square: SquareView) -> list[Lying]:
         note = f"queen of {names.the(self.pack, square.empire)}"
-        return [Lying(one.card, None, note, one.bishop, one.silenced, one.used) for one in square.queens]
+        return [
+            Lying(queen.card, None, note, queen.bishop, queen.silenced, queen.used) for queen in square.queens
+        ]
 
     def many(self, seat: int, side: Region) -> int:
         """How many cards lie on a side."""
@@ -160,8 +162,8 @@ class NamedView(NamedViewBase[PaxView]):
 
     def ruler(self, empire: str) -> str:
         """Who rules an empire: the name of the side of its square that is up."""
-        found = self.pack.empires[empire]
-        return found.republic.name if self.view.squares[empire].republic else found.king.name
+        printed = self.pack.empires[empire]
+        return printed.republic.name if self.view.squares[empire].republic else printed.king.name
 
     def spaces_of(self, empire: str) -> dict[str, str | None]:
         """The spaces of an empire that are in play, with what stands there."""

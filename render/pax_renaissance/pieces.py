@@ -77,14 +77,16 @@ MARK: dict[str, tuple[float, float, float]] = {
 
 def letters(pack: Pack, playing: Iterable[str | None]) -> dict[str, str]:
     """Return each playing bank's letter: the first of its name that no other one before it has."""
-    found: dict[str, str] = {}
+    letters: dict[str, str] = {}
     present = set(playing)
     for bank in pack.banks.values():
         if bank.id not in present:
             continue
         name = bank.name.upper()
-        found[bank.id] = next((one for one in name if one.isalpha() and one not in found.values()), name[0])
-    return found
+        letters[bank.id] = next(
+            (letter for letter in name if letter.isalpha() and letter not in letters.values()), name[0]
+        )
+    return letters
 
 
 def style_of(bank: Bank | None) -> int:

@@ -33,14 +33,14 @@ def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) ->
 
 def tint(named: NamedView, key: str) -> Colour:
     """The colour of an area on the maps."""
-    found = named.layout
-    return found.colonies[key].tint if key in found.colonies else found.tints[key]
+    board = named.layout
+    return board.colonies[key].tint if key in board.colonies else board.tints[key]
 
 
 def _area(canvas: Canvas, named: NamedView, key: str, box: Box, changed: frozenset[str]) -> None:
     left, top, right, bottom = box
     area, face, middle = named.view.areas[key], named.pack.areas[key], (top + bottom) / 2
-    fresh = any(one.startswith(f"{key}:") for one in changed)
+    fresh = any(change.startswith(f"{key}:") for change in changed)
     canvas.rectangle((left, top, left + NAME, bottom), tint(named, key))
     if fresh:
         canvas.rectangle((left + NAME, top, right, bottom), mix(HALO, CARD, 0.55))

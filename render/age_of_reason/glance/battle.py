@@ -113,10 +113,10 @@ def _known(named: NamedView, combat: CombatView, seat: int | None, key: str) -> 
         (box, named.view.boxes[box].seats.count(seat) * each)
         for box, each in helpful(named.view.pack, combat.area)
     ]
-    found = [(named.pack.boxes[box].name, bonus) for box, bonus in held if bonus]
-    if len(found) > 2:
-        return [(f"{len(found)} action boxes", sum(bonus for _, bonus in found))]
-    return found
+    bonuses = [(named.pack.boxes[box].name, bonus) for box, bonus in held if bonus]
+    if len(bonuses) > 2:
+        return [(f"{len(bonuses)} action boxes", sum(bonus for _, bonus in bonuses))]
+    return bonuses
 
 
 def _helpers(named: NamedView, combat: CombatView, side: int) -> tuple[list[str | None], int]:
@@ -151,19 +151,19 @@ def _card(
 
 
 @lru_cache(maxsize=32)
-def _map(found: Layout, key: str, seats: tuple[tuple[str, int], ...], size: tuple[int, int]) -> Image.Image:
+def _map(board: Layout, key: str, seats: tuple[tuple[str, int], ...], size: tuple[int, int]) -> Image.Image:
     """The map around an area, paler."""
     width, height = size
-    if key in found.colonies:
-        panel = found.colonies[key]
+    if key in board.colonies:
+        panel = board.colonies[key]
         scale = width / panel.width
         image = atlas.colony(panel, scale)
         top = (image.height - height) // 2
         image = image.crop((0, top, width, top + height))
     else:
-        left, top, right, bottom = found.plates[key]
-        scale = max(EUROPE, width / found.europe.width)
-        image = atlas.europe(found, seats, scale)
+        left, top, right, bottom = board.plates[key]
+        scale = max(EUROPE, width / board.europe.width)
+        image = atlas.europe(board, seats, scale)
         x = min(max(0, round((left + right) / 2 * scale - width / 2)), image.width - width)
         y = min(max(0, round((top + bottom) / 2 * scale - height / 2)), image.height - height)
         image = image.crop((x, y, x + width, y + height))

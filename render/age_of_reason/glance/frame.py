@@ -72,10 +72,10 @@ def _head(canvas: Canvas, named: NamedView) -> None:
 
 def _asked(named: NamedView) -> str:
     """What is being decided, in a few words; "" where several answer at the same time."""
-    found = {one.notice for one in named.view.pending}
-    if len(found) != 1 or named.view.combat is not None or named.view.auction is not None:
+    notices = {item.notice for item in named.view.pending}
+    if len(notices) != 1 or named.view.combat is not None or named.view.auction is not None:
         return ""
-    return capital(found.pop())
+    return capital(notices.pop())
 
 
 def _players(canvas: Canvas, named: NamedView, top: int, bottom: int) -> None:
@@ -90,11 +90,11 @@ def _players(canvas: Canvas, named: NamedView, top: int, bottom: int) -> None:
 def _card(canvas: Canvas, named: NamedView, seat: int, box: Box) -> None:
     """A player: piece and name, alliance, points, gold, unrest."""
     left, top, right, bottom = box
-    head, few, found = top + 58, named.view.seats <= FEW, named.view.players[seat]
+    head, few, player = top + 58, named.view.seats <= FEW, named.view.players[seat]
     frame(canvas, box, named, seat)
     canvas.card((left + 2, top + 2, right - 2, head), SEATS[seat].band, None, 8)
     canvas.rectangle((left + 2, head - 10, right - 2, head), SEATS[seat].band)
-    canvas.sprite(country(named.letter(found.country), seat, 50), left + 32, top + 30)
+    canvas.sprite(country(named.letter(player.country), seat, 50), left + 32, top + 30)
     own = signs(named, seat)
     room = right - left - 66 - (SIGN + 6) * (len(own) if few else 0)
     canvas.text(left + 62, top + 30, named.names[seat], (34, 30, 27), face="bold", room=room)
@@ -102,7 +102,7 @@ def _card(canvas: Canvas, named: NamedView, seat: int, box: Box) -> None:
     for name in own:
         canvas.stamp(icon(name, SIGN), INK, end - SIGN / 2, y)
         end -= SIGN + 6
-    (_few if few else _many)(canvas, (left, head, right, bottom), (found.points, found.gold, found.unrest))
+    (_few if few else _many)(canvas, (left, head, right, bottom), (player.points, player.gold, player.unrest))
 
 
 def _few(canvas: Canvas, box: Box, values: tuple[int, ...]) -> None:

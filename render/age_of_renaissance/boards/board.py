@@ -17,24 +17,24 @@ from render.kit.ways import Rect
 SEATS = 904  # where the seats' cards begin
 
 
-def whole(found: Layout) -> Rect:
+def whole(board: Layout) -> Rect:
     """The window that shows all of the map."""
-    return 0.0, 0.0, float(found.map.width), float(found.map.height)
+    return 0.0, 0.0, float(board.map.width), float(board.map.height)
 
 
-def inside(found: Layout, window: Rect, key: str) -> bool:
+def inside(board: Layout, window: Rect, key: str) -> bool:
     """Whether a province's pieces lie within a window."""
-    spot = found.spot(key)
+    spot = board.spot(key)
     return window[0] < spot.x < window[2] and window[1] < spot.y < window[3]
 
 
 def on_map(named: NamedView, window: Rect) -> list[Province]:
     """The provinces within a window."""
-    found = named.layout
+    board = named.layout
     return [
-        one
-        for one in named.pack.provinces.values()
-        if one.id in found.spots and inside(found, window, one.id)
+        province
+        for province in named.pack.provinces.values()
+        if province.id in board.spots and inside(board, window, province.id)
     ]
 
 

@@ -26,7 +26,7 @@ reserve(KEY, SHORT, OVER)
 
 def overseas(canvas: Canvas, named: NamedView, key: str, box: Box, *, changed: bool) -> None:
     """An overseas box: its name, market number, commodities, and who is there."""
-    one, holder = named.pack.provinces[key], named.holder(key)
+    province, holder = named.pack.provinces[key], named.holder(key)
     left, top, right, bottom = box
     canvas.card(box, CARD, INK if holder else COAST, 8, 2)
     if holder is not None:
@@ -35,10 +35,10 @@ def overseas(canvas: Canvas, named: NamedView, key: str, box: Box, *, changed: b
     high = bottom - top >= HIGH
     line = (bottom - top) / (6 if high else 4)
     room = round(right - left - 18 - (0 if high else face.width + 8))
-    canvas.text(left + 10, top + line + 2, one.name, (28, 26, 24, 22, 20), face="serif", room=room)
+    canvas.text(left + 10, top + line + 2, province.name, (28, 26, 24, 22, 20), face="serif", room=room)
     canvas.sprite(face, right - 8 - face.width / 2, top + line * (3 if high else 1))
     x, y = left + 8.0, top + line * 3
-    for good in one.commodities:
+    for good in province.commodities:
         mark = sign(good, named.pack.commodities[good].name, 25)
         canvas.sprite(mark, x + mark.width / 2, y)
         x += mark.width + 3
@@ -122,7 +122,7 @@ def remarks(named: NamedView) -> list[str]:
         lines.append(f"{named.capital(view.contest.attacker)} attacks {where}")
     if view.stage == "expansion":
         lines.append(f"Next card: {view.card_price} tokens")
-    lines += [f"{pack.cards[one.card].name} ({named.capital(one.seat)})" for one in view.leaders]
+    lines += [f"{pack.cards[leader.card].name} ({named.capital(leader.seat)})" for leader in view.leaders]
     for seat, player in enumerate(view.players):
         cards = [pack.cards[key].name for key in player.military]
         cards += ["Enlightened Ruler"] if player.ruler else []
@@ -132,7 +132,7 @@ def remarks(named: NamedView) -> list[str]:
         lines.append(f"No {pack.categories[view.decree].name}: Papal Decree")
     if shut(named.layout):
         lines.append("Red border: no way by land")
-    lines += [f"War: {named.capital(one)} on {named.capital(other)}" for one, other in view.wars]
+    lines += [f"War: {named.capital(attacker)} on {named.capital(other)}" for attacker, other in view.wars]
     return lines
 
 

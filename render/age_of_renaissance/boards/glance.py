@@ -58,16 +58,16 @@ def window(named: NamedView, changed: frozenset[str]) -> Window:
             weights[key] = weights.get(key, 0.0) + (0.4 if named.pieces(key) is not None else 0.02)
     return max(
         grid(named.layout.map),
-        key=lambda one: sum(
-            weights.get(key, 0.0) * share for key, share in _shares(named.view.pack, one, named.view.seats)
+        key=lambda part: sum(
+            weights.get(key, 0.0) * share for key, share in _shares(named.view.pack, part, named.view.seats)
         ),
     )
 
 
 @lru_cache(maxsize=256)
-def _shares(pack: str, one: Window, players: int) -> tuple[tuple[str, float], ...]:
+def _shares(pack: str, part: Window, players: int) -> tuple[tuple[str, float], ...]:
     """The provinces that a window shows, and what each counts there."""
-    return tuple((key, _middle(pack, one.rect, key)) for key in windows.shown(pack, one, players))
+    return tuple((key, _middle(pack, part.rect, key)) for key in windows.shown(pack, part, players))
 
 
 def _middle(pack: str, rect: Rect, key: str) -> float:
@@ -83,7 +83,7 @@ def headline(named: NamedView) -> str:
     view = named.view
     if named.winners or not view.pending:
         return named.headline
-    notices = dict.fromkeys(one.notice for one in view.pending)
+    notices = dict.fromkeys(item.notice for item in view.pending)
     if named.active is not None:
         return f"{named.names[named.active]} {next(iter(notices))}"
     waiting, secret = named.waiting, SECRETLY.get(view.pending[0].kind)
@@ -95,20 +95,20 @@ def headline(named: NamedView) -> str:
 
 def lines(told: list[str], face_size: int, room: int, most: int) -> list[str]:
     """Lines that tell what happened, wrapped; the last of too many says so."""
-    found: list[str] = []
-    for one in told:
+    lines: list[str] = []
+    for deed in told:
         line = ""
-        for word in one.split():
+        for word in deed.split():
             longer = f"{line} {word}" if line else word
             if line and fonts.width(longer, "sans", face_size) > room:
-                found.append(line)
+                lines.append(line)
                 line = f"  {word}"
             else:
                 line = longer
-        found.append(line)
-    if len(found) > most:
-        found = [*found[: most - 1], found[most - 1].rstrip(" ,") + " …"]
-    return found
+        lines.append(line)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], lines[most - 1].rstrip(" ,") + " …"]
+    return lines
 
 
 def head(canvas: Canvas, named: NamedView) -> None:

@@ -76,9 +76,9 @@ def glance_card(canvas: Canvas, named: NamedView, seat: int, box: Box) -> None:
     end = place(canvas, named, seat, right - 8, middle, 34)
     name, space = named.names[seat], round(end - left - 62)
     canvas.text(left + 60, middle, name, (34, 30, 27), face="bold", room=space)
-    found = list(zip(NUMBERS, amounts(named, player), strict=True))
+    numbers = list(zip(NUMBERS, amounts(named, player), strict=True))
     rows = 2 if high >= 140 else 1
-    shown = found if rows == 2 else [found[number] for number in (0, 1, 2)]
+    shown = numbers if rows == 2 else [numbers[number] for number in (0, 1, 2)]
     if player.out:
         canvas.text(left + 16, top + head + (high - head) / 2, "in Chaos: out of the game", 30, SECOND_INK)
         return

@@ -37,25 +37,29 @@ def parts(named: NamedView) -> list[Window]:
     wide = WIDTH / SCALE
     west = left, left + wide
     east = right - wide, right
-    found = named.layout
-    shown = [one for one in windows.open_provinces(named) if one.id not in found.insets]
-    areas = {one.area for one in shown}
-    every = [one for one in named.pack.provinces.values() if one.id in found.spots and one.area in areas]
-    here = [one for one in every if named.in_play(one.id)]
+    board = named.layout
+    shown = [province for province in windows.open_provinces(named) if province.id not in board.insets]
+    areas = {province.area for province in shown}
+    every = [
+        province
+        for province in named.pack.provinces.values()
+        if province.id in board.spots and province.area in areas
+    ]
+    here = [province for province in every if named.in_play(province.id)]
     places = windows.rooms(named.view.pack)
-    rest = [one for one in here if places[one.id][2] > west[1]]
+    rest = [province for province in here if places[province.id][2] > west[1]]
     return [_part(named, span, held, bottom) for span, held in ((west, here), (east, rest))]
 
 
 def _part(named: NamedView, span: tuple[float, float], held: list[Province], bottom: float) -> Window:
     """A window with these provinces, as far as they lie in its width."""
     rooms: list[Rect] = []
-    for one in held:
-        place = windows.rooms(named.view.pack)[one.id]
+    for province in held:
+        place = windows.rooms(named.view.pack)[province.id]
         if span[0] <= place[0] and place[2] <= span[1]:
             rooms.append(place)
-    top = max(0.0, min(one[1] for one in rooms) - MARGIN)
-    low = min(bottom, max(one[3] for one in rooms) + MARGIN)
+    top = max(0.0, min(room[1] for room in rooms) - MARGIN)
+    low = min(bottom, max(room[3] for room in rooms) + MARGIN)
     return Window((span[0], top, span[1], low), SCALE)
 
 

@@ -35,11 +35,11 @@ class Window(NamedTuple):
         return round((self.rect[3] - self.rect[1]) * self.scale)
 
 
-def room(found: Layout, one: Province) -> Rect:
+def room(board: Layout, province: Province) -> Rect:
     """Where a province's pieces and name lie on the map, where they are as large as the map is."""
-    spot = found.spot(one.id)
-    left, middle, width, _ = atlas.name_place(spot, one, 1)
-    half = HALF_ROW[one.kind]
+    spot = board.spot(province.id)
+    left, middle, width, _ = atlas.name_place(spot, province, 1)
+    half = HALF_ROW[province.kind]
     return (
         spot.x + min(left, -half) - 2,
         spot.y + min(middle, 0) - HALF_HEIGHT,
@@ -51,8 +51,8 @@ def room(found: Layout, one: Province) -> Rect:
 @lru_cache(maxsize=8)
 def rooms(pack: str) -> Mapping[str, Rect]:
     """The `room` of every province on the map."""
-    found, provinces = layout(pack), PACKS.get(pack).provinces
-    return MappingProxyType({key: room(found, provinces[key]) for key in found.spots})
+    board, provinces = layout(pack), PACKS.get(pack).provinces
+    return MappingProxyType({key: room(board, provinces[key]) for key in board.spots})
 
 
 @lru_cache(maxsize=64)
@@ -74,15 +74,20 @@ def draw(
     """Draw a part of the map with all that lies there, its top left corner at a place."""
     pack, seats, scale, rect = named.view.pack, named.view.seats, window.scale, window.rect
     keys = shown(pack, window, seats)
-    found = chart.chart(pack, rect, scale, seats, scale, Focus(None, keys))
+    map_chart = chart.chart(pack, rect, scale, seats, scale, Focus(None, keys))
     holders = {key: named.holder(key) for key in named.layout.spots}
-    chart.draw(canvas, found, at, {key: atlas.tint(*one) for key, one in holders.items() if one is not None})
+    chart.draw(
+        canvas,
+        map_chart,
+        at,
+        {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None},
+    )
     sheet = Sheet(canvas, at[0] - rect[0] * scale, at[1] - rect[1] * scale, scale)
     for key in keys:
         if key in changed:
             left, top, right, bottom = draw_halo(sheet, named, key, scale)
-            found.over(canvas, at, (left - at[0], top - at[1], right - at[0], bottom - at[1]))
-    canvas.mark(*found.lines, *at)
+            map_chart.over(canvas, at, (left - at[0], top - at[1], right - at[0], bottom - at[1]))
+    canvas.mark(*map_chart.lines, *at)
     for key in keys:
         draw_province(sheet, named, key, scale)
     canvas.frame((*at, at[0] + window.width, at[1] + window.height), COAST, 2)
@@ -97,31 +102,33 @@ MARGIN = 30
 
 def open_provinces(named: NamedView) -> list[Province]:
     """The provinces of the map where somebody has pieces or could go in this game, as things stand."""
-    owned = {letter for one in named.view.players for letter in one.advances}
-    found: list[Province] = []
+    owned = {letter for player in named.view.players for letter in player.advances}
+    provinces: list[Province] = []
     for key in named.layout.spots:
-        one = named.pack.provinces[key]
+        province = named.pack.provinces[key]
         reachable = set(named.pack.needs(key)) <= owned
         if named.in_play(key) and (reachable or named.pieces(key) is not None):
-            found.append(one)
-    return found
+            provinces.append(province)
+    return provinces
 
 
 def bounds(named: NamedView, margin: float = MARGIN) -> Rect:
     """The part of the map with all that is in play."""
-    areas = {one.area for one in open_provinces(named)}
-    found = named.layout
+    areas = {province.area for province in open_provinces(named)}
+    board = named.layout
     places = [
         place
         for key, place in rooms(named.view.pack).items()
-        if named.in_play(key) and named.pack.provinces[key].area in areas and key not in found.insets
+        if named.in_play(key) and named.pack.provinces[key].area in areas and key not in board.insets
     ]
-    frames = [one for key, one in found.insets.items() if named.in_play(key)]
-    places += [(one.left, one.top, one.left + one.width, one.top + one.height) for one in frames]
-    width, height = float(found.map.width), float(found.map.height)
+    frames = [frame for key, frame in board.insets.items() if named.in_play(key)]
+    places += [
+        (frame.left, frame.top, frame.left + frame.width, frame.top + frame.height) for frame in frames
+    ]
+    width, height = float(board.map.width), float(board.map.height)
     return (
-        max(0.0, min(one[0] for one in places) - margin),
-        max(0.0, min(one[1] for one in places) - margin),
-        min(width, max(one[2] for one in places) + margin),
-        min(height, max(one[3] for one in places) + margin),
+        max(0.0, min(place[0] for place in places) - margin),
+        max(0.0, min(place[1] for place in places) - margin),
+        min(width, max(place[2] for place in places) + margin),
+        min(height, max(place[3] for place in places) + margin),
     )

@@ -106,7 +106,7 @@ def picture(digest: str, entry: Entry) -> Canvas | None:
 def _signs(good: Commodity) -> Canvas:
     """Draw a commodity's sign: with its name, and with the two letters that stand for it."""
     canvas = Canvas(WIDTH, signs.SIDE + 2 * signs.RIM, PAPER)
-    whole, short = (sign(good.id, good.name, signs.SIDE // 2, whole=one) for one in (True, False))
+    whole, short = (sign(good.id, good.name, signs.SIDE // 2, whole=in_full) for in_full in (True, False))
     left = (WIDTH - whole.width - signs.GAP - short.width) / 2
     middle = signs.RIM + signs.SIDE / 2
     canvas.sprite(whole, left + whole.width / 2, middle)
@@ -239,9 +239,9 @@ def _told(body: Body, label: str, words: str) -> None:
 
 def _lettered(canvas: Canvas, pack: Pack, letter: str, x: int, y: float) -> None:
     """An Advance's letter on its colour, and its name."""
-    one = pack.advances[letter]
+    advance = pack.advances[letter]
     top = round(y) - TILE // 2
-    canvas.card((x, top, x + TILE, top + TILE), CATEGORIES[one.category], None, 12)
+    canvas.card((x, top, x + TILE, top + TILE), CATEGORIES[advance.category], None, 12)
     canvas.text(x + TILE / 2, y + 1, letter, 48, WHITE, face="bold", anchor="m")
     room = RIGHT - x - TILE - 140
-    canvas.text(x + TILE + 20, y, one.name, (WORDS, 42, 38), face="bold", room=room)
+    canvas.text(x + TILE + 20, y, advance.name, (WORDS, 42, 38), face="bold", room=room)

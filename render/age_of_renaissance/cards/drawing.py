@@ -66,8 +66,8 @@ def grounds(card: Card) -> tuple[Colour, Colour]:
     """The colours of a card's head, left and right; two for two commodities."""
     match card:
         case CommodityCard():
-            found = [GOODS.get(good, UNKNOWN) for good in card.commodities]
-            return found[0], found[-1]
+            colours = [GOODS.get(good, UNKNOWN) for good in card.commodities]
+            return colours[0], colours[-1]
         case EventCard():
             return EVENT, EVENT
         case LeaderCard():

@@ -53,7 +53,7 @@ NUMERAL = 40  # size of an Area's numeral
 HELD, TOUCHED = 0.3, 0.66  # how much paper is in a province's tint: dominated, or held with a single token
 
 reserve(KEY, WASTE, BORDER, AREA_BORDER, SEA_INK, SEA_LINE)
-TINTS = [rgb(one["tint"]) for one in layout.shipped["areas"].values()]
+TINTS = [rgb(area["tint"]) for area in layout.shipped["areas"].values()]
 """Of the shipped layout's Areas: those of another one are drawn in the nearest colours of the palette."""
 reserve(KEY, *TINTS)
 reserve(KEY, *(mix(seat.colour, CARD, share) for seat in SEATS[:6] for share in (HELD, TOUCHED)))
@@ -64,9 +64,9 @@ def tint(seat: int, dominated: bool) -> Colour:
     return mix(SEATS[seat].colour, CARD, HELD if dominated else TOUCHED)
 
 
-def land(found: Layout, window: Rect, scale: float, province: str) -> tuple[Tiles, int, int] | None:
+def land(board: Layout, window: Rect, scale: float, province: str) -> tuple[Tiles, int, int] | None:
     """A province's land on part of the map as the tiles of a mask, and where the mask's corner lies."""
-    return _land(found.ground, found.insets.get(province), window, scale, province)
+    return _land(board.ground, board.insets.get(province), window, scale, province)
 
 
 @lru_cache(maxsize=1024)
@@ -80,8 +80,8 @@ def _land(
     mask, _ = land_masks(frame.projection, frame.width, frame.height, 0.75 + 0.5 * scale)
     left, top = round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)
     right, bottom = (round((window[end + 2] - window[end]) * scale) for end in (0, 1))
-    found = masks.within(masks.tiles(mask), (-left, -top, right - left, bottom - top))
-    return (found, left, top) if found else None
+    tiles = masks.within(masks.tiles(mask), (-left, -top, right - left, bottom - top))
+    return (tiles, left, top) if tiles else None
 
 
 def _within(frame: Frame, scale: float) -> Frame:
@@ -90,22 +90,22 @@ def _within(frame: Frame, scale: float) -> Frame:
     )
 
 
-def joined(found: Layout) -> frozenset[frozenset[str]]:
+def joined(board: Layout) -> frozenset[frozenset[str]]:
     """The borders by land that the map does not show by itself."""
-    return found.borders - (meeting(found.ground) - found.straits)
+    return board.borders - (meeting(board.ground) - board.straits)
 
 
-def shut(found: Layout) -> frozenset[frozenset[str]]:
+def shut(board: Layout) -> frozenset[frozenset[str]]:
     """The borders on the map that nobody can cross by land."""
-    return meeting(found.ground) - found.borders - found.straits
+    return meeting(board.ground) - board.borders - board.straits
 
 
-def insets(found: Layout, window: Rect) -> dict[str, Frame]:
+def insets(board: Layout, window: Rect) -> dict[str, Frame]:
     """The two framed maps of places that lie far away, those within a window."""
     left, top, right, bottom = window
     return {
         key: frame
-        for key, frame in found.insets.items()
+        for key, frame in board.insets.items()
         if left < frame.left + frame.width / 2 < right and top < frame.top + frame.height / 2 < bottom
     }
 
@@ -113,19 +113,19 @@ def insets(found: Layout, window: Rect) -> dict[str, Frame]:
 @lru_cache(maxsize=KEPT)
 def ground(pack: str, window: Rect, scale: float, players: int) -> Image.Image:
     """Sea and land of part of the map, the Areas in play in their tints."""
-    found, rules = layout(pack), PACKS.get(pack)
-    part = sketch(found.ground, window, scale)
+    board, rules = layout(pack), PACKS.get(pack)
+    part = sketch(board.ground, window, scale)
 
     def tint_of(key: str) -> Colour:
         area = rules.provinces[key].area
-        return found.areas[area].tint if area is not None and rules.in_play(key, players) else WASTE
+        return board.areas[area].tint if area is not None and rules.in_play(key, players) else WASTE
 
-    tints = [*(tint_of(key) for key in found.ground.keys), *[WASTE] * (256 - len(found.ground.keys))]
+    tints = [*(tint_of(key) for key in board.ground.keys), *[WASTE] * (256 - len(board.ground.keys))]
     owners = part.owners.convert("P")
     owners.putpalette([band for colour in tints for band in colour])
     image = draw_sea(part.projection, *part.owners.size, SEA, COASTAL, scale)
     image.paste(owners.convert("RGB"), (0, 0), part.land)
-    for key, inset in insets(found, window).items():
+    for key, inset in insets(board, window).items():
         sized = _within(inset, scale)
         tones = Tones(OCEAN, COASTAL, tint_of(key))
         little = draw_land(sized.projection, sized.width, sized.height, tones, scale)
@@ -186,18 +186,18 @@ def lines(
     `size` is that of the provinces' names and pieces, as a share of theirs on the board. With a `focus`
     its Area's names are in full ink, and only some provinces are named.
     """
-    found, rules = layout(pack), PACKS.get(pack)
-    part = sketch(found.ground, window, scale)
-    areas = {key: one.area for key, one in rules.provinces.items() if rules.in_play(key, players)}
+    board, rules = layout(pack), PACKS.get(pack)
+    part = sketch(board.ground, window, scale)
+    areas = {key: province.area for key, province in rules.provinces.items() if rules.in_play(key, players)}
     layers, thick = _Layers(*part.owners.size), 0.55 + 0.45 * scale
     layers.add(part.borders(areas, between=False, weight=1.4 * thick), BORDER)
     layers.add(part.coast, COAST)
     layers.add(part.borders(areas, between=True, weight=4 * thick), AREA_BORDER)
-    apart = shut(found)
+    apart = shut(board)
     for colour, weight in ((CARD, 8), (SHUT, 4)) if apart else ():
         layers.add(part.closed(apart, weight * thick), colour)
     numerals, around = layers.pen(), focus is None or focus.around
-    for key, place in found.areas.items():
+    for key, place in board.areas.items():
         across, down = place.numeral
         inside = _on(window, (across - NUMERAL, down), (across + NUMERAL, down))
         if (
@@ -211,34 +211,34 @@ def lines(
             numerals.text(x, y, rules.areas[key].numeral, size_of, WHITE, face="serif", anchor="m")
     layers.add(Image.eval(numerals.image.convert("L"), lambda value: value // 2), AREA_BORDER)
     plain = focus is None or focus.area is None
-    joins: frozenset[frozenset[str]] = joined(found) if plain else frozenset()
+    joins: frozenset[frozenset[str]] = joined(board) if plain else frozenset()
     inks = (SEA_LINE, CARD, *((JOIN,) if joins else ()), SECOND_INK, INK, SEA_INK)
     pens = {colour: layers.pen() for colour in inks}
     sheet = Sheet(pens[SEA_LINE], -window[0] * scale, -window[1] * scale, scale)
-    for line in found.lines:
+    for line in board.lines:
         way = tuple(sheet.at(place) for place in line)
         pens[SEA_LINE].line(way, 2.2 * thick, WHITE, round(6 * thick))
     for pair in joins:
-        way = tuple(sheet.at((spot.x, spot.y)) for spot in map(found.spot, sorted(pair)))
+        way = tuple(sheet.at((spot.x, spot.y)) for spot in map(board.spot, sorted(pair)))
         pens[CARD].line(way, 8 * thick, WHITE)
         pens[JOIN].line(way, 4 * thick, WHITE)
-    for frame in insets(found, window).values():
+    for frame in insets(board, window).values():
         box = sheet.box((frame.left, frame.top, frame.left + frame.width, frame.top + frame.height))
         pens[SECOND_INK].frame(box, WHITE, max(1, round(1.5 * scale)))
-    for key, sea in found.seas.items() if around else ():
+    for key, sea in board.seas.items() if around else ():
         left, top, right, bottom = sea_box(sea, size / scale)
         named = focus is None or key not in focus.hidden
         if named and _on(window, (left, top), (right, bottom)):
             _sea_name(pens[SEA_INK], sheet.at(sea.at), sea.name, round(SEA_NAME * size))
-    for key in found.spots:
-        spot = found.spot(key)
+    for key in board.spots:
+        spot = board.spot(key)
         shown = _on(window, (spot.x, spot.y)) if focus is None else key in focus.names
         if shown:
             full = key in areas and (focus is None or focus.area in (None, areas[key]))
             _name(pens, sheet.at((spot.x, spot.y)), spot, rules.provinces[key], size, full=full)
     for colour, pen in pens.items():
         layers.add(pen.image.convert("L"), colour)
-    marks = [one for pen in (numerals, *pens.values()) for one in texts(pen.image)]
+    marks = [text for pen in (numerals, *pens.values()) for text in texts(pen.image)]
     put(layers.image, tuple(marks))
     return layers.image, layers.mask
 

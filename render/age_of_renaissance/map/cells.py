@@ -85,7 +85,7 @@ def cells(ground: Ground) -> tuple[Cell, ...]:
     right, bottom = frame.width + MARGIN, frame.height + MARGIN
     by_column = sorted((x, y, number) for number, (x, y) in enumerate(places))
     columns = [x for x, _, _ in by_column]
-    found: list[Cell] = []
+    cells: list[Cell] = []
     for number, owner in enumerate(owners):
         if owner is None:
             continue
@@ -115,8 +115,8 @@ def cells(ground: Ground) -> tuple[Cell, ...]:
             way = (*(_jagged((a, b), to) if border else ((a, b),)), to)
             edges.append(Edge(way, beyond, border))
         across, down = zip(*(place for edge in edges for place in edge.way), strict=True)
-        found.append(Cell(owner, tuple(edges), (min(across), min(down), max(across), max(down))))
-    return tuple(found)
+        cells.append(Cell(owner, tuple(edges), (min(across), min(down), max(across), max(down))))
+    return tuple(cells)
 
 
 @dataclass(frozen=True)
@@ -206,15 +206,15 @@ def meeting(ground: Ground) -> frozenset[frozenset[str]]:
         x, y = int(place[0]), int(place[1])
         return 0 <= x < width and 0 <= y < height and land[y * width + x] > 0
 
-    found: set[frozenset[str]] = set()
+    pairs: set[frozenset[str]] = set()
     for cell in cells(ground):
         for edge in cell.edges:
             if not edge.border or edge.beyond is None or edge.beyond < cell.province:  # seen from both sides
                 continue
             pair = frozenset((cell.province, edge.beyond))
-            if pair not in found and any(on_land(place) for place in _looked_at(edge.way)):
-                found.add(pair)
-    return frozenset(found)
+            if pair not in pairs and any(on_land(place) for place in _looked_at(edge.way)):
+                pairs.add(pair)
+    return frozenset(pairs)
 
 
 def _looked_at(way: Way) -> Iterator[Place]:

@@ -70,9 +70,9 @@ class Chart:
         """The map with nobody in it; where it is about an Area, all others are paler."""
         image = self.ground.copy()
         for key in layout(self.pack).spots if self.focus.area else ():
-            found = self.land(key)
-            if found is not None:
-                masks.lay(image, self.plain(key), *found)
+            land = self.land(key)
+            if land is not None:
+                masks.lay(image, self.plain(key), *land)
         self._over(image, (0, 0, *image.size))
         return image
 
@@ -100,17 +100,17 @@ class Chart:
     def _over(self, image: Image.Image, box: Box) -> None:
         """Draw links, borders and names on the image of a rectangle."""
         for link in self.links:
-            found = strokes(self.ground.size, link.ways, link.width, link.dash)
-            masks.lay(image, link.colour, masks.within(found, box), -box[0], -box[1])
+            tiles = strokes(self.ground.size, link.ways, link.width, link.dash)
+            masks.lay(image, link.colour, masks.within(tiles, box), -box[0], -box[1])
         lines, mask = self.lines
         image.paste(lines.crop(box), (0, 0), mask.crop(box))
 
     def patched(self, key: str, tint: Colour) -> Patch | None:
         """A province in a tint; None where it has no land here."""
-        found = self.land(key)
-        if found is None:
+        land = self.land(key)
+        if land is None:
             return None
-        tiles, left, top = found
+        tiles, left, top = land
         box = left, top, left + max(tile.box[2] for tile in tiles), top + max(tile.box[3] for tile in tiles)
         image, whole = self.ground.crop(box), Image.new("L", (box[2] - left, box[3] - top))
         masks.lay(image, self.veiled(key, tint), tiles, 0, 0)
@@ -140,19 +140,19 @@ def chart(
 
 
 @lru_cache(maxsize=PATCHES)
-def patch(found: Chart, key: str, tint: Colour) -> Patch | None:
+def patch(whole: Chart, key: str, tint: Colour) -> Patch | None:
     """Return a province in a tint on a part of the map; None where it has no land there."""
-    return found.patched(key, tint)
+    return whole.patched(key, tint)
 
 
-def draw(canvas: Canvas, found: Chart, at: tuple[int, int], holders: dict[str, Colour]) -> None:
+def draw(canvas: Canvas, whole: Chart, at: tuple[int, int], holders: dict[str, Colour]) -> None:
     """Draw a part of the map, its top left corner at a place, with the tints of those who hold provinces.
 
     Its names are not noted yet: what is drawn next may lie below them.
     """
-    canvas.paste(found.whole, *at)
+    canvas.paste(whole.whole, *at)
     image = canvas.image
     for key, tint in holders.items():
-        part = patch(found, key, tint)
+        part = patch(whole, key, tint)
         if part is not None:
             image.paste(part.image, (at[0] + part.left, at[1] + part.top), part.mask)

@@ -78,7 +78,7 @@ class _Area(Part, frozen=True):
 
     @property
     def place(self) -> AreaPlace:
-        windows = tuple((one.left, one.top, one.right, one.bottom) for one in self.windows)
+        windows = tuple((window.left, window.top, window.right, window.bottom) for window in self.windows)
         return AreaPlace(rgb(self.tint), self.numeral, windows)
 
 
@@ -108,42 +108,50 @@ class Layout:
     def __init__(self, given: _Layout, board: Board) -> None:
         areas, seas, provinces, waters = board
         self.map: Frame = given.map.frame
-        inland = [one for one in provinces if not one.overseas]
+        inland = [province for province in provinces if not province.overseas]
         self.spots: dict[str, Spot] = {
-            one.id: _wanted(given.provinces, "provinces", one.id, one.name).spot for one in inland
+            province.id: _wanted(given.provinces, "provinces", province.id, province.name).spot
+            for province in inland
         }
         self.overseas: dict[str, Place] = {
-            one.id: _wanted(given.overseas, "overseas", one.id, one.name) for one in provinces if one.overseas
+            province.id: _wanted(given.overseas, "overseas", province.id, province.name)
+            for province in provinces
+            if province.overseas
         }
         self.insets: dict[str, Frame] = {
-            key: one.frame for key, one in given.insets.items() if key in self.spots
+            key: frame.frame for key, frame in given.insets.items() if key in self.spots
         }
         self.ground: Ground = self._ground(given)
         project = self.map.projection.place
         self.ports: dict[str, Place] = {
-            one.id: self._port(one.id, *_wanted(given.ports, "ports", one.id, "a stretch of water"))
-            for one in waters
+            water.id: self._port(water.id, *_wanted(given.ports, "ports", water.id, "a stretch of water"))
+            for water in waters
         }
         self.bends: dict[frozenset[str], Way] = {
-            frozenset(one.ends): tuple(project(*place) for place in one.via) for one in given.bends
+            frozenset(bend.ends): tuple(project(*place) for place in bend.via) for bend in given.bends
         }
         self.seas: dict[str, SeaPlace] = {}
-        for one in seas:
-            sea = _wanted(given.seas, "seas", one.id, one.name)
-            self.seas[one.id] = SeaPlace(sea.code, project(*sea.at), sea.name)
+        for entry in seas:
+            sea = _wanted(given.seas, "seas", entry.id, entry.name)
+            self.seas[entry.id] = SeaPlace(sea.code, project(*sea.at), sea.name)
         self.lines: tuple[Way, ...] = tuple(tuple(project(*place) for place in line) for line in given.lines)
         self.areas: dict[str, AreaPlace] = {
-            one.id: _wanted(given.areas, "areas", one.id, f"Area {one.numeral}").place for one in areas
+            area.id: _wanted(given.areas, "areas", area.id, f"Area {area.numeral}").place for area in areas
         }
         self.straits: frozenset[frozenset[str]] = frozenset(frozenset(pair) for pair in given.straits)
         self.borders: frozenset[frozenset[str]] = frozenset(
-            frozenset((one.id, other)) for one in inland for other in one.land_adjacent if other in self.spots
+            frozenset((province.id, other))
+            for province in inland
+            for other in province.land_adjacent
+            if other in self.spots
         )
 
     def _ground(self, given: _Layout) -> Ground:
         """Whose land is where; that of a province which the pack does not have is nobody's."""
         lands = tuple((key, spot.land) for key, spot in self.spots.items() if key not in self.insets)
-        gone = [one.spot.land for key, one in given.provinces.items() if key not in self.spots | given.insets]
+        gone = [
+            spot.spot.land for key, spot in given.provinces.items() if key not in self.spots | given.insets
+        ]
         return ground(self.map, lands, (*(place for land in gone for place in land), *given.nobody))
 
     def _port(self, key: str, lon: float, lat: float) -> Place:

@@ -25,22 +25,22 @@ class Link:
 def links(pack: str, st_gall: bool) -> tuple[Link, ...]:
     """All connections between provinces that have a place. `st_gall`: it supports Nuremberg (an option)."""
     rules = PACKS.get(pack)
-    placed = {key: one for key, one in rules.provinces.items() if key in layout(pack).spots}
-    found: dict[tuple[str, ...], Link] = {}
-    for key, one in placed.items():
-        for other in one.land_adjacent:
+    placed = {key: province for key, province in rules.provinces.items() if key in layout(pack).spots}
+    joined: dict[tuple[str, ...], Link] = {}
+    for key, province in placed.items():
+        for other in province.land_adjacent:
             if other in placed:
-                found.setdefault(("land", *sorted((key, other))), Link("land", (key, other)))
+                joined.setdefault(("land", *sorted((key, other))), Link("land", (key, other)))
         for other in rules.supported(key, st_gall=st_gall):
             if other in placed:
-                found.setdefault(("supports", key, other), Link("supports", (key, other)))
+                joined.setdefault(("supports", key, other), Link("supports", (key, other)))
     for water in rules.waters.values():
         for other in water.adjacent:
             if {water.id, other} <= set(layout(pack).ports):
                 ends = water.province, rules.waters[other].province
                 pair = sorted((water.id, other))
-                found.setdefault(("coast", *pair), Link("coast", ends, (water.id, other)))
-    return tuple(found.values())
+                joined.setdefault(("coast", *pair), Link("coast", ends, (water.id, other)))
+    return tuple(joined.values())
 
 
 @lru_cache(maxsize=64)
@@ -52,14 +52,14 @@ def of_area(pack: str, area: str, st_gall: bool) -> tuple[Link, ...]:
     )
 
 
-def way(found: Layout, link: Link) -> tuple[Place, ...]:
+def way(board: Layout, link: Link) -> tuple[Place, ...]:
     """A connection's way on the map, at scale 1."""
     if link.waters is None:
-        spots = [found.spot(end) for end in link.ends]
+        spots = [board.spot(end) for end in link.ends]
         return tuple((spot.x, spot.y) for spot in spots)
     start, end = link.waters
-    bends = found.bends.get(frozenset(link.waters), ())
-    first, last = found.ports[start], found.ports[end]
+    bends = board.bends.get(frozenset(link.waters), ())
+    first, last = board.ports[start], board.ports[end]
     if bends and dist(first, bends[0]) + dist(last, bends[-1]) > dist(first, bends[-1]) + dist(
         last, bends[0]
     ):

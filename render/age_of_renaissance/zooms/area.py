@@ -51,7 +51,7 @@ def height(window: Rect, width: int) -> int:
 def ports(named: NamedView, area: str) -> dict[str, tuple[str, ...]]:
     """The ports of an Area and those that are linked with them: what seas each touches."""
     waters, provinces = named.pack.waters, named.pack.provinces
-    shown = {key for key, one in waters.items() if provinces[one.province].area == area}
+    shown = {key for key, water in waters.items() if provinces[water.province].area == area}
     shown.update(*(link.waters or () for link in connections(named, area)))
     codes = {key: sea.code for key, sea in named.layout.seas.items()}
     return {
@@ -93,10 +93,10 @@ def support(sheet: Sheet, named: NamedView, link: Link, size: float) -> tuple[Wa
 
 def room(sheet: Sheet, named: NamedView, key: str, size: float) -> Rect:
     """Where a province's pieces and name lie."""
-    one, spot = named.pack.provinces[key], named.layout.spot(key)
+    province, spot = named.pack.provinces[key], named.layout.spot(key)
     x, y = sheet.at((spot.x, spot.y))
-    left, middle, width, _ = atlas.name_place(spot, one, size)
-    half, high = HALF_ROW[one.kind] * size, HALF_HEIGHT * size
+    left, middle, width, _ = atlas.name_place(spot, province, size)
+    half, high = HALF_ROW[province.kind] * size, HALF_HEIGHT * size
     return (
         x + min(left, -half) - 3,
         y + min(middle - high * 0.7, -high) - 2,
@@ -110,11 +110,11 @@ def visible(named: NamedView, window: Rect, width: int) -> tuple[str, ...]:
     scale, size = sizes(window, width)
     sheet = Sheet(Canvas(1, 1), -window[0] * scale, -window[1] * scale, scale)
     shown: list[str] = []
-    for one in on_map(named, window):
-        left, top, right, bottom = room(sheet, named, one.id, size)
+    for province in on_map(named, window):
+        left, top, right, bottom = room(sheet, named, province.id, size)
         inside = left >= 0 and top >= 0 and right <= width and bottom <= height(window, width)
-        if inside and named.in_play(one.id):
-            shown.append(one.id)
+        if inside and named.in_play(province.id):
+            shown.append(province.id)
     return tuple(shown)
 
 
@@ -132,7 +132,7 @@ def covered(named: NamedView, lying: list[tuple[Place, float, float]], size: flo
         return across and box[1] - high / 2 < at[1] < box[3] + high / 2
 
     boxes = {key: atlas.sea_box(sea, size) for key, sea in named.layout.seas.items()}
-    return frozenset(key for key, box in boxes.items() if any(meets(box, *one) for one in lying))
+    return frozenset(key for key, box in boxes.items() if any(meets(box, *piece) for piece in lying))
 
 
 Pills = dict[str, Image.Image]
@@ -175,16 +175,16 @@ def draw_window(canvas: Canvas, named: NamedView, area: str, window: Rect, top: 
     flat = Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
     sheet = Sheet(canvas, flat.left, flat.top + top, scale)
     lying = [
-        (named.layout.ports[one], pill.width / scale, pill.height / scale) for one, pill in pills.items()
+        (named.layout.ports[key], pill.width / scale, pill.height / scale) for key, pill in pills.items()
     ]
     lying += [(at, 0.0, 0.0) for link in links if link.kind == "supports" for at in _along(named, link)]
     focus = Focus(area, shown, around=wide > NARROW, hidden=covered(named, lying, size / scale))
     lines = below(named, flat, links, pills, size)
-    found = chart.chart(named.view.pack, window, scale, named.view.seats, size, focus, lines)
-    holders = {one.id: named.holder(one.id) for one in on_map(named, window)}
-    tints = {key: atlas.tint(*one) for key, one in holders.items() if one is not None}
-    chart.draw(canvas, found, (0, top), tints)
-    canvas.mark(*found.lines, 0, top)
+    map_chart = chart.chart(named.view.pack, window, scale, named.view.seats, size, focus, lines)
+    holders = {province.id: named.holder(province.id) for province in on_map(named, window)}
+    tints = {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None}
+    chart.draw(canvas, map_chart, (0, top), tints)
+    canvas.mark(*map_chart.lines, 0, top)
     for key, pill in pills.items():
         canvas.sprite(pill, *sheet.at(named.layout.ports[key]))
     arrows = [line for link in links if link.kind == "supports" for line in support(flat, named, link, size)]
@@ -219,7 +219,7 @@ def legend(canvas: Canvas, named: NamedView, y: float) -> None:
 
 def sea_lines(named: NamedView, area: str, width: int) -> list[list[tuple[str, str]]]:
     """The seas of an Area's ports, code and name, line by line."""
-    codes = {code for found in ports(named, area).values() for code in found}
+    codes = {code for own in ports(named, area).values() for code in own}
     lines: list[list[tuple[str, str]]] = [[]]
     x = 24
     for key, sea in named.layout.seas.items():
@@ -238,9 +238,9 @@ def note(named: NamedView, area: str) -> str:
     """Who dominates how many markets of an Area."""
     counts = [0] * named.view.seats
     for key in named.pack.by_area[area]:
-        found = named.pieces(key)
-        if found is not None and found.marker is not None:
-            counts[found.marker] += 1
+        pieces = named.pieces(key)
+        if pieces is not None and pieces.marker is not None:
+            counts[pieces.marker] += 1
     parts = [f"{named.capital(seat)} {count}" for seat, count in enumerate(counts) if count]
     return ", ".join(parts) or "no markets taken"
 

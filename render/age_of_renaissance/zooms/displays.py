@@ -27,21 +27,21 @@ LINE = LOG_ROW // 2 - 4
 
 def _box(canvas: Canvas, named: NamedView, key: str, left: int, top: int) -> None:
     """One overseas box."""
-    one, holder = named.pack.provinces[key], named.holder(key)
+    province, holder = named.pack.provinces[key], named.holder(key)
     width, height = BOX
     canvas.card((left, top, left + width, top + height), CARD, INK if holder else COAST, 14, 3)
     if holder is not None:
         canvas.card((left + 3, top + 3, left + width - 3, top + height - 3), tint(*holder), None, 11)
-    canvas.text(left + 22, top + 44, one.name, 46, face="serif", room=width - 110)
+    canvas.text(left + 22, top + 44, province.name, 46, face="serif", room=width - 110)
     face = printed(named, key, 2.2, short=True)
     canvas.sprite(face, left + width - 22 - face.width / 2, top + 44)
-    needs = [named.pack.advances[letter].name for letter in one.needs]
+    needs = [named.pack.advances[letter].name for letter in province.needs]
     words = f"needs {' and '.join(needs)}"
     canvas.text(
         left + 22, top + 94, words, (28, 26, 24, 22), SECOND_INK if holder is None else INK, room=width - 44
     )
     x = left + 22.0
-    for good in one.commodities:
+    for good in province.commodities:
         mark = sign(good, named.pack.commodities[good].name, 40, whole=True)
         canvas.sprite(mark, x + mark.width / 2, top + 150)
         x += mark.width + 10
@@ -57,7 +57,7 @@ def _box(canvas: Canvas, named: NamedView, key: str, left: int, top: int) -> Non
 def overseas(named: NamedView, form: Format) -> Canvas:
     """The overseas boxes, and how many of them each player's fleet may hold."""
     width = WIDTHS[form]
-    boxes = [key for key, one in named.pack.provinces.items() if one.overseas]
+    boxes = [key for key, province in named.pack.provinces.items() if province.overseas]
     columns = width // (BOX[0] + 10)
     rows = -(-len(boxes) // columns)
     canvas = Canvas(width, TOP + rows * (BOX[1] + 16) + (90 if columns > 2 else 150), PAPER)
@@ -71,7 +71,7 @@ def overseas(named: NamedView, form: Format) -> Canvas:
         canvas.text(x, y - 60, "Boxes held and allowed:", 32, SECOND_INK)
     for seat in named.playing_order:
         ship = named.pack.ships.get(named.view.players[seat].ship or "")
-        held = sum(any(one.seat == seat for one in named.tokens(key)) for key in boxes)
+        held = sum(any(lot.seat == seat for lot in named.tokens(key)) for key in boxes)
         held += sum(named.holder(key) == (seat, True) for key in boxes)
         canvas.sprite(seat_piece(seat, named.letter(seat), 46), x + 23, y)
         x += 54
@@ -96,17 +96,17 @@ def advances(named: NamedView, form: Format) -> Canvas:
         canvas.sprite(seat_piece(seat, named.letter(seat), 50), x - 22, y)
         canvas.text(x + 12, y, str(len(view.players[seat].advances)), 30, face="bold")
     y = TOP + 84 - ADVANCE_ROW / 2 + 4
-    for letter, one in pack.advances.items():
+    for letter, advance in pack.advances.items():
         y += ADVANCE_ROW
         top = round(y - ADVANCE_ROW / 2)
         canvas.rectangle((16, top, width - 16, top + 1), RULE)
-        colour = CATEGORIES[one.category]
+        colour = CATEGORIES[advance.category]
         canvas.card((20, top + 4, 64, top + ADVANCE_ROW - 3), colour, None, 6)
         canvas.text(42, y + 1, letter, 30, CARD, face="bold", anchor="m")
-        canvas.text(80, y, one.name, (32, 30, 28, 26), face="bold", room=room)
-        canvas.text(columns["cost"], y, f"${one.cost}", 32, face="bold", anchor="r")
-        canvas.text(columns["needs"], y, " ".join(one.prerequisites), 30, anchor="r")
-        for column, value in (("credit", one.credit), ("relief", one.relief)):
+        canvas.text(80, y, advance.name, (32, 30, 28, 26), face="bold", room=room)
+        canvas.text(columns["cost"], y, f"${advance.cost}", 32, face="bold", anchor="r")
+        canvas.text(columns["needs"], y, " ".join(advance.prerequisites), 30, anchor="r")
+        for column, value in (("credit", advance.credit), ("relief", advance.relief)):
             if column in columns:
                 canvas.text(columns[column], y, str(value or ""), 30, SECOND_INK, anchor="r")
         for number, seat in enumerate(order):
@@ -174,13 +174,13 @@ def market(named: NamedView, form: Format) -> Canvas:
     for number, seat in enumerate(order):
         canvas.sprite(seat_piece(seat, named.letter(seat), 52), start + pitch * (number + 0.5), y)
     canvas.text(210, y, "base", 26, SECOND_INK, anchor="r")
-    for row, (good, one) in enumerate(pack.commodities.items()):
+    for row, (good, commodity) in enumerate(pack.commodities.items()):
         top = TOP + 66 + pitch_down * row
         canvas.rectangle((16, top, width - 16, top + 1), RULE)
         y = top + LOG_ROW / 2
-        mark = sign(good, one.name, 42, whole=True)
+        mark = sign(good, commodity.name, 42, whole=True)
         canvas.sprite(mark, 20 + mark.width / 2, y)
-        canvas.text(210, y, f"${one.base_value}", 36, face="bold", anchor="r")
+        canvas.text(210, y, f"${commodity.base_value}", 36, face="bold", anchor="r")
         count = view.markers.get(good, 0)
         if count:
             for step in range(abs(count)):

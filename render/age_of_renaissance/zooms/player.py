@@ -122,15 +122,15 @@ def advances(canvas: Canvas, named: NamedView, seat: int, top: int) -> int:
 
 def _advance(canvas: Canvas, named: NamedView, seat: int, letter: str, at: tuple[int, int, int]) -> None:
     """An Advance: left, top and width of its card."""
-    player, one, (left, y, wide) = named.view.players[seat], named.pack.advances[letter], at
+    player, advance, (left, y, wide) = named.view.players[seat], named.pack.advances[letter], at
     owned, fresh = letter in player.advances, letter in player.bought
-    colour = CATEGORIES[one.category]
+    colour = CATEGORIES[advance.category]
     edge = HALO if fresh else colour if owned else PALE
     canvas.card((left, y, left + wide, y + 48), colour if owned else CARD, edge, 8, 5 if fresh else 2)
     ink = CARD if owned else SECOND_INK
     canvas.text(left + 24, y + 25, letter, 30, ink, face="bold", anchor="m")
-    size = fonts.size(one.name, "sans", (26, 24, 22, 20), wide - 56)
-    canvas.text(left + 46, y + 25, one.name, size, ink, room=wide - 52)
+    size = fonts.size(advance.name, "sans", (26, 24, 22, 20), wide - 56)
+    canvas.text(left + 46, y + 25, advance.name, size, ink, room=wide - 52)
 
 
 def _flow(canvas: Canvas, words: str, x: float, y: float, lead: int) -> tuple[float, float]:
@@ -170,7 +170,7 @@ def holdings(canvas: Canvas, named: NamedView, seat: int, top: int) -> int:
 
 def supplies(named: NamedView, seat: int) -> list[tuple[str, list[str], int]]:
     """By commodity: the provinces that a player dominates, and what a card of it pays now."""
-    found: list[tuple[str, list[str], int]] = []
+    supplied: list[tuple[str, list[str], int]] = []
     for good in named.pack.commodities:
         mine = [
             named.pack.provinces[key].name
@@ -178,14 +178,14 @@ def supplies(named: NamedView, seat: int) -> list[tuple[str, list[str], int]]:
             if named.holder(key) == (seat, True)
         ]
         if mine:
-            found.append((good, mine, named.pays(seat, good)))
-    return found
+            supplied.append((good, mine, named.pays(seat, good)))
+    return supplied
 
 
 def footholds(named: NamedView, seat: int) -> list[tuple[str, int]]:
     """Where a player's tokens lie, and how many."""
     return [
-        (named.pack.provinces[key].name, sum(one.count for one in named.tokens(key) if one.seat == seat))
+        (named.pack.provinces[key].name, sum(lot.count for lot in named.tokens(key) if lot.seat == seat))
         for key in named.footholds(seat)
     ]
 
@@ -193,10 +193,10 @@ def footholds(named: NamedView, seat: int) -> list[tuple[str, int]]:
 def draw(canvas: Canvas, named: NamedView, seat: int) -> int:
     """Draw all of it; return where it ends."""
     head(canvas, named, seat)
-    found, width = figures(named, seat), canvas.image.width
-    columns = len(found) if width > NARROW else len(found) // 2
+    numbers, width = figures(named, seat), canvas.image.width
+    columns = len(numbers) if width > NARROW else len(numbers) // 2
     pitch, top = (width - 40) / columns, 0
-    for number, (name, text, words) in enumerate(found):
+    for number, (name, text, words) in enumerate(numbers):
         x, top = 24 + pitch * (number % columns), 116 * (number // columns)
         canvas.stamp(icon(name, 46), SECOND_INK, x + 23, top + 158)
         size = fonts.size(text, "bold", (64, 56, 48), pitch - 66)

@@ -197,30 +197,32 @@ class Stills:
     @property
     def height(self) -> int:
         """Room that they take, in pixels."""
-        return sum(self._tall(one) + MARGIN for one in self.stills)
+        return sum(self._tall(still) + MARGIN for still in self.stills)
 
     def words(self) -> str:
         """The same in words."""
-        return " ".join(f"{one.title}: {one.line}." if one.line else f"{one.title}." for one in self.stills)
+        return " ".join(
+            f"{still.title}: {still.line}." if still.line else f"{still.title}." for still in self.stills
+        )
 
     def draw(self, canvas: Canvas, top: int) -> None:
         """Draw them over the whole width."""
-        for number, one in enumerate(self.stills, start=1):
-            tall = self._tall(one)
-            small = scaled(one.image, STILL, tall)
+        for number, still in enumerate(self.stills, start=1):
+            tall = self._tall(still)
+            small = scaled(still.image, STILL, tall)
             canvas.paste(small, MARGIN, top)
             canvas.frame((MARGIN, top, MARGIN + STILL, top + tall), COAST, 2)
-            self._tell(canvas, number, one, top)
+            self._tell(canvas, number, still, top)
             top += tall + MARGIN
 
-    def _tell(self, canvas: Canvas, number: int, one: Still, top: int) -> None:
+    def _tell(self, canvas: Canvas, number: int, still: Still, top: int) -> None:
         left = MARGIN + STILL + 24
         room = WIDTH - MARGIN - left
         canvas.sprite(sprites.disc(60, INK, CARD, 3), left + 30, top + 34)
         canvas.text(left + 30, top + 34, str(number), TEXT, CARD, face="bold", anchor="m")
-        canvas.text(left + 76, top + 34, one.title, TEXT, face="bold", room=room - 76)
-        y, bottom = top + 104, top + self._tall(one)
-        told: list[tuple[Face, str]] = [("bold", one.line), *(("sans", line) for line in one.told)]
+        canvas.text(left + 76, top + 34, still.title, TEXT, face="bold", room=room - 76)
+        y, bottom = top + 104, top + self._tall(still)
+        told: list[tuple[Face, str]] = [("bold", still.line), *(("sans", line) for line in still.told)]
         for face, text in told:
             # Only whole lines; the last one says by its end that there would be more.
             for line in _set(text, face, room, min(3, (bottom - y + 26) // 52)):
@@ -228,8 +230,8 @@ class Stills:
                 y += 52
             y += 10
 
-    def _tall(self, one: Still) -> int:
-        return round(one.image.height * STILL / one.image.width)
+    def _tall(self, still: Still) -> int:
+        return round(still.image.height * STILL / still.image.width)
 
 
 Part = Lines | Bars | Legend | Stills
@@ -276,14 +278,14 @@ def _scale(low: int, high: int) -> tuple[int, int, int]:
 
 def _apart(places: Sequence[float], least: float, top: float, bottom: float) -> list[float]:
     """Move places apart until there is room between them; the order stays."""
-    order = sorted(range(len(places)), key=lambda one: places[one])
+    order = sorted(range(len(places)), key=lambda place: places[place])
     moved = [max(top, min(bottom, place)) for place in places]
     for before, after in pairwise(order):
         moved[after] = max(moved[after], moved[before] + least)
     limit = bottom
-    for one in reversed(order):
-        moved[one] = min(moved[one], limit)
-        limit = moved[one] - least
+    for number in reversed(order):
+        moved[number] = min(moved[number], limit)
+        limit = moved[number] - least
     return moved
 
 

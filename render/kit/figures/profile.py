@@ -62,7 +62,7 @@ class Tiles:
             left = MARGIN + place * (wide + gap)
             canvas.card((left, top, left + wide, top + self.height), CARD, COAST, 14, 2)
             middle, room = left + wide / 2, wide - 20
-            size = next((one for one in (76, 64, 52) if fonts.width(number, "bold", one) <= room), 44)
+            size = next((size for size in (76, 64, 52) if fonts.width(number, "bold", size) <= room), 44)
             canvas.text(middle, top + 64, number, size, face="bold", anchor="m", room=room)
             canvas.text(middle, top + 130, caption, SMALL, SECOND_INK, anchor="m", room=room)
 
@@ -148,18 +148,18 @@ class Meetings:
         self._legend(canvas, top + TITLE // 2 + 8)
         canvas.card((MARGIN, top + TITLE, WIDTH - MARGIN, top + self.height), CARD, COAST, 14, 2)
         left = MARGIN + _INSIDE
-        most = max(sum(one.counts) for one in self.meetings)
-        for number, one in enumerate(self.meetings):
+        most = max(sum(meeting.counts) for meeting in self.meetings)
+        for number, meeting in enumerate(self.meetings):
             y = top + TITLE + 12 + 70 * number + 35
-            canvas.text(left, y, fonts.printable(one.name), TEXT, room=_BAR - left - 24)
-            _bar(canvas, y, one.counts, most)
+            canvas.text(left, y, fonts.printable(meeting.name), TEXT, room=_BAR - left - 24)
+            _bar(canvas, y, meeting.counts, most)
 
     def _legend(self, canvas: Canvas, y: int) -> None:
         """Say at the right of the title which colour is which, of those that occur."""
         right = WIDTH - MARGIN - _INSIDE
         kinds = list(zip((_AHEAD, _LEVEL, _BEHIND), self.captions, strict=True))
         for place in (2, 1, 0):
-            if any(one.counts[place] for one in self.meetings):
+            if any(meeting.counts[place] for meeting in self.meetings):
                 colour, caption = kinds[place]
                 right -= canvas.text(right, y, caption, SMALL, SECOND_INK, anchor="r") + 44
                 canvas.card((right, y - 16, right + 32, y + 16), colour, INK, 6, 2)

@@ -69,5 +69,5 @@ class Gif:
 
 def unchanged(image: Image.Image, other: Image.Image) -> Image.Image:
     """Return a mask (mode L, 255 or 0) of the pixels at which two palette pictures of a size are the same."""
-    numbers = (Image.frombytes("L", one.size, one.tobytes()) for one in (image, other))
+    numbers = (Image.frombytes("L", frame.size, frame.tobytes()) for frame in (image, other))
     return looked_up(ImageChops.difference(*numbers), [255] + [0] * 255)

@@ -73,10 +73,10 @@ def _tiles(mask: Image.Image) -> Iterator[Tile]:
             yield Tile(None, full)
 
 
-def within(found: Tiles, box: Box) -> Tiles:
+def within(tiles: Tiles, box: Box) -> Tiles:
     """Return what of the tiles lies in a rectangle."""
     kept: list[Tile] = []
-    for mask, (left, top, right, bottom) in found:
+    for mask, (left, top, right, bottom) in tiles:
         part = max(left, box[0]), max(top, box[1]), min(right, box[2]), min(bottom, box[3])
         if part[0] >= part[2] or part[1] >= part[3]:
             continue
@@ -110,9 +110,9 @@ def colour(image: Image.Image, ink: Colour, mask: Image.Image, left: int, top: i
     put(image, plain, (left, top, left + width, top + height), mask)
 
 
-def lay(image: Image.Image, ink: Colour, found: Tiles, left: int, top: int) -> None:
+def lay(image: Image.Image, ink: Colour, tiles: Tiles, left: int, top: int) -> None:
     """Colour an RGB image through the tiles of a mask, whose top left corner lies at (left, top)."""
-    for mask, (x, y, right, bottom) in found:
+    for mask, (x, y, right, bottom) in tiles:
         if mask is None:
             put(image, ink, (left + x, top + y, left + right, top + bottom))
         else:

@@ -27,8 +27,8 @@ _extra: dict[str, list[Colour]] = {}
 
 def reserve(game: str, *colours: Colour) -> None:
     """Add colours of a game, by its key. Call it when the module is imported."""
-    found = _extra.setdefault(game, [])
-    found.extend(colour for colour in colours if colour not in found)
+    reserved = _extra.setdefault(game, [])
+    reserved.extend(colour for colour in colours if colour not in reserved)
     colours_of_palette.cache_clear()
     palette_image.cache_clear()
 

@@ -56,13 +56,13 @@ def picture(digest: str, entry: Entry) -> Canvas | None:
     if not faces:
         return signs.picture(entry, SIGNS, sign, lambda name: FAITH.get(name, INK))
     drafts = [printed(pack, face, width, SIZES) for face in faces]
-    canvas = Canvas(WIDTH, sum(TITLE + one.height + RIM for one in drafts), PAPER)
+    canvas = Canvas(WIDTH, sum(TITLE + drawn_card.height + RIM for drawn_card in drafts), PAPER)
     top = 0
-    for face, found in zip(faces, drafts, strict=True):
+    for face, drawn_card in zip(faces, drafts, strict=True):
         words = KINDS[face.kind].format(region=texts.REGIONS[face.region])
         canvas.text(RIM + 4, top + TITLE / 2 + 3, words, 38, SECOND_INK)
-        put(canvas, found, RIM, top + TITLE, width, found.height, dim=False)
-        top += TITLE + found.height + RIM
+        put(canvas, drawn_card, RIM, top + TITLE, width, drawn_card.height, dim=False)
+        top += TITLE + drawn_card.height + RIM
     return canvas
 
 

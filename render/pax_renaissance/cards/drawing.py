@@ -88,27 +88,27 @@ def wrapped(title: str, text: str, size: int, room: int) -> list[list[tuple[str,
 
 def draft(named: NamedView, face: Face, width: int, sizes: Sizes, lying: Lying | None = None) -> Draft:
     """Lay out a card as it lies, `width` wide."""
-    found = printed(named.pack, face, width, sizes, lying)
+    drawn = printed(named.pack, face, width, sizes, lying)
     if lying is not None:
-        _state(found, named, lying, width, sizes)
-    return found
+        _state(drawn, named, lying, width, sizes)
+    return drawn
 
 
 def printed(pack: Pack, face: Face, width: int, sizes: Sizes, lying: Lying | None = None) -> Draft:
     """Lay out what is printed on a card, with whom it lies and its bishop."""
-    found = Draft(sizes.band + 4)
-    _band(found, face, width, sizes)
-    _place(found, face, width, sizes, lying)
-    chips = [_op(one, sizes) for one in _ops(face)]
-    _flow(found, chips, width, sizes)
-    _flow(found, _shots(pack, face, sizes), width, sizes)
+    drawn = Draft(sizes.band + 4)
+    _band(drawn, face, width, sizes)
+    _place(drawn, face, width, sizes, lying)
+    chips = [_op(op, sizes) for op in _ops(face)]
+    _flow(drawn, chips, width, sizes)
+    _flow(drawn, _shots(pack, face, sizes), width, sizes)
     for title, text in abilities(pack, face):
-        _ability(found, title, text, width, sizes)
-    found.height += max(10, sizes.gap)
-    return found
+        _ability(drawn, title, text, width, sizes)
+    drawn.height += max(10, sizes.gap)
+    return drawn
 
 
-def _band(found: Draft, face: Face, width: int, sizes: Sizes) -> None:
+def _band(drawn: Draft, face: Face, width: int, sizes: Sizes) -> None:
     """Name and prestige, on the colour of the region."""
     badges = len(face.prestige) * (sizes.sign + 10)
     room = width - 2 * SIDE - badges - 4
@@ -125,10 +125,10 @@ def _band(found: Draft, face: Face, width: int, sizes: Sizes) -> None:
             x = left + width - SIDE - sizes.sign / 2 - number * (sizes.sign + 10)
             canvas.sprite(pieces.badge(kind, sizes.sign + 4), x, y)
 
-    found.add(draw)
+    drawn.add(draw)
 
 
-def _place(found: Draft, face: Face, width: int, sizes: Sizes, lying: Lying | None) -> None:
+def _place(drawn: Draft, face: Face, width: int, sizes: Sizes, lying: Lying | None) -> None:
     """Where the card is: location, suitors or empire; and the bishop on it."""
     bishop = lying.bishop if lying is not None else None
     mark = "place" if face.kind == "tableau" else face.kind
@@ -136,7 +136,7 @@ def _place(found: Draft, face: Face, width: int, sizes: Sizes, lying: Lying | No
     start = SIDE + sizes.sign
     room = width - start - SIDE - (sizes.sign + 20 if bishop else 0)
     size = fonts.size(words, "bold", sizes.place, room)
-    y = found.height + sizes.line // 2 - 2
+    y = drawn.height + sizes.line // 2 - 2
     if not words:
         return
 
@@ -147,8 +147,8 @@ def _place(found: Draft, face: Face, width: int, sizes: Sizes, lying: Lying | No
             token = pieces.token(f"{bishop}_bishop", sizes.sign + 14)
             canvas.sprite(token, left + width - SIDE - sizes.sign / 2 - 4, top + y + 4)
 
-    found.add(draw)
-    found.height += sizes.line
+    drawn.add(draw)
+    drawn.height += sizes.line
 
 
 def _with(face: Face, note: str) -> str:
@@ -156,7 +156,7 @@ def _with(face: Face, note: str) -> str:
 
 
 def _ops(face: Face) -> list[tuple[str, str | None, str]]:
-    return [(*op_sign(one), names.op(one)) for one in face.ops]
+    return [(*op_sign(op), names.op(op)) for op in face.ops]
 
 
 def _op(op: tuple[str, str | None, str], sizes: Sizes) -> Chip:
@@ -176,7 +176,7 @@ def _op(op: tuple[str, str | None, str], sizes: Sizes) -> Chip:
 
 def _shots(pack: Pack, face: Face, sizes: Sizes) -> list[Chip]:
     """The one-shot, and the agents as tokens."""
-    found: list[Chip] = []
+    chips: list[Chip] = []
     shot = face.one_shot
     if shot is not None:
         words, mark = names.one_shot(pack, shot).replace(" and ", "/"), one_shot_name(shot)
@@ -190,9 +190,9 @@ def _shots(pack: Pack, face: Face, sizes: Sizes) -> list[Chip]:
             canvas.stamp(sign(mark, sizes.sign - 8), WHITE, x + half, y)
             canvas.text(x + 2 * half + sizes.gap, y, words, sizes.words, face="bold")
 
-        found.append(Chip(sizes.sign + 4 + sizes.gap + fonts.width(words, "bold", sizes.words), one_shot))
+        chips.append(Chip(sizes.sign + 4 + sizes.gap + fonts.width(words, "bold", sizes.words), one_shot))
         if needs is not None:
-            found.append(_needs(needs, sizes))
+            chips.append(_needs(needs, sizes))
     if face.agents:
         step = sizes.sign + 10
 
@@ -204,8 +204,8 @@ def _shots(pack: Pack, face: Face, sizes: Sizes) -> list[Chip]:
                 else:
                     canvas.sprite(pieces.token(agent, sizes.sign + 8), at, y)
 
-        found.append(Chip(step * len(face.agents), tokens))
-    return found
+        chips.append(Chip(step * len(face.agents), tokens))
+    return chips
 
 
 def _needs(prestige: str, sizes: Sizes) -> Chip:
@@ -219,7 +219,7 @@ def _needs(prestige: str, sizes: Sizes) -> Chip:
     return Chip(long + 4 + sizes.gap + sizes.sign, draw)
 
 
-def _flow(found: Draft, chips: list[Chip], width: int, sizes: Sizes) -> None:
+def _flow(drawn: Draft, chips: list[Chip], width: int, sizes: Sizes) -> None:
     """Set chips side by side, and on new lines where they are too many."""
     x, room = SIDE, width - SIDE
     if not chips:
@@ -227,19 +227,19 @@ def _flow(found: Draft, chips: list[Chip], width: int, sizes: Sizes) -> None:
     for number, chip in enumerate(chips):
         if number and x + chip.width > room:
             x = SIDE
-            found.height += sizes.line
-        found.add(_at(chip, x, found.height + sizes.line // 2))
+            drawn.height += sizes.line
+        drawn.add(_at(chip, x, drawn.height + sizes.line // 2))
         x += chip.width + 22
-    found.height += sizes.line
+    drawn.height += sizes.line
 
 
 def _at(chip: Chip, x: int, y: int) -> Stroke:
     return lambda canvas, left, top: chip.draw(canvas, left + x, top + y)
 
 
-def _ability(found: Draft, title: str, text: str, width: int, sizes: Sizes) -> None:
+def _ability(drawn: Draft, title: str, text: str, width: int, sizes: Sizes) -> None:
     lines = wrapped(title, text, sizes.rules, width - 2 * SIDE)
-    start = found.height + 6
+    start = drawn.height + 6
     space = fonts.width(" ", "sans", sizes.rules)
 
     def draw(canvas: Canvas, left: int, top: int) -> None:
@@ -251,16 +251,16 @@ def _ability(found: Draft, title: str, text: str, width: int, sizes: Sizes) -> N
                 if words:
                     x += canvas.text(x, y, words, sizes.rules, face=face) + space
 
-    found.add(draw)
-    found.height = start + sizes.pitch * len(lines)
+    drawn.add(draw)
+    drawn.height = start + sizes.pitch * len(lines)
 
 
-def _state(found: Draft, named: NamedView, lying: Lying, width: int, sizes: Sizes) -> None:
+def _state(drawn: Draft, named: NamedView, lying: Lying, width: int, sizes: Sizes) -> None:
     """Silenced, used, and repressed tokens."""
     words = [word for word, so in (("silenced", lying.silenced), ("used", lying.used)) if so]
     if not words and not lying.repressed:
         return
-    y = found.height + sizes.line // 2 - 8
+    y = drawn.height + sizes.line // 2 - 8
 
     def draw(canvas: Canvas, left: int, top: int) -> None:
         x = left + SIDE
@@ -274,13 +274,13 @@ def _state(found: Draft, named: NamedView, lying: Lying, width: int, sizes: Size
             x = box[2] + 10
         repressed(canvas, named, lying.repressed, (x + 4, top + y - 21, left + width - SIDE, top + y + 21))
 
-    found.add(draw)
-    found.height += sizes.line
+    drawn.add(draw)
+    drawn.height += sizes.line
 
 
-def put(canvas: Canvas, found: Draft, left: int, top: int, width: int, height: int, dim: bool) -> None:
+def put(canvas: Canvas, drawn: Draft, left: int, top: int, width: int, height: int, dim: bool) -> None:
     """Draw a card of this size."""
     ground = DIM if dim else CARD
     canvas.card((left, top, left + width, top + height), ground, EDGE, 13, 3)
-    for stroke in found.strokes:
+    for stroke in drawn.strokes:
         stroke(canvas, left, top)

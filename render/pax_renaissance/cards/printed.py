@@ -43,7 +43,7 @@ def read(pack: Pack, key: str, republic: bool = False) -> Face:
     card = pack.cards[key]
     where = names.name(pack, card.location) if card.location else ""
     if card.suitors:
-        where = either([names.name(pack, one) for one in card.suitors])
+        where = either([names.name(pack, suitor) for suitor in card.suitors])
     shot = card.one_shot if card.kind == "tableau" else None
     return Face(
         card.name, card.kind, card.region, where, card.prestige, card.ops, shot, card.agents, card.abilities
@@ -70,8 +70,8 @@ def comet_words() -> str:
 
 def abilities(pack: Pack, face: Face) -> list[tuple[str, str]]:
     """The abilities: heading and words."""
-    found = [(one.title, names.ability(pack, one)) for one in face.abilities]
-    return [("", comet_words()), *found] if face.kind == "comet" else found
+    lines = [(ability.title, names.ability(pack, ability)) for ability in face.abilities]
+    return [("", comet_words()), *lines] if face.kind == "comet" else lines
 
 
 def agents(pack: Pack, face: Face) -> str:

@@ -41,7 +41,10 @@ class Rows:
 
     def row(self, number: int) -> int:
         """Height of a row's cards."""
-        return max(one.height for one in self.drafts[number * self.columns : (number + 1) * self.columns])
+        return max(
+            card_draft.height
+            for card_draft in self.drafts[number * self.columns : (number + 1) * self.columns]
+        )
 
     @property
     def count(self) -> int:
@@ -55,7 +58,7 @@ class Rows:
 
     def draw(self, canvas: Canvas, top: int) -> None:
         """Draw the rows."""
-        for number, (item, found) in enumerate(zip(self.items, self.drafts, strict=True)):
+        for number, (item, card_draft) in enumerate(zip(self.items, self.drafts, strict=True)):
             row, column = divmod(number, self.columns)
             y = top + sum(self.row(before) + self.heads + GAP for before in range(row)) + self.heads
             left = SIDE + column * (self.width + GAP)
@@ -69,7 +72,7 @@ class Rows:
                 x = left + self.width - 8
                 x -= canvas.text(x, y - self.heads / 2 - 1, str(item.florins), 44, face="bold", anchor="r")
                 canvas.sprite(pieces.florin(44), x - 28, y - self.heads / 2 - 1)
-            put(canvas, found, left, y, self.width, self.row(row), dim or not item.key)
+            put(canvas, card_draft, left, y, self.width, self.row(row), dim or not item.key)
             if not item.key:
                 middle = left + self.width / 2, y + self.row(row) / 2
                 canvas.text(*middle, "no card", 34, SECOND_INK, anchor="m")

@@ -28,7 +28,7 @@ def tableau(named: NamedView, form: Format, seat: int) -> Canvas:
     player, width = named.player(seat), WIDTHS[form]
     parts: list[tuple[str, str, Rows]] = []
     for side in REGIONS:
-        items = [Item(one.card, one, marked=False) for one in named.lying(seat, side)]
+        items = [Item(card.card, card, marked=False) for card in named.lying(seat, side)]
         if items:
             words = f"{texts.REGIONS[side]}: {texts.cards(len(items))}, from the player board outward"
             parts.append((side, words, rows(named, items, width)))

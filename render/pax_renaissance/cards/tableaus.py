@@ -38,7 +38,7 @@ class Block:
 def tableaus(named: NamedView, form: Format = "wide") -> Canvas:
     """Draw everybody's cards, in playing order."""
     blocks = [
-        Block(seat, tuple(one for side in REGIONS for one in named.lying(seat, side)), ACROSS[form])
+        Block(seat, tuple(card for side in REGIONS for card in named.lying(seat, side)), ACROSS[form])
         for seat in named.playing_order
     ]
     canvas = Canvas(WIDTHS[form], TOP - 14 + sum(block.height for block in blocks) + 6)
@@ -74,8 +74,8 @@ def _cards(canvas: Canvas, named: NamedView, block: Block, top: int) -> None:
     if not block.cards:
         canvas.text(SIDE + 14, top + HEIGHT / 2, "no cards yet", 30, SECOND_INK)
     pitch = (canvas.width - 2 * SIDE + GAP) / block.across
-    for number, one in enumerate(block.cards):
+    for number, card in enumerate(block.cards):
         row, column = divmod(number, block.across)
         left, y = SIDE + round(pitch * column), top + row * (HEIGHT + GAP)
         place = Place((left, y, SIDE + round(pitch * (column + 1)) - GAP, y + HEIGHT))
-        tile(canvas, named, one.card, place, SIZES, one)
+        tile(canvas, named, card.card, place, SIZES, card)

@@ -188,8 +188,10 @@ def name_lines(name: str, room: int, sizes: tuple[int, ...], most: int) -> tuple
         return [name], sizes[-1]
     size = sizes[-1]
     splits = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
-    fitting = [one for one in splits if fonts.width(one[0], "bold", size) <= room]
-    best = min(fitting or splits[:1], key=lambda one: max(fonts.width(part, "bold", size) for part in one))
+    fitting = [split for split in splits if fonts.width(split[0], "bold", size) <= room]
+    best = min(
+        fitting or splits[:1], key=lambda split: max(fonts.width(part, "bold", size) for part in split)
+    )
     return list(best), size
 
 
@@ -203,10 +205,10 @@ def _marks(canvas: Canvas, face: Face, lying: Lying | None, inner: Box, sizes: S
     for width, draw in _state(face, lying, sizes.sign):
         draw(canvas, end - width / 2, y)
         end -= width + 3
-    found, gap = _fitting(face, sizes.sign, end - left)
-    x = float(left) if sizes.lines > 1 else end - sum(width + gap for width, _ in found) - 4
+    signs, gap = _fitting(face, sizes.sign, end - left)
+    x = float(left) if sizes.lines > 1 else end - sum(width + gap for width, _ in signs) - 4
     start = x
-    for width, draw in found:
+    for width, draw in signs:
         draw(canvas, x + width / 2, y)
         x += width + gap
     return round(right - start + 10)
@@ -214,24 +216,24 @@ def _marks(canvas: Canvas, face: Face, lying: Lying | None, inner: Box, sizes: S
 
 def _fitting(face: Face, size: int, room: float) -> tuple[list[Mark], int]:
     """The signs, and the gap between them: closer together, then smaller, where they are many."""
-    for one in range(size, LEAST_SIGN - 1, -1):
-        found = _signs(face, one)
+    for sign_size in range(size, LEAST_SIGN - 1, -1):
+        signs = _signs(face, sign_size)
         for gap in (4, 1):
-            if sum(width + gap for width, _ in found) <= room:
-                return found, gap
+            if sum(width + gap for width, _ in signs) <= room:
+                return signs, gap
     return _signs(face, LEAST_SIGN), 0
 
 
 def _signs(face: Face, size: int) -> list[Mark]:
     """What the card does: ops; after a gap the one-shot and the agents."""
-    found = [_op(*op_sign(one), size) for one in face.ops]
+    signs = [_op(*op_sign(op), size) for op in face.ops]
     if face.one_shot is not None:
-        found += [_gap(size // 5)] if found else []
-        found.append(_bomb(one_shot_name(face.one_shot), size))
+        signs += [_gap(size // 5)] if signs else []
+        signs.append(_bomb(one_shot_name(face.one_shot), size))
     elif face.agents:
-        found.append(_gap(size // 4))
-    found += [_agent(agent, size) for agent in face.agents]
-    return found
+        signs.append(_gap(size // 4))
+    signs += [_agent(agent, size) for agent in face.agents]
+    return signs
 
 
 def _nothing(canvas: Canvas, x: float, y: float) -> None:
@@ -266,15 +268,15 @@ def _agent(agent: str, size: int) -> Mark:
 
 def _state(face: Face, lying: Lying | None, size: int) -> list[Mark]:
     """From the right: prestige, a bishop that lies on the card, that it has given its op."""
-    found: list[Mark] = [
+    marks: list[Mark] = [
         (size, lambda canvas, x, y, kind=kind: canvas.sprite(pieces.badge(kind, size), x, y))
         for kind in reversed(face.prestige)
     ]
     if lying is not None and lying.bishop is not None:
         bishop = pieces.token(f"{lying.bishop}_bishop", size)
-        found.append((size, lambda canvas, x, y: canvas.sprite(bishop, x, y)))
+        marks.append((size, lambda canvas, x, y: canvas.sprite(bishop, x, y)))
     if lying is not None and lying.used:
-        found.append(
+        marks.append(
             (size - 2, lambda canvas, x, y: canvas.stamp(sign("passed", size - 2), SECOND_INK, x, y))
         )
-    return found
+    return marks

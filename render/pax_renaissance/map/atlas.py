@@ -18,22 +18,22 @@ LINE = 7  # width of a route's line
 APART = 7  # how far from the middle of the lane each route runs
 
 
-def draw_base(canvas: Canvas, found: Grid, states: Mapping[str, str], opened: Iterable[str]) -> None:
+def draw_base(canvas: Canvas, grid: Grid, states: Mapping[str, str], opened: Iterable[str]) -> None:
     """Draw seas, empires and the open trade routes, without anything that lies on them."""
-    shown = tuple(states[key] for key in found.lands)
-    canvas.paste(_base(found, shown, tuple(opened)), found.measures.left, found.measures.top)
+    shown = tuple(states[key] for key in grid.lands)
+    canvas.paste(_base(grid, shown, tuple(opened)), grid.measures.left, grid.measures.top)
 
 
 @lru_cache(maxsize=24)
-def _base(found: Grid, states: tuple[str, ...], opened: tuple[str, ...]) -> Image.Image:
+def _base(grid: Grid, states: tuple[str, ...], opened: tuple[str, ...]) -> Image.Image:
     """Seas, empires and routes: they seldom change."""
-    m = found.measures
+    m = grid.measures
     (width, height), sheet = m.size, Canvas(m.left + m.size[0], m.top + m.size[1])
-    sheet.paste(_seas(found), m.left, m.top)
-    for (key, land), state in zip(found.lands.items(), states, strict=True):
-        sheet.paste(_empire(found, key, state), *land.box[:2])
+    sheet.paste(_seas(grid), m.left, m.top)
+    for (key, land), state in zip(grid.lands.items(), states, strict=True):
+        sheet.paste(_empire(grid, key, state), *land.box[:2])
     for emporium in opened:
-        way = found.ways[emporium]
+        way = grid.ways[emporium]
         for number, line in enumerate(way.lines):
             last = number == len(way.lines) - 1
             _route(sheet, line, way.colour, start=way.begins and not number, end=way.ends and last)
@@ -41,21 +41,21 @@ def _base(found: Grid, states: tuple[str, ...], opened: tuple[str, ...]) -> Imag
 
 
 @lru_cache(maxsize=32)
-def _seas(found: Grid) -> Image.Image:
+def _seas(grid: Grid) -> Image.Image:
     """What lies between the empires."""
-    m = found.measures
+    m = grid.measures
     (width, height), sheet = m.size, Canvas(m.left + m.size[0], m.top + m.size[1], SEA)
-    for strait in found.straits.values():
+    for strait in grid.straits.values():
         _isthmus(sheet, strait)
     return printed.cut(sheet.image, (m.left, m.top, m.left + width, m.top + height))
 
 
 @lru_cache(maxsize=512)
-def _empire(found: Grid, key: str, state: str) -> Image.Image:
+def _empire(grid: Grid, key: str, state: str) -> Image.Image:
     """An empire's ground in one of its states; its round corners show what lies behind."""
-    m, land = found.measures, found.lands[key]
+    m, land = grid.measures, grid.lands[key]
     sheet = Canvas(m.left + m.size[0], m.top + m.size[1])
-    sheet.paste(_seas(found), m.left, m.top)
+    sheet.paste(_seas(grid), m.left, m.top)
     _ground(sheet, land, m, state)
     return printed.cut(sheet.image, land.box)
 

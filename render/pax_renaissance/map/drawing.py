@@ -32,9 +32,9 @@ def map_grid(named: NamedView, measures: Measures) -> Grid:
 
 def draw_map(canvas: Canvas, named: NamedView, measures: Measures, changed: frozenset[str]) -> None:
     """Draw the map, or some columns of it."""
-    found = map_grid(named, measures)
-    draw_base(canvas, found, named.view.states, named.view.open.values())
-    for land in found.lands.values():
+    grid = map_grid(named, measures)
+    draw_base(canvas, grid, named.view.states, named.view.open.values())
+    for land in grid.lands.values():
         if f"state:{land.empire.id}" in changed:
             _halo_title(canvas, land)
         for spot in land.spots:
@@ -42,7 +42,7 @@ def draw_map(canvas: Canvas, named: NamedView, measures: Measures, changed: froz
         square_strip(canvas, named, land, measures, changed)
         if measures.words:
             _rulers(canvas, named, land, measures)
-    for strait in found.straits.values():
+    for strait in grid.straits.values():
         _border(canvas, named, strait, measures, changed)
 
 
@@ -161,7 +161,10 @@ def _rulers(canvas: Canvas, named: NamedView, land: Land, m: Measures) -> None:
     """Who rules, and the queens."""
     square = named.view.squares[land.empire.id]
     left, top, right, bottom = land.words
-    ruler, queens = named.ruler(land.empire.id), [named.pack.cards[one.card].name for one in square.queens]
+    ruler, queens = (
+        named.ruler(land.empire.id),
+        [named.pack.cards[queen.card].name for queen in square.queens],
+    )
     room = right - left - 20
     words = " and ".join([ruler, *queens])
     if fonts.width(words, "sans", SMALLEST) > room:  # without his house

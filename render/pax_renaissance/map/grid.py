@@ -226,7 +226,7 @@ def _spots(
     if not inner:  # the one row in the middle of both
         middle = (min(*far, *near) + max(*far, *near)) // 2
         far = (middle - m.row // 2, middle + m.row // 2)
-    found: list[Spot] = []
+    spots: list[Spot] = []
     for cities, (top, bottom) in ((outer, far), (inner, near)):
         count = sum(len(spaces) for _, spaces in cities)
         number = 0
@@ -243,8 +243,8 @@ def _spots(
                 places[space] = (x, y)
                 number += 1
             xs = [x for x, _ in places.values()]
-            found.append(Spot(city, (sum(xs) / len(xs), words), places))
-    return tuple(found)
+            spots.append(Spot(city, (sum(xs) / len(xs), words), places))
+    return tuple(spots)
 
 
 def spaces_of(city: City, second: bool) -> tuple[str, ...]:
@@ -254,14 +254,14 @@ def spaces_of(city: City, second: bool) -> tuple[str, ...]:
     return (city.id, f"{city.id}:2") if second else (city.id,)
 
 
-def _strait(border: str, sea: bool, one: Land, other: Land) -> Strait:
-    upright = one.empire.row == other.empire.row
+def _strait(border: str, sea: bool, first: Land, other: Land) -> Strait:
+    upright = first.empire.row == other.empire.row
     if upright:
-        west, east = sorted((one, other), key=lambda land: land.box[0])
+        west, east = sorted((first, other), key=lambda land: land.box[0])
         at = ((west.box[2] + east.box[0]) / 2, west.lane)
         box = (west.box[2], west.box[1], east.box[0], west.box[3])
     else:
-        north, south = sorted((one, other), key=lambda land: land.box[1])
+        north, south = sorted((first, other), key=lambda land: land.box[1])
         at = ((north.box[0] + north.box[2]) / 2, (north.box[3] + south.box[1]) / 2)
         box = (north.box[0], north.box[3], north.box[2], south.box[1])
     return Strait(border, box, at, sea, upright)
@@ -277,12 +277,12 @@ def _way(pack: Pack, emporium: str, lands: dict[str, Land], m: Measures) -> tupl
     right = m.left + m.size[0]
     for number, empire in enumerate(empires):
         land = lands.get(empire)
-        before, after = (lands.get(one) if one else None for one in beside(empires, number))
+        before, after = (lands.get(empire) if empire else None for empire in beside(empires, number))
         if land is None:
             continue
         middle = (land.box[0] + land.box[2]) / 2
         if number == 0:
-            spot = next(one for one in land.spots if one.city.id == emporium)
+            spot = next(spot for spot in land.spots if spot.city.id == emporium)
             start = next(iter(spot.spaces.values()))
             lines[-1] += [start, (start[0], land.lane)]
         elif before is None:

@@ -60,8 +60,8 @@ def _land(pack: Pack, empire: Empire, m: Measures, venice: bool) -> Land:
 def _cities(pack: Pack, empire: Empire, venice: bool, north: bool) -> Held:
     """Return the cities in their order, emporia beside the lane."""
     cities = [pack.cities[key] for key in pack.cities_of[empire.id]]
-    found = [(city, spaces_of(city, venice and city.id == pack.map.venice.city)) for city in cities]
-    return sorted(found, key=lambda one: (one[0].emporium is not None) == north)
+    held = [(city, spaces_of(city, venice and city.id == pack.map.venice.city)) for city in cities]
+    return sorted(held, key=lambda pair: (pair[0].emporium is not None) == north)
 
 
 def _spots(cities: Held, m: Measures, row: Box) -> tuple[Spot, ...]:
@@ -76,7 +76,7 @@ def _spots(cities: Held, m: Measures, row: Box) -> tuple[Spot, ...]:
     y = bottom - spare - m.token / 2
     words = max(top + m.label * 0.62, y - m.token / 2 - m.label)
     step = (m.token + 8) * min(1, share)
-    found: list[Spot] = []
+    spots: list[Spot] = []
     x = float(left)
     for (city, spaces), need in zip(cities, needs, strict=True):
         middle = x + need * share / 2
@@ -84,17 +84,17 @@ def _spots(cities: Held, m: Measures, row: Box) -> tuple[Spot, ...]:
             space: (middle + (number - (len(spaces) - 1) / 2) * step, y)
             for number, space in enumerate(spaces)
         }
-        found.append(Spot(city, (middle, words), places))
+        spots.append(Spot(city, (middle, words), places))
         x += need * share
-    return tuple(found)
+    return tuple(spots)
 
 
-def _strait(border: str, sea: bool, one: Land, other: Land) -> Strait:
-    if one.empire.row != other.empire.row:
-        north, south = sorted((one, other), key=lambda land: land.box[0])
+def _strait(border: str, sea: bool, first: Land, other: Land) -> Strait:
+    if first.empire.row != other.empire.row:
+        north, south = sorted((first, other), key=lambda land: land.box[0])
         at = ((north.box[2] + south.box[0]) / 2, (north.box[1] + north.box[3]) / 2)
         return Strait(border, (north.box[2], north.box[1], south.box[0], north.box[3]), at, sea, upright=True)
-    west, east = sorted((one, other), key=lambda land: land.box[1])
+    west, east = sorted((first, other), key=lambda land: land.box[1])
     at = (west.lane, (west.box[3] + east.box[1]) / 2)
     return Strait(border, (west.box[0], west.box[3], west.box[2], east.box[1]), at, sea, upright=False)
 
@@ -110,10 +110,10 @@ def _way(pack: Pack, emporium: str, lands: dict[str, Land], m: Measures) -> tupl
         land, others = lands.get(empire), beside(empires, number)
         if land is None:
             continue
-        before, after = (lands.get(one) if one else None for one in others)
+        before, after = (lands.get(empire) if empire else None for empire in others)
         middle = (land.box[1] + land.box[3]) / 2
         if number == 0:
-            spot = next(one for one in land.spots if one.city.id == emporium)
+            spot = next(spot for spot in land.spots if spot.city.id == emporium)
             lines[-1] += _out(land, spot)
         elif before is None:
             lines.append([(land.lane, _edge(pack, land, others[0], m))])
@@ -131,7 +131,7 @@ def _out(land: Land, spot: Spot) -> list[Place]:
     """From an emporium into the lane; below another one that lies between."""
     x, y = next(iter(spot.spaces.values()))
     north = land.empire.row == "north"
-    others = [one.label[0] for one in land.spots if one is not spot]
+    others = [other_spot.label[0] for other_spot in land.spots if other_spot is not spot]
     if any((other > x) == north for other in others):
         below = land.box[3] - 7
         return [(x, y), (x, below), (land.lane, below)]
