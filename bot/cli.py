@@ -21,7 +21,7 @@ from bot.host import data, film, logs, why
 from bot.host.files import CommandError
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of, offline
 from bot.texts.computers import LEVELS
-from bot.texts.hosting import processes as processes_texts
+from bot.texts.hosting import processes as texts
 
 if TYPE_CHECKING:
     from bot.store.processes.shards import Pinned
@@ -105,7 +105,7 @@ def _run(arguments: argparse.Namespace) -> int:
         raise CommandError(MISSING, 2)
     pinned = None if arguments.shards is None else _pinned(arguments.shards)
     if pinned is not None and settings.server is None:
-        raise CommandError(processes_texts.PINNED_ON_FILE, 2)
+        raise CommandError(texts.PINNED_ON_FILE, 2)
     logs.set_up(settings)
     asyncio.run(_serve(settings, settings.token, pinned))
     return 0
@@ -155,8 +155,8 @@ async def _serve(settings: Settings, token: str, pinned: "Pinned | None") -> Non
 def _on_signals(then: Callable[[], object], *signals: signal.Signals) -> None:
     """Do something when the process is told to stop."""
     with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers
-        for one in signals:
-            asyncio.get_running_loop().add_signal_handler(one, then)
+        for number in signals:
+            asyncio.get_running_loop().add_signal_handler(number, then)
 
 
 def _rehearse(arguments: argparse.Namespace) -> int:
@@ -226,7 +226,7 @@ def _pinned(text: str) -> "Pinned":
     try:
         return Pinned.read(text)
     except ValueError:
-        raise CommandError(processes_texts.NO_SHARDS.format(text=text), 2) from None
+        raise CommandError(texts.NO_SHARDS.format(text=text), 2) from None
 
 
 if __name__ == "__main__":

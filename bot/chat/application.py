@@ -401,4 +401,4 @@ class _Tree(app_commands.CommandTree[Parley]):
 def _renderers(games: Mapping[str, Game]) -> "Mapping[str, GameRenderer]":
     import render
 
-    return {key: one for key, one in render.GAMES.items() if key in games}
+    return {key: renderer for key, renderer in render.GAMES.items() if key in games}

@@ -212,8 +212,8 @@ class Context:
             return
         try:
             for game, lines in (await self.app.tables.private.unseen(self.user)).items():
-                told = in_replies(game, "\n".join(lines))
-                await self.interaction.followup.send(ephemeral=self.private, **_present(told.sending()))
+                message = in_replies(game, "\n".join(lines))
+                await self.interaction.followup.send(ephemeral=self.private, **_present(message.sending()))
                 await self.app.tables.preferences.have_read(self.user, game, lines)
         except (StoreError, *FAILURES) as error:
             log.warning("%s is told the next time: %s", self.user, error)

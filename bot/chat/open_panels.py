@@ -42,8 +42,8 @@ class OpenPanels:
 
     def waiting(self, user: int, table: int) -> Open | None:
         """Return the panel that says that others wait, if there is one that Discord lets us change."""
-        found = self._open.get((user, table))
-        return found if found is not None and found.waits and self._now() - found.at < LASTS else None
+        known = self._open.get((user, table))
+        return known if known is not None and known.waits and self._now() - known.at < LASTS else None
 
     async def opened(
         self, interaction: discord.Interaction[Any], message: int, table: int, waits: str = ""

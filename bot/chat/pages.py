@@ -50,10 +50,10 @@ def _pages(lines: Sequence[str]) -> list[list[str]]:
     pages: list[list[str]] = [[]]
     room = _PAGE
     for line in lines:
-        told = f"- {fit(harmless(line), _LINE)}"
-        if len(told) + 1 > room and pages[-1]:
+        item = f"- {fit(harmless(line), _LINE)}"
+        if len(item) + 1 > room and pages[-1]:
             pages.append([])
             room = _PAGE
-        pages[-1].append(told)
-        room -= len(told) + 1
+        pages[-1].append(item)
+        room -= len(item) + 1
     return pages

@@ -40,8 +40,8 @@ async def _meant(context: Context, text: str | None) -> Table:
         return await tables.table(here.id)
     own = {row.id: row for row in await tables.directory.of_member(context.user, running=True)}
     owed = await tables.directory.owed_by(context.user)
-    for found in (owed, list(own)):
-        meant = _of_this_place(context, [number for number in found if number in own], own)
+    for table_ids in (owed, list(own)):
+        meant = _of_this_place(context, [number for number in table_ids if number in own], own)
         if len(meant) > 1:
             meant = [number for number in meant if await tables.repository.readable(number) is not None]
         if len(meant) == 1:
@@ -69,25 +69,25 @@ def game_named(context: Context, text: str, titles: Iterable[str] | None = None)
 
 async def table_here(context: Context, game: Game) -> TableRow | None:
     """Return the table of a game in whose thread this is; None elsewhere."""
-    found = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
-    return found if found is not None and found.key == game.key else None
+    row = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
+    return row if row is not None and row.key == game.key else None
 
 
 async def pack(context: Context, game: Game) -> str:
     """Return the data pack that a look-up in this channel is about: of its table, else of new tables here."""
     tables = context.app.tables
-    found = await table_here(context, game)
-    if found is None:
+    row = await table_here(context, game)
+    if row is None:
         return await tables.repository.packs.in_use(game, context.interaction.guild_id)
-    return await tables.repository.packs.of(await tables.table(found.id))
+    return await tables.repository.packs.of(await tables.table(row.id))
 
 
 async def options(context: Context, game: Game) -> Any:
     """Return the options of the game that a look-up in this channel is about; None where there is none."""
-    found = await table_here(context, game)
-    if found is None:
+    row = await table_here(context, game)
+    if row is None:
         return None
-    return (await context.app.tables.table(found.id)).options
+    return (await context.app.tables.table(row.id)).options
 
 
 async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
@@ -118,12 +118,12 @@ async def named(context: Context, text: str) -> Table:
     if number is None:
         raise refusal
     try:
-        found = await context.app.tables.table(number)
+        table = await context.app.tables.table(number)
     except Refusal as unknown:
         raise (refusal if unknown.text == UNKNOWN_TABLE else unknown) from None
-    if not sees(context, found.row) and all(seat.user != context.user for seat in found.seats):
+    if not sees(context, table.row) and all(seat.user != context.user for seat in table.seats):
         raise refusal
-    return _noted(context, found)
+    return _noted(context, table)
 
 
 async def within_reach(context: Context) -> list[TableRow]:
@@ -132,10 +132,10 @@ async def within_reach(context: Context) -> list[TableRow]:
     Running first, the latest first.
     """
     tables = context.app.tables
-    found = {row.id: row for row in await tables.directory.of_member(context.user)}
-    found |= {row.id: row for row in await _of_server(context)}
+    rows = {row.id: row for row in await tables.directory.of_member(context.user)}
+    rows |= {row.id: row for row in await _of_server(context)}
     order = {"running": 0, "lobby": 1, "over": 2}
-    return sorted(found.values(), key=lambda row: (order[row.status], -row.id))
+    return sorted(rows.values(), key=lambda row: (order[row.status], -row.id))
 
 
 async def _of_server(context: Context) -> list[TableRow]:
@@ -176,10 +176,10 @@ def seat(context: Context, table: Table) -> int:
         raise Refusal(NOT_STARTED)
     if table.row.status == "over" and table.row.purpose != "trial":
         raise Refusal(OVER)
-    found = table.seat_of(context.user)
-    if found is None:
+    own = table.seat_of(context.user)
+    if own is None:
         raise Refusal(NOT_SEATED)
-    return found
+    return own
 
 
 def begun(context: Context, table: Table) -> int | None:

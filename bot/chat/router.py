@@ -149,10 +149,14 @@ async def _forged() -> None:
 
 def _typed(components: Any) -> dict[str, str]:
     """Return the texts of a submitted modal by their inputs' custom_ids."""
-    found: dict[str, str] = {}
-    for one in components:
-        inputs: list[dict[str, Any]] = [one, one.get("component") or {}, *(one.get("components") or [])]
+    typed: dict[str, str] = {}
+    for component in components:
+        inputs: list[dict[str, Any]] = [
+            component,
+            component.get("component") or {},
+            *(component.get("components") or []),
+        ]
         for inner in inputs:
             if inner.get("custom_id") and isinstance(inner.get("value"), str):
-                found[inner["custom_id"]] = inner["value"]
-    return found
+                typed[inner["custom_id"]] = inner["value"]
+    return typed

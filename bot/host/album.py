@@ -106,7 +106,7 @@ class _Album:
         styles = self._renderer.styles(self._reel.table.view(None))
         data = {
             "title": title,
-            "seats": [_seat(*one) for one in zip(styles, drawable(self._names), strict=True)],
+            "seats": [_seat(*seat) for seat in zip(styles, drawable(self._names), strict=True)],
             "turns": [self._turn(turn) for turn in range(self._reel.last + 1)],
             "boards": self._boards,
             "hands": list(self._hands.values()),
@@ -126,9 +126,9 @@ class _Album:
             "own": {},
         }
         if turn:
-            told = self._reel.narrate(turn, None)
-            about["who"] = ", ".join(self._names[seat] for seat in told.seats)
-            about["lines"] = lines = [bare(line) for line in told.lines]
+            narrated = self._reel.narrate(turn, None)
+            about["who"] = ", ".join(self._names[seat] for seat in narrated.seats)
+            about["lines"] = lines = [bare(line) for line in narrated.lines]
             for seat in self._hands:
                 own = [bare(line) for line in self._reel.narrate(turn, seat).lines]
                 if own != lines:
@@ -191,11 +191,11 @@ def _page(title: str, data: dict[str, Any]) -> bytes:
         "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; "
         f"style-src '{_digest(style)}'; script-src '{_digest(script)}'"
     )
-    told = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     for sign in "<>&\u2028\u2029":
-        told = told.replace(sign, f"\\u{ord(sign):04x}")
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
     page = Template((FOLDER / "film.html").read_text(encoding="utf-8"))
-    parts = {"policy": policy, "style": style, "script": script, "data": told, "title": html.escape(title)}
+    parts = {"policy": policy, "style": style, "script": script, "data": text, "title": html.escape(title)}
     return page.substitute(parts).encode()
 
 

@@ -75,16 +75,16 @@ def export(arguments: argparse.Namespace) -> int:
             await store.close()
 
     with failures():
-        found = asyncio.run(read())
-        path: Path = arguments.file or Path(f"parley-{found.game}-{arguments.game}.json")
-        write_file(path, archive.write(found))
+        copied = asyncio.run(read())
+        path: Path = arguments.file or Path(f"parley-{copied.game}-{arguments.game}.json")
+        write_file(path, archive.write(copied))
     print(
         archive_texts.EXPORTED.format(
-            number=arguments.game, title=found.game, count=len(found.log), path=path
+            number=arguments.game, title=copied.game, count=len(copied.log), path=path
         )
     )
-    if found.status == "running":
-        print(archive_texts.EXPORTED_SECRETS if found.whole else archive_texts.EXPORTED_PART)
+    if copied.status == "running":
+        print(archive_texts.EXPORTED_SECRETS if copied.whole else archive_texts.EXPORTED_PART)
     return 0
 
 
@@ -121,13 +121,13 @@ def verify(arguments: argparse.Namespace) -> int:
 
     with failures(2):
         raw = read_file(arguments.file)
-        found = archive.read(raw)
-        report = check(found, raw, GAMES)
+        known = archive.read(raw)
+        report = check(known, raw, GAMES)
     for line in report.checked:
         print(line)
     if report.difference is not None:
         raise CommandError(archive_texts.DIFFERS.format(difference=report.difference))
-    print(archive_texts.VERIFIED if found.whole else archive_texts.WITHHELD)
+    print(archive_texts.VERIFIED if known.whole else archive_texts.WITHHELD)
     return 0
 
 
@@ -218,15 +218,15 @@ async def _only_one(store: "Store") -> int:
     """Return the process that serves on this machine; CommandError where there is not just one."""
     from bot.tables.peers import serving
 
-    found = [one for one in await store.write(serving) if one.name == socket.gethostname()]
-    if not found:
+    serving_here = [process for process in await store.write(serving) if process.name == socket.gethostname()]
+    if not serving_here:
         raise CommandError(texts.NOBODY_SERVES)
-    if len(found) > 1:
+    if len(serving_here) > 1:
         numbers = ", ".join(
-            texts.PROCESS.format(number=o.number, name=o.name, pid=o.pid) for o in found
+            texts.PROCESS.format(number=o.number, name=o.name, pid=o.pid) for o in serving_here
         )
         raise CommandError(texts.WHICH_PROCESS.format(numbers=numbers), 2)
-    return found[0].number
+    return serving_here[0].number
 
 
 def doctor(arguments: argparse.Namespace) -> int:
@@ -241,13 +241,15 @@ def doctor(arguments: argparse.Namespace) -> int:
 
     environment = dict(os.environ)
     findings = list(doctors.examine(environment))
-    if arguments.online and not any(one.level == "wrong" and "DISCORD_TOKEN" in one.text for one in findings):
+    if arguments.online and not any(
+        finding.level == "wrong" and "DISCORD_TOKEN" in finding.text for finding in findings
+    ):
         findings += asyncio.run(asked(environment["DISCORD_TOKEN"].strip()))
     for finding in findings:
         print(f"{finding.level:5}  {finding.text}")
     if not arguments.online:
         print(doctor_texts.NOT_ASKED)
-    wrong = sum(one.level == "wrong" for one in findings)
+    wrong = sum(finding.level == "wrong" for finding in findings)
     if wrong:
         raise CommandError(doctor_texts.NOT_WELL.format(count=wrong))
     print(doctor_texts.WELL)

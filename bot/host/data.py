@@ -128,12 +128,12 @@ def share(arguments: argparse.Namespace) -> int:
         parts = _parts(game, offline().data)
     else:
         parts = asyncio.run(_of_server(game, arguments.server))
-    found = shared(game.key, arguments.box, game.sheets, game.packs.parts(game.packs.default), parts)
-    if not found.values and not found.gone:
+    errata = shared(game.key, arguments.box, game.sheets, game.packs.parts(game.packs.default), parts)
+    if not errata.values and not errata.gone:
         raise CommandError(texts.NOTHING_ATTESTED.format(title=game.title))
     path: Path = arguments.out or Path(f"{game.key}-attested.json")
-    write_file(path, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
-    print(texts.SHARED.format(count=len(found.values), title=game.title, path=path))
+    write_file(path, msgspec.json.format(msgspec.json.encode(errata), indent=1) + b"\n")
+    print(texts.SHARED.format(count=len(errata.values), title=game.title, path=path))
     return 0
 
 
@@ -144,12 +144,12 @@ def merge(arguments: argparse.Namespace) -> int:
     from engines.kernel.sheets import Errata, apply_errata
 
     try:
-        found = msgspec.json.decode(read_file(arguments.shared), type=Errata)
+        errata = msgspec.json.decode(read_file(arguments.shared), type=Errata)
     except msgspec.MsgspecError as damage:
         raise CommandError(texts.NOT_SHARED.format(path=arguments.shared, reason=damage)) from damage
-    game = _game(found.game)
+    game = _game(errata.game)
     parts = _parts(game, arguments.folder)
-    _write(game, parts, apply_errata(game.sheets, parts, found), arguments.folder)
+    _write(game, parts, apply_errata(game.sheets, parts, errata), arguments.folder)
     return 0
 
 
@@ -177,7 +177,7 @@ def _game(key: str) -> "Game":
 
     game = GAMES.get(key)
     if game is None or not game.sheets:
-        known = ", ".join(key for key, one in GAMES.items() if one.sheets)
+        known = ", ".join(key for key, game in GAMES.items() if game.sheets)
         raise CommandError(texts.NO_SUCH_GAME.format(key=key, known=known))
     return game
 
@@ -207,7 +207,7 @@ def _write(game: "Game", before: dict[str, Any], after: dict[str, Any], folder: 
     for name in changed:
         text = json.dumps(after[name], ensure_ascii=False, indent=1) + "\n"
         (folder / game.key / f"{name}.json").write_text(text, encoding="utf-8")
-    lines = [one.sentence() for one in differences(game.sheets, before, after)]
+    lines = [difference.sentence() for difference in differences(game.sheets, before, after)]
     _print(texts.changed(len(lines)), lines)
     print(texts.WRITTEN.format(files=", ".join(f"{name}.json" for name in changed), folder=folder / game.key))
 

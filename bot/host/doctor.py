@@ -122,12 +122,12 @@ def _server(url: str) -> Iterator[Finding]:
         return await store.read(read)
 
     try:
-        found = processes.looked(url, look)
+        findings = processes.looked(url, look)
     except StoreError as error:
         yield Finding("note" if isinstance(error, EmptyStoreError) else "wrong", str(error))
         return
     yield Finding("fine", texts.DATABASE_SERVER)
-    yield from found
+    yield from findings
 
 
 def _contents(db: Db) -> Iterator[Finding]:
@@ -182,7 +182,7 @@ def _games(folder: Path | None) -> Iterator[Finding]:
 
 
 def _disk(path: Path) -> Finding:
-    folder = next((one for one in path.absolute().parents if one.exists()), Path("/"))
+    folder = next((parent for parent in path.absolute().parents if parent.exists()), Path("/"))
     free = shutil.disk_usage(folder).free
     text = texts.DISK.format(free=free / 1e9, folder=folder)
     return Finding("wrong" if free < FULL else "note" if free < TIGHT else "fine", text)

@@ -37,7 +37,9 @@ def failures(status: int = 1) -> Generator[None]:
         yield
     except SheetError as error:
         more = [f"… and {error.more} more"] if error.more else []
-        raise CommandError("\n".join([*(one.sentence() for one in error.faults), *more]), status) from error
+        raise CommandError(
+            "\n".join([*(fault.sentence() for fault in error.faults), *more]), status
+        ) from error
     except (StoreError, ArchiveError, PackError, Refusal, BadFile) as error:
         raise CommandError(str(error), status) from error
     except OSError as error:

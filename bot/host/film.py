@@ -99,11 +99,11 @@ def _renderer(reel: "Reel") -> "GameRenderer":
 
 def _paths(folder: Path, stem: str) -> list[Path]:
     """Return where the files go. CommandError where one is there already."""
-    found = [folder / f"{stem}-{ending}" for ending in ENDINGS]
-    there = next((path for path in found if path.exists()), None)
+    existing = [folder / f"{stem}-{ending}" for ending in ENDINGS]
+    there = next((path for path in existing if path.exists()), None)
     if there is not None:
         raise CommandError(archive_texts.THERE_ALREADY.format(path=there))
-    return found
+    return existing
 
 
 def _done(steps: "Iterator[float | T]", kind: type[T], doing: str) -> T:

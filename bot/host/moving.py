@@ -33,12 +33,12 @@ async def move(source: Store, target: Store, *, server: bool) -> int:
 async def _tried(source: Store, target: Store) -> int:
     """Replay every game of the target; what does not replay there must not have replayed before either."""
     count = 0
-    async for one in replay_all(target, GAMES):
+    async for replayed in replay_all(target, GAMES):
         count += 1
-        if one.difference is not None:
-            before = await replay_game(source, GAMES, one.row)
-            if (before.entries, before.difference) != (one.entries, one.difference):
+        if replayed.difference is not None:
+            before = await replay_game(source, GAMES, replayed.row)
+            if (before.entries, before.difference) != (replayed.entries, replayed.difference):
                 raise CommandError(
-                    texts.MOVED_BADLY.format(number=one.row.id, difference=one.difference)
+                    texts.MOVED_BADLY.format(number=replayed.row.id, difference=replayed.difference)
                 )
     return count

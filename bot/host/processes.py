@@ -32,7 +32,9 @@ def ailment(url: str) -> str | None:
     """Say what keeps the processes of this machine from answering; None if all are well."""
 
     def read(db: Db) -> str | None:
-        here = [one for one in peers.living(db) if one.name == socket.gethostname() and one.beaten]
+        here = [
+            process for process in peers.living(db) if process.name == socket.gethostname() and process.beaten
+        ]
         return ailment_of(here, clock(db))
 
     try:
@@ -43,11 +45,11 @@ def ailment(url: str) -> str | None:
 
 def ailment_of(here: Sequence[PeerRow], now: float) -> str | None:
     """Say what ails one of these processes; None if all of them are well, and there are any."""
-    if not here or any(now - one.beaten > STILL for one in here):
+    if not here or any(now - process.beaten > STILL for process in here):
         return texts.NO_PULSE
-    if all(one.state == "joined" for one in here):
+    if all(process.state == "joined" for process in here):
         return texts.STARTING
-    away = max(now - max(one.connected, one.began) for one in here)
+    away = max(now - max(process.connected, process.began) for process in here)
     return texts.NOT_CONNECTED.format(minutes=away / 60) if away > CUT_OFF else None
 
 
@@ -61,7 +63,7 @@ def findings(db: Db, *, direct: bool) -> Iterator[Finding]:
     for key, game in GAMES.items():
         if game.edition < (status.edition(db, key) or 0):
             yield Finding("wrong", texts.OLDER_RULES.format(title=game.title))
-    bots = [one for one in peers.living(db) if one.beaten]
+    bots = [process for process in peers.living(db) if process.beaten]
     yield from of_processes(bots, shards.shards(db))
 
 
@@ -77,21 +79,22 @@ def _server(server: status.Server, here: float) -> Iterator[Finding]:
 
 def of_processes(bots: Sequence[PeerRow], held: Sequence[ShardRow]) -> Iterator[Finding]:
     """Say who there is and holds what, and what nobody holds."""
-    for one in bots:
-        since = datetime.fromtimestamp(one.began, UTC).strftime("%Y-%m-%d %H:%M UTC")
-        numbers = ", ".join(str(row.shard) for row in held if row.peer == one.number)
+    for process in bots:
+        since = datetime.fromtimestamp(process.began, UTC).strftime("%Y-%m-%d %H:%M UTC")
+        numbers = ", ".join(str(row.shard) for row in held if row.peer == process.number)
         yield Finding(
             "fine",
-            texts.PROCESS.format(number=one.number, name=one.name, pid=one.pid, since=since)
-            + texts.STATES[one.state].format(shards=numbers or texts.NO_SHARDS),
+            texts.PROCESS.format(number=process.number, name=process.name, pid=process.pid, since=since)
+            + texts.STATES[process.state].format(shards=numbers or texts.NO_SHARDS),
         )
-        if one.pinned and Pinned.read(one.pinned).count != len(held):
+        if process.pinned and Pinned.read(process.pinned).count != len(held):
             yield Finding(
-                "wrong", texts.OTHER_COUNT.format(number=one.number, pinned=one.pinned, count=len(held))
+                "wrong",
+                texts.OTHER_COUNT.format(number=process.number, pinned=process.pinned, count=len(held)),
             )
-    there = {one.number for one in bots}
+    there = {process.number for process in bots}
     lost = [str(row.shard) for row in held if row.peer not in there and row.heir not in there]
-    if lost and any(one.state == "serving" for one in bots):
+    if lost and any(process.state == "serving" for process in bots):
         yield Finding("wrong", texts.NOT_HELD.format(shards=", ".join(lost)))
 
 

@@ -61,7 +61,7 @@ async def fill_in(
         if between is not None:
             await between()
         stored = env.backend.get_message(answer.channel_id, answer.id)
-        wanted = next((one for one in (move, *alike) if _in_sight(stored, one)), move)
+        wanted = next((candidate for candidate in (move, *alike) if _in_sight(stored, candidate)), move)
         usable = _usable(stored, wanted)
         message = ResponseMessage(env, stored)
         if presses == 1:
@@ -102,18 +102,18 @@ async def fill_in(
 
 def alike(labels: Labels, space: MoveSpace[Any], move: Move) -> tuple[Move, ...]:
     """Return this move and those that do the same with other copies of a card, of which a panel shows one."""
-    found = [move]
+    moves = [move]
     for name in move.__struct_fields__:
         if labels.copied(getattr(move, name)):
-            found = [each for one in found for each in _with_copies(labels, space, one, name)]
-    return tuple(found)
+            moves = [each for copy in moves for each in _with_copies(labels, space, copy, name)]
+    return tuple(moves)
 
 
 def _with_copies(labels: Labels, space: MoveSpace[Any], move: Move, name: str) -> list[Move]:
-    others = {one: getattr(move, one) for one in move.__struct_fields__ if one != name}
+    others = {field: getattr(move, field) for field in move.__struct_fields__ if field != name}
     values = islice(chain.from_iterable(space.domains(type(move), others, name)), _LISTS)
     look = labels.look(getattr(move, name))
-    return [msgspec.structs.replace(move, **{name: one}) for one in values if labels.look(one) == look]
+    return [msgspec.structs.replace(move, **{name: value}) for value in values if labels.look(value) == look]
 
 
 def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str, list[str]]:
@@ -134,14 +134,14 @@ def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str
         return ("numbers", []) if typed else ("pick", [wanted])
     if "many" in usable:
         wanted = getattr(move, asked["many"][0])
-        return ("many", [reference(one) for one in wanted]) if wanted else ("none", [])
+        return ("many", [reference(value) for value in wanted]) if wanted else ("none", [])
     if "next" in usable or "enough" in usable:
         name, _, taken = asked.get("next") or asked["enough"]
         wanted = getattr(move, name)
         return ("next", [reference(wanted[int(taken)])]) if int(taken) < len(wanted) else ("enough", [])
     if "count" in usable:
         name, _, thing = asked["count"]
-        return "count", [reference(sum(reference(one) == thing for one in getattr(move, name)))]
+        return "count", [reference(sum(reference(value) == thing for value in getattr(move, name)))]
     return "numbers", []
 
 
@@ -177,11 +177,11 @@ def _in_sight(message: Any, move: Move) -> bool:
     name, _, taken = _press(control).ref.partition("/")
     value = getattr(move, name, ())
     wanted = value[int(taken) :][:1] if "pick" not in usable else (value,)
-    return {reference(one) for one in wanted} <= _values(control)
+    return {reference(value) for value in wanted} <= _values(control)
 
 
 def _values(control: dict[str, Any]) -> set[str]:
-    return {one["value"] for one in control["options"]}
+    return {option["value"] for option in control["options"]}
 
 
 def _wanted(control: dict[str, Any], move: Move) -> list[str]:
@@ -192,7 +192,7 @@ def _wanted(control: dict[str, Any], move: Move) -> list[str]:
 
 async def _turn(actor: Any, message: ResponseMessage, stored: Any, move: Move) -> None:
     """Turn the page of a long menu; after the last comes the next group, or the first page again."""
-    forward = [one for one in _all(stored) if _press(one).ref.startswith(">")]
+    forward = [control for control in _all(stored) if _press(control).ref.startswith(">")]
     groups = _usable(stored, move).get("group")
     if groups is not None and (not forward or _press(forward[0]).ref.startswith(">0")):
         await _next_group(actor, message, groups)
@@ -205,7 +205,7 @@ async def _turn(actor: Any, message: ResponseMessage, stored: Any, move: Move) -
 async def _next_group(actor: Any, message: ResponseMessage, menu: dict[str, Any]) -> None:
     """Look into the group after the one that is shown."""
     options = menu["options"]
-    shown = next((place for place, one in enumerate(options) if one.get("default")), -1)
+    shown = next((place for place, option in enumerate(options) if option.get("default")), -1)
     await actor.select(message, [options[(shown + 1) % len(options)]["value"]], custom_id=menu["custom_id"])
 
 
@@ -213,19 +213,21 @@ def _typed(modal: InteractionResult, move: Move) -> dict[str, str]:
     spec = modal.modal
     if spec is None:
         raise PanelError("no modal was shown")
-    boxes = [one.get("component") or one["components"][0] for one in spec["components"]]
+    boxes = [part.get("component") or part["components"][0] for part in spec["components"]]
     return {box["custom_id"]: str(getattr(move, box["custom_id"])) for box in boxes}
 
 
 def _usable(message: Any, move: Move) -> dict[str, Any]:
     """Return what can be used on the way to the move, by its verb."""
     return {
-        _press(one).verb: one for one in _all(message) if not one.get("disabled") and _relevant(one, move)
+        _press(control).verb: control
+        for control in _all(message)
+        if not control.get("disabled") and _relevant(control, move)
     }
 
 
 def _all(message: Any) -> list[dict[str, Any]]:
-    return [one for one in controls(message) if one.get("custom_id")]
+    return [control for control in controls(message) if control.get("custom_id")]
 
 
 def _press(control: dict[str, Any]) -> Press:

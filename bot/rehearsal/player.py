@@ -104,7 +104,7 @@ class Company:
     async def step(self) -> bool:
         """Let somebody who owes a move give one; False when the game is over."""
         table = await self.table()
-        open_now = [one for one in table.pending if table.seats[one.seat].user is not None]
+        open_now = [owed for owed in table.pending if table.seats[owed.seat].user is not None]
         if not open_now:
             return False
         decision = self.rng.choice(open_now)
@@ -154,8 +154,8 @@ class Company:
         words = [labels.name(value)]
         if isinstance(value, tuple):
             values = cast("tuple[Any, ...]", value)
-            listed = ", ".join(labels.name(one).replace(",", " ") for one in values) or "none"
-            words = [listed, ",".join(reference(one) for one in values)]
+            listed = ", ".join(labels.name(value).replace(",", " ") for value in values) or "none"
+            words = [listed, ",".join(reference(value) for value in values)]
             wanted |= set(words)
         for typed in ("", *words, reference(value)):
             self.presses += 1
@@ -180,7 +180,7 @@ class Company:
     async def take_back(self) -> bool:
         """Let somebody try to take back a step; tell whether that was possible."""
         table = await self.table()
-        member = self.world.member(self.rng.choice([one.user for one in table.seats if one.user]) or 0)
+        member = self.world.member(self.rng.choice([seat.user for seat in table.seats if seat.user]) or 0)
         self.presses += 1
         _expect(await member.slash(self.world.channel(table.row.thread or 0), "game undo"))
         return (await self.table()).row.epoch > table.row.epoch
@@ -188,7 +188,7 @@ class Company:
     async def look_around(self) -> None:
         """Ask for something that only informs: board, hand, log, status, options, the past, statistics."""
         table = await self.table()
-        member = self.world.member(self.rng.choice([one.user for one in table.seats if one.user]) or 0)
+        member = self.world.member(self.rng.choice([seat.user for seat in table.seats if seat.user]) or 0)
         thread = self.world.channel(table.row.thread or 0)
         _expect(await member.slash(thread, self.rng.choice(_LOOKS)))
 
@@ -198,7 +198,9 @@ class Company:
         message = self._find(place, verb, table_id or self.game)
         if message is None:
             raise PlayError(f"there is no button {verb} in {place.name}")
-        custom_id = next(one for one in _buttons(message) if _means(one, verb, table_id or self.game))
+        custom_id = next(
+            custom_id_ for custom_id_ in _buttons(message) if _means(custom_id_, verb, table_id or self.game)
+        )
         self.presses += 1
         result = await actor.click(ResponseMessage(self.world.env, message), custom_id=custom_id)
         if not result.acknowledged:
@@ -208,8 +210,10 @@ class Company:
     def _find(self, place: ChannelHandle, verb: str, table_id: int) -> Any:
         """Return the latest public message in a room that has such a button."""
         messages = self.world.env.backend.messages.get(place.id, {})
-        for message in sorted(messages.values(), key=lambda one: one.id, reverse=True):
-            if not message.is_ephemeral and any(_means(one, verb, table_id) for one in _buttons(message)):
+        for message in sorted(messages.values(), key=lambda message: message.id, reverse=True):
+            if not message.is_ephemeral and any(
+                _means(custom_id, verb, table_id) for custom_id in _buttons(message)
+            ):
                 return message
         return None
 
@@ -242,7 +246,7 @@ class Company:
             for one in room.values()
             if one.is_ephemeral
         ]
-        return [one.content for one in sorted(private, key=lambda one: one.id)[-3:]]
+        return [one.content for one in sorted(private, key=lambda message: message.id)[-3:]]
 
 
 def labels_for(table: Table, seat: int) -> Labels:

@@ -97,10 +97,10 @@ class Report:
                         message.content, message.embeds, message.components, message.attachments
                     )
                     record.versions.append(version)
-                    for one in message.attachments:
-                        data = backend.cdn.get(one["url"])
+                    for attachment in message.attachments:
+                        data = backend.cdn.get(attachment["url"])
                         if data is not None:
-                            self._pictures[one["url"]] = data
+                            self._pictures[attachment["url"]] = data
         for number, record in self._records.items():
             record.gone = record.gone or number not in present
 
@@ -193,7 +193,7 @@ class _Writer:
 
     def _version(self, version: Version) -> str:
         pieces = [self._text(version.content)]
-        inside = {one.get("filename"): one["url"] for one in version.attachments}
+        inside = {attachment.get("filename"): attachment["url"] for attachment in version.attachments}
         shown: set[str] = set()
         for embed in version.embeds:
             bits: list[str] = []
@@ -201,8 +201,8 @@ class _Writer:
                 bits.append(f"<h3>{self._text(embed['title'])}</h3>")
             bits.append(self._text(embed.get("description") or ""))
             bits += [
-                f"<h4>{self._text(one['name'])}</h4>{self._text(one['value'])}"
-                for one in parts(embed, "fields")
+                f"<h4>{self._text(field['name'])}</h4>{self._text(field['value'])}"
+                for field in parts(embed, "fields")
             ]
             image: dict[str, str] = embed.get("image") or {}
             url = image.get("url", "")
@@ -215,13 +215,22 @@ class _Writer:
                 bits.append(f"<div><small>{self._text(footer['text'])}</small></div>")
             pieces.append(f'<div class="embed">{"".join(bits)}</div>')
         pieces += [
-            self._picture(one["url"], version) for one in version.attachments if one["url"] not in shown
+            self._picture(attachment["url"], version)
+            for attachment in version.attachments
+            if attachment["url"] not in shown
         ]
-        pieces += [self._component(one) for one in controls(version)]
+        pieces += [self._component(control) for control in controls(version)]
         return "".join(pieces)
 
     def _picture(self, url: str, version: Version) -> str:
-        alt = next((one.get("description") or "" for one in version.attachments if one["url"] == url), "")
+        alt = next(
+            (
+                attachment.get("description") or ""
+                for attachment in version.attachments
+                if attachment["url"] == url
+            ),
+            "",
+        )
         if url not in self._files:
             return ""
         return f'<img src="{self._files[url]}" alt="{html.escape(alt)}" loading="lazy">'
@@ -232,8 +241,8 @@ class _Writer:
             return f'<span class="button{off}">{html.escape(control.get("label") or "")}</span>'
         text = html.escape(control.get("placeholder") or "Choose")
         options = "".join(
-            f"<li>{html.escape(' – '.join(filter(None, (one.get('label'), one.get('description')))))}</li>"
-            for one in parts(control, "options")
+            f"<li>{html.escape(' – '.join(filter(None, (option.get('label'), option.get('description')))))}</li>"
+            for option in parts(control, "options")
         )
         return f'<details><summary class="button">{text} ▾</summary><ul>{options}</ul></details>'
 

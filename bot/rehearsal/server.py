@@ -123,9 +123,9 @@ class Server:
     async def show(self, room: int, acting: int) -> None:
         """Show a room as a member sees it; in direct messages their owner acts. KeyError for unknown ids."""
         channel = self.world.channel(room)
-        owner = next((one.owner for one in self.world.rooms() if one.id == room), None)
+        owner = next((known.owner for known in self.world.rooms() if known.id == room), None)
         member = self.world.member(owner or acting)
-        others = [one for one in self.world.members if one is not member]
+        others = [other for other in self.world.members if other is not member]
         viewers = [member.user] if owner else [member, *others]
         async with self._lock:
             if self._preview is not None:
@@ -151,7 +151,7 @@ class Server:
     async def _beat(self) -> None:
         """Keep the clock in step, and show what happened meanwhile."""
         env = self.world.env
-        told = 0
+        seen = 0
         while not self.ended.is_set():
             await asyncio.sleep(BEAT)
             async with self._lock:
@@ -163,9 +163,9 @@ class Server:
                         await self._refresh()
                 except (TimeoutError, simcord.SetupError) as error:
                     LOG.warning("The bot is busy: %s", error)
-                for error in env.errors_since(told):
+                for error in env.errors_since(seen):
                     LOG.error("The bot raised %r", error)
-                told = env.error_cursor
+                seen = env.error_cursor
 
     async def _refresh(self, *, draw: bool = True) -> None:
         """Show what is new on every open page, and forget SimCord's record of it, which only grows."""
@@ -218,7 +218,7 @@ class Server:
                 if row.status == "over":
                     continue
                 table = await bot.tables.table(row.id)
-                owed = [table.plain_names[one.seat] for one in table.pending]
+                owed = [table.plain_names[owed_decision.seat] for owed_decision in table.pending]
                 if row.thread:
                     waiting[row.thread] = owed
                 tables.append(
@@ -226,7 +226,7 @@ class Server:
                         "id": row.id,
                         "title": table.game.title,
                         "status": row.status,
-                        "players": [one.replace("\\", "") for one in table.players],
+                        "players": [name.replace("\\", "") for name in table.players],
                         "fill": row.status == "lobby" and len(table.seats) < table.game.seats.stop - 1,
                     }
                 )
@@ -269,7 +269,7 @@ class Server:
     async def _fill(self, request: web.Request) -> web.Response:
         wish = await request.json()
         try:
-            level: Level = next(one for one in LEVELS if one == wish.get("level", self.level))
+            level: Level = next(known for known in LEVELS if known == wish.get("level", self.level))
             await self.fill(int(wish["game"]), level)
         except (KeyError, ValueError, StopIteration) as error:
             raise web.HTTPBadRequest(text="no such table or level") from error

@@ -76,9 +76,9 @@ def copied(value: Any) -> Any:
     """Do what `copy.deepcopy` does with what JSON may hold, in a quarter of the time."""
     kind = value.__class__
     if kind is dict:
-        return {key: copied(one) for key, one in value.items()}
+        return {key: copied(part) for key, part in value.items()}
     if kind is list:
-        return [copied(one) for one in value]
+        return [copied(part) for part in value]
     return value if kind in _PLAIN else copy.deepcopy(value)  # noqa: TID251 - of a message, not of a state
 
 

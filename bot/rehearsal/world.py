@@ -87,19 +87,19 @@ class World:
 
     def rooms(self) -> list[Room]:
         """Return every place where somebody can read something."""
-        found = [Room(self.lobby.id, "lobby", LOBBY, None)]
-        found += [Room(one.id, "table", one.name or "table", None) for one in self.threads()]
-        found += [
+        rooms = [Room(self.lobby.id, "lobby", LOBBY, None)]
+        rooms += [Room(thread.id, "table", thread.name or "table", None) for thread in self.threads()]
+        rooms += [
             Room(member.user.dm_channel.id, "direct", self.name(member.id), member.id)
             for member in self.members
         ]
-        return found
+        return rooms
 
     def channel(self, room: int) -> ChannelHandle:
         """Return the handle of a room; KeyError."""
         open_to_all = [self.lobby, *self.guild.channels.values()]
         threads = [thread for channel in open_to_all for thread in channel.threads]
-        for handle in (*open_to_all, *threads, *(one.user.dm_channel for one in self.members)):
+        for handle in (*open_to_all, *threads, *(member.user.dm_channel for member in self.members)):
             if handle.id == room:
                 return handle
         raise KeyError(room)
@@ -163,7 +163,7 @@ async def stop(bot: discord.Client) -> None:
 def controls(message: Any) -> list[dict[str, Any]]:
     """Return the buttons and menus of a message, as SimCord keeps them."""
     rows: list[dict[str, Any]] = message.components
-    return [one for row in rows for one in parts(row, "components")]
+    return [part for row in rows for part in parts(row, "components")]
 
 
 def parts(holder: dict[str, Any], name: str) -> list[dict[str, Any]]:

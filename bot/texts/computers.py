@@ -38,8 +38,8 @@ def asked(*, several: bool = False) -> str:
 def seated(names: Sequence[str], *, full: bool) -> str:
     """Tell the host who have sat down."""
     sit = "sits" if len(names) == 1 else "sit"
-    told = SEATED.format(names=listed([f"**{name}**" for name in names]), sit=sit)
-    return told if full else f"{told} {ANOTHER}"
+    sentence = SEATED.format(names=listed([f"**{name}**" for name in names]), sit=sit)
+    return sentence if full else f"{sentence} {ANOTHER}"
 
 
 def title(name: str, how: str) -> str:

@@ -34,8 +34,8 @@ def why(rank: str, reasons: Sequence[str], *, same: bool, passed: bool) -> str:
     """
     if same and rank == "alike":
         return WHY.format(why=SAME_REASON if len(reasons) == 1 else SAME_REASONS)
-    told = ", ".join(reasons)
-    if passed and told:
-        told = IF_PASSED.format(why=told)
-    found = ": ".join(filter(None, (STANDS.get(rank, ""), told)))
-    return WHY.format(why=found) if found else ""
+    reasoned = ", ".join(reasons)
+    if passed and reasoned:
+        reasoned = IF_PASSED.format(why=reasoned)
+    hint = ": ".join(filter(None, (STANDS.get(rank, ""), reasoned)))
+    return WHY.format(why=hint) if hint else ""

@@ -66,14 +66,14 @@ async def board(context: Context, text: str | None, view: str | None = None) -> 
         picture = await (zoomed or pictures.board(table, seat, None, format))
     embed = discord.Embed(title=cards.heading(table, seat), colour=cards.COLOUR)
     if picture is None:
-        told = pictures.text(table, seat) or cards.waits_for(table)
-        embed.description = fit(told, 4000)
-        if embed.description != told:
-            picture = Drawn("table.txt", told.encode(), texts.VIEW_WORDS)
+        words = pictures.text(table, seat) or cards.waits_for(table)
+        embed.description = fit(words, 4000)
+        if embed.description != words:
+            picture = Drawn("table.txt", words.encode(), texts.VIEW_WORDS)
     rows: tuple[tuple[Button, ...] | Menu, ...] = ()
     if zooms:
-        found = list(zooms.items())[:CHOICES]
-        options = tuple(Option(title, key, chosen=key == view) for key, title in found)
+        listed = list(zooms.items())[:CHOICES]
+        options = tuple(Option(title, key, chosen=key == view) for key, title in listed)
         rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
     if seat is not None and table.row.status == "running" and table.row.purpose != "trial":
         rows = (*rows, (Button(practice_texts.BUTTON_TRY, Press("try", str(table.id))),))
@@ -105,12 +105,12 @@ async def hand(context: Context, text: str | None) -> None:
         raise Refusal(NOT_SEATED)
     picture = await context.app.pictures.hand(table, seat, await context.format())
     note = await context.app.tables.notes.get(table.id, context.user)
-    told = fit(talk_texts.note(note), _NOTE) if note else ""
+    noted = fit(talk_texts.note(note), _NOTE) if note else ""
     buttons = (*(button for row in prepare_buttons(table, seat) for button in row), *whispers.own(table))
     rows = (buttons,)
     if picture is not None:
-        embed = discord.Embed(title=table.game.title, description=told or None, colour=cards.COLOUR)
+        embed = discord.Embed(title=table.game.title, description=noted or None, colour=cards.COLOUR)
         await context.say(Message("", embed, (picture,), rows))
     else:
         lines = fit("\n".join(own_lines(table, seat)), CONTENT - _NOTE - 2) or texts.NO_HAND
-        await context.say(Message("\n\n".join(filter(None, (lines, told))), rows=rows))
+        await context.say(Message("\n\n".join(filter(None, (lines, noted))), rows=rows))

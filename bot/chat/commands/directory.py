@@ -17,8 +17,8 @@ routes = Routes()
 @routes.slash("game list", texts.LIST)
 async def listing(context: Context) -> None:
     """List the tables of this server and the asker's own."""
-    found = [row for row in await resolve.within_reach(context) if row.status != "over"]
-    rows = [row for row in found if not row.private]
+    open_rows = [row for row in await resolve.within_reach(context) if row.status != "over"]
+    rows = [row for row in open_rows if not row.private]
     owed = set(await context.app.tables.directory.owed_by(context.user))
     lines: list[str] = []
     for row in rows[:CHOICES]:
@@ -26,7 +26,7 @@ async def listing(context: Context) -> None:
         place = f"<#{row.place}>"
         words = texts.LIST_YOURS if row.id in owed else texts.LIST_STATUS[row.status]
         lines.append(texts.LIST_LINE.format(title=title, number=row.id, place=place, status=words))
-    lines += practice.lines(context, [row for row in found if row.private], owed)
+    lines += practice.lines(context, [row for row in open_rows if row.private], owed)
     await context.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
 
 
@@ -42,15 +42,15 @@ async def mine(context: Context) -> None:
         for own in await context.app.tables.directory.mine(context.user)
         if own.row.key in context.app.games
     ]
-    found = [own for own in every if not own.row.private]
+    shared = [own for own in every if not own.row.private]
     alone = [own for own in every if own.row.private]
     lines: list[str] = []
-    for own in found[:_LISTED]:
+    for own in shared[:_LISTED]:
         heading = texts.YOURS if own.mine else texts.OTHERS if own.pending else texts.LOBBIES
         lines += [] if heading in lines else [heading]
         lines.append(_own(context, own))
-    if len(found) > _LISTED:
-        lines.append(texts.MORE.format(count=len(found) - _LISTED))
+    if len(shared) > _LISTED:
+        lines.append(texts.MORE.format(count=len(shared) - _LISTED))
     lines += practice.lines(
         context, [own.row for own in alone], {own.row.id for own in alone if own.mine is not None}
     )
@@ -60,7 +60,7 @@ async def mine(context: Context) -> None:
             Press("move", str(own.row.id), own.mine.decision),
             Style.primary,
         )
-        for own in [own for own in (*found, *alone) if own.mine][:5]
+        for own in [own for own in (*shared, *alone) if own.mine][:5]
         if own.mine
     )
     await context.say(Message(fit("\n".join(lines)) or texts.NONE, rows=(buttons,) if buttons else ()))
@@ -68,9 +68,11 @@ async def mine(context: Context) -> None:
 
 def _own(context: Context, own: Own) -> str:
     head = texts.head(context.app.title(own.row.key), own.row.id, f"<#{own.row.place}>")
-    names = [shown(one.name) for one in own.seats]
+    names = [shown(seat.name) for seat in own.seats]
     if own.mine:
-        return texts.yours(head, own.mine.since, [names[one.seat] for one in own.pending if one != own.mine])
+        return texts.yours(
+            head, own.mine.since, [names[owed.seat] for owed in own.pending if owed != own.mine]
+        )
     if own.pending:
-        return texts.theirs(head, [(names[one.seat], one.since) for one in own.pending])
+        return texts.theirs(head, [(names[owed.seat], owed.since) for owed in own.pending])
     return texts.lobby(head, len(names), context.app.games[own.row.key].seats[0])

@@ -20,11 +20,11 @@ async def end(context: Context, text: str | None) -> None:
     """Offer the results with which all can agree to end the game."""
     table = await resolve.table(context, text)
     own = resolve.seat(context, table)
-    found = proposals(table)
-    if not found:
+    possible = proposals(table)
+    if not possible:
         raise Refusal(texts.ALONE)
     # A draw, the standings, and of many players those who fit: Discord has room for 25.
-    options = tuple(_option(table, own, one) for one in found)[:CHOICES]
+    options = tuple(_option(table, own, ending) for ending in possible)[:CHOICES]
     menu = Menu(Press("endas", str(table.id)), options, texts.MENU)
     await context.say(Message(texts.CHOOSE, rows=(menu,)))
 
@@ -38,13 +38,13 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     await asked(context, await context.app.tables.votes.open(table.id, "end", data, context.user))
 
 
-def _option(table: Table, own: int, one: Ending) -> Option:
-    if one.how == "draw":
-        return Option(texts.DRAW, one.how, texts.DRAW_HINT)
-    if one.how == "standings":
-        return Option(texts.STANDINGS, one.how, texts.points(one, table.plain_names))
-    seat = one.seat or 0
-    value = f"{one.how}.{seat}"
+def _option(table: Table, own: int, ending: Ending) -> Option:
+    if ending.how == "draw":
+        return Option(texts.DRAW, ending.how, texts.DRAW_HINT)
+    if ending.how == "standings":
+        return Option(texts.STANDINGS, ending.how, texts.points(ending, table.plain_names))
+    seat = ending.seat or 0
+    value = f"{ending.how}.{seat}"
     if seat == own:
         return Option(texts.YOU_WIN, value, texts.YOU_WIN_HINT)
     return Option(texts.wins(table.plain_names[seat]), value, texts.WINS_HINT)

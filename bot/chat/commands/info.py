@@ -120,22 +120,24 @@ async def _proofs(context: Context, press: Press) -> Message:
 
 async def _provenances(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.game)
-    found = (await context.app.tables.server_data.about(table)).provenances
+    provenances = (await context.app.tables.server_data.about(table)).provenances
     head = (
-        data_texts.DOUBTS.format(title=table.game.title, count=len(found)) if found else data_texts.NO_DOUBTS
+        data_texts.DOUBTS.format(title=table.game.title, count=len(provenances))
+        if provenances
+        else data_texts.NO_DOUBTS
     )
-    lines = provenance_lines(found)
+    lines = provenance_lines(provenances)
     return paged(head, lines, page_of(press.ref), lambda ref: Press("doubtpage", press.game, ref=ref))
 
 
 async def _differences(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.game)
     digest = await context.app.tables.repository.packs.of(table)
-    found = from_shipped(table.game, digest)
+    differences = from_shipped(table.game, digest)
     head = (
-        data_texts.DIFFERENCES.format(title=table.game.title, count=len(found))
-        if found
+        data_texts.DIFFERENCES.format(title=table.game.title, count=len(differences))
+        if differences
         else data_texts.NO_DIFFERENCES
     )
-    lines = [one.sentence() for one in found]
+    lines = [difference.sentence() for difference in differences]
     return paged(head, lines, page_of(press.ref), lambda ref: Press("differpage", press.game, ref=ref))

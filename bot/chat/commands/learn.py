@@ -102,12 +102,12 @@ async def _page(context: Context, key: str, number: int) -> Message:
         raise Refusal(texts.NONE.format(title=game.title))
     number = min(number, len(pages) - 1)  # a page of an earlier version may be gone
     page = pages[number]
-    told = texts.PAGE.format(
+    words = texts.PAGE.format(
         game=game.title, title=page.title, text=page.text, page=number + 1, pages=len(pages)
     )
     drawn = await context.app.pictures.page(game, number, await context.format()) if page.shows else None
     rows = (_turning(key, number, len(pages)),)
-    return Message(fit(told), pictures=() if drawn is None else (drawn,), rows=rows)
+    return Message(fit(words), pictures=() if drawn is None else (drawn,), rows=rows)
 
 
 def _pages(game: Game) -> list[Page]:

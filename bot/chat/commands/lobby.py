@@ -54,8 +54,8 @@ async def new(context: Context, text: str) -> None:
     check_tags(context, place, game.title)
     await context.app.tables.lobby.new(game.key, context.member, place)
     context.changed = True
-    told = texts.CREATED_POST if place.forum else texts.CREATED
-    created = told.format(title=game.title, forum=f"<#{place.channel}>")
+    words = texts.CREATED_POST if place.forum else texts.CREATED
+    created = words.format(title=game.title, forum=f"<#{place.channel}>")
     if not await greet(context, _welcome(game.title, place.channel)):
         created += f" {texts.ROUTE_THREAD}"
     await context.say(created)
@@ -110,7 +110,7 @@ async def computer(context: Context, text: str) -> None:
 @routes.button("level", Answer.IN_PLACE)
 async def seat_computer(context: Context, press: Press) -> None:
     """Seat a computer player of a level, and offer another; or all that there is room for."""
-    level: Level | None = next((one for one in LEVELS if one == press.ref.removesuffix(_ALL)), None)
+    level: Level | None = next((known for known in LEVELS if known == press.ref.removesuffix(_ALL)), None)
     if level is None:
         raise Refusal(refusal_texts.FORGED)
     table, lobby = await resolve.lobby(context, press.game, own=True), context.app.tables.lobby
@@ -121,7 +121,7 @@ async def seat_computer(context: Context, press: Press) -> None:
     context.changed = True
     now = await context.app.tables.table(table.id)
     rows = _levels(now)
-    names = [computer_texts.title(shown(one.name), level) for one in seated]
+    names = [computer_texts.title(shown(seat.name), level) for seat in seated]
     await context.say(Message(computer_texts.seated(names, full=not rows), rows=rows))
 
 
@@ -129,13 +129,13 @@ def _levels(table: Table) -> tuple[tuple[Button, ...], ...]:
     """Return a button for each level, and where several have room one that seats them all."""
     number, free = str(table.id), table.game.seats[-1] - len(table.seats)
     names = computer_texts.LEVELS
-    single = tuple(Button(names[one], Press("level", number, ref=one)) for one in LEVELS)
+    single = tuple(Button(names[level], Press("level", number, ref=level)) for level in LEVELS)
     several = tuple(
         Button(
-            computer_texts.SEVERAL.format(count=free, level=names[one]),
-            Press("level", number, ref=one + _ALL),
+            computer_texts.SEVERAL.format(count=free, level=names[level]),
+            Press("level", number, ref=level + _ALL),
         )
-        for one in LEVELS
+        for level in LEVELS
     )
     return ((single,) if free else ()) + ((several,) if free > 1 else ())
 
@@ -168,10 +168,10 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Set an option."""
     table, name = await resolve.named(context, press.game), press.ref
     _check_host(context, table)
-    found = dereference(values[0], _choices(table).get(name, ())) if values else ()
-    if not found:
+    chosen = dereference(values[0], _choices(table).get(name, ())) if values else ()
+    if not chosen:
         raise Refusal(refusal_texts.STALE_PLAIN)
-    await context.app.tables.lobby.set_options(table.id, context.member, {name: found[0]})
+    await context.app.tables.lobby.set_options(table.id, context.member, {name: chosen[0]})
     context.changed = True
     await context.say(await _options(context, await context.app.tables.table(table.id), name))
 
@@ -191,8 +191,8 @@ async def rematch(context: Context, text: str) -> None:
     if not opened:
         await _joined(context, old.game.title, row.channel)
         return
-    told = texts.REMATCH_POST if row.forum else texts.REMATCH
-    await context.say(told.format(channel=f"<#{row.channel}>"))
+    words = texts.REMATCH_POST if row.forum else texts.REMATCH
+    await context.say(words.format(channel=f"<#{row.channel}>"))
 
 
 async def _joined(context: Context, title: str, channel: int) -> None:
@@ -250,12 +250,12 @@ def _values_of(table: Table, name: str) -> Menu:
     now, usual = option_values(table)[name], usual_values(table)[name]
     options = tuple(
         Option(
-            value_text(name, one),
-            reference(one),
-            texts.USUAL if one == usual else "",
-            chosen=one == now,
+            value_text(name, value),
+            reference(value),
+            texts.USUAL if value == usual else "",
+            chosen=value == now,
         )
-        for one in _choices(table)[name][:CHOICES]
+        for value in _choices(table)[name][:CHOICES]
     )
     return Menu(Press("opt", str(table.id), "-", name), options, option_words(table)[name])
 

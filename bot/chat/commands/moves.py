@@ -170,7 +170,7 @@ async def _table(context: Context, game: Game, where: str | None) -> Table:
         and await context.app.tables.directory.in_thread(context.interaction.channel_id or 0) is None
     ):
         own = await context.app.tables.directory.mine(context.user)
-        fitting = [one.row.id for one in own if one.mine and one.row.key == game.key]
+        fitting = [seat.row.id for seat in own if seat.mine and seat.row.key == game.key]
         if len(fitting) == 1:
             context.table = fitting[0]
             return await context.app.tables.table(fitting[0])
@@ -192,8 +192,8 @@ def _card_command(game: Game) -> SlashCommand:
         context = Context(interaction)
 
         async def entries() -> Choices:
-            found = game.lookup(await resolve.pack(context, game), current)
-            titles = [cut(entry.title) for entry in found[:CHOICES]]
+            known = game.lookup(await resolve.pack(context, game), current)
+            titles = [cut(entry.title) for entry in known[:CHOICES]]
             return [app_commands.Choice(name=title, value=title) for title in titles]
 
         return await context.offer(entries)
@@ -205,17 +205,17 @@ def _card_command(game: Game) -> SlashCommand:
 async def _look_up(context: Context, game: Game, query: str) -> None:
     """Tell what was found, the best three; a single one with its picture, if it has one."""
     pack = await resolve.pack(context, game)
-    found = game.lookup(pack, query.strip(), await resolve.options(context, game))
-    exact = [one for one in found if query.strip().casefold() in map(str.casefold, one.names)]
-    shown = exact or list(found[:3])
+    entries = game.lookup(pack, query.strip(), await resolve.options(context, game))
+    exact = [entry for entry in entries if query.strip().casefold() in map(str.casefold, entry.names)]
+    shown = exact or list(entries[:3])
     if not shown:
         raise Refusal(texts.NO_ENTRY.format(query=quoted(query)))
-    parts = [_entry(one) for one in shown]
-    rest = [one.title for one in found if one not in shown]
+    parts = [_entry(entry) for entry in shown]
+    rest = [entry.title for entry in entries if entry not in shown]
     if rest and not exact:
         parts.append(texts.MORE_ENTRIES.format(titles=", ".join(rest[:20])))
     picture = await context.app.pictures.card(game.key, pack, shown[0]) if len(shown) == 1 else None
-    here = await resolve.table_here(context, game) if any(one.provenance for one in shown) else None
+    here = await resolve.table_here(context, game) if any(entry.provenance for entry in shown) else None
     doubts = () if here is None else ((Button(data_texts.BUTTON_DOUBTS, Press("doubts", str(here.id))),),)
     pictures = (picture,) if picture is not None else ()
     await context.say(Message(fit("\n".join(parts)), pictures=pictures, rows=doubts))
@@ -223,9 +223,9 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
 
 def _entry(entry: Entry) -> str:
     """Return what was found, with what of it is our reconstruction."""
-    told = (
+    words = (
         entry.text
         if entry.provenance is None
         else f"{entry.text}\n{texts.PROVENANCE.format(provenance=entry.provenance)}"
     )
-    return texts.ENTRY.format(title=entry.title, text=told, rule=entry.rule)
+    return texts.ENTRY.format(title=entry.title, text=words, rule=entry.rule)

@@ -30,7 +30,7 @@ def addable(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:  #
 
 def own(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:
     """Return the member's orders."""
-    return {move_digest(one): plainly(table, seat, one) for one in orders.policies}
+    return {move_digest(policy): plainly(table, seat, policy) for policy in orders.policies}
 
 
 def withdrawable(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:
@@ -119,4 +119,4 @@ def _chosen(known: Mapping[str, str], typed: str, refusal: str) -> str:
 
 
 def _by_digest(orders: SeatPolicies, ref: str) -> Policy:
-    return next(one for one in orders.policies if move_digest(one) == ref)
+    return next(policy for policy in orders.policies if move_digest(policy) == ref)

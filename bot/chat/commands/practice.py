@@ -65,32 +65,32 @@ async def put_away(context: Context, table: Table) -> None:
 
 def lines(context: Context, rows: Sequence[TableRow], owed: Collection[int]) -> list[str]:
     """List private tables below headings of their own; `owed`: those in which the member is to move."""
-    found: dict[str, list[str]] = {texts.HEADING: [], texts.TRIAL_HEADING: []}
+    listed: dict[str, list[str]] = {texts.HEADING: [], texts.TRIAL_HEADING: []}
     for row in rows:
         title = context.app.title(row.key)
         if row.purpose == "trial":
             line = texts.TRIAL_LINE.format(title=title, number=row.id, origin=row.origin)
-            found[texts.TRIAL_HEADING].append(line)
+            listed[texts.TRIAL_HEADING].append(line)
         else:
             status = texts.YOURS if row.id in owed else texts.THINKING
-            found[texts.HEADING].append(texts.LINE.format(title=title, number=row.id, status=status))
-    return [line for heading, told in found.items() if told for line in (heading, *told)]
+            listed[texts.HEADING].append(texts.LINE.format(title=title, number=row.id, status=status))
+    return [line for heading, below in listed.items() if below for line in (heading, *below)]
 
 
 def level_of(text: str | None) -> Level:
     """Return the level that was chosen. Refusal for what nobody offered."""
-    found: Level | None = next((one for one in LEVELS if one == (text or "easy")), None)
-    if found is None:
+    level: Level | None = next((known for known in LEVELS if known == (text or "easy")), None)
+    if level is None:
         raise Refusal(refusal_texts.FORGED)
-    return found
+    return level
 
 
 async def has_several(context: Context) -> bool:
     """Refuse another game to who has several, with a button for each that puts it away."""
-    found = await context.app.tables.practice.of_member(context.user)
-    if len(found) < AT_ONCE:
+    games = await context.app.tables.practice.of_member(context.user)
+    if len(games) < AT_ONCE:
         return False
-    titles = {one.id: context.app.title(one.key) for one in found}
+    titles = {row.id: context.app.title(row.key) for row in games}
     buttons = tuple(
         Button(texts.BUTTON_END.format(title=title, number=number), Press("endpractice", str(number)))
         for number, title in titles.items()

@@ -93,9 +93,9 @@ async def replace(
 async def sit(context: Context, text: str | None, seat: str | None = None) -> None:
     """Ask the host for a seat that nobody plays."""
     table = await resolve.table(context, text)
-    open_seats = [one for one in table.seats if one.owner is None]
+    open_seats = [row for row in table.seats if row.owner is None]
     # Who gave a seat up most likely wants it back.
-    wanted = [one for one in open_seats if one.user == context.user] or open_seats
+    wanted = [row for row in open_seats if row.user == context.user] or open_seats
     if not seat and len(wanted) != 1:
         raise Refusal(texts.WHICH_SEAT if wanted else texts.NO_FREE_SEAT)
     number = named_seat(table, seat) if seat else wanted[0].seat
@@ -126,10 +126,10 @@ def _stand_in_kind(text: str | None) -> StandInKind | None:
     """Return what is to stand in. Refusal for what nobody offered."""
     if text is None:
         return None
-    found: StandInKind | None = next((one for one in STAND_IN_KINDS if one == text), None)
-    if found is None:
+    kind: StandInKind | None = next((known for known in STAND_IN_KINDS if known == text), None)
+    if kind is None:
         raise Refusal(refusal_texts.FORGED)
-    return found
+    return kind
 
 
 def named_seat(table: Table, text: str) -> int:
@@ -138,10 +138,10 @@ def named_seat(table: Table, text: str) -> int:
     number = whole(plain)
     if number is not None and number < len(table.seats):
         return number
-    found = [seat for seat, name in enumerate(table.plain_names) if name.casefold() == plain]
-    if len(found) != 1:
+    named = [seat for seat, name in enumerate(table.plain_names) if name.casefold() == plain]
+    if len(named) != 1:
         raise Refusal(texts.NO_SEAT)
-    return found[0]
+    return named[0]
 
 
 @routes.slash_at_table("game resign", texts.RESIGN, sure=texts.RESIGN_SURE)

@@ -39,11 +39,11 @@ def own(table: Table) -> tuple[Button, ...]:
 async def show(context: Context, table: Table, other: int | None, page: int | None = None) -> None:
     """Show a page of the asker's whispers at a table, by default the latest; `other`: with one member."""
     tables = context.app.tables
-    found = await tables.talk.of(table.id, context.user, other)
-    if not found and table.row.talk not in WHISPERS:
+    whispers = await tables.talk.of(table.id, context.user, other)
+    if not whispers and table.row.talk not in WHISPERS:
         raise Refusal(texts.NONE if table.row.talk == "none" else texts.OPEN)
     blocked = other is not None and other in await tables.talk.blocked(context.user)
-    pages = _pages(found, _heads(table, context.user, found))
+    pages = _pages(whispers, _heads(table, context.user, whispers))
     number = len(pages) - 1 if page is None else min(page, len(pages) - 1)
     embed = discord.Embed(
         title=texts.WHISPERS.format(title=table.game.title, number=table.id).replace("*", ""),
@@ -57,9 +57,9 @@ async def show(context: Context, table: Table, other: int | None, page: int | No
     if other is None:
         rows += _partners(table, context.user)
     else:
-        rows.append(_with(table, other, context.user, found, blocked=blocked))
+        rows.append(_with(table, other, context.user, whispers, blocked=blocked))
     await context.say(Message(embed=embed, rows=tuple(rows)))
-    await tables.talk.have_read(context.user, *(one.id for one, _ in pages[number]))
+    await tables.talk.have_read(context.user, *(row.id for row, _ in pages[number]))
 
 
 @routes.button("whispers")
@@ -70,26 +70,26 @@ async def leaf(context: Context, press: Press) -> None:
     await show(context, await resolve.named(context, press.game), whole(other), whole(page))
 
 
-def _heads(table: Table, user: int, found: list[WhisperRow]) -> list[str]:
+def _heads(table: Table, user: int, rows: list[WhisperRow]) -> list[str]:
     """Return the line above each whisper, as one of its ends reads it."""
     return [
-        texts.TO.format(name=reader_of(table.seats, one), when=ago(one.at))
-        if one.user == user
-        else texts.FROM.format(name=writer_of(table.seats, one), when=ago(one.at))
-        for one in found
+        texts.TO.format(name=reader_of(table.seats, row), when=ago(row.at))
+        if row.user == user
+        else texts.FROM.format(name=writer_of(table.seats, row), when=ago(row.at))
+        for row in rows
     ]
 
 
-def _pages(found: list[WhisperRow], heads: list[str]) -> list[list[tuple[WhisperRow, str]]]:
+def _pages(rows: list[WhisperRow], heads: list[str]) -> list[list[tuple[WhisperRow, str]]]:
     """Return whispers with their words, page by page, the oldest first; at least one page."""
     pages: list[list[tuple[WhisperRow, str]]] = [[]]
     room = _PAGE
-    for one, head in zip(found, heads, strict=True):
-        words = texts.whispered(head, [one.text])
+    for row, head in zip(rows, heads, strict=True):
+        words = texts.whispered(head, [row.text])
         if pages[-1] and len(words) > room:
             pages.append([])
             room = _PAGE
-        pages[-1].append((one, words))
+        pages[-1].append((row, words))
         room -= len(words) + 2
     return pages
 
@@ -129,7 +129,7 @@ def _partners(table: Table, user: int) -> list[tuple[Button, ...]]:
 
 
 def _with(
-    table: Table, other: int, user: int, found: list[WhisperRow], *, blocked: bool
+    table: Table, other: int, user: int, rows: list[WhisperRow], *, blocked: bool
 ) -> tuple[Button, ...]:
     """Return what can be done about one other member."""
     game, ref = str(table.id), str(other)
@@ -138,7 +138,7 @@ def _with(
         buttons.append(Button(texts.BUTTON_REPLY, Press("reply", game, ref=ref), Style.primary))
     label, verb = (texts.BUTTON_UNBLOCK, "unblock") if blocked else (texts.BUTTON_BLOCK, "block")
     buttons.append(Button(label, Press(verb, game, ref=ref)))
-    last = next((one for one in reversed(found) if one.reader == user), None)
+    last = next((row for row in reversed(rows) if row.reader == user), None)
     if last is not None:
         buttons.append(Button(texts.BUTTON_REPORT, Press("report", game, ref=str(last.id))))
     return tuple(buttons)
@@ -156,8 +156,8 @@ async def block(context: Context, press: Press) -> None:
         raise Refusal(refusal_texts.FORGED)
     await context.app.tables.talk.block(context.user, other, on=on)
     context.changed = True
-    found = zip(table.seats, table.names, strict=True)
-    name = next((name for seat, name in found if seat.user == other), f"<@{other}>")
+    seated = zip(table.seats, table.names, strict=True)
+    name = next((name for seat, name in seated if seat.user == other), f"<@{other}>")
     if not on:
         await context.say(texts.UNBLOCKED.format(name=name))
         return
@@ -180,8 +180,8 @@ async def unblock(context: Context, member: discord.User) -> None:
 async def report(context: Context, press: Press) -> None:
     """Show what the managers would read, before they are told."""
     number = _whisper(press)
-    found = await context.app.tables.talk.batch(context.user, number)
-    words = texts.whispered(texts.REPORT_SURE, [one.text for one in found])
+    rows = await context.app.tables.talk.batch(context.user, number)
+    words = texts.whispered(texts.REPORT_SURE, [row.text for row in rows])
     sure = Button(texts.BUTTON_REPORT_SURE, Press("reportsure", press.game, ref=press.ref), Style.danger)
     embed = discord.Embed(description=fit(words, EMBED_DESCRIPTION), colour=cards.COLOUR)
     await context.say(Message(embed=embed, rows=((sure,),)))
@@ -208,18 +208,18 @@ def _whisper(press: Press) -> int:
 @routes.slash("admin reports", texts.ADMIN_REPORTS)
 async def reports(context: Context) -> None:
     """Show the managers of a server the first whisper that was reported, with a button to the next."""
-    directory, found = context.app.tables.directory, await context.app.tables.talk.reported(managed(context))
-    if not found:
+    directory, rows = context.app.tables.directory, await context.app.tables.talk.reported(managed(context))
+    if not rows:
         await context.say(texts.NO_REPORTS)
         return
-    first = found[0]
+    first = rows[0]
     row, seats = await directory.row(first.table_id), await directory.seats(first.table_id)
     assert row is not None, "what was reported was said at a table"
     head = texts.REPORT.format(
         title=context.app.title(row.key), number=row.id, when=ago(first.at),
         writer=f"{writer_of(seats, first)} (<@{first.user}>)", reader=reader_of(seats, first),
     )  # fmt: skip
-    left = f"\n\n{texts.REPORTS_LEFT.format(count=len(found) - 1)}" if len(found) > 1 else ""
+    left = f"\n\n{texts.REPORTS_LEFT.format(count=len(rows) - 1)}" if len(rows) > 1 else ""
     embed = discord.Embed(description=texts.whispered(head, [first.text]) + left, colour=cards.COLOUR)
     away = Button(texts.BUTTON_PUT_AWAY, Press("putaway", str(row.id), ref=str(first.id)))
     await context.say(Message(embed=embed, rows=((away,),)))

@@ -141,13 +141,13 @@ async def sure(context: Context, form: Form, press: Press) -> None:
     known = {proposal_mark(each): each.move for each in form.proposals()}
     if form.passing is not None:
         known[move_digest(form.passing)] = form.passing
-    found = known.get(press.ref)
-    if found is None:
+    move = known.get(press.ref)
+    if move is None:
         await ask(context, form, texts.STALE, draft=draft)
-    elif await form.needs_confirmation(context, found):
-        await _put(context, form, draft, drafts.take(draft, found))
+    elif await form.needs_confirmation(context, move):
+        await _put(context, form, draft, drafts.take(draft, move))
     else:
-        await form.do(context, found)
+        await form.do(context, move)
 
 
 @routes.menu("whole")
@@ -202,8 +202,8 @@ async def following(context: Context, form: Form, press: Press, values: list[str
     step = form.next_step(draft)
     changed = None
     if isinstance(step, steps.PickStep) and press.ref == f"{step.field}/{len(step.taken)}":
-        found = dereference(values[0], step.values) if values else ()
-        changed = drafts.pick(draft, step.field, found[0]) if found else None
+        picked = dereference(values[0], step.values) if values else ()
+        changed = drafts.pick(draft, step.field, picked[0]) if picked else None
     await _put(context, form, draft, changed)
 
 
@@ -225,8 +225,8 @@ async def count(context: Context, form: Form, press: Press, values: list[str]) -
     step = form.next_step(draft)
     changed = None
     if isinstance(step, steps.CountStep) and press.ref == f"{step.field}/{reference(step.thing)}":
-        found = dereference(values[0], tuple(range(step.low, step.high + 1))) if values else ()
-        changed = drafts.pick(draft, step.field, found[0]) if found else None
+        picked = dereference(values[0], tuple(range(step.low, step.high + 1))) if values else ()
+        changed = drafts.pick(draft, step.field, picked[0]) if picked else None
     await _put(context, form, draft, changed)
 
 
@@ -258,7 +258,7 @@ async def _put(
 
 
 async def _put_kind(context: Context, form: Form, wanted: str) -> None:
-    known = {command_name(one) for one in form.decision.moves.kinds()}
+    known = {command_name(kind) for kind in form.decision.moves.kinds()}
     await _put(context, form, await form.draft(context), drafts.begin(wanted) if wanted in known else None)
 
 
@@ -281,8 +281,8 @@ def _picked(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | N
     before = drafts.before(draft, name)
     known = steps.settled(space, kind, before)
     known.pop(name, None)
-    found = dereference(values[0], domains.plain_values(space.domains(kind, known, name))) if values else ()
-    return drafts.give(before, name, found[0]) if found else None
+    picked = dereference(values[0], domains.plain_values(space.domains(kind, known, name))) if values else ()
+    return drafts.give(before, name, picked[0]) if picked else None
 
 
 def _begun(form: Form, draft: Draft, tag: str) -> Draft:

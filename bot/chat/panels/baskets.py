@@ -79,9 +79,9 @@ async def _refuse(
 ) -> None:
     """Say what is too much, with the sum, and ask again."""
     question = Question(form, Draft())
-    told = question.named(left)
+    names = question.named(left)
     total = basket.total(form.view, form.seat, tuple(picked)) if basket.total is not None else ""
-    note = form.table.tell(texts.TOO_MUCH.format(left=told, total=total).strip())
+    note = form.table.tell(texts.TOO_MUCH.format(left=names, total=total).strip())
     if len(basket.kind.__struct_fields__) == 1:
         await panel.ask(context, form, note, draft=Draft())
     else:
@@ -91,14 +91,14 @@ async def _refuse(
 async def _do(context: Context, form: Form, moves: Sequence[Move]) -> None:
     """Have the moves done, and tell what they did together."""
     table, before = form.table, form.view
-    told = [form.describe(move) for move in moves]
+    lines = [form.describe(move) for move in moves]
     result = await context.app.tables.plans.play(
         table.id, context.user, moves, decision=form.decision.id, key=context.key
     )
     context.since = result.first
     more: list[str] = []
     if result.stopped is not None:
-        more.append(texts.not_done(refused(result.stopped), told[result.done :]))
+        more.append(texts.not_done(refused(result.stopped), lines[result.done :]))
     tally = table.game.tally(result.played.table.view(form.seat), before, form.seat)
     more += [texts.TALLY.format(line=table.tell(line)) for line in (tally or "").splitlines()]
     await panel.after(context, result.played, "", "\n".join(more))

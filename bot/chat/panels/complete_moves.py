@@ -81,13 +81,13 @@ class WholeMoves:
     def proposed(self, proposals: Iterable[Proposal]) -> Shown:
         """Show the moves that the game proposes."""
         shown = Shown()
-        for one in proposals:
-            if one.announced:
-                button = Button(one.label, self._form.press_for("sure", proposal_mark(one)))
+        for proposal in proposals:
+            if proposal.announced:
+                button = Button(proposal.label, self._form.press_for("sure", proposal_mark(proposal)))
             else:
-                press = self._form.press_for("one", move_digest(one.move))
-                button = Button(one.label, press, Style.primary)
-            shown = shown.plus(Shown((line(one.label, self._does(one.move)),), (button,)))
+                press = self._form.press_for("one", move_digest(proposal.move))
+                button = Button(proposal.label, press, Style.primary)
+            shown = shown.plus(Shown((line(proposal.label, self._does(proposal.move)),), (button,)))
         return shown
 
     def menu(self, moves: Sequence[Move], among: Sequence[Move], tag: str = "", called: str = "") -> Shown:
@@ -114,15 +114,15 @@ class WholeMoves:
 
     def _called(self, move: Move, count: int, among: Sequence[Move]) -> str:
         """Return what a button or menu calls a move that stands for so many."""
-        told = self._name(self._menus, move, count, among)
-        return counted(told, count, self._menus.copied(_all_values(move)))
+        named = self._name(self._menus, move, count, among)
+        return counted(named, count, self._menus.copied(_all_values(move)))
 
     def _name(self, labels: Labels, move: Move, count: int, among: Sequence[Move]) -> str:
         return name(labels.of(count), move, among if count > 1 else tuple(self._unlike(among)))
 
     def _chosen(self, move: Move, among: Sequence[Move]) -> Press:
         kind = type(move)
-        if sum(type(one) is kind for one in among) == 1:
+        if sum(type(other) is kind for other in among) == 1:
             return self._form.press_for("what", command_name(kind))
         return self._form.press_for("one", move_digest(move))
 
@@ -155,32 +155,32 @@ def menus(press: Press, options: Sequence[Option], title: str = "", most: int = 
 def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
     """Return what tells a move from those that it is `among`: values, and the kind if there are others."""
     kind = type(move)
-    alike = [one for one in among if type(one) is kind]
+    alike = [other for other in among if type(other) is kind]
     if len(alike) == 1:
         differing = [info.name for info in fields(kind) if info.required]
     else:
-        differing = [one for one in kind.__struct_fields__ if len({getattr(m, one) for m in alike}) > 1]
-    told = ", ".join(_values(labels, move, differing))
-    sounding = [one for one in alike if ", ".join(_values(labels, one, differing)) == told]
-    if len({labels.look(_all_values(one)) for one in sounding}) > 1:
-        told = ", ".join(_values(labels, move, differing, named=True))
+        differing = [field for field in kind.__struct_fields__ if len({getattr(m, field) for m in alike}) > 1]
+    named = ", ".join(_values(labels, move, differing))
+    sounding = [other for other in alike if ", ".join(_values(labels, other, differing)) == named]
+    if len({labels.look(_all_values(other)) for other in sounding}) > 1:
+        named = ", ".join(_values(labels, move, differing, named=True))
     if len(alike) == len(among):
-        return told or title(kind)
-    return f"{title(kind)}: {told}" if told else title(kind)
+        return named or title(kind)
+    return f"{title(kind)}: {named}" if named else title(kind)
 
 
 def line(label: str, does: str) -> str:
     """Return what stands above a button: what it does, with the words of its label marked in it."""
     plain, aside, *_ = *_ASIDE.split(label), ""
-    for told, more in ((label, ""), (plain, aside)):
-        begins = told.replace(":", "").replace(",", "")
+    for words_of_it, more in ((label, ""), (plain, aside)):
+        begins = words_of_it.replace(":", "").replace(",", "")
         if does.casefold().startswith(begins.casefold()):
             return texts.SAID_LINE.format(kind=does[: len(begins)], rest=more + does[len(begins) :])
     kind, _, value = label.rpartition(": ")
     rest, values = does[len(kind) :], value.split(", ")
-    if does.casefold().startswith(kind.casefold()) and all(one in rest for one in values):
-        for one in values:
-            rest = rest.replace(one, _marked(one), 1)
+    if does.casefold().startswith(kind.casefold()) and all(part in rest for part in values):
+        for part in values:
+            rest = rest.replace(part, _marked(part), 1)
         return _marked(does[: len(kind)]) + rest
     return texts.KIND_LINE.format(kind=label, what=does)
 
@@ -191,21 +191,21 @@ def _marked(text: str) -> str:
 
 def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = False) -> Iterator[str]:
     """Tell the values of some fields, `named`: after the fields; of several, what is left out is not told."""
-    values = [(one, getattr(move, one)) for one in names]
-    some = [(one, value) for one, value in values if value not in (None, False, ())]
-    for one, value in (some or values[:1]) if len(values) > 1 else values:
+    values = [(field, getattr(move, field)) for field in names]
+    some = [(field, value) for field, value in values if value not in (None, False, ())]
+    for field, value in (some or values[:1]) if len(values) > 1 else values:
         if isinstance(value, bool) and (len(values) > 1 or labels.name(value) in texts.YES_NO):
-            yield words(one) if value else texts.WITHOUT.format(what=words(one))
+            yield words(field) if value else texts.WITHOUT.format(what=words(field))
         else:
             yield (
-                texts.SO_FAR.format(field=words(one), value=labels.name(value))
+                texts.SO_FAR.format(field=words(field), value=labels.name(value))
                 if named
                 else labels.name(value)
             )
 
 
 def _all_values(move: Move) -> tuple[Any, ...]:
-    return tuple(getattr(move, one) for one in move.__struct_fields__)
+    return tuple(getattr(move, field) for field in move.__struct_fields__)
 
 
 def title(kind: type[Any]) -> str:
@@ -232,9 +232,9 @@ def _rare(moves: Sequence[Move]) -> list[Move]:
     """Return the moves of kinds with hardly any, if they fit two rows; else of kinds with a single one."""
     sizes = [list(some) for _, some in groupby(sorted(moves, key=_tag), _tag)]
     for most in (PAIR, 1):
-        found = [move for some in sizes if len(some) <= most for move in some]
-        if len(found) <= 2 * BUTTONS:
-            return [move for move in moves if move in found]
+        few = [move for some in sizes if len(some) <= most for move in some]
+        if len(few) <= 2 * BUTTONS:
+            return [move for move in moves if move in few]
     return []
 
 

@@ -29,23 +29,25 @@ def arrange(domains: Iterable[Domain], picked: Iterable[Any]) -> tuple[Any, ...]
 
 def next_picks(domains: Iterable[Domain], taken: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return the values that can still be added to what was picked, in the domains' order."""
-    found: dict[Any, None] = {}
+    values: dict[Any, None] = {}
     for domain in domains:
         if isinstance(domain, Subset | Ranking):
             high = domain.length if isinstance(domain, Ranking) else domain.high
             if len(taken) < high and all(value in domain.values for value in taken):
-                found.update(dict.fromkeys(value for value in domain.values if value not in taken))
+                values.update(dict.fromkeys(value for value in domain.values if value not in taken))
         elif isinstance(domain, Counts):
             limits = dict(domain.limits)
-            if len(taken) < domain.high and all(taken.count(one) <= limits.get(one, 0) for one in taken):
-                found.update(dict.fromkeys(one for one in limits if taken.count(one) < limits[one]))
+            if len(taken) < domain.high and all(
+                taken.count(thing) <= limits.get(thing, 0) for thing in taken
+            ):
+                values.update(dict.fromkeys(thing for thing in limits if taken.count(thing) < limits[thing]))
         else:
             some = islice(domain, ENUMERABLE)
             listed = [cast("tuple[Any, ...]", value) for value in some if isinstance(value, tuple)]
             for value in listed:
                 if len(value) > len(taken) and value[: len(taken)] == taken:
-                    found[value[len(taken)]] = None
-    return tuple(found)
+                    values[value[len(taken)]] = None
+    return tuple(values)
 
 
 def plain_values(domains: Iterable[Domain]) -> tuple[Any, ...]:
@@ -79,9 +81,9 @@ def one_of_each(domain: Counts) -> Subset | None:
 def merged(domains: Iterable[Domain]) -> Subset:
     """Return one choice with the values of all."""
     subsets = [domain for domain in domains if isinstance(domain, Subset)]
-    values = tuple(dict.fromkeys(value for one in subsets for value in one.values))
-    high = min(len(values), max(one.high for one in subsets))
-    return Subset(values, min(one.low for one in subsets), high)
+    values = tuple(dict.fromkeys(value for subset in subsets for value in subset.values))
+    high = min(len(values), max(subset.high for subset in subsets))
+    return Subset(values, min(subset.low for subset in subsets), high)
 
 
 class Only(msgspec.Struct, frozen=True):

@@ -89,4 +89,4 @@ def tupled(value: Any) -> Any:
     """Return a JSON value as moves hold it."""
     if not isinstance(value, list | tuple):
         return value
-    return tuple(tupled(one) for one in cast("Sequence[Any]", value))
+    return tuple(tupled(part) for part in cast("Sequence[Any]", value))

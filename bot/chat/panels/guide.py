@@ -19,10 +19,10 @@ async def guide(context: Context, form: Form, _press: Press) -> None:
     """Explain the rule at hand; the question stays below."""
     draft = await form.draft(context)
     entry = panel.guide(form, draft)
-    told = (
+    words = (
         "" if entry is None else move_texts.ENTRY.format(title=entry.title, text=entry.text, rule=entry.rule)
     )
-    await panel.ask(context, form, fit(f"{form.table.tell(told)}\n"), draft=draft)
+    await panel.ask(context, form, fit(f"{form.table.tell(words)}\n"), draft=draft)
 
 
 @routes.button("unguide", Answer.IN_PLACE)

@@ -38,18 +38,18 @@ async def hint(context: Context, form: Form, _press: Press) -> None:
     app, table = context.app, form.table
     job = await app.tables.computers.hint(table.id, context.user, form.decision.id)
     with app.hints.asked(context.user):
-        found = await app.advise(job)
+        suggestions = await app.advise(job)
     now = await app.tables.table(table.id)
     decision = now.decision(form.seat)
     if decision is None or decision.id != form.decision.id:
         await panel.show(context, now, texts.GONE)
         return
-    fitting = [one for one in found or () if one.move in decision.moves]
+    fitting = [suggestion for suggestion in suggestions or () if suggestion.move in decision.moves]
     if not fitting:
         await context.aside(texts.NONE)
         return
     form = MoveForm(now, form.seat, decision)
-    app.hints.keep(context.user, table.id, decision.id, [one.move for one in fitting])
+    app.hints.keep(context.user, table.id, decision.id, [suggestion.move for suggestion in fitting])
     await context.say(_message(form, _different(form, fitting)))
 
 
@@ -58,54 +58,61 @@ async def hint(context: Context, form: Form, _press: Press) -> None:
 async def choose(context: Context, form: Form, press: Press) -> None:
     """Put a suggested move into the panel; as any other it is done at once, or to be confirmed."""
     given = context.app.hints.given(context.user, form.table.id, form.decision.id)
-    found = next((one for one in given if move_digest(one) == press.ref), None)
-    if found is None or found not in form.decision.moves:
+    move = next((suggested for suggested in given if move_digest(suggested) == press.ref), None)
+    if move is None or move not in form.decision.moves:
         await panel.ask(context, form, texts.FORGOTTEN)
         return
-    draft = drafts.take(Draft(), found)
+    draft = drafts.take(Draft(), move)
     await form.keep(context, draft)
     await plan_buttons.go_on(context, form, draft)
 
 
-def _different(form: Form, found: Sequence[Suggestion]) -> dict[str, Suggestion]:
+def _different(form: Form, suggestions: Sequence[Suggestion]) -> dict[str, Suggestion]:
     """Return the suggestions by what they do in words; of those that read alike the best."""
-    told: dict[str, Suggestion] = {}
-    for one in found:
-        told.setdefault(fit(form.describe(one.move).partition("\n")[0], LONG), one)
-    return told
+    different: dict[str, Suggestion] = {}
+    for suggestion in suggestions:
+        different.setdefault(fit(form.describe(suggestion.move).partition("\n")[0], LONG), suggestion)
+    return different
 
 
-def _message(form: Form, found: dict[str, Suggestion]) -> Message:
+def _message(form: Form, suggestions: dict[str, Suggestion]) -> Message:
     """Return the suggestions with a button each, and one that leads back to the question."""
-    lines = [texts.ONE if len(found) == 1 else texts.SEVERAL]
+    lines = [texts.ONE if len(suggestions) == 1 else texts.SEVERAL]
     buttons: list[Button] = []
-    reasons = [_telling(one, []) for one in found.values()]
+    reasons = [_telling(suggestion, []) for suggestion in suggestions.values()]
     known: list[str] = []
-    for number, (what, one) in enumerate(found.items(), start=1):
+    for number, (what, suggestion) in enumerate(suggestions.items(), start=1):
         lines.append(texts.MOVE.format(number=number, what=what))
         same = number > 1 and bool(reasons[0]) and reasons[number - 1] == reasons[0]
-        told = _telling(one, known)
-        if any(reasons) or one.rank == "behind":
+        reasons_of_it = _telling(suggestion, known)
+        if any(reasons) or suggestion.rank == "behind":
             why = texts.why(
-                one.rank, [form.table.tell(each) for each in told], same=same, passed=one.if_passed
+                suggestion.rank,
+                [form.table.tell(each) for each in reasons_of_it],
+                same=same,
+                passed=suggestion.if_passed,
             )
             lines += filter(None, [why])
-        known += told
+        known += reasons_of_it
         label = texts.BUTTON_CHOOSE.format(number=number)
-        buttons.append(Button(label, form.press_for("suggested", move_digest(one.move))))
-    if len(found) > 1 and not any(reasons) and all(one.rank != "behind" for one in found.values()):
+        buttons.append(Button(label, form.press_for("suggested", move_digest(suggestion.move))))
+    if (
+        len(suggestions) > 1
+        and not any(reasons)
+        and all(suggestion.rank != "behind" for suggestion in suggestions.values())
+    ):
         lines.append(texts.NO_DIFFERENCE)
     lines.append(texts.FOOT)
     buttons.append(Button(BUTTON_BACK, form.press_for("page", "<0/")))
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),))
 
 
-def _telling(one: Suggestion, known: Sequence[str]) -> list[str]:
+def _telling(suggestion: Suggestion, known: Sequence[str]) -> list[str]:
     """Return the strongest reasons for a move, those first that were not told of a better one."""
-    least = WEAK * max((abs(gain) for _, gain in one.reasons), default=0.0)
+    least = WEAK * max((abs(gain) for _, gain in suggestion.reasons), default=0.0)
     weighed = [
         (gain * (TOLD if text in known else 1.0), text)
-        for text, gain in one.reasons
+        for text, gain in suggestion.reasons
         if gain > max(least, 0.0)
     ]
     weighed.sort(key=lambda each: -each[0])

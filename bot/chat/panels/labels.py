@@ -14,11 +14,11 @@ T = TypeVar("T")
 
 def unlike(things: Iterable[T], look: Callable[[T], object]) -> dict[T, int]:
     """Return the first of each of the things with the same look, and how many those are."""
-    found: dict[object, tuple[T, int]] = {}
-    for one in things:
-        first, count = found.get(look(one), (one, 0))
-        found[look(one)] = first, count + 1
-    return dict(found.values())
+    different: dict[object, tuple[T, int]] = {}
+    for thing in things:
+        first, count = different.get(look(thing), (thing, 0))
+        different[look(thing)] = first, count + 1
+    return dict(different.values())
 
 
 def counted(label: str, count: int, copied: int = 1) -> str:
@@ -51,16 +51,16 @@ class Labels:
         """Return a value in one or a few words; several are joined."""
         if isinstance(value, tuple):
             values = cast("tuple[Any, ...]", value)
-            return ", ".join(self.name(one) for one in values) or "none"
+            return ", ".join(self.name(part) for part in values) or "none"
         label = self.label(value)
         return (label.copies if self._commonly else "") or label.name
 
     @cached_property
     def common(self) -> "Labels":
         """The same labels, with copies by the name that they have in common."""
-        found = Labels(self._game, self._view, self._names)
-        found._known, found._commonly = self._known, True
-        return found
+        labels = Labels(self._game, self._view, self._names)
+        labels._known, labels._commonly = self._known, True
+        return labels
 
     def of(self, count: int) -> "Labels":
         """Return labels that name what stands for so many copies; one by itself is told from the others."""
@@ -87,7 +87,7 @@ class Labels:
     def look(self, value: Any) -> object:
         """Return what is equal for a value and those with copies in its place, and for no others."""
         if isinstance(value, tuple):
-            return tuple(self.look(one) for one in cast("tuple[Any, ...]", value))
+            return tuple(self.look(part) for part in cast("tuple[Any, ...]", value))
         label = self.label(value)
         return (label.copies, label.group, label.hint) if label.copies else reference(value)
 

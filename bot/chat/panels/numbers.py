@@ -33,7 +33,7 @@ async def ask_numbers(context: Context, press: Press) -> None:
     key, tag, wanted = [*press.ref.split("/", 2), "", ""][:3]
     game = context.app.games.get(key)
     known_kinds = () if game is None else game.policies if press.decision == ORDER else game.moves
-    kind = next((one for one in known_kinds if command_name(one) == tag), None)
+    kind = next((known_kind for known_kind in known_kinds if command_name(known_kind) == tag), None)
     if kind is None:
         raise Refusal(texts.FORGED)
     known = {info.name: info.description for info in fields(kind)}

@@ -100,15 +100,15 @@ class MoveForm(Form):
         Its button stands for one thing only, and it says that there is no way back, which is all that a
         second question could add. Not for what is drawn or paid for: see `passing`.
         """
-        found = self.passing
+        passing = self.passing
         if (
-            found is None
-            or found in [one.move for one in self.proposals()]
-            or await self.needs_confirmation(context, found)
+            passing is None
+            or passing in [proposal.move for proposal in self.proposals()]
+            or await self.needs_confirmation(context, passing)
         ):
             return frozenset()
-        back = await context.app.tables.undo.foreseen(self.table.id, context.user, found)
-        return frozenset() if back else frozenset([found])
+        back = await context.app.tables.undo.foreseen(self.table.id, context.user, passing)
+        return frozenset() if back else frozenset([passing])
 
     async def _wished(self, context: Context) -> bool:
         return (await context.app.tables.preferences.get(context.user)).confirm
@@ -152,8 +152,8 @@ class MoveForm(Form):
 
     async def kept(self, context: Context) -> Mapping[str, Any] | None:
         """Return the stored fields, if they are for this decision."""
-        found = await context.app.tables.drafts.get(self.table.id, context.user)
-        return found.fields if found is not None and found.decision == self.decision.id else None
+        stored = await context.app.tables.drafts.get(self.table.id, context.user)
+        return stored.fields if stored is not None and stored.decision == self.decision.id else None
 
     async def keep(self, context: Context, draft: Draft) -> None:
         """Store the draft."""
@@ -200,7 +200,7 @@ async def show(context: Context, table: Table, note: str = "") -> None:
     plan = await context.app.tables.plans.get(table.id, context.user)
     if plan.moves and plan.kind == decision.kind:
         fits = plan.moves[0] in decision.moves
-        offer = plan_texts.offered(ago(plan.at), [table.tell(one) for one in plan.lines], fits=fits)
+        offer = plan_texts.offered(ago(plan.at), [table.tell(line) for line in plan.lines], fits=fits)
         note = "\n".join(filter(None, (note, fit(offer, 800))))
     await open_again(context, MoveForm(table, seat, decision, plan if plan.moves else None), note)
 
@@ -244,8 +244,8 @@ async def ask(
     entry = guide(form, draft)
     new = entry is not None and await form.is_new(context, entry, opened=draft == Draft())
     if entry is not None and new:
-        told = learn_texts.NEW_TO_YOU.format(title=entry.title, text=form.table.tell(entry.text))
-        note = "\n".join(filter(None, (note, told)))
+        lesson = learn_texts.NEW_TO_YOU.format(title=entry.title, text=form.table.tell(entry.text))
+        note = "\n".join(filter(None, (note, lesson)))
     message = question.message(note, look=look, foot=foot)
     buttons = [*also, *(await form.buttons_below(context) if draft == Draft() else ())]
     if new:

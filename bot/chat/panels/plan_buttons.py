@@ -57,11 +57,11 @@ async def show(context: Context, opened: Opened) -> None:
 @_on_plan
 async def add(context: Context, opened: Opened) -> None:
     """Ask for the next move."""
-    found = form_of(opened)
-    if found is None:
+    next_move = form_of(opened)
+    if next_move is None:
         await show_plan(context, opened, texts.CHANGED)
         return
-    await go_on(context, found, await found.draft(context))
+    await go_on(context, next_move, await next_move.draft(context))
 
 
 @routes.button("plannumbers", Answer.IN_PLACE)
@@ -85,9 +85,9 @@ async def number(context: Context, press: Press, values: list[str]) -> None:
         await show_plan(context, opened, texts.CHANGED)
         return
     move = opened.plan.moves[place]
-    found = dereference(values[0], opened.choices(place, name)) if values else ()
+    chosen = dereference(values[0], opened.choices(place, name)) if values else ()
     moves = [*opened.plan.moves]
-    moves[place] = with_number(move, name, found[0]) if found else move
+    moves[place] = with_number(move, name, chosen[0]) if chosen else move
     await change_plan(context, table, context.app.tables.plans.replace(table.id, context.user, moves))
 
 
@@ -159,7 +159,9 @@ async def _do(context: Context, opened: Opened, plan: Plan, press: Press) -> Non
     context.since = result.first
     left = ""
     if result.stopped is not None:
-        left = texts.not_done(refused(result.stopped), [table.tell(one) for one in plan.lines[result.done :]])
+        left = texts.not_done(
+            refused(result.stopped), [table.tell(line) for line in plan.lines[result.done :]]
+        )
     await panel.after(context, result.played, "", left)
 
 
@@ -186,7 +188,7 @@ async def go_on(context: Context, form: Form, draft: Draft) -> None:
 async def form(context: Context, press: Press) -> Form | None:
     """Return the form that a press is about; None and the list shown, if the plan has gone on."""
     opened = await open_plan(context, await resolve.named(context, press.game))
-    found = form_of(opened) if press.decision == opened.place else None
-    if found is None:
+    next_move = form_of(opened) if press.decision == opened.place else None
+    if next_move is None:
         await show_plan(context, opened, texts.CHANGED)
-    return found
+    return next_move

@@ -115,8 +115,8 @@ class Opened:
     @property
     def numbered(self) -> list[tuple[int, str]]:
         """The moves, by their places, that may have another number, and the name of that field."""
-        found = [(place, _number(move)) for place, move in enumerate(self.plan.moves)]
-        return [(place, name) for place, name in found if name and len(self.choices(place, name)) > 1]
+        numbered = [(place, _number(move)) for place, move in enumerate(self.plan.moves)]
+        return [(place, name) for place, name in numbered if name and len(self.choices(place, name)) > 1]
 
     def choices(self, place: int, name: str) -> tuple[int, ...]:
         """Return which numbers the move in a place may have, as far as it can be foreseen."""
@@ -125,7 +125,7 @@ class Opened:
         if asked is None:
             return ()
         move = self.plan.moves[place]
-        others = {one: getattr(move, one) for one in move.__struct_fields__ if one != name}
+        others = {field: getattr(move, field) for field in move.__struct_fields__ if field != name}
         return domains.likely(asked.moves.domains(type(move), others, name))
 
     def numbers(self, page: int) -> Message:
@@ -146,8 +146,8 @@ class Opened:
         options: list[Option] = []
         for number in self.choices(place, name):
             what = self.table.game.describe(self.ahead.before, self.seat, with_number(move, name, number))
-            told = put_in(what, self.table.plain_names)
-            options.append(Option(told, reference(number), chosen=number == now))
+            label = put_in(what, self.table.plain_names)
+            options.append(Option(label, reference(number), chosen=number == now))
         press = Press("plannumber", str(self.table.id), self.place, f"{place}/{name}")
         return Menu(press, tuple(options), fit(self.plan.lines[place], PLACEHOLDER))
 
@@ -229,7 +229,7 @@ class Opened:
                 label = texts.BUTTON_CLOSE if count == 1 else texts.BUTTON_ALL_CLOSE
                 then = title(type(self.closing)).lower()
                 first.append(Button(label.format(count=count, then=then), also, Style.success))
-        foreseen = len(self.ahead.steps) == len(plan.moves) and all(one.legal for one in self.ahead.steps)
+        foreseen = len(self.ahead.steps) == len(plan.moves) and all(step.legal for step in self.ahead.steps)
         if owed is None and legal and foreseen:
             first.append(Button(texts.BUTTON_LEAVE, Press("planleave", game, self.place), Style.success))
         if self.next is not None and not asked:

@@ -126,7 +126,7 @@ async def ask_me(context: Context, press: Press, values: list[str]) -> None:
 async def pace(context: Context, press: Press, values: list[str]) -> None:
     """Choose how soon orders answer, at all tables."""
     table, seat = await _seated(context, press)
-    if values[:1] not in [[one] for one in texts.PACES]:
+    if values[:1] not in [[pace] for pace in texts.PACES]:
         raise Refusal(FORGED)
     await context.app.tables.preferences.change(context.user, pace=values[0])
     context.changed = True
@@ -151,7 +151,7 @@ async def _with_order(
 ) -> None:
     table, seat = await _seated(context, press)
     orders = await context.app.tables.policies.get(table.id, context.user)
-    policy = next((one for one in orders.policies if move_digest(one) == ref), None)
+    policy = next((policy for policy in orders.policies if move_digest(policy) == ref), None)
     if policy is None:
         await _list(context, table, seat, texts.GONE)
     else:
@@ -254,11 +254,11 @@ async def _list(context: Context, table: Table, seat: int, note: str = "") -> No
 def _rows(table: Table, seat: int, orders: SeatPolicies, chosen: Pace) -> list[tuple[Button, ...] | Menu]:
     game, number = table.game, str(table.id)
     rows: list[tuple[Button, ...] | Menu] = []
-    listed = {move_digest(one): one for one in orders.policies}
+    listed = {move_digest(policy): policy for policy in orders.policies}
     if listed:
         options = tuple(
-            Option(plainly(table, seat, one), digest, "; ".join(_marks(table, seat, one)))
-            for digest, one in listed.items()
+            Option(plainly(table, seat, policy), digest, "; ".join(_marks(table, seat, policy)))
+            for digest, policy in listed.items()
         )
         rows.append(Menu(Press("order", number), options[:CHOICES], texts.CHOOSE))
     if game.optional:
@@ -330,13 +330,13 @@ async def begin(context: Context, table: Table, seat: int, form: PolicyDraft) ->
     if kept is not None and kept.instead_of == form.instead_of and not form.fields:
         form = kept
     await context.app.tables.policies.save_form(table.id, context.user, form)
-    found = await _form(context, table, seat, form)
-    if found is not None:
-        await panel.open_again(context, found)
+    opened = await _form(context, table, seat, form)
+    if opened is not None:
+        await panel.open_again(context, opened)
 
 
 async def _form(context: Context, table: Table, seat: int, form: PolicyDraft) -> PolicyForm | None:
-    boxes = [box for found in fitting(table, seat).values() for box in found]
+    boxes = [box for boxes_of_kind in fitting(table, seat).values() for box in boxes_of_kind]
     if not boxes:
         await _list(context, table, seat, texts.NONE_NOW)
         return None

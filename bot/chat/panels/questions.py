@@ -98,7 +98,7 @@ class Question:
             return ()
         parts = [space.within(kind, {}) for kind in space.kinds()]
         listed = [move for part in parts if steps.few(part) for move in part]
-        proposed = [one.move for one in self.form.proposals()]
+        proposed = [proposal.move for proposal in self.form.proposals()]
         return (*proposed, *listed, *self._usual().values())
 
     @cached_property
@@ -130,21 +130,21 @@ class Question:
         return lines + [self._said(name, value) for name, value in known.items() if value is not None]
 
     def _said(self, name: str, value: Any) -> str:
-        told = self._words.common.name(value)
-        return texts.SO_FAR.format(field=field_text(self.kind, name), value=told)
+        words = self._words.common.name(value)
+        return texts.SO_FAR.format(field=field_text(self.kind, name), value=words)
 
     def _asked(self) -> tuple[str, Rows]:
         step = self.step
         if isinstance(step, steps.ConfirmStep):
-            told = [texts.CONFIRM.format(what=self.form.describe(step.move))]
-            told += [texts.FORETOLD.format(what=line) for line in self.form.foretell(step.move)]
-            return "\n".join(told), []
+            lines = [texts.CONFIRM.format(what=self.form.describe(step.move))]
+            lines += [texts.FORETOLD.format(what=line) for line in self.form.foretell(step.move)]
+            return "\n".join(lines), []
         fresh = self.form.lists_moves and not (self.draft.answers or self.draft.partial)
         planned = self.form.plan_button() if fresh else None
         proposals = self.form.proposals() if fresh else ()
         top = Shown(buttons=() if planned is None else (planned,))
-        top = top.plus(self._whole.proposed(one for one in proposals if not one.announced))
-        last = self._whole.proposed(one for one in proposals if one.announced)
+        top = top.plus(self._whole.proposed(proposal for proposal in proposals if not proposal.announced))
+        last = self._whole.proposed(proposal for proposal in proposals if proposal.announced)
         if fresh and (isinstance(step, steps.KindStep | steps.MoveStep) or self._usual()):
             return self._first(top, last)
         question, rows = self._one(step)
@@ -204,9 +204,9 @@ class Question:
             moves = tuple(space)
             return self._whole.buttons(self._unproposed(moves), (*moves, *self._others(kind)))
         inner = Question(self.form, drafts.begin(command_name(kind)), inside=True)
-        found = inner.inline() if wide else None
-        if found is not None:
-            return found
+        shown = inner.inline() if wide else None
+        if shown is not None:
+            return shown
         line = texts.KIND_LINE.format(kind=title(kind), what=summary(kind))
         return Shown((line,), (Button(title(kind), self._press("what", command_name(kind))),))
 
@@ -219,26 +219,26 @@ class Question:
             question, rows = (
                 self._numbers(step) if isinstance(step, steps.NumbersStep) else self._listed_in(step)
             )
-            found = [row for row in rows if isinstance(row, Menu)]
-            buttons = [one for row in rows if not isinstance(row, Menu) for one in row]
-            if len(found) == 1:
+            menus = [row for row in rows if isinstance(row, Menu)]
+            buttons = [button for row in rows if not isinstance(row, Menu) for button in row]
+            if len(menus) == 1:
                 about = texts.ASK_OF_FIELD.format(title=called, question=question.partition("\n")[0])
-                return Shown((), tuple(buttons), (found[0]._replace(placeholder=about),))
+                return Shown((), tuple(buttons), (menus[0]._replace(placeholder=about),))
         return None
 
     def _unproposed(self, moves: Iterable[Move]) -> list[Move]:
         """Return the moves that have no button already, nor one that does the same with a copy."""
-        proposed = {self._whole.look(one.move) for one in self.form.proposals()}
+        proposed = {self._whole.look(proposal.move) for proposal in self.form.proposals()}
         return [move for move in moves if self._whole.look(move) not in proposed]
 
     def _others(self, kind: type[Move]) -> list[Move]:
         """Return a move of each other kind."""
         space = self.decision.moves
-        found = (space.usual(other, {}) for other in space.kinds() if other is not kind)
-        return [move for move in found if move is not None]
+        usual = (space.usual(other, {}) for other in space.kinds() if other is not kind)
+        return [move for move in usual if move is not None]
 
     def _kind_menu(self, step: steps.KindStep, top: Shown | None = None) -> tuple[str, Rows]:
-        options = tuple(Option(title(one), command_name(one), summary(one)) for one in step.kinds)
+        options = tuple(Option(title(kind), command_name(kind), summary(kind)) for kind in step.kinds)
         question, rows = self._paged(texts.ASK_KIND, self._press("kind"), options)
         top = top or Shown()
         return "\n".join((*top.lines, question)), [*rows, *top.rows]
@@ -251,8 +251,8 @@ class Question:
         if basket is None or basket.kind not in space.kinds() or self.draft.answers:
             return {}
         values = plain_values(space.domains(basket.kind, {}, basket.field))
-        found = {value: space.usual(basket.kind, {basket.field: value}) for value in values}
-        return {value: move for value, move in found.items() if move is not None} if len(found) > 1 else {}
+        usual = {value: space.usual(basket.kind, {basket.field: value}) for value in values}
+        return {value: move for value, move in usual.items() if move is not None} if len(usual) > 1 else {}
 
     def _basket(self, usual: dict[Any, Move]) -> Shown:
         """Offer the moves of a basket: all at once, or one of them in its usual form."""
@@ -444,8 +444,8 @@ def _runs(numbers: Sequence[int]) -> str:
     """Tell which numbers a menu has: "0 to 10 or 16 to 29"; others are typed."""
     firsts = [at for at, number in enumerate(numbers) if not at or number != numbers[at - 1] + 1]
     runs = [numbers[first:end] for first, end in zip(firsts, [*firsts[1:], len(numbers)], strict=True)]
-    told = [texts.RANGE.format(first=run[0], last=run[-1]) if len(run) > 1 else str(run[0]) for run in runs]
-    return texts.RANGES_OR.join(told)
+    parts = [texts.RANGE.format(first=run[0], last=run[-1]) if len(run) > 1 else str(run[0]) for run in runs]
+    return texts.RANGES_OR.join(parts)
 
 
 def put_plain(table: Table, text: str) -> str:

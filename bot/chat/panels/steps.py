@@ -109,7 +109,7 @@ def chosen(space: MoveSpace[Any], draft: Draft) -> type[Move] | None:
     kinds = space.kinds()
     if len(kinds) == 1:
         return next(iter(kinds))
-    return next((one for one in kinds if command_name(one) == draft.move), None)
+    return next((kind for kind in kinds if command_name(kind) == draft.move), None)
 
 
 def few(space: MoveSpace[Any]) -> bool:
@@ -228,13 +228,13 @@ def _ask_field(
 def _ask_numbers(
     space: MoveSpace[Any], kind: type[Move], known: Mapping[str, Any], first: str
 ) -> NumbersStep:
-    found: list[tuple[str, int, int]] = []
-    for name in (first, *(one for one in kind.__struct_fields__ if one != first)):
+    numbers: list[tuple[str, int, int]] = []
+    for name in (first, *(field for field in kind.__struct_fields__ if field != first)):
         domains = space.domains(kind, known, name)
         spans = [domain for domain in domains if isinstance(domain, Span)]
-        if name not in known and len(spans) == len(domains) and len(found) < 5 and not only(domains):
-            found.append((name, min(one.low for one in spans), max(one.high for one in spans)))
-    return NumbersStep(tuple(found))
+        if name not in known and len(spans) == len(domains) and len(numbers) < 5 and not only(domains):
+            numbers.append((name, min(one.low for one in spans), max(span.high for span in spans)))
+    return NumbersStep(tuple(numbers))
 
 
 def _ask_count(name: str, domain: Counts, answers: tuple[Any, ...]) -> Step:

@@ -37,9 +37,9 @@ def read(
         typed = texts.get(name)
         if typed is None:
             continue
-        found = find(labels, space.domains(kind, known, name), typed)
-        if found:
-            known[name] = found[0]
+        matching = find(labels, space.domains(kind, known, name), typed)
+        if matching:
+            known[name] = matching[0]
     return known
 
 
@@ -76,14 +76,14 @@ def find(labels: Labels, domains: Iterable[Domain], typed: str) -> tuple[Any, ..
     domains = tuple(domains)
     typed = typed.strip()
     for domain in domains:
-        found: tuple[Any, ...] = ()
+        matching: tuple[Any, ...] = ()
         if isinstance(domain, Span):
             number = _number(typed)
-            found = (number,) if number in domain else ()
+            matching = (number,) if number in domain else ()
         elif isinstance(domain, Choice):
-            found = _one_of(labels, domain.values, typed)
-        if found:
-            return found
+            matching = _one_of(labels, domain.values, typed)
+        if matching:
+            return matching
     several = tuple(domain for domain in domains if not isinstance(domain, Span | Choice))
     if not several:
         return ()
@@ -135,16 +135,16 @@ def guess(kind: type[Move], texts: Mapping[str, str | None]) -> Move:
 
 def legal_names(labels: Labels, domains: Iterable[Domain], limit: int = 12) -> tuple[str, ...]:
     """Return what could be typed, for a refusal."""
-    found: list[str] = []
+    names: list[str] = []
     for domain in domains:
         if isinstance(domain, Span):
-            found.append(f"{domain.low} to {domain.high}" if domain.low != domain.high else str(domain.low))
+            names.append(f"{domain.low} to {domain.high}" if domain.low != domain.high else str(domain.low))
         elif isinstance(domain, Choice):
             unlike = labels.unlike(domain.values)
-            found.extend(labels.of(count).name(value) for value, count in unlike.items())
+            names.extend(labels.of(count).name(value) for value, count in unlike.items())
         else:
-            found.extend(labels.name(value) for value in next_picks((domain,), ()))
-    return tuple(dict.fromkeys(found))[:limit]
+            names.extend(labels.name(value) for value in next_picks((domain,), ()))
+    return tuple(dict.fromkeys(names))[:limit]
 
 
 def _guessed(info: FieldInfo, text: str) -> Any:
@@ -172,9 +172,9 @@ def _number(typed: str) -> int | None:
 
 
 def _one_of(labels: Labels, values: tuple[Any, ...], typed: str) -> tuple[Any, ...]:
-    found = dereference(typed, values)
-    if found:
-        return found
+    referenced = dereference(typed, values)
+    if referenced:
+        return referenced
     plain = typed.casefold()
     for value in values:
         if isinstance(value, str) and value.casefold() == plain:
@@ -203,12 +203,12 @@ def _items(labels: Labels, domains: tuple[Domain, ...], typed: str) -> tuple[Any
     taken: tuple[Any, ...] = ()
     for word in words:
         options = next_picks(domains, taken)
-        found = dereference(word, options) or tuple(
+        matching = dereference(word, options) or tuple(
             value for value in options if word.casefold() in {*_words(labels, value), str(value).casefold()}
         )
-        if not found:
+        if not matching:
             return None
-        taken = (*taken, found[0])
+        taken = (*taken, matching[0])
     return taken
 
 
@@ -226,7 +226,7 @@ def _complete_list(labels: Labels, domains: tuple[Domain, ...], typed: str) -> l
     plain = tail.strip().casefold()
     more = [value for value in next_picks(domains, taken) if plain in _word(labels, value).casefold()]
     lists.extend(_filled(domains, (*taken, value)) for value in more)
-    shown = [_list_choice(labels, one) for one in lists if arrange(domains, one) is not None]
+    shown = [_list_choice(labels, values) for values in lists if arrange(domains, values) is not None]
     return list(dict.fromkeys(shown))[:CHOICES]
 
 
@@ -250,8 +250,8 @@ def _list_choice(labels: Labels, values: tuple[Any, ...]) -> Shown:
 
 def _choices(labels: Labels, values: tuple[Any, ...], typed: str) -> Iterable[Shown]:
     plain = typed.strip().casefold()
-    found = [v for v in values if plain in labels.line(v).casefold() or plain == reference(v).casefold()]
-    for value, count in labels.unlike(found).items():
+    matching = [v for v in values if plain in labels.line(v).casefold() or plain == reference(v).casefold()]
+    for value, count in labels.unlike(matching).items():
         yield labels.line(value, count), reference(value)
 
 

@@ -59,10 +59,10 @@ def caption(turn: int, count: int, *, over: bool) -> str:
 
 def alt(title: str, count: int, names: Sequence[str], points: Sequence[int] | None) -> str:
     """Describe a film for who cannot see it."""
-    told = ALT.format(title=title, count=count)
+    words = ALT.format(title=title, count=count)
     if points is None:
-        return told
-    return told + ALT_POINTS.format(points=", ".join(map("{} {}".format, names, points)))
+        return words
+    return words + ALT_POINTS.format(points=", ".join(map("{} {}".format, names, points)))
 
 
 def still(name: str, turn: int, count: int) -> str:
@@ -75,9 +75,9 @@ def points(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def changes(found: Sequence[tuple[str, str, str]]) -> str:
+def changes(turns: Sequence[tuple[str, str, str]]) -> str:
     """Say whose points or chances went from where to where."""
-    return ", ".join(CHANGE.format(name=name, before=before, after=after) for name, before, after in found)
+    return ", ".join(CHANGE.format(name=name, before=before, after=after) for name, before, after in turns)
 
 
 # ---- `parley film`
@@ -98,8 +98,8 @@ PUBLIC_ONLY = "The game is still running, so they show what everybody may see an
 
 def film_written(path: str, frames: int, seconds: int, size: int, *, thinned: bool) -> str:
     """Say what a film's file holds; `size` in bytes."""
-    told = GIF_WRITTEN.format(path=path, frames=frames, seconds=seconds, size=size / 1e6)
-    return told + (THINNED if thinned else "")
+    words = GIF_WRITTEN.format(path=path, frames=frames, seconds=seconds, size=size / 1e6)
+    return words + (THINNED if thinned else "")
 
 
 def page_written(path: str, boards: int, size: int, *, whole: bool) -> str:

@@ -35,8 +35,8 @@ def luckier(percent: int | None) -> str:
 
 def surplus(kinds: Sequence[tuple[str, float]], throws: int) -> str:
     """Say what came above expectation, by the names of the kinds: "12 throws: battles +2.1, unrest −0.4"."""
-    told = ", ".join(f"{name} {_signed(above)}" for name, above in kinds)
-    return f"{counted(throws)}: {told}"
+    parts = ", ".join(f"{name} {_signed(above)}" for name, above in kinds)
+    return f"{counted(throws)}: {parts}"
 
 
 def _signed(above: float) -> str:
@@ -117,8 +117,8 @@ def finished_and_won(finished: int, won: int) -> str:
 
 def best(points: int, opening: tuple[str, int, int] | None) -> str:
     """Say the most points of one kind of game, and the favourite opening: what, how often, of how many."""
-    found = f"Most points {points}"
-    return found if opening is None else f"{found}. {favourite(*opening)}"
+    most = f"Most points {points}"
+    return most if opening is None else f"{most}. {favourite(*opening)}"
 
 
 def favourite(name: str, count: int, games: int) -> str:

@@ -24,5 +24,5 @@ def reminded(turns: int, phase: str) -> str:
     return f"{_turns(turns, 'has', 'have')} been played since you asked to be told. It is now: {phase}."
 
 
-def _turns(count: int, one: str, more: str) -> str:
-    return f"one more turn {one}" if count == 1 else f"{count} more turns {more}"
+def _turns(count: int, single: str, more: str) -> str:
+    return f"one more turn {single}" if count == 1 else f"{count} more turns {more}"

@@ -104,9 +104,9 @@ def passed_on(name: str) -> str:
     return f"By vote the seat of {name} is passed on; a stand-in plays until somebody takes it."
 
 
-def swapped(one: str, other: str) -> str:
+def swapped(name: str, other: str) -> str:
     """Tell the table."""
-    return f"{one} and {other} have changed seats."
+    return f"{name} and {other} have changed seats."
 
 
 SEAT_NEWS: dict[str, Callable[..., str]] = {

@@ -50,8 +50,8 @@ async def post(context: Context, text: str | None) -> None:
 async def _show(context: Context, text: str | None, *, shared: bool = False) -> None:
     """Answer with a film; as long as it is being made, with how far it is."""
     table = await resolve.table(context, text)
-    found = await context.app.films.ask(table.id, context.user)
-    made = await _wait(context, table.id, found) if isinstance(found, Ticket) else found
+    asked = await context.app.films.ask(table.id, context.user)
+    made = await _wait(context, table.id, asked) if isinstance(asked, Ticket) else asked
     if made is not None:
         await context.change(_message(context, made, shared=shared))
 
@@ -107,10 +107,10 @@ def _working(table_id: int, ticket: Ticket) -> Message:
 
 def _message(context: Context, made: FilmWithSheet, *, shared: bool) -> Message:
     """Return the film with its sheet, and the button that shows them to everybody."""
-    told = [texts.made(made.film.turns, made.film.seconds)]
+    sentences = [texts.made(made.film.turns, made.film.seconds)]
     if made.table.row.status != "over":
-        told.append(texts.SO_FAR)
-    title, words_of_it = cards.heading(made.table, None), " ".join(told)
+        sentences.append(texts.SO_FAR)
+    title, words_of_it = cards.heading(made.table, None), " ".join(sentences)
     embed = discord.Embed(title=title, description=words_of_it, colour=cards.COLOUR)
     message = illustrate(Message(embed=embed), made.film.gif, made.sheet)
     if shared or not context.private:

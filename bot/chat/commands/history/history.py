@@ -52,10 +52,10 @@ async def catch_up(
         title = texts.SINCE.format(when=since) if since else texts.FROM_START
     parts = [texts.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *_digest(table, news)]
     note = await context.app.tables.notes.get(table.id, context.user)
-    told = fit(talk_texts.note(note), _NOTE) if note else ""
+    noted = fit(talk_texts.note(note), _NOTE) if note else ""
     embed = discord.Embed(
         title=cards.heading(table, None),
-        description="\n".join((*parts, "", cards.waits_for(table), "", told)).strip(),
+        description="\n".join((*parts, "", cards.waits_for(table), "", noted)).strip(),
         colour=cards.COLOUR,
     )
     decision = None if news.seat is None else table.decision(news.seat)
@@ -76,12 +76,12 @@ def _digest(table: Table, news: News) -> list[str]:
     shown_turns = [_turn(table, turn) for turn in news.turns]
     kept: list[str] = []
     room = _DIGEST
-    for told in reversed(shown_turns):
-        told = fit(told, _DIGEST)  # noqa: PLW2901 - a turn that is longer than all is cut
-        if len(told) > room:
+    for shown_turn in reversed(shown_turns):
+        shown_turn = fit(shown_turn, _DIGEST)  # noqa: PLW2901 - a turn that is longer than all is cut
+        if len(shown_turn) > room:
             break
-        kept.insert(0, told)
-        room -= len(told) + 1
+        kept.insert(0, shown_turn)
+        room -= len(shown_turn) + 1
     left = len(shown_turns) - len(kept)
     return [texts.EARLIER_TURNS.format(count=left), *kept] if left else kept
 
@@ -135,9 +135,9 @@ async def _show(context: Context, text: str | None, ref: str) -> None:
 def _moment(moment: Moment) -> str:
     turn = moment.turn
     number = texts.TURN.format(number=moment.number, count=moment.count) if turn else texts.START
-    told = fit_last(turn.lines, CONTENT) if turn else ""
+    lines = fit_last(turn.lines, CONTENT) if turn else ""
     when = f" · {stamp(turn.at)}" if turn else ""
-    return f"**{number}**{when}\n{told}".strip()
+    return f"**{number}**{when}\n{lines}".strip()
 
 
 def _rows(context: Context, moment: Moment) -> tuple[tuple[Button, ...], ...]:

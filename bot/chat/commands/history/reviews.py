@@ -29,44 +29,44 @@ async def review(context: Context, text: str) -> None:
     await context.app.tables.reviews.over(table.id)
     try:
         async with asyncio.timeout(PATIENCE):
-            found = await context.app.review(table.id)
+            looked_back = await context.app.review(table.id)
     except TimeoutError:
-        found = None
-    if found is None:
+        looked_back = None
+    if looked_back is None:
         await context.say(texts.NONE)
         return
-    picture = await figures.of_review(context.app.pictures, found)
-    await context.say(_message(found)._replace(pictures=() if picture is None else (picture,)))
+    picture = await figures.of_review(context.app.pictures, looked_back)
+    await context.say(_message(looked_back)._replace(pictures=() if picture is None else (picture,)))
 
 
-def _message(found: Review) -> Message:
-    lines = [texts.POINTS if found.turning else texts.NO_POINTS]
+def _message(looked_back: Review) -> Message:
+    lines = [texts.POINTS if looked_back.turning else texts.NO_POINTS]
     buttons: list[Button] = []
-    for number, one in enumerate(found.turning, start=1):
-        lines += _point(found, number, one)
-        press = Press("turns", str(found.table.id), ref=f"turn.{one.turn}")
+    for number, point in enumerate(looked_back.turning, start=1):
+        lines += _point(looked_back, number, point)
+        press = Press("turns", str(looked_back.table.id), ref=f"turn.{point.turn}")
         buttons.append(Button(texts.BUTTON_BOARD.format(number=number), press))
     lines += ["", texts.LUCK]
-    for name, luck in zip(found.table.names, found.luck, strict=True):
+    for name, luck in zip(looked_back.table.names, looked_back.luck, strict=True):
         lines.append(texts.luck(name, luck.lost, luck.luck, luck.lost_error, luck.luck_error))
     lines += ["", texts.FOOT]
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ())
 
 
-def _point(found: Review, number: int, one: Turning) -> list[str]:
+def _point(looked_back: Review, number: int, point: Turning) -> list[str]:
     """Tell of a turning point: when, who moved and what came of it, and what a computer would have played."""
-    names = found.table.names
-    change = [after - before for before, after in zip(one.before, one.after, strict=True)]
-    others = [seat for seat in range(len(names)) if seat != one.seat and abs(change[seat]) >= TOLD]
-    seats = [one.seat, *sorted(others, key=lambda seat: -abs(change[seat]))[:1]]
-    moved = texts.moved([(names[seat], one.before[seat], one.after[seat]) for seat in seats])
+    names = looked_back.table.names
+    change = [after - before for before, after in zip(point.before, point.after, strict=True)]
+    others = [seat for seat in range(len(names)) if seat != point.seat and abs(change[seat]) >= TOLD]
+    seats = [point.seat, *sorted(others, key=lambda seat: -abs(change[seat]))[:1]]
+    moved = texts.moved([(names[seat], point.before[seat], point.after[seat]) for seat in seats])
     lines = [
-        texts.POINT.format(number=number, when=found.when(one.turn), moved=moved),
-        texts.PLAYED.format(name=names[one.seat], what=fit(one.alternatives.played, LONG)),
+        texts.POINT.format(number=number, when=looked_back.when(point.turn), moved=moved),
+        texts.PLAYED.format(name=names[point.seat], what=fit(point.alternatives.played, LONG)),
     ]
-    if not one.gain:
+    if not point.gain:
         return [*lines, texts.SAME]
     return [
         *lines,
-        texts.INSTEAD.format(what=fit(one.alternatives.instead, LONG), much=texts.better(one.gain)),
+        texts.INSTEAD.format(what=fit(point.alternatives.instead, LONG), much=texts.better(point.gain)),
     ]

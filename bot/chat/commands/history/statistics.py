@@ -82,15 +82,15 @@ def _on_the_card(context: Context, profile: Profile) -> list[str]:
     """Say what the card shows, where there is none."""
     record, title = profile.record, context.app.title
     lines = [
-        texts.of_game(title(one.key), one.finished, one.won, texts.best(one.best, one.opening))
-        for one in profile.games
+        texts.of_game(title(game.key), game.finished, game.won, texts.best(game.best, game.opening))
+        for game in profile.games
     ]
     lines += [
-        texts.luck(title(one.key), one.luckier, texts.surplus(one.surplus, one.throws))
-        for one in profile.fortunes
+        texts.luck(title(fortune.key), fortune.luckier, texts.surplus(fortune.surplus, fortune.throws))
+        for fortune in profile.fortunes
     ]
     if profile.met:
-        met = [texts.met(shown(one.name), found.counts) for one, found in profile.met[: figures.OTHERS]]
+        met = [texts.met(shown(other.name), placed.counts) for other, placed in profile.met[: figures.OTHERS]]
         lines.append(texts.heads(met))
     if record.usual is not None:
         lines.append(texts.turn_takes(record.usual, len(record.turns)))
@@ -107,28 +107,28 @@ def _on_the_card(context: Context, profile: Profile) -> list[str]:
 
 
 def _longest(context: Context, record: Record, longest: Longest) -> str:
-    told = texts.longest(longest.seconds, context.app.title(longest.key))
-    return f"{texts.LONGEST.format(name=shown(record.name))}: {told}"
+    wait = texts.longest(longest.seconds, context.app.title(longest.key))
+    return f"{texts.LONGEST.format(name=shown(record.name))}: {wait}"
 
 
 async def _server(context: Context, guild: int) -> Message:
-    found = (await context.app.tables.statistics.records(guild=guild)).values()
-    if not found:
+    known = (await context.app.tables.statistics.records(guild=guild)).values()
+    if not known:
         raise Refusal(texts.NO_STATS)
-    records = sorted(found, key=lambda one: (-len(one.finished), -one.won, one.user))
+    records = sorted(known, key=lambda record: (-len(record.finished), -record.won, record.user))
     lines: list[str] = []
-    for one in records[:_MOST]:
-        apart = f". {texts.settled(*one.settled)}" if one.agreed else ""
-        apart += f". {texts.practised(*one.practised)}" if one.practice else ""
-        takes = f". {texts.turn_takes(one.usual, len(one.turns))}" if one.usual is not None else ""
+    for record in records[:_MOST]:
+        apart = f". {texts.settled(*record.settled)}" if record.agreed else ""
+        apart += f". {texts.practised(*record.practised)}" if record.practice else ""
+        takes = f". {texts.turn_takes(record.usual, len(record.turns))}" if record.usual is not None else ""
         lines.append(
-            f"**{shown(one.name)}**: {texts.played(len(one.finished), one.won, one.running)}{apart}{takes}"
+            f"**{shown(record.name)}**: {texts.played(len(record.finished), record.won, record.running)}{apart}{takes}"
         )
     if len(records) > _MOST:
         lines.append(directory_texts.MORE.format(count=len(records) - _MOST))
-    waits = [(one, one.longest) for one in records if one.longest is not None]
+    waits = [(record, record.longest) for record in records if record.longest is not None]
     if waits:
-        lines.append(_longest(context, *max(waits, key=lambda one: one[1].seconds)))
+        lines.append(_longest(context, *max(waits, key=lambda wait: wait[1].seconds)))
     return _message(texts.OF_SERVER, lines, await figures.of_server(context.app.pictures, records))
 
 

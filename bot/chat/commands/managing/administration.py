@@ -38,17 +38,15 @@ _OPEN = SlashOption(texts.ADMIN_GAME, _open_tables)
 async def listing(context: Context, over: bool = False) -> None:
     """List the tables of the server: who looks after them, and whom they wait for."""
     tables = context.app.tables
-    found = [
-        row for row in await tables.directory.of_server(managed(context)) if over or row.status != "over"
-    ]
+    rows = [row for row in await tables.directory.of_server(managed(context)) if over or row.status != "over"]
     lines: list[str] = []
-    for row in found[-25:]:
+    for row in rows[-25:]:
         status = directory_texts.LIST_STATUS[row.status]
         waiting = await tables.directory.pending(row.id) if row.status == "running" else []
         if waiting:
-            names = [shown(one.name) for one in await tables.directory.seats(row.id)]
-            since = ago(min(one.since for one in waiting))
-            owing = listed([names[one.seat] for one in waiting])
+            names = [shown(seat.name) for seat in await tables.directory.seats(row.id)]
+            since = ago(min(owed.since for owed in waiting))
+            owing = listed([names[owed.seat] for owed in waiting])
             status = texts.LIST_WAITS.format(names=owing, since=since)
         place, host = f"<#{row.place}>", f"<@{row.host}>"
         title = context.app.title(row.key)
@@ -106,9 +104,9 @@ async def export(context: Context, game: str) -> None:
     raw = await context.app.tables.administration.export(table.id)
     if len(raw) > FILE:
         raise Refusal(texts.EXPORT_LARGE.format(number=table.id))
-    told = texts.EXPORT_OK if table.row.status == "over" else texts.EXPORT_PART_OK
+    words = texts.EXPORT_OK if table.row.status == "over" else texts.EXPORT_PART_OK
     file = Drawn(f"parley-{table.row.key}-{table.id}.json", raw, "")
-    await context.say(Message(told.format(number=table.id), pictures=(file,)))
+    await context.say(Message(words.format(number=table.id), pictures=(file,)))
 
 
 @routes.slash("admin import", texts.ADMIN_IMPORT, file=texts.ADMIN_IMPORT_FILE)

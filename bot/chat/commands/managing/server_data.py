@@ -137,8 +137,8 @@ async def _about(context: Context, game: Game, guild: int) -> str:
 
 
 def _option(row: ServerDataRow) -> Option:
-    told = texts.kept(row.name, row.at)
-    return Option(plain(row.file), reference(row.id), told, chosen=row.status == "used")
+    hint = texts.kept(row.name, row.at)
+    return Option(plain(row.file), reference(row.id), hint, chosen=row.status == "used")
 
 
 # ---- what there is
@@ -169,7 +169,7 @@ async def _shown(context: Context, game: Game, guild: int, page: int) -> Message
     if kept:
         head += "\n" + texts.HISTORY.format(files=", ".join(kept))
     digest = await context.app.tables.repository.packs.in_use(game, guild)
-    lines = [one.sentence() for one in from_shipped(game, digest)]
+    lines = [difference.sentence() for difference in from_shipped(game, digest)]
     return paged(head, lines, page, lambda ref: Press("datashow", "-", ref=f"{game.key}.{ref}"))
 
 
@@ -192,7 +192,7 @@ async def _line(context: Context, game: Game, guild: int) -> str:
 
 def _offer(offer: Offer, note: str = "", page: int = 0) -> Message:
     number, base = str(offer.row.id), offer.base[:16]
-    lines = [one.sentence() for one in offer.changes]
+    lines = [change.sentence() for change in offer.changes]
     head = texts.offer(offer.game.title, offer.row.file, len(lines))
     buttons = (
         Button(texts.BUTTON_USE, Press("datause", "-", ref=f"{number}.{base}"), Style.success),

@@ -42,10 +42,10 @@ class ForTables(app_commands.Transformer):
         /,
     ) -> discord.TextChannel | discord.ForumChannel:
         """Return the channel; TransformerError where the bot does not see it."""
-        found = value.resolve()
-        if not isinstance(found, (discord.TextChannel, discord.ForumChannel)):
+        channel = value.resolve()
+        if not isinstance(channel, (discord.TextChannel, discord.ForumChannel)):
             raise app_commands.TransformerError(value, self.type, self)
-        return found
+        return channel
 
 
 @routes.slash(
@@ -82,9 +82,9 @@ async def settings(
     if row != old:
         await context.app.tables.administration.change_server(row)
         context.changed = True
-    told = texts.SETTINGS.format(where=_where(context, row), who=creators_of(row), clock=_clock_line(row))
+    words = texts.SETTINGS.format(where=_where(context, row), who=creators_of(row), clock=_clock_line(row))
     channel_of_reports = None if row.reports is None else f"<#{row.reports}>"
-    await context.say(f"{told}\n{talk_texts.settings(on=row.talk, channel=channel_of_reports)}")
+    await context.say(f"{words}\n{talk_texts.settings(on=row.talk, channel=channel_of_reports)}")
 
 
 @routes.slash("admin clock", texts.ADMIN_CLOCK, **OPTIONS)
@@ -100,7 +100,7 @@ async def clock(
     old = await context.app.tables.administration.server(managed(context))
     now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(table_id=0)
     changed = changes(now, kind=kind, time=time, refill=refill, away=away, time_up=time_up)
-    new = possible(msgspec.convert(msgspec.structs.asdict(now) | changed, ClockRow))
+    new = possible(msgspec.convert(msgspec.to_builtins(now) | changed, ClockRow))
     row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
     if row != old:
         await context.app.tables.administration.change_server(row)

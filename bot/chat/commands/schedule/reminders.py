@@ -56,7 +56,7 @@ async def _own(context: Context, game: str, decision: str) -> Table:
     """Return the table. Refusal if the reminder is somebody else's, or of a decision that is made."""
     table = await resolve.named(context, game)
     seat = resolve.seat(context, table)
-    asked = next((one.seat for one in table.pending if one.id == decision), None)
+    asked = next((owed.seat for owed in table.pending if owed.id == decision), None)
     if asked is None:
         raise Refusal(refusal_texts.STALE_PLAIN)
     if asked != seat:
