@@ -173,11 +173,7 @@ class Layers:
 
 def _seat(style_of: int, name: str) -> dict[str, str]:
     style = SEATS[style_of]
-    return {
-        "name": name,
-        "shape": style.shape,
-        "colour": _colour(style.colour),
-    }
+    return {"name": name, "shape": style.shape, "colour": _colour(style.colour)}
 
 
 def _colour(colour: Colour) -> str:

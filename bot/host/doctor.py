@@ -205,10 +205,7 @@ async def _clock() -> Finding:
     import aiohttp
     from discord.http import Route
 
-    async with (
-        aiohttp.ClientSession() as session,
-        session.get(f"{Route.BASE}/gateway") as answer,
-    ):
+    async with aiohttp.ClientSession() as session, session.get(f"{Route.BASE}/gateway") as answer:
         theirs = parsedate_to_datetime(answer.headers["Date"]).timestamp()
     apart = abs(time.time() - theirs)
     if apart > APART:

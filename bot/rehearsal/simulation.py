@@ -29,11 +29,7 @@ class SteppedEnv(simcord.Env):
     """
 
     def _schedule_timer(
-        self,
-        record: Any,
-        callback: Any,
-        args: tuple[Any, ...],
-        schedule_context: contextvars.Context | None,
+        self, record: Any, callback: Any, args: tuple[Any, ...], schedule_context: contextvars.Context | None
     ) -> None:
         """Leave the timer to `advance_time`."""
 

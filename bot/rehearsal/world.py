@@ -129,10 +129,7 @@ def shards_of(bot: discord.Client) -> int | None:
 
 @contextlib.asynccontextmanager
 async def open_world(
-    bot: discord.Client,
-    *,
-    present: bool = True,
-    before: Callable[["World"], Any] | None = None,
+    bot: discord.Client, *, present: bool = True, before: Callable[["World"], Any] | None = None
 ) -> AsyncGenerator[World]:
     """Attach a bot to a fresh world for as long as the block runs.
 

@@ -15,15 +15,7 @@ from bot.chat.panels.values import complete, fill, guess, legal_names, read
 from bot.chat.refusals import Unreadable
 from bot.chat.routes import TABLE_OPTION, WHERE, Routes
 from bot.chat.services import Interaction
-from bot.chat.slash import (
-    Choices,
-    Completer,
-    SlashCommand,
-    SlashGroup,
-    SlashOption,
-    parameter,
-    parameters_of,
-)
+from bot.chat.slash import Choices, Completer, SlashCommand, SlashGroup, SlashOption, parameter, parameters_of
 from bot.components.ids import Press
 from bot.components.limits import CHOICES, cut, fit
 from bot.components.messages import Button, Message

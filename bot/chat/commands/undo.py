@@ -40,11 +40,7 @@ async def rewind(context: Context, text: str | None) -> None:
     if not points:
         raise Refusal(texts.NOTHING_TO_REWIND)
     options = tuple(
-        Option(
-            texts.point(moment.line),
-            str(moment.entry),
-            texts.point_hint(moment.count, moment.revealed),
-        )
+        Option(texts.point(moment.line), str(moment.entry), texts.point_hint(moment.count, moment.revealed))
         for moment in points
     )
     menu = Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU)

@@ -120,11 +120,7 @@ async def _show(context: Context, text: str | None, ref: str) -> None:
     moment = await context.app.tables.history.moment(table.id, steps[name], number)
     table = moment.table
     picture = await context.app.pictures.board(table, None, moment.before, await context.format())
-    embed = discord.Embed(
-        title=cards.heading(table, None),
-        description=_moment(moment),
-        colour=cards.COLOUR,
-    )
+    embed = discord.Embed(title=cards.heading(table, None), description=_moment(moment), colour=cards.COLOUR)
     if picture is None:
         board = context.app.pictures.text(table, None)
         embed.description = fit(f"{embed.description}\n\n{board}".strip(), 4000)

@@ -26,12 +26,7 @@ _MOST = 20
 """Players of a server in one list."""
 
 
-@routes.slash(
-    "stats",
-    texts.STATS,
-    player=texts.STATS_PLAYER,
-    server=texts.STATS_SERVER,
-)
+@routes.slash("stats", texts.STATS, player=texts.STATS_PLAYER, server=texts.STATS_SERVER)
 async def stats(context: Context, player: discord.User | None = None, server: bool = False) -> None:
     """Show them to the asker."""
     await show(context, SERVER if server else str(player.id if player else context.user))
@@ -96,10 +91,7 @@ def _on_the_card(context: Context, profile: Profile) -> list[str]:
         lines.append(texts.turn_takes(record.usual, len(record.turns)))
     if record.longest is not None:
         lines.append(_longest(context, record, record.longest))
-    for heading, times in (
-        (texts.WAITED_FOR, record.waited),
-        (texts.KEPT_WAITING, profile.kept),
-    ):
+    for heading, times in ((texts.WAITED_FOR, record.waited), (texts.KEPT_WAITING, profile.kept)):
         longest = [(shown(profile.names[who]), much) for who, much in times.most_common(3)]
         if longest:
             lines.append(texts.waited(heading, longest))

@@ -85,10 +85,7 @@ async def zone(context: Context, zone: str) -> None:
 
 
 @routes.slash(
-    "me quiet",
-    texts.QUIET,
-    start=SlashOption(texts.QUIET_FROM, name="from"),
-    until=texts.QUIET_UNTIL,
+    "me quiet", texts.QUIET, start=SlashOption(texts.QUIET_FROM, name="from"), until=texts.QUIET_UNTIL
 )
 async def quiet(context: Context, start: str, until: str | None = None) -> None:
     """Choose quiet hours, or end them."""
@@ -102,12 +99,7 @@ async def quiet(context: Context, start: str, until: str | None = None) -> None:
     )
 
 
-@routes.slash(
-    "me away",
-    texts.AWAY,
-    until=texts.AWAY_UNTIL,
-    start=SlashOption(texts.AWAY_FROM, name="from"),
-)
+@routes.slash("me away", texts.AWAY, until=texts.AWAY_UNTIL, start=SlashOption(texts.AWAY_FROM, name="from"))
 async def away(context: Context, until: str, start: str | None = None) -> None:
     """Say from when until when one is away."""
     if _ended(until):
@@ -178,10 +170,7 @@ async def _panel(context: Context) -> Message:
     rows: list[tuple[Button, ...] | Menu] = [
         _menu("first", [(key, name, key == row.first) for key, name in texts.FIRST.items()]),
         _menu("again", [(key, texts.after(span), span == row.again) for key, span in _SPANS.items()]),
-        _menu(
-            "quiet",
-            [(key, texts.night(*night), night == nights) for key, night in _NIGHTS.items()],
-        ),
+        _menu("quiet", [(key, texts.night(*night), night == nights) for key, night in _NIGHTS.items()]),
         _menu("also", also, low=0, high=len(also)),
     ]
     if row.away_until is not None and row.away_until > now:

@@ -11,12 +11,7 @@ from bot.texts.schedule import turn_subscriptions as texts
 routes = Routes()
 
 
-@routes.slash_at_table(
-    "me remind",
-    texts.REMIND,
-    turns=texts.REMIND_TURNS,
-    off=texts.REMIND_OFF,
-)
+@routes.slash_at_table("me remind", texts.REMIND, turns=texts.REMIND_TURNS, off=texts.REMIND_OFF)
 async def remind(
     context: Context,
     text: str | None,
@@ -33,8 +28,5 @@ async def remind(
         return
     asked, instead = await alarms.ask(table.id, context.user, turns)
     context.changed = True
-    lines = [
-        texts.remind_in(turns, asked.round),
-        texts.REMIND_AGAIN if instead else "",
-    ]
+    lines = [texts.remind_in(turns, asked.round), texts.REMIND_AGAIN if instead else ""]
     await context.say(" ".join(filter(None, lines)))
