@@ -188,30 +188,9 @@ class Pass(Move, frozen=True, kw_only=True, tag="pass"):
 
 
 MOVES = (
-    Bid,
-    Choose,
-    Tokens,
-    Swap,
-    Remove,
-    BuyCard,
-    Discard,
-    Play,
-    Cede,
-    Lose,
-    Replace,
-    Exchange,
-    Upgrade,
-    Claim,
-    Buy,
-    Stabilize,
-    Relieve,
-    Place,
-    Attack,
-    Cathedral,
-    Mill,
-    Give,
-    Pass,
-)
+    Bid, Choose, Tokens, Swap, Remove, BuyCard, Discard, Play, Cede, Lose, Replace, Exchange, Upgrade,
+    Claim, Buy, Stabilize, Relieve, Place, Attack, Cathedral, Mill, Give, Pass,
+)  # fmt: skip
 
 PASS: Box[Move] = one(Pass())
 """The box that nearly every space has."""

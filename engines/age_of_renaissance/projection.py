@@ -1,4 +1,4 @@
-"""Builds views: from the state, what a seat may know, put in by name."""
+"""Views: what a seat may know of the state."""
 
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.validation import KEY
@@ -12,8 +12,8 @@ from engines.age_of_renaissance.state import (
     Contest,
     Pieces,
     RenaissanceState,
-    dominated,
     income,
+    markets,
     rules,
     slot,
     stock,
@@ -49,18 +49,26 @@ def project(state: State, seat: int | None) -> RenaissanceView:
         order=tuple(state.order),
         capitals=pack.capitals(len(state.players)),
         players=tuple(_player(state, number) for number in range(len(state.players))),
-        provinces={one: _pieces(state.provinces[one]) for one in pack.provinces if one in state.provinces},
-        markers={one: state.markers[one] for one in pack.commodities if one in state.markers},
+        provinces={
+            province: _pieces(state.provinces[province])
+            for province in pack.provinces
+            if province in state.provinces
+        },
+        markers={
+            commodity: state.markers[commodity]
+            for commodity in pack.commodities
+            if commodity in state.markers
+        },
         leaders=tuple(
             LeaderView(
-                card=one.card,
-                seat=one.seat,
-                first=one.first,
-                protection=one.protection,
-                patrons=tuple(one.patrons),
-                credit=leaders.credit(state, one),
+                card=leader.card,
+                seat=leader.seat,
+                first=leader.first,
+                protection=leader.protection,
+                patrons=tuple(leader.patrons),
+                credit=leaders.credit(state, leader),
             )
-            for one in state.leaders
+            for leader in state.leaders
         ),
         decree=state.decree,
         events=tuple(state.events),
@@ -77,9 +85,9 @@ def project(state: State, seat: int | None) -> RenaissanceView:
     )
 
 
-def _pieces(found: Pieces) -> PiecesView:
+def _pieces(pieces: Pieces) -> PiecesView:
     return PiecesView(
-        marker=found.marker, fresh=found.fresh, tokens=tuple(found.tokens), white=tuple(found.white)
+        marker=pieces.marker, fresh=pieces.fresh, tokens=tuple(pieces.tokens), white=tuple(pieces.white)
     )
 
 
@@ -87,7 +95,7 @@ def _acting(state: State) -> int | None:
     """Return whose part of the phase it is: in a competition the attacker's."""
     if state.contest:
         return state.contest.attacker
-    seats = {one.seat for one in public_pending(state)}
+    seats = {decision.seat for decision in public_pending(state)}
     return seats.pop() if len(seats) == 1 else None
 
 
@@ -107,7 +115,7 @@ def _player(state: State, seat: int) -> PlayerView:
         bought=tuple(player.bought),
         tiers=tiers(state, seat),
         ship=player.ship,
-        markets=len(dominated(state, seat)),
+        markets=markets(state, seat),
         income=income(state, seat),
         military=tuple(state.military[seat]),
         ruler=seat in state.rulers,
@@ -142,6 +150,8 @@ def standings(view: RenaissanceView) -> tuple[int, ...]:
     """Return what everybody would score if the game ended as the view shows it (6.2)."""
     advances = PACKS.get(view.pack).advances
     return tuple(
-        0 if one.out else sum(advances[letter].cost for letter in one.advances) + one.cash - one.misery
-        for one in view.players
+        0
+        if player.out
+        else sum(advances[letter].cost for letter in player.advances) + player.cash - player.misery
+        for player in view.players
     )

@@ -52,7 +52,7 @@ def _of_card(survey: Survey, seat: int, box: Box[Any], card: str) -> list[tuple[
 
 def _together(hits: Subset, aims: list[Aim]) -> list[tuple[float, tuple[Any, ...]]]:
     """Return choices of provinces: the best ones together, or where it is one, each."""
-    aims = sorted((one for one in aims if one.province is not None), key=lambda aim: -aim.gain)
+    aims = sorted((aim for aim in aims if aim.province is not None), key=lambda aim: -aim.gain)
     if hits.high == 1:
         return [(aim.gain, (aim.province,)) for aim in aims]
     best = {aim.province: aim.gain for aim in aims[: hits.high]}

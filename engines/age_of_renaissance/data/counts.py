@@ -28,6 +28,6 @@ def count(pack: Pack) -> None:
         _is("tables.json: ships.boxes: there are", rows[kind], f"boxes of the type {kind!r}", boxes)
 
 
-def _is(head: str, found: int, things: str, wanted: int) -> None:
-    if found != wanted:
-        raise ValueError(f"{KEY}/{head} {found} {things}; it must be {wanted}")
+def _is(head: str, count: int, things: str, wanted: int) -> None:
+    if count != wanted:
+        raise ValueError(f"{KEY}/{head} {count} {things}; it must be {wanted}")

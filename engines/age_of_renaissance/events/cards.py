@@ -228,27 +228,7 @@ class WarOver(Event, frozen=True, kw_only=True, tag="war_over"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    MarkersRemoved,
-    Drew,
-    NoCard,
-    EpochBegun,
-    LastCard,
-    Discarded,
-    Played,
-    PaidOut,
-    Rebated,
-    MiseryMoved,
-    Taken,
-    Gained,
-    Reduced,
-    Cleared,
-    Crusaded,
-    Lost,
-    Decreed,
-    DecreeLifted,
-    Fizzled,
-    BurdenDropped,
-    WarRolled,
-    Ceded,
-    WarOver,
-)
+    MarkersRemoved, Drew, NoCard, EpochBegun, LastCard, Discarded, Played, PaidOut, Rebated, MiseryMoved,
+    Taken, Gained, Reduced, Cleared, Crusaded, Lost, Decreed, DecreeLifted, Fizzled, BurdenDropped,
+    WarRolled, Ceded, WarOver,
+)  # fmt: skip

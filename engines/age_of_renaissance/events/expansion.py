@@ -152,14 +152,5 @@ class NoBonus(Event, frozen=True, kw_only=True, tag="no_bonus"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    LastMover,
-    IndulgenceSold,
-    Placed,
-    Competed,
-    Milled,
-    Traded,
-    Exchanged,
-    Expanded,
-    BonusWon,
-    NoBonus,
-)
+    LastMover, IndulgenceSold, Placed, Competed, Milled, Traded, Exchanged, Expanded, BonusWon, NoBonus,
+)  # fmt: skip

@@ -159,18 +159,6 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="over"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    CapitalsBid,
-    CapitalTaken,
-    Dealt,
-    Returned,
-    ShuffledIn,
-    TokensBought,
-    Swapped,
-    TurnBegun,
-    InterestPaid,
-    IncomePaid,
-    MarketsRolled,
-    Fined,
-    Eliminated,
-    GameEnded,
-)
+    CapitalsBid, CapitalTaken, Dealt, Returned, ShuffledIn, TokensBought, Swapped, TurnBegun,
+    InterestPaid, IncomePaid, MarketsRolled, Fined, Eliminated, GameEnded,
+)  # fmt: skip

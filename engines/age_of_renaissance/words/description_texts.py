@@ -33,7 +33,7 @@ AND_MORE = " …"
 # ---- what a move will do
 
 PLAN = {
-    "bid": "Bid {dollars} for the choice of Capitals and pay it; you keep {left}.{wishes}",
+    "bid": "Bid {price} for the choice of Capitals and pay it; you keep {left}.{wishes}",
     "choose": "Choose {capital} as your Capital: {what}, {area}.",
     "tokens": "{buying}; you keep {left}, your written cash.",
     "swap": "Trade places with {other}{number}.",

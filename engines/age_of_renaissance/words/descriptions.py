@@ -1,7 +1,7 @@
 """What a move will do, in one line before it is done; standing orders; what several moves did together."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from engines.age_of_renaissance.data.history import LeaderCard
 from engines.age_of_renaissance.data.loading import PACKS
@@ -43,12 +43,12 @@ class Plan(NamedTuple):
         """The kind of decision that it answers."""
         return kind_of(self.view, self.seat)
 
-    def left(self, paid: int) -> str:
-        """Return the cash that a payment leaves."""
-        return texts.dollars(self.player.cash - paid)
+    def paying(self, dollars: int) -> Parts:
+        """Tell a price, and the cash that it leaves."""
+        return {"price": texts.dollars(dollars), "left": texts.dollars(self.player.cash - dollars)}
 
     def misery(self, spaces: int) -> int | None:
-        """Return the value of Misery so many spaces on, never below the first; None past the last: Chaos."""
+        """Return the value of Misery so many spaces further, 0 at least; None in Chaos, past the last."""
         track = self.pack.tables.misery_track.values
         space = max(0, self.player.space + spaces)
         return track[space] if space < len(track) else None
@@ -58,22 +58,23 @@ def describe(view: RenaissanceView, seat: int, move: Move) -> str:
     """Say in one line what this move will do."""
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     tag = command_name(type(move))
-    return sentence(wording.PLAN[tag].format(**_DETAILS[tag](plan)))
+    fields = {field: names.worded(plan.pack, getattr(move, field)) for field in move.__struct_fields__}
+    return sentence(wording.PLAN[tag].format(**fields | (_DETAILS[tag](plan) if tag in _DETAILS else {})))
 
 
 # ---- before the first turn, order of play
 
 
 def _bid(plan: Plan) -> Parts:
-    dollars, wishes = plan.move.dollars, plan.move.wishes
-    told = wording.WISHES.format(capitals=listed([names.said(plan.pack, one) for one in wishes]))
-    return {"dollars": texts.dollars(dollars), "left": plan.left(dollars), "wishes": told if wishes else ""}
+    capitals = listed([names.said(plan.pack, wish) for wish in plan.move.wishes])
+    wishes = wording.WISHES.format(capitals=capitals) if plan.move.wishes else ""
+    return {"wishes": wishes, **plan.paying(plan.move.dollars)}
 
 
 def _choose(plan: Plan) -> Parts:
-    one = plan.pack.provinces[plan.move.capital]
-    what = wording.MARKET_HINT.format(number=one.market_number, goods=names.goods(plan.pack, one))
-    return {"capital": one.name, "what": what, "area": names.name(plan.pack, one.area or "")}
+    capital = plan.pack.provinces[plan.move.capital]
+    what = wording.MARKET_HINT.format(number=capital.market_number, goods=names.goods(plan.pack, capital))
+    return {"what": what, "area": names.name(plan.pack, capital.area or "")}
 
 
 def _tokens(plan: Plan) -> Parts:
@@ -81,8 +82,8 @@ def _tokens(plan: Plan) -> Parts:
     text = wording.BUYING if wanted > 0 else wording.BUYING_EARLY if wanted < 0 else wording.BUYING_NONE
     if wanted > stock:
         text = wording.BUYING_BEYOND
-    told = text.format(dollars=texts.dollars(abs(wanted)), tokens=texts.tokens(min(wanted, stock)))
-    return {"buying": told, "left": plan.left(abs(wanted))}
+    buying = text.format(dollars=texts.dollars(abs(wanted)), tokens=texts.tokens(min(wanted, stock)))
+    return {"buying": buying, **plan.paying(abs(wanted))}
 
 
 def _swap(plan: Plan) -> Parts:
@@ -99,8 +100,7 @@ def _remove(plan: Plan) -> Parts:
     commodity = plan.pack.commodities[plan.move.commodity]
     count = plan.view.markers[commodity.id]
     return {
-        "price": texts.dollars(commodity.base_value),
-        "left": plan.left(commodity.base_value),
+        **plan.paying(commodity.base_value),
         "kind": texts.CHOICES["shortage" if count > 0 else "surplus"],
         "commodities": names.places(plan.pack, joint(plan.view, commodity.id)),
     }
@@ -108,9 +108,8 @@ def _remove(plan: Plan) -> Parts:
 
 def _buy_card(plan: Plan) -> Parts:
     if plan.kind == "buy_card":
-        cost = plan.pack.tables.card_prices.urban_ascendancy
-        left = wording.DOLLARS_LEFT.format(dollars=plan.left(cost))
-        return {"price": texts.dollars(cost), "left": left}
+        paying = plan.paying(plan.pack.tables.card_prices.urban_ascendancy)
+        return {**paying, "left": wording.DOLLARS_LEFT.format(dollars=paying["left"])}
     cost = plan.view.card_price
     left = wording.TOKENS_LEFT.format(tokens=texts.tokens(plan.player.expansion - cost))
     return {"price": texts.tokens(cost), "left": left}
@@ -126,15 +125,14 @@ def played(view: RenaissanceView, seat: int, move: Play) -> str:
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     does = forecast.in_short(view, seat, move) or forecast.does(view, seat, move)
     leads = isinstance(plan.pack.cards[move.card], LeaderCard)
-    told = _leader(plan, wording.OUTLINE_OPEN, wording.OUTLINE_GUARDED) if leads else ""
-    return sentence(f"{does}{told}.")
+    patronage = _leader(plan, wording.OUTLINE_OPEN, wording.OUTLINE_GUARDED) if leads else ""
+    return sentence(f"{does}{patronage}.")
 
 
 def _play(plan: Plan) -> Parts:
     card = plan.pack.cards[plan.move.card]
-    parts = {"card": names.said(plan.pack, card.id), "target": _target(plan)}
     does = wording.DOES.format(does=forecast.does(plan.view, plan.seat, plan.move))
-    return {**parts, "does": does + _leader(plan) if isinstance(card, LeaderCard) else does}
+    return {"target": _target(plan), "does": does + _leader(plan) if isinstance(card, LeaderCard) else does}
 
 
 def _target(plan: Plan) -> str:
@@ -159,10 +157,6 @@ def _leader(plan: Plan, free: str = wording.LEADER_OPEN, guarded: str = wording.
     return guarded.format(dollars=texts.dollars(guard)) if guard else free
 
 
-def _cede(plan: Plan) -> Parts:
-    return {"provinces": names.places(plan.pack, plan.move.provinces)}
-
-
 def _lose(plan: Plan) -> Parts:
     if plan.kind == "indulgence":
         missing = texts.dollars(shortfall(plan.view, plan.seat))
@@ -177,79 +171,61 @@ def _replace(plan: Plan) -> Parts:
     return {"what": wording.REPLACE[plan.move.token]}
 
 
-def _exchange(plan: Plan) -> Parts:
-    return {"province": names.said(plan.pack, plan.move.province)}
-
-
 # ---- purchase
 
 
 def _upgrade(plan: Plan) -> Parts:
-    cost = plan.pack.tables.ships.upgrade_cost
     better = plan.pack.upgrades[plan.player.ship]
     return {
         "ship": names.said(plan.pack, better or ""),
-        "price": texts.dollars(cost),
-        "left": plan.left(cost),
+        **plan.paying(plan.pack.tables.ships.upgrade_cost),
     }
 
 
 def _claim(plan: Plan) -> Parts:
-    leader = next(one for one in plan.view.leaders if one.card == plan.move.leader)
-    return {
-        "leader": names.said(plan.pack, leader.card),
-        "other": seat_name(leader.seat),
-        "price": texts.dollars(leader.protection),
-        "left": plan.left(leader.protection),
-    }
+    leader = next(leader for leader in plan.view.leaders if leader.card == plan.move.leader)
+    return {"other": seat_name(leader.seat), **plan.paying(leader.protection)}
 
 
 def _buy(plan: Plan) -> Parts:
     advance = plan.pack.advances[plan.move.advance]
-    found = plan.view.price(plan.seat, advance.id)
+    price = plan.view.price(plan.seat, advance.id)
     spaces = plan.pack.categories[advance.category].misery - advance.better
     misery = plan.misery(spaces)
-    told = wording.CHAOS
-    if misery is not None:
-        change = wording.RELIGION if spaces > 0 else wording.BETTER
-        told = change.format(misery=misery) if misery != plan.player.misery else ""
+    change = wording.CHAOS if misery is None else wording.RELIGION if spaces > 0 else wording.BETTER
     tiers = plan.pack.tiers({*plan.player.advances, advance.id})
     return {
-        "advance": advance.name,
-        "price": texts.dollars(found.to_pay),
-        "credits": _credits(plan.pack, found),
-        "left": plan.left(found.to_pay),
-        "misery": told,
+        **plan.paying(price.to_pay),
+        "credits": _credits(plan.pack, price),
+        "misery": "" if misery == plan.player.misery else change.format(misery=misery),
         "tier": wording.TIER.format(tier=tiers) if tiers > plan.player.tiers else "",
     }
 
 
-def _credits(pack: Pack, found: Price) -> str:
+def _credits(pack: Pack, price: Price) -> str:
     """Tell what a price is made of: " ($60 less $20 by Charlemagne)"; "" where nothing makes it less."""
-    if not found.credits:
+    if not price.credits:
         return ""
-    credited = names.credits_of(pack, found.credits)
-    return wording.CREDITS.format(cost=texts.dollars(found.cost), credits=credited)
+    credited = names.credits_of(pack, price.credits)
+    return wording.CREDITS.format(cost=texts.dollars(price.cost), credits=credited)
 
 
 def _stabilize(plan: Plan) -> Parts:
-    cost = plan.view.stabilization(plan.seat)
-    return {"price": texts.dollars(cost), "cards": texts.cards(plan.player.cards), "left": plan.left(cost)}
+    return {"cards": texts.cards(plan.player.cards), **plan.paying(plan.view.stabilization(plan.seat))}
 
 
 def _relieve(plan: Plan) -> Parts:
     spaces, player = plan.move.spaces, plan.player
     if not spaces:
         return {"what": wording.RELIEVE_NOT}
-    found = relief(plan.pack, player.space, spaces, player.advances, player.bought)
-    told = wording.RELIEVE.format(
+    price = relief(plan.pack, player.space, spaces, player.advances, player.bought)
+    buying = wording.RELIEVE.format(
         spaces=texts.spaces(spaces),
         misery=plan.misery(-spaces),
-        price=texts.dollars(found.to_pay),
-        relief=wording.RELIEF_POINTS.format(points=found.relief) if found.relief else "",
-        left=plan.left(found.to_pay),
+        relief=wording.RELIEF_POINTS.format(points=price.relief) if price.relief else "",
+        **plan.paying(price.to_pay),
     )
-    return {"what": told}
+    return {"what": buying}
 
 
 # ---- expansion
@@ -263,47 +239,44 @@ def _place(plan: Plan) -> Parts:
     enough = own + tokens >= province.market_number and not province.satellite
     return {
         "tokens": texts.tokens(tokens),
-        "province": province.name,
         "dominates": wording.DOMINATES if alone and enough else "",
         "left": wording.TOKENS_LEFT.format(tokens=texts.tokens(plan.player.expansion - tokens)),
     }
 
 
 def placed(view: RenaissanceView, seat: int, move: Place) -> str:
-    """Tell in a menu what a province is that tokens go to, and what they come to."""
+    """Tell in a menu what a province is, and what tokens placed there come to."""
     plan = Plan(view, PACKS.get(view.pack), seat, move)
-    parts, one = _place(plan), plan.pack.provinces[move.province]
-    what = wording.MARKET_HINT.format(number=one.market_number, goods=names.goods(plan.pack, one))
+    parts, province = _place(plan), plan.pack.provinces[move.province]
+    what = wording.MARKET_HINT.format(number=province.market_number, goods=names.goods(plan.pack, province))
     text = wording.OUTLINE_DOMINATE if parts["dominates"] else wording.OUTLINE_PLACE
-    return text.format(what=wording.SATELLITE_HINT if one.satellite else what, **parts)
+    return text.format(what=wording.SATELLITE_HINT if province.satellite else what, **parts)
 
 
 def _attack(plan: Plan) -> Parts:
-    province = plan.move.province
-    needed = tokens_needed(plan.view, plan.seat, province)
-    against = joined([seat_name(seat) for seat in others(lying(plan.view, province), plan.seat)])
-    odds = wording.CERTAIN if plan.move.cathedral else _chance(plan)
     return {
-        "province": names.said(plan.pack, province),
-        "defenders": wording.OF_DEFENDERS.format(players=against),
-        "tokens": texts.tokens(needed),
-        "chance": odds,
+        "defenders": wording.OF_DEFENDERS.format(players=_against(plan)),
+        "tokens": _needed(plan),
+        "chance": wording.CERTAIN if plan.move.cathedral else wording.CHANCE_LINE.format(**_met(plan)),
     }
+
+
+def _against(plan: Plan) -> str:
+    pieces = lying(plan.view, plan.move.province)
+    return joined([seat_name(seat) for seat in others(pieces, plan.seat)])
+
+
+def _needed(plan: Plan) -> str:
+    return texts.tokens(tokens_needed(plan.view, plan.seat, plan.move.province))
 
 
 def odds(view: RenaissanceView, seat: int, move: Attack) -> str | None:
     """Tell in a menu how an attack may go; None where it is won without dice."""
-    plan = Plan(view, PACKS.get(view.pack), seat, move)
-    parts = _attack(plan)
-    against = joined([seat_name(one) for one in others(lying(view, move.province), seat)])
     if move.cathedral:
         return None
-    told = wording.OUTLINE_AGAINST.format(players=against) if against else ""
-    return sentence(wording.OUTLINE_ATTACK.format(tokens=parts["tokens"], against=told, **_met(plan)))
-
-
-def _chance(plan: Plan) -> str:
-    return wording.CHANCE_LINE.format(**_met(plan))
+    plan = Plan(view, PACKS.get(view.pack), seat, move)
+    against = wording.OUTLINE_AGAINST.format(players=_against(plan))
+    return sentence(wording.OUTLINE_ATTACK.format(tokens=_needed(plan), against=against, **_met(plan)))
 
 
 def _met(plan: Plan) -> Parts:
@@ -320,21 +293,14 @@ def _met(plan: Plan) -> Parts:
 
 
 def _cathedral(plan: Plan) -> Parts:
-    contest = plan.view.contest
-    where = (
-        wording.CATHEDRAL_WHERE.format(province=names.said(plan.pack, contest.province)) if contest else ""
-    )
-    return {"province": where}
+    contest, where = plan.view.contest, wording.CATHEDRAL_WHERE
+    return {"province": where.format(province=names.said(plan.pack, contest.province)) if contest else ""}
 
 
 def _mill(plan: Plan) -> Parts:
     contest = plan.view.contest
     number = plan.pack.provinces[contest.province].market_number if contest else 0
     return {"tokens": texts.tokens(number), "number": str(number)}
-
-
-def _give(plan: Plan) -> Parts:
-    return {"card": names.said(plan.pack, plan.move.card)}
 
 
 def _pass(plan: Plan) -> Parts:
@@ -365,10 +331,8 @@ _DETAILS: dict[str, Callable[[Plan], Parts]] = {
     "buy_card": _buy_card,
     "discard": _discard,
     "play": _play,
-    "cede": _cede,
     "lose": _lose,
     "replace": _replace,
-    "exchange": _exchange,
     "upgrade": _upgrade,
     "claim": _claim,
     "buy": _buy,
@@ -378,7 +342,6 @@ _DETAILS: dict[str, Callable[[Plan], Parts]] = {
     "attack": _attack,
     "cathedral": _cathedral,
     "mill": _mill,
-    "give": _give,
     "pass": _pass,
 }
 
@@ -388,13 +351,13 @@ _DETAILS: dict[str, Callable[[Plan], Parts]] = {
 def tally(view: RenaissanceView, before: RenaissanceView, seat: int) -> str | None:
     """Say what moves did to a player's cash, tokens, Misery, tiers, markets and income, or None."""
     old, new = before.players[seat], view.players[seat]
-    told: list[str] = []
+    changes: list[str] = []
     for field, text in wording.TALLY.items():
         values = [getattr(old, field), getattr(new, field)]
         if values[0] != values[1]:
-            shown = [texts.dollars(one) if field in wording.DOLLARS else str(one) for one in values]
-            told.append(text.format(before=shown[0], after=shown[1]))
-    return sentence(listed(told)) + "." if told else None
+            shown = [texts.dollars(value) if field in wording.DOLLARS else str(value) for value in values]
+            changes.append(text.format(before=shown[0], after=shown[1]))
+    return sentence(listed(changes)) + "." if changes else None
 
 
 # ---- standing orders
@@ -413,11 +376,9 @@ def describe_policy(view: RenaissanceView, policy: Policy) -> str | None:
 
 def _ordered(view: RenaissanceView, pack: Pack, field: str, value: Any) -> str:
     """Put a parameter of a standing order into words; players are named by their seats."""
-    if isinstance(value, tuple):
-        return names.places(pack, cast("tuple[str, ...]", value))
     if field == "keep":
         return texts.dollars(value)
     capitals = [player.capital for player in view.players]
     if field == "against" and value in capitals:
         return seat_name(capitals.index(value))
-    return names.said(pack, value) if isinstance(value, str) else str(value)
+    return names.worded(pack, value)

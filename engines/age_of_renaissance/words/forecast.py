@@ -23,8 +23,8 @@ def does(view: RenaissanceView, seat: int, move: Play) -> str:
     card = pack.cards[move.card]
     if isinstance(card, CommodityCard):
         return payments(view, seat, move.target or card.commodities[0])
-    told = _event(view, pack, seat, card, move) if isinstance(card, EventCard) else ""
-    return told or names.face(pack, card)
+    does_text = _event(view, pack, seat, card, move) if isinstance(card, EventCard) else ""
+    return does_text or names.face(pack, card)
 
 
 def in_short(view: RenaissanceView, seat: int, move: Play) -> str | None:
@@ -50,21 +50,24 @@ def pays(view: RenaissanceView, seat: int, card: Card) -> str:
     """Tell what a commodity card would pay a player, for a menu: "$20"; of two commodities both."""
     pack = PACKS.get(view.pack)
     assert isinstance(card, CommodityCard), f"{card.id} pays nobody"
-    found = [(one, payment(view, seat, one).amount) for one in card.commodities]
-    told = [texts.dollars(amount) if amount else wording.NOTHING for _, amount in found]
-    if len(found) > 1:
-        told = [f"{what} ({names.said(pack, one)})" for (one, _), what in zip(found, told, strict=True)]
-    return joined(told, wording.OR)
+    amounts = [(commodity, payment(view, seat, commodity).amount) for commodity in card.commodities]
+    payments_text = [texts.dollars(amount) if amount else wording.NOTHING for _, amount in amounts]
+    if len(amounts) > 1:
+        payments_text = [
+            f"{what} ({names.said(pack, commodity)})"
+            for (commodity, _), what in zip(amounts, payments_text, strict=True)
+        ]
+    return joined(payments_text, wording.OR)
 
 
 def payments(view: RenaissanceView, seat: int, commodity: str) -> str:
     """Tell what a commodity card pays everybody as things stand, its player first (5.4.1)."""
-    amounts = {one: payment(view, one, commodity).amount for one in range(view.seats)}
+    amounts = {player: payment(view, player, commodity).amount for player in range(view.seats)}
     own = texts.dollars(amounts[seat]) if amounts[seat] else wording.NOTHING
     others = [
-        wording.PAYMENT.format(who=seat_name(one), amount=texts.dollars(amount))
-        for one, amount in amounts.items()
-        if amount and one != seat
+        wording.PAYMENT.format(who=seat_name(player), amount=texts.dollars(amount))
+        for player, amount in amounts.items()
+        if amount and player != seat
     ]
     more = wording.OTHERS_GET.format(payments=joined(others)) if others else ""
     return wording.PAYS_YOU.format(own=own, others=more)
@@ -87,7 +90,7 @@ def _event(view: RenaissanceView, pack: Pack, seat: int, card: EventCard, move: 
         case history.Plague() if move.target is not None:
             return wording.PLAGUE
         case history.Raid() | history.Revolt() if move.provinces:
-            hit = [_hit(view, pack, seat, one) for one in move.provinces]
+            hit = [_hit(view, pack, seat, province) for province in move.provinces]
             return wording.HIT.format(markers=joined(hit), become=wording.BECOMES[len(hit) == 1])
         case _:
             return ""
@@ -131,7 +134,7 @@ def _war(
 ) -> str:
     """Tell what is added to the dice of a war, and what it costs (5.4.2)."""
     added = [
-        (NATIONALISM in view.players[one].advances) + advantages(view, one, against)
-        for one, against in ((seat, other), (other, seat))
+        (NATIONALISM in view.players[side].advances) + advantages(view, side, against)
+        for side, against in ((seat, other), (other, seat))
     ]
     return text.format(own=added[0], their=added[1], winner=effect.winner_misery, loser=effect.loser_misery)

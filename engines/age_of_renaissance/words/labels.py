@@ -83,11 +83,13 @@ def _province(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     elif player is not None:
         parts.append(wording.CAPITAL_OF.format(who=seat_name(player)))
     parts += _there(view, value)
-    one = pack.provinces[value]
-    if one.satellite:
+    province = pack.provinces[value]
+    if province.satellite:
         parts.append(wording.SATELLITE_HINT)
     else:
-        parts.append(wording.MARKET_HINT.format(number=one.market_number, goods=names.goods(pack, one)))
+        parts.append(
+            wording.MARKET_HINT.format(number=province.market_number, goods=names.goods(pack, province))
+        )
     return parts
 
 
@@ -132,7 +134,7 @@ def _there(view: RenaissanceView, value: str) -> list[str]:
 
 def kind_of(view: RenaissanceView, seat: int | None) -> str:
     """Return the kind of decision that a player owes; "" for none."""
-    return next((one.kind for one in view.pending if one.seat == seat), "")
+    return next((decision.kind for decision in view.pending if decision.seat == seat), "")
 
 
 # ---- the rest
@@ -145,11 +147,11 @@ def _advance(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
         return [texts.dollars(pack.advances[value].cost), does]
     if value in view.players[seat].advances:
         return [wording.PRICE_DOES.format(price=wording.OWNED, does=does)]
-    found = view.price(seat, value)
-    price = texts.dollars(found.to_pay)
-    if found.credits:
-        less = names.credits_of(pack, found.credits)
-        price = wording.PRICE_LESS.format(price=price, cost=texts.dollars(found.cost), credits=less)
+    price_now = view.price(seat, value)
+    price = texts.dollars(price_now.to_pay)
+    if price_now.credits:
+        less = names.credits_of(pack, price_now.credits)
+        price = wording.PRICE_LESS.format(price=price, cost=texts.dollars(price_now.cost), credits=less)
     return [wording.PRICE_DOES.format(price=price, does=abilities.IN_MENUS.get(value, does))]
 
 
@@ -171,7 +173,7 @@ def _commodity(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
 
 
 def _area(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
-    there = [lying(view, one) for one in pack.by_area[value] if one in view.provinces]
+    there = [lying(view, province) for province in pack.by_area[value] if province in view.provinces]
     own = 0
     if view.seat is not None:
         own = sum(pieces.marker == view.seat or own_tokens(pieces, view.seat) > 0 for pieces in there)

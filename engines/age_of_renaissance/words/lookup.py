@@ -29,13 +29,13 @@ def _entries(pack: Pack) -> list[Entry]:
     ]
     return [
         *terms,
-        *(_category(pack, one) for one in pack.categories.values()),
-        *(_advance(pack, one) for one in pack.advances.values()),
-        *(_card(pack, one) for one in pack.cards.values()),
-        *(_commodity(pack, one) for one in pack.commodities.values()),
-        *(_province(pack, one) for one in pack.provinces.values()),
-        *(_sea(pack, one) for one in pack.seas.values()),
-        *(_area(pack, one) for one in pack.areas.values()),
+        *(_category(pack, category) for category in pack.categories.values()),
+        *(_advance(pack, advance) for advance in pack.advances.values()),
+        *(_card(pack, card) for card in pack.cards.values()),
+        *(_commodity(pack, commodity) for commodity in pack.commodities.values()),
+        *(_province(pack, province) for province in pack.provinces.values()),
+        *(_sea(pack, sea) for sea in pack.seas.values()),
+        *(_area(pack, area) for area in pack.areas.values()),
     ]
 
 
@@ -44,18 +44,18 @@ def variants(pack: Pack, options: Options) -> dict[str, str]:
     advances = read_with(options, readings.ADVANCES)
     events = read_with(options, readings.EVENTS)
     entries_found = [
-        *(_advance(pack, pack.advances[one], does) for one, does in advances.items()),
-        *(_event_card(pack.events[one], does) for one, does in events.items()),
+        *(_advance(pack, pack.advances[letter], does) for letter, does in advances.items()),
+        *(_event_card(pack.events[event], does) for event, does in events.items()),
     ]
     if options.st_gall_supports_nuremberg:
         entries_found += [
-            _province(pack, pack.provinces[one], st_gall=True) for one in ("st_gall", "nuremberg")
+            _province(pack, pack.provinces[province], st_gall=True) for province in ("st_gall", "nuremberg")
         ]
     wordings = {entry.key: entry.text for entry in entries_found}
     if options.turn_limit:
         wordings["term:end"] = readings.END.format(turn=options.turn_limit)
     if options.deal == "balanced":
-        for card in (pack.cards[one] for one in pack.history_cards.balanced_setup.early):
+        for card in (pack.cards[card] for card in pack.history_cards.balanced_setup.early):
             entry = _card(pack, card)
             wordings[entry.key] = entry.text + readings.EARLY[card.copies > 1]
     return wordings
@@ -119,12 +119,15 @@ def _event_card(card: EventCard, does: str) -> Entry:
 
 
 def _commodity_card(pack: Pack, card: CommodityCard) -> Entry:
-    found = [pack.commodities[one] for one in card.commodities]
-    if len(found) > 1:
-        payoffs = [entry_texts.PAYOFF.format(commodity=one.name, payoff=_payoff(one)) for one in found]
+    commodities = [pack.commodities[commodity] for commodity in card.commodities]
+    if len(commodities) > 1:
+        payoffs = [
+            entry_texts.PAYOFF.format(commodity=commodity.name, payoff=_payoff(commodity))
+            for commodity in commodities
+        ]
         what = entry_texts.PAYS_EITHER.format(payoffs=joined(payoffs))
     else:
-        what = entry_texts.PAYS.format(commodity=found[0].name, payoff=_payoff(found[0]))
+        what = entry_texts.PAYS.format(commodity=commodities[0].name, payoff=_payoff(commodities[0]))
     text = entry_texts.COMMODITY_CARD.format(
         copies=entry_texts.COPIES.format(count=card.copies) if card.copies > 1 else "",
         what=what,
@@ -139,13 +142,13 @@ def _payoff(commodity: Commodity) -> str:
 
 
 def _commodity(pack: Pack, commodity: Commodity) -> Entry:
-    found = pack.suppliers[commodity.id]
+    suppliers = pack.suppliers[commodity.id]
     text = entry_texts.COMMODITY.format(
         dollars=texts.dollars(commodity.base_value),
         total=commodity.dice_total,
         payoff=_payoff(commodity),
-        count=sentence(texts.provinces(len(found))),
-        provinces=_sorted(pack, found),
+        count=sentence(texts.provinces(len(suppliers))),
+        provinces=_sorted(pack, suppliers),
     )
     also = (names.code(commodity.name),)
     return Entry(f"commodity:{commodity.id}", commodity.name, text, texts.rule("5.4.1"), also=also)
@@ -185,14 +188,14 @@ def _coast(pack: Pack, province: Province) -> str:
     parts = [
         (
             pack.waters[water].where,
-            _sorted(pack, [pack.waters[one].province for one in pack.waters[water].adjacent]),
+            _sorted(pack, [pack.waters[other].province for other in pack.waters[water].adjacent]),
         )
         for water in pack.coasts[province.id]
     ]
     if len(parts) < 2:
         return _filled(entry_texts.COAST, provinces=parts[0][1] if parts else "")
-    told = [entry_texts.PART.format(provinces=provinces, where=where) for where, provinces in parts]
-    return entry_texts.PARTED.format(parts="; ".join(told))
+    stretches = [entry_texts.PART.format(provinces=provinces, where=where) for where, provinces in parts]
+    return entry_texts.PARTED.format(parts="; ".join(stretches))
 
 
 def _seas(pack: Pack, province: Province) -> str:
@@ -201,7 +204,7 @@ def _seas(pack: Pack, province: Province) -> str:
 
 
 def _sorted(pack: Pack, values: Iterable[str]) -> str:
-    return listed(sorted(names.name(pack, one) for one in dict.fromkeys(values)))
+    return listed(sorted(names.name(pack, value) for value in dict.fromkeys(values)))
 
 
 def _sea(pack: Pack, sea: Sea) -> Entry:

@@ -1,6 +1,7 @@
 """Names of cards, Advances, provinces, Areas, commodities and ships by their ids; what cards do, in words."""
 
 from collections.abc import Iterable
+from typing import Any, cast
 
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.data.pack import Pack, Province
@@ -27,7 +28,7 @@ def name(pack: Pack, value: str) -> str:
 
 
 def unique(pack: Pack, value: str) -> str:
-    """Return a name that tells an id from all others: of cards with the same face, the epoch too."""
+    """Return a name that no other id has: for cards with the same face with the epoch."""
     face_name = name(pack, value)
     card = pack.cards.get(value)
     if card is None or sum(other.name == card.name for other in pack.cards.values()) == 1:
@@ -48,6 +49,16 @@ def said(pack: Pack, value: str) -> str:
 def places(pack: Pack, values: Iterable[str]) -> str:
     """Return several ids within a sentence: "Venice, Rome and Naples"."""
     return joined([said(pack, value) for value in values])
+
+
+def worded(pack: Pack, value: Any) -> str:
+    """Return the value of a field within a sentence: ids by their names; "" for what has no words."""
+    if isinstance(value, str):
+        return said(pack, value)
+    if isinstance(value, int):
+        return str(value)
+    parts = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else None
+    return "" if parts is None or not all(isinstance(part, str) for part in parts) else places(pack, parts)
 
 
 def goods(pack: Pack, province: Province) -> str:
@@ -92,8 +103,9 @@ def face(pack: Pack, card: Card) -> str:
             return credited(pack, card)
 
 
-def credits_of(pack: Pack, found: Iterable[tuple[str, int]]) -> str:
+def credits_of(pack: Pack, lowered: Iterable[tuple[str, int]]) -> str:
     """Return what makes an Advance cheaper: "$20 by Charlemagne and $10 by Urban Ascendancy"."""
+    text = texts.CREDIT_OF
     return joined(
-        [texts.CREDIT_OF.format(dollars=texts.dollars(amount), why=said(pack, why)) for why, amount in found]
+        [text.format(dollars=texts.dollars(amount), why=said(pack, why)) for why, amount in lowered]
     )

@@ -1,5 +1,7 @@
 """The words of Age of Renaissance: counts, names, log lines; prompts and descriptions stand elsewhere."""
 
+from functools import partial
+
 from engines.kernel.words import counted
 
 TITLE = "Age of Renaissance"
@@ -19,44 +21,14 @@ def dollars(count: int) -> str:
     return f"-${-count}" if count < 0 else f"${count}"
 
 
-def tokens(count: int) -> str:
-    """Return "1 token", "2 tokens"."""
-    return counted(count, "token")
-
-
-def cards(count: int) -> str:
-    """Return "1 card", "2 cards"."""
-    return counted(count, "card")
-
-
-def markets(count: int) -> str:
-    """Return "1 market", "2 markets"."""
-    return counted(count, "market")
-
-
-def provinces(count: int) -> str:
-    """Return "1 province", "2 provinces"."""
-    return counted(count, "province")
-
-
-def spaces(count: int) -> str:
-    """Return "1 space", "2 spaces"."""
-    return counted(count, "space")
-
-
-def boxes(count: int) -> str:
-    """Return "1 box", "2 boxes"."""
-    return counted(count, "box", "boxes")
-
-
-def markers(count: int) -> str:
-    """Return "1 marker", "2 markers"."""
-    return counted(count, "marker")
-
-
-def tiers(count: int) -> str:
-    """Return "1 complete tier", "2 complete tiers"."""
-    return counted(count, "complete tier")
+tokens = partial(counted, one="token")
+cards = partial(counted, one="card")
+markets = partial(counted, one="market")
+provinces = partial(counted, one="province")
+spaces = partial(counted, one="space")
+boxes = partial(counted, one="box", many="boxes")
+markers = partial(counted, one="marker")
+tiers = partial(counted, one="complete tier")
 
 
 def marker(commodity: str, count: int) -> str:
@@ -134,7 +106,7 @@ LOG = {
     "tokens": "Bought in secret: {bids}. Order of play: {order}.",
     "swapped": "{who} uses Renaissance and trades places with {other}. Order of play: {order}.",
     "turn": "Turn {turn} begins, epoch {epoch}.",
-    "removed": "{who} pays {paid} and ends the {kind} of {commodities}.",
+    "removed": "{who} pays {paid} and ends the {marker} of {commodities}.",
     "drew": "{who} {drawing}{known}.",
     "no_card": "{who} would draw a card, but none is left.",
     "epoch": "Epoch {epoch} begins: its {cards}, with the Replay Pile, make the new deck.",
@@ -172,7 +144,7 @@ LOG = {
     "traded": "{who} gives {other} {given} and draws {taken}.",
     "exchanged": "{who} turns the marker in {province} into a token{dominates}.",
     "expanded": "{who} ends the Expansion{unused}.",
-    "bonus": "Expansion bonus: {who} dominates the most new markets, {markets}.",
+    "bonus": "Expansion bonus: {who} dominates the most new markets, {markers}.",
     "no_bonus": "Nobody dominates a new market, so there is no Expansion bonus.",
     "interest": "Interest & Profit: {who} gets {amount}.",
     "income": "Income: {amounts}.",

@@ -133,7 +133,10 @@ class LeadersGone(Auto, tag="leaders_gone"):
         """Clear the table."""
         if not state.leaders:
             return
-        gone, bank = [one.card for one in state.leaders], sum(one.protection for one in state.leaders)
+        gone, bank = (
+            [leader.card for leader in state.leaders],
+            sum(leader.protection for leader in state.leaders),
+        )
         state.leaders.clear()
         for card in gone:
             discard_to(state, card)

@@ -1,6 +1,6 @@
-"""Log lines: what happened, in one line per event; what is secret only to whom it belongs."""
+"""Log lines: what happened, in one line per event; only its owner reads what is secret."""
 
-from engines.age_of_renaissance.words.log import cards, expansion, purchase, turn
+from engines.age_of_renaissance.words.log import cards, expansion, plain, purchase, turn
 from engines.age_of_renaissance.words.log.frame import LOG
 
-__all__ = ["LOG", "cards", "expansion", "purchase", "turn"]
+__all__ = ["LOG", "cards", "expansion", "plain", "purchase", "turn"]

@@ -11,40 +11,23 @@ from engines.kernel.words import joined, listed, seat_name
 # ---- drawn and given up
 
 
-@LOG.line(events.MarkersRemoved)
-def _markers_removed(pack: Pack, event: events.MarkersRemoved, _reader: int | None) -> str:
-    commodities = names.places(pack, event.commodities)
-    marker = names.said(pack, event.marker)
-    return line(event, paid=texts.dollars(event.paid), kind=marker, commodities=commodities)
-
-
 @LOG.line(events.Drew)
 def _drew(pack: Pack, event: events.Drew, reader: int | None) -> str:
     known, paid = own(event.secret, reader), event.paid
     drawing = texts.DRAWING[event.why].format(paid=texts.dollars(paid), tokens=texts.tokens(paid))
-    return line(event, drawing=drawing, known=known_cards(pack, known.card) if known else "")
+    return line(pack, event, drawing=drawing, known=known_cards(pack, known.card) if known else "")
 
 
 @LOG.run(events.Drew)
 def _all_drew(_pack: Pack, group: Sequence[events.Drew]) -> str | None:
-    """Tell who draws at the start of a turn; None where it was for something."""
+    """Tell who draws in the Draw Card Phase; None of other draws."""
     return run(group) if {drawn.why for drawn in group} == {"draw"} else None
-
-
-@LOG.line(events.NoCard, events.LastCard)
-def _nothing_more(_pack: Pack, event: events.NoCard | events.LastCard, _reader: int | None) -> str:
-    return line(event)
-
-
-@LOG.line(events.EpochBegun)
-def _epoch_begun(_pack: Pack, event: events.EpochBegun, _reader: int | None) -> str:
-    return line(event, epoch=str(event.epoch), cards=texts.cards(event.cards))
 
 
 @LOG.line(events.Discarded)
 def _discarded(pack: Pack, event: events.Discarded, _reader: int | None) -> str:
     pile = texts.TO_REPLAY if event.replay else texts.OUT_OF_GAME
-    return line(event, card=names.said(pack, event.card), pile=pile)
+    return line(pack, event, pile=pile)
 
 
 # ---- played
@@ -52,43 +35,37 @@ def _discarded(pack: Pack, event: events.Discarded, _reader: int | None) -> str:
 
 @LOG.line(events.Played)
 def _played(pack: Pack, event: events.Played, _reader: int | None) -> str:
-    target, hit, told = event.target, event.provinces, ""
+    target, hit, aim = event.target, event.provinces, ""
     if target is not None:
         text = texts.FOR_TARGET if target in pack.commodities or target in pack.categories else texts.ON
-        told = text.format(target=names.said(pack, target))
+        aim = text.format(target=names.said(pack, target))
     elif hit:
-        told = texts.IN.format(provinces=names.places(pack, hit))
+        aim = texts.IN.format(provinces=names.places(pack, hit))
     guard = texts.PROTECTED.format(dollars=texts.dollars(event.protection)) if event.protection else ""
-    return line(event, card=names.said(pack, event.card), target=told, protection=guard)
+    return line(pack, event, target=aim, protection=guard)
 
 
 @LOG.line(events.PaidOut)
 def _paid_out(pack: Pack, event: events.PaidOut, _reader: int | None) -> str:
     payments = listed([_payout(payout) for payout in event.payments]) if event.payments else texts.NOBODY
     marker = texts.MARKER_GONE[event.marker] if event.marker else ""
-    return line(event, commodity=names.said(pack, event.commodity), payments=payments, marker=marker)
+    return line(pack, event, payments=payments, marker=marker)
 
 
-def _payout(one: events.Payout) -> str:
-    text = texts.PAYMENT_SHIFTED if one.boxes != one.provinces else texts.PAYMENT
+def _payout(payout: events.Payout) -> str:
+    text = texts.PAYMENT_SHIFTED if payout.boxes != payout.provinces else texts.PAYMENT
     return text.format(
-        who=seat_name(one.seat),
-        amount=texts.dollars(one.amount),
-        provinces=texts.provinces(one.provinces),
-        boxes=max(0, one.boxes),
+        who=seat_name(payout.seat),
+        amount=texts.dollars(payout.amount),
+        provinces=texts.provinces(payout.provinces),
+        boxes=max(0, payout.boxes),
     )
-
-
-@LOG.line(events.Rebated)
-def _rebated(pack: Pack, event: events.Rebated, _reader: int | None) -> str:
-    return line(event, advances=names.places(pack, event.advances), amount=texts.dollars(event.amount))
 
 
 @LOG.line(events.MiseryMoved)
 def _misery_moved(pack: Pack, event: events.MiseryMoved, _reader: int | None) -> str:
     text = texts.GAINS if event.spaces > 0 else texts.LOSES
-    change = text.format(spaces=texts.spaces(abs(event.spaces)))
-    return line(event, change=change, why=why_of(pack, event.why), misery=str(event.misery))
+    return line(pack, event, change=text.format(spaces=texts.spaces(abs(event.spaces))))
 
 
 @LOG.run(events.MiseryMoved)
@@ -105,22 +82,16 @@ def _all_miseries_moved(pack: Pack, group: Sequence[events.MiseryMoved]) -> str 
     return run(group, why=why_of(pack, group[0].why), each="; ".join(each))
 
 
-@LOG.line(events.Taken, events.Gained)
-def _at_the_bank(pack: Pack, event: events.Taken | events.Gained, _reader: int | None) -> str:
-    return line(event, amount=texts.dollars(event.amount), why=why_of(pack, event.why))
-
-
 @LOG.line(events.Reduced)
 def _reduced(pack: Pack, event: events.Reduced, _reader: int | None) -> str:
-    province, why = names.said(pack, event.province), why_of(pack, event.why)
-    return line(event, left=texts.LEFT[event.token], province=province, why=why)
+    return line(pack, event, left=texts.LEFT[event.token])
 
 
 @LOG.line(events.Cleared)
 def _cleared(pack: Pack, event: events.Cleared, _reader: int | None) -> str:
     place = names.said(pack, event.area or event.province or "")
     what = _plagued(event) if event.area else texts.ALL_REMOVED
-    return line(event, place=place, what=what, why=why_of(pack, event.why))
+    return line(pack, event, place=place, what=what)
 
 
 def _plagued(event: events.Cleared) -> str:
@@ -134,40 +105,23 @@ def _plagued(event: events.Cleared) -> str:
     return joined([*what, texts.MARKERS_REDUCED] if event.markers else what)
 
 
-@LOG.line(events.Crusaded)
-def _crusaded(pack: Pack, event: events.Crusaded, _reader: int | None) -> str:
-    return line(event, province=names.said(pack, event.province))
-
-
 @LOG.line(events.Lost)
-def _lost(_pack: Pack, event: events.Lost, _reader: int | None) -> str:
+def _lost(pack: Pack, event: events.Lost, _reader: int | None) -> str:
     tell = texts.dollars if event.what == "cash" else texts.tokens
-    return line(event, amount=tell(event.amount))
-
-
-@LOG.line(events.Decreed, events.DecreeLifted)
-def _decree(pack: Pack, event: events.Decreed | events.DecreeLifted, _reader: int | None) -> str:
-    return line(event, category=names.said(pack, event.category))
-
-
-@LOG.line(events.Fizzled, events.BurdenDropped)
-def _in_vain(pack: Pack, event: events.Fizzled | events.BurdenDropped, _reader: int | None) -> str:
-    return line(event, card=names.said(pack, event.card))
+    return line(pack, event, amount=tell(event.amount))
 
 
 # ---- war
 
 
 @LOG.line(events.WarRolled)
-def _war_rolled(_pack: Pack, event: events.WarRolled, _reader: int | None) -> str:
+def _war_rolled(pack: Pack, event: events.WarRolled, _reader: int | None) -> str:
     attack, defence = [
         texts.TOTAL_OF.format(die=die, bonus=bonus, total=die + bonus) if bonus else str(die)
         for die, bonus in zip(event.dice, event.bonus, strict=True)
     ]
-    result = texts.WAR_TIE
-    if event.winner is not None:
-        result = _won(event)
-    return line(event, attack=attack, other=seat_name(event.other), defence=defence, result=result)
+    result = texts.WAR_TIE if event.winner is None else _won(event)
+    return line(pack, event, attack=attack, defence=defence, result=result)
 
 
 def _won(event: events.WarRolled) -> str:
@@ -178,13 +132,3 @@ def _won(event: events.WarRolled) -> str:
     text = texts.CEDES_ONE if event.cede == 1 else texts.CEDES if event.cede else ""
     cede = text.format(provinces=texts.provinces(event.cede))
     return texts.WAR_WON.format(winner=winner, difference=event.difference, cede=cede)
-
-
-@LOG.line(events.Ceded)
-def _ceded(pack: Pack, event: events.Ceded, _reader: int | None) -> str:
-    return line(event, provinces=names.places(pack, event.provinces), to=seat_name(event.to))
-
-
-@LOG.line(events.WarOver)
-def _war_over(_pack: Pack, event: events.WarOver, _reader: int | None) -> str:
-    return line(event, attacker=seat_name(event.attacker), defender=seat_name(event.defender))

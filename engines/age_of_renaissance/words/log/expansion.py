@@ -5,41 +5,35 @@ from collections.abc import Sequence
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.events import expansion as events
 from engines.age_of_renaissance.words import names, texts
-from engines.age_of_renaissance.words.log.frame import LOG, in_order, line, own, run
+from engines.age_of_renaissance.words.log.frame import LOG, line, own, run
 from engines.kernel.words import joined, seat_name
-
-
-@LOG.line(events.LastMover)
-def _last_mover(_pack: Pack, event: events.LastMover, _reader: int | None) -> str:
-    return line(event, order=in_order(event.order))
-
 
 # ---- Holy Indulgence
 
 
 @LOG.line(events.IndulgenceSold)
-def _indulgence_sold(_pack: Pack, event: events.IndulgenceSold, _reader: int | None) -> str:
+def _indulgence_sold(pack: Pack, event: events.IndulgenceSold, _reader: int | None) -> str:
     """Tell who gets and gives up what; those who are treated alike together."""
     alike: dict[tuple[str, str], list[str]] = {}
-    for one in event.owners:
-        if what := _sum(one):
-            alike.setdefault(("gets", what), []).append(seat_name(one.seat))
-    for one in event.others:
-        if what := _sum(one):
-            alike.setdefault(("gives", what), []).append(seat_name(one.seat))
-        if one.spaces:
-            alike.setdefault(("suffers", texts.spaces(one.spaces)), []).append(seat_name(one.seat))
+    for owner in event.owners:
+        if what := _sum(owner):
+            alike.setdefault(("gets", what), []).append(seat_name(owner.seat))
+    for other in event.others:
+        if what := _sum(other):
+            alike.setdefault(("gives", what), []).append(seat_name(other.seat))
+        if other.spaces:
+            alike.setdefault(("suffers", texts.spaces(other.spaces)), []).append(seat_name(other.seat))
     changes = [
         texts.INDULGENCE[deal, len(seats) == 1].format(who=joined(seats), what=what)
         for (deal, what), seats in alike.items()
     ]
-    return line(event, changes="; ".join(changes) or texts.NO_CHANGE)
+    return line(pack, event, changes="; ".join(changes) or texts.NO_CHANGE)
 
 
-def _sum(one: events.IndulgenceGained | events.IndulgencePaid) -> str:
+def _sum(moved: events.IndulgenceGained | events.IndulgencePaid) -> str:
     """Tell tokens and dollars; "" for none."""
-    what = [texts.tokens(one.tokens)] if one.tokens else []
-    what += [texts.dollars(one.dollars)] if one.dollars else []
+    what = [texts.tokens(moved.tokens)] if moved.tokens else []
+    what += [texts.dollars(moved.dollars)] if moved.dollars else []
     return joined(what) if what else ""
 
 
@@ -48,13 +42,8 @@ def _sum(one: events.IndulgenceGained | events.IndulgencePaid) -> str:
 
 @LOG.line(events.Placed)
 def _placed(pack: Pack, event: events.Placed, _reader: int | None) -> str:
-    return line(
-        event,
-        tokens=texts.tokens(event.tokens),
-        province=names.said(pack, event.province),
-        shipped=texts.SHIPPED if event.shipped else "",
-        dominates=texts.DOMINATES if event.dominates else "",
-    )
+    shipped = texts.SHIPPED if event.shipped else ""
+    return line(pack, event, shipped=shipped, dominates=texts.DOMINATES if event.dominates else "")
 
 
 @LOG.run(events.Placed, of_one=True)
@@ -70,36 +59,26 @@ def _all_placed(pack: Pack, group: Sequence[events.Placed]) -> str:
 
 def _tokens_in(pack: Pack, group: Sequence[events.Placed]) -> str:
     """Name provinces with the tokens placed there; "" for none."""
-    told = [
+    provinces = [
         texts.TOKENS_IN[placed.shipped].format(
             province=names.said(pack, placed.province), tokens=placed.tokens
         )
         for placed in group
     ]
-    return joined(told) if told else ""
+    return joined(provinces) if provinces else ""
 
 
 @LOG.line(events.Exchanged)
 def _exchanged(pack: Pack, event: events.Exchanged, _reader: int | None) -> str:
     waiting = event.dominates
-    told = texts.MARKER_GOES.format(province=names.said(pack, waiting)) if waiting else ""
-    return line(event, province=names.said(pack, event.province), dominates=told)
+    goes = texts.MARKER_GOES.format(province=names.said(pack, waiting)) if waiting else ""
+    return line(pack, event, dominates=goes)
 
 
 @LOG.line(events.Expanded)
-def _expanded(_pack: Pack, event: events.Expanded, _reader: int | None) -> str:
+def _expanded(pack: Pack, event: events.Expanded, _reader: int | None) -> str:
     unused = event.unused
-    return line(event, unused=texts.UNUSED.format(tokens=texts.tokens(unused)) if unused else "")
-
-
-@LOG.line(events.BonusWon)
-def _bonus_won(_pack: Pack, event: events.BonusWon, _reader: int | None) -> str:
-    return line(event, markets=str(event.markers))
-
-
-@LOG.line(events.NoBonus)
-def _no_bonus(_pack: Pack, event: events.NoBonus, _reader: int | None) -> str:
-    return line(event)
+    return line(pack, event, unused=texts.UNUSED.format(tokens=texts.tokens(unused)) if unused else "")
 
 
 # ---- competition
@@ -107,22 +86,13 @@ def _no_bonus(_pack: Pack, event: events.NoBonus, _reader: int | None) -> str:
 
 @LOG.line(events.Competed)
 def _competed(pack: Pack, event: events.Competed, _reader: int | None) -> str:
-    province = names.said(pack, event.province)
+    result = texts.ATTACK_FAILS
+    if event.won:
+        taken = {"who": seat_name(event.seat), "province": names.said(pack, event.province)}
+        result = texts.TAKEN[event.dominates].format(**taken)
     defenders = joined([seat_name(seat) for seat in event.defenders])
-    return line(
-        event,
-        province=province,
-        defenders=texts.OF_DEFENDERS.format(players=defenders) if event.defenders else "",
-        tokens=texts.tokens(event.tokens),
-        decided=_decided(event),
-        result=_result(event, province),
-    )
-
-
-def _result(event: events.Competed, province: str) -> str:
-    if not event.won:
-        return texts.ATTACK_FAILS
-    return texts.TAKEN[event.dominates].format(who=seat_name(event.seat), province=province)
+    against = texts.OF_DEFENDERS.format(players=defenders) if event.defenders else ""
+    return line(pack, event, defenders=against, decided=_decided(event), result=result)
 
 
 def _decided(event: events.Competed) -> str:
@@ -141,9 +111,8 @@ def _decided(event: events.Competed) -> str:
 
 
 @LOG.line(events.Milled)
-def _milled(_pack: Pack, event: events.Milled, _reader: int | None) -> str:
-    paid, other = texts.tokens(event.paid), seat_name(event.other)
-    return line(event, tokens=paid, other=other, die=str(event.die), result=texts.MILLED[event.won])
+def _milled(pack: Pack, event: events.Milled, _reader: int | None) -> str:
+    return line(pack, event, tokens=texts.tokens(event.paid), result=texts.MILLED[event.won])
 
 
 @LOG.line(events.Traded)
@@ -151,4 +120,4 @@ def _traded(pack: Pack, event: events.Traded, reader: int | None) -> str:
     known = own(event.secret, reader)
     given = names.said(pack, known.given) if known else texts.A_CARD
     taken = names.said(pack, known.taken) if known else texts.A_CARD
-    return line(event, other=seat_name(event.other), given=given, taken=taken)
+    return line(pack, event, given=given, taken=taken)

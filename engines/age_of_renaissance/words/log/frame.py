@@ -1,7 +1,7 @@
 """The frame of the log: its narrator, and how the parts of a line are put into words."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.words import names, texts
@@ -14,9 +14,28 @@ LOG = Narrator[Pack]()
 """The modules of this package register their lines here."""
 
 
-def line(event: Event, **parts: str) -> str:
-    """Return the line of a kind of event, with its parts."""
-    return texts.LOG[event.kind].format(who=seat_name(event.seat), **parts)
+def line(pack: Pack, event: Event, **parts: str) -> str:
+    """Return the line of a kind of event: with these parts, and its fields in words where none is given."""
+    fields = {field: _in_words(pack, field, getattr(event, field)) for field in event.__struct_fields__}
+    return texts.LOG[event.kind].format(**fields | {"who": seat_name(event.seat)} | parts)
+
+
+_NUMBERS: dict[str, Callable[[int], str]] = {
+    **dict.fromkeys(("paid", "amount", "cost"), texts.dollars),
+    **dict.fromkeys(("other", "to", "attacker", "defender"), seat_name),
+    "cards": texts.cards,
+    "tokens": texts.tokens,
+    "spaces": texts.spaces,
+}
+"""What the numbers in some fields of events are; all others stay as they are."""
+
+
+def _in_words(pack: Pack, field: str, value: Any) -> str:
+    if field in _NUMBERS and isinstance(value, int):
+        return _NUMBERS[field](value)
+    if field == "why":
+        return why_of(pack, value)
+    return in_order(value) if field == "order" else names.worded(pack, value)
 
 
 def run(events: Sequence[Event], **parts: str) -> str:

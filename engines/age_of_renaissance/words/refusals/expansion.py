@@ -160,8 +160,8 @@ def _takes(sides: Competition) -> str:
     bonuses = [words.BONUSES[bonus.kind] for bonus in sides.defence_bonuses]
     if sides.at_home == "defender":
         bonuses.append(words.TAKES_DOUBLED)
-    told = words.TAKES_BONUSES.format(bonuses=listed(bonuses)) if bonuses else ""
-    items = [words.TAKES_MARKET.format(number=sides.market_number, defence=sides.defence, bonuses=told)]
+    defenders = words.TAKES_BONUSES.format(bonuses=listed(bonuses)) if bonuses else ""
+    items = [words.TAKES_MARKET.format(number=sides.market_number, defence=sides.defence, bonuses=defenders)]
     if sides.at_home == "attacker":
         items.append(words.TAKES_HALVED)
     items += [
