@@ -2,6 +2,8 @@
 
 import msgspec
 
+from engines.kernel.words import text_blocks
+
 END = 1_000_000
 """As `Page.after`: when the example is over."""
 SHOWS = {
@@ -47,3 +49,12 @@ def shown(page: Page) -> tuple[str, str]:
     """Return what a page shows and the key of it: ("zoom", "region:europe"), ("board", ""), ("", "")."""
     what, _, key = page.shows.partition(":")
     return what, key
+
+
+def parse_pages(text: str) -> tuple[Page, ...]:
+    """Read pages under heads "title | picture | after | until", the last two as needed; "end" is `END`."""
+    pages: list[Page] = []
+    for head, body in text_blocks(text):
+        title, shows, after, until = (*head, "", "")[:4]
+        pages.append(Page(title, body, shows, END if after == "end" else int(after or 0), until))
+    return tuple(pages)

@@ -28,16 +28,23 @@ def read_with(options: Any, readings: Readings) -> dict[str, str]:
 def text_blocks(text: str) -> Iterator[tuple[list[str], str]]:
     """Go through texts under heads such as "key | title | section": the parts of each head, its paragraph.
 
-    Paragraphs are indented; lines with "#" are comments.
+    Paragraphs are indented. An empty line parts two of them, "- " begins a point of a list. Lines with "#"
+    are comments.
     """
     head, body = "", list[str]()
-    for line in [*text.strip().splitlines(), ""]:
-        if line.startswith("    "):
+    for line in [*text.strip().splitlines(), "end"]:
+        if not line or line.startswith("    "):
             body.append(line.strip())
         elif not line.startswith("#"):
             if head:
-                yield head.split(" | "), " ".join(body)
+                yield head.split(" | "), _flowing(body)
             head, body = line, []
+
+
+def _flowing(lines: Iterable[str]) -> str:
+    """Join the lines of a paragraph; keep the breaks between paragraphs and before the points of a list."""
+    parts = [f"\n{line}" if line.startswith("- ") else line or "\n\n" for line in lines]
+    return " ".join(parts).replace(" \n", "\n").replace("\n\n ", "\n\n").strip()
 
 
 def parse_terms(text: str) -> dict[str, tuple[str, str, str]]:
