@@ -1,29 +1,25 @@
-"""Handlers: a module for each kind of outbox row."""
+"""Handlers: a class for each kind of outbox row, in modules by feature."""
 
 from bot.delivery.handler import HANDLERS, Handler, Parts
 from bot.delivery.kinds import (
-    card,
     clean_up,
-    deal,
-    delivery_failure,
-    final,
+    endings,
+    lines,
     lobby,
-    log,
-    notice,
-    over,
-    policy_news,
-    private,
-    seat,
+    places,
+    policies,
+    reminders,
+    seats,
+    talk,
+    turn_card,
     turn_subscriptions,
-    vote,
-    whisper,
-    whisper_report,
+    votes,
 )
 from bot.store.outbox_kinds import Kind
 
 __all__ = [
-    "card", "clean_up", "deal", "delivery_failure", "final", "handlers", "lobby", "log", "notice", "over",
-    "policy_news", "private", "seat", "turn_subscriptions", "vote", "whisper", "whisper_report",
+    "clean_up", "endings", "handlers", "lines", "lobby", "places", "policies", "reminders", "seats", "talk",
+    "turn_card", "turn_subscriptions", "votes",
 ]  # fmt: skip
 
 

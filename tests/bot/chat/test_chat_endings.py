@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.components.ids import parse
-from bot.delivery.kinds.over import EndNews
+from bot.delivery.kinds.endings import EndNews
 from bot.tables.table import Member
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.components.messages import Message
-from bot.delivery.kinds.card import TurnCard
+from bot.delivery.kinds.turn_card import TurnCard
 from bot.delivery.transport import post
 from bot.drawing.pictures import Drawn
 from bot.tables.events import Signal

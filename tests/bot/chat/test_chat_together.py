@@ -17,7 +17,7 @@ import pytest
 
 from bot.components.ids import parse
 from bot.delivery import sender
-from bot.delivery.kinds.vote import vote_card
+from bot.delivery.kinds.votes import vote_card
 from bot.tables.table import Member, Place
 from bot.texts import practice as practice_texts
 from bot.texts import talk as talk_texts

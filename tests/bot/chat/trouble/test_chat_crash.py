@@ -13,7 +13,7 @@ from bot.components.ids import Press
 from bot.components.messages import Button, Message
 from bot.delivery import sender
 from bot.delivery.kinds.clean_up import CleanUp
-from bot.delivery.kinds.deal import Deal
+from bot.delivery.kinds.seats import Deal
 from bot.delivery.transport import post
 from bot.tables.events import Signal
 from tests.bot.chat.chatting import Scene, controls, scene

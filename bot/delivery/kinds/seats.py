@@ -1,4 +1,4 @@
-"""News for the member who owns a seat, or owned it."""
+"""What the owner of a seat is told: its secrets at the start, and what becomes of it later."""
 
 from bot.components.ids import Press
 from bot.components.limits import fit
@@ -8,9 +8,28 @@ from bot.delivery.handler import Handler, handles
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.store import OutboxRow
 from bot.tables.table import Table
+from bot.texts import cards as cards_texts
 from bot.texts.board import BUTTON_HAND
 from bot.texts.names import shown
 from bot.texts.votes import seats as texts
+
+
+@handles("deal")
+class Deal(Handler):
+    """Sends a member their secrets; one who takes no direct messages has the button *Hand*."""
+
+    async def deliver(self, row: OutboxRow) -> Outcome:
+        """Send the hand, as a picture or in words."""
+        table = await self.tables.table(row.table_id)
+        if table.seats[row.whose].user != row.member:
+            return NotSent(Unneeded.PASSED_ON)
+        format = await self.tables.preferences.format(row.member)
+        picture = await self.pictures.hand(table, row.whose, format)
+        lines = "" if picture is not None else "\n".join(own_lines(table, row.whose))
+        words = cards_texts.SECRETS.format(title=table.game.title, lines=lines)
+        message = Message(fit(words.strip()), pictures=() if picture is None else (picture,))
+        sent = await self.mail.directly(row, table, message)
+        return NotSent(Unneeded.NO_DIRECT_MESSAGES) if sent is None else ()
 
 
 @handles("seat")

@@ -1,12 +1,17 @@
-"""Whispers on their way to their reader."""
+"""Whispers on their way to their readers, and word to managers that some were reported."""
+
+import logging
 
 from bot.components.ids import Press
 from bot.components.messages import Button, Message, Style
 from bot.components.whispers import whisper_message
 from bot.delivery.handler import Handler, handles
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
+from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow
 from bot.texts import talk as texts
+
+log = logging.getLogger("parley.whispers")
 
 
 @handles("whisper")
@@ -25,4 +30,25 @@ class Whisper(Handler):
             ping=(row.member,),
         )
         await self.mail.to_member(row, table, whisper_message(table, heard), call)
+        return ()
+
+
+@handles("report")
+class WhisperReport(Handler):
+    """Writes into the channel in which the managers want to hear of it, if they have named one."""
+
+    async def deliver(self, row: OutboxRow) -> Outcome:
+        """Tell the managers."""
+        table = await self.tables.table(row.table_id)
+        channel = (await self.tables.administration.server(table.row.guild)).reports
+        if channel is None:
+            return NotSent(Unneeded.NO_REPORT_CHANNEL)
+        message = Message(texts.MANAGERS.format(title=table.game.title, number=table.id))
+        try:
+            await self.mail.send(row, channel, message)
+        except PostError as error:
+            if error.cause == "later":
+                raise
+            log.warning("reports cannot be told in channel %s: %s", channel, error)
+            return NotSent(Unneeded.NO_REPORT_CHANNEL)
         return ()

@@ -61,7 +61,7 @@ def vote_card(table: Table, vote: Vote) -> Message:
         )
     mentions = " ".join(f"<@{user}>" for user in waiting)
     rule = votes_texts.rule(everybody=vote.everybody, needed=vote.needed, voters=len(vote.voters))
-    lines = (votes_texts.call(mentions) if waiting else "", row.asked, tally, f"-# {rule}")
+    lines = (votes_texts.CALL.format(mentions=mentions) if waiting else "", row.asked, tally, f"-# {rule}")
     game, ref = str(table.id), str(row.id)
     buttons = (
         Button(votes_texts.AGREE, Press("agree", game, ref=ref), Style.success),

@@ -1,4 +1,4 @@
-"""Lines for one member alone."""
+"""Lines that a row brings along: for everybody in the thread, or for one member."""
 
 import msgspec
 
@@ -10,6 +10,22 @@ from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.store import OutboxRow, UnreadRow
 from bot.texts import board as board_texts
 from bot.texts import cards as cards_texts
+
+
+@handles("log")
+class LogLines(Handler):
+    """Posts the lines as they stand in the row."""
+
+    async def deliver(self, row: OutboxRow) -> Outcome:
+        """Post the lines."""
+        table = await self.mail.shown_table(row.table_id)
+        if isinstance(table, NotSent):
+            return table
+        lines = msgspec.json.decode(row.lines, type=list[str])
+        if not lines:
+            return NotSent(Unneeded.NOTHING_TO_SAY)
+        await self.mail.to_thread(row, table, Message(fit("\n".join(lines))))
+        return ()
 
 
 @handles("private")
