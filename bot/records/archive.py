@@ -1,9 +1,9 @@
-"""One game as one JSON file: what `parley export` writes, and `parley verify` and `parley import` read.
+"""One game as one JSON file: `parley export` writes it, `parley verify` and `parley import` read it.
 
-A finished game is exported whole. Of a running one the seed, moves, private parts of events, salts of
-answers still sealed, and standing orders are withheld, unless whoever runs the bot asks for the secrets.
-Seats are names; the ids of members are written only together with the secrets of a running game, which
-can be played on elsewhere. Whispers are in it only when the game is over and its table publishes them.
+A finished game is exported whole. Of a running one the seed, moves, private parts of events, salts of closed
+answers, and standing orders are withheld, unless the host asks for the secrets. Seats are names; members' ids
+are written only with the secrets of a running game, which can be played on elsewhere. Whispers are included
+when the game is over and its table publishes them.
 """
 
 import hashlib
@@ -29,10 +29,9 @@ WITHOUT_AGREEMENT = 3
 WITHOUT_LEVELS = 2
 """The format of games at which no computer of a level plays."""
 WITHOUT_EDITIONS = 1
-"""The format of games begun under the first edition of their rules."""
+"""The format of games under the first edition of their rules."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]
-"""What fits into a column."""
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
@@ -41,7 +40,7 @@ class ArchiveError(Exception):
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who sat there."""
+    """A seat with its player."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
     stand_in: ControllerKind
@@ -50,9 +49,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     user: Number | None = None
     """Withheld, except in a file with which the game can be played on."""
     orders: tuple[msgspec.Raw, ...] = ()
-    """Standing orders, as the game encodes them."""
     ask: tuple[str, ...] = ()
-    """Kinds of optional decisions that the owner wants to be asked for."""
     computer: Literal[True] | msgspec.UnsetType = msgspec.UNSET
     """A computer player of a level sits there; left out for all others, as in files of before."""
 
@@ -110,11 +107,9 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """A game. The fields stand in the file in this order, without spaces; no `edition` is the first."""
 
     parley: Number
-    """The format."""
     game: str
     status: Literal["running", "over"]
     whole: bool
-    """Nothing is withheld."""
     options: msgspec.Raw
     seating: Literal["random", "joining"]
     created: Number
@@ -129,7 +124,6 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     data: str | None
     """Its text; None where the game brings its own."""
     edition: Annotated[int, msgspec.Meta(ge=1, le=(1 << 31) - 1)] = 1
-    """Version of the rules that the game was begun under."""
     seats: tuple[Seat, ...]
     log: tuple[Entry, ...]
     talk: Talk | msgspec.UnsetType = msgspec.UNSET
@@ -147,9 +141,9 @@ _decoder = msgspec.json.Decoder(Archive)
 
 
 def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
-    """Return a game as it is in the store; ArchiveError for an unknown one, or one that was not started.
+    """Return a game of the store; ArchiveError for an unknown one, or one that was not started.
 
-    `secrets`: of a running game too; for whoever runs the bot.
+    `secrets`: of a running game too; for the host of the bot.
     """
     row = table_rows.table(db, number)
     if row is None:
@@ -188,10 +182,7 @@ def write(archive: Archive) -> bytes:
 
 
 def read(raw: bytes) -> Archive:
-    """Return what a file holds; ArchiveError for one that is foreign, newer or damaged.
-
-    Whether its contents were changed is for `bot.records.verify` to say.
-    """
+    """Return what a file holds; ArchiveError if it is foreign, newer or damaged (see also `verify`)."""
     if not _OURS.match(raw):
         raise ArchiveError(archives_texts.FOREIGN)
     try:
@@ -230,7 +221,7 @@ def intact(archive: Archive, raw: bytes) -> bool:
 
 
 def entries(archive: Archive, table_id: int = 0) -> list[MoveRow]:
-    """Return the log of a whole archive as rows of game number `game`."""
+    """Return the log of a whole archive as rows of a table."""
     return [
         MoveRow(
             table_id=table_id, seq=entry.seq, epoch=entry.epoch, seat=entry.seat, decision=entry.decision,
@@ -243,7 +234,7 @@ def entries(archive: Archive, table_id: int = 0) -> list[MoveRow]:
 
 
 def seat_rows(archive: Archive, table_id: int) -> tuple[SeatRow, ...]:
-    """Return the seats as rows of game number `game`."""
+    """Return the seats as rows of a table."""
     return tuple(
         SeatRow(
             table_id=table_id, seat=seat, user=row.user, name=row.name, stand_in=row.stand_in, away=row.away,
@@ -254,7 +245,7 @@ def seat_rows(archive: Archive, table_id: int) -> tuple[SeatRow, ...]:
 
 
 def whispers(archive: Archive, table_id: int) -> list[WhisperRow]:
-    """Return the whispers as rows of game number `game`; nobody's, as the file names no members."""
+    """Return the whispers as rows of a table; nobody's, as the file names no members."""
     return [
         WhisperRow(
             id=0, table_id=table_id, seat=whisper.seat, user=None, listener=whisper.to, reader=None,
@@ -321,7 +312,7 @@ def _entry(row: MoveRow, *, whole: bool) -> Entry:
 
 
 def _public(events: bytes) -> bytes:
-    """Drop what only single seats learnt."""
+    """Drop what only single seats learned."""
     plain: list[dict[str, Any]] = msgspec.json.decode(events)
     for event in plain:
         event["event"]["secret"] = {}

@@ -1,10 +1,10 @@
-"""What other packages have installed beside the games of Parley, and what of it does not work."""
+"""Games and pictures of other packages that cannot be loaded."""
 
 from bot.texts.hosting import administration as texts
 
 
 def broken() -> tuple[str, ...]:
-    """Say, a line each, which games and which pictures cannot be loaded, from which package, and why."""
+    """Say, a line each, which games and pictures of other packages cannot be loaded, and why."""
     import engines
     import render
 

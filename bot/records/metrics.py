@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Collection
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from aiohttp import web
@@ -26,23 +27,21 @@ _SECONDS = (0.01, 0.03, 0.1, 0.3, 1, 3, 10)
 
 
 class Snapshot(NamedTuple):
-    """How a process stands among those of the bot."""
+    """One process among those of the bot."""
 
     number: int = 0
     """Its own; 0: it is alone with its database."""
     processes: int = 1
     shards: Collection[int] = (0,)
-    """Those that it holds."""
     sent: int = 0
-    """Requests to Discord so far that count."""
+    """Requests to Discord so far that count; `waiting`: those that wait for their turn."""
     a_second: float = 0.0
     """So many may be sent now."""
     waiting: int = 0
-    """So many wait for their turn."""
 
 
 class Connected(Protocol):
-    """What is asked of the bot."""
+    """The bot as the metrics need it."""
 
     @property
     def latency(self) -> float:
@@ -54,7 +53,7 @@ class Connected(Protocol):
         ...
 
     def snapshot(self) -> Snapshot:
-        """Tell how this process stands among those of the bot."""
+        """Return the figures of this process."""
         ...
 
 
@@ -65,40 +64,28 @@ class Metrics:
         """Begin at zero."""
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
-        self._interactions = Counter(
+        gauge, counter = partial(Gauge, registry=self.registry), partial(Counter, registry=self.registry)
+        self._interactions = counter(
             "parley_interactions",
             "Commands, presses and forms, by how they were answered.",
             ["kind", "outcome"],
-            registry=self.registry,
         )
         self._seconds = Histogram(
             "parley_interaction_seconds", "From an interaction's arrival to its answer.", ["kind"],
             buckets=_SECONDS, registry=self.registry,
         )  # fmt: skip
-        self._games = Gauge("parley_games", "Tables, by status.", ["status"], registry=self.registry)
-        self._suspended = Gauge(
-            "parley_tables_asleep", "Tables that rest: they cannot be shown anywhere.", registry=self.registry
-        )
-        self._owed = Gauge("parley_outbox_due", "Messages that are due.", registry=self.registry)
-        self._late = Gauge(
-            "parley_outbox_late_seconds", "How long the oldest of them has been due.", registry=self.registry
-        )
-        self._ready = Gauge("parley_ready", "1 while connected to Discord.", registry=self.registry)
-        self._latency = Gauge(
-            "parley_gateway_latency_seconds", "How long Discord's gateway takes.", registry=self.registry
-        )
-
-        self._slow = Counter(
+        self._games = gauge("parley_games", "Tables, by status.", ["status"])
+        self._suspended = gauge("parley_tables_asleep", "Tables that rest: they cannot be shown anywhere.")
+        self._owed = gauge("parley_outbox_due", "Messages that are due.")
+        self._late = gauge("parley_outbox_late_seconds", "How long the oldest of them has been due.")
+        self._ready = gauge("parley_ready", "1 while connected to Discord.")
+        self._latency = gauge("parley_gateway_latency_seconds", "How long Discord's gateway takes.")
+        self._slow = counter(
             "parley_slow_answers",
             "Interactions acknowledged or answered too late, by which it was.",
             ["step"],
-            registry=self.registry,
         )
-        self._jumps = Counter(
-            "parley_clock_jumps",
-            "How often the system's clock jumped by more than a day.",
-            registry=self.registry,
-        )
+        self._jumps = counter("parley_clock_jumps", "How often the system's clock jumped by more than a day.")
         for step in ("acknowledged", "shown"):
             self._slow.labels(step)
         self._part = _Part(self.registry)
@@ -138,30 +125,18 @@ class _Part:
     """The figures of one process beside others."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
-        self._number = Gauge(
-            "parley_process", "The number of this process; 0: it is the only one.", registry=registry
-        )
-        self._processes = Gauge(
-            "parley_processes", "Processes of this bot that live, by this one.", registry=registry
-        )
-        self._held = Gauge("parley_shard_held", "1 for each shard held here.", ["shard"], registry=registry)
-        self._sent = Counter(
-            "parley_requests", "Requests to Discord that count against the bot's limit.", registry=registry
-        )
-        self._a_second = Gauge(
-            "parley_requests_a_second", "So many of them this process may send now.", registry=registry
-        )
-        self._waiting = Gauge(
-            "parley_requests_waiting", "So many of them wait for their turn.", registry=registry
-        )
-        self._writes = Counter("parley_writes", "Transactions that write.", registry=registry)
-        self._waited = Counter(
-            "parley_writes_wait_seconds",
-            "How long they waited in all for those of other processes.",
-            registry=registry,
+        gauge, counter = partial(Gauge, registry=registry), partial(Counter, registry=registry)
+        self._number = gauge("parley_process", "The number of this process; 0: it is the only one.")
+        self._processes = gauge("parley_processes", "Processes of this bot that live, by this one.")
+        self._held = gauge("parley_shard_held", "1 for each shard held here.", ["shard"])
+        self._sent = counter("parley_requests", "Requests to Discord that count against the bot's limit.")
+        self._a_second = gauge("parley_requests_a_second", "So many of them this process may send now.")
+        self._waiting = gauge("parley_requests_waiting", "So many of them wait for their turn.")
+        self._writes = counter("parley_writes", "Transactions that write.")
+        self._waited = counter(
+            "parley_writes_wait_seconds", "How long they waited in all for those of other processes."
         )
         self._counted = 0, 0, 0.0
-        """Of the counters."""
 
     def show(self, here: Snapshot, store: Store) -> None:
         """Take the figures as they are now."""
@@ -210,7 +185,7 @@ class Window:
 
     @property
     def addresses(self) -> list[tuple[str, int]]:
-        """Where it listens."""
+        """The addresses that it listens on."""
         return (
             [] if self._runner is None else [(address[0], address[1]) for address in self._runner.addresses]
         )

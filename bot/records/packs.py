@@ -1,7 +1,7 @@
-"""The data packs of this installation: the default files, with single ones overridden by `PARLEY_DATA`.
+"""The data packs of this installation: the default files, or single ones from `PARLEY_DATA`.
 
-`PARLEY_DATA` has the shape of `data/`: a folder per game, in it any of the game's files. A running game
-keeps the pack that it was set up with; new games take the one that is registered here.
+`PARLEY_DATA` has the shape of `data/`: a folder per game with any of the game's files. A running game keeps
+its pack; new games take the one registered here.
 """
 
 from collections.abc import Container
@@ -43,10 +43,7 @@ def build(game: Game, folder: Path | None) -> tuple[bytes, tuple[str, ...]]:
 
 
 def load(game: Game, folder: Path | None) -> str:
-    """Register a game's pack and return its SHA-256; PackError.
-
-    Files of the host are examined: a field that nothing reads is surely a slip.
-    """
+    """Register a game's pack and return its SHA-256; PackError, also for a field that nothing reads."""
     raw, own = build(game, folder)
     try:
         if own:

@@ -16,13 +16,12 @@ from engines.kernel.play import replay as kernel_replay
 
 @dataclass(frozen=True)
 class Replayed:
-    """What came of one game."""
+    """The result for one game."""
 
     row: TableRow
     entries: int
-    """How many log entries were played."""
     difference: str | None
-    """The first one, in words."""
+    """The first one."""
 
 
 async def replay(settings: Settings, only: int | None) -> int:

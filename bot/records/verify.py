@@ -1,7 +1,7 @@
-"""Checking an exported game: the seed against its hash, every die and draw against the seed, sealed answers.
+"""Verification of an exported game: seed against hash, dice and draws against the seed, sealed answers.
 
-Everything is played again from the seed, also what was taken back: a step that somebody undid must have come
-out as the file says. Of a running game only what is public can be checked.
+Everything is played again from the seed, even what was taken back. Of a running game only what is public can
+be checked.
 """
 
 import hashlib
@@ -28,12 +28,12 @@ MARK = 20
 
 
 class Finding(Exception):  # noqa: N818 - it is a finding, not a failure
-    """What is not right with an archive; the text is one clear sentence."""
+    """A fault of an archive; the text is one clear sentence."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What came of it."""
+    """The result."""
 
     checked: tuple[str, ...]
     """A line for each thing that was checked and is right."""

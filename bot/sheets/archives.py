@@ -11,19 +11,18 @@ FILE = 2_000_000
 """Bytes of an uploaded file; the largest sheets have a twentieth of that."""
 ENTRIES = 200
 UNPACKED = 6_000_000
-"""Bytes of everything in an archive."""
 RATIO = 150
 """Once unpacked, a file may be so many times as large, unless it is small anyway."""
 SMALL = 500_000
 _BROKEN = (zipfile.BadZipFile, ValueError, OSError, NotImplementedError)
 _OTHERS = ("content.xml", "xl/workbook.bin", "Index/Document.iwa")
-"""What spreadsheets of other formats have."""
+"""Files that only other formats of spreadsheets have."""
 
 
 def open_archive(raw: bytes) -> zipfile.ZipFile:
-    """Return the archive; BadFile where it is damaged, locked, or more than a data sheet needs.
+    """Return the archive; BadFile if it is damaged, locked, or more than a data sheet needs.
 
-    The sizes are those that the archive states; `zipfile` never unpacks more than that.
+    Its stated sizes count: `zipfile` never unpacks more than that.
     """
     try:
         archive = zipfile.ZipFile(BytesIO(raw))

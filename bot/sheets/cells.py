@@ -16,9 +16,9 @@ _WHOLE = re.compile(r"(-?[0-9]{1,9})\.0+")
 
 
 def given(title: str, table: Iterable[tuple[int, Sequence[object]]]) -> Given | None:
-    """Return a table as it was given, the first row with something in it as its heads; None: it is empty.
+    """Return a table as it was given, with its first non-empty row as heads; None: it is empty.
 
-    `table`: numbers of rows in the file, with their cells. SheetError for cells that cannot be meant.
+    `table`: row numbers with cells. SheetError for cells that make no sense.
     """
     heads: tuple[Raw, ...] | None = None
     rows: list[tuple[int, tuple[Raw, ...]]] = []

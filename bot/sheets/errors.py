@@ -1,4 +1,4 @@
-"""What is wrong with a file that was to be a data sheet."""
+"""The error for files that are no data sheets."""
 
 
 class BadFile(ValueError):  # noqa: N818 - it is an answer, not a failure

@@ -18,10 +18,9 @@ _FORBIDDEN = re.compile(r"[\[\]:*?/\\']")
 
 
 def read(name: str, raw: bytes, grids: Sequence[Grid]) -> tuple[Given, ...]:
-    """Return what stands in a file, by the titles of these grids.
+    """Return the contents of a file, by the titles of these grids.
 
-    BadFile where it is no such file, larger than a sheet can be, or has none of the grids; SheetError for
-    what stands in a place where it cannot be meant.
+    BadFile for other files, larger ones, or those without any grid; SheetError for misplaced contents.
     """
     if len(raw) > FILE:
         raise BadFile(texts.TOO_LARGE.format(most=FILE / 1_000_000))

@@ -1,6 +1,6 @@
-"""The worksheets of a workbook, counted before a spreadsheet reader unfolds them: a cell can claim any place.
+"""The worksheets of a workbook, measured before a spreadsheet reader unfolds them.
 
-The reader fills gaps between cells, so that a single cell far out would cost much time and memory.
+A cell can claim any place, and the reader fills the gaps: one far cell could cost much time and memory.
 """
 
 import posixpath
@@ -26,10 +26,7 @@ _PLACE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 
 
 def scan(archive: zipfile.ZipFile) -> dict[str, int]:
-    """Return of each worksheet the last row with something in it; 0: empty.
-
-    BadFile names the worksheet that has what no data sheet has.
-    """
+    """Return the last row with content of each worksheet; 0: empty. BadFile for what no data sheet has."""
     last_rows: dict[str, int] = {}
     cells = 0
     for title, part in _worksheets(archive):
@@ -84,10 +81,7 @@ def _most(text: str, title: str, count: int, most: int) -> None:
 
 
 def _elements(raw: bytes, *names: str) -> Iterator[Any]:
-    """Go through the elements of some kinds, cells when they end, rows when they begin.
-
-    BadFile for what is no XML, or defines entities.
-    """
+    """Go through elements of some kinds, rows at their start, cells at their end. BadFile for bad XML."""
     try:
         for event, element in iterparse(BytesIO(raw), events=("start", "end"), forbid_dtd=True):
             name = _local(element)

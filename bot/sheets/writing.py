@@ -52,7 +52,7 @@ def separate(grids: Sequence[Grid]) -> bytes:
         archive.writestr(zipfile.ZipInfo(f"{texts.READ_ME}.txt", _MOMENT), "\r\n".join(texts.READ_ME_LINES))
         for grid in grids:
             table = [[*grid.heads, texts.LOOK_AT]]
-            table += [[*map(_text, _values(row)), _look_at(grid, row)] for row in grid.rows]
+            table += [[*(_text(cell.value) for cell in row.cells), _look_at(grid, row)] for row in grid.rows]
             archive.writestr(zipfile.ZipInfo(f"{worksheet(grid.title)}.csv", _MOMENT), csvs.written(table))
     return file.getvalue()
 
@@ -87,7 +87,8 @@ def _fill(sheet: Any, grid: Grid) -> None:
         sheet.cell(row=number, column=grid.heads.index(TICK) + 1).fill = _TICK
         _put(sheet, number, len(heads), _look_at(grid, row) or None)
     for place, head in enumerate(heads, 1):
-        longest = max([len(head), *(len(_text(value)) for value in _column(grid, place - 1))])
+        cells = [row.cells[place - 1] for row in grid.rows if place <= len(row.cells)]
+        longest = max([len(head), *(len(_text(cell.value)) for cell in cells)])
         width = min(_WIDEST, max(_NARROWEST, longest + 2))
         sheet.column_dimensions[get_column_letter(place)].width = width
     sheet.freeze_panes = "B2"
@@ -116,14 +117,6 @@ def _drop_down(sheet: Any, lists: Any, place: int, last: int, words: Sequence[st
     )
     check.add(f"{own}2:{own}{last}")
     sheet.add_data_validation(check)
-
-
-def _values(row: Row) -> list[Value]:
-    return [cell.value for cell in row.cells]
-
-
-def _column(grid: Grid, place: int) -> list[Value]:
-    return [row.cells[place].value for row in grid.rows if place < len(row.cells)]
 
 
 def _look_at(grid: Grid, row: Row) -> str:

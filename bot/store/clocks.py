@@ -8,7 +8,7 @@ import msgspec
 
 from bot.store import delivery_failures, outbox, table_rows
 from bot.store.database.db import Db
-from bot.store.database.query import first, insert, put, select
+from bot.store.database.query import column, first, insert, put, select
 from bot.store.members import history, notices
 from bot.store.rows import ClockRow, PendingRow, TimerRow
 
@@ -30,8 +30,7 @@ def timers(db: Db, table_id: int) -> list[TimerRow]:
 
 def of_user(db: Db, user: int) -> list[int]:
     """Return the tables with a clock at which a member plays."""
-    rows = db.execute("SELECT game FROM timers JOIN seats USING (game, seat) WHERE seats.user = ?", (user,))
-    return [game for (game,) in rows]
+    return column(db, "SELECT game FROM timers JOIN seats USING (game, seat) WHERE seats.user = ?", (user,))
 
 
 def absent(db: Db, table_id: int) -> dict[int, tuple[int, int]]:

@@ -39,11 +39,10 @@ class Change:
     opened: dict[int, int] = field(default_factory=dict[int, int])
     """Entries with sealed answers: the entry that opened each."""
     seats: tuple[SeatRow, ...] | None = None
-    """None: as they were."""
+    """None: unchanged."""
     policies: dict[int, list[bytes]] = field(default_factory=dict[int, list[bytes]])
-    """By seat, where they have changed."""
+    """By seat, where they have changed; so with `asks`."""
     asks: dict[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
-    """By seat, where they have changed."""
     drafts: dict[int, str] = field(default_factory=dict[int, str])
     """By seat: the new id of the decision that its draft is for."""
     waits: dict[int, Wait] = field(default_factory=dict[int, Wait])
@@ -53,7 +52,6 @@ class Change:
     undo_window: UndoWindowRow | None = None
     """The undo window from now on; None: there is none."""
     pack: Pack | None = None
-    """To be kept with it."""
     owed: list[Owed] = field(default_factory=list[Owed])
     also: tuple[Callable[[Db], None], ...] = ()
     """More to be written in the same transaction."""

@@ -1,6 +1,7 @@
 """How many tables and messages there are: what metrics, health page and doctor look at."""
 
 from bot.store.database.db import Db
+from bot.store.database.query import value
 from bot.store.delivery_failures import NOT_SUSPENDED
 
 
@@ -17,8 +18,7 @@ def tables(db: Db) -> dict[str, int]:
 
 def latest_table(db: Db) -> int | None:
     """Return when the latest table was opened; None if there is none."""
-    (created,) = db.execute("SELECT max(created) FROM games").fetchone()
-    return created
+    return value(db, "SELECT max(created) FROM games")
 
 
 def due(db: Db, now: float) -> tuple[int, float]:
@@ -31,11 +31,9 @@ def due(db: Db, now: float) -> tuple[int, float]:
 
 def stuck(db: Db, tries: int) -> int:
     """Return how many messages have been tried at least so many times."""
-    (count,) = db.execute("SELECT count(*) FROM outbox WHERE tries >= ?", (tries,)).fetchone()
-    return count
+    return value(db, "SELECT count(*) FROM outbox WHERE tries >= ?", (tries,))
 
 
 def suspended(db: Db) -> int:
     """Return how many tables are suspended, because they cannot be shown anywhere."""
-    (count,) = db.execute("SELECT count(*) FROM troubles WHERE asleep IS NOT NULL").fetchone()
-    return count
+    return value(db, "SELECT count(*) FROM troubles WHERE asleep IS NOT NULL")

@@ -1,7 +1,7 @@
 """Delivery failures: what is wrong with a table's place, and which tables are suspended because of it."""
 
 from bot.store.database.db import Db
-from bot.store.database.query import first, put, select
+from bot.store.database.query import exists, first, put, select
 from bot.store.rows import DeliveryFailureRow, TableRow
 
 NOT_SUSPENDED = "game NOT IN (SELECT game FROM troubles WHERE asleep IS NOT NULL)"
@@ -28,8 +28,7 @@ def forget(db: Db, table_id: int) -> None:
 
 def is_suspended(db: Db, table_id: int) -> bool:
     """Tell whether a table is suspended."""
-    rows = db.execute("SELECT 1 FROM troubles WHERE game = ? AND asleep IS NOT NULL", (table_id,))
-    return rows.fetchone() is not None
+    return exists(db, "SELECT 1 FROM troubles WHERE game = ? AND asleep IS NOT NULL", (table_id,))
 
 
 def of_guild(db: Db, guild: int) -> list[DeliveryFailureRow]:

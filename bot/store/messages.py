@@ -1,7 +1,7 @@
 """The messages of tables that the bot keeps up to date."""
 
 from bot.store.database.db import Db
-from bot.store.database.query import first, put, select
+from bot.store.database.query import exists, first, put, select
 from bot.store.rows import MessageRow
 
 
@@ -29,4 +29,4 @@ def is_shown(db: Db, table_id: int, message: int) -> bool:
         "SELECT 1 FROM messages WHERE game = :game AND message = :it"
         " UNION SELECT 1 FROM notices WHERE message = :it"
     )
-    return db.execute(sql, {"game": table_id, "it": message}).fetchone() is not None
+    return exists(db, sql, {"game": table_id, "it": message})

@@ -1,12 +1,12 @@
 """Settings of the installation."""
 
 from bot.store.database.db import Db
+from bot.store.database.query import value
 
 
 def get(db: Db, key: str) -> str | None:
     """Return a setting of the installation."""
-    row = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-    return row[0] if row else None
+    return value(db, "SELECT value FROM meta WHERE key = ?", (key,))
 
 
 def put(db: Db, key: str, value: str) -> None:

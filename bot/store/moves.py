@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Iterable
 
 from bot.store.database.db import Db
-from bot.store.database.query import first, insert, select
+from bot.store.database.query import exists, first, insert, select, value
 from bot.store.rows import MoveRow
 
 RECENT = 40
@@ -63,11 +63,10 @@ def earliest(db: Db, table_id: int, limit: int) -> list[MoveRow]:
 
 def changed_hands(db: Db, table_id: int) -> bool:
     """Tell whether a seat was ever played by another member than the one who began with it."""
-    rows = db.execute(
-        "SELECT 1 FROM moves WHERE game = ? AND NOT undone AND decision = '' AND kind IN (?, ?, ?) LIMIT 1",
-        (table_id, HANDED, PASSED_ON, SWAPPED),
+    entry = (
+        "SELECT 1 FROM moves WHERE game = ? AND NOT undone AND decision = '' AND kind IN (?, ?, ?) LIMIT 1"
     )
-    return rows.fetchone() is not None
+    return exists(db, entry, (table_id, HANDED, PASSED_ON, SWAPPED))
 
 
 def latest(db: Db, table_id: int, limit: int) -> list[MoveRow]:
@@ -100,13 +99,11 @@ def last_by(db: Db, table_id: int, seat: int, *, member: bool) -> int:
 
     News that this move revealed are news to its maker, too. `member`: only moves that a member made.
     """
-    row = db.execute(
+    known = (
         "SELECT CASE WHEN reveals THEN seq - 1 ELSE seq END FROM moves WHERE game = ? AND seat = ?"
-        " AND (source = 'player' OR NOT ?)"
-        " AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT 1",
-        (table_id, seat, member),
-    ).fetchone()
-    return row[0] if row else 0
+        " AND (source = 'player' OR NOT ?) AND NOT undone AND decision <> '' ORDER BY seq DESC LIMIT 1"
+    )
+    return value(db, known, (table_id, seat, member)) or 0
 
 
 def mark_opened(db: Db, table_id: int, seq: int, by: int) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from bot.store import undelivered
 from bot.store.database.db import Db
+from bot.store.database.query import exists, value
 from bot.store.outbox_kinds import KINDS, Kind
 
 
@@ -48,8 +49,7 @@ def forget_private(db: Db, table_id: int, seat: int, user: int) -> None:
 
 def next_due(db: Db, after: int = -1) -> int | None:
     """Return when the next row is due, of those that are due after a moment."""
-    (due,) = db.execute("SELECT min(due) FROM outbox WHERE due > ?", (after,)).fetchone()
-    return due
+    return value(db, "SELECT min(due) FROM outbox WHERE due > ?", (after,))
 
 
 def begin(db: Db, rows: Iterable[int], now: int) -> set[int]:
@@ -60,7 +60,7 @@ def begin(db: Db, rows: Iterable[int], now: int) -> set[int]:
 
 def is_owed(db: Db, row: int) -> bool:
     """Tell whether a row has not been seen to yet."""
-    return db.execute("SELECT 1 FROM outbox WHERE id = ?", (row,)).fetchone() is not None
+    return exists(db, "SELECT 1 FROM outbox WHERE id = ?", (row,))
 
 
 def retry(db: Db, table_id: int, now: int) -> None:

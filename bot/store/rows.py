@@ -27,7 +27,6 @@ Talk = Literal["open", "none", "press", "published"]
 """Words between players: in the thread, as everybody likes; no private ones; whispers that the bot carries;
 whispers that are published with the export of the game."""
 WHISPERS: frozenset[Talk] = frozenset({"press", "published"})
-"""The settings with whispers."""
 First = Literal["now", "awake", "digest"]
 Pace = Literal["once", "minutes", "hour"]
 """How soon a member's standing orders answer: at once, or after a random delay."""
@@ -60,7 +59,6 @@ class TableRow(Row, frozen=True, kw_only=True):
     """Where the lobby card is; for a table in a forum, the forum."""
     thread: int | None
     host: int
-    """The member who may set options and start."""
     options: bytes
     """JSON of the game's Options."""
     seating: Literal["random", "joining"]
@@ -80,13 +78,10 @@ class TableRow(Row, frozen=True, kw_only=True):
     started: int | None
     ended: int | None
     card: CardPictures = "glance_tall"
-    """The pictures of its turn cards."""
     hints: Hints = "off"
-    """Whether the computer gives hints."""
     guided: Guided = "off"
     """Whether panels explain what their member meets for the first time."""
     talk: Talk = "open"
-    """How its players may talk."""
     imported: bool = False
     """It came from a file that holds more than this database knows of it; it counts in no statistics."""
     forum: bool = False
@@ -95,7 +90,7 @@ class TableRow(Row, frozen=True, kw_only=True):
     """The agreement that ended it early (`bot.store.endings`); "": none."""
     purpose: Purpose = "game"
     origin: int | None = None
-    """The table from whose position it began; None: it began from its seed."""
+    """The table from whose position it began; None: from its seed."""
 
     @property
     def private(self) -> bool:
@@ -186,7 +181,6 @@ class DraftRow(Row, frozen=True, kw_only=True):
     seat: int
     decision: str
     fields: bytes
-    """JSON object, the panel's own."""
     at: int
 
 
@@ -196,13 +190,11 @@ class PlanRow(Row, frozen=True, kw_only=True):
     table_id: int
     seat: int
     kind: str
-    """The kind of decision that the first of them answers."""
+    """The kind of decision that the first move answers."""
     moves: bytes
-    """JSON list, each with what it was said to do."""
+    """JSON list: each with its line. `fields`: JSON object, the half-filled form of the next one."""
     fields: bytes
-    """JSON object: the half-filled form of the next one, the panel's own."""
     at: int
-    """When it was last changed."""
 
 
 class PolicyRow(Row, frozen=True, kw_only=True):
@@ -222,7 +214,6 @@ class PolicyFormRow(Row, frozen=True, kw_only=True):
     policy: bytes | None
     """The order that is being changed; None: a new one."""
     fields: bytes
-    """JSON object, the panel's own."""
 
 
 class PolicyUseRow(Row, frozen=True, kw_only=True):
@@ -230,12 +221,10 @@ class PolicyUseRow(Row, frozen=True, kw_only=True):
 
     table_id: int
     seq: int
-    """The log entry of the answer."""
+    """The log entry of the answer; `place`, `policy`: the order as it was then."""
     seat: int
     place: int
-    """The order's place then."""
     policy: bytes
-    """The order as it was."""
     successor: bytes | None
     """The order that took its place; None: it was used up."""
     line: str
@@ -260,13 +249,11 @@ class NoticeRow(Row, frozen=True, kw_only=True):
     shown: str = ""
     """Digest of what the message says."""
     sent: int = 0
-    """How many messages there were, the first included."""
+    """How many messages there were, the first included; `last`: when the last was sent."""
     last: int = 0
-    """When the last one was sent."""
     muted: bool = False
     snoozed: int = 0
     due: int | None = None
-    """When it is to be looked at again."""
 
 
 NEXT = -1
@@ -288,13 +275,11 @@ class PrefsRow(Row, frozen=True, kw_only=True):
     """From the first message to the second; `later`: from each later one to the next."""
     later: int = 24 * 3600
     most: int = 5
-    """Messages about one turn after the first."""
     quiet_from: int | None = None
     quiet_until: int | None = None
     next: bool = False
-    """Wants to hear that the turn will be theirs next."""
+    """Wants to hear that the turn will be theirs next; `alone`: that all the others have answered."""
     alone: bool = False
-    """Wants to hear that all the others have answered."""
     wide: bool = False
     """Wants pictures for a desk; else they are tall, for a phone."""
     away_from: int | None = None
@@ -304,9 +289,7 @@ class PrefsRow(Row, frozen=True, kw_only=True):
     stand_in: StandInKind = "normal"
     """Who plays for the member while away, out of time, or after giving up the seat."""
     guided: bool = True
-    """Wants explanations where a table is guided."""
     pace: Pace = "once"
-    """How soon the member's standing orders answer."""
 
 
 class ClockRow(Row, frozen=True, kw_only=True):
@@ -345,9 +328,8 @@ class UndoWindowRow(Row, frozen=True, kw_only=True):
 
     table_id: int
     seat: int
-    """The seat that moved."""
+    """The seat that moved, and the log entry of its move."""
     entry: int
-    """The log entry of the move."""
     until: int
 
 
@@ -357,9 +339,7 @@ class DelayedAnswerRow(Row, frozen=True, kw_only=True):
     table_id: int
     seat: int
     decision: str
-    """The decision that it answers."""
     due: int
-    """When it does."""
 
 
 class PeerRow(Row, frozen=True, kw_only=True):
@@ -367,7 +347,7 @@ class PeerRow(Row, frozen=True, kw_only=True):
 
     number: int
     name: str
-    """Its machine's."""
+    """The machine's."""
     pid: int
     began: int
     state: PeerState
@@ -384,9 +364,8 @@ class ShardRow(Row, frozen=True, kw_only=True):
 
     shard: int
     peer: int | None
-    """The process that holds it."""
+    """The process that holds it; `heir`: the one that will, as soon as it is connected."""
     heir: int | None
-    """The one that will, as soon as it is connected."""
 
 
 class OutboxRow(Row, frozen=True, kw_only=True):
@@ -407,12 +386,10 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     due: int
     """Not to be tried before."""
     begun: int | None
-    """When a first try began."""
+    """When a first try began; `tried`: when the last try failed, and `why`."""
     tries: int
     why: str
-    """Why the last try failed."""
     tried: int | None = None
-    """When the last try failed."""
 
     @property
     def begun_before(self) -> bool:
@@ -436,7 +413,7 @@ class UndeliveredRow(Row, frozen=True, kw_only=True):
     """A row of the outbox that was given up; kept for thirty days."""
 
     id: int
-    """The id that it had in the outbox."""
+    """As in the outbox; `why`: why the last try failed."""
     table_id: int
     kind: Kind
     seat: int | None
@@ -444,9 +421,7 @@ class UndeliveredRow(Row, frozen=True, kw_only=True):
     created: int
     tries: int
     why: str
-    """Why the last try failed."""
     at: int
-    """When it was given up."""
 
 
 class VoteRow(Row, frozen=True, kw_only=True):
@@ -463,13 +438,11 @@ class VoteRow(Row, frozen=True, kw_only=True):
     other: int | None
     """swap: the other seat."""
     user: int | None
-    """replace, invite, apply: the member who is to have the seat."""
+    """replace, invite, apply: the member who is to have the seat; `name`: their raw name."""
     name: str
-    """Raw name of that member."""
     entry: int | None
     """rewind: the log entry before which the game is to go on; end: the entry that led to these standings."""
     asked: str
-    """The question in words."""
     opened: int
     ending: str = ""
     """end: the result that is proposed (`bot.store.endings`)."""

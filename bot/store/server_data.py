@@ -24,14 +24,11 @@ class ServerDataRow(Row, frozen=True, kw_only=True):
     id: int
     guild: int
     key: str
-    """Which game."""
     digest: str
     user: int | None
-    """The member who brought it; None: forgotten."""
+    """The member who brought it; None: forgotten. `name`: their name then; `file`: its name; both raw."""
     name: str
-    """That member's name then; raw."""
     file: str
-    """The name of its file; raw."""
     at: int
     status: DataStatus
     """At most one of a server and a game is offered, and at most one in use."""

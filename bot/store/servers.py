@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store import votes
 from bot.store.database.db import Db
-from bot.store.database.query import first, put
+from bot.store.database.query import column, first, put
 from bot.store.members import talk
 from bot.store.rows import ClockRow, Row
 
@@ -66,11 +66,11 @@ def tables_with(db: Db, guild: int, user: int) -> list[int]:
             *((table, "user") for table in _PERSONAL),
         )
     )
-    rows = db.execute(
+    return column(
+        db,
         f"SELECT id FROM games WHERE guild = :guild AND (host = :user OR {known}) ORDER BY id",  # noqa: S608
         {"guild": guild, "user": user},
     )
-    return [number for (number,) in rows]
 
 
 def forget_at(db: Db, table_id: int, user: int, names: Iterable[str], now: int) -> None:

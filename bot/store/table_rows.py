@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from bot.store.database import query
 from bot.store.database.db import Db
-from bot.store.database.query import first, insert, select
+from bot.store.database.query import column, first, insert, select, value
 from bot.store.rows import PendingRow, SeatRow, TableRow
 
 
@@ -35,16 +35,12 @@ def save(db: Db, row: TableRow) -> None:
 
 def version(db: Db, number: int) -> int | None:
     """Return how often a table was written, where processes share the database; None for an unknown one."""
-    row = db.execute("SELECT version FROM games WHERE id = ?", (number,)).fetchone()
-    return None if row is None else row[0]
+    return value(db, "SELECT version FROM games WHERE id = ?", (number,))
 
 
 def raise_version(db: Db, number: int) -> int | None:
     """Let other processes read a table afresh; return its version, None for an unknown one."""
-    row = db.execute(
-        "UPDATE games SET version = version + 1 WHERE id = ? RETURNING version", (number,)
-    ).fetchone()
-    return None if row is None else row[0]
+    return value(db, "UPDATE games SET version = version + 1 WHERE id = ? RETURNING version", (number,))
 
 
 def raise_versions_of(db: Db, user: int) -> None:
@@ -125,31 +121,31 @@ def everything(db: Db) -> list[TableRow]:
 
 def owed_by(db: Db, user: int) -> list[int]:
     """Return the tables that wait for this member, the longest wait first."""
-    rows = db.execute(
+    return column(
+        db,
         "SELECT pending.game FROM seats JOIN pending USING (game, seat)"
         " WHERE seats.user = ? AND seats.stand_in = '' ORDER BY pending.since, pending.game",
         (user,),
     )
-    return [number for (number,) in rows]
 
 
 def left_to_computers(db: Db) -> list[int]:
     """Return the running games that wait for a computer to think."""
-    rows = db.execute(
+    return column(
+        db,
         "SELECT DISTINCT pending.game FROM seats JOIN pending USING (game, seat)"
         " WHERE seats.stand_in NOT IN ('', 'default', 'random') OR pending.stand_in <> ''"
-        " ORDER BY pending.game"
+        " ORDER BY pending.game",
     )
-    return [number for (number,) in rows]
 
 
 def left_to_stand_ins(db: Db) -> list[int]:
     """Return running games that wait for a stand-in: a crash came in between."""
-    rows = db.execute(
+    return column(
+        db,
         "SELECT DISTINCT pending.game FROM seats JOIN pending USING (game, seat)"
-        " WHERE seats.stand_in <> '' ORDER BY pending.game"
+        " WHERE seats.stand_in <> '' ORDER BY pending.game",
     )
-    return [number for (number,) in rows]
 
 
 def pack(db: Db, digest: str) -> bytes | None:

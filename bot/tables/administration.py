@@ -1,4 +1,4 @@
-"""What a server's managers and the host of the bot do with tables: export, import, end, hand over, forget."""
+"""The work of managers and hosts at tables: export, import, end, hand over, forget."""
 
 import asyncio
 from dataclasses import replace
@@ -31,11 +31,11 @@ from bot.texts.tables import CLOSED, OVER
 from engines.kernel import Game, Policy
 
 NOWHERE = Place(0, 0)
-"""Where the table of a file is that is only looked at."""
+"""The place of a table that is only read from a file."""
 
 
 class Administration:
-    """What no player needs."""
+    """Everything that no player needs."""
 
     def __init__(self, repository: Repository, lobby: Lobby, seats: Seats, votes: Votes) -> None:
         self._repository = repository
@@ -95,13 +95,13 @@ class Administration:
         return row
 
     async def forget(self, guild: int, user: int, *names: str) -> tuple[int, bool]:
-        """Delete what is known of a member at the tables of a server; their seats go to stand-ins.
+        """Delete what is known of a member at a server's tables; their seats go to stand-ins.
 
-        `names`: what the member is called now. Returns at how many tables, and whether the preferences
-        went too: they stay while there is a table on another server. Moves stay, under a seat without a
-        name: the game needs them. So do data that the member brought, under nobody's name. Whatever anybody
-        tried out from these tables is deleted; practice belongs to no server, and stays the member's. At a
-        table that cannot be read, what the rows say of the member goes, and the rest waits until it can.
+        `names`: the member's present names. Returns at how many tables, and whether the preferences went too;
+        they stay while the member has a table elsewhere. Moves stay under a seat without a name, because the
+        game needs them, and data that the member brought under no name. Trials that began at these tables are
+        deleted; practice is the member's own and stays. At a table that cannot be read, the rest waits until
+        it can.
         """
         numbers = await self._store.read(lambda db: servers.tables_with(db, guild, user))
         for game in numbers:
@@ -138,9 +138,9 @@ class Administration:
     # ---- exports
 
     async def export(self, table_id: int, *, secrets: bool = False) -> bytes:
-        """Return a game as one file; Refusal if there is nothing to export.
+        """Return a game as one file. Refusal if there is nothing to export.
 
-        `secrets`: of a running game too; never for anybody but whoever runs the bot.
+        `secrets`: of a running game too; only for the host of the bot.
         """
         try:
             return archives.write(
@@ -163,10 +163,10 @@ class Administration:
         return archive
 
     async def bring_in(self, raw: bytes, place: Place, by: Member) -> TableRow:
-        """Make a table of an export, with `by` as its host. A running game goes on, in a thread of its own.
+        """Make a table of an export, with `by` as its host; a running game goes on in a thread of its own.
 
-        The export is verified first. Refusal says what is wrong with it, and nothing is changed. A game that
-        is here already is brought in again only where it was broken off here, and goes on by the file.
+        The export is verified first; Refusal says what is wrong with it. A game that is here already is
+        accepted only if it was broken off here, and goes on as in the file.
         """
         archive = self.open_export(raw)
         try:
@@ -250,7 +250,7 @@ def _here_already(db: Db, archive: Archive) -> str | None:
 def _own(db: Db, archive: Archive, row: TableRow) -> bool:
     """Tell whether this database has recorded all of an arriving game itself.
 
-    Whoever has a file with its seed can write another course of the game into it, or other players.
+    With the seed from a file, anybody could write another course of the game, or other players.
     """
     begun = ("key", "options", "pack", "edition", "seats")
     users = [seat.user for seat in archive.seats]

@@ -1,7 +1,7 @@
-"""Computers at tables: which of them are to think, what they may know, and what they answer or advise.
+"""Computers at tables: which have to think, what they may know, and what they answer or advise.
 
-A computer's seat stops the table as a member's does. What it thinks about leaves this service as a `Job`: a
-twin of the state that knows no more than the seat. Its answer counts if what it was asked is still asked.
+A computer's seat stops the table as a member's does. It thinks about a `Job`: a state that knows no more than
+the seat. Its answer counts if the same decision is still open.
 """
 
 import logging
@@ -19,33 +19,28 @@ from engines.kernel import Decision, Game, IllegalMove, Move
 from engines.kernel.agents import Level
 
 ADVISER: Level = "hard"
-"""How well whoever gives hints plays."""
+"""The level of the computer that gives hints."""
 
 _log = logging.getLogger("parley.tables")
 
 
 @dataclass(frozen=True)
 class Job:
-    """What a computer is asked, and all that it may know."""
+    """A question to a computer, with all that it may know."""
 
     table_id: int
-    """The table's number."""
     key: str
-    """Which game, e.g. "endeavor"."""
     seat: int
     decision: str
-    """The id of what the seat owes."""
     level: Level
     determinization: bytes = field(repr=False)
     """The state as it may be for all that the seat knows, encoded."""
     data: bytes | None = field(repr=False)
     """The text of the table's data pack; None: it comes with the game."""
     number: int = field(repr=False)
-    """What its chance is drawn from."""
     watched: bool
     """A member plays at the table, too."""
     rivals: tuple[int, ...]
-    """The other seats."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +68,8 @@ class Computers:
         return await self._repository.store.read(rows.left_to_computers)
 
     async def job(self, table_id: int) -> Job | None:
-        """Return what a computer at a table is to think about; None: nothing, or not yet.
-
-        Not while a member may still think again of a move (`Graces`). Refusal for a table that is none.
-        """
-        async with self._repository.lock(table_id):
-            loaded = await self._repository.load(table_id)
+        """Return what a computer at a table has to think about; None: nothing, or an undo window is open."""
+        async with self._repository.changing(table_id) as loaded:
             for decision in loaded.table.pending:
                 level = self._asked(loaded, decision)
                 if level is not None:
@@ -86,24 +77,19 @@ class Computers:
         return None
 
     async def hint(self, table_id: int, user: int, decision: str) -> Job:
-        """Return what a computer is to think about for a member who wants a hint; nothing is changed.
-
-        Refusal where the table has none, and for who does not owe that decision.
-        """
-        async with self._repository.lock(table_id):
-            loaded, seat = await self._repository.seated(table_id, user)
+        """Return a job for a member's hint. Refusal where hints are off, or for another decision."""
+        async with self._repository.changing_seat(table_id, user) as (loaded, seat):
             if loaded.table.row.hints == "off":
                 raise Refusal(hint_texts.OFF)
             return self._job(loaded, owed(loaded.table, seat, decision), ADVISER)
 
     async def answer(self, job: Job, move: bytes | None) -> bool:
-        """Make the move that a computer has found, as the game encodes it; then whatever follows of itself.
+        """Make the move that a computer has found, as the game encodes it, and all that follows.
 
-        None, or what is no legal move: what a stand-in plays that keeps the seat safe. Returns whether it
-        counted: not if the decision was made or taken back meanwhile, or somebody else plays the seat.
+        None or an illegal move: a safe one. Returns whether it counted: the decision may be gone, or the seat
+        in other hands.
         """
-        async with self._repository.lock(job.table_id):
-            loaded = await self._repository.load(job.table_id)
+        async with self._repository.changing(job.table_id) as loaded:
             decision = loaded.table.decision(job.seat)
             if decision is None or decision.id != job.decision or self._asked(loaded, decision) != job.level:
                 return False

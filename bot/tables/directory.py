@@ -17,7 +17,7 @@ class Own:
     pending: tuple[PendingRow, ...]
     """The longest wait first."""
     mine: PendingRow | None
-    """What the member owes."""
+    """The decision that the member owes."""
 
 
 class Directory:

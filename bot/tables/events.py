@@ -1,4 +1,4 @@
-"""What the table service tells others while it works: signals that they subscribe to."""
+"""The signals of the table service, to which others subscribe."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ class Events:
     outbox: Signal[[]] = field(default_factory=Signal[[]])
     """A commit may have left outbox rows."""
     undo_window_over: Signal[[int, int]] = field(default_factory=Signal[[int, int]])
-    """What waited after a member's move has happened by itself. Table, member."""
+    """The consequences of a member's move have come without the member. Table, member."""
     private_step: Signal[[int, int]] = field(default_factory=Signal[[int, int]])
     """A private table has changed: a panel may have to go on. Table, member."""
     computer_asked: Signal[[int]] = field(default_factory=Signal[[int]])

@@ -16,8 +16,8 @@ class Lessons:
     async def is_new(self, table: Table, user: int, decision: str, entry: Entry, *, opened: bool) -> bool:
         """Tell whether a rule is to be explained now, and note that it was.
 
-        It is explained once, and again where the panel for that same decision is `opened` anew. Never at
-        tables that are not guided, nor to who does not want it.
+        Once, and again where the panel of that same decision is `opened` anew; only at guided tables, for
+        members who want it.
         """
         if table.row.guided == "off":
             return False

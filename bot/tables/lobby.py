@@ -1,7 +1,8 @@
 """Before the game: opening a table, joining, options, and the start."""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -26,16 +27,14 @@ OWN: dict[str, tuple[str, ...]] = {
     SEATING: ("random", "joining"), CARD: get_args(CardPictures), HINTS: get_args(Hints),
     GUIDED: get_args(Guided), TALK: get_args(Talk),
 }  # fmt: skip
-"""The options that belong to the table: seats "random" from the seed, or in order of "joining"; what its
-turn cards show; whether the computer gives hints; whether what is new is explained; how players may talk.
-The first of each is the usual one."""
+"""The options of the table itself; the first of each is the usual one. Seats are drawn from the seed, or in
+order of joining."""
 
 
 class Chosen(NamedTuple):
     """The options of a table."""
 
     encoded: bytes
-    """The game's."""
     seating: Literal["random", "joining"]
     card: CardPictures
     hints: Hints
@@ -47,7 +46,7 @@ USUAL = Chosen(b"{}", "random", "glance_tall", "off", "off", "open")
 
 
 class Lobby:
-    """What can be done up to the start."""
+    """Everything up to the start of a game."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
@@ -57,9 +56,9 @@ class Lobby:
         self, key: str, host: Member, place: Place, options: Mapping[str, Any] | None = None,
         computers: Sequence[SeatRow] = (),
     ) -> TableRow:  # fmt: skip
-        """Open a table, with the host as its first player. Leaves a `lobby` row in the outbox.
+        """Open a table, with the host as its first player.
 
-        `computers`: seats, of whatever table, whose computers sit down here under the same names.
+        `computers`: seats of any table whose computers sit down here under the same names.
         """
         game = self._repository.games.get(key)
         if game is None:
@@ -88,9 +87,9 @@ class Lobby:
     async def rematch(
         self, table_id: int, member: Member, place: Place | None = None
     ) -> tuple[TableRow, bool]:
-        """Open a table like one that is over, or join the one that was opened so; True if it is new.
+        """Open a table like one that is over, or join the one already opened; True if it is new.
 
-        The computers that played there to the end sit down with whoever opens it. `place`: None: the old one.
+        The computers that played there to the end come along. `place`: None: the old one.
         """
         async with self._repository.lock(table_id):
             old = await self._repository.row(table_id)
@@ -105,9 +104,7 @@ class Lobby:
             mine = {name: getattr(old, name) for name in OWN}
             most = self._repository.games[old.key].seats[-1]
             seats = await self._store.read(lambda db: rows.seats(db, table_id))
-            computers = [seat for seat in seats if seat.computer][
-                : most - 1
-            ]  # a file may have seated no member
+            computers = [seat for seat in seats if seat.computer][: most - 1]  # a file may seat no member
             new = await self.new(old.key, member, place, options | mine, computers)
             await self._repository.write(
                 table_id, lambda db: meta.put(db, f"rematch {table_id}", str(new.id))
@@ -116,8 +113,7 @@ class Lobby:
 
     async def join(self, table_id: int, member: Member) -> TableRow:
         """Sit down."""
-        async with self._repository.lock(table_id):
-            row, seats = await self.opened(table_id)
+        async with self._changing(table_id) as (row, seats):
             if any(seat.user == member.id for seat in seats):
                 raise Refusal(texts.ALREADY_SEATED)
             return await self._add(row, seats, member.id, member.name, "")
@@ -126,16 +122,12 @@ class Lobby:
         self, table_id: int, by: Member, how: ControllerKind = "normal", name: str = ""
     ) -> SeatRow:
         """Seat a computer player, under one of the names of computers if none is given; for the host."""
-        async with self._repository.lock(table_id):
-            row, seats = await self.opened(table_id)
-            self._host_only(row, seats, by)
+        async with self._changing(table_id, host=by) as (row, seats):
             return await self._add_computer(row, seats, how, name)
 
     async def fill(self, table_id: int, by: Member, how: ControllerKind = "normal") -> list[SeatRow]:
         """Seat computer players on all seats that are free, at least one; for the host."""
-        async with self._repository.lock(table_id):
-            row, seats = await self.opened(table_id)
-            self._host_only(row, seats, by)
+        async with self._changing(table_id, host=by) as (row, seats):
             seated = [await self._add_computer(row, seats, how)]
             while len(seats) + len(seated) < self._repository.games[row.key].seats[-1]:
                 seated.append(await self._add_computer(row, [*seats, *seated], how))
@@ -150,9 +142,7 @@ class Lobby:
 
     async def remove_computer(self, table_id: int, by: Member) -> SeatRow:
         """Send the computer player away who sat down last; for the host."""
-        async with self._repository.lock(table_id):
-            row, seats = await self.opened(table_id)
-            self._host_only(row, seats, by)
+        async with self._changing(table_id, host=by) as (row, seats):
             gone = next((row for row in reversed(seats) if row.user is None), None)
             if gone is None:
                 raise Refusal(seat_texts.NO_COMPUTER)
@@ -162,8 +152,7 @@ class Lobby:
 
     async def leave(self, table_id: int, member: Member) -> TableRow:
         """Get up. The host's part goes to the next; when the last member leaves, the table is closed."""
-        async with self._repository.lock(table_id):
-            row, seats = await self.opened(table_id)
+        async with self._changing(table_id) as (row, seats):
             rest = [seat for seat in seats if seat.user != member.id]
             if len(rest) == len(seats):
                 raise Refusal(texts.NOT_SEATED)
@@ -175,26 +164,22 @@ class Lobby:
 
     async def set_options(self, table_id: int, member: Member, options: Mapping[str, Any]) -> TableRow:
         """Set some of the game's options by name, or the table's own; the others stay. For the host."""
-        async with self._repository.lock(table_id):
-            row, seats = await self.opened(table_id)
-            self._host_only(row, seats, member)
+        async with self._changing(table_id, host=member) as (row, seats):
             kind = self._repository.games[row.key]
             now = msgspec.json.decode(row.options, type=kind.Options)
             own = Chosen(row.options, row.seating, row.card, row.hints, row.guided, row.talk)
             chosen = _options(kind, now, own, options)
             if chosen.talk != row.talk and chosen.talk in WHISPERS:
                 await self._check_whispers(row.guild)
-            row = msgspec.structs.replace(
+            changed = msgspec.structs.replace(
                 row, options=chosen.encoded, seating=chosen.seating, card=chosen.card, hints=chosen.hints,
                 guided=chosen.guided, talk=chosen.talk,
             )  # fmt: skip
-            return await self.save(row, seats)
+            return await self.save(changed, seats)
 
     async def start(self, table_id: int, member: Member) -> Table:
-        """Begin. For the host. Leaves `lobby`, `card` and `notice` rows in the outbox."""
-        async with self._repository.lock(table_id):
-            row, joined = await self.opened(table_id)
-            self._host_only(row, joined, member)
+        """Begin. For the host."""
+        async with self._changing(table_id, host=member) as (row, joined):
             kind = self._repository.games[row.key]
             if len(joined) not in kind.seats:
                 raise Refusal(texts.seats_needed(kind.seats[0], kind.seats[-1], len(joined)))
@@ -204,32 +189,41 @@ class Lobby:
             try:
                 state = kind.setup(len(joined), seed, options, pack[0])
             except ValueError as unfit:
-                raise Refusal(texts.unfit(str(unfit))) from unfit
+                raise Refusal(texts.UNFIT.format(reason=str(unfit))) from unfit
             order = list(joined)
             if row.seating == "random":
                 Chance(join_order(seed)).shuffle(order)
-            seats = tuple(msgspec.structs.replace(row, seat=seat) for seat, row in enumerate(order))
-            now = self._repository.now()
-            row = msgspec.structs.replace(row, status="running", seats=len(seats), started=now)
-            row = msgspec.structs.replace(
-                row, pack=state.pack, edition=state.edition, commitment=state.commitment
-            )
-            table, encoded = Table(kind, row, (), state), kind.encode(state)
-            loaded = Loaded(table, encoded, seed)
+            seats = tuple(msgspec.structs.replace(joiner, seat=seat) for seat, joiner in enumerate(order))
+            started = msgspec.structs.replace(
+                row, status="running", seats=len(seats), started=self._repository.now(), pack=state.pack,
+                edition=state.edition, commitment=state.commitment,
+            )  # fmt: skip
+            loaded = Loaded(Table(kind, started, (), state), kind.encode(state), seed)
             work = self._repository.unit_of_work(loaded)
             work.sit(seats)
-            more = work.settle()
-            loaded = await self._repository.commit(work, more=more, owe=(Owed("lobby"),), pack=pack)
-            return loaded.table
+            owe = (Owed("lobby"),)
+            return (await self._repository.commit(work, more=work.settle(), owe=owe, pack=pack)).table
 
     # ---- under the table's lock
 
     async def opened(self, table_id: int) -> tuple[TableRow, list[SeatRow]]:
-        """Return a table that has not started, and who has joined; Refusal for others."""
+        """Return a table that has not started, with its seats; Refusal for others."""
         row = await self._repository.row(table_id)
         if row.status != "lobby":
             raise Refusal(texts.CLOSED if row.started is None else texts.STARTED)
         return row, await self._store.read(lambda db: rows.seats(db, table_id))
+
+    @asynccontextmanager
+    async def _changing(
+        self, table_id: int, host: Member | None = None
+    ) -> AsyncGenerator[tuple[TableRow, list[SeatRow]]]:
+        """Hold the lock of a table that has not started; `host`: a member who has to be its host. Refusal."""
+        async with self._repository.lock(table_id):
+            row, seats = await self.opened(table_id)
+            if host is not None and host.id != row.host:
+                table = Table(self._repository.games[row.key], row, tuple(seats))
+                raise Refusal(texts.HOST_ONLY.format(host=table.host))
+            yield row, seats
 
     async def close(self, row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
         """Close a table that has not started."""
@@ -248,11 +242,6 @@ class Lobby:
         await self._repository.save(row, also)
         return row
 
-    def _host_only(self, row: TableRow, seats: Sequence[SeatRow], member: Member) -> None:
-        if member.id != row.host:
-            table = Table(self._repository.games[row.key], row, tuple(seats))
-            raise Refusal(texts.HOST_ONLY.format(host=table.host))
-
     async def _check_whispers(self, guild: int) -> None:
         if not (await self._store.read(lambda db: servers.server(db, guild))).talk:
             raise Refusal(talk_texts.OFF_OPTION)
@@ -262,7 +251,7 @@ class Lobby:
     ) -> TableRow:
         most = self._repository.games[row.key].seats[-1]
         if len(seats) >= most:
-            raise Refusal(texts.full(most))
+            raise Refusal(texts.FULL.format(most=most))
         together = [*seats, _seat(row.id, len(seats), user, name, stand_in)]
         return await self.save(msgspec.structs.replace(row, seats=len(together)), together)
 
@@ -303,7 +292,7 @@ def _options(game: Game, now: msgspec.Struct, own: Chosen, given: Mapping[str, A
         elif name not in OWN:
             raise Refusal(texts.no_option(name, [*known, *OWN]))
         elif value not in OWN[name]:
-            raise Refusal(texts.bad_option(name, texts.either(OWN[name])))
+            raise Refusal(texts.BAD_OPTION.format(name=name, possible=texts.either(OWN[name])))
         else:
             own = own._replace(**{name: value})
     return own._replace(encoded=msgspec.json.encode(game.Options(**values)))
@@ -315,9 +304,9 @@ def _option(info: FieldInfo, value: Any) -> Any:
     try:
         converted = msgspec.convert(value, info.type, strict=False)
     except msgspec.ValidationError as wrong:
-        raise Refusal(texts.bad_option(info.name, _possible(info))) from wrong
+        raise Refusal(texts.BAD_OPTION.format(name=info.name, possible=_possible(info))) from wrong
     if low_high and not low_high[0] <= converted <= low_high[1]:
-        raise Refusal(texts.bad_option(info.name, _possible(info)))
+        raise Refusal(texts.BAD_OPTION.format(name=info.name, possible=_possible(info)))
     return converted
 
 

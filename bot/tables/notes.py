@@ -22,7 +22,7 @@ class Notes:
         return await self._store.read(lambda db: talk.note(db, table_id, user))
 
     async def replace(self, table_id: int, user: int, text: str) -> str:
-        """Keep a note in the place of the former one; return it. Refusal for who never had a seat there."""
+        """Keep a note in the place of the former one; return it. Refusal for a member who never sat there."""
         return await self._write(table_id, user, text, add=False)
 
     async def add(self, table_id: int, user: int, text: str) -> str:

@@ -1,4 +1,4 @@
-"""What the chat is owed, and what it has been sent: outbox rows, messages, notices, threads."""
+"""The outbox: what is owed to Discord and what has been sent; messages, notices, threads."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
@@ -18,8 +18,8 @@ from bot.tables.repository import Repository
 from bot.texts import tables as texts
 
 Record = MessageRow | NoticeRow | UnreadRow | TurnSubscriptionRow | Owed
-"""What came of a row that was sent: what stands in the chat now, what a member wanted to be told and was, and
-what is owed besides."""
+"""What sending a row led to: a message, a notice, a fulfilled subscription, or something else that is
+owed."""
 
 CLOSED_FOR = 24 * 3600
 """Seconds for which closed DMs are not tried again; asking too often gets a bot banned."""
@@ -28,14 +28,14 @@ LONGEST_RETRY = 900.0
 
 
 class Outbox:
-    """What the sender asks for and reports, and what the chat is owed afresh."""
+    """The sender's questions and reports."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
         self._store = repository.store
 
     async def heads(self) -> list[Head]:
-        """Return the first row of each lane in which something is due now, or waits for its next try."""
+        """Return the first row of each queue in which something is due, or waits for its next try."""
         now = self._repository.now()
         until, closed = now + int(LONGEST_RETRY), now - CLOSED_FOR
         return await self._store.read(
@@ -43,7 +43,7 @@ class Outbox:
         )
 
     async def next(self) -> OutboxRow | None:
-        """Return the row that is to be seen to first, begun or not; None if none is due now."""
+        """Return the row to be seen to first, begun or not; None if none is due now."""
         now = self._repository.now()
         return next((head.row for head in await self.heads() if head.row.due <= now), None)
 
@@ -59,10 +59,9 @@ class Outbox:
         return self._store.peer > 0
 
     async def begin(self, heads: Sequence[Head]) -> set[int]:
-        """Note, before sending, that rows may have been sent from now on; return those that are to be sent.
+        """Note, before sending, that rows may be sent from now on; return those that are to be sent.
 
-        In the place of the others, newer ones have come since they were looked up; or another process has
-        something of their lane in work.
+        The others were replaced by newer rows meanwhile, or another process works on their queue.
         """
         now, shared = self._repository.now(), self.shared
 
@@ -78,9 +77,9 @@ class Outbox:
         return await self._store.write(write)
 
     async def done(self, row: int, *records: Record) -> bool:
-        """Remove a row that was sent, and store what came of it, in one transaction.
+        """Remove a row that was sent, and store the records of it, in one transaction.
 
-        False: it was not in this process' work any more, and nothing is stored.
+        False: this process did not have it in work any more, and nothing is stored.
         """
         now, shared = self._repository.now(), self.shared
 
@@ -105,10 +104,10 @@ class Outbox:
         await self._store.write(write)
 
     async def overtaken(self, row: OutboxRow, records: Iterable[Record]) -> list[tuple[int, int]]:
-        """Make good that a row was seen to here and by another process; return channel and message of strays.
+        """Repair that two processes saw to a row; return channel and message of posts that nobody keeps.
 
-        A message that stands may have been made to say what was so before, and is owed afresh. As long as the
-        row is there, whoever sees to it looks for what was posted first, and keeps it.
+        A message that stands may show an older state, so it is owed afresh. While the row is there, its
+        process looks for what was posted first, and keeps it.
         """
         now = self._repository.now()
         posted = [
@@ -183,7 +182,7 @@ class Outbox:
             for key, game in self._repository.games.items():
                 known = f"edition:{key}"
                 if game.edition > int(meta.get(db, known) or game.edition):
-                    line = msgspec.json.encode([texts.corrected(game.title)])
+                    line = msgspec.json.encode([texts.CORRECTED.format(title=game.title)])
                     outbox.owe_running(db, key, "log", now, lines=line)
                 meta.put(db, known, str(game.edition))
 

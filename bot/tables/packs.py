@@ -1,6 +1,6 @@
-"""The data packs that tables are played with: each is given to its game before the first state is read.
+"""The data packs of tables; each is given to its game before the first state is read.
 
-For a new table a server's own data stand above the host's (`PARLEY_DATA`), which stand above the shipped.
+For a new table a server's own data come before the host's (`PARLEY_DATA`), and those before the shipped.
 """
 
 import asyncio
@@ -44,10 +44,7 @@ class DataPacks:
         return digest, game.key, game.packs.text(digest)
 
     async def in_use(self, game: Game, guild: int | None) -> str:
-        """Return the digest of the pack for new tables of a server; None: of no server.
-
-        Refusal where the server's data cannot be read any more.
-        """
+        """Return the digest of the pack for new tables of a server; Refusal if its data cannot be read."""
         own = None
         if guild is not None:
             own = await self._store.read(lambda db: server_data.used(db, guild, game.key))

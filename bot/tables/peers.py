@@ -1,4 +1,4 @@
-"""The processes that share a database: how this one stands among them, what it holds, what it answers."""
+"""The processes that share a database: this one's state, its shards, and the interactions it answers."""
 
 from bot.store import Store, StoreError
 from bot.store.database.db import Db
@@ -11,11 +11,11 @@ from bot.texts.hosting import processes as processes_texts
 SPACING = 5.25
 """Seconds between two shards of a bucket that identify themselves: Discord wants 5, as they come in there."""
 KEPT_FOR = 3600
-"""Seconds for which it is kept which interactions were answered."""
+"""Seconds for which answered interactions are kept."""
 
 
 class Peers:
-    """What processes do about each other; each of it one transaction. StoreError."""
+    """The dealings of processes with each other, each in one transaction. StoreError."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
@@ -23,7 +23,7 @@ class Peers:
 
     @property
     def number(self) -> int:
-        """That of this process; 0: it is alone with its database."""
+        """The number of this process; 0: it is alone with its database."""
         return self._store.peer
 
     async def beat(self, present: Present) -> Beat:
@@ -48,7 +48,7 @@ class Peers:
         return await self._store.write(lambda db: shards.claim_interaction(db, interaction, now))
 
     async def sees_to(self, row: int) -> bool:
-        """Tell whether an outbox row that was begun is in this process' work still."""
+        """Tell whether this process still works on an outbox row."""
         return not self.number or await self._store.read(lambda db: peers.has(db, row))
 
     async def forget_interactions(self) -> None:

@@ -1,7 +1,7 @@
-"""Where tables are shown, and what becomes of one that cannot be: it sleeps until somebody wakes it.
+"""The places where tables are shown; a table that cannot be shown is suspended until somebody resumes it.
 
-A server may remove the bot, a channel or thread may be deleted, a permission taken away, or a server be full
-of threads. The game is safe all the while, and whoever plays at it wakes it.
+A server may remove the bot or be full of threads, a channel may be deleted, a permission taken away. The game
+is safe meanwhile, and anybody who plays at it resumes it.
 """
 
 from collections.abc import Callable
@@ -15,12 +15,12 @@ from bot.store.rows import DeliveryFailureRow, FailureKind, TableRow
 from bot.tables.repository import Repository
 
 PATIENCE = 120
-"""Seconds for which a table's place is tried in vain before it sleeps."""
+"""Seconds for which a table's place is tried in vain before the table is suspended."""
 THREAD_AGAIN = 6 * 3600
 """Seconds after which a server that was full of threads is asked for one again."""
 
 _SUSPENDING: frozenset[FailureKind] = frozenset({"removed", "permissions"})
-"""What puts a table to sleep; otherwise it can go on elsewhere: in the channel, or by direct messages."""
+"""Failures that suspend a table; with others it goes on in the channel, or by direct messages."""
 
 
 def anywhere(_guild: int) -> bool:
@@ -29,7 +29,7 @@ def anywhere(_guild: int) -> bool:
 
 
 class Places:
-    """What is known to be wrong with the places of tables."""
+    """The known failures of places."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
@@ -40,7 +40,7 @@ class Places:
         return await self._store.read(lambda db: delivery_failures.failure(db, table_id))
 
     async def failed(self, table_id: int, why: FailureKind) -> None:
-        """Note that a table cannot be shown. If that lasts, it falls asleep; the host hears of it once."""
+        """Note that a table cannot be shown; if that lasts, it is suspended. The host hears of it once."""
         now = self._repository.now()
 
         def write(db: Db) -> None:
@@ -66,11 +66,11 @@ class Places:
         return self._repository.now() - known.tried >= THREAD_AGAIN
 
     async def resume(self, table_id: int) -> bool:
-        """Let a table that sleeps try again to be shown; tell whether it slept."""
+        """Try again to show a suspended table; tell whether it was one."""
         return await self._rouse(table_id, suspension.resume)
 
     async def recovered(self, table_id: int) -> bool:
-        """Wake a table that sleeps: nothing is wrong with its place any more. Tell whether it slept."""
+        """Resume a suspended table whose place is well again; tell whether it was one."""
         return await self._rouse(table_id, suspension.recover)
 
     async def _rouse(self, table_id: int, how: Callable[[Db, DeliveryFailureRow, int], None]) -> bool:
@@ -87,7 +87,7 @@ class Places:
         return True
 
     async def suspended_for_permissions(self, guild: int) -> list[TableRow]:
-        """Return the tables of a server that sleep because something is forbidden there."""
+        """Return the tables of a server that a missing permission has suspended."""
 
         def read(db: Db) -> list[TableRow]:
             known = {
@@ -102,7 +102,7 @@ class Places:
     # ---- servers
 
     async def agree(self, guilds: set[int], concerned: Callable[[int], bool] = anywhere) -> None:
-        """Let tables sleep whose server is none of these, and wake those whose server is one again.
+        """Suspend tables whose server is none of these, and resume those whose server is back.
 
         `concerned`: servers of which it is known whether they are there.
         """
@@ -116,7 +116,7 @@ class Places:
             await self.back(guild)
 
     async def left(self, guild: int) -> None:
-        """Let the tables of a server sleep that has removed the bot; each host hears of it once."""
+        """Suspend the tables of a server that has removed the bot; each host hears of it once."""
         now = self._repository.now()
 
         def write(db: Db) -> None:
@@ -129,7 +129,7 @@ class Places:
         await self._repository.write(0, write)
 
     async def back(self, guild: int) -> None:
-        """Wake the tables of a server that has invited the bot again."""
+        """Resume the tables of a server that has invited the bot again."""
         now = self._repository.now()
 
         def write(db: Db) -> None:

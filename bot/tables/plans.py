@@ -1,7 +1,7 @@
-"""Plans: a member puts several moves together in private, and has them done one after the other.
+"""Plans: a member puts several moves together in private, and has them played one after the other.
 
-A plan is for the next decision of a kind: the one that is owed, or one that is still to come. It goes
-when such a decision is answered, when its seat gets another owner, and with the game.
+A plan is for the next decision of a kind, present or future. It goes when such a decision is answered, when
+its seat gets another owner, and with the game.
 """
 
 import logging
@@ -44,14 +44,13 @@ class PlanBook:
         return await self._stored(loaded, seat)
 
     async def preview(self, table_id: int, user: int, moves: Sequence[Move]) -> Preview:
-        """Try moves on a twin of the state, as far as they can be foreseen; the real state is not touched."""
+        """Try moves on a determinization, as far as they can be foreseen."""
         loaded, seat = await self._repository.seated(table_id, user)
         return _foresee(loaded, seat, moves)
 
     async def extend(self, table_id: int, user: int, move: Move, place: int) -> None:
         """Put one more move into the plan. Refusal with `stale` if it is not the one for that place."""
-        async with self._repository.lock(table_id):
-            loaded, seat = await self._repository.seated(table_id, user)
+        async with self._repository.changing_seat(table_id, user) as (loaded, seat):
             plan = await self._stored(loaded, seat)
             ahead = _foresee(loaded, seat, plan.moves)
             if len(plan.moves) != place or ahead.next is None or move not in ahead.next.moves:
@@ -68,9 +67,9 @@ class PlanBook:
     async def gather(
         self, table_id: int, user: int, basket: Basket, values: Sequence[Any], before: Sequence[Move] = ()
     ) -> tuple[tuple[Move, ...], tuple[Any, ...]]:
-        """Return the usual moves for values of a basket, in an order in which each is legal after the others.
+        """Return the usual moves for values of a basket, each legal after the others, and the values left.
 
-        `before`: what is planned to be made first. Beside them the values for which none is legal any more.
+        `before`: moves that are planned before them.
         """
         loaded, seat = await self._repository.seated(table_id, user)
         moves: list[Move] = []
@@ -89,8 +88,7 @@ class PlanBook:
 
     async def replace(self, table_id: int, user: int, moves: Sequence[Move]) -> None:
         """Let these be the plan. Refusal where not even the first is possible."""
-        async with self._repository.lock(table_id):
-            loaded, seat = await self._repository.seated(table_id, user)
+        async with self._repository.changing_seat(table_id, user) as (loaded, seat):
             ahead = _foresee(loaded, seat, moves)
             if ahead.asked is None or not moves or not ahead.steps[0].legal:
                 raise Refusal(texts.CHANGED, stale=True)
@@ -102,8 +100,7 @@ class PlanBook:
 
     async def shorten(self, table_id: int, user: int, place: int) -> None:
         """Take back the plan's last move; Refusal with `stale` if it has another number of them."""
-        async with self._repository.lock(table_id):
-            loaded, seat = await self._repository.seated(table_id, user)
+        async with self._repository.changing_seat(table_id, user) as (loaded, seat):
             plan = await self._stored(loaded, seat)
             if len(plan.moves) != place:
                 raise Refusal(texts.CHANGED, stale=True)
@@ -113,8 +110,7 @@ class PlanBook:
 
     async def save_form(self, table_id: int, user: int, fields: Mapping[str, Any]) -> None:
         """Store the half-filled form of the plan's next move."""
-        async with self._repository.lock(table_id):
-            loaded, seat = await self._repository.seated(table_id, user)
+        async with self._repository.changing_seat(table_id, user) as (loaded, seat):
             plan = await self._stored(loaded, seat)
             await self._keep(loaded, seat, replace(plan, fields=dict(fields)))
 
@@ -127,17 +123,15 @@ class PlanBook:
         self, table_id: int, user: int, moves: Sequence[Move], *, decision: str | None = None,
         key: str | None = None,
     ) -> PlanPlayed:  # fmt: skip
-        """Play moves one by one, all in one transaction.
+        """Play moves one by one, all in one transaction; `decision` is what the first one answers.
 
-        They end before the first that is not legal any more, and where something comes out or somebody
-        else decides, which no plan can know of. `decision` is what the first one answers. Refusal if
-        not even that is possible.
+        It stops before a move that is not legal any more, and where something comes out or somebody else
+        decides. Refusal if not even the first is possible.
         """
         if not moves:
             raise Refusal(texts.NOTHING)
-        async with self._repository.lock(table_id):
-            loaded = await self._repository.load(table_id)
-            again = await self._repository.repeated(loaded, user, key)
+        async with self._repository.changing(table_id) as present:
+            again = await self._repository.repeated(present, user, key)
             if again is not None:
                 return PlanPlayed(again, 0, 0, None)
             loaded, seat = await self._repository.seated(table_id, user)
@@ -170,11 +164,10 @@ class PlanBook:
     async def leave(self, table_id: int, user: int) -> None:
         """Leave the plan as an order: its moves are made when the seat is asked, up to the first surprise.
 
-        It is asked before other orders, and takes the place of a plan left earlier. Refusal where the seat
-        is asked already, and where the moves cannot all be foreseen.
+        It comes before other orders, and replaces an earlier plan. Refusal if the seat is asked already, or
+        if the moves cannot all be foreseen.
         """
-        async with self._repository.lock(table_id):
-            loaded, seat = await self._repository.seated(table_id, user)
+        async with self._repository.changing_seat(table_id, user) as (loaded, seat):
             plan = await self._stored(loaded, seat)
             ahead = _foresee(loaded, seat, plan.moves)
             if not plan.moves or not ahead.guessed:

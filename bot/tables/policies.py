@@ -40,7 +40,7 @@ class PolicyBook:
     async def replace(
         self, table_id: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()
     ) -> SeatPolicies:
-        """Replace all standing orders; new ones are asked at once about what the seat owes.
+        """Replace all standing orders; new ones answer at once what the seat owes.
 
         `ask`: kinds of optional decisions that are not to be passed without asking.
         """
@@ -107,8 +107,7 @@ class PolicyBook:
         self, table_id: int, user: int, edit: Callable[[SeatPolicies], SeatPolicies], *,
         filled_in: bool = False,
     ) -> SeatPolicies:  # fmt: skip
-        async with self._repository.lock(table_id):
-            loaded, seat = await self._repository.seated(table_id, user)
+        async with self._repository.changing_seat(table_id, user) as (loaded, seat):
             waits = await self._store.read(lambda db: delayed_answers.answer(db, table_id, seat))
             before = _seat_policies(loaded, seat)
             after = edit(before)
@@ -123,8 +122,7 @@ class PolicyBook:
                 answering = any(not policy.kinds or own.kind in policy.kinds for policy in new)
                 (work.held.discard if answering else work.held.add)(own.decision)
                 work.mover = seat  # who is here now gives nothing away
-            more = work.settle()
-            return _seat_policies(await self._repository.commit(work, more=more), seat)
+            return _seat_policies(await self._repository.commit(work, more=work.settle()), seat)
 
 
 def offered(game: Game) -> tuple[type[Policy], ...]:

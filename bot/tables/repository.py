@@ -1,9 +1,9 @@
-"""The way of every part of the table service to tables: it loads them, and commits what happens at them."""
+"""The repository: it loads tables, and commits what happens at them."""
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -97,6 +97,18 @@ class Repository:
         """Hold the lock of a table from loading to committing. StoreError if another process keeps it."""
         return self._locks.hold(table_id)
 
+    @asynccontextmanager
+    async def changing(self, table_id: int) -> AsyncGenerator[Loaded]:
+        """Hold the lock of a table that was started, and load it. Refusal as by `load`."""
+        async with self.lock(table_id):
+            yield await self.load(table_id)
+
+    @asynccontextmanager
+    async def changing_seat(self, table_id: int, user: int) -> AsyncGenerator[tuple[Loaded, int]]:
+        """Hold the lock of a running game, and load it with the seat of a member. Refusal as by `seated`."""
+        async with self.lock(table_id):
+            yield await self.seated(table_id, user)
+
     async def row(self, table_id: int) -> TableRow:
         """Return a table's row; Refusal for an unknown one, or of a game that is not known any more."""
         known = await self._known(table_id)
@@ -184,7 +196,7 @@ class Repository:
         return UnitOfWork(loaded, self.now(), state=state, paces=self.paces)
 
     async def write(self, table_id: int, work: Callable[[Db], T]) -> T:
-        """Run a transaction and wake the sender, even if whoever asked gives up waiting.
+        """Run a transaction and wake the sender, even if the caller gives up waiting.
 
         Other processes learn that the table has changed. StoreError if it was held, and is not any more.
         """
@@ -251,9 +263,9 @@ class Repository:
     async def commit(
         self, work: UnitOfWork, *, more: bool, owe: Iterable[Owed] = (), pack: Pack | None = None
     ) -> Loaded:
-        """Commit a turn, and let automatic moves go on if there are `more`; return the table as it then is.
+        """Commit a step, and let automatic moves go on if there are `more`; return the table after them.
 
-        `owe`: what the chat is owed besides; `pack`: the data pack of a game that begins.
+        `owe`: further outbox rows; `pack`: the data pack of a game that begins.
         """
         change, loaded = work.finish(owe=owe, pack=pack)
         await self._commit(change, loaded)
@@ -274,12 +286,12 @@ class Repository:
         return loaded
 
     async def acts(self, loaded: Loaded, seat: int) -> Loaded:
-        """Return the table as it is for a seat that acts: what waited after another's move has happened."""
+        """Return the table for a seat that acts: what waited after another's move has happened."""
         waits = loaded.undo_window is not None and loaded.undo_window.seat != seat
         return await self.end_undo_window(loaded) if waits else loaded
 
     async def end_undo_window(self, loaded: Loaded) -> Loaded:
-        """End grace for whoever moved, who may look at a panel that still says that others wait."""
+        """Close the undo window, and tell the member whose panel may still say that others wait."""
         mover = loaded.undo_window and loaded.table.seats[loaded.undo_window.seat].player
         after = await self.close_undo_window(loaded)
         if mover is not None:
@@ -287,13 +299,13 @@ class Repository:
         return after
 
     async def close_undo_window(self, loaded: Loaded) -> Loaded:
-        """Let what waited after a move happen now; return the table as it then is."""
+        """Let what waited after a move happen now; return the table after it."""
         work = self.unit_of_work(loaded)
         work.close_undo_window()
         return await self.commit(work, more=work.settle())
 
     async def answer_delayed(self, loaded: Loaded, seat: int) -> Loaded:
-        """Let orders of a seat answer now what they have kept for later; return the table as it then is."""
+        """Let a seat's orders give their delayed answers now; return the table after them."""
         work = self.unit_of_work(loaded)
         return await self.commit(work, more=work.answer_delayed(seat, self.undo_seconds))
 
@@ -302,7 +314,7 @@ class Repository:
     async def seated(self, table_id: int, user: int) -> tuple[Loaded, int]:
         """Return a running game and the seat of this member in it; Refusal otherwise.
 
-        Where something is tried out, the end is no end: it can be taken back.
+        A trial can be played on even at its end, because that can be taken back.
         """
         loaded = await self.load(table_id)
         seat = seat_of(loaded.table, user)
@@ -336,7 +348,7 @@ def not_alone(row: TableRow) -> None:
 
 
 def seat_of(table: Table, user: int) -> int:
-    """Return the seat that a member plays; Refusal for strangers, and for whom a stand-in plays."""
+    """Return the seat that a member plays; Refusal for strangers, and while a stand-in plays it."""
     seat = table.seat_of(user)
     if seat is None:
         known = any(seat_row.user == user for seat_row in table.seats)

@@ -1,4 +1,4 @@
-"""Data of a server's own: what its managers bring, what its new tables get, and what a table's data are."""
+"""A server's own data: what its managers bring, what its new tables get, and what a table's data are."""
 
 import asyncio
 from collections.abc import Callable
@@ -31,7 +31,7 @@ T = TypeVar("T")
 COMPARED = 32
 """Of so many packs the differences from the shipped ones are kept."""
 Origin = Literal["server", "host", "shipped", "kept", "unusable"]
-"""Whose data they are; "kept": from an earlier time, or another bot."""
+"""The source of data; "kept": from an earlier time, or another bot."""
 
 
 @dataclass(frozen=True)
@@ -58,11 +58,11 @@ class Offer:
 
 @dataclass(frozen=True)
 class About:
-    """What a table's data are; of a lobby, what it would get now."""
+    """The data of a table; of a lobby, those that it would get now."""
 
     origin: Origin
     row: ServerDataRow | None = None
-    """Who brought the data, if they are the server's."""
+    """The member who brought the data, if they are the server's."""
     digest: str = ""
     provenances: tuple[Provenance, ...] = ()
 
@@ -158,7 +158,7 @@ class ServerData:
         return Offer(game, row, base, differences(game.sheets, before, after))
 
     async def use(self, offer: Offer) -> None:
-        """Give new tables what was offered; lobbies are told."""
+        """Give new tables what was offered, and tell lobbies."""
         now = self._repository.now()
         await self._write(lambda db: server_data.use(db, offer.row, now))
 

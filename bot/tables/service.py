@@ -1,6 +1,6 @@
 """The table service: everything that happens at a table, without Discord.
 
-`Tables` holds its parts around one `Repository`. A part knows the repository and the parts that it stands on,
+`Tables` holds its parts around one `Repository`. A part knows the repository and the parts that it needs,
 never the whole.
 """
 
@@ -93,9 +93,9 @@ class Tables:
         return await self.repository.table(table_id)
 
     async def resume(self, *, starting: bool = True) -> None:
-        """At start-up: tell of corrected rules; let stand-ins go on and votes be counted after a crash.
+        """At start-up: announce corrected rules, and let stand-ins and votes go on after a crash.
 
-        Not `starting`: only the latter, for a process that has died. Loads no other table.
+        Not `starting`: only the latter, for a process that has died.
         """
         if starting:
             await self.outbox.tell_corrections()
@@ -122,18 +122,14 @@ class Tables:
     async def act(
         self, table_id: int, user: int, move: Move, *, decision: str | None = None, key: str | None = None
     ) -> Played:
-        """Carry out a member's move, then what standing orders and stand-ins answer to it.
+        """Carry out a member's move, with the answers of standing orders and stand-ins.
 
-        Where it can be taken back, what it brings for others waits for some seconds.
-
-        `decision`: the id that the button or form was for; None: whatever the seat owes. The
-        same `key` (an interaction's id) acts once. Refusal, with `stale` for an old button,
-        and with the rule for an illegal move.
+        `decision`: the id that the button or form was for; None: any. The same `key` (an interaction's id)
+        acts once. Refusal: `stale` for an old button, with the rule for an illegal move.
         """
         repository = self.repository
-        async with repository.lock(table_id):
-            loaded = await repository.load(table_id)
-            again = await repository.repeated(loaded, user, key)
+        async with repository.changing(table_id) as present:
+            again = await repository.repeated(present, user, key)
             if again is not None:
                 return again
             loaded, seat = await repository.seated(table_id, user)
@@ -146,6 +142,5 @@ class Tables:
             except IllegalMove as refused:
                 raise refusal(loaded.table, refused) from refused
             work.open_undo_window(seat, repository.undo_seconds)
-            more = work.settle()
-            after = await repository.commit(work, more=more)
+            after = await repository.commit(work, more=work.settle())
             return played(after, work, seat)

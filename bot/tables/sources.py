@@ -1,4 +1,4 @@
-"""What the table service takes from outside: the time of day, and chance that nobody can foresee."""
+"""The outside sources of the table service: the time of day, and chance that nobody can foresee."""
 
 import secrets
 from collections.abc import Callable
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 BITS = 62
-"""Of numbers that chance is drawn from."""
 
 
 def utcnow() -> datetime:
@@ -26,12 +25,12 @@ def unknown() -> int:
 
 @dataclass(frozen=True)
 class Sources:
-    """Where a table service gets them from; tests give their own."""
+    """The clock and chance of a table service; tests give their own."""
 
     clock: Callable[[], datetime] = utcnow
     seed: Callable[[], bytes] = fresh_seed
     number: Callable[[], int] = unknown
-    """Gives what delays of standing orders, and computers, draw their chance from."""
+    """The chance of delayed answers and of computers."""
 
     def now(self) -> int:
         """Return the present time, in seconds since 1970."""

@@ -1,4 +1,4 @@
-"""What happens at a table, in the words that the chat and the table service share."""
+"""A table and what happens at it, in the words that chat and table service share."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -19,12 +19,10 @@ from engines.kernel import Decision, Event, Game, IllegalMove, Move, Outcome, Po
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer, not a failure
-    """Something that cannot be done now, said in plain words to the member who asked.
+    """Something that cannot be done now, in plain words for the member who asked.
 
-    Attributes:
-        text: what is wrong and what would be possible; names are escaped already.
-        rule: the section of the rule document, where a rule forbids it.
-        stale: the button or form was for a decision that is no longer open: show the present state.
+    Attributes: text: what is wrong and what would be possible, with escaped names. rule: the section of the
+    rules that forbids it. stale: the button or form was for a decision that is not open any more.
     """
 
     def __init__(self, text: str, rule: str | None = None, *, stale: bool = False) -> None:
@@ -97,10 +95,7 @@ class Table:
         return getattr(self.state, "options", None)
 
     def view(self, seat: int | None) -> Any:
-        """Return what that seat (None: the public) may know; there is nothing to know in the lobby.
-
-        Where a game was ended before its time, nobody is asked any more.
-        """
+        """Return what a seat (None: the public) may know; not in the lobby. After the end nobody is asked."""
         if seat not in self._views:
             assert self.state is not None, "a lobby has no view"
             view = self.game.view(self.state, seat)
@@ -130,7 +125,7 @@ class Table:
 
     @cached_property
     def agreed(self) -> Ending | None:
-        """What all agreed on to end the game before its time; None: nothing."""
+        """The agreement that ended the game early; None: there is none."""
         return endings.decode(self.row.ending, len(self.seats)) if self.row.ending else None
 
     @property
@@ -162,10 +157,7 @@ class Table:
 
     @cached_property
     def titles(self) -> tuple[str, ...]:
-        """By seat, for results: the name, and who has not played to the end, or not from the beginning.
-
-        Of computers: how well they play.
-        """
+        """By seat, for results: the name, with late arrivals, early leavers, and the levels of computers."""
         return tuple(_title(name, seat) for name, seat in zip(self.names, self.seats, strict=True))
 
     @cached_property
@@ -182,9 +174,9 @@ class Table:
         return tuple(plain(seat.name) for seat in self.seats)
 
     def seat_of(self, user: int) -> int | None:
-        """Return the seat that belongs to this member; None for strangers and for who gave theirs up.
+        """Return the seat that belongs to this member; None for strangers and former owners.
 
-        Who tries something out has all seats of a table: of several it is the one that is asked first.
+        A member with all seats of a trial has the one that is asked first.
         """
         own = [row.seat for row in self.seats if row.owner == user]
         if len(own) > 1:
@@ -211,17 +203,21 @@ def _title(name: str, seat: SeatRow) -> str:
     if seat.computer:
         return computer_texts.title(name, seat.stand_in)
     if seat.before:
-        name = seat_texts.title_for(name, shown(seat.before))
+        name = seat_texts.TITLE_FOR.format(name=name, before=shown(seat.before))
     if seat.away:
-        return seat_texts.title_away(name)
+        return seat_texts.TITLE_AWAY.format(name=name)
     if seat.owner is None:
-        return seat_texts.title_passed_on(name) if seat.user is None else seat_texts.title_resigned(name)
+        return (
+            seat_texts.TITLE_PASSED_ON.format(name=name)
+            if seat.user is None
+            else seat_texts.TITLE_RESIGNED.format(name=name)
+        )
     return name
 
 
 @dataclass(frozen=True)
 class Played:
-    """What came of a move."""
+    """The result of a move."""
 
     row: TableRow
     table: Table
@@ -245,15 +241,12 @@ class Undone:
 
     table: Table
     count: int
-    """How many moves."""
     what: str
-    """What the member's own ones did."""
+    """What the member's own moves did, and `own` how many these were of all (`count`)."""
     own: int
-    """How many of them were the member's own."""
     sealed: bool
-    """A sealed answer was withdrawn."""
     lines: Sequence[str]
-    """What everybody is told."""
+    """The public lines."""
     repeated: bool = False
 
 
@@ -265,11 +258,9 @@ class Plan:
     """The kind of decision that the first one answers; "" as long as there is none."""
     moves: tuple[Move, ...]
     lines: tuple[str, ...]
-    """What each was said to do, with `<seat:2>`."""
+    """What each move does, with `<seat:2>`."""
     fields: dict[str, Any]
-    """The half-filled form of the next one."""
     at: int
-    """When it was last changed."""
 
 
 @dataclass(frozen=True)
@@ -277,10 +268,8 @@ class PlanPlayed:
     """How far a plan was carried out."""
 
     played: Played
-    """All moves together."""
     done: int
     first: int
-    """The log entry of the first move."""
     stopped: Refusal | None
     """Why the rest was not played; None if all was."""
 
@@ -334,7 +323,7 @@ def stale(table: Table, seat: int) -> Refusal:
         return Refusal(
             texts.stale_waits([table.names[decision.seat] for decision in table.pending]), stale=True
         )
-    return Refusal(texts.stale(table.tell(own.prompt)), stale=True)
+    return Refusal(texts.STALE.format(prompt=table.tell(own.prompt)), stale=True)
 
 
 def refusal(table: Table, refused: IllegalMove) -> Refusal:

@@ -1,7 +1,7 @@
-"""Words between players: whispers, who may send them, and what the managers of the server are shown of them.
+"""Words between players: whispers, who may send them, and reports to the managers of the server.
 
-A whisper belongs to the members who had its two seats then. Nobody else reads it, unless its reader reports
-it, or the table publishes its whispers with the export of the game that is over.
+A whisper belongs to the members who had its two seats then. Others read it only if its reader reports it, or
+if the table publishes its whispers after the game.
 """
 
 from dataclasses import dataclass
@@ -25,25 +25,25 @@ from bot.texts.tables import CLOSED, NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABL
 LONGEST = 1000
 """Characters of a whisper."""
 Reported = Literal["told", "quietly", "before"]
-"""What came of a report: the managers are told; they have no channel for that; it was reported before."""
+"""The result of a report: managers are told; they have no channel for it; it was reported before."""
 OFTEN, WHILE = 20, 3600
 """So many whispers of one member to another within so many seconds."""
 
 
 @dataclass(frozen=True)
 class Whispered:
-    """What has been sent."""
+    """A whisper that was sent."""
 
     row: WhisperRow
     name: str
-    """Whose seat it was said to, for messages."""
+    """The reader's name, for messages."""
     first: bool
     """Its writer has had nothing to do with whispers before."""
 
 
 @dataclass(frozen=True)
 class WhisperBatch:
-    """What one member is told at once; all of it by the same writer."""
+    """The whispers of one writer that a member gets at once."""
 
     rows: tuple[WhisperRow, ...] = ()
     first: bool = False
@@ -60,7 +60,7 @@ class Talk:
     # ---- whispers
 
     async def partner(self, table_id: int, user: int, to: int) -> str:
-        """Return the plain name of a member to whom another can whisper now. Refusal where that cannot be."""
+        """Return the plain name of a member to whom another can whisper now. Refusal."""
         now = self._repository.now()
         return plain((await self._store.read(lambda db: _seats_of(db, table_id, user, to, now)))[1].name)
 
@@ -95,7 +95,7 @@ class Talk:
     async def carry(self, row: OutboxRow) -> WhisperBatch:
         """Return what an outbox row takes to its member: nothing, if that is for later or done already.
 
-        Who is away, asleep or wants a digest hears of it then; another row waits for that.
+        Another row waits for members who are away, in quiet hours, or want a digest.
         """
         now, reader = self._repository.now(), row.user
         if reader is None:
@@ -124,11 +124,11 @@ class Talk:
         await self._store.write(lambda db: talk.set_block(db, user, other, on=on))
 
     async def blocked(self, user: int) -> set[int]:
-        """Return from whom a member does not want to hear."""
+        """Return the members whom a member has blocked."""
         return await self._store.read(lambda db: talk.blocked(db, user))
 
     async def batch(self, user: int, number: int) -> list[WhisperRow]:
-        """Return a whisper to a member with those that came in the same message. Refusal for others'."""
+        """Return a whisper to a member with those of the same message. Refusal for others'."""
         return await self._store.read(lambda db: _batch(db, user, number))
 
     async def report(self, user: int, number: int) -> Reported:
@@ -161,7 +161,7 @@ class Talk:
 
 
 def _seats_of(db: Db, table_id: int, user: int, to: int, now: int) -> tuple[SeatRow, SeatRow]:
-    """Return the seats of who wants to whisper and of whom it is for. Refusal where that cannot be."""
+    """Return the seats of a whisper's writer and reader. Refusal where it cannot be sent."""
     row = rows.table(db, table_id)
     if row is None:
         raise Refusal(UNKNOWN_TABLE)

@@ -17,7 +17,6 @@ LIMIT = 20.0
 IDLE = 60.0
 """Seconds after which a process without work ends."""
 PLACE = "engines:GAMES"
-"""Where the process finds the games."""
 
 
 class ThinkingError(Exception):

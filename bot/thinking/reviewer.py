@@ -1,6 +1,6 @@
-"""Looks back at games that are over: asks the worker's process piece by piece, so that others play on.
+"""Reviews of games that are over, made piece by piece in the worker's process, so that others play on.
 
-What was found is kept in memory; a restart forgets it, and it is found again.
+They are kept in memory; after a restart they are made again.
 """
 
 import asyncio
@@ -23,22 +23,21 @@ log = logging.getLogger("parley.thinking")
 PLOTTED = 50
 """Moments of a plot at most: of longer games every second or third turn is looked at."""
 CHANGED, TRIED, TURNING = 3, 5, 3
-"""So many moments are looked at closely for a large change, or for that and what was given away; so many
-moves at most are told."""
+"""Moments that are looked at closely for a large change, or for that and what was given away; moves that are
+shown at most."""
 APART = 15
 """Between two of them lies this part of the game at least."""
 FLAT, SLIGHT = 0.01, 0.05
-"""A move that matters less than the first turned nothing; where it changed its seat's chance by less than the
-second, what is told is how the chances changed around it."""
+"""A move that matters less than the first turned nothing; below the second, the chances around it are
+shown."""
 JUDGED, SHARE = 60, 0.4
 """So many moves of a game are judged to tell choice from luck, with this share of the level's budget."""
 CAP = 0.2
-"""A move gives away no more than this, as luck is told: few trials say much by chance."""
+"""The most that a move gives away: few trials say much by chance."""
 JUDGE, EXPERT = "normal", "expert"
 WORK = 8
 """Looks of one question at most; a judged move counts as two. About as long as a computer's move."""
 KEPT = 40
-"""Reviews in memory at most."""
 
 
 class Reviewer:
@@ -111,7 +110,7 @@ class _Looking:
         self, past: OverGame, reviews: Reviews, ask: Callable[[Question], Awaitable[bytes]], share: float
     ) -> None:
         self._past, self._reviews, self._ask, self._share = past, reviews, ask, share
-        self._steps = [_step(row) for row in past.entries]
+        self._steps = [Passed(row.seat, row.move if row.decision else b"", row.epoch) for row in past.entries]
         places = {row.seq: at for at, row in enumerate(past.entries)}
         self._ends = [0, *(places[turn[-1].seq] + 1 for turn in past.turns if turn)]
         """By turn: so many entries had been made when it was over."""
@@ -122,7 +121,7 @@ class _Looking:
         """Look at the whole game, then closely at where it turned."""
         turns = _spread(range(len(self._ends)), PLOTTED + 1)
         looked = [self._ends[turn] for turn in turns]
-        judged = self._sample()
+        judged = _spread([at for at, row in enumerate(self._past.entries) if _chosen(row)], JUDGED)
         chances, verdicts = await self._all(looked, judged)
         turning = tuple(await self._turned(looked, chances, verdicts))
         luck = self._luck(chances, verdicts)
@@ -130,10 +129,6 @@ class _Looking:
         return Review(past.table, tuple(smoothed(chances)), tuple(turns), past.rounds, turning, luck)
 
     # ---- the whole game
-
-    def _sample(self) -> list[int]:
-        """Return which entries are judged: moves that somebody chose, spread over the game."""
-        return _spread([at for at, row in enumerate(self._past.entries) if _chosen(row)], JUDGED)
 
     async def _all(
         self, looked: Sequence[int], judged: Sequence[int]
@@ -148,7 +143,7 @@ class _Looking:
     ) -> tuple[list[Chances], dict[int, Verdict | None]]:
         """Go through entries; return chances after those counts of entries, and verdicts on those entries.
 
-        In pieces that take no longer than a computer's move; states between them are kept.
+        In pieces no longer than a computer's move; the states between them are kept.
         """
         chances: list[Chances] = []
         verdicts: dict[int, Verdict | None] = {}
@@ -168,9 +163,9 @@ class _Looking:
         return chances, verdicts
 
     def _luck(self, chances: Sequence[Chances], verdicts: Mapping[int, Verdict | None]) -> tuple[Luck, ...]:
-        """Return what each seat gave away, by what was judged, and what is left when that is counted off.
+        """Return what each seat gave away, as judged, and the rest, its luck.
 
-        What one seat gives away the others get, in equal parts.
+        The others get equal parts of what one seat gives away.
         """
         rows = self._past.entries
         seats = range(len(chances[0]))
@@ -210,10 +205,7 @@ class _Looking:
     def _moments(
         self, looked: Sequence[int], chances: Sequence[Chances], verdicts: Mapping[int, Verdict | None]
     ) -> list[int]:
-        """Return before which of the moments looked at the game may have turned.
-
-        Where chances changed most, and where most was given away.
-        """
+        """Return the moments before which the game may have turned: large changes, or much given away."""
         apart = max(1, len(chances) // APART)
         moments = largest(chances, CHANGED, apart)
         given = {
@@ -243,7 +235,7 @@ class _Looking:
         return sorted(points, key=lambda point: -point.weight)[:1]
 
     async def _turning(self, point: _Point) -> Turning | None:
-        """Ask an expert about a move; None where much the same would have come of others."""
+        """Ask an expert about a move; None if other moves would have led to much the same."""
         at = point.entry
         first = self._kept(at)
         steps = [*self._steps[first:at], msgspec.structs.replace(self._steps[at], level=EXPERT)]
@@ -271,10 +263,6 @@ class _Looking:
 def _weight(change: float, verdict: Verdict) -> float:
     """Return how much a move mattered: it changed the mover's chance and could have done else, or lost it."""
     return max(min(abs(change), verdict.stakes), verdict.gain)
-
-
-def _step(row: MoveRow) -> Passed:
-    return Passed(row.seat, row.move if row.decision else b"", row.epoch)
 
 
 def _chosen(row: MoveRow) -> bool:

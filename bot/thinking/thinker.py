@@ -1,9 +1,7 @@
-"""What sees to it that computers move: one table after the other is asked for a job, and gets its answer.
+"""The thinker: it asks one table after the other for a job, and gives it the computer's answer.
 
-Members who ask for a hint are answered one after the other, between the moves of computers.
-
-A table's lock is never held while somebody thinks. At a table that only computers play, moves come at a pace
-at which one can read along.
+Hints for members come one after the other, between the moves of computers. A table's lock is never held
+meanwhile. Where only computers play, moves come at a pace at which people can read.
 """
 
 import asyncio
@@ -27,7 +25,6 @@ PACE = 3.0
 RETRY = 30.0
 """Seconds until a table that failed is asked again."""
 SUGGESTED = 3
-"""Moves of one hint at most."""
 
 
 class Thinker:

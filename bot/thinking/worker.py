@@ -1,9 +1,8 @@
-"""What thinks: a question goes in, a move, advice or a look back comes out.
+"""The worker: a question goes in; a move, advice or a look back comes out.
 
-As a program it is the process that does only that.
-
-`python -m bot.thinking.worker engines:GAMES` reads questions from its standard input and writes an answer to
-each, both with their length in front. It ends with its input, so it does not outlive the bot.
+`python -m bot.thinking.worker engines:GAMES` is the process for that: it reads questions from its standard
+input and writes an answer to each, both with their length in front. It ends with its input, and so with the
+bot.
 """
 
 import os
@@ -49,24 +48,20 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     determinization: bytes
     """A state that knows no more than the seat, encoded."""
     data: bytes | None
-    """The text of the twin's data pack; None: it comes with the game."""
+    """The text of the table's data pack; None: it comes with the game."""
     number: int
-    """What chance is drawn from."""
     most: int = 0
     """So many good moves are wanted, with reasons; 0: the one to be made."""
     rivals: tuple[int, ...] = ()
-    """Other seats; for reasons."""
     look: bool = False
     """It is a part of a game that is over, and no decision; `determinization` is how it stood before."""
     past: tuple[Passed, ...] = ()
-    """What happened then."""
 
 
 class Verdict(msgspec.Struct, frozen=True, array_like=True):
     """A move that was played, as `engines.computers.review.Judged` has it."""
 
     best: bytes
-    """As the game encodes it."""
     gain: float
     stakes: float
 
@@ -79,33 +74,30 @@ class Seen(msgspec.Struct, frozen=True, array_like=True):
     verdicts: tuple[Verdict | None, ...]
     """Of each move that is judged; None where there was no choice."""
     state: bytes
-    """At its end, encoded."""
 
 
 class Advised(msgspec.Struct, frozen=True, array_like=True):
     """A good move."""
 
     move: bytes
-    """As the game encodes it."""
     rank: str
     """As `engines.computers.Advice` has it."""
     reasons: tuple[tuple[str, float], ...]
-    """What speaks for it, and against it: the words, with `<seat:2>`, and the gain."""
+    """Reasons for and against it: the words, with `<seat:2>`, and the gain."""
     if_passed: bool = False
     """The reasons hold if the other seats let it pass."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """What came of it."""
+    """The result."""
 
     found: bytes
     """A move as the game encodes it; or a list of `Advised`, or a `Seen`, encoded."""
     error: str = ""
-    """What went wrong; then nothing was found."""
 
 
 def think(question: Question, games: Mapping[str, Game]) -> bytes:
-    """Return what is asked for, encoded, usually a computer's move. What a game raises comes through."""
+    """Return the encoded result, usually a computer's move. Errors of a game come through."""
     game = games[question.key]
     if question.data is not None:
         game.load(question.data)

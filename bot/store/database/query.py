@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.store.database.db import Db
+from bot.store.database.db import Db, Values
 from bot.store.rows import Row
 
 R = TypeVar("R", bound=Row)
@@ -34,6 +34,22 @@ def first(db: Db, kind: type[R], table: str, rest: str, args: Sequence[object]) 
     """Return the first of these rows."""
     rows = select(db, kind, table, rest, args)
     return rows[0] if rows else None
+
+
+def column(db: Db, sql: str, args: Values = ()) -> list[Any]:
+    """Return the only column of what a query finds."""
+    return [value for (value,) in db.execute(sql, args)]
+
+
+def value(db: Db, sql: str, args: Values = ()) -> Any:
+    """Return the first value that a query finds; None if there is none."""
+    row = db.execute(sql, args).fetchone()
+    return None if row is None else row[0]
+
+
+def exists(db: Db, sql: str, args: Values = ()) -> bool:
+    """Tell whether a query finds anything."""
+    return db.execute(sql, args).fetchone() is not None
 
 
 def add(db: Db, table: str, row: Row, **more: object) -> int:

@@ -10,11 +10,9 @@ class MetRow(Row, frozen=True, kw_only=True):
 
     user: int
     key: str
-    """Of which game."""
     rule: str
     """The key of its entry among the game's guides."""
     table_id: int
-    """At which table."""
     decision: str
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store import outbox
 from bot.store.database.db import Db
-from bot.store.database.query import first, insert, put, select
+from bot.store.database.query import column, first, insert, put, select
 from bot.store.members import talk
 from bot.store.rows import NoticeRow, PrefsRow
 
@@ -117,10 +117,10 @@ def playing(db: Db, user: int) -> list[tuple[int, str]]:
 
 def wanting_next(db: Db, table_id: int) -> list[int]:
     """Return the seats whose players want to hear that they are next, and those that have heard it."""
-    rows = db.execute(
+    return column(
+        db,
         "SELECT seat FROM seats JOIN prefs USING (user)"
         " WHERE game = :game AND seats.stand_in = '' AND prefs.next"
         " UNION SELECT seat FROM notices WHERE game = :game AND active = -1",
         {"game": table_id},
     )
-    return [seat for (seat,) in rows]

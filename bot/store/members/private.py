@@ -2,7 +2,7 @@
 
 from bot.store import delivery_failures, outbox, table_rows
 from bot.store.database.db import Db
-from bot.store.database.query import first, select
+from bot.store.database.query import exists, first, select
 from bot.store.members import users
 from bot.store.rows import Purpose, TableRow
 
@@ -46,7 +46,7 @@ def put_away(db: Db, row: TableRow, now: int) -> None:
 def touched(db: Db, table_id: int, now: int) -> bool:
     """Tell whether somebody has played at a table since it was to be put away."""
     later = "SELECT 1 FROM outbox WHERE game = ? AND kind = 'expiry' AND due > ?"
-    return db.execute(later, (table_id, now)).fetchone() is not None
+    return exists(db, later, (table_id, now))
 
 
 def remove(db: Db, table_id: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.store import outbox
 from bot.store.database import query
 from bot.store.database.db import Db
-from bot.store.database.query import first, select
+from bot.store.database.query import column, first, select, value
 from bot.store.rows import Row
 
 
@@ -22,7 +22,6 @@ class WhisperRow(Row, frozen=True, kw_only=True):
     reader: int | None
     """The member who had that seat."""
     text: str
-    """As it was typed."""
     at: int
     carrier: int | None = None
     """The outbox row that takes it to its reader; 0: it needs none; None: none has set out yet."""
@@ -80,10 +79,9 @@ def first_of(db: Db, user: int) -> int | None:
 
 def since(db: Db, user: int, reader: int, at: int) -> list[int]:
     """Return when a member whispered to another after a moment, at any table, in order."""
-    rows = db.execute(
-        "SELECT at FROM whispers WHERE user = ? AND reader = ? AND at > ? ORDER BY id", (user, reader, at)
+    return column(
+        db, "SELECT at FROM whispers WHERE user = ? AND reader = ? AND at > ? ORDER BY id", (user, reader, at)
     )
-    return [when for (when,) in rows]
 
 
 def carried(db: Db, carrier: int) -> list[WhisperRow]:
@@ -174,8 +172,7 @@ def put_away(db: Db, rows: Iterable[int]) -> None:
 
 def note(db: Db, table_id: int, user: int) -> str:
     """Return what a member has written down about a game; "" if nothing."""
-    row = db.execute("SELECT text FROM notes WHERE game = ? AND user = ?", (table_id, user)).fetchone()
-    return row[0] if row else ""
+    return value(db, "SELECT text FROM notes WHERE game = ? AND user = ?", (table_id, user)) or ""
 
 
 def set_note(db: Db, table_id: int, user: int, text: str) -> None:

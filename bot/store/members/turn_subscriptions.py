@@ -11,11 +11,10 @@ class TurnSubscriptionRow(Row, frozen=True, kw_only=True):
     table_id: int
     user: int
     seq: int
-    """The latest log entry when it was asked for."""
+    """The latest log entry when it began; `round`: the round then."""
     turns: int | None
     """None: with the next round."""
     round: str
-    """The round that it was then."""
 
 
 def keep(db: Db, row: TurnSubscriptionRow) -> None:

@@ -31,7 +31,6 @@ class Pinned:
     shards: frozenset[int]
     count: int
     text: str
-    """As it was written: "0-3/16"."""
 
     @classmethod
     def read(cls, text: str) -> "Pinned":
@@ -54,7 +53,6 @@ class Present(NamedTuple):
     state: PeerState
     pinned: str
     connected: frozenset[int]
-    """Shards that it has connected."""
     most: int
     """Shards that it connects at once."""
     before: int
@@ -62,7 +60,6 @@ class Present(NamedTuple):
     patient: bool = False
     """It takes none that another one had: where all were cut off at once, each comes back for its own."""
     ready: bool = False
-    """It hears all of its shards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +81,12 @@ class Beat:
     processes: int
     """How many live, this one included."""
     alone: bool
-    """No other process is at work."""
     takers: bool
     """There are others that could take a shard of its own."""
     orphaned: bool
     """One has died that had been at work."""
     now: float
-    """The time of day, by the database: seconds since 1970."""
+    """By the database's clock: seconds since 1970."""
 
 
 def beat(db: Db, me: int, present: Present) -> Beat:
@@ -236,7 +232,8 @@ class _Plan:
         """Take the shards to which this process is pinned, unless another one is that has them."""
         for shard in sorted(self.pins[self.me] or ()):
             row = self.rows.get(shard)
-            if row is not None and not self._is_pinned(_next(row), shard):
+            holder = None if row is None else _next(row)
+            if row is not None and (holder not in self.serving or shard not in (self.pins[holder] or ())):
                 self._put(shard, row.peer, self.me)
 
     def take_share(self, most: int, connected: Collection[int]) -> None:
@@ -270,9 +267,6 @@ class _Plan:
     def _may_have(self, number: int, shard: int) -> bool:
         pinned = self.pins.get(number)
         return number in self.serving and (shard not in self.reserved if pinned is None else shard in pinned)
-
-    def _is_pinned(self, number: int | None, shard: int) -> bool:
-        return number in self.serving and shard in (self.pins[number] or ())
 
 
 def _next(row: ShardRow) -> int | None:

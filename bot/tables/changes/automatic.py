@@ -1,4 +1,4 @@
-"""Answers that nobody is asked for, as tables have them given: with a salt, and told to owners."""
+"""Automatic answers as tables have them given: with a salt, and with a line for the owner."""
 
 import logging
 import random
@@ -21,10 +21,10 @@ def settle(
     game: Game, state: Any, controllers: Sequence[SeatController], held: Collection[str], salt: str,
     alone: int | None = None, mover: int | None = None,
 ) -> tuple[list[PlayedMove], bool]:  # fmt: skip
-    """Let standing orders, optional defaults and stand-ins answer, until somebody has to be asked.
+    """Let standing orders, defaults and stand-ins answer until somebody has to be asked.
 
-    Decisions in `held` are left to their owners. `alone`: only this seat's are answered; `mover`: the seat
-    that has just moved. Also returns whether `CHUNK` cut it short.
+    Decisions in `held` are left to their owners. `alone`: the only seat that is answered for; `mover`: the
+    seat that has just moved. Also returns whether `CHUNK` cut it short.
     """
     return answers.settle(game, state, controllers, held, _numbers(salt), CHUNK, alone, mover)
 
@@ -35,12 +35,12 @@ def stand_in(game: Game, state: Any, seat: int, salt: str) -> PlayedMove | None:
 
 
 def answer_line(spoke: Spoke) -> str:
-    """Return what its owner is told of a standing order that answered; with `<seat:2>`."""
-    return texts.policy_spoke(spoke.order, spoke.did)
+    """Return the line for the owner of a standing order that answered; with `<seat:2>`."""
+    return texts.POLICY_SPOKE.format(order=spoke.order, what=spoke.did)
 
 
 def policy_of(game: Game, data: bytes) -> Policy | None:
-    """Decode a standing order; None, and a line in the log, if the game knows no such order any more."""
+    """Decode a standing order; None, with a warning in the log, if the game no longer knows it."""
     try:
         return game.decode(data)
     except ValueError as gone:

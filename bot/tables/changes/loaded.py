@@ -14,7 +14,6 @@ class Loaded:
 
     table: Table
     encoded: bytes
-    """The state as the game encodes it."""
     seed: bytes = field(repr=False)
     pending: dict[int, PendingRow] = field(default_factory=dict[int, PendingRow])
     policies: dict[int, tuple[Policy, ...]] = field(default_factory=dict[int, tuple[Policy, ...]])
@@ -22,7 +21,6 @@ class Loaded:
     sealed: tuple[MoveRow, ...] = ()
     """Sealed answers that are not opened yet."""
     undo_window: UndoWindowRow | None = None
-    """What runs since the last move."""
 
     @property
     def thinkers(self) -> dict[int, Level]:

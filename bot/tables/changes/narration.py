@@ -1,4 +1,4 @@
-"""The lines of the log: what one reader is told of each entry."""
+"""The lines of the log for one reader."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -42,9 +42,9 @@ def entry_lines(table: Table, row: MoveRow, events: Iterable[Event], reader: int
 
 
 def proofs(table: Table, entries: Sequence[MoveRow]) -> list[str]:
-    """Return what proves the sealed answers among all log entries, those taken back included.
+    """Return the proofs of the sealed answers among all log entries, those taken back included.
 
-    The hash of each, in the order in which they were given; and what it was made of, once it is open.
+    That is the hash of each, in their order, and its preimage once the answer is open.
     """
     lines: list[str] = []
     for row in entries:
@@ -52,7 +52,9 @@ def proofs(table: Table, entries: Sequence[MoveRow]) -> list[str]:
         if row.sealed and row.decision:
             lines.append(texts.sealed_hash(name, seal(row.salt, row.move), undone=row.undone))
         lines += [
-            texts.sealed_open(table.names[answer.seat], answer.salt, answer.move.decode())
+            texts.SEALED_OPEN.format(
+                name=table.names[answer.seat], salt=answer.salt, move=answer.move.decode()
+            )
             for answer in entries
             if answer.opened == row.seq
         ]
@@ -68,4 +70,4 @@ def _note_line(table: Table, row: MoveRow) -> str:
     name, count = table.names[row.seat], len(msgspec.json.decode(row.move, type=list[int]))
     if row.source == "vote":
         return undo_texts.rewound(name, count, revealed=row.reveals)
-    return texts.withdrew(name) if row.sealed else texts.took_back(name, count)
+    return texts.WITHDREW.format(name=name) if row.sealed else texts.took_back(name, count)

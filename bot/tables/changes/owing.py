@@ -1,4 +1,4 @@
-"""What a step leaves owed: decisions by their seats, and to the chat whatever is not true there any more."""
+"""The debts after a step: decisions by seat, and whatever Discord has to be told."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -11,16 +11,14 @@ from engines.kernel import Decision
 from engines.kernel.play.answers import ControllerKind
 
 Rows = Mapping[int, PendingRow]
-"""What seats owe."""
 Lines = Mapping[int, Sequence[str]]
-"""What seats are to be told."""
 
 
 def pending(
     row: TableRow, decisions: Sequence[Decision], before: Rows, now: int, *, held: Collection[str],
     known: Collection[str], hurried: Mapping[int, ControllerKind],
 ) -> list[PendingRow]:  # fmt: skip
-    """Return what seats owe after a step; whoever owes the same as `before` has been asked since then.
+    """Return what seats owe after a step; a decision that was owed `before` keeps its time.
 
     `held`, `known`: ids of decisions; `hurried`: by seat, what moves for owners whose time is up.
     """
@@ -47,10 +45,10 @@ def to_chat(
     before: Table, was: Rows, after: Table, now: Rows, *, policy_lines: Lines, private_lines: Lines,
     happened: bool,
 ) -> Iterable[Owed]:  # fmt: skip
-    """Return what the chat is owed after a step from one table to another, and from what seats owed.
+    """Return the outbox rows of a step from one table to another.
 
-    `told`: what orders of seats did; `private`: what else seats learn; `happened`: more than that orders
-    were left, in private.
+    `policy_lines`: what orders of seats did; `private_lines`: what else seats learn; `happened`: more than
+    that orders were left in private.
     """
     if after.row.purpose == "trial":
         return  # it is played in private replies alone

@@ -1,4 +1,4 @@
-"""How long standing orders keep their answers, so that no answer that comes at once gives them away."""
+"""Delays of standing orders: an answer that always comes at once would give them away."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

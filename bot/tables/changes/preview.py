@@ -1,4 +1,4 @@
-"""Looking ahead: what a seat will be asked, and what its moves will do, on a twin that knows no more than it.
+"""Looking ahead for a seat on a determinization: what it will be asked, and what its moves will do.
 
 Plain functions on states; nothing here touches the table.
 """
@@ -20,18 +20,18 @@ FAR = 60
 
 @dataclass(frozen=True)
 class Previewed:
-    """One move of a plan, tried on a twin."""
+    """One move of a plan, tried on a determinization."""
 
     text: str
-    """What it does; of a move that is not legal, why; with `<seat:2>`."""
+    """What it does; if it is not legal, why; with `<seat:2>`."""
     rule: str | None
     """The section that forbids it; None: it is legal."""
     view: Any
     """The seat's view after it; None where that cannot be known."""
     asked: Decision | None
-    """What it answers; None: nothing is asked there."""
+    """The decision that it answers; None: nothing is asked then."""
     line: str = ""
-    """What it does, without what follows from it; with `<seat:2>`."""
+    """What it does, without its consequences; with `<seat:2>`."""
 
     @property
     def legal(self) -> bool:
@@ -44,13 +44,11 @@ class Preview:
     """As far as a seat can look ahead."""
 
     asked: Decision | None
-    """What it is asked first; None: nobody can tell."""
+    """The seat's first decision, and `next` the one after its moves; None: nobody can tell."""
     guessed: bool
     """It is not asked yet, and what others do before is a guess."""
     steps: tuple[Previewed, ...]
-    """Its moves, as far as they were tried."""
     next: Decision | None
-    """What it is asked after them."""
     stopped: str
     """Why there is no `next`, with `<seat:2>`; else ""."""
     before: Any
@@ -62,10 +60,10 @@ class Preview:
 def preview(
     game: Game, state: Any, seats: int, controller: SeatController, moves: Iterable[Move], salt: str
 ) -> Preview:
-    """Try moves of a seat on a twin of the state, as far as they can be foreseen.
+    """Try moves of a seat on a determinization, as far as they can be foreseen.
 
-    `controller` holds what the seat itself has left behind; the others are taken to pass where passing is
-    the normal case. Who is not asked yet sees what comes if they do what stand-ins would do.
+    `controller` holds the seat's own orders; others pass where passing is the normal case. Before the seat is
+    asked, the others play as stand-ins would.
     """
     seat = controller.seat
     twin = game.resample(state, seat, random.Random(salt))  # noqa: S311 - a twin is no secret's source

@@ -30,16 +30,12 @@ from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_o
 _log = logging.getLogger("parley.tables")
 
 AT_ONCE = Paces()
-"""All orders answer at once."""
 ALONE = 4
-"""Seconds of grace at private tables, at most."""
+"""The longest undo window at private tables, in seconds."""
 
 
 class UnitOfWork:
-    """Collects moves, automatic answers and forks; `finish` makes them one `Change`.
-
-    Works on a copy of the state, so that nothing has happened until the change is committed.
-    """
+    """Collects moves, answers and forks on a copy of the state; `finish` makes them one `Change`."""
 
     def __init__(self, loaded: Loaded, now: int, *, state: Any = None, paces: Paces = AT_ONCE) -> None:
         """Begin from a loaded table; `state` replaces its state (after taking back)."""
@@ -55,7 +51,7 @@ class UnitOfWork:
         self.held = {row.decision for row in loaded.pending.values() if row.held}
         self._known = {row.decision for row in loaded.pending.values() if row.known}
         self.undo_window = loaded.undo_window
-        """While it lasts, nothing is answered for others than whose move it follows."""
+        """While it lasts, only its own seat gets automatic answers."""
         if self.undo_window is not None and self.undo_window.until <= now:
             self.undo_window = None
         self._hurried: dict[int, ControllerKind] = {
@@ -63,18 +59,17 @@ class UnitOfWork:
         }
         """By seat: the computers that move for owners whose time is up."""
         self._window_begins = 0
-        """The first of the steps after which nothing may come out, or grace is over."""
+        """The first of the steps after which nothing may come out, or the undo window is over."""
         self.mover: int | None = None
         """The seat that has just moved or left an order: its orders answer at once."""
         self._later: set[int] = set()
-        """Seats of which an order keeps its answer."""
+        """Seats of which an order delays its answer; `_asked`: those whose orders have none."""
         self._asked: set[int] = set()
-        """Seats for which no order has an answer."""
         self.steps: list[PlayedMove] = []
         self.public: list[str] = []
-        """What everybody is told."""
+        """The lines for everybody."""
         self.also: list[Callable[[Db], None]] = []
-        """What else is written in the same transaction."""
+        """More to be written in the same transaction."""
         self._private_lines: dict[int, list[str]] = {}
         self._policy_lines: dict[int, list[str]] = {}
         """By seat: what its standing orders did."""
@@ -94,9 +89,9 @@ class UnitOfWork:
         self._names = Table(self.game, self.row, seats)
 
     def reseat(self, kind: str, seats: Iterable[SeatRow], names: Iterable[str], key: str | None) -> None:
-        """Exchange some seats for these, and enter in the log what became of them.
+        """Exchange some seats for these, with an entry in the log.
 
-        `kind` is one of those in `bot.store.moves`; `names` are the raw names that its line tells.
+        `kind` is one of those in `bot.store.moves`; `names` are the raw names in its line.
         """
         fresh = {row.seat: row for row in seats}
         self._note(kind, min(fresh), key, names)
@@ -116,26 +111,28 @@ class UnitOfWork:
     def agree(self, ending: Ending) -> None:
         """End the game with the result on which all have agreed."""
         encoded = endings.encode(ending)
-        self._enter_note(AGREED, 0, encoded.encode())
+        self._note(AGREED, 0, None, encoded.encode(), source="vote")
         self.row = msgspec.structs.replace(self.row, status="over", ended=self.now, ending=encoded)
 
     def move(self, seat: int, move: Move, key: str | None = None) -> PlayedMove:
         """Carry out a member's move; IllegalMove leaves everything as it was."""
-        step = carry_out(self.game, self.state, seat, move, "player")
-        self._enter(step, key)
-        self._inform_policies(step)
+        step = self._carry_out(seat, move, "player", key)
         self.undo_window = None
         self._hurried.pop(seat, None)
         return step
 
     def answer(self, seat: int, move: Move) -> None:
         """Carry out a computer's move; IllegalMove leaves everything as it was."""
-        step = carry_out(self.game, self.state, seat, move, "stand_in")
-        self._enter(step, None)
+        self._carry_out(seat, move, "stand_in", None)
+
+    def _carry_out(self, seat: int, move: Move, source: Source, key: str | None) -> PlayedMove:
+        step = carry_out(self.game, self.state, seat, move, source)
+        self._enter(step, key)
         self._inform_policies(step)
+        return step
 
     def open_undo_window(self, seat: int, seconds: int) -> None:
-        """Let all that the seat's last move brings for others wait, if it can be taken back at all.
+        """Delay what the seat's last move brings for others, if it can be taken back at all.
 
         Where the others are computers alone, not for long: nobody is called in vain.
         """
@@ -146,9 +143,9 @@ class UnitOfWork:
             self.undo_window = UndoWindowRow(table_id=self.row.id, seat=seat, entry=self.row.seq, until=until)
 
     def answer_delayed(self, seat: int, seconds: int) -> bool:
-        """Let orders of a seat answer what they have kept for later, as if its owner moved now.
+        """Let a seat's delayed orders answer, as if its owner moved now; True if there is more to do.
 
-        `seconds`: of grace after it. True if there is more to do.
+        `seconds`: of the undo window after it.
         """
         self.mover, before = seat, len(self.steps)
         more = self._settle(seat)
@@ -162,16 +159,13 @@ class UnitOfWork:
         self.undo_window = None
 
     def forget_policies(self, seat: int) -> None:
-        """Let a seat have no standing orders, and nobody read what they did."""
+        """Remove a seat's standing orders, and what they did."""
         self.policies.pop(seat, None)
         game = self.row.id
         self.also.append(lambda db: policies.forget_uses(db, game, seat))
 
     def restore(self, uses: Iterable[PolicyUseRow]) -> None:
-        """Let standing orders be again what they were before these uses, which are taken back.
-
-        What an owner has changed since stays as it is now.
-        """
+        """Restore standing orders as they were before these uses; what their owner changed since stays."""
         game, used = self.row.id, sorted(uses, key=lambda use: use.seq, reverse=True)
         for use in used:
             policy = automatic.policy_of(self.game, use.policy)
@@ -189,8 +183,8 @@ class UnitOfWork:
     def settle(self) -> bool:
         """Let standing orders, defaults and stand-ins answer; True if there is more to do.
 
-        While grace lasts, only those of whoever moved. At a table that members have left to computers these
-        do not think: what keeps their seats safe plays to the end.
+        During an undo window, only those of the seat that moved. At a table that all members have left, safe
+        moves and no computers play to the end.
         """
         if abandoned(self.seats):
             self.undo_window = None
@@ -202,7 +196,7 @@ class UnitOfWork:
         return self._settle(None)
 
     def _can_be_taken_back(self, seat: int) -> bool:
-        """Tell whether grace goes on: others are asked, but none has answered, and nothing has come out."""
+        """Tell whether the undo window goes on: others are asked, none has answered, and nothing came out."""
         others = any(decision.seat != seat for decision in self.game.pending(self.state))
         return others and not any(
             step.reveals or step.seat != seat for step in self.steps[self._window_begins :]
@@ -212,28 +206,22 @@ class UnitOfWork:
         unwatched = abandoned(self.seats)
         controllers = [
             SeatController(
-                seat=seat.seat,
-                kind="default" if unwatched and seat.stand_in in LEVELS else seat.stand_in,
-                policies=list(self.policies.get(seat.seat, ())),
-                ask=self.asks.get(seat.seat, frozenset()),
+                seat=seat.seat, kind="default" if unwatched and seat.stand_in in LEVELS else seat.stand_in,
+                policies=list(self.policies.get(seat.seat, ())), ask=self.asks.get(seat.seat, frozenset()),
                 patient=self._patient(seat),
             )
             for seat in self.seats
-        ]
+        ]  # fmt: skip
         salt = hashlib.sha256(self.loaded.seed + f"policies:{self.row.seq}".encode()).hexdigest()
         steps, more = automatic.settle(self.game, self.state, controllers, self.held, salt, alone, self.mover)
         for step in steps:
             _log.debug("%s answers %s for seat %d", step.source, step.decision.kind, step.seat)
             self._enter(step, None)
         if not more:
-            heard = {
-                decision.seat for decision in self.game.pending(self.state) if alone in {None, decision.seat}
-            }
-            later = {
-                controller.seat for controller in controllers if controller.seat in heard and controller.later
-            }
-            self._later, self._asked = (self._later - heard) | later, (self._asked | heard) - later
-            _log.debug("seats %s are asked; orders of %s answer later", sorted(heard - later), sorted(later))
+            asked = {owed.seat for owed in self.game.pending(self.state) if alone in {None, owed.seat}}
+            later = {each.seat for each in controllers if each.seat in asked and each.later}
+            self._later, self._asked = (self._later - asked) | later, (self._asked | asked) - later
+            _log.debug("seats %s are asked; orders of %s answer later", sorted(asked - later), sorted(later))
         self._keep(controllers)
         return more
 
@@ -247,7 +235,7 @@ class UnitOfWork:
         return {seat: self.paces.wait(user) for seat in self._later if (user := players[seat]) is not None}
 
     def _inform_policies(self, step: PlayedMove) -> None:
-        """Let standing orders hear of a move that none of them made; `settle` does so for the others."""
+        """Inform standing orders of a move that none of them made; `settle` does so for the others."""
         controllers = [SeatController(seat, policies=list(orders)) for seat, orders in self.policies.items()]
         notify(self.game, self.state, controllers, step.events)
         self._keep(controllers)
@@ -291,10 +279,7 @@ class UnitOfWork:
         return step is not None
 
     def fork(self, seat: int, undone: Iterable[int], key: str | None, *, withdrawn: bool) -> None:
-        """Go on under a new epoch; the state is what remains without the entries taken back.
-
-        `withdrawn`: what was taken back is a sealed answer.
-        """
+        """Go on in a new epoch from the state without the `undone`; `withdrawn`: a sealed answer."""
         taken = sorted(undone)
         gone = self._take_back(taken, {seat})
         self._known |= {decision.id for decision in self.game.pending(self.state) if decision.seat == seat}
@@ -309,8 +294,8 @@ class UnitOfWork:
     ) -> None:  # fmt: skip
         """Go on from an earlier moment, as all have agreed with `seat`; standing orders wait for new answers.
 
-        `closed`: sealed answers that stand, and are not opened yet at that moment; `revealed`: something
-        that was hidden then has come out since.
+        `closed`: sealed answers that are not opened yet at that moment; `revealed`: something hidden has come
+        out since.
         """
         taken = sorted(undone)
         self.undo_window = None
@@ -431,21 +416,13 @@ class UnitOfWork:
         self.also.append(lambda db: policies.note_uses(db, [use]))
 
     def _note(
-        self, kind: str, seat: int, key: str | None, what: Iterable[int | str], *,
+        self, kind: str, seat: int, key: str | None, what: Iterable[int | str] | bytes, *,
         source: Source = "player", reveals: bool = False, sealed: bool = False, salt: str = "",
     ) -> None:  # fmt: skip
         """Enter something that is no move."""
-        self._enter_note(
-            kind, seat, msgspec.json.encode(list(what)), key, source=source, reveals=reveals, sealed=sealed,
-            salt=salt,
-        )  # fmt: skip
-
-    def _enter_note(
-        self, kind: str, seat: int, what: bytes, key: str | None = None, *,
-        source: Source = "vote", reveals: bool = False, sealed: bool = False, salt: str = "",
-    ) -> None:  # fmt: skip
+        encoded = what if isinstance(what, bytes) else msgspec.json.encode(list(what))
         row = self._append(
-            seat=seat, decision="", kind=kind, source=source, move=what,
+            seat=seat, decision="", kind=kind, source=source, move=encoded,
             events=b"[]", key=key, reveals=reveals, sealed=sealed, salt=salt,
         )  # fmt: skip
         self.public += entry_lines(self._names, row, (), None)
@@ -472,18 +449,18 @@ class UnitOfWork:
             for seat in event.secret:
                 mover = seat == step.seat and step.source == "player"
                 if mover or (step.spoke is not None and step.sealed):
-                    continue  # the mover reads it in the answer; `told` has said it
+                    continue  # the mover reads it in the answer, or among `_policy_lines`
                 line = self._names.line(event, seat)
                 if line and line != self._names.line(event, None):
                     self._private_lines.setdefault(seat, []).append(line)
 
 
 def abandoned(seats: Iterable[SeatRow]) -> bool:
-    """Tell whether nobody has a seat any more where members had some: computers would play for nobody."""
+    """Tell whether all members have left a table: computers would play for nobody."""
     known = tuple(seats)
     return all(seat.owner is None for seat in known) and not all(seat.computer for seat in known)
 
 
 def played(after: Loaded, work: UnitOfWork, seat: int) -> Played:
-    """Return what came of a turn, for the seat that moved."""
+    """Return the result of a step for the seat that moved."""
     return Played(after.table.row, after.table, work.events(), work.lines(seat))

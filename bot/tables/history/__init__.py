@@ -1,1 +1,1 @@
-"""Looking back: what has happened at a table, and what came of games that are over."""
+"""Looking back at tables, and at games that are over."""

@@ -21,11 +21,10 @@ class Reel:
     table: Table
     """As it stands now: its names are those of today."""
     start: bytes = field(repr=False)
-    """The state at the start, encoded."""
     turns: tuple[Entries, ...] = field(repr=False)
-    """What was done in each turn, as turns are stepped through (`History.moment`)."""
+    """The moves of each turn, as turns are stepped through (`History.moment`)."""
     needed: tuple[Entries, ...] = field(repr=False)
-    """What leads from turn to turn: the same, and where something had been taken back."""
+    """The entries from turn to turn: the moves, and what had been taken back."""
 
     @property
     def last(self) -> int:
@@ -33,10 +32,7 @@ class Reel:
         return len(self.turns)
 
     def narrate(self, turn: int, reader: int | None, *, sealed: bool = True) -> PastTurn:
-        """Narrate a turn, from 1, as a seat (None: everybody) may read it.
-
-        `sealed`: also who gave an answer that was not shown yet.
-        """
+        """Narrate a turn, from 1, for a seat (None: everybody); `sealed`: also who answered under seal."""
         return past_turn(self.table, self.turns[turn - 1], reader, sealed=sealed)
 
 

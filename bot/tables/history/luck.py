@@ -1,4 +1,4 @@
-"""How lucky members were in games that are over: what came of throws and draws, beside what might have."""
+"""The luck of members in games that are over: throws and draws, beside what was to be expected."""
 
 import asyncio
 import logging
@@ -32,7 +32,7 @@ class Fortunes:
     seats: Mapping[int, Fortune] = field(default_factory=dict[int, Fortune])
     """Without those that chance decided nothing for."""
     changed: bool = False
-    """Seats changed hands: not all of it was the luck of who sat there in the end."""
+    """Seats changed hands: it was not all the luck of the last owners."""
 
 
 class Lucks:
@@ -44,10 +44,7 @@ class Lucks:
         self._known: OrderedDict[int, Fortunes] = OrderedDict()
 
     async def of(self, table_id: int) -> Fortunes:
-        """Return how lucky the seats of a game were, by the moves that stand.
-
-        Nobody was while it runs, where the game knows no luck, and where it cannot be played again.
-        """
+        """Return the luck of a game's seats, by the moves that stand; none while it runs or if unknown."""
         known = self._known.get(table_id)
         if known is None:
             try:

@@ -28,10 +28,10 @@ class Openings:
         self._known: OrderedDict[int, Mapping[int, str]] = OrderedDict()
 
     async def of(self, table_id: int) -> Mapping[int, str]:
-        """Return by seat what the openings of a game that is over are called.
+        """Return by seat the names of the openings of a game that is over.
 
-        Without seats that have none, or whose first move another made for them; {} where seats changed
-        hands, and for a log that cannot be read any more.
+        Seats without one, or whose first move another made, are left out; {} if seats changed hands or the
+        log cannot be read.
         """
         known = self._known.get(table_id)
         if known is None:

@@ -1,8 +1,7 @@
-"""Games that are over as the app BG Stats reads them: one play as a file, or as a link that opens the app.
+"""Games that are over for the app BG Stats: one play as a file, or as a link that opens the app.
 
-The file is what the app itself exports and imports (`.bgsplay`): lists of games, players, places and plays,
-which name each other by number. The link is its way for others to hand a play over ("Post to BG Stats").
-What is the same has the same UUID in every file, so that a play that is imported again is known already.
+The file (`.bgsplay`) has lists of games, players, places and plays that name each other by number. The link
+is "Post to BG Stats". Equal things have equal UUIDs in every file, so the app knows a play that comes again.
 """
 
 import uuid

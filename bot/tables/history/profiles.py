@@ -1,4 +1,4 @@
-"""What there is to tell of one member's games. Times are in seconds."""
+"""One member's games in figures. Times are in seconds."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,6 @@ class Longest:
 
     seconds: int
     key: str
-    """Of the game."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class Meeting:
 
 @dataclass
 class Record:
-    """What there is to tell of one member's games."""
+    """One member's games."""
 
     user: int
     name: str = ""
@@ -98,7 +97,7 @@ class Record:
 
 
 class Favourite(NamedTuple):
-    """What a member opens a game with most often."""
+    """The opening that a member plays most often."""
 
     name: str
     times: int
@@ -108,7 +107,7 @@ class Favourite(NamedTuple):
 
 @dataclass(frozen=True)
 class Tally:
-    """What came of throws and draws of one kind."""
+    """The luck of one kind of throws and draws."""
 
     throws: int = 0
     above: float = 0
@@ -140,14 +139,14 @@ class Fortune:
 
     @property
     def surplus(self) -> list[tuple[str, float]]:
-        """What came above expectation, by what each kind is called."""
+        """The luck above expectation, by the name of its kind."""
         return [(name, tally.above) for name, tally in self.tallies.items()]
 
     @property
     def luckier(self) -> int | None:
-        """Than how many of a hundred with the same throws, 1 to 99; None after a few throws.
+        """Luckier than how many of a hundred with the same throws, 1 to 99; None after a few throws.
 
-        Kinds are measured each in its own way: each throw weighs as much as the spread of its kind.
+        Each throw weighs as much as the spread of its kind, however that is measured.
         """
         if self.throws < FEW:
             return None
@@ -163,7 +162,6 @@ class GameRecord:
     finished: int
     won: int
     best: int
-    """The most points."""
     opening: Favourite | None
 
 
@@ -175,9 +173,8 @@ class Profile:
     names: Mapping[int, str]
     """Raw, of all that the rest speaks of."""
     favourites: Mapping[str, Favourite]
-    """By the game's key."""
+    """By the game's key; so `fortunes`, without games that know none."""
     fortunes: Sequence[Fortune]
-    """By the game's key; without games that know none."""
     met: Sequence[tuple[Record, Meeting]]
     """With whom this one has played to the end, most often first."""
     kept: Counter[int]

@@ -1,6 +1,6 @@
-"""Looking back at games that are over: what computers are asked about them, and what may be known.
+"""Looking back at games that are over: the questions for computers, and what may be known.
 
-While a game goes on nothing of this is answered: its states know what players may not.
+While a game goes on none is answered, because its states know what players may not.
 """
 
 from dataclasses import dataclass, field
@@ -29,7 +29,6 @@ class OverGame:
     entries: tuple[MoveRow, ...] = field(repr=False)
     """All of the log that is needed to play it again: moves, and where something had been taken back."""
     start: bytes = field(repr=False)
-    """The state at the start, encoded."""
     data: bytes | None = field(repr=False)
     """The text of the table's data pack; None: it comes with the game."""
     rounds: tuple[tuple[int, str], ...]
@@ -60,21 +59,20 @@ class Turning:
 
 @dataclass(frozen=True)
 class Luck:
-    """What made a seat's chance change, from the start to the end."""
+    """The causes for the change of a seat's chance, from the start to the end."""
 
     lost: float
-    """What the seat gave away by its choices."""
+    """What the seat's choices gave away."""
     luck: float
-    """What came of neither its own nor the others' choices; of all seats together nothing."""
+    """What neither its own nor the others' choices brought; the seats' sum is nothing."""
     lost_error: float
-    """By how much `lost` may be chance."""
+    """By how much `lost` may be chance; `luck_error`: by how much `luck` may."""
     luck_error: float
-    """By how much `luck` may."""
 
 
 @dataclass(frozen=True)
 class Review:
-    """What is told of a game that is over."""
+    """A look back at a game that is over."""
 
     table: Table
     chances: tuple[Chances, ...]
@@ -84,9 +82,7 @@ class Review:
     rounds: tuple[tuple[int, str], ...]
     """After how many turns a round began, and what it is called."""
     turning: tuple[Turning, ...]
-    """In the order of the game."""
     luck: tuple[Luck, ...]
-    """By seat."""
 
     def when(self, turn: int) -> str:
         """Return the round that a turn belongs to."""
@@ -126,7 +122,7 @@ class Reviews:
         return OverGame(table, turns, entries, table.game.encode(start), data_of(table), rounds)
 
     async def alternatives(self, past: OverGame, entry: MoveRow, instead: bytes) -> Alternatives:
-        """Say what a move did and what another would have done, as the panel said it then."""
+        """Describe a move and another in its place, in the words of the panel then."""
         game, seat = past.table.game, entry.seat
         view = game.view(await self._history.state_at(past.table, entry.seq - 1), seat)
         words = (game.describe(view, seat, game.decode(move)) for move in (entry.move, instead))

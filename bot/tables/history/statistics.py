@@ -20,7 +20,6 @@ from bot.tables.table import Refusal, Table
 from engines.kernel import View
 
 Span = tuple[int, int]
-"""From, until."""
 
 _LIKED = 2
 """How often an opening has to be played before it is anybody's favourite."""
@@ -172,7 +171,7 @@ def round_of(table: Table, view: View) -> str:
 
 
 def _results(table: Table) -> list[ResultRow]:
-    """Return how a game ended for its members; place 0 for who left before, and where it was broken off."""
+    """Return how a game ended for its members; place 0 for members who left, or if it was broken off."""
     result = table.result
     points = result.points if result else None
     return [
@@ -213,7 +212,7 @@ def _count_times(
     records: Mapping[int, Record], key: str, seats: Iterable[SeatRow], waits: Iterable[WaitRow],
     pauses: Sequence[Span],
 ) -> None:  # fmt: skip
-    """Add one game's times: what each turn took, and how long who owed nothing waited for whom."""
+    """Add one game's times: each turn, and the waits of members who owed nothing."""
     owed: dict[int, list[Span]] = {seat.owner: [] for seat in seats if seat.owner is not None}
     turns: dict[int, list[list[Span]]] = {}
     for wait in waits:

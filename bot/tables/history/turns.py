@@ -1,4 +1,4 @@
-"""Catching up: what happened since one last looked, and how the table stood earlier."""
+"""The turns of a table: catching up on them, and the table as it was earlier."""
 
 import logging
 import re
@@ -31,18 +31,17 @@ MOST_ANSWERS = 20
 """More answers than can be given at once."""
 
 _DETAIL = re.compile(r" of \d+|[,:].*")
-"""What is left out of a phase's name."""
+"""The part of a phase's name that is left out."""
 
 _log = logging.getLogger("parley.history")
 
 
 @dataclass(frozen=True)
 class PastTurn:
-    """What one seat did in a row, or several did at once, as one reader may know it."""
+    """The moves of one seat in a row, or of several at once, for one reader."""
 
     seats: tuple[int, ...]
     last: int
-    """Its last log entry."""
     at: int
     lines: tuple[str, ...]
 
@@ -69,7 +68,6 @@ class News:
     """What a member has missed."""
 
     table: Table
-    """As it stands now."""
     seat: int | None
     since: history.Looked
     turns: tuple[PastTurn, ...]
@@ -90,9 +88,9 @@ class History:
         await self._store.write(lambda db: history.look(db, table.id, user, table.row.seq, now))
 
     async def catch_up(self, table_id: int, user: int, turns: int | None = None) -> News:
-        """Return what happened since the member last looked or moved; `turns`: in the last so many turns.
+        """Return what happened since the member last looked or moved, or in the last `turns`.
 
-        What was taken back is left out, and the view of then is the one that they really saw.
+        What was taken back is left out; the earlier view is the one that the member really saw.
         """
         table = await self.started(table_id)
         seat = table.seat_of(user)
@@ -109,10 +107,10 @@ class History:
         return News(table, seat, since, tuple(turns_since), before)
 
     async def moment(self, table_id: int, step: Step = "last", at: int = 0) -> Moment:
-        """Return the table as everybody saw it a step from the turn that ended with log entry `at`.
+        """Return the table as everybody saw it, a step from the turn that ended with log entry `at`.
 
-        With the step "turn", `at` is the number of a turn; the start is turn 0. What was taken back is
-        left out, and so are the notes that say so.
+        With the step "turn", `at` is a turn's number; 0 is the start. What was taken back is left out, with
+        the notes of it.
         """
         table = await self.started(table_id)
         entries = await self._store.read(lambda db: log.log(db, table_id))
@@ -137,20 +135,14 @@ class History:
     async def log(
         self, table_id: int, seat: int | None = None, since: int = 0, limit: int | None = None
     ) -> list[str]:
-        """Return the log lines after entry `since` as a seat (None: everybody) may read them.
-
-        With `limit` only the latest so many lines. What was taken back is left out.
-        """
+        """Return log lines after entry `since` for a seat (None: everybody), at most the latest `limit`."""
         table = await self._repository.table(table_id)
         entries = await self._store.read(lambda db: log.log(db, table_id, since))
         lines = narrated(table, entries, seat)
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
 
     async def card_lines(self, table_id: int, since: int, limit: int, until: int | None = None) -> list[str]:
-        """Return the latest lines after entry `since` for a card: without who has answered under seal.
-
-        `until`: up to this entry.
-        """
+        """Return the latest lines after `since`, up to `until`, for a card: sealed answers name nobody."""
         table = await self._repository.table(table_id)
         entries = await self._store.read(lambda db: log.log(db, table_id, since))
         entries = [row for row in entries if until is None or row.seq <= until]
@@ -200,9 +192,9 @@ class History:
         return table
 
     async def state_at(self, table: Table, seq: int, *, seen: bool = False) -> Any:
-        """Return a state of its own as it was after log entry `seq`, of the moves that stand today.
+        """Return a copy of the state after log entry `seq`, of the moves that stand today.
 
-        `seen`: with the moves that were taken back only later.
+        `seen`: with moves that were taken back only later.
         """
 
         def read(db: Db) -> tuple[bytes, tuple[int, bytes] | None, list[MoveRow]]:
@@ -216,7 +208,8 @@ class History:
         except ValueError:
             _log.exception("game %d as it was after entry %d cannot be read", table.id, seq)
             raise Refusal(past_texts.UNREADABLE) from None
-        taken = {number for row in entries if row.kind == FORK and not row.decision for number in _taken(row)}
+        forks = (row for row in entries if row.kind == FORK and not row.decision)
+        taken = {number for fork in forks for number in msgspec.json.decode(fork.move, type=list[int])}
         go_on(table, state, [row for row in entries if row.seq not in taken])
         return state
 
@@ -227,9 +220,9 @@ def without_detail(phase: str) -> str:
 
 
 def in_turns(entries: Iterable[MoveRow]) -> list[Entries]:
-    """Divide log entries into turns: what one seat does in a row, or what all answer under seal.
+    """Divide log entries into turns: the moves of one seat in a row, or sealed answers of several.
 
-    Passing by default interrupts nobody's turn; what is no move belongs to the turn before.
+    A default pass interrupts no turn; an entry that is no move belongs to the turn before.
     """
     groups: list[list[MoveRow]] = []
     for row in entries:
@@ -256,10 +249,6 @@ def past_turn(table: Table, group: Entries, reader: int | None, *, sealed: bool 
     lines = narrated(table, group, reader, sealed=sealed)
     seats = dict.fromkeys(row.seat for row in group if row.decision)
     return PastTurn(tuple(seats), group[-1].seq, group[-1].at, tuple(lines))
-
-
-def _taken(fork: MoveRow) -> list[int]:
-    return msgspec.json.decode(fork.move, type=list[int])
 
 
 def go_on(table: Table, state: Any, entries: Iterable[MoveRow]) -> None:

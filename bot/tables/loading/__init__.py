@@ -1,1 +1,1 @@
-"""Tables in memory: which are kept there, and who may change them."""
+"""The tables in memory, and who may change them."""

@@ -48,9 +48,6 @@ class Cache:
         self._versions[table_id] = version
 
     def note_written(self, table_id: int, version: int | None, *, held: bool) -> None:
-        """Note which version of a table was written.
-
-        Unless the table was `held`, another process may have changed it since it was read.
-        """
+        """Note the version of a table that was written, unless another process may have changed it before."""
         if version is not None and (held or self._versions.get(table_id) == version - 1):
             self._versions[table_id] = version

@@ -1,4 +1,4 @@
-"""What all private tables share: they begin in one transaction, and their member puts them away."""
+"""The life of private tables: they begin in one transaction, and their member puts them away."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Private:
         self._store = repository.store
 
     async def begin(self, beginning: Beginning) -> Table | None:
-        """Begin a table; None where it may not. What follows of itself has happened."""
+        """Begin a table, with its automatic moves; None where it may not."""
         repository, row = self._repository, beginning.row
         game, now = repository.games[row.key], repository.now()
         assert row.pack is not None
@@ -91,7 +91,7 @@ class Private:
             self._repository.drop(table_id)
 
     async def shut_out(self, table_id: int) -> None:
-        """Note that a table is played in private replies from now on, and have its member told so."""
+        """Note that a table is played in private replies from now on, and let its member know."""
         async with self._repository.lock(table_id):
             row = await self._repository.row(table_id)
             if row.channel == private.NOWHERE:

@@ -39,8 +39,8 @@ class Practice:
     ) -> TableRow:  # fmt: skip
         """Begin a game of a member with computers of a level; Refusal if they have several already.
 
-        `seats`: with the member's; None: as few as make sense. `channel`: of the member's direct messages.
-        `guild`: the server with whose data it is played; None: with the host's.
+        `seats`: all seats; None: as few as make sense. `channel`: of the member's direct messages. `guild`:
+        the server whose data it uses; None: the host's.
         """
         game = self._repository.games.get(key)
         if game is None:
@@ -128,4 +128,4 @@ def _set_up(game: Game, count: int, seed: bytes, pack: str) -> Any:
     try:
         return game.setup(count, seed, game.Options(), pack)
     except ValueError as unfit:
-        raise Refusal(table_texts.unfit(str(unfit))) from unfit
+        raise Refusal(table_texts.UNFIT.format(reason=str(unfit))) from unfit

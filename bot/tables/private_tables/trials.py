@@ -1,7 +1,7 @@
-"""Positions to try things out in: a twin of the present one, and those of a game that is over.
+"""Trials: a determinization of the present position, or a position of a game that is over.
 
-A twin is what a seat's owner may imagine: what is hidden from them is drawn anew, from numbers that have to
-do with no game. It shares neither seed nor fingerprint with the game, and nothing done there touches that.
+What is hidden from the seat's owner is drawn anew, with numbers that no game uses. The trial shares neither
+seed nor fingerprint with the game, and never touches it.
 """
 
 import random
@@ -41,9 +41,9 @@ class Trials:
         return await self._store.read(lambda db: private.trial(db, user, table_id))
 
     async def open(self, table_id: int, member: Member) -> Table:
-        """Begin a trial from the present position, as far as a member knows it, who has all its seats.
+        """Begin a trial from the present position as a member knows it, who gets all its seats.
 
-        It takes the place of an earlier one from that table. Refusal for who has no seat, and at the end.
+        It replaces an earlier one. Refusal without a seat there, and at the end.
         """
         async with self._repository.lock(table_id):
             table = (await self._repository.load(table_id)).table
@@ -80,9 +80,9 @@ class Trials:
         self, table_id: int, at: int, member: Member, *, level: Level = "easy",
         channel: int = private.NOWHERE,
     ) -> Table:  # fmt: skip
-        """Begin practice from the position after log entry `at` of a game that is over, as it truly was.
+        """Begin practice from the true position after log entry `at` of a game that is over. Refusal.
 
-        The member has the seat that was theirs; of a game that they watched, that of who was asked. Refusal.
+        The member gets their former seat, or, after watching, that of the player who was asked.
         """
         table = await self._history.started(table_id)
         if table.row.status != "over":
@@ -120,7 +120,7 @@ def _may_try(table: Table, member: Member) -> int:
 
 
 def _all_seats(table_id: int, member: Member, names: Sequence[str]) -> tuple[SeatRow, ...]:
-    """Give a member all seats, under the names of who has them where it began."""
+    """Give a member all seats, under their owners' names."""
     return tuple(
         SeatRow(table_id=table_id, seat=seat, user=member.id, name=name, stand_in="")
         for seat, name in enumerate(names)

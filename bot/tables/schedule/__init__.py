@@ -1,4 +1,4 @@
-"""How long a table waits, and when anybody is told: clocks, reminders, members' wishes, seconds of grace.
+"""The schedule of tables: clocks, reminders, members' wishes, delayed answers, undo windows.
 
-Of the other parts they know the votes alone: where time is up, a clock may put it to the vote who plays on.
+Of other parts it knows the votes alone: a clock may put it to the vote who plays on.
 """

@@ -75,7 +75,7 @@ class Clocks:
         return await self._store.read(read)
 
     async def change(self, table_id: int, user: int, **changes: object) -> ClockRow:
-        """Change a table's clock by the names of `ClockRow`'s fields; from then on all have the whole time.
+        """Change a table's clock by the names of `ClockRow`'s fields; a new span gives everybody all of it.
 
         For the host, before or during the game. Refusal, with nothing changed.
         """
@@ -97,7 +97,7 @@ class Clocks:
     async def pause(self, table_id: int, user: int, *, on: bool = True, manager: str | None = None) -> None:
         """Stop clocks and reminders, or let them run on. For the host; the others vote (`Votes.open`).
 
-        `manager`: the name of somebody who looks after the whole server, and may do so as well.
+        `manager`: the name of a server's manager, who may do so as well.
         """
         async with self._repository.lock(table_id):
             table = (await self._repository.load(table_id)).table
@@ -113,7 +113,7 @@ class Clocks:
             names = zip(table.seats, table.names, strict=True)
             other = texts.HOST if manager is None else shown(manager)
             name = next((name for seat, name in names if seat.user == user), other)
-            line = texts.paused(name) if on else texts.resumed(name)
+            line = texts.PAUSED.format(name=name) if on else texts.RESUMED.format(name=name)
 
             def write(db: Db) -> None:
                 clocks.pause(db, table_id, now, on=on)
@@ -122,7 +122,7 @@ class Clocks:
             await self._repository.write(table_id, write)
 
     async def follow(self, now: int, jump: int, settled: Callable[[], None] = nothing_more) -> None:
-        """Move all that is waited for along with a clock that has jumped, at `now`, by so many seconds.
+        """Move all that is waited for along with a clock that has jumped at `now`.
 
         `settled` is called while nobody can make a move.
         """
@@ -170,8 +170,7 @@ class Clocks:
                 how = await self._repository.stand_in_kind(loaded.table.seats[seat].player)
                 work = self._repository.unit_of_work(loaded)
                 work.time_up(seat, how)
-                more = work.settle()
-                await self._repository.commit(work, more=more)
+                await self._repository.commit(work, more=work.settle())
                 return
             await self._repository.write(table_id, lambda db: clocks.show(db, table_id, times.now))
         if times.clock.time_up == "vote":

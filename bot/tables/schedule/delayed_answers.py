@@ -1,9 +1,8 @@
-"""Standing orders that answer later, so that an answer which comes at once gives none away.
+"""Delayed answers of standing orders: an answer that comes at once would give the order away.
 
-A member who wants it so has their orders wait for a time that is drawn when one of them would answer. As long
-as it waits, everything is as if its owner were thinking: their time runs, others see them asked, and whoever
-could take a move back still can. The owner alone is told, is not called meanwhile, and may answer first. What
-the order answers it decides when the wait is over, from what lies on the table then.
+For members who want it, an order answers after a random delay. Meanwhile everything is as if its owner were
+thinking: time runs, others see the seat asked, and moves can be taken back. Only the owner knows; they are
+not called, and may answer first. The order decides when the delay is over, by the position then.
 """
 
 from bot.store import delayed_answers
@@ -11,16 +10,15 @@ from bot.tables.repository import Repository
 
 
 class DelayedAnswers:
-    """Ends waits; steps begin them (`Turn.settle`)."""
+    """Ends delays; steps begin them (`UnitOfWork.settle`)."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
 
     async def over(self, table_id: int, seat: int) -> None:
-        """Let a seat's orders answer if their wait is over."""
+        """Let a seat's orders answer if their delay is over."""
         repository = self._repository
-        async with repository.lock(table_id):
-            loaded = await repository.load(table_id)
+        async with repository.changing(table_id) as loaded:
             row = await repository.store.read(lambda db: delayed_answers.answer(db, table_id, seat))
             if row is not None and row.due <= repository.now():
                 await repository.answer_delayed(await repository.acts(loaded, seat), seat)

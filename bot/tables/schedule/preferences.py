@@ -1,4 +1,4 @@
-"""How members want to be reminded: zones, quiet hours, absences, and when a message may be sent.
+"""The preferences of members: zones, quiet hours, absences, and when a message may be sent.
 
 Moments are Unix seconds; times of day are minutes after midnight in the member's own zone.
 """
@@ -117,7 +117,7 @@ class Preferences:
 def _announce(db: Db, row: PrefsRow, now: int) -> None:
     """Tell a member's running tables of an absence."""
     for game, name in notices.playing(db, row.user):
-        line = preferences_texts.came_back(shown(name))
+        line = preferences_texts.CAME_BACK.format(name=shown(name))
         if row.away_from is not None and row.away_until is not None:
             line = preferences_texts.went_away(shown(name), row.away_from, row.away_until, now)
         outbox.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
@@ -131,7 +131,7 @@ def checked(row: PrefsRow, now: int) -> PrefsRow:
         if not SHORTEST <= span <= LONGEST:
             raise Refusal(preferences_texts.SPAN_RANGE)
     if not 0 <= row.most <= MOST:
-        raise Refusal(preferences_texts.most_range(MOST))
+        raise Refusal(preferences_texts.MOST_RANGE.format(most=MOST))
     if (row.quiet_from is None) != (row.quiet_until is None):
         raise Refusal(preferences_texts.QUIET_BOTH)
     if row.quiet_from is not None and row.quiet_from == row.quiet_until:
@@ -191,10 +191,7 @@ def allowed(prefs: PrefsRow, at: int, *, nights: bool = False) -> int:
 
 
 def disturbs(prefs: PrefsRow, at: int) -> bool:
-    """Tell whether news that asks nothing of a member may make itself heard at a moment.
-
-    Else it comes without a sound: in quiet hours, while away, and for who wants one message a day.
-    """
+    """Tell whether mere news may make a sound at a moment: not in quiet hours, absences or for digests."""
     return prefs.first != "digest" and allowed(prefs, at, nights=prefs.first == "now") == at
 
 
@@ -252,7 +249,7 @@ def time_of_day(text: str) -> int:
 def when(text: str, zone: str, now: int, *, end: bool = False) -> int:
     """Read a moment: "2026-08-01", "2026-08-01 18:00", "3d" from now, "now". Refusal.
 
-    A bare date means the beginning of that day; with `end` the end of it.
+    A bare date means the beginning of that day; with `end` its end.
     """
     plain = text.strip().casefold()
     if plain in {"now", "today"} and not end:
@@ -283,7 +280,7 @@ def _next(day: date, text: str) -> date:
 
 
 def _moments(day: date, clock: time, zone: str) -> Iterable[int]:
-    """Return when it is that time of that day in a zone: twice where clocks are set back, never not at all.
+    """Return the moments of a time of that day in a zone: two where clocks are set back, never none.
 
     A time of day that is skipped stands for the one as much later.
     """

@@ -76,8 +76,7 @@ class Reminders:
 
     async def turn_status(self, table_id: int, seat: int) -> TurnStatus:
         """Return what there is to say to a seat's player. Refusal where the table cannot be read."""
-        async with self._repository.lock(table_id):
-            loaded = await self._repository.load(table_id)
+        async with self._repository.changing(table_id) as loaded:
             table = loaded.table
             running = table.row.status == "running" and seat < len(table.seats)
             player = table.seats[seat].player if running else None
@@ -135,8 +134,7 @@ class Reminders:
         await self._store.write(write)
 
     async def _press(self, table_id: int, user: int, *, muted: bool, until: int | None = None) -> None:
-        async with self._repository.lock(table_id):
-            loaded, seat = await self._repository.seated(table_id, user)
+        async with self._repository.changing_seat(table_id, user) as (loaded, seat):
             if seat not in loaded.pending:
                 raise Refusal(reminders_texts.NOTHING_TO_REMIND)
             now, active = self._repository.now(), loaded.pending[seat].active

@@ -1,4 +1,4 @@
-"""Being told in some turns: a member asks once, and is told once when the table has come so far."""
+"""Turn subscriptions: a member asks once, and hears once that the table has come so far."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,32 +14,30 @@ from bot.tables.table import Refusal, Table
 from bot.texts.schedule import turn_subscriptions as turn_subscriptions_texts
 
 MOST = 50
-"""Turns ahead of which somebody may want to be told."""
+"""The longest subscription, in turns."""
 
 
 @dataclass(frozen=True)
 class Reached:
-    """A wish that has come true."""
+    """A fulfilled subscription."""
 
     table: Table
     row: TurnSubscriptionRow
 
 
 class TurnSubscriptions:
-    """Keeps what members want to be told, and knows when it is so."""
+    """Keeps subscriptions, and knows when they are fulfilled."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
         self._store = repository.store
 
     async def ask(self, table_id: int, user: int, turns: int | None) -> tuple[TurnSubscriptionRow, bool]:
-        """Want to be told once in so many turns (1 to `MOST`), None: when the next round begins.
+        """Subscribe to so many turns from now (1 to `MOST`), or with None to the next round.
 
-        Returns the wish, and whether it takes the place of an earlier one. Refusal for who plays no seat of a
-        running game.
+        Returns the subscription, and whether it replaces another. Refusal without a seat at a running game.
         """
-        async with self._repository.lock(table_id):
-            loaded, _ = await self._repository.seated(table_id, user)
+        async with self._repository.changing_seat(table_id, user) as (loaded, _):
             table = loaded.table
             row = TurnSubscriptionRow(
                 table_id=table_id, user=user, seq=table.row.seq, turns=turns, round=_round(table)
@@ -53,7 +51,7 @@ class TurnSubscriptions:
             return row, await self._repository.write(table_id, write)
 
     async def stop(self, table_id: int, user: int) -> None:
-        """Do not want to be told any more. Refusal for who did not."""
+        """Cancel a subscription. Refusal if there is none."""
         async with self._repository.lock(table_id):
             known = await self._store.read(lambda db: turn_subscriptions.subscription(db, table_id, user))
             if known is None:
@@ -61,7 +59,7 @@ class TurnSubscriptions:
             await self._repository.write(table_id, lambda db: turn_subscriptions.drop(db, known))
 
     async def reached(self, table_id: int, user: int) -> Reached | None:
-        """Return a member's wish if it has come true; None if not yet, or if there is none."""
+        """Return a member's subscription if it is fulfilled; None if not yet, or if there is none."""
         known = await self._store.read(lambda db: turn_subscriptions.subscription(db, table_id, user))
         if known is None:
             return None

@@ -1,4 +1,4 @@
-"""What may be put to the vote, by whom, in which words, and who has a say. The votes are in `votes.py`."""
+"""The questions of votes: what may be asked, by whom, in which words, and who has a say."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -83,7 +83,7 @@ class Questions:
         seat = loaded.table.seats[row.seat or 0]
         if seat.owner is not None:
             raise Refusal(texts.SEAT_TAKEN)
-        return votes_texts.ask_apply(shown(row.name), loaded.table.names[seat.seat])
+        return votes_texts.ASK_APPLY.format(name=shown(row.name), seat=loaded.table.names[seat.seat])
 
     async def _ask_swap(self, loaded: Loaded, row: VoteRow) -> str:
         table = loaded.table
@@ -92,7 +92,7 @@ class Questions:
             raise Refusal(texts.SWAP_SELF)
         if table.seats[other].owner is None:
             raise Refusal(texts.SWAP_FREE)
-        return votes_texts.ask_swap(_name(table, row.by), table.names[other])
+        return votes_texts.ASK_SWAP.format(name=_name(table, row.by), other=table.names[other])
 
     async def _ask_end(self, loaded: Loaded, row: VoteRow) -> str:
         table = loaded.table
@@ -131,7 +131,7 @@ def question(loaded: Loaded, kind: VoteKind, data: Mapping[str, Any], by: int | 
 def proposals(table: Table) -> tuple[Ending, ...]:
     """Return the results with which all can agree to end a running game now.
 
-    Each seat as the winner, a draw, and the points that the game shows everybody, if it shows any midway.
+    Each seat as the winner, a draw, and the points that the game shows midway, if it shows any.
     """
     seats = range(len(table.seats))
     if len(seats) < 2:
@@ -142,15 +142,15 @@ def proposals(table: Table) -> tuple[Ending, ...]:
 
 
 def invitation(loaded: Loaded, row: VoteRow, now: int) -> VoteRow:
-    """Return the question to who was named when the seat was passed on."""
+    """Return the question to the member who was named when the seat was passed on."""
     name = shown(row.name)
-    asked = votes_texts.ask_invite_free(loaded.table.names[row.seat or 0], name)
+    asked = votes_texts.ASK_INVITE_FREE.format(seat=loaded.table.names[row.seat or 0], successor=name)
     data = {"seat": row.seat, "user": row.user, "name": row.name}
     return msgspec.structs.replace(question(loaded, "invite", data, row.by, now), asked=asked)
 
 
 def voters(table: Table, row: VoteRow) -> tuple[int, ...]:
-    """Return who has a say: not who is asked to leave, and no member for whom a stand-in plays."""
+    """Return the members with a say: not one who is asked to leave, nor one whose stand-in plays."""
     if row.kind == "invite":
         return () if row.user is None else (row.user,)
     if row.kind == "apply":

@@ -1,9 +1,8 @@
-"""Seats that change hands: the turn that says so, and what becomes of what belonged to the former owner.
+"""Seats that change hands, and what becomes of their former owners' belongings.
 
-Hidden cards belong to a seat's present owner only. Standing orders go with a seat that its owner hands over
-or exchanges; they are forgotten with one that is given up. Sealed answers stand: a member cannot pass a seat
-on while its own waits for those of others; but who takes a seat that nobody has gets its answer with it, and
-may take it back.
+Hidden cards belong to the present owner only. Standing orders go along when an owner hands a seat over or
+exchanges it, and are forgotten when it is given up. A sealed answer stands, so its owner cannot pass the seat
+on meanwhile; a new owner of a free seat gets its answer, and may take it back.
 """
 
 from collections.abc import Sequence
@@ -24,7 +23,7 @@ from bot.texts.votes import seats as texts
 from engines.kernel.play.session import Back, back
 
 Reseated = tuple[UnitOfWork, Sequence[Owed]]
-"""A turn in which seats changed, and what the chat is owed for it."""
+"""A step in which seats changed, and further outbox rows."""
 
 
 class Reseating:
@@ -80,9 +79,9 @@ class Reseating:
         return work, owe
 
     def leave(self, loaded: Loaded, gone: SeatRow, kind: str, key: str | None = None) -> Reseated:
-        """Let an owner leave a seat, which is `gone` from then on; `kind` is what the log says of it.
+        """Let an owner leave a seat, which is `gone` from then on; `kind` is for the log.
 
-        With the last owner the game comes to its end (`Turn.settle`); the thread is told why.
+        Without any owner left the game plays to its end (`UnitOfWork.settle`), and the thread is told why.
         """
         work = self._repository.unit_of_work(loaded)
         old = loaded.table.seats[gone.seat]
@@ -114,7 +113,7 @@ class Reseating:
         for seat in seats:
             step = back(rows, seat)
             if isinstance(step, Back) and step.sealed:
-                raise Refusal(texts.sealed_in(table.names[seat]))
+                raise Refusal(texts.SEALED_IN.format(name=table.names[seat]))
 
 
 def changed(seat: SeatRow, **changes: object) -> SeatRow:

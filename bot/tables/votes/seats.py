@@ -1,4 +1,4 @@
-"""Who plays a seat once the game runs: resigning, stand-ins, and coming back."""
+"""The seats of a running game: resigning, stand-ins, and coming back."""
 
 import msgspec
 
@@ -14,7 +14,7 @@ from bot.texts.votes import seats as texts
 
 
 class Seats:
-    """What a member does with the own seat."""
+    """A member's own seat."""
 
     def __init__(self, repository: Repository, reseating: Reseating, votes: Votes) -> None:
         self._repository = repository
@@ -38,10 +38,7 @@ class Seats:
     async def leave_to_stand_in(
         self, table_id: int, user: int, how: StandInKind | None = None, *, key: str | None = None
     ) -> Table:
-        """Let a stand-in play a member's seat until the member is `back`; orders are kept meanwhile.
-
-        `how`: None: as the member prefers.
-        """
+        """Let a stand-in play until the member is `back`; orders are kept. `how`: None: as they prefer."""
         async with self._repository.lock(table_id):
             again = await self._repository.repeated(await self._repository.load(table_id), user, key)
             if again is not None:
@@ -55,7 +52,7 @@ class Seats:
             return (await self._votes.commit(work, [Owed("seat", seat, user)])).table
 
     async def back(self, table_id: int, user: int, *, key: str | None = None) -> Table:
-        """Let a member play again for whom a stand-in did."""
+        """Let a member play again after a stand-in."""
         async with self._repository.lock(table_id):
             again = await self._repository.repeated(await self._repository.load(table_id), user, key)
             if again is not None:

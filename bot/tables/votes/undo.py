@@ -1,4 +1,4 @@
-"""Taking back: one's own latest steps at once; anything older once all have agreed (see `votes.py`)."""
+"""Taking back: one's own latest steps at once; older ones once all have agreed (`voting`)."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -35,11 +35,9 @@ class Point:
     """A moment to which a game can go back."""
 
     entry: int
-    """The log entry before which it is."""
+    """The log entry before it, with its public `line`; `count` of the moves made since."""
     line: str
-    """What everybody was told of that entry."""
     count: int
-    """How many moves have been made since."""
     revealed: bool
     """Something hidden or left to chance has come out since."""
 
@@ -89,15 +87,14 @@ class Undo:
     ) -> Undone:  # fmt: skip
         """Take back the member's latest step, or the sealed answer that waits for the others.
 
-        Refusal if something was revealed by it, or another seat came between; with `stale` if something
-        was taken back since `epoch`, so that a double click takes back one step, or if `entry` is not the
-        step that would be taken back. `first`: take back all own steps from this log entry on.
+        Refusal if it revealed something, or another seat came between; `stale` if something was taken back
+        since `epoch`, so that a double click takes back one step, or if `entry` is not the step in question.
+        `first`: take back all own steps from this log entry on.
         """
-        async with self._repository.lock(table_id):
-            loaded = await self._repository.load(table_id)
-            again = await self._repository.repeated(loaded, user, key)
+        async with self._repository.changing(table_id) as present:
+            again = await self._repository.repeated(present, user, key)
             if again is not None:
-                return Undone(loaded.table, 0, "", 0, sealed=False, lines=again.lines, repeated=True)
+                return Undone(present.table, 0, "", 0, sealed=False, lines=again.lines, repeated=True)
             loaded, seat = await self._repository.seated(table_id, user)
             if epoch is not None and epoch != loaded.table.row.epoch:
                 raise Refusal(texts.UNDO_AGAIN, stale=True)
@@ -121,8 +118,7 @@ class Undo:
             else:
                 work.fork(seat, step.numbers, key, withdrawn=step.sealed)
             lines = list(work.public)
-            more = work.settle()
-            after = await self._repository.commit(work, more=more)
+            after = await self._repository.commit(work, more=work.settle())
             return Undone(
                 after.table, len(step.numbers), " ".join(what), len(what), sealed=step.sealed, lines=lines
             )
@@ -131,8 +127,7 @@ class Undo:
 
     async def points(self, table_id: int) -> list[Point]:
         """Return the moments to which a running game can go back, the latest first."""
-        async with self._repository.lock(table_id):
-            loaded = await self._repository.load(table_id)
+        async with self._repository.changing(table_id) as loaded:
             return await self.points_of(loaded.table)
 
     # ---- under the table's lock
@@ -178,7 +173,7 @@ class Undo:
         return sorted((row for row in [*sealed, *opened] if row.seq < entry), key=lambda row: row.seq)
 
     async def _uses(self, table_id: int, numbers: Iterable[int]) -> list[PolicyUseRow]:
-        """Return the uses of standing orders that brought about these log entries."""
+        """Return the uses of standing orders behind these log entries."""
         return await self._store.read(lambda db: policy_rows.uses(db, table_id, numbers))
 
     async def _events(self, table: Table, numbers: Sequence[int]) -> list[Event]:
@@ -187,9 +182,9 @@ class Undo:
         return [event for row in rows for event in unpack_events(table.game, row.events)]
 
     async def _describe(self, loaded: Loaded, state: Any, numbers: tuple[int, ...]) -> list[str]:
-        """Say what the moves do that have been taken back; `state`: as it is without them.
+        """Describe the moves that are taken back; `state`: without them.
 
-        What was answered for the seat since is not told, unless it is all that there is.
+        Answers that were given for the seat are left out, unless there is nothing else.
         """
         table, game = loaded.table, loaded.table.game
         rows = [row for row in reversed(await self._rows(table.id)) if row.seq in numbers]
@@ -224,7 +219,7 @@ class Undo:
 
 
 def _anything(rows: Sequence[MoveRow], first: int | None) -> Back | Stands:
-    """Find what is taken back where one member moves for all: the latest move, whatever came of it.
+    """Find what one member takes back who moves for all: the latest move with its consequences.
 
     `rows`: newest first; `first`: all moves back to that entry.
     """
@@ -238,7 +233,7 @@ def _anything(rows: Sequence[MoveRow], first: int | None) -> Back | Stands:
 def _is_point(row: MoveRow, earlier: MoveRow | None) -> bool:
     """Tell whether one can go back to before `row`: a member's move, or the first of sealed answers.
 
-    Never into the middle of sealed answers, when some have been opened to those who would answer again.
+    Never to between sealed answers, some of which were opened to those who would answer again.
     """
     between = earlier is not None and earlier.sealed and not earlier.reveals
     return not between and (row.source == "player" or row.sealed)
@@ -246,5 +241,5 @@ def _is_point(row: MoveRow, earlier: MoveRow | None) -> bool:
 
 def _stands(table: Table, stands: Stands) -> Refusal:
     if stands.seat is not None:
-        return Refusal(texts.another_came(table.names[stands.seat]))
+        return Refusal(texts.ANOTHER_CAME.format(name=table.names[stands.seat]))
     return Refusal(texts.UNDO_REVEALED if stands.revealed else texts.NOTHING_TO_UNDO)

@@ -38,9 +38,8 @@ class Vote:
 
     row: VoteRow
     voters: tuple[int, ...]
-    """The members who have a say."""
     ballots: Mapping[int, bool]
-    """What those of them who have answered said."""
+    """The answers of those of them who have voted."""
 
     @property
     def everybody(self) -> bool:
@@ -81,14 +80,13 @@ class Votes:
         return await self._open_at(await self._repository.table(table_id))
 
     async def open(self, table_id: int, kind: VoteKind, data: Mapping[str, Any], by: int | None) -> Vote:
-        """Ask; who asks and has a say has agreed with that. Refusal if this cannot be asked now.
+        """Ask; a member who asks and has a say has agreed with that. Refusal if this cannot be asked now.
 
-        `data`: `entry` for rewind; `seat` for all about seats, and `other` for swap; `user` and `name` of who
-        is to have the seat for replace (may be left out), invite and apply; `how` of an `Ending` for end,
-        with `seat` where one is to win. `by` None: the bot itself asks.
+        `data`: `entry` for rewind; `seat` for all about seats, and `other` for swap; `user` and `name` of the
+        new owner for replace (optional), invite and apply; `how` of an `Ending` for end, with `seat` where
+        one wins. `by` None: the bot itself asks.
         """
-        async with self._repository.lock(table_id):
-            loaded = await self._repository.load(table_id)
+        async with self._repository.changing(table_id) as loaded:
             if loaded.table.row.status == "over":
                 raise Refusal(OVER)
             if kind != "rewind":
@@ -98,20 +96,19 @@ class Votes:
             return await self._count(loaded, row)
 
     async def cast(self, number: int, user: int, *, agree: bool) -> Vote:
-        """Take a member's answer, in the place of an earlier one; a vote that it decides is carried out.
+        """Take a member's answer in the place of an earlier one, and carry out a vote that it decides.
 
-        If it cannot be carried out just now, Refusal says why, and the vote stays open without the ballot.
+        If that cannot be done just now, Refusal says why, and the vote stays open without the ballot.
         """
         known, _ = await self._stored(number)
-        async with self._repository.lock(known.table_id):
-            loaded = await self._repository.load(known.table_id)
+        async with self._repository.changing(known.table_id) as loaded:
             vote = _counted(loaded.table, *await self._stored(number))
             _may_answer(loaded.table, vote, user)
             ballot = BallotRow(vote=number, user=user, agree=agree, at=self._repository.now())
             return await self._count(loaded, vote.row, ballot)
 
     async def withdraw(self, number: int, user: int) -> Vote:
-        """Take the question back; for who asked, and for the host if it was the bot."""
+        """Take the question back; for the member who asked, or the host if it was the bot."""
         known, _ = await self._stored(number)
         async with self._repository.lock(known.table_id):
             table = (await self._repository.load(known.table_id)).table
@@ -152,7 +149,7 @@ class Votes:
     # ---- counting; under the table's lock
 
     async def _put(self, loaded: Loaded, row: VoteRow) -> VoteRow:
-        """Store a question, with the agreement of who asks."""
+        """Store a question, with the agreement of the member who asks."""
         says = row.by is not None and row.by in voters(loaded.table, row)
 
         def write(db: Db) -> VoteRow:
@@ -224,11 +221,10 @@ class Votes:
     # ---- when seats have changed hands; under the table's lock
 
     async def commit(self, work: UnitOfWork, owe: Sequence[Owed]) -> Loaded:
-        """Let automatic moves follow, commit, and look what votes come to with other voters."""
+        """Let automatic moves follow, commit, and count votes again with the new voters."""
         game, now = work.row.id, work.now
         work.also.append(lambda db: store.owe_cards(db, game, now))
-        more = work.settle()
-        return await self.recount(await self._repository.commit(work, more=more, owe=owe))
+        return await self.recount(await self._repository.commit(work, more=work.settle(), owe=owe))
 
     async def recount(self, loaded: Loaded) -> Loaded:
         """Decide what a change of seats has decided; close what cannot be carried out just now."""
