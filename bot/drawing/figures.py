@@ -120,7 +120,7 @@ async def of_player(pictures: Pictures, profile: Profile, title: Callable[[str],
     games = [
         Row(
             title(game.key),
-            texts.finished_and_won(game.finished, game.won),
+            texts.FINISHED_AND_WON.format(finished=game.finished, won=game.won),
             texts.best(game.best, game.opening),
         )
         for game in profile.games[:_GAMES]

@@ -22,11 +22,7 @@ YOU_WIN_HINT = "All others concede"
 WINS_HINT = "You concede, and so do all others"
 ALONE = "Nobody plays against you, so there is nobody to agree with. `/game resign` ends the game."
 NOT_SO = "The game cannot end like that just now. Use `/table end` again to see what can be proposed."
-
-
-def wins(name: str) -> str:
-    """Offer a winner, for a menu."""
-    return f"{name} wins"
+WINS = "{name} wins"
 
 
 def ask(name: str, proposed: Ending, names: Sequence[str]) -> str:

@@ -26,19 +26,11 @@ UNDO_AGAIN = (
 ALONE = "That is for tables with several members: this one is for you alone."
 NO_OUTCOME = "There are no final scores yet: the game is still going on."
 UNREADABLE = "This game cannot be read at the moment. The host of the bot finds the reason in its log."
-
-
-def corrected(title: str) -> str:
-    """Tell a running table that the rules were corrected, for new games."""
-    return (
-        f"{SMALL_PRINT}{title} has been updated: its rules were corrected. Your game goes on under the rules "
-        "that it was begun with; `/game info` says what new games do otherwise."
-    )
-
-
-def full(most: int) -> str:
-    """Refuse a seat."""
-    return f"All {most} seats are taken."
+CORRECTED = (
+    "-# {title} has been updated: its rules were corrected. Your game goes on under the rules that it was "
+    "begun with; `/game info` says what new games do otherwise."
+)
+FULL = "All {most} seats are taken."
 
 
 def seats_needed(fewest: int, most: int, now: int) -> str:
@@ -47,9 +39,7 @@ def seats_needed(fewest: int, most: int, now: int) -> str:
     return f"This game is for {wanted} players; {now} {'has' if now == 1 else 'have'} joined."
 
 
-def another_came(name: str) -> str:
-    """Refuse to take back."""
-    return f"{name} has moved since, so your step stands."
+ANOTHER_CAME = "{name} has moved since, so your step stands."
 
 
 def waits(names: Sequence[str]) -> str:
@@ -57,9 +47,7 @@ def waits(names: Sequence[str]) -> str:
     return f"You owe no decision now. The table waits for {listed(names)}."
 
 
-def stale(prompt: str) -> str:
-    """Say what is asked now, to somebody who answered something else."""
-    return f"That was for an earlier moment. Now: {prompt}"
+STALE = "That was for an earlier moment. Now: {prompt}"
 
 
 def stale_waits(names: Sequence[str]) -> str:
@@ -72,9 +60,7 @@ def no_option(name: str, known: Sequence[str]) -> str:
     return f"There is no option “{name}”. There are: {listed(known)}."
 
 
-def bad_option(name: str, possible: str) -> str:
-    """Refuse a value of an option."""
-    return f"That does not fit the option “{name}”. Possible: {possible}."
+BAD_OPTION = "That does not fit the option “{name}”. Possible: {possible}."
 
 
 def took_back(name: str, count: int) -> str:
@@ -82,9 +68,7 @@ def took_back(name: str, count: int) -> str:
     return f"{name} took back the last step." if count == 1 else f"{name} took back the last {count} steps."
 
 
-def withdrew(name: str) -> str:
-    """Tell the table that a sealed answer was taken back."""
-    return f"{name} withdrew a sealed answer."
+WITHDREW = "{name} withdrew a sealed answer."
 
 
 def sealed_hash(name: str, digest: str, *, undone: bool = False) -> str:
@@ -92,17 +76,9 @@ def sealed_hash(name: str, digest: str, *, undone: bool = False) -> str:
     return f"{name}, sealed{' (taken back since)' if undone else ''}: {digest}"
 
 
-def sealed_open(name: str, salt: str, move: str) -> str:
-    """Publish what the hash was made of."""
-    return f"{name}, unsealed: sha256 of {salt} followed by {move}"
-
-
+SEALED_OPEN = "{name}, unsealed: sha256 of {salt} followed by {move}"
 PLAN_STOPPED = "Your plan was stopped by something it did not foresee; you are asked again. Not done: {moves}"
-
-
-def policy_spoke(order: str, what: str) -> str:
-    """Tell the owner of a standing order that it has answered."""
-    return f"Your standing order “{order}” answered for you: {what}"
+POLICY_SPOKE = "Your standing order “{order}” answered for you: {what}"
 
 
 def stamp(moment: int, style: str = "f") -> str:
@@ -130,6 +106,4 @@ def numbers(low: int, high: int) -> str:
     return f"a number from {low} to {high}"
 
 
-def unfit(reason: str) -> str:
-    """Pass on why the options do not fit the players."""
-    return f"These options do not work out: {reason}."
+UNFIT = "These options do not work out: {reason}."

@@ -47,4 +47,4 @@ def _option(table: Table, own: int, ending: Ending) -> Option:
     value = f"{ending.how}.{seat}"
     if seat == own:
         return Option(texts.YOU_WIN, value, texts.YOU_WIN_HINT)
-    return Option(texts.wins(table.plain_names[seat]), value, texts.WINS_HINT)
+    return Option(texts.WINS.format(name=table.plain_names[seat]), value, texts.WINS_HINT)

@@ -188,13 +188,13 @@ class Undo:
         """
         table, game = loaded.table, loaded.table.game
         rows = [row for row in reversed(await self._rows(table.id)) if row.seq in numbers]
-        twin, lines = game.decode(game.encode(state)), list[str]()
+        past_state, lines = game.decode(game.encode(state)), list[str]()
         for place, row in enumerate(rows):
             if place == 0 or row.source == "player":
                 move = game.decode(row.move)
-                lines.append(table.tell(game.describe(game.view(twin, row.seat), row.seat, move)))
+                lines.append(table.tell(game.describe(game.view(past_state, row.seat), row.seat, move)))
             if place < len(rows) - 1:
-                go_on(game, twin, [row])
+                go_on(game, past_state, [row])
         return lines
 
     async def _rows(self, table_id: int) -> list[MoveRow]:

@@ -107,12 +107,10 @@ def settled(count: int, won: int, drawn: int) -> str:
 
 def of_game(title: str, finished: int, won: int, best: str) -> str:
     """Count somebody's games of one kind; `best`: what `best` says."""
-    return f"{title}: {finished_and_won(finished, won)}. {best}"
+    return f"{title}: {FINISHED_AND_WON.format(finished=finished, won=won)}. {best}"
 
 
-def finished_and_won(finished: int, won: int) -> str:
-    """Count games of one kind in short."""
-    return f"{finished} finished, {won} won"
+FINISHED_AND_WON = "{finished} finished, {won} won"
 
 
 def best(points: int, opening: tuple[str, int, int] | None) -> str:

@@ -1,7 +1,7 @@
 """Every sentence about reminders, clocks and absences."""
 
 from bot.store.rows import ClockRow
-from bot.texts.tables import SMALL_PRINT, ago, stamp
+from bot.texts.tables import ago, stamp
 
 # ---- commands
 
@@ -76,16 +76,8 @@ HOST = "The host"
 CLOCK_NEWS = {"time_up": time_up}
 """The lines of log entries that are no moves, by kind."""
 
-
-def paused(name: str) -> str:
-    """Tell the table."""
-    return f"{SMALL_PRINT}{name} has paused the game."
-
-
-def resumed(name: str) -> str:
-    """Tell the table."""
-    return f"{SMALL_PRINT}{name} lets the game go on."
-
+PAUSED = "-# {name} has paused the game."
+RESUMED = "-# {name} lets the game go on."
 
 # ---- spans and times in words
 

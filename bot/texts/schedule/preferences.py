@@ -75,11 +75,7 @@ def no_moment(text: str) -> str:
     return f"“{quoted(text)}” is no date that I can use. Say `2026-08-14`, `2026-08-14 18:00` or `5d`."
 
 
-def most_range(most: int) -> str:
-    """Refuse a number of reminders."""
-    return f"I remind at most 0 to {most} times a turn."
-
-
+MOST_RANGE = "I remind at most 0 to {most} times a turn."
 ROUTE_OPEN = "-# I write to you by direct message."
 ROUTE_CLOSED = (
     "-# Your direct messages are closed to me, so I call you in the threads; next time I try again."
@@ -93,9 +89,7 @@ def went_away(name: str, start: int, end: int, now: int) -> str:
     return f"{SMALL_PRINT}{name} is away {when}."
 
 
-def came_back(name: str) -> str:
-    """Tell the table."""
-    return f"{SMALL_PRINT}{name} is here again."
+CAME_BACK = "-# {name} is here again."
 
 
 def minute(of_day: int) -> str:

@@ -34,15 +34,10 @@ SWAP_SELF = "Choose another player's seat."
 SWAP_FREE = "Nobody plays that seat; `/game replace` and `/game sit` are for those."
 NO_BOTS = "A bot cannot take that seat; leave the member out for a stand-in."
 NO_COMPUTER = "No computer player sits at this table."
-
-
-def sealed_in(name: str) -> str:
-    """Refuse to let a seat change hands while its sealed answer waits for the others."""
-    return (
-        f"The sealed answer of {name} waits to be opened. The seat can change hands after that, "
-        f"or when {name} has taken the answer back; nothing was changed."
-    )
-
+SEALED_IN = (
+    "The sealed answer of {name} waits to be opened. The seat can change hands after that, or when {name} "
+    "has taken the answer back; nothing was changed."
+)
 
 # ---- the vote's card
 
@@ -119,27 +114,10 @@ SEAT_NEWS: dict[str, Callable[..., str]] = {
 }
 """The line of a log entry about a seat, by its kind."""
 
-
-def title_resigned(name: str) -> str:
-    """Name a player whose seat a stand-in took over."""
-    return f"{name} (resigned)"
-
-
-def title_passed_on(name: str) -> str:
-    """Name a player whose seat was passed on by vote, and whom nobody has followed."""
-    return f"{name} (seat passed on)"
-
-
-def title_away(name: str) -> str:
-    """Name a player for whom a stand-in plays."""
-    return f"{name} (by stand-in)"
-
-
-def title_for(name: str, before: str) -> str:
-    """Name a player who took over a seat."""
-    return f"{name} (for {before})"
-
-
+TITLE_RESIGNED = "{name} (resigned)"
+TITLE_PASSED_ON = "{name} (seat passed on)"
+TITLE_AWAY = "{name} (by stand-in)"
+TITLE_FOR = "{name} (for {before})"
 RESIGN = "Give up your seat; a stand-in plays on"
 RESIGN_SURE = "Type the word resign"
 SURE = "To give up your seat, type `resign` into the option `sure`."

@@ -31,22 +31,12 @@ def ask_invite(name: str, seat: str, successor: str, *, own: bool) -> str:
     return f"**{name}** asks **{successor}** to take {whose},{orders}."
 
 
-def ask_invite_free(seat: str, successor: str) -> str:
-    """Ask somebody to take a seat that was passed on."""
-    return f"The table asks **{successor}** to take the seat of {seat}, with its hidden cards."
-
-
-def ask_apply(name: str, seat: str) -> str:
-    """Ask the host to accept somebody."""
-    return f"**{name}** would like to play the seat of {seat}. The host decides."
-
-
-def ask_swap(name: str, other: str) -> str:
-    """Ask to change seats."""
-    return (
-        f"**{name}** asks **{other}** to change seats. What a seat holds in secret stays with the seat: "
-        "both then know what both hold. The host has to agree as well."
-    )
+ASK_INVITE_FREE = "The table asks **{successor}** to take the seat of {seat}, with its hidden cards."
+ASK_APPLY = "**{name}** would like to play the seat of {seat}. The host decides."
+ASK_SWAP = (
+    "**{name}** asks **{other}** to change seats. What a seat holds in secret stays with the seat: both "
+    "then know what both hold. The host has to agree as well."
+)
 
 
 def ask_pause(name: str | None) -> str:
@@ -83,11 +73,7 @@ def tally(agreed: Sequence[str], refused: Sequence[str], waiting: Sequence[str])
     return "\n".join(f"{word}: {listed(names)}" for word, names in parts if names)
 
 
-def call(mentions: str) -> str:
-    """Call those who are asked."""
-    return f"{mentions}, you are asked:"
-
-
+CALL = "{mentions}, you are asked:"
 ASKED = "It is asked: the card is in the thread."
 ASKED_DONE = "Done: nobody else had to be asked."
 BALLOT_AGREED = "You have agreed."
