@@ -1,4 +1,4 @@
-"""The application: opens the store, registers commands and components, and starts the sender on demand."""
+"""The application: opens the store, registers commands and components, starts the sender."""
 
 import asyncio
 import hashlib
@@ -141,19 +141,19 @@ class Parley(Gateway):
             raise
 
     async def _resume(self, first: bool) -> None:
-        """Go on with what was begun before; where other processes are at it, only tell what is new."""
+        """Resume earlier work; beside other processes, only announce corrected rules."""
         if first:
             await self.tables.resume()
         else:
             await self.tables.outbox.tell_corrections()
 
     async def _let_think(self) -> None:
-        """Let computers think where they are waited for."""
+        """Let computers think at the tables that wait for them."""
         for game in await self.tables.computers.waiting():
             self._think(game)
 
     async def _mend(self) -> None:
-        """Go on with what another process had begun, which has died."""
+        """Take over the work of a process that has died."""
         log.warning("another process has ended; what it had begun goes on here")
         if self._sender is not None:
             self._sender.wake()
@@ -167,7 +167,7 @@ class Parley(Gateway):
         }
 
     def _serve(self, store: Store, raw: Mapping[str, bytes]) -> Sender:
-        """Build what answers stand on; return what sends."""
+        """Build the services; return the sender."""
         repository = Repository(
             store,
             self.games,
@@ -223,7 +223,7 @@ class Parley(Gateway):
         return None if self._reviewer is None else self._reviewer.known(table.id, table.row.seq)
 
     def _thinks(self) -> "Thinker":
-        """Return what lets computers think. What that takes is not even imported before."""
+        """Return the thinker, which is imported and made on first use."""
         if self._thinker is None:
             from bot.thinking.pool import Process
             from bot.thinking.thinker import PACE, Thinker
@@ -251,7 +251,7 @@ class Parley(Gateway):
     async def launch_shards(self) -> None:
         """Connect in as many shards as Discord wants, and not before it lets them all connect.
 
-        Whoever connects more often than the day's limit allows gets a new token from Discord.
+        Discord resets the token of a bot that connects more often in a day.
         """
         count, gateway, limits = await self.http.get_bot_gateway()
         left = limits["remaining"]
@@ -267,20 +267,20 @@ class Parley(Gateway):
         await super().launch_shards()
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected until the bot ends. StoreError where it cannot go on beside others."""
+        """Stay connected until the bot ends. StoreError if it cannot continue beside other processes."""
         await super().connect(reconnect=reconnect)
         if self._failure is not None:
             raise self._failure
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until a shard may identify itself: one at a time, of all processes."""
+        """Wait until a shard may identify; only one of all processes does so at a time."""
         if self._sharing is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
             await self._sharing.turn(shard_id)
 
     def snapshot(self) -> Snapshot:
-        """Return how this process stands among those of the bot."""
+        """Return this process' part in the work of all."""
         last = None if self._sharing is None else self._sharing.last
         return Snapshot(
             number=0 if last is None else last.number,
@@ -292,11 +292,11 @@ class Parley(Gateway):
         )
 
     def is_ready(self) -> bool:
-        """Tell whether all is connected that is this process' to hold."""
+        """Tell whether all shards of this process are connected."""
         return super().is_ready() if self._sharing is None else self._sharing.is_ready()
 
     def hears(self, guild: int) -> bool:
-        """Tell whether what is cached of a server is as it stands, also that nothing is."""
+        """Tell whether the cache of a server is up to date, even if it is empty."""
         return self.is_ready() if self._sharing is None else self._sharing.hears(guild)
 
     def caught_up(self, guild: int) -> bool:
@@ -304,13 +304,13 @@ class Parley(Gateway):
         return super().caught_up(guild) if self._sharing is None else self._sharing.hears(guild)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Take a shard over, where others share the database, and see which servers have come and gone."""
+        """Take over a shard, where processes share the database, and look at its servers."""
         if self._sharing is not None and await self._sharing.shard_ready(shard):
             log.info("shard %d is ready", shard)
             await self.agree(self._sharing.concerned(shard))
 
     def leave(self) -> bool:
-        """Let other processes take over, and end then; False: there are none, or it is being done already."""
+        """Hand over to other processes, then end; False: there are none, or this is under way."""
         return self._sharing is not None and self._sharing.leave()
 
     def _beaten(self, beat: Beat) -> None:
@@ -342,7 +342,7 @@ class Parley(Gateway):
         await router.leftover(interaction)
 
     async def close(self) -> None:
-        """Stop sending and drawing, and close the store; what is owed stays in it."""
+        """Stop sending and drawing, and close the store, which keeps what is owed."""
         await self._shut()
         await super().close()
 
@@ -365,7 +365,7 @@ class Parley(Gateway):
             await store.close()
 
     async def _sync(self) -> None:
-        """Tell Discord the commands, if they differ from what it was told: there are 200 changes a day."""
+        """Upload the commands if they have changed: Discord allows 200 changes a day."""
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
@@ -379,10 +379,10 @@ class Parley(Gateway):
 
 
 class _Tree(app_commands.CommandTree[Parley]):
-    """Errors outside of our own guard: unknown or outdated commands, failed checks."""
+    """Answers errors outside of our own guard: unknown or outdated commands, failed checks."""
 
     async def interaction_check(self, interaction: discord.Interaction[Parley], /) -> bool:
-        """Leave completions to the process that is the first to hear of them; others have a guard."""
+        """Leave autocompletion to the first process that receives it; all else has a guard."""
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
         async with self.client.services.answering(interaction) as ours:

@@ -59,9 +59,9 @@ class Context:
         self._said = False
         self._begun = time.perf_counter()
         self._acknowledged: float | None = None
-        """After how many seconds Discord was answered."""
+        """Seconds until Discord was answered."""
         self._shown: float | None = None
-        """After how many seconds the first answer was there."""
+        """Seconds until the first answer was shown."""
 
     @property
     def table(self) -> int | None:
@@ -75,12 +75,12 @@ class Context:
 
     @property
     def member(self) -> Member:
-        """Who it is, as they are called here."""
+        """The member, as they are called here."""
         return Member(self.user, self.interaction.user.display_name)
 
     @property
     def key(self) -> str:
-        """What makes it happen once only."""
+        """The key by which a repeated interaction is recognised."""
         return str(self.interaction.id)
 
     @property
@@ -89,14 +89,14 @@ class Context:
         return self.interaction.guild_id is not None
 
     async def format(self) -> Format:
-        """Return how the member's pictures lie."""
+        """Return the format of the member's pictures."""
         return await self.app.tables.preferences.format(self.user)
 
     def _took(self) -> float:
         return time.perf_counter() - self._begun
 
     def _answers(self) -> None:
-        """Note that Discord has been answered, which it waits for but three seconds."""
+        """Note that Discord has been answered; it waits for only three seconds."""
         if self._acknowledged is None:
             self._acknowledged = self._took()
 
@@ -141,10 +141,7 @@ class Context:
             self._shown = self._took()
 
     async def _fill(self, words: Message) -> int:
-        """Make the promised message, or the one that was pressed, say this; return its id.
-
-        A message that is gone by now (put away by its member, or for a newer panel) gets one in its place.
-        """
+        """Edit the promised or pressed message, or replace it if it is gone; return its id."""
         try:
             return (await self.interaction.edit_original_response(**words.editing())).id
         except discord.NotFound as error:
@@ -174,10 +171,7 @@ class Context:
         return words._replace(content=fit(f"{self.mark}\n{words.content}".strip())) if self.mark else words
 
     async def guard(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do it, unless another process does, and let the table wake.
-
-        Whatever goes wrong gets one clear answer, and the log the detail.
-        """
+        """Do the work, unless another process does; answer clearly and log the detail whatever goes wrong."""
         async with self.app.answering(self.interaction) as ours:
             log_context.note(interaction=self.interaction.id)
             if ours:
@@ -199,7 +193,7 @@ class Context:
         await self._tell_unseen()
 
     async def _wake(self) -> None:
-        """Let a table that sleeps try again: somebody plays there."""
+        """Wake a suspended table: somebody plays there."""
         try:
             if self.table is not None:
                 await self.app.tables.places.resume(self.table)
@@ -207,7 +201,7 @@ class Context:
             log.exception("table %s cannot be woken", self.table)
 
     async def _tell_unseen(self) -> None:
-        """Tell a member where tables of theirs are played that their direct messages show no more."""
+        """Show a member the lines of private tables that their direct messages no longer show."""
         if self.interaction.response.type not in _DEFERRED:
             return
         try:

@@ -1,4 +1,4 @@
-"""Whether a member's direct messages are open to us: found out by greeting them, once."""
+"""Whether the bot can reach a member by direct message: found out by greeting them, once."""
 
 from bot.chat.context import Context
 from bot.components.messages import Message

@@ -14,10 +14,10 @@ from bot.tables.places import Places, anywhere
 
 
 class Gateway(Client):
-    """A client whose tables fall asleep and wake with what becomes of their places."""
+    """A client that suspends and wakes tables as their servers, channels and threads change."""
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Let a server's tables sleep: it has removed the bot, or is gone."""
+        """Suspend a server's tables: it has removed the bot, or is gone."""
         await self._places.left(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -25,12 +25,12 @@ class Gateway(Client):
         await self._places.back(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Wake the tables of a server that can be reached again; `agree` looks at all those of the start."""
+        """Wake the tables of a server that is reachable again; `agree` sees to those of the start."""
         if self.caught_up(guild.id):
             await self._places.back(guild.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """Note that a thread is gone; that of a channel which is gone itself is noted there."""
+        """Note that a thread is gone; if its channel is gone too, that is noted there."""
         if self.get_channel(event.parent_id) is not None:
             await self._places.thread_deleted(event.thread_id)
 
@@ -46,22 +46,22 @@ class Gateway(Client):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Wake tables where other permissions hold now."""
+        """Wake tables whose permissions have changed."""
         if before.overwrites != after.overwrites:
             await self._try_again(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Wake tables where other permissions hold now."""
+        """Wake tables whose permissions have changed."""
         if before.permissions != after.permissions:
             await self._try_again(after.guild.id)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Wake tables where the bot has other roles now."""
+        """Wake tables where the bot's roles have changed."""
         if after == after.guild.me and before.roles != after.roles:
             await self._try_again(after.guild.id)
 
     async def agree(self, concerned: Callable[[int], bool] = anywhere) -> None:
-        """See, once connected, which servers have come and gone meanwhile; of those that are `concerned`."""
+        """See, once connected, which of the `concerned` servers have come and gone meanwhile."""
         await self._places.agree({guild.id for guild in self.guilds}, concerned)
 
     def caught_up(self, guild: int) -> bool:  # noqa: ARG002 - one process hears all
@@ -73,7 +73,7 @@ class Gateway(Client):
         return self.services.tables.places
 
     async def _try_again(self, guild: int, thread: int | None = None) -> None:
-        """Wake the tables that slept for want of a permission, where nothing is missing any more."""
+        """Wake the tables that lacked a permission and lack none now."""
         for row in await self._places.suspended_for_permissions(guild):
             if thread in {None, row.thread} and self._may_show(row):
                 await self._places.recovered(row.id)

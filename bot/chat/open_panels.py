@@ -29,7 +29,7 @@ class Open(NamedTuple):
     message: int
     at: datetime
     waits: str
-    """What it says was done, if it says that others do not know of it yet."""
+    """What was done, if the panel says that others do not know of it yet."""
 
 
 class OpenPanels:
@@ -41,14 +41,14 @@ class OpenPanels:
         self._open: dict[tuple[int, int], Open] = {}
 
     def waiting(self, user: int, table: int) -> Open | None:
-        """Return the panel that says that others wait, if there is one that Discord lets us change."""
+        """Return the panel that says so, if Discord still lets us change it."""
         known = self._open.get((user, table))
         return known if known is not None and known.waits and self._now() - known.at < LASTS else None
 
     async def opened(
         self, interaction: discord.Interaction[Any], message: int, table: int, waits: str = ""
     ) -> None:
-        """Note that an interaction has just shown a panel; an older one, which says what was, goes."""
+        """Note that an interaction has just shown a panel; the older one goes."""
         key, now = (interaction.user.id, table), self._now()
         before = self._open.get(key)
         if before is not None and before.message > message:

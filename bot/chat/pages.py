@@ -1,4 +1,4 @@
-"""Long lists, a page at a time, with all of it as a file where there are several pages."""
+"""Long lists, page by page, with the whole list as a file where there are several pages."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""Who may do what on a server: who manages it, and who may open a table where."""
+"""Permissions on a server: who manages it, and who may open a table where."""
 
 import discord
 
@@ -17,10 +17,7 @@ IN_FORUMS = tuple(name for name in PERMISSIONS if name != "create_public_threads
 
 
 def managed(context: Context) -> int:
-    """Return the server that the member manages; Refusal otherwise.
-
-    Discord hides `/admin` from others, but a server may show it to anybody.
-    """
+    """Return the server that the member manages. Refusal: a server may show `/admin` to anybody."""
     guild = context.interaction.guild_id
     if guild is None:
         raise Refusal(texts.SERVER_ONLY)
@@ -46,10 +43,7 @@ def creators_of(row: ServerRow) -> str:
 
 
 def sees(context: Context, row: TableRow) -> bool:
-    """Tell whether the member may see the channel of a table, by what came along or is cached: no request.
-
-    Of their own tables nothing is hidden: see `bot.chat.resolve`.
-    """
+    """Tell without a request whether the member may see the channel of a table that is not their own."""
     interaction = context.interaction
     if interaction.guild_id is None or row.guild != interaction.guild_id:
         return False
@@ -62,11 +56,7 @@ def sees(context: Context, row: TableRow) -> bool:
 
 
 async def opening_place(context: Context) -> Place:
-    """Return where a table can be opened from here. Refusal names a missing permission, or tag.
-
-    Where the server's tables are opened in a forum, that is it, from wherever; in a post of another forum it
-    is that one. There a table gets a post of its own.
-    """
+    """Return where a table can be opened from here: the server's forum for tables, else this channel."""
     interaction = context.interaction
     channel, guild = interaction.channel, interaction.guild
     if interaction.guild_id is None or channel is None:
@@ -86,7 +76,7 @@ async def opening_place(context: Context) -> Place:
 
 
 async def opening_again(context: Context, row: TableRow) -> Place:
-    """Return where a table like an old one is opened: where tables are opened by now, else where that was."""
+    """Return where a rematch is opened: where tables are opened now, else in the old place."""
     chosen = (await context.app.tables.administration.server(row.guild)).channel
     channel = None if chosen is None else await presence.channel(context.app.client, row.guild, chosen)
     if channel is None or chosen == row.channel:

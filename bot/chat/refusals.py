@@ -1,4 +1,4 @@
-"""How it is said that something cannot be done: a rule forbids it, or what was typed stands for nothing."""
+"""Refusals in words: a rule forbids something, or typed text stands for nothing."""
 
 from bot.tables.table import Refusal
 from bot.texts import moves as texts
@@ -8,13 +8,7 @@ from engines.kernel import IllegalMove
 
 
 class Unreadable(Exception):  # noqa: N818 - a question to the player, not a failure
-    """A typed value that stands for nothing legal.
-
-    Attributes:
-        field: the option.
-        text: what was typed.
-        legal: some of what could be typed.
-    """
+    """A typed text that stands for nothing legal; `legal`: some of what could be typed."""
 
     def __init__(self, field: str, text: str, legal: tuple[str, ...]) -> None:
         """Keep the parts."""

@@ -24,7 +24,7 @@ async def table(context: Context, text: str | None = None) -> Table:
 
 
 def _noted(context: Context, found: Table) -> Table:
-    """Note which table an interaction is about; what is tried out is called so in every answer."""
+    """Note which table an interaction is about; every answer about a trial says that it is one."""
     context.table = found.id
     if found.row.purpose == "trial":
         context.mark = texts.TRIED
@@ -52,7 +52,7 @@ async def _meant(context: Context, text: str | None) -> Table:
 
 
 def _of_this_place(context: Context, numbers: list[int], own: Mapping[int, TableRow]) -> list[int]:
-    """Leave out a member's private tables where they can hardly be meant: among others, in a server."""
+    """Leave out private tables in a server, unless the member has no others."""
     public = [number for number in numbers if not own[number].private]
     return public if public and context.interaction.guild_id is not None else numbers
 
@@ -74,7 +74,7 @@ async def table_here(context: Context, game: Game) -> TableRow | None:
 
 
 async def pack(context: Context, game: Game) -> str:
-    """Return the data pack that a look-up in this channel is about: of its table, else of new tables here."""
+    """Return the data pack for a look-up in this channel: of its table, else of new tables here."""
     tables = context.app.tables
     row = await table_here(context, game)
     if row is None:
@@ -83,7 +83,7 @@ async def pack(context: Context, game: Game) -> str:
 
 
 async def options(context: Context, game: Game) -> Any:
-    """Return the options of the game that a look-up in this channel is about; None where there is none."""
+    """Return the options for a look-up in this channel; None where there is no table."""
     row = await table_here(context, game)
     if row is None:
         return None
@@ -127,10 +127,7 @@ async def named(context: Context, text: str) -> Table:
 
 
 async def within_reach(context: Context) -> list[TableRow]:
-    """Return the tables of the member, and of this server in channels that they see.
-
-    Running first, the latest first.
-    """
+    """Return the member's tables, and those of this server that they see; running first, latest first."""
     tables = context.app.tables
     rows = {row.id: row for row in await tables.directory.of_member(context.user)}
     rows |= {row.id: row for row in await _of_server(context)}

@@ -130,7 +130,7 @@ async def _answered(
 
 
 def _known(interaction: Interaction, press: Press | None, data: Mapping[str, Any]) -> bool:
-    """Tell whether discord.py finds an item for this: ours by its words, and really on the message."""
+    """Tell whether discord.py dispatches this: its verb is ours, and it is on the message."""
     kinds = {2: ROUTES.buttons, 3: ROUTES.menus}
     if press is None or press.verb not in kinds.get(data.get("component_type", 0), {}):
         return False

@@ -23,7 +23,7 @@ Chosen = Callable[[Context, Press, list[str]], Work]
 Submitted = Callable[[Context, Press, Mapping[str, str]], Work]
 """Does what a modal says, with what was typed, by the names of its inputs."""
 AtTable = Callable[[Context, str], Work]
-"""Does what a command does too, which is told the number of the table."""
+"""Does what a command does too, at the table with that number."""
 Slash = Callable[Concatenate[Context, ...], Work]
 """Does what a slash command says, with its options by name."""
 SlashAtTable = Callable[Concatenate[Context, str | None, ...], Work]
@@ -43,7 +43,7 @@ G = TypeVar("G", bound=SlashAtTable)
 
 
 class Answer(Enum):
-    """How a press is answered; Discord wants to know before anything has been looked up."""
+    """How a press is answered, which has to be known before anything is looked up."""
 
     PRIVATE = "by a message of its own that only the asker sees"
     PUBLIC = "by a message of its own that everybody sees"
@@ -135,7 +135,7 @@ class Routes:
         return register
 
     def modal(self, verb: str) -> Callable[[S], S]:
-        """Register what a submitted modal does; it is answered where the button stands that opened it."""
+        """Register what a submitted modal does; it is answered in place of its button's message."""
 
         def register(handler: S) -> S:
             self._add(self.modals, verb, Route(Answer.IN_PLACE, handler))

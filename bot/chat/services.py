@@ -1,4 +1,4 @@
-"""What answers stand on: the application builds it, and every interaction's context carries it."""
+"""The services that the application builds and every interaction's context carries."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext

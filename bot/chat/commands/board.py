@@ -25,7 +25,7 @@ from bot.texts.tables import NOT_SEATED, NOT_STARTED
 routes = Routes()
 
 _NOTE = 500
-"""Characters of a note beside what it is about; all of it is in its modal."""
+"""Characters of a note beside the hand; its modal shows all of it."""
 WORDS = "words"
 """The view that tells the table instead of drawing it."""
 
@@ -48,7 +48,7 @@ async def _view_choices(context: Context, current: str) -> Choices:
 @routes.slash_at_table("game board", texts.BOARD, view=SlashOption(texts.VIEW_OPTION, _complete_view))
 @routes.at_table("board")
 async def board(context: Context, text: str | None, view: str | None = None) -> None:
-    """Show the board, or a closer view of it, as the asker may see it, with the views to choose from."""
+    """Show the board or a closer view as the asker may see it, with a menu of views."""
     table = await resolve.table(context, text)
     seat = resolve.begun(context, table)
     pictures = context.app.pictures

@@ -42,7 +42,7 @@ async def info(context: Context, text: str | None) -> None:
 
 
 def _rules(table: Table) -> list[str]:
-    """Say under which edition of the rules a table is played, and what newer ones do otherwise."""
+    """Name the edition of the rules of a table, and what newer ones changed."""
     game, begun = table.game, table.row.started is not None
     edition = table.row.edition if begun else game.edition
     if edition == game.edition:

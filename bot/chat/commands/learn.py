@@ -38,7 +38,7 @@ async def _titles(interaction: Interaction, current: str) -> Choices:
 
 @routes.slash("learn game", texts.GAME, game=SlashOption(texts.GAME_OPTION, _taught_titles))
 async def introduce(context: Context, game: str | None = None) -> None:
-    """Show the first page of the game that is named, else of the one of this thread; else ask which."""
+    """Show the first page of the named game, else of this thread's game; else ask which."""
     if game is not None:
         await context.say(await _page(context, resolve.game_named(context, game).key, 0))
         return
@@ -63,7 +63,7 @@ async def practise(
     level: str | None = None,
     players: app_commands.Range[int, 2, 9] | None = None,
 ) -> None:
-    """Begin a practice game of the game that is named, else of the one of this thread; else ask which."""
+    """Begin a practice game of the named game, else of this thread's game; else ask which."""
     chosen = practice.level_of(level)
     here = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
     if game is not None or here is not None:
@@ -82,7 +82,7 @@ def _which(words_: str, verb: str, games: Mapping[str, Game]) -> Message:
 
 @routes.button("learn")
 async def learn(context: Context, press: Press) -> None:
-    """Show the first page, for whoever pressed alone."""
+    """Show the first page to the presser alone."""
     await context.say(await _page(context, press.game, 0))
 
 
@@ -93,7 +93,7 @@ async def leaf(context: Context, press: Press) -> None:
 
 
 async def _page(context: Context, key: str, number: int) -> Message:
-    """Return a page with its picture and the buttons that turn it; the last one says where to go on."""
+    """Return a page with its picture and the buttons that turn it."""
     game = context.app.games.get(key)
     if game is None:
         raise Refusal(refusal_texts.STALE_PLAIN)

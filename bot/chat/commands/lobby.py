@@ -64,7 +64,7 @@ async def new(context: Context, text: str) -> None:
 @routes.slash_at_table("game join", texts.JOIN)
 @routes.at_table("join")
 async def join(context: Context, text: str | None) -> None:
-    """Sit down; the direct message is opened at once, so that the player knows which way works."""
+    """Sit down, and try the direct message at once so that the player knows whether it works."""
     table = await resolve.lobby(context, text, own=False)
     await context.app.tables.lobby.join(table.id, context.member)
     context.changed = True
@@ -74,7 +74,7 @@ async def join(context: Context, text: str | None) -> None:
 @routes.slash_at_table("game leave", texts.LEAVE)
 @routes.at_table("leave")
 async def leave(context: Context, text: str | None) -> None:
-    """Leave a lobby; in a running game, say what takes the place of that."""
+    """Leave a lobby; in a running game, say what to do instead."""
     tables = context.app.tables
     here = None if text else await tables.directory.in_thread(context.interaction.channel_id or 0)
     table = await (resolve.lobby(context, text, own=True) if here is None else tables.table(here.id))
@@ -109,7 +109,7 @@ async def computer(context: Context, text: str) -> None:
 
 @routes.button("level", Answer.IN_PLACE)
 async def seat_computer(context: Context, press: Press) -> None:
-    """Seat a computer player of a level, and offer another; or all that there is room for."""
+    """Seat a computer player of a level and offer another, or fill all seats."""
     level: Level | None = next((known for known in LEVELS if known == press.ref.removesuffix(_ALL)), None)
     if level is None:
         raise Refusal(refusal_texts.FORGED)
@@ -126,7 +126,7 @@ async def seat_computer(context: Context, press: Press) -> None:
 
 
 def _levels(table: Table) -> tuple[tuple[Button, ...], ...]:
-    """Return a button for each level, and where several have room one that seats them all."""
+    """Return a button for each level, and one that fills all seats where several are free."""
     number, free = str(table.id), table.game.seats[-1] - len(table.seats)
     names = computer_texts.LEVELS
     single = tuple(Button(names[level], Press("level", number, ref=level)) for level in LEVELS)
@@ -178,7 +178,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
 
 @routes.at_table("rematch")
 async def rematch(context: Context, text: str) -> None:
-    """Open a table with the same game, options and computers, or join the one that somebody opened so."""
+    """Open a table with the same game, options and computers, or join the one already opened."""
     old = await resolve.named(context, text)
     if old.row.private:
         await practice.again(context, old)
@@ -214,7 +214,7 @@ def _check_host(context: Context, table: Table) -> None:
 
 
 async def _options(context: Context, table: Table, name: str = "") -> Message:
-    """Return all options in words, with a menu to pick one and, when that is done, one of its values."""
+    """Return all options in words, with menus to pick one and then its value."""
     about = await context.app.tables.server_data.about(table)
     number = str(table.id)
     lines = [texts.OPTIONS_TITLE.format(title=table.game.title), options_text(table)]

@@ -86,7 +86,7 @@ def _completer(game: Game, kind: type[Move], info: FieldInfo) -> Completer:
 
 
 async def _offered(context: Context, game: Game, kind: type[Move], field: str, current: str) -> Choices:
-    """Return the values that are legal beside the options filled in; nothing where no such move is owed."""
+    """Return the values that are legal with the other options; nothing where no such move is owed."""
     given = {
         name: value
         for name, value in vars(context.interaction.namespace).items()
@@ -156,7 +156,7 @@ def _without(known: Mapping[str, Any], field: str) -> dict[str, Any]:
 
 
 async def _table(context: Context, game: Game, where: str | None) -> Table:
-    """Return the table that is meant; outside of threads the one of this game that waits for the member."""
+    """Return the table that is meant; outside of threads, the one of this game that waits for the member."""
     if (
         where is None
         and await context.app.tables.directory.in_thread(context.interaction.channel_id or 0) is None
@@ -195,7 +195,7 @@ def _card_command(game: Game) -> SlashCommand:
 
 
 async def _look_up(context: Context, game: Game, query: str) -> None:
-    """Tell what was found, the best three; a single one with its picture, if it has one."""
+    """Show the three best matches; a single one with its picture."""
     pack = await resolve.pack(context, game)
     entries = game.lookup(pack, query.strip(), await resolve.options(context, game))
     exact = [entry for entry in entries if query.strip().casefold() in map(str.casefold, entry.names)]
@@ -214,7 +214,7 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
 
 
 def _entry(entry: Entry) -> str:
-    """Return what was found, with what of it is our reconstruction."""
+    """Return an entry, with a warning where it is our reconstruction."""
     words = (
         entry.text
         if entry.provenance is None

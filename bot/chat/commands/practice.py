@@ -23,7 +23,7 @@ DIRECT = "https://discord.com/channels/@me/{channel}"
 
 
 async def practise(context: Context, key: str, level: Level = "easy", players: int | None = None) -> None:
-    """Begin a practice game; who has several already is asked which to put away."""
+    """Begin a practice game; a member who has several is asked which to put away."""
     if await has_several(context):
         return
     channel = await door(context, key)
@@ -86,7 +86,7 @@ def level_of(text: str | None) -> Level:
 
 
 async def has_several(context: Context) -> bool:
-    """Refuse another game to who has several, with a button for each that puts it away."""
+    """Refuse another game to a member who has several, with a button for each that puts it away."""
     games = await context.app.tables.practice.of_member(context.user)
     if len(games) < AT_ONCE:
         return False

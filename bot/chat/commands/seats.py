@@ -28,7 +28,7 @@ routes = Routes()
 
 
 def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
-    """Return what offers those seats of a table, by who plays them, that fit the asker."""
+    """Return an autocomplete of the seats that fit the asker, by the names of their players."""
 
     async def offer(interaction: Interaction, current: str) -> Choices:
         context = Context(interaction)

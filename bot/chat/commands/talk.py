@@ -1,4 +1,4 @@
-"""`/talk ...`: words to one other player, and notes for oneself; and the modals in which both are typed."""
+"""`/talk ...`: whispers to another player and notes for oneself, and the modals for both."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -51,7 +51,7 @@ async def read(context: Context, game: str | None, player: str | None = None) ->
 
 @routes.button("reply", Answer.MODAL)
 async def ask_words(context: Context, press: Press) -> None:
-    """Open the modal for words to a member; who cannot be written to is told before anything is typed."""
+    """Open the modal for words to a member. Refusal, before anything is typed, if they cannot get any."""
     game, to = _numbers(press)
     name = await context.app.tables.talk.partner(game, context.user, to)
     title = cut(texts.MODAL.format(name=name), limits.MODAL_TITLE)

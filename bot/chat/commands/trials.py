@@ -1,4 +1,4 @@
-"""`/table try` and *From here*: positions of a table in which a member tries things out, or plays on."""
+"""`/table try` and *From here*: copies of a position, to try moves in or to play on from."""
 
 from bot.chat import resolve
 from bot.chat.commands import practice
@@ -18,7 +18,7 @@ routes = Routes()
 @routes.slash_at_table("table try", texts.TRY)
 @routes.at_table("try")
 async def attempt(context: Context, text: str | None) -> None:
-    """Open a copy of the present position; who has one already is asked whether to go on there."""
+    """Open a copy of the present position; a member who has one is asked whether to go on there."""
     table = await resolve.table(context, text)
     known = await context.app.tables.trials.known(table.id, context.user)
     if known is None or known.status == "over":
@@ -39,7 +39,7 @@ async def afresh(context: Context, press: Press) -> None:
 
 @routes.button("fromhere")
 async def from_here(context: Context, press: Press) -> None:
-    """Ask how well the computers are to play against whom somebody plays on from a turn that is long over."""
+    """Ask for the level of the computers that play on from an earlier turn."""
     table, at = await resolve.named(context, press.game), whole(press.ref)
     if at is None:
         raise Refusal(refusal_texts.FORGED)
@@ -54,7 +54,7 @@ async def from_here(context: Context, press: Press) -> None:
 
 @routes.button("fromlevel", Answer.IN_PLACE)
 async def from_here_at(context: Context, press: Press) -> None:
-    """Play on from a turn of a game that is over, against computers of a level."""
+    """Play on from a turn of a finished game, against computers of a level."""
     table, (seq, _, level) = await resolve.named(context, press.game), press.ref.partition(".")
     at = whole(seq)
     if at is None:

@@ -1,4 +1,4 @@
-"""Taking back: one's own latest steps at once, or with all players' consent back to an earlier moment."""
+"""Taking back: one's own latest steps, or with all players' consent everything since an earlier moment."""
 
 from bot.chat import resolve
 from bot.chat.commands.votes import asked, number_of

@@ -1,4 +1,4 @@
-"""Whispers read later: pages of them for their two ends; blocking, and reporting to the server's managers."""
+"""Whispers to read again, page by page; blocking members, and reporting to the server's managers."""
 
 import discord
 
@@ -150,7 +150,7 @@ def _with(
 @routes.button("block")
 @routes.button("unblock")
 async def block(context: Context, press: Press) -> None:
-    """Let the presser hear nothing from a member any more, or hear from them again."""
+    """Block a member for the presser, or unblock them."""
     table, other, on = await resolve.named(context, press.game), whole(press.ref), press.verb == "block"
     if other is None:
         raise Refusal(refusal_texts.FORGED)
@@ -167,7 +167,7 @@ async def block(context: Context, press: Press) -> None:
 
 @routes.slash("talk unblock", texts.UNBLOCK, member=texts.UNBLOCK_MEMBER)
 async def unblock(context: Context, member: discord.User) -> None:
-    """Let the asker hear again from a member, who need not be at a table any more."""
+    """Unblock a member, who need not be at a table any more."""
     tables, name = context.app.tables, shown(member.display_name)
     if member.id not in await tables.talk.blocked(context.user):
         raise Refusal(texts.NOT_BLOCKED.format(name=name))

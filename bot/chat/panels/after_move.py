@@ -25,7 +25,7 @@ routes = Routes()
 
 @routes.button("takeback", Answer.IN_PLACE)
 async def undo(context: Context, press: Press) -> None:
-    """Take back the move that the panel tells of, or several; if they stand, say why and how things are."""
+    """Take back the move that the panel names, or several; if they stand, say why and show the present."""
     table = await resolve.named(context, press.game)
     resolve.seat(context, table)
     epoch, entry, first = map(whole, [*press.ref.split("."), "", ""][:3])
@@ -37,7 +37,7 @@ async def undo(context: Context, press: Press) -> None:
 
 @routes.button("stand", Answer.IN_PLACE)
 async def go_on(context: Context, press: Press) -> None:
-    """Let what waits for second thoughts happen now, and go on to what the member owes then."""
+    """Close the undo window, and go on to what the member owes then."""
     table = await resolve.named(context, press.game)
     resolve.seat(context, table)
     await panel.show(context, await context.app.tables.undo_windows.end(table.id, context.user))
@@ -67,9 +67,9 @@ async def take_back(
 
 
 def follower(app: Services, *, answered: bool = False) -> Callable[[int, int], None]:
-    """Return what lets the panel of whoever moved go on, when others have heard of the move.
+    """Return a function that lets the mover's panel go on when others have heard of the move.
 
-    `answered`: when those have moved in turn, of whom a private table consists.
+    `answered`: when the computers of a private table have moved in turn.
     """
     running: set[asyncio.Task[None]] = set()
 

@@ -1,7 +1,6 @@
-"""Filling a panel in: what its buttons, menus and modal do, the same for moves, plans and standing orders.
+"""What the buttons and menus of a panel do, the same for moves, plans and standing orders.
 
-Every press names the decision that it was made for and the field that it fills; it is checked against the
-present state on arrival.
+Every press names its decision and the field that it fills, and is checked against the present state.
 """
 
 from collections.abc import Callable
@@ -75,7 +74,7 @@ async def group(context: Context, form: Form, press: Press, values: list[str]) -
 @routes.button("look", Answer.IN_PLACE)
 @on_form
 async def look(context: Context, form: Form, _press: Press) -> None:
-    """Show the board as it would be after the move, played on a twin that knows no more than the seat."""
+    """Show the board as it would be after the move, as far as the seat can know."""
     table, draft = form.table, await form.draft(context)
     step = form.next_step(draft)
     if not (isinstance(step, steps.ConfirmStep) and form.can_look):
@@ -136,7 +135,7 @@ async def one(context: Context, form: Form, press: Press) -> None:
 @routes.button("sure", Answer.IN_PLACE)
 @on_form
 async def sure(context: Context, form: Form, press: Press) -> None:
-    """Do what a button announced with all that comes out by it; who wishes to be asked always is asked."""
+    """Do what a button announced in full; a member who always wants to confirm is asked first."""
     draft = await form.draft(context)
     known = {proposal_mark(each): each.move for each in form.proposals()}
     if form.passing is not None:
@@ -210,7 +209,7 @@ async def following(context: Context, form: Form, press: Press, values: list[str
 @routes.button("enough", Answer.IN_PLACE)
 @on_form
 async def enough(context: Context, form: Form, press: Press) -> None:
-    """Have done with choosing one value after the other."""
+    """Finish choosing one value after the other."""
     draft = await form.draft(context)
     step = form.next_step(draft)
     fits = isinstance(step, steps.PickStep) and press.ref == f"{step.field}/{len(step.taken)}" and step.done
@@ -248,7 +247,7 @@ async def do(context: Context, form: Form, press: Press) -> None:
 async def _put(
     context: Context, form: Form, draft: Draft, changed: Draft | None, unfit: str = texts.STALE
 ) -> None:
-    """Store the draft as a press changed it, and ask on; None: the press does not fit what is asked now."""
+    """Store a changed draft and ask on; None: the press does not fit the present question."""
     if changed is None:
         await ask(context, form, unfit, draft=draft)
         return
@@ -274,7 +273,7 @@ def _subset(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | N
 
 
 def _picked(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | None:
-    """Return the draft with a value of a field; if it had one, what was filled in after it is asked again."""
+    """Return the draft with a value of a field, without the answers that came after an earlier value."""
     space, kind = form.decision.moves, kind_of(form.decision, draft)
     if kind is None or name not in kind.__struct_fields__:
         return None
@@ -286,13 +285,13 @@ def _picked(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | N
 
 
 def _begun(form: Form, draft: Draft, tag: str) -> Draft:
-    """Return a fresh draft for a kind of move that a press names; the draft as it is if it names none."""
+    """Return a fresh draft for the kind of move that a press names, else the same draft."""
     known = {command_name(kind) for kind in form.decision.moves.kinds()}
     return drafts.begin(tag) if tag in known else draft
 
 
 def _taken(form: Form, draft: Draft, ref: str) -> Draft | None:
-    """Return the draft with the complete move that a press stands for, of this panel or of the first one."""
+    """Return the draft with the complete move of a press, which this panel or the first one offers."""
     for known in (draft, Draft()):
         for move in Question(form, known).offered:
             if move_digest(move) == ref:

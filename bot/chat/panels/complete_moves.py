@@ -18,7 +18,7 @@ from engines.kernel import Move, Proposal, command_name
 from engines.kernel.moves import fields
 
 _ASIDE = re.compile(r"( \([^()]*\))$")
-"""What a label has in brackets at its end, such as the epoch of a card."""
+"""The end of a label in brackets, such as the epoch of a card."""
 PAIR = 2
 """A kind with so few moves has a button for each, beside the menu of the others."""
 
@@ -58,7 +58,7 @@ class WholeMoves:
         self._looks: dict[Move, object] = {}
 
     def shown(self, moves: Sequence[Move], among: Sequence[Move]) -> Shown:
-        """Show moves that are `among` others: a few as buttons, of more only the kinds with hardly any."""
+        """Show moves that are `among` others: a few as buttons, otherwise only the rare kinds."""
         unlike = list(self._unlike(moves))
         shown = set(map(self.look, unlike if len(unlike) <= steps.BUTTONS else _rare(unlike)))
         listed = [move for move in moves if self.look(move) not in shown]
@@ -107,7 +107,7 @@ class WholeMoves:
         return unlike(moves, self.look)
 
     def look(self, move: Move) -> object:
-        """Return what is equal for a move and those that do the same with copies of a card."""
+        """Return a value that is equal for moves that do the same with copies of a card."""
         if move not in self._looks:
             self._looks[move] = type(move), self._menus.look(_all_values(move))
         return self._looks[move]
@@ -153,7 +153,7 @@ def menus(press: Press, options: Sequence[Option], title: str = "", most: int = 
 
 
 def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
-    """Return what tells a move from those that it is `among`: values, and the kind if there are others."""
+    """Return what tells a move from those it is `among`: its values, and its kind if there are others."""
     kind = type(move)
     alike = [other for other in among if type(other) is kind]
     if len(alike) == 1:
@@ -170,7 +170,7 @@ def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
 
 
 def line(label: str, does: str) -> str:
-    """Return what stands above a button: what it does, with the words of its label marked in it."""
+    """Return the line above a button: what it does, with the words of its label in bold."""
     plain, aside, *_ = *_ASIDE.split(label), ""
     for words_of_it, more in ((label, ""), (plain, aside)):
         begins = words_of_it.replace(":", "").replace(",", "")
@@ -190,7 +190,7 @@ def _marked(text: str) -> str:
 
 
 def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = False) -> Iterator[str]:
-    """Tell the values of some fields, `named`: after the fields; of several, what is left out is not told."""
+    """Yield the values of some fields, `named` after the fields; of several, empty ones are left out."""
     values = [(field, getattr(move, field)) for field in names]
     some = [(field, value) for field, value in values if value not in (None, False, ())]
     for field, value in (some or values[:1]) if len(values) > 1 else values:
@@ -219,17 +219,17 @@ def words(tag: str) -> str:
 
 
 def move_digest(move: Any) -> str:
-    """Return what stands for a move on a button or in a menu."""
+    """Return the digest that stands for a move on a button or in a menu."""
     return digest(msgspec.to_builtins(move))
 
 
 def proposal_mark(proposal: Proposal) -> str:
-    """Return what stands for a proposal with the very words of its button."""
+    """Return a digest of a proposal with the words of its button."""
     return digest([proposal.label, msgspec.to_builtins(proposal.move)])
 
 
 def _rare(moves: Sequence[Move]) -> list[Move]:
-    """Return the moves of kinds with hardly any, if they fit two rows; else of kinds with a single one."""
+    """Return the moves of the rarest kinds, as many as fit two rows."""
     sizes = [list(some) for _, some in groupby(sorted(moves, key=_tag), _tag)]
     for most in (PAIR, 1):
         few = [move for some in sizes if len(some) <= most for move in some]

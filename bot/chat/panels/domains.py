@@ -71,7 +71,7 @@ def likely(domains: Iterable[Domain]) -> tuple[int, ...]:
 
 
 def one_of_each(domain: Counts) -> Subset | None:
-    """Return the same choice as a subset, where no thing can be taken twice; None where one can."""
+    """Return the choice as a subset; None if a thing can be taken twice."""
     things = tuple(thing for thing, limit in domain.limits if limit > 0)
     if len(things) > CHOICES or (domain.high > 1 and any(limit > 1 for _, limit in domain.limits)):
         return None

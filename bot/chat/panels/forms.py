@@ -19,15 +19,15 @@ from engines.kernel import Basket, Decision, Entry, Move, Proposal
 
 @dataclass(frozen=True)
 class Form(ABC):
-    """A form of one seat; what has been filled in so far is a row of the store."""
+    """A form of one seat; its draft is a row of the store."""
 
     can_look: ClassVar[bool] = False
     """There may be a picture of how the board would look."""
     always_undoable: ClassVar[bool] = False
-    """It is easily taken back, whatever it is, so that nobody has to confirm it."""
+    """Every answer is easily taken back, so nobody has to confirm it."""
 
     lists_moves: ClassVar[bool] = True
-    """Complete answers are offered where there are few, instead of one field after the other."""
+    """A few complete answers are offered instead of one field after the other."""
 
     table: Table
     seat: int
@@ -46,7 +46,7 @@ class Form(ABC):
 
     @property
     def earlier(self) -> tuple[Move, ...] | None:
-        """The moves of a plan after which this comes; None: it is no part of a plan."""
+        """The moves of the plan before this one; None: it is no part of a plan."""
         return None
 
     def proposals(self) -> tuple[Proposal, ...]:
@@ -62,7 +62,7 @@ class Form(ABC):
         return False
 
     def plan_button(self) -> Button | None:
-        """Return the button that does what has been planned for this, if something has."""
+        """Return the button that does what was planned, if anything was."""
         return None
 
     def next_step(self, draft: Draft) -> steps.Step:
@@ -70,36 +70,36 @@ class Form(ABC):
         return steps.next_step(self.decision.moves, draft, whole=self.lists_moves)
 
     def press_for(self, verb: str, ref: str = "") -> Press:
-        """Return what a control means that is for this form."""
+        """Return the press of a control of this form."""
         return Press(verb, str(self.table.id), self.decision.id, ref)
 
     def extra_button(self, draft: Draft) -> Button | None:  # noqa: ARG002 - some have one
-        """Return a button for what else the member may want to do."""
+        """Return a button in the footer, such as the way back to a list."""
         return None
 
     async def buttons_below(self, context: Context) -> tuple[Button, ...]:  # noqa: ARG002 - few have some
-        """Return buttons that stand below, as long as nothing has been chosen."""
+        """Return buttons below the question, shown until something has been chosen."""
         return ()
 
     async def done_at_once(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - some look at them
-        """Tell whether this is done as soon as it is filled in, without a confirmation."""
+        """Tell whether a complete answer is done without a confirmation."""
         return self.always_undoable
 
     async def can_plan_more(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - most are done with
-        """Tell whether more can be planned after this, before any of it is done."""
+        """Tell whether another move can be planned before this one is done."""
         return False
 
     async def needs_confirmation(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - of most nobody wishes it
-        """Tell whether this is never done before it has been confirmed."""
+        """Tell whether an answer must be confirmed even if a button announced all it does."""
         return False
 
     async def warns_irrevocable(self, context: Context) -> bool:  # noqa: ARG002 - most can be changed
-        """Tell whether the panel says from the first that no answer can be taken back."""
+        """Tell whether the first panel warns that no answer can be taken back."""
         return False
 
     @property
     def passing(self) -> Move | None:
-        """The answer that is taken for who gives none, if it is of a kind of which there is but one."""
+        """The default answer, if it is the only one of its kind and not the only answer."""
         default = self.decision.default
         open_ = not self.decision.sealed and self.decision.moves.size() > 1
         return default if open_ and default is not None and not default.__struct_fields__ else None

@@ -1,4 +1,4 @@
-"""The rule at hand: shown by a button, and at guided tables unasked, until its member has enough."""
+"""The rule at hand: shown by a button, and unasked at guided tables."""
 
 from bot.chat.context import Context
 from bot.chat.panels import panel
@@ -28,7 +28,7 @@ async def guide(context: Context, form: Form, _press: Press) -> None:
 @routes.button("unguide", Answer.IN_PLACE)
 @on_form
 async def no_more(context: Context, form: Form, _press: Press) -> None:
-    """Explain nothing more of itself to this member, at any table; the question stays."""
+    """Explain nothing unasked to this member any more, at any table; the question stays."""
     await context.app.tables.preferences.change(context.user, guided=False)
     context.changed = True
     await panel.ask(context, form, texts.UNGUIDED)

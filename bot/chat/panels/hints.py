@@ -1,7 +1,6 @@
 """Hints: the button in the panel of whoever is asked, and the answer that only they see.
 
-What is suggested comes from a computer that knows what the seat knows. Nothing of it is stored, and nobody
-else hears that it was asked.
+A computer that knows what the seat knows suggests moves. Nothing is stored, and nobody else hears of it.
 """
 
 from collections.abc import Sequence
@@ -26,7 +25,7 @@ routes = Routes()
 REASONS = 2
 """So many for each move."""
 WEAK, TOLD = 0.2, 0.5
-"""A reason counts from this part of the move's strongest on; one that was told of a better move, for less."""
+"""The least part of the strongest reason from which another counts; a reason given before counts for less."""
 LONG = 260
 """Characters of one move."""
 

@@ -29,7 +29,7 @@ routes = Routes()
 
 @routes.button("numbers", Answer.MODAL)
 async def ask_numbers(context: Context, press: Press) -> None:
-    """Open the modal for all numbers of a form at once; all it needs stands in the press."""
+    """Open the modal for all numbers of a form; the press holds all it needs."""
     key, tag, wanted = [*press.ref.split("/", 2), "", ""][:3]
     game = context.app.games.get(key)
     known_kinds = () if game is None else game.policies if press.decision == ORDER else game.moves

@@ -35,7 +35,7 @@ from engines.kernel import Basket, Entry, Move, Proposal, command_name
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
 _LINES, _NEWS, _NEWS_BELOW = 30, 900, 500
-"""Lines and characters of what computers did, in a panel that goes on; and below a card that tells all."""
+"""Lines and characters about the computers' moves in a panel, and below a card that shows them all."""
 
 
 @dataclass(frozen=True)
@@ -66,24 +66,22 @@ class MoveForm(Form):
         return tuple(map(self.table.tell, self.table.foretell(self.seat, value)))
 
     async def done_at_once(self, context: Context, value: Any) -> bool:
-        """Ask before what cannot be taken back, unless the panel has said that no answer can be."""
+        """Confirm what cannot be taken back, unless the panel has warned of it."""
         if await self.needs_confirmation(context, value):
             return False
         back = await context.app.tables.undo.foreseen(self.table.id, context.user, value)
         return back or await self.warns_irrevocable(context)
 
     async def needs_confirmation(self, context: Context, value: Any) -> bool:
-        """Ask before what has consequences that are told only then, and who wants it so always."""
+        """Confirm what has consequences not shown before, and every move of a member who wants that."""
         return bool(self.foretell(value)) or await self._wished(context)
 
     async def warns_irrevocable(self, context: Context) -> bool:
-        """Tell whether each of a few answers brings something out, and the panel says so beside them.
+        """Tell whether each of a few answers reveals something, so that one warning serves for all.
 
-        Before what reveals one is asked again, because there are answers that do not, or because the
-        answer was put together bit by bit. Where all of them bring something out, as the last action of a
-        turn brings the end of the turn, where each stands whole on a button and the panel says beforehand
-        that it is final, a second question tells nothing new. Not for sealed answers: those are
-        changed at will until the last is in, so that nobody expects this one to be final.
+        If every answer stands complete on a button below that warning, a second question tells nothing new.
+        Sealed answers are different: they can be changed until the last is in, so nobody expects one to be
+        final.
         """
         decision = self.decision
         if decision.sealed or not 1 < decision.moves.size() <= steps.BUTTONS or await self._wished(context):
@@ -95,11 +93,7 @@ class MoveForm(Form):
         return True
 
     async def final_moves(self, context: Context) -> frozenset[Move]:
-        """Return a pass that brings something out, as the last one of a phase does.
-
-        Its button stands for one thing only, and it says that there is no way back, which is all that a
-        second question could add. Not for what is drawn or paid for: see `passing`.
-        """
+        """Return a pass that reveals something, as the last of a phase does: its button says so itself."""
         passing = self.passing
         if (
             passing is None
@@ -121,12 +115,12 @@ class MoveForm(Form):
         return (*buttons, Button(hint_texts.BUTTON, self.press_for("hint")))
 
     async def is_new(self, context: Context, entry: Entry, *, opened: bool) -> bool:
-        """Tell whether a rule is to be explained, as the member meets it for the first time."""
+        """Tell whether the member meets a rule for the first time."""
         lessons = context.app.tables.lessons
         return await lessons.is_new(self.table, context.user, self.decision.id, entry, opened=opened)
 
     async def is_unmet(self, context: Context, entry: Entry) -> bool:
-        """Tell whether a rule has yet to be explained, as the member has not met it."""
+        """Tell whether the member has not met a rule yet."""
         return await context.app.tables.lessons.is_unmet(self.table, context.user, entry)
 
     def plan_button(self) -> Button | None:
@@ -138,13 +132,13 @@ class MoveForm(Form):
         return Button(plan_texts.BUTTON_PLANNED, press, Style.success)
 
     def extra_button(self, draft: Draft) -> Button | None:
-        """Lead to what has been planned, as long as nothing has been chosen."""
+        """Lead to the plan until something has been chosen."""
         if draft != Draft() or self.plan is None:
             return None
         return Button(plan_texts.BUTTON_PLAN, Press("planshow", str(self.table.id)))
 
     async def can_plan_more(self, context: Context, value: Any) -> bool:
-        """Foresee that the member is asked again at once. While they have a plan, it stays as it is."""
+        """Foresee whether the member is asked again at once; not if they have a plan."""
         plans = context.app.tables.plans
         if (await plans.get(self.table.id, context.user)).moves:
             return False
@@ -169,12 +163,12 @@ class MoveForm(Form):
 
 
 def plan_mark(plan: Plan) -> str:
-    """Return what stands for the moves of a plan on the button that does them."""
+    """Return the digest of a plan on the button that does it."""
     return digest([msgspec.to_builtins(move) for move in plan.moves])
 
 
 async def owed(context: Context, press: Press) -> Form | None:
-    """Return the move that a press is about; None and the present state shown, if it is owed no more."""
+    """Return the form of a press; None, after showing the present state, if the move is owed no more."""
     table = await resolve.named(context, press.game)
     seat = resolve.seat(context, table)
     decision = table.decision(seat)
@@ -206,7 +200,7 @@ async def show(context: Context, table: Table, note: str = "") -> None:
 
 
 async def open_again(context: Context, form: Form, note: str = "") -> None:
-    """Show a form; where it has been filled in by half, say so, and offer to start over."""
+    """Show a form; if it is half filled in, say so and offer to start over."""
     draft = await form.draft(context)
     if draft == Draft():
         await ask(context, form, note, draft=draft)
@@ -224,7 +218,7 @@ async def ask(
     draft: Draft | None = None,
     also: tuple[Button, ...] = (),
 ) -> None:
-    """Show a form with its next question; `draft`: as it is now, if that is known; `also`: more buttons."""
+    """Show a form with its next question; `draft`: if it is known; `also`: more buttons."""
     if form.table.row.purpose == "trial":
         mover = practice_texts.TRIAL_FOR.format(name=form.table.names[form.seat])
         note = "\n".join(filter(None, (note, mover)))
@@ -267,7 +261,7 @@ def guide(form: Form, draft: Draft) -> Entry | None:
 
 
 async def explains(context: Context, form: Form, draft: Draft) -> bool:
-    """Tell whether the rule at hand is to be explained before anything is done: it is new to the member."""
+    """Tell whether the rule at hand is new to the member and has to be explained first."""
     entry = guide(form, draft)
     return entry is not None and await form.is_unmet(context, entry)
 
@@ -307,7 +301,7 @@ async def go_on(context: Context, table: Table) -> None:
 
 
 async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
-    """Return the buttons that take the latest move back, or those made together, and that let it stand."""
+    """Return the buttons that take back the latest move or those made together, or let them stand."""
     tables, number = context.app.tables, str(table.id)
     entry = await tables.undo.latest(table.id, context.user)
     if entry is None:
@@ -325,7 +319,7 @@ async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
 
 
 def looks(table: Table) -> tuple[Button, ...]:
-    """Return the buttons of a card, for a private table that has none: it is played in replies alone."""
+    """Return the buttons of a card, for a private table that is played in replies and has no card."""
     if not table.row.private or table.row.channel != NOWHERE:
         return ()
     number = str(table.id)
@@ -336,7 +330,7 @@ def looks(table: Table) -> tuple[Button, ...]:
 
 
 def with_buttons(rows: Rows, *buttons: Button) -> Rows:
-    """Put buttons behind those of the last row, or below it; where neither has room, as many as have it."""
+    """Add buttons to the last row or below it, as many as have room."""
     if not buttons:
         return rows
     last = rows[-1] if rows else ()
@@ -346,9 +340,9 @@ def with_buttons(rows: Rows, *buttons: Button) -> Rows:
 
 
 async def say(context: Context, table: Table, message: Message, waits: str = "") -> None:
-    """Show a panel; an older one of the member at this table cannot be pressed any more.
+    """Show a panel in place of the member's older one at this table.
 
-    `waits`: what was done, where others do not know of it yet, or the member waits for computers alone.
+    `waits`: what was done, if others do not know of it yet or the member waits for computers alone.
     """
     await context.say(message)
     await context.app.panels.opened(context.interaction, context.shown, table.id, waits)

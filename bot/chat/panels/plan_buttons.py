@@ -32,7 +32,7 @@ routes = Routes()
 
 
 def _on_plan(work: Callable[[Context, Opened], Work]) -> Pressed:
-    """Open the plan that a button is for; if it has gone on, the list has been shown."""
+    """Open the plan of a button; if it has changed since, show the list instead."""
 
     @wraps(work)
     async def handler(context: Context, press: Press) -> None:
@@ -135,14 +135,14 @@ async def look(context: Context, opened: Opened) -> None:
 
 @routes.button("plando", Answer.IN_PLACE)
 async def do(context: Context, press: Press) -> None:
-    """Have the moves done, if it is still what the button was shown for, and tell what came of it."""
+    """Do the moves, if the plan is still the one that the button was shown for."""
     opened = await open_plan(context, await resolve.named(context, press.game))
     await _do(context, opened, opened.plan, press)
 
 
 @routes.button("planclose", Answer.IN_PLACE)
 async def do_and_close(context: Context, press: Press) -> None:
-    """Have the moves done, and after them what is usually answered when there is nothing more to do."""
+    """Do the moves, and then the usual closing move."""
     opened = await open_plan(context, await resolve.named(context, press.game))
     closing = opened.closing
     await _do(context, opened, opened.plan if closing is None else plan_with(opened.plan, closing), press)
@@ -166,11 +166,10 @@ async def _do(context: Context, opened: Opened, plan: Plan, press: Press) -> Non
 
 
 async def go_on(context: Context, form: Form, draft: Draft) -> None:
-    """Ask on; what is easily taken back is done as soon as nothing is open.
+    """Ask the next question, or do a complete answer that is easily taken back.
 
-    What has to be confirmed begins a plan, if its owner is asked again at once: the next move can be put
-    to it before it is done, so that several are confirmed together. At a guided table a kind of move that
-    is new to the member is explained first, above the question whether to do it.
+    An answer that needs a confirmation begins a plan if its owner would be asked again at once, so that
+    several moves are confirmed together. A guided table first explains a kind of move that is new.
     """
     step = form.next_step(draft)
     if not isinstance(step, steps.ConfirmStep) or await panel.explains(context, form, draft):
@@ -186,7 +185,7 @@ async def go_on(context: Context, form: Form, draft: Draft) -> None:
 
 
 async def form(context: Context, press: Press) -> Form | None:
-    """Return the form that a press is about; None and the list shown, if the plan has gone on."""
+    """Return the form of a press; None, after showing the list, if the plan has changed."""
     opened = await open_plan(context, await resolve.named(context, press.game))
     next_move = form_of(opened) if press.decision == opened.place else None
     if next_move is None:

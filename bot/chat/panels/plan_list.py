@@ -1,7 +1,4 @@
-"""The private list of a plan: its moves, what they come to, and the form of the next one.
-
-The form is that of a move, asked on a twin that knows no more than the seat.
-"""
+"""The private list of a plan: its moves, what they add up to, and the form of the next one."""
 
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +30,7 @@ MENUS = 4
 ROOM_BELOW = 3
 """Rows that the next question may take below the list, above two rows of buttons."""
 ROOM = 1000
-"""Characters for the list of moves; of a longer one the end is shown."""
+"""Characters for the list of moves; a longer one is cut at its beginning."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +95,7 @@ class Opened:
 
     @property
     def place(self) -> str:
-        """What stands in the place of a decision: a press is for a plan with so many moves."""
+        """The plan's stand-in for a decision's id: a press is for a plan of this many moves."""
         return f"{PLAN}{len(self.plan.moves)}"
 
     @property
@@ -153,10 +150,7 @@ class Opened:
 
     @property
     def question(self) -> tuple[str, Rows] | None:
-        """What the next move is, as a part of the list: nobody has to ask for it.
-
-        None where there is none, where it has been filled in by half, and where it takes more room.
-        """
+        """The question for the next move, if it is untouched and fits below the list."""
         form = form_of(self)
         if (
             form is None
@@ -169,15 +163,12 @@ class Opened:
 
     @property
     def closing(self) -> Move | None:
-        """What is usually answered in the end: the plan can be done together with it."""
+        """The usual closing move, with which the plan can be done in one."""
         form = form_of(self) if self.plan.moves else None
         return None if form is None else form.passing
 
     def message(self, note: str = "", *, look: bool = False, closed: str = "") -> Message:
-        """Return the list with its buttons; `look` offers a picture of how the board would look.
-
-        `closed`: what `closing` would bring, where it is offered.
-        """
+        """Return the list with its buttons; `look`: offer a preview; `closed`: what `closing` would do."""
         table, plan, ahead = self.table, self.plan, self.ahead
         head = [
             *filter(None, (note,)),
@@ -204,7 +195,7 @@ class Opened:
         return Message(said + below, rows=(*rows, *buttons))
 
     def _line(self, place: int, tried: Sequence[Previewed]) -> str:
-        """Return a move as it would be now; one that was not tried as it was when it was put in."""
+        """Return a move as it would be now, or as it was planned if it could not be tried."""
         tell, what = self.table.tell, self.plan.lines[place]
         step = tried[place] if place < len(tried) else None
         if step is not None and step.rule is not None:
@@ -266,7 +257,7 @@ async def open_plan(context: Context, table: Table) -> Opened:
 
 
 async def show_plan(context: Context, opened: Opened, note: str = "") -> None:
-    """Show the list; who is asked now and has planned nothing moves directly, with fewer presses."""
+    """Show the list, or the Move panel to a member who is asked now and has planned nothing."""
     if not opened.plan.moves and opened.table.decision(opened.seat) is not None:
         await panel.show(context, opened.table, note)
         return
@@ -275,7 +266,7 @@ async def show_plan(context: Context, opened: Opened, note: str = "") -> None:
 
 
 async def closed(context: Context, opened: Opened) -> str:
-    """Return what the closing move would bring; "" where it is not to be offered."""
+    """Return what the closing move would do; "" if it is not offered."""
     table, closing = opened.table, opened.closing
     if closing is None or table.decision(opened.seat) is None:
         return ""

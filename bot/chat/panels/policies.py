@@ -1,7 +1,6 @@
-"""Standing orders: the private list of what a seat has left behind, and the form of a new order.
+"""Standing orders: the private list of a seat's policies, and the form of a new one.
 
-The form is generated from `Policy.space`, exactly as that of a move is from its decision. An
-order is meant by a digest of what it says, never by its place in the list.
+The form is generated from `Policy.space`. A button names a policy by its digest, never by its place.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -38,14 +37,14 @@ USES = 5
 
 @dataclass(frozen=True)
 class PolicyForm(Form):
-    """An order that the member is about to leave."""
+    """The form of a policy that the member is about to leave."""
 
     lists_moves = False
 
     stored: PolicyDraft
 
     def describe(self, value: Any) -> str:
-        """Say what an order will do, what it takes the place of, and whether it speaks at once."""
+        """Say what a policy will do, which one it replaces, and whether it answers at once."""
         lines = [told(self.table, self.seat, value)]
         if self.stored.instead_of is not None:
             lines.append(texts.CHANGING.format(order=told(self.table, self.seat, self.stored.instead_of)))
@@ -58,12 +57,12 @@ class PolicyForm(Form):
         return plainly(self.table, self.seat, value)
 
     def _speaks(self, value: Any) -> bool:
-        """Tell whether an order is for what the member is asked now."""
+        """Tell whether a policy answers what the member is asked now."""
         owed = self.table.decision(self.seat)
         return owed is not None and (not value.kinds or owed.kind in value.kinds)
 
     async def done_at_once(self, context: Context, value: Any) -> bool:
-        """Ask before an order that answers at once, and who wants it so always; others can be withdrawn."""
+        """Confirm a policy that answers at once, and all of a member who wants that."""
         confirm = (await context.app.tables.preferences.get(context.user)).confirm
         return not confirm and not self._speaks(value)
 
@@ -137,7 +136,7 @@ async def pace(context: Context, press: Press, values: list[str]) -> None:
 
 
 def _on_order(work: Callable[[Context, Table, int, Policy], Work]) -> Pressed:
-    """Find the order that a button is about; if there is none any more, the list has been shown."""
+    """Find the policy of a button; if it is gone, show the list instead."""
 
     @wraps(work)
     async def handler(context: Context, press: Press) -> None:
@@ -315,7 +314,7 @@ def plainly(table: Table, seat: int, policy: Policy) -> str:
 
 
 async def form(context: Context, press: Press) -> Form | None:
-    """Return the form that a press is about; None and the list shown, if it has been dealt with."""
+    """Return the form of a press; None, after showing the list, if it is closed."""
     table, seat = await _seated(context, press)
     form = await context.app.tables.policies.form(table.id, context.user)
     if form is None:
@@ -325,7 +324,7 @@ async def form(context: Context, press: Press) -> Form | None:
 
 
 async def begin(context: Context, table: Table, seat: int, form: PolicyDraft) -> None:
-    """Open the form; one that is half filled in for the same purpose goes on."""
+    """Open a form, or continue one that is half filled in for the same purpose."""
     kept = await context.app.tables.policies.form(table.id, context.user)
     if kept is not None and kept.instead_of == form.instead_of and not form.fields:
         form = kept

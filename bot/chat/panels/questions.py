@@ -26,7 +26,7 @@ ROWS = 4
 """Rows of a question; below them is the footer."""
 
 MANY = 4
-"""From so many on, moves with numbers take no more presses together, with the list, than one by one."""
+"""From this many on, moves with numbers take no more presses as a list than one by one."""
 WIDE = 2
 """So many menus a basket may take in the first panel."""
 
@@ -47,10 +47,10 @@ class Question:
         final: frozenset[Move] = frozenset(),
         room: int = ROWS,
     ) -> None:
-        """Look up what is to be asked; `page` of a long menu, `group` (a digest) that it lists.
+        """Look up what to ask; `page` of a long menu, `group` (a digest) that it lists.
 
-        `inside`: it is shown among others, as the question for one kind of move. `final`: see `Form`.
-        `room`: so many rows the first question may take, if it can be asked in fewer.
+        `inside`: it asks for one kind of move among others; `final`: see `Form`; `room`: rows for the first
+        question, if it can do with them.
         """
         self.form = form
         self.table = form.table
@@ -178,7 +178,7 @@ class Question:
     # ---- the first question: whole moves where they fit, for each kind what it asks first
 
     def _first(self, top: Shown, last: Shown) -> tuple[str, Rows]:
-        """Ask for as much as one panel can hold; where even that is too much, for the kind of move."""
+        """Ask for as much as fits one panel, at least for the kind of move."""
         space, usual = self.decision.moves, self._usual()
         if isinstance(self.step, steps.MoveStep) and not usual:
             rest = self._unproposed(self.step.moves)
@@ -359,7 +359,7 @@ class Question:
         return "\n".join(lines), rows
 
     def _modal_press(self, step: steps.NumbersStep) -> Press:
-        """Put into the press all that the modal needs, so that it opens without a look at the table."""
+        """Return a press that holds all the modal needs, so that it opens without a look at the table."""
         head = f"{self.table.game.key}/{command_name(self.kind)}/"
         full = head + ",".join(f"{name}={low}~{high}" for name, low, high in step.fields)
         bare = head + ",".join(name for name, _, _ in step.fields)
@@ -416,10 +416,7 @@ class Question:
 
 
 def prepare_buttons(table: Table, seat: int) -> tuple[tuple[Button, ...], ...]:
-    """Return a row with the buttons that lead to what a seat can prepare: a plan, standing orders.
-
-    Who is asked already has no use for a plan: *Move* takes fewer presses.
-    """
+    """Return a row of buttons for what a seat can prepare: a plan unless it is asked now, standing orders."""
     if table.row.status != "running":
         return ()
     buttons: list[Button] = []

@@ -86,7 +86,7 @@ Step = MoveStep | KindStep | ValueStep | NumbersStep | SubsetStep | PickStep | C
 
 
 def next_step(space: MoveSpace[Any], draft: Draft, *, whole: bool = True) -> Step:
-    """Return what to ask next. A draft that does not fit the space is asked again from where it fails.
+    """Return what to ask next; a draft that does not fit is asked again from where it fails.
 
     Not `whole`: one field after the other, in their order, however few complete moves there are.
     """
@@ -142,11 +142,9 @@ def settled(space: MoveSpace[Any], kind: type[Move], draft: Draft) -> dict[str, 
 
 
 def best_field(space: MoveSpace[Any], known: Mapping[str, Any]) -> str:
-    """Return the open field after which the fewest taps are to be expected; of equal ones the first.
+    """Return the open field that leaves the fewest taps to be expected, the first of equals.
 
-    What can be left out is asked in the end: a box before who pays for it. Of equal ones an amount comes
-    last: for whom a bid is before how much. All moves of `space` are of one kind, with what is `known`
-    filled in.
+    Optional fields come last, and of equals an amount. All moves of `space` are of one kind.
     """
     (kind,) = space.kinds()
     extra = {info.name for info in fields(kind) if not info.required and _offers(space, info)}
@@ -166,7 +164,7 @@ def _open_fields(kind: type[Move], known: Mapping[str, Any]) -> list[str]:
 
 
 def _taps(space: MoveSpace[Any], name: str) -> float:
-    """Return about how many taps there are to a complete move, if this field is asked first."""
+    """Estimate the taps to a complete move if this field is asked first."""
     spread = space.spread(name, 2 * ENUMERABLE)
     if spread is None:
         return 3 * _menus(ENUMERABLE)
@@ -183,7 +181,7 @@ def _menus(count: int) -> int:
 
 
 def complete(space: MoveSpace[Any], draft: Draft, step: Step) -> Draft:
-    """Return the draft, of which `step` asks, with the picked values as a field if nothing more can be."""
+    """Return the draft with the picked values as a field if no more can be picked."""
     if isinstance(step, CountStep) and step.thing is None:
         return give(draft, step.field, tuple(thing for thing, number in step.counts for _ in range(number)))
     if isinstance(step, PickStep) and step.done and not step.values:
@@ -238,7 +236,7 @@ def _ask_numbers(
 
 
 def _ask_count(name: str, domain: Counts, answers: tuple[Any, ...]) -> Step:
-    """Go through the things in order; those of which only one number is possible are not asked."""
+    """Ask for the next thing of which several numbers are possible."""
     open_answers = list(answers)
     counts: list[tuple[Any, int]] = []
     total = 0

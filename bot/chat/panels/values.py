@@ -1,7 +1,6 @@
-"""Values of moves as players type them: texts for slash options, what completes them, and back.
+"""Values of moves as players type them into slash options.
 
-A slash option carries a value's reference, or text that the player typed; lists are labels
-or references separated by commas.
+An option carries a value's reference or typed text; lists are labels or references separated by commas.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,7 +21,7 @@ LONGEST = 100
 """Discord's limit for a choice's name and value."""
 
 _SEARCHED = 50_000
-"""Lists of a domain among which one is looked for that is too long to be sent by name."""
+"""Lists of a domain that are searched for one too long to be sent by name."""
 
 Shown = tuple[str, str]
 """A choice: what is shown, and what is sent."""
@@ -50,10 +49,9 @@ def fill(
     known: Mapping[str, Any],
     texts: Mapping[str, str | None],
 ) -> dict[str, Any]:
-    """Return the fields together with those that were left out: what can only be one thing is that.
+    """Complete the fields: with the only possible value, or an optional one with its legal default.
 
-    Otherwise an optional field has its default, if that is legal. Unreadable, with what is legal, where
-    the player has to say; a field that does not matter because another one is not legal has its default.
+    Unreadable, with what is legal, where the player has to choose.
     """
     filled = dict(known)
     wrong = any(text is not None and name not in known for name, text in texts.items())
@@ -72,7 +70,7 @@ def fill(
 
 
 def find(labels: Labels, domains: Iterable[Domain], typed: str) -> tuple[Any, ...]:
-    """Return the one value of the domains that a typed text stands for, in a tuple; else ()."""
+    """Return the only value of the domains that a typed text stands for, in a tuple; else ()."""
     domains = tuple(domains)
     typed = typed.strip()
     for domain in domains:
@@ -118,10 +116,7 @@ def complete(
 
 
 def guess(kind: type[Move], texts: Mapping[str, str | None]) -> Move:
-    """Return the move that texts stand for by themselves, legal or not, so that the rules can refuse it.
-
-    Unreadable if a text cannot be of the field's type.
-    """
+    """Return the move that texts stand for, legal or not. Unreadable if a text is of the wrong type."""
     values: dict[str, Any] = {}
     for info in fields(kind):
         text = texts.get(info.name)

@@ -1,7 +1,6 @@
 """`/table film` and the button *Film*: the game so far as an animated picture, with a sheet beside it.
 
-It takes some seconds. Meanwhile the answer says how far it is, and can be stopped; whoever has put the answer
-away does not want it any more either.
+Making one takes some seconds. The answer shows its progress, and stopping or dismissing it stops the work.
 """
 
 import asyncio
@@ -24,9 +23,9 @@ from bot.texts.history import films as texts
 routes = Routes()
 
 PACE = 3.0
-"""Seconds between two times that the answer says how far it is."""
+"""Seconds between two reports of progress."""
 PATIENCE = 14 * 60
-"""Seconds after which nobody can be answered any more: Discord waits for 15 minutes."""
+"""Seconds until an answer comes too late: Discord waits for 15 minutes."""
 
 
 def button(table_id: int) -> Button:
@@ -48,7 +47,7 @@ async def post(context: Context, text: str | None) -> None:
 
 
 async def _show(context: Context, text: str | None, *, shared: bool = False) -> None:
-    """Answer with a film; as long as it is being made, with how far it is."""
+    """Answer with a film; until it is made, with its progress."""
     table = await resolve.table(context, text)
     asked = await context.app.films.ask(table.id, context.user)
     made = await _wait(context, table.id, asked) if isinstance(asked, Ticket) else asked
@@ -57,7 +56,7 @@ async def _show(context: Context, text: str | None, *, shared: bool = False) -> 
 
 
 async def _wait(context: Context, table_id: int, ticket: Ticket) -> FilmWithSheet | None:
-    """Wait for a film and say how far it is; None where nothing comes of it, which is said."""
+    """Wait for a film and show its progress; None, after saying why, if there will be none."""
     try:
         return await _watch(context, table_id, ticket)
     except StoppedError:
@@ -77,7 +76,7 @@ async def _wait(context: Context, table_id: int, ticket: Ticket) -> FilmWithShee
 
 
 async def _watch(context: Context, table_id: int, ticket: Ticket) -> FilmWithSheet:
-    """Say how far a film is until it is there. StoppedError, Refusal, TimeoutError."""
+    """Show a film's progress until it is made. StoppedError, Refusal, TimeoutError."""
     async with asyncio.timeout(PATIENCE):
         while True:
             await context.change(_working(table_id, ticket))

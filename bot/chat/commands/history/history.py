@@ -25,7 +25,7 @@ from bot.texts.tables import ago, stamp
 routes = Routes()
 
 _DIGEST = 1500
-"""Characters of a digest: more is no pleasure on a phone."""
+"""Characters of a digest: more is too long for a phone."""
 _NOTE = 500
 """Characters of the asker's own note."""
 
@@ -137,7 +137,7 @@ def _moment(moment: Moment) -> str:
 
 
 def _rows(context: Context, moment: Moment) -> tuple[tuple[Button, ...], ...]:
-    """Return the steps to other turns, and below them what can be made of the game: a film, another end."""
+    """Return the steps to other turns, with a film and another end of the game below them."""
     at_end = {"first": moment.number == 0, "last": moment.number == moment.count}
     at_end |= {"back": at_end["first"], "next": at_end["last"]}
     number, table = str(moment.table.id), moment.table

@@ -1,4 +1,4 @@
-"""The button *Review* where the end of a game is told: a look back by a computer, for whoever presses it."""
+"""The button *Review* below the end of a game: a computer's look back, for the member who presses it."""
 
 import asyncio
 
@@ -15,16 +15,16 @@ from bot.texts.history import reviews as texts
 routes = Routes()
 
 PATIENCE = 14 * 60
-"""Seconds after which whoever asked is told that there is none: Discord waits for 15 minutes."""
+"""Seconds until a review comes too late: Discord waits for 15 minutes."""
 LONG = 200
 """Characters of one move."""
 TOLD = 0.08
-"""Whose chance changed by so much at somebody else's move is told."""
+"""A change of another seat's chance is mentioned from this much on."""
 
 
 @routes.at_table("review")
 async def review(context: Context, text: str) -> None:
-    """Look back at a game that is over, as soon as a computer has thought about it."""
+    """Show a computer's review of a game that is over."""
     table = await resolve.table(context, text)
     await context.app.tables.reviews.over(table.id)
     try:
@@ -54,7 +54,7 @@ def _message(looked_back: Review) -> Message:
 
 
 def _point(looked_back: Review, number: int, point: Turning) -> list[str]:
-    """Tell of a turning point: when, who moved and what came of it, and what a computer would have played."""
+    """Describe a turning point: when, who moved, what changed, and what a computer would have played."""
     names = looked_back.table.names
     change = [after - before for before, after in zip(point.before, point.after, strict=True)]
     others = [seat for seat in range(len(names)) if seat != point.seat and abs(change[seat]) >= TOLD]

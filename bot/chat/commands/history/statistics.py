@@ -1,4 +1,4 @@
-"""`/stats`: how somebody's games went, or those of a server; first for the asker alone, then to share."""
+"""`/stats`: how a member's or a server's games went; first for the asker alone, then to share."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from bot.texts.names import plain, shown
 routes = Routes()
 
 SERVER = "server"
-"""What the button *Share* says in the place of a member's id."""
+"""Stands for a member's id on the button *Share*."""
 _MOST = 20
 """Players of a server in one list."""
 
@@ -39,7 +39,7 @@ async def share(context: Context, press: Press) -> None:
 
 
 async def show(context: Context, whose: str, *, shared: bool = False) -> None:
-    """Show what there is to tell of a member (by id) or the server; in direct messages of all servers."""
+    """Show the statistics of a member (by id) or the server; in direct messages, of all servers."""
     guild = context.interaction.guild_id
     if whose == SERVER:
         if guild is None:
@@ -113,9 +113,8 @@ async def _server(context: Context, guild: int) -> Message:
         apart = f". {texts.settled(*record.settled)}" if record.agreed else ""
         apart += f". {texts.practised(*record.practised)}" if record.practice else ""
         takes = f". {texts.turn_takes(record.usual, len(record.turns))}" if record.usual is not None else ""
-        lines.append(
-            f"**{shown(record.name)}**: {texts.played(len(record.finished), record.won, record.running)}{apart}{takes}"
-        )
+        played = texts.played(len(record.finished), record.won, record.running)
+        lines.append(f"**{shown(record.name)}**: {played}{apart}{takes}")
     if len(records) > _MOST:
         lines.append(directory_texts.MORE.format(count=len(records) - _MOST))
     waits = [(record, record.longest) for record in records if record.longest is not None]

@@ -1,4 +1,4 @@
-"""`/admin ...`: what members with the permission Manage Server do with the tables of their server."""
+"""`/admin ...`: what the managers of a server do with its tables."""
 
 import discord
 
@@ -36,7 +36,7 @@ _OPEN = SlashOption(texts.ADMIN_GAME, _open_tables)
 
 @routes.slash("admin list", texts.ADMIN_LIST, over=texts.ADMIN_LIST_ALL)
 async def listing(context: Context, over: bool = False) -> None:
-    """List the tables of the server: who looks after them, and whom they wait for."""
+    """List the tables of the server with their hosts and whom they wait for."""
     tables = context.app.tables
     rows = [row for row in await tables.directory.of_server(managed(context)) if over or row.status != "over"]
     lines: list[str] = []
@@ -99,7 +99,7 @@ async def host(context: Context, game: str, member: discord.Member) -> None:
 
 @routes.slash("admin export", texts.ADMIN_EXPORT, game=SlashOption(texts.ADMIN_GAME, _all_tables))
 async def export(context: Context, game: str) -> None:
-    """Hand a game out as a file; of a running one without its secrets, whoever asks."""
+    """Hand out a game as a file; a running one without its secrets, whoever asks."""
     table = await _table(context, game)
     raw = await context.app.tables.administration.export(table.id)
     if len(raw) > FILE:
@@ -129,9 +129,9 @@ async def bring_in(context: Context, file: discord.Attachment) -> None:
 
 
 async def _members_only(context: Context, guild: int, archive: Archive) -> None:
-    """Refuse a running game whose players are not all here: nobody else has agreed to hear from the bot.
+    """Refuse a running game if a player is not in this server and so never agreed to hear from the bot.
 
-    Discord tells of one member a request: at most as many as the game has seats, and none of who asks.
+    That takes one request for each seat but the asker's.
     """
     strangers: list[str] = []
     for seat in archive.seats:

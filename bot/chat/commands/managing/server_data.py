@@ -1,4 +1,4 @@
-"""`/admin data ...`: a server plays with what is printed on its own copy of a game."""
+"""`/admin data ...`: a server plays with the data of its own copy of a game."""
 
 import discord
 
@@ -49,7 +49,7 @@ async def sheet(context: Context, text: str, kind: str = "xlsx") -> None:
 
 @routes.slash("admin data use", texts.USE, text=_GAME, file=texts.USE_FILE)
 async def bring(context: Context, text: str, file: discord.Attachment) -> None:
-    """Take a file in, and show what it would change."""
+    """Accept a file, and show what it would change."""
     guild, game = managed(context), _game(context, text)
     _check_switch(context)
     if file.size > FILE:
@@ -81,7 +81,7 @@ async def turn(context: Context, press: Press) -> None:
 
 @routes.button("datause", Answer.IN_PLACE)
 async def use(context: Context, press: Press) -> None:
-    """Let what was shown count; if other data are in use since then, show what differs from these."""
+    """Put the shown data into use; if other data came into use meanwhile, show the difference to them."""
     guild = managed(context)
     _check_switch(context)
     number, _, base = press.ref.partition(".")
@@ -146,7 +146,7 @@ def _option(row: ServerDataRow) -> Option:
 
 @routes.slash("admin data show", texts.SHOW, text=_GAME)
 async def show(context: Context, text: str | None = None) -> None:
-    """Say what new tables get; of one game also every value that is not as shipped."""
+    """Say what new tables get; for one game, with every value that is not as shipped."""
     guild = managed(context)
     if text is not None:
         await context.say(await _shown(context, _game(context, text), guild, 0))

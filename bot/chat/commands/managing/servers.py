@@ -1,4 +1,4 @@
-"""`/admin settings` and `/admin clock`: what the managers of a server decide about new tables."""
+"""`/admin settings` and `/admin clock`: a server's rules for new tables."""
 
 from typing import Any
 

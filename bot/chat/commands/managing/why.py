@@ -1,4 +1,4 @@
-"""*Why?*: tells managers of the server, and who looks after a table, what keeps it waiting."""
+"""*Why?*: tells the managers of a server and the host of a table what keeps the table waiting."""
 
 from bot.chat import resolve
 from bot.chat.context import Context

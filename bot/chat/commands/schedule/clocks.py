@@ -1,4 +1,4 @@
-"""`/game clock` and `/game pause`: the time for moves, in words and by a small panel for the host."""
+"""`/game clock` and `/game pause`: the time for moves, with a small panel for the host."""
 
 from bot.chat import resolve
 from bot.chat.commands import votes
@@ -85,7 +85,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
 
 @routes.slash_at_table("game pause", texts.PAUSE)
 async def pause(context: Context, text: str | None) -> None:
-    """Stop clocks and reminders, or let them run on; who is not the host asks the others."""
+    """Stop clocks and reminders, or let them run on; a member who is not the host asks the others."""
     table = await resolve.table(context, text)
     tables = context.app.tables
     paused = (await tables.clocks.times(table.id)).clock.paused is not None

@@ -1,4 +1,4 @@
-"""`/me ...` and the buttons of notices: how a member wants to be reminded, in words and by a small panel."""
+"""`/me ...`: what a member wishes at all tables, with a small panel."""
 
 from discord import app_commands
 
