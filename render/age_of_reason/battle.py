@@ -16,7 +16,7 @@ from render.kit.canvas import Canvas
 from render.kit.header import WIDTH
 from render.kit.icons import icon
 from render.kit.picture import shorten
-from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
+from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
 
 TOP = 118
 COLUMN = 780
@@ -180,11 +180,8 @@ def column(canvas: Canvas, battle: Battle, number: int, which: str, rows: int) -
     right, lines_top = left + COLUMN, top + BAND + FACE[1] + 56
     bottom = lines_top + LINE * rows + 128
     won = side is battle.winner
-    if won:
-        canvas.card((left - 7, top - 7, right + 7, bottom + 7), HALO, INK, 18, 2)
-    canvas.card((left, top, right, bottom), CARD, INK if won else COAST, 14, 3)
-    canvas.card((left + 3, top + 3, right - 3, top + BAND), side.tone, None, 11)
-    canvas.rectangle((left + 3, top + BAND - 14, right - 3, top + BAND), side.tone)
+    canvas.seat_card((left, top, right, bottom), won, 7, 14, 3)
+    canvas.head((left, top, right, top + BAND), side.tone, 3, 11, 14)
     y = top + BAND // 2 + 1
     x = _who(canvas, named, side, 80, left + 20, y) + 22
     end = right - 24 - canvas.text(right - 24, y + 2, which, 40, anchor="r")

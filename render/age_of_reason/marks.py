@@ -11,7 +11,7 @@ from render.kit.canvas import FINE, Canvas
 from render.kit.icons import icon
 from render.kit.raster import masks
 from render.kit.raster.palette import reserve
-from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
+from render.kit.theme import CARD, COAST, HALO, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
 
 COUNTER = rgb("#F2E2BC")
 """Ground of an empire marker."""
@@ -21,16 +21,6 @@ ACTION = rgb("#C9DAEE")
 ACTION_EDGE = rgb("#31557F")
 DICE = {"attacker": rgb("#9C3B2E"), "defender": rgb("#31557F")}
 """Colours of the two sides' dice."""
-PIPS: dict[int, tuple[tuple[float, float], ...]] = {
-    1: ((0.5, 0.5),),
-    2: ((0.27, 0.27), (0.73, 0.73)),
-    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
-    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
-    5: ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
-    6: ((0.27, 0.23), (0.27, 0.5), (0.27, 0.77), (0.73, 0.23), (0.73, 0.5), (0.73, 0.77)),
-}
-
-
 LETTER = 0.58  # size of the letter on the roundel of a country that nobody plays, as a share of it
 FIGURE = 0.76  # size of the number on an empire marker, as a share of its height
 SIGN = 0.58  # size of the icon of what a marker brings, likewise
@@ -84,7 +74,7 @@ def marker(strength: int | None, vp: int, gold: int, size: int) -> Image.Image:
         image.paste((*edge, 255), (round(middle - inner / 2), round((size - inner) / 2)), flag)
         printed.show(image, "occupy")
         return image
-    _figure(image, str(strength), round(size * FIGURE), middle, size / 2, edge)
+    sprites.set_letters(image, str(strength), round(size * FIGURE), middle, size / 2, edge)
     if vp or gold:
         inner = round(size * SIGN)
         left = round(size * 0.66)
@@ -94,7 +84,7 @@ def marker(strength: int | None, vp: int, gold: int, size: int) -> Image.Image:
         if (vp or gold) > 1:
             text = str(vp or gold)
             half = fonts.width(text, "bold", round(size * FIGURE)) / 2
-            _figure(image, text, round(size * FIGURE), left + inner + half, size / 2, edge)
+            sprites.set_letters(image, text, round(size * FIGURE), left + inner + half, size / 2, edge)
     return image
 
 
@@ -118,15 +108,6 @@ def _ticket(
     )
 
 
-def _figure(image: Image.Image, text: str, size: int, x: float, y: float, colour: Colour) -> None:
-    mask, dx, dy = fonts.mask(text, "bold", size)
-    left = round(x - fonts.width(text, "bold", size) / 2)
-    base = round(y + fonts.CAP_HEIGHT["bold"] * size / 2)
-    image.paste((*colour, 255), (left - dx, base - dy), mask)
-    box = (left - dx, base - dy, left - dx + mask.width, base - dy + mask.height)
-    printed.note(image, text, size, box)
-
-
 def marker_size(face: Marker, size: int) -> int:
     """How wide a marker is that is `size` high."""
     return size + _part(face.bonus.vp, face.bonus.gold, size)
@@ -147,19 +128,6 @@ def draw_marker(canvas: Canvas, face: Marker, size: int, left: float, y: float, 
     canvas.sprite(sprite, left + sprite.width / 2, y)
 
 
-@lru_cache(maxsize=64)
 def die(value: int, size: int, colour: Colour) -> Image.Image:
     """A die with its pips; 0 is a die not yet rolled."""
-    side = size * FINE
-    image = Image.new("RGBA", (side, side), (*INK, 0))
-    pen = ImageDraw.Draw(image)
-    line = max(2, round(size * 0.04)) * FINE
-    pen.rounded_rectangle((0, 0, side - 1, side - 1), side * 0.18, fill=(*INK, 255))
-    ground = colour if value else mix(colour, CARD, 0.6)
-    pen.rounded_rectangle((line, line, side - 1 - line, side - 1 - line), side * 0.15, fill=(*ground, 255))
-    for x, y in PIPS.get(value, ()):
-        radius = side * 0.085
-        pen.ellipse(
-            (x * side - radius, y * side - radius, x * side + radius, y * side + radius), fill=(*WHITE, 255)
-        )
-    return masks.reduced(image, FINE)
+    return sprites.die(value, size, colour if value else mix(colour, CARD, 0.6), WHITE)

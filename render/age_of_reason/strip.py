@@ -7,7 +7,7 @@ from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
 from render.kit.picture import WIDTHS
-from render.kit.theme import CARD, COAST, HALO, INK, SEATS, SECOND_INK
+from render.kit.theme import HALO, INK, SEATS, SECOND_INK
 
 HEIGHT = 166  # height of a card without action boxes
 HEAD = 60
@@ -42,8 +42,7 @@ def signs(named: NamedView, seat: int) -> list[str]:
 def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat: int) -> None:
     """A card's head: piece, player, country."""
     band = SEATS[seat].band
-    canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
-    canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
+    canvas.head((left, top, left + width, top + HEAD), band)
     key = named.view.players[seat].country
     middle = top + HEAD // 2 + 1
     canvas.sprite(country(named.letter(key), seat, 48), left + 32, middle)
@@ -56,15 +55,6 @@ def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat
     own = fonts.width(land, "serif", 30)
     x += canvas.text(x, middle, name, (34, 30, 26), face="bold", room=free - own - 20) + 16
     canvas.text(x, middle + 1, land, 30, face="serif", room=left + width - 10 - x)
-
-
-def frame(canvas: Canvas, box: Box, named: NamedView, seat: int) -> None:
-    """A card's ground; of whoever is to move, or has won, it is lifted."""
-    left, top, right, bottom = box
-    lifted = seat == named.active or seat in named.winners
-    if lifted:
-        canvas.card((left - 6, top - 6, right + 6, bottom + 6), HALO, INK, 14, 2)
-    canvas.card(box, CARD, INK if lifted else COAST, 10, 2)
 
 
 def figures(canvas: Canvas, named: NamedView, seat: int, box: Box, columns: int) -> None:
@@ -107,7 +97,7 @@ def wide_card(canvas: Canvas, box: Box, named: NamedView, seat: int, changed: fr
     """One seat's card on a wide board."""
     left, top, right, bottom = box
     width = right - left
-    frame(canvas, box, named, seat)
+    canvas.seat_card(box, named.lifted(seat), 6)
     head(canvas, left, top, width, named, seat)
     roomy = width >= WIDE
     columns, low = (len(NUMBERS) + 1, top + HEAD + 72) if roomy else (3, top + HEIGHT - 4)
@@ -161,9 +151,8 @@ def tall_card(canvas: Canvas, box: Box, named: NamedView, seat: int) -> None:
     """One seat's card on a tall board."""
     left, top, right, _ = box
     band, key = SEATS[seat].band, named.view.players[seat].country
-    frame(canvas, box, named, seat)
-    canvas.card((left + 2, top + 2, right - 2, top + TALL_HEAD), band, None, 8)
-    canvas.rectangle((left + 2, top + TALL_HEAD - 10, right - 2, top + TALL_HEAD), band)
+    canvas.seat_card(box, named.lifted(seat), 6)
+    canvas.head((left, top, right, top + TALL_HEAD), band)
     y = top + TALL_HEAD // 2 + 1
     canvas.sprite(country(named.letter(key), seat, 46), left + 32, y)
     end = right - 10 - 34 * len(signs(named, seat))

@@ -46,19 +46,6 @@ def lettering(ground: Colour) -> Colour:
     return BLACK if 0.3 * red + 0.59 * green + 0.11 * blue > 128 else WHITE
 
 
-def lettered(
-    image: Image.Image, text: str, size: int, x: float, y: float, colour: Colour, *, noted: bool = True
-) -> None:
-    """Set bold letters on an image, centred on (x, y); not `noted` where they are part of a longer label."""
-    mask, dx, dy = fonts.mask(text, "bold", size)
-    left = round(x - fonts.width(text, "bold", size) / 2)
-    base = round(y + fonts.CAP_HEIGHT["bold"] * size / 2)
-    image.paste((*colour, 255), (left - dx, base - dy), mask)
-    if noted:
-        box = left - dx, base - dy, left - dx + mask.width, base - dy + mask.height
-        note(image, text, size, box)
-
-
 def rounded(
     width: int, height: int, radius: int, edge: Colour, line: int, parts: list[tuple[int, int, Colour]]
 ) -> Image.Image:
@@ -97,10 +84,10 @@ def chip(number: int, good: str | None, name: str, size: float, *, heavy: bool, 
     middle = first / 2 + line * 0.4 * bool(good)
     if square and points < LEGIBLE:
         return image
-    lettered(image, str(number), points, middle, height / 2, BLACK, noted=False)
+    sprites.set_letters(image, str(number), points, middle, height / 2, BLACK, noted=False)
     if good:
         middle = first + (width - first - line) / 2
-        lettered(image, code(name), points, middle, height / 2, lettering(ground), noted=False)
+        sprites.set_letters(image, code(name), points, middle, height / 2, lettering(ground), noted=False)
     note(image, f"{number} {code(name)}" if good else str(number), points)
     return image
 
@@ -112,7 +99,7 @@ def sign(good: str, name: str, height: int, *, whole: bool = False) -> Image.Ima
     width = max(round(height * 1.3), fonts.width(text, "bold", points) + round(height * 0.38))
     ground = GOODS.get(good, UNKNOWN)
     image = rounded(width, height, round(height * 0.3), INK, max(1, round(height / 18)), [(0, width, ground)])
-    lettered(image, text, points, width / 2, height / 2, lettering(ground))
+    sprites.set_letters(image, text, points, width / 2, height / 2, lettering(ground))
     show(image, good)
     return image
 
@@ -127,7 +114,7 @@ def coin(seat: int, letter: str, size: int, fresh: bool = False) -> Image.Image:
     body = sprites.disc(inner, WHITE if fresh else style.colour, style.colour, edge)
     image.alpha_composite(body, ((size - inner) // 2, (size - inner) // 2))
     points = round(size * 0.78)
-    lettered(image, letter, points, size / 2, size / 2, BLACK if fresh else style.lettering)
+    sprites.set_letters(image, letter, points, size / 2, size / 2, BLACK if fresh else style.lettering)
     return image
 
 
@@ -144,7 +131,7 @@ def tile(seat: int, text: str, height: int, white: bool = False) -> Image.Image:
         ImageDraw.Draw(image).rectangle(
             (inset, inset, width - 1 - inset, height - 1 - inset), fill=(*WHITE, 255)
         )
-    lettered(image, text, points, width / 2, height / 2, BLACK if white else style.lettering)
+    sprites.set_letters(image, text, points, width / 2, height / 2, BLACK if white else style.lettering)
     return image
 
 
@@ -156,38 +143,19 @@ def port(codes: tuple[str, ...], height: int, ink: Colour) -> Image.Image:
     height = height if text else width
     image = rounded(width, height, height // 2, ink, max(2, height // 11), [(0, width, WHITE)])
     if text:
-        lettered(image, text, points, width / 2, height / 2, ink)
+        sprites.set_letters(image, text, points, width / 2, height / 2, ink)
     return image
 
 
-PIPS: dict[int, tuple[tuple[float, float], ...]] = {
-    1: ((0.5, 0.5),),
-    2: ((0.27, 0.27), (0.73, 0.73)),
-    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
-    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
-    5: ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
-    6: ((0.27, 0.23), (0.27, 0.5), (0.27, 0.77), (0.73, 0.23), (0.73, 0.5), (0.73, 0.77)),
-}
 DICE: dict[str, Colour] = {"black": rgb("#2E2E33"), "white": rgb("#F7F5EE"), "coloured": rgb("#2F7D4F")}
 """The three dice: the attacker's, the defender's, and the one that is compared with the order of play."""
 
 reserve(KEY, *DICE.values())
 
 
-@lru_cache(maxsize=64)
 def die(value: int, size: int, colour: Colour) -> Image.Image:
     """A die with its pips."""
-    side = size * FINE
-    image = Image.new("RGBA", (side, side), (*INK, 0))
-    pen = ImageDraw.Draw(image)
-    line = max(2, round(size * 0.04)) * FINE
-    pen.rounded_rectangle((0, 0, side - 1, side - 1), side * 0.18, fill=(*INK, 255))
-    pen.rounded_rectangle((line, line, side - 1 - line, side - 1 - line), side * 0.15, fill=(*colour, 255))
-    radius, ink = side * 0.085, lettering(colour)
-    for x, y in PIPS.get(value, ()):
-        box = (x * side - radius, y * side - radius, x * side + radius, y * side + radius)
-        pen.ellipse(box, fill=(*ink, 255))
-    return masks.reduced(image, FINE)
+    return sprites.die(value, size, colour, lettering(colour))
 
 
 def seat_piece(seat: int, letter: str, size: int) -> Image.Image:

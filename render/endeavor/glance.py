@@ -11,7 +11,7 @@ from render.kit.changes import ChangesBase
 from render.kit.icons import icon
 from render.kit.named_view import capital
 from render.kit.picture import GLANCE
-from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
+from render.kit.theme import CARD, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 WIDTH, HEIGHT = GLANCE
 NEWS = 34  # size of what happened
@@ -84,12 +84,9 @@ def _seat(canvas: Canvas, left: int, top: int, width: int, named: NamedView, boa
     """One seat's card: name, and the numbers that everybody looks at."""
     seat, bottom = board.seat, top + _height(named)
     active = seat == named.active
-    if active:
-        canvas.card((left - 6, top - 6, left + width + 6, bottom + 6), HALO, INK, 14, 2)
-    canvas.card((left, top, left + width, bottom), CARD, INK if active else COAST, 10, 2)
+    canvas.seat_card((left, top, left + width, bottom), active, 6)
     band = mix(SEATS[seat].colour, CARD, 0.75 if board.passed else 0.45)
-    canvas.card((left + 2, top + 2, left + width - 2, top + HEAD - 2), band, None, 8)
-    canvas.rectangle((left + 2, top + HEAD - 12, left + width - 2, top + HEAD - 2), band)
+    canvas.head((left, top, left + width, top + HEAD - 2), band)
     middle = top + HEAD // 2
     canvas.sprite(sprites.seat(seat, 52), left + 34, middle)
     beside = _rows(named) == BROAD

@@ -91,15 +91,11 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, named: NamedView,
     view, seat = named.view, board.seat
     style = SEATS[seat]
     active = seat == named.active
-    lifted = active or seat in named.winners
-    if lifted:
-        top -= 6
-        canvas.card((left - 5, top - 5, left + width + 5, top + HEIGHT + 5), HALO, INK, 14, 2)
-    canvas.card((left, top, left + width, top + HEIGHT), CARD, INK if lifted else COAST, 10, 2)
+    top -= 6 * named.lifted(seat)
+    canvas.seat_card((left, top, left + width, top + HEIGHT), named.lifted(seat))
     dim = board.passed and view.outcome is None
     band = mix(style.colour, CARD, 0.75 if dim else 0.45)
-    canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
-    canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
+    canvas.head((left, top, left + width, top + HEAD), band)
     middle = top + HEAD // 2 + 1
     canvas.sprite(sprites.seat(seat, 44), left + 30, middle)
     end = left + width - 12
@@ -131,7 +127,7 @@ def seat_line(canvas: Canvas, top: int, named: NamedView, board: BoardView) -> N
     """One seat in two lines as wide as a tall board: its numbers, then buildings and blue tokens."""
     view, seat, width = named.view, board.seat, canvas.image.width
     style = SEATS[seat]
-    lifted = seat == named.active or seat in named.winners
+    lifted = named.lifted(seat)
     dim = board.passed and view.outcome is None
     box = (8, top, width - 8, top + LINE)
     canvas.card(box, HALO if lifted else COAST, None, 12)

@@ -12,7 +12,7 @@ from render.kit.raster import masks
 from render.kit.raster.masks import Tiles
 from render.kit.raster.palette import palette_image
 from render.kit.raster.png import png
-from render.kit.theme import INK, PAPER, Colour, Face
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, Colour, Face
 
 FINE = 4  # masks and sprites are drawn this many times larger and then reduced
 Box = tuple[int, int, int, int]
@@ -170,6 +170,20 @@ class Canvas:
             left, top, right, bottom = left + line, top + line, right - line, bottom - line
             radius = max(0, radius - line)
         self._round(left, top, right, bottom, radius, fill)
+
+    def head(self, box: Box, colour: Colour, rim: int = 2, radius: int = 8, straight: int = 10) -> None:
+        """Colour the head of a card, a `rim` within its edge: round above, and `straight` at its foot."""
+        left, top, right, bottom = box
+        self.card((left + rim, top + rim, right - rim, bottom), colour, None, radius)
+        self.rectangle((left + rim, bottom - straight, right - rim, bottom), colour)
+
+    def seat_card(self, box: Box, lifted: bool, rim: int = 5, radius: int = 10, line: int = 2) -> None:
+        """Draw the ground of a seat's card; where it is `lifted`, with a halo around it."""
+        if lifted:
+            left, top, right, bottom = box
+            grown = left - rim, top - rim, right + rim, bottom + rim
+            self.card(grown, HALO, INK, radius + 4, 2)
+        self.card(box, CARD, INK if lifted else COAST, radius, line)
 
     def _round(self, left: int, top: int, right: int, bottom: int, radius: int, fill: Colour) -> None:
         # Plain rectangles are ten times quicker than one large mask: only the corners need masks.

@@ -273,39 +273,12 @@ def _token(pen: Pen) -> None:
     pen.fill((0.3, 0.3), (0.7, 0.3), (0.7, 0.7), (0.3, 0.7))
 
 
-ICONS: dict[str, Callable[[Pen], None]] = {
-    "industry": _industry,
-    "culture": _culture,
-    "finance": _finance,
-    "politics": _politics,
-    "glory": _glory,
-    "ship": _ship,
-    "occupy": _occupy,
-    "attack": _attack,
-    "payment": _payment,
-    "draw": _draw,
-    "marker": _marker,
-    "cards": _cards,
-    "lock": _lock,
-    "crown": _crown,
-    "governor": _governor,
-    "hourglass": _hourglass,
-    "slavery": _slavery,
-    "city": _city,
-    "university": _university,
-    "connection": _connection,
-    "passed": _passed,
-    "gold": _gold,
-    "unrest": _unrest,
-    "infantry": _infantry,
-    "disc": _disc,
-    "dice": _dice,
-    "ally": _ally,
-    "above": _above,
-    "below": _below,
-    "bag": _bag,
-    "token": _token,
-}
+ICONS: dict[str, Callable[[Pen], None]] = {draw.__name__.removeprefix("_"): draw for draw in (
+    _industry, _culture, _finance, _politics, _glory, _ship, _occupy, _attack, _payment, _draw,
+    _marker, _cards, _lock, _crown, _governor, _hourglass, _slavery, _city, _university,
+    _connection, _passed, _gold, _unrest, _infantry, _disc, _dice, _ally, _above, _below, _bag,
+    _token,
+)}  # fmt: skip
 
 
 @lru_cache(maxsize=512)

@@ -71,6 +71,10 @@ class NamedViewBase(Generic[V]):
         """The seats that have won; () while the game goes on."""
         return self.view.outcome.ranking[0] if self.view.outcome else ()
 
+    def lifted(self, seat: int) -> bool:
+        """Tell whether a seat's card stands out: it is to move, or has won."""
+        return seat == self.active or seat in self.winners
+
     @property
     def headline(self) -> str:
         """Whose move it is, or who has won."""

@@ -5,9 +5,8 @@ from math import ceil, cos, pi, sin
 
 from PIL import Image, ImageDraw
 
-from render.kit import printed
+from render.kit import fonts, printed
 from render.kit.canvas import FINE
-from render.kit.fonts import font
 from render.kit.raster import masks
 from render.kit.theme import HALO, INK, SEATS, Colour, Shape
 
@@ -102,7 +101,7 @@ def put_letter(
     pen: ImageDraw.ImageDraw, letter: str, size: int, middle: tuple[float, float], colour: Colour
 ) -> None:
     """Draw a letter whose ink is centred on `middle`."""
-    face = font("bold", size)
+    face = fonts.font("bold", size)
     left, top, right, bottom = face.getbbox(letter, anchor="ls")
     place = (middle[0] - (left + right) / 2, middle[1] - (top + bottom) / 2)
     pen.text(place, letter, font=face, fill=(*colour, 255), anchor="ls")
@@ -139,4 +138,43 @@ def _round(size: int, inside: tuple[int, int, int, int], edge: Colour, line: int
     pen = ImageDraw.Draw(image)
     pen.ellipse((0, 0, side - 1, side - 1), fill=(*edge, 255))
     pen.ellipse((inset, inset, side - 1 - inset, side - 1 - inset), fill=inside)
+    return masks.reduced(image, FINE)
+
+
+def set_letters(
+    image: Image.Image, text: str, size: int, x: float, y: float, colour: Colour, *, noted: bool = True
+) -> None:
+    """Set bold letters on an image, centred on (x, y); not `noted` where they are part of a longer label."""
+    mask, dx, dy = fonts.mask(text, "bold", size)
+    left = round(x - fonts.width(text, "bold", size) / 2)
+    base = round(y + fonts.CAP_HEIGHT["bold"] * size / 2)
+    image.paste((*colour, 255), (left - dx, base - dy), mask)
+    if noted:
+        box = left - dx, base - dy, left - dx + mask.width, base - dy + mask.height
+        printed.note(image, text, size, box)
+
+
+PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0.5, 0.5),),
+    2: ((0.27, 0.27), (0.73, 0.73)),
+    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
+    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
+    5: ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
+    6: ((0.27, 0.23), (0.27, 0.5), (0.27, 0.77), (0.73, 0.23), (0.73, 0.5), (0.73, 0.77)),
+}
+
+
+@lru_cache(maxsize=128)
+def die(value: int, size: int, colour: Colour, ink: Colour) -> Image.Image:
+    """A die with its pips; 0 has none."""
+    side = size * FINE
+    image = Image.new("RGBA", (side, side), (*INK, 0))
+    pen = ImageDraw.Draw(image)
+    line = max(2, round(size * 0.04)) * FINE
+    pen.rounded_rectangle((0, 0, side - 1, side - 1), side * 0.18, fill=(*INK, 255))
+    pen.rounded_rectangle((line, line, side - 1 - line, side - 1 - line), side * 0.15, fill=(*colour, 255))
+    radius = side * 0.085
+    for x, y in PIPS.get(value, ()):
+        box = (x * side - radius, y * side - radius, x * side + radius, y * side + radius)
+        pen.ellipse(box, fill=(*ink, 255))
     return masks.reduced(image, FINE)

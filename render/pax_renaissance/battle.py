@@ -123,8 +123,7 @@ def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
     if won:
         canvas.card((left - 7, top - 7, right + 7, top + height + 7), HALO, INK, 20, 2)
     canvas.card((left, top, right, top + height), CARD, INK if won else COAST, 15, 3)
-    canvas.card((left + 3, top + 3, right - 3, top + BAND), tone, None, 12)
-    canvas.rectangle((left + 3, top + BAND - 14, right - 3, top + BAND), tone)
+    canvas.head((left, top, right, top + BAND), tone, 3, 12, 14)
     y = top + BAND / 2 + 1
     x = left + 24.0
     if attacking:

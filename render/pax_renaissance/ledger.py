@@ -74,7 +74,7 @@ class Ledger:
 
     def _line(self, canvas: Canvas, seat: int, start: int, top: int) -> None:
         named, player = self.named, self.named.player(seat)
-        lifted = seat == named.active or seat in named.winners
+        lifted = named.lifted(seat)
         bottom, y = top + self.row - 4, top + self.row / 2 - 2
         edge = 5 if lifted else 1
         box = (self.left, top, self.left + self.width, bottom)

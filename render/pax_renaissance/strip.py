@@ -2,7 +2,7 @@
 
 from render.kit import fonts
 from render.kit.canvas import Canvas
-from render.kit.theme import CARD, COAST, HALO, INK, SECOND_INK
+from render.kit.theme import INK, SECOND_INK
 from render.pax_renaissance import pieces
 from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.signs import sign
@@ -14,8 +14,7 @@ WIDE = 700  # from this width on name and bank stand in one line
 def head(canvas: Canvas, named: NamedView, seat: int, left: int, top: int, width: int) -> None:
     """A card's head: piece, player, bank, florins, hand."""
     band = named.style(seat).band
-    canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
-    canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
+    canvas.head((left, top, left + width, top + HEAD), band)
     y = top + HEAD / 2 + 1
     canvas.sprite(named.pawn(seat, 42), left + 30, y)
     player = named.player(seat)
@@ -38,10 +37,7 @@ def seat_card(
 ) -> None:
     """One player's card."""
     player = named.player(seat)
-    lifted = seat == named.active or seat in named.winners
-    if lifted:
-        canvas.card((left - 5, top - 5, left + width + 5, top + height + 5), HALO, INK, 14, 2)
-    canvas.card((left, top, left + width, top + height), CARD, INK if lifted else COAST, 10, 2)
+    canvas.seat_card((left, top, left + width, top + height), named.lifted(seat))
     head(canvas, named, seat, left, top, width)
     y = top + HEAD + (height - HEAD) / 2
     if player.bankrupt:

@@ -82,8 +82,7 @@ def square_box(
     canvas.card(box, CARD if square.active else PAPER, edge, 10, 2)
     band = BRIGHT if square.active else DULL
     ink = INK if square.active else SECOND_INK
-    canvas.card((left + 2, top + 2, right - 2, top + sizes.head), band, None, 8)
-    canvas.rectangle((left + 2, top + sizes.head - 10, right - 2, top + sizes.head), band)
+    canvas.head((left, top, right, top + sizes.head), band)
     y = top + sizes.head / 2 + 1
     canvas.stamp(sign(victory, sizes.title), ink, left + 10 + sizes.title / 2, y)
     title = named.pack.victories[victory].name.removesuffix(" Victory")

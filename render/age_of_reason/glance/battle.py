@@ -52,8 +52,7 @@ def _side(canvas: Canvas, named: NamedView, combat: CombatView, side: int, box: 
     seat, key = _leader(named, combat, side)
     tone = SEATS[seat].band if seat is not None else mix(PAPER, COAST, 0.25)
     canvas.card(box, CARD, COAST, 14, 3)
-    canvas.card((left + 3, top + 3, right - 3, top + HEAD), tone, None, 11)
-    canvas.rectangle((left + 3, top + HEAD - 14, right - 3, top + HEAD), tone)
+    canvas.head((left, top, right, top + HEAD), tone, 3, 11, 14)
     y = top + HEAD // 2 + 1
     face = named.pack.markers.get(key)
     if face is not None:

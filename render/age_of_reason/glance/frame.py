@@ -5,7 +5,7 @@ from collections.abc import Callable
 from render.age_of_reason.glance import areas, auction, battle, countries, ending
 from render.age_of_reason.marks import country
 from render.age_of_reason.named_view import NamedView
-from render.age_of_reason.strip import frame, signs
+from render.age_of_reason.strip import signs
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
@@ -91,9 +91,8 @@ def _card(canvas: Canvas, named: NamedView, seat: int, box: Box) -> None:
     """A player: piece and name, alliance, points, gold, unrest."""
     left, top, right, bottom = box
     head, few, player = top + 58, named.view.seats <= FEW, named.view.players[seat]
-    frame(canvas, box, named, seat)
-    canvas.card((left + 2, top + 2, right - 2, head), SEATS[seat].band, None, 8)
-    canvas.rectangle((left + 2, head - 10, right - 2, head), SEATS[seat].band)
+    canvas.seat_card(box, named.lifted(seat), 6)
+    canvas.head((left, top, right, head), SEATS[seat].band)
     canvas.sprite(country(named.letter(player.country), seat, 50), left + 32, top + 30)
     own = signs(named, seat)
     room = right - left - 66 - (SIGN + 6) * (len(own) if few else 0)

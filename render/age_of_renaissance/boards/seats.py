@@ -6,7 +6,7 @@ from render.age_of_renaissance.pieces import seat_piece
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
-from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
+from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
 
 ROW = 132  # height of a row of a tall board
 NAME_WIDTH = 352
@@ -14,11 +14,7 @@ NAME_WIDTH = 352
 
 def ground(canvas: Canvas, box: Box, named: NamedView, seat: int) -> None:
     """A row's card, lifted for whoever is to move."""
-    left, top, right, bottom = box
-    lifted = seat == named.active or seat in named.winners
-    if lifted:
-        canvas.card((left - 5, top - 5, right + 5, bottom + 5), HALO, INK, 14, 2)
-    canvas.card(box, CARD, INK if lifted else COAST, 10, 2)
+    canvas.seat_card(box, named.lifted(seat))
 
 
 def band(named: NamedView, seat: int) -> tuple[int, int, int]:
@@ -69,8 +65,7 @@ def glance_card(canvas: Canvas, named: NamedView, seat: int, box: Box) -> None:
     player, high = named.view.players[seat], bottom - top
     ground(canvas, box, named, seat)
     head = 54
-    canvas.card((left + 2, top + 2, right - 2, top + head), band(named, seat), None, 8)
-    canvas.rectangle((left + 2, top + head - 10, right - 2, top + head), band(named, seat))
+    canvas.head((left, top, right, top + head), band(named, seat))
     middle = top + head / 2 + 1
     canvas.sprite(seat_piece(seat, named.letter(seat), 50), left + 30, middle)
     end = place(canvas, named, seat, right - 8, middle, 34)

@@ -49,8 +49,7 @@ def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat
     """A card's head: piece, player, Capital, slot."""
     player = named.view.players[seat]
     band = SEATS[seat].band if not player.out else mix(PAPER, COAST, 0.3)
-    canvas.card((left + 2, top + 2, left + width - 2, top + HEAD), band, None, 8)
-    canvas.rectangle((left + 2, top + HEAD - 10, left + width - 2, top + HEAD), band)
+    canvas.head((left, top, left + width, top + HEAD), band)
     middle = top + HEAD // 2 + 1
     canvas.sprite(seat_piece(seat, named.letter(seat), 50), left + 30, middle)
     x, end = left + 58, left + width - 10
@@ -90,10 +89,7 @@ def letters(canvas: Canvas, left: int, top: int, width: int, named: NamedView, s
 def seat_card(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat: int) -> None:
     """One seat's card."""
     player = named.view.players[seat]
-    lifted = seat == named.active or seat in named.winners
-    if lifted:
-        canvas.card((left - 5, top - 5, left + width + 5, top + HEIGHT + 5), HALO, INK, 14, 2)
-    canvas.card((left, top, left + width, top + HEIGHT), CARD, INK if lifted else COAST, 10, 2)
+    canvas.seat_card((left, top, left + width, top + HEIGHT), named.lifted(seat))
     head(canvas, left, top, width, named, seat)
     wide = width >= WIDE
     columns = len(NUMBERS) if wide else 3

@@ -117,8 +117,7 @@ def _band(drawn: Draft, face: Face, width: int, sizes: Sizes) -> None:
     ink = WHITE if face.kind == "comet" else INK
 
     def draw(canvas: Canvas, left: int, top: int) -> None:
-        canvas.card((left + 3, top + 3, left + width - 3, top + sizes.band), ground, None, 10)
-        canvas.rectangle((left + 3, top + sizes.band - 12, left + width - 3, top + sizes.band), ground)
+        canvas.head((left, top, left + width, top + sizes.band), ground, 3, 10, 12)
         y = top + sizes.band / 2 + 1
         canvas.text(left + SIDE, y, face.name, size, ink, face="serif", room=room)
         for number, kind in enumerate(reversed(face.prestige)):

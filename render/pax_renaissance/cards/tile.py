@@ -127,8 +127,7 @@ def _band(canvas: Canvas, place: Place, sizes: Sizes, face: Face | None) -> None
     """Price or sign of a fair at the left, the florins on the card at the right."""
     left, top, right, _ = place.box
     ground = REGION[face.region] if face is not None else PAPER
-    canvas.card((left + 2, top + 2, right - 2, top + sizes.band), ground, None, 7)
-    canvas.rectangle((left + 2, top + sizes.band - 8, right - 2, top + sizes.band), ground)
+    canvas.head((left, top, right, top + sizes.band), ground, 2, 7, 8)
     y = top + sizes.band / 2 + 1
     if place.price:
         canvas.text(left + 12, y, place.price, sizes.price, face="bold")
