@@ -10,8 +10,7 @@ from render.kit.geography import FINE, Tones, draw_land, draw_sea, land_masks
 from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, COASTAL, INK, PAPER, SEA, SEATS, Colour, mix, rgb
 
-UNPLAYED = rgb("#F0ECE4")
-"""Home countries that nobody plays."""
+UNPLAYED = rgb("#F0ECE4")  # home countries that nobody plays
 BORDER = rgb("#A89A7E")
 TINT = 0.55  # how much paper is in the tint of a seat's home country
 VEIL = 0.52  # how much of the map a plate hides

@@ -43,10 +43,8 @@ class Line:
 class Side:
     """One side of a battle that was fought."""
 
-    name: str
-    """What its player is called; of others the country or the marker."""
-    land: str
-    """What a player's country is called; "" for others."""
+    name: str  # what its player is called; of others the country or the marker
+    land: str  # what a player's country is called; "" for others
     country: str | None
     seat: int | None
     marker: Marker | None

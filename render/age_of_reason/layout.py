@@ -105,8 +105,7 @@ class _Layout(Part, frozen=True):
     meta: Any = msgspec.field(default=None, name="_meta")
 
 
-Board = tuple[tuple[Area, ...], tuple[Country, ...]]
-"""Areas and countries of a pack."""
+Board = tuple[tuple[Area, ...], tuple[Country, ...]]  # areas and countries of a pack
 T = TypeVar("T")
 
 
@@ -225,5 +224,4 @@ def _arrange(raw: Any, board: Board) -> Layout:
     return Layout(given, board)
 
 
-layout = Layouts(PACKS, _board, _arrange)
-"""The layout of a pack, by its digest."""
+layout = Layouts(PACKS, _board, _arrange)  # the layout of a pack, by its digest

@@ -13,14 +13,11 @@ from render.kit.raster import masks
 from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, HALO, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
 
-COUNTER = rgb("#F2E2BC")
-"""Ground of an empire marker."""
+COUNTER = rgb("#F2E2BC")  # ground of an empire marker
 COUNTER_EDGE = rgb("#6B4F2A")
-ACTION = rgb("#C9DAEE")
-"""Ground of an empire marker that is converted."""
+ACTION = rgb("#C9DAEE")  # ground of an empire marker that is converted
 ACTION_EDGE = rgb("#31557F")
-DICE = {"attacker": rgb("#9C3B2E"), "defender": rgb("#31557F")}
-"""Colours of the two sides' dice."""
+DICE = {"attacker": rgb("#9C3B2E"), "defender": rgb("#31557F")}  # colours of the two sides' dice
 LETTER = 0.58  # size of the letter on the roundel of a country that nobody plays, as a share of it
 FIGURE = 0.76  # size of the number on an empire marker, as a share of its height
 SIGN = 0.58  # size of the icon of what a marker brings, likewise

@@ -192,5 +192,4 @@ def picture(named: NamedView, told: Competed | WarRolled) -> Canvas:
     return war(named, told) if isinstance(told, WarRolled) else competition(named, told)
 
 
-MOMENTS: frozenset[str] = frozenset({"competed", "war_rolled"})
-"""The kinds of events that have a picture."""
+MOMENTS: frozenset[str] = frozenset({"competed", "war_rolled"})  # the kinds of events that have a picture

@@ -17,8 +17,7 @@ class Tokens:
 
     seat: int
     count: int
-    white: bool
-    """Placed in this Expansion."""
+    white: bool  # placed in this Expansion
 
 
 def tokens(pieces: PiecesView | None) -> list[Tokens]:

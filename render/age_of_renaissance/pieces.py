@@ -28,8 +28,7 @@ GOODS: dict[str, Colour] = {
     "ivory": rgb("#FFF6DC"),
 }
 """Grounds of the commodities' signs, cheapest first."""
-UNKNOWN = rgb("#C8C0B0")
-"""Ground of a commodity that only an owner's own data have."""
+UNKNOWN = rgb("#C8C0B0")  # ground of a commodity that only an owner's own data have
 CHIP = 22  # height of what is printed in a province
 NUMBER, CODE = 15, 28  # widths of its two parts: the market number, and the commodity
 COIN = 26  # size of a Domination marker

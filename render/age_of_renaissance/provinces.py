@@ -51,8 +51,7 @@ def _lying(
     return pieces
 
 
-Row = tuple[tuple[Image.Image, float], ...]
-"""Pieces side by side, each with its middle from the row's middle."""
+Row = tuple[tuple[Image.Image, float], ...]  # pieces side by side, each with its middle from the row's middle
 
 
 def row(named: NamedView, key: str, size: float, room: float) -> Row:

@@ -57,8 +57,7 @@ def _heads(canvas: Canvas, named: NamedView, news: str) -> int:
     return y + 30
 
 
-Row = tuple[tuple[str, float], ...]
-"""Numbers, each with its place as a share of the width."""
+Row = tuple[tuple[str, float], ...]  # numbers, each with its place as a share of the width
 PAIRS: tuple[Row, ...] = (
     (("glory", 0), ("marker", 0.5)),
     (("industry", 0), ("culture", 0.5)),

@@ -99,8 +99,7 @@ class _Layout(Part, frozen=True):
     meta: Any = msgspec.field(default=None, name="_meta")
 
 
-Board = tuple[tuple[RegionData, ...], tuple[Connection, ...]]
-"""Regions and connections of a pack."""
+Board = tuple[tuple[RegionData, ...], tuple[Connection, ...]]  # regions and connections of a pack
 
 
 def _board(pack: Pack) -> Board:
@@ -132,8 +131,7 @@ def _arrange(raw: Any, board: Board) -> Layout:
     return filled
 
 
-layout = Layouts(PACKS, _board, _arrange)
-"""The layout of a pack, by its digest."""
+layout = Layouts(PACKS, _board, _arrange)  # the layout of a pack, by its digest
 
 
 def check(digest: str) -> None:

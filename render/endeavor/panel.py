@@ -44,8 +44,7 @@ SHOWN = 38  # size of a token as it is drawn: it may reach a little beyond its p
 BADGE = 1.14  # size of the disc behind a city's glory, as a share of its figure
 
 
-Holds = Callable[[Rect], bool]
-"""Whether words in a rectangle of the canvas have room there."""
+Holds = Callable[[Rect], bool]  # whether words in a rectangle of the canvas have room there
 
 
 def anywhere(_box: Rect) -> bool:

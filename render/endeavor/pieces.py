@@ -19,8 +19,7 @@ TRACK_COLOURS: dict[str, Colour] = {
     "finance": rgb("#7C6410"),
     "politics": rgb("#2F5C4F"),
 }
-ACTION = rgb("#31557F")
-"""Colour of the actions on blue tokens and on buildings."""
+ACTION = rgb("#31557F")  # colour of the actions on blue tokens and on buildings
 ACTION_GROUND = rgb("#C9DAEE")
 CARD_SIZE = (94, 118)  # width and height of a card at scale 1
 STRIP = 42  # width of the strip with a card's value, at scale 1

@@ -7,10 +7,8 @@ from engines.endeavor.data.loading import PACKS
 from render.endeavor.geometry import City, Inner, Label, Layout, Link, Place, Region
 from render.endeavor.layout import layout
 
-Room = tuple[str, int, int]
-"""A region, and the width and height in pixels that it may take."""
-Widened = tuple[Layout, dict[str, float]]
-"""A layout, and the scale of each region."""
+Room = tuple[str, int, int]  # a region, and the width and height in pixels that it may take
+Widened = tuple[Layout, dict[str, float]]  # a layout, and the scale of each region
 
 
 @lru_cache(maxsize=64)

@@ -27,14 +27,10 @@ _PIECE = 40
 class Strip:
     """What stands above the board, of one film."""
 
-    names: Sequence[str]
-    """By seat, as the fonts can draw them."""
-    most: int
-    """The points of the longest bar."""
-    bars: bool
-    """Points are shown on the way, and not in the end alone."""
-    styles: Sequence[int] = tuple(range(len(SEATS)))
-    """By seat: which colour and shape its pieces have."""
+    names: Sequence[str]  # by seat, as the fonts can draw them
+    most: int  # the points of the longest bar
+    bars: bool  # points are shown on the way, and not in the end alone
+    styles: Sequence[int] = tuple(range(len(SEATS)))  # by seat: which colour and shape its pieces have
 
     @property
     def height(self) -> int:

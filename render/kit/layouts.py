@@ -13,8 +13,7 @@ import msgspec
 from engines.kernel.packs import Packs
 from render.kit.geography import Projection
 
-NAME = "layout"
-"""The file's name in a pack."""
+NAME = "layout"  # the file's name in a pack
 KEPT = 16  # how many layouts of a game are kept: as many as have tables that are looked at in turn
 LONGEST = 40  # so many characters of a wrong value are shown
 WORDS = {
@@ -30,18 +29,15 @@ L = TypeVar("L")
 E = TypeVar("E")
 
 Pixel = Annotated[float, msgspec.Meta(ge=-4000, le=4000)]
-Length = Annotated[int, msgspec.Meta(ge=20, le=2000)]
-"""A side of a framed map."""
+Length = Annotated[int, msgspec.Meta(ge=20, le=2000)]  # a side of a framed map
 Longitude = Annotated[float, msgspec.Meta(ge=-360, le=360)]
 Latitude = Annotated[float, msgspec.Meta(ge=-89, le=89)]
-Scale = Annotated[float, msgspec.Meta(ge=0.5, le=200)]
-"""Pixels a degree."""
+Scale = Annotated[float, msgspec.Meta(ge=0.5, le=200)]  # pixels a degree
 Tint = Annotated[str, msgspec.Meta(pattern="^#[0-9A-Fa-f]{6}$")]
 Anchor = Literal["l", "m", "r"]
 Spot = tuple[Pixel, Pixel]
 Degrees = tuple[Longitude, Latitude]
-Box = tuple[Pixel, Pixel, Length, Length]
-"""Left, top, width, height."""
+Box = tuple[Pixel, Pixel, Length, Length]  # left, top, width, height
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -32,8 +32,7 @@ class Part(NamedTuple):
     image: Image.Image
     left: int
     top: int
-    mask: Image.Image | None = None
-    """Where it is not transparent; None: it is opaque."""
+    mask: Image.Image | None = None  # where it is not transparent; None: it is opaque
 
 
 Mark = Text | Cover | Part

@@ -9,8 +9,7 @@ from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.theme import INK, PAPER, Colour
 
-Signs = Mapping[str, tuple[str, ...]]
-"""By the name of an icon: the keys of the entries that it stands for."""
+Signs = Mapping[str, tuple[str, ...]]  # by the name of an icon: the keys of the entries that it stands for
 WIDTH, RIM, SIDE, GAP, NAME = 900, 36, 220, 60, 72
 IN_A_ROW = 3
 SIZES = (62, 54, 46, 40)

@@ -7,10 +7,8 @@ from math import ceil, dist, inf
 
 Place = tuple[float, float]
 Way = tuple[Place, ...]
-Rect = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
-Cost = Callable[[Place], float]
-"""How dear a pixel of a line is at a place: 1 where it is welcome."""
+Rect = tuple[float, float, float, float]  # left, top, right, bottom
+Cost = Callable[[Place], float]  # how dear a pixel of a line is at a place: 1 where it is welcome
 FINE = 5.0  # how close together a line is looked at, in pixels
 AHEAD = 8  # how many corners in a row that cannot be cut off end the search for one that can
 NEXT = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)

@@ -27,8 +27,7 @@ SCENE = 162  # where what is shown begins
 GAP = 10
 COLUMNS = (1, 2, 3, 4, 5)
 ONE_ROW = 166  # height of two empires side by side
-MARKET_KINDS = ("act", "unveil", "bank", "hand", "")
-"""Decisions for which the market is shown, or none."""
+MARKET_KINDS = ("act", "unveil", "bank", "hand", "")  # decisions for which the market is shown, or none
 TILES = Sizes(tab=0, price=0, coin=0, name=(27, 25), place=24, sign=34)
 TILE = 128  # height of a card whose op can be run
 ACROSS = 6

@@ -40,8 +40,7 @@ class Ledger:
     row: int
     head: int
     column: int
-    figure: int
-    """Size of the numbers."""
+    figure: int  # size of the numbers
     names: tuple[int, ...]
     bank: int
 

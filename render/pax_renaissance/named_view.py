@@ -26,10 +26,8 @@ class Lying:
     """Something that lies in a tableau: a card, an empire's square, a queen, or a vassal's square."""
 
     card: str
-    empire: str | None
-    """Whose square it is."""
-    note: str
-    """With whom it lies: "queen of France", "vassal of Hungary"; else nothing."""
+    empire: str | None  # whose square it is
+    note: str  # with whom it lies: "queen of France", "vassal of Hungary"; else nothing
     bishop: Religion | None
     silenced: bool
     used: bool

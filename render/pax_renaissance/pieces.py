@@ -29,29 +29,20 @@ GROUND: dict[str, Colour] = {
 """Ground of an empire, by the state of its map."""
 BAND: dict[str, Colour] = {"medieval": mix(LAND, COAST, 0.35), **FAITH}
 REGION: dict[str, Colour] = {"west": rgb("#C9D3E6"), "east": rgb("#EBCFA4")}
-NIGHT = rgb("#2F3A5C")
-"""Ground of a comet."""
+NIGHT = rgb("#2F3A5C")  # ground of a comet
 GOLD = rgb("#D9A520")
-MET = rgb("#BFE3C8")
-"""Behind what a player has reached."""
+MET = rgb("#BFE3C8")  # behind what a player has reached
 WAR: dict[str, Colour] = {"attack": rgb("#9C3B2E"), "defence": rgb("#31557F")}
-STYLES = {"blue": 1, "green": 2, "purple": 3, "yellow": 4}
-"""The seats' styles in the colours of the banks."""
+STYLES = {"blue": 1, "green": 2, "purple": 3, "yellow": 4}  # the seats' styles in the colours of the banks
 NO_BANK = 5  # the style of those who have not chosen a bank
 
-EDGE = mix(COAST, INK, 0.35)
-"""Edges of empires, cards and places for tokens."""
-ISTHMUS = mix(LAND, COAST, 0.18)
-"""Land between two empires."""
-BRIGHT = mix(GOLD, CARD, 0.35)
-"""Behind the name of an active victory square."""
-DULL = mix(COAST, PAPER, 0.72)
-"""Behind the names of the others."""
-TRAY = mix(INK, CARD, 0.62)
-"""Behind repressed tokens."""
+EDGE = mix(COAST, INK, 0.35)  # edges of empires, cards and places for tokens
+ISTHMUS = mix(LAND, COAST, 0.18)  # land between two empires
+BRIGHT = mix(GOLD, CARD, 0.35)  # behind the name of an active victory square
+DULL = mix(COAST, PAPER, 0.72)  # behind the names of the others
+TRAY = mix(INK, CARD, 0.62)  # behind repressed tokens
 DARK = mix(INK, CARD, 0.2)
-DIM = mix(PAPER, COAST, 0.25)
-"""Ground of silenced cards."""
+DIM = mix(PAPER, COAST, 0.25)  # ground of silenced cards
 FAIR: dict[str, Colour] = {region: mix(colour, CARD, 0.45) for region, colour in REGION.items()}
 """Ground of the next trade fairs."""
 STRIP: dict[str, Colour] = {state: mix(ground, CARD, 0.55) for state, ground in GROUND.items()}

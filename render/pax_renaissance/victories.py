@@ -42,12 +42,9 @@ class Sizes:
     title: int
     state: tuple[int, ...]
     piece: int
-    figure: int
-    """Size of the numbers."""
-    needed: int
-    """Size of what is needed, beside them."""
-    stacked: bool = False
-    """A player's numbers stand below their piece."""
+    figure: int  # size of the numbers
+    needed: int  # size of what is needed, beside them
+    stacked: bool = False  # a player's numbers stand below their piece
 
 
 WIDE = Sizes(36, 28, (24, 22, 20), 40, 31, 21)

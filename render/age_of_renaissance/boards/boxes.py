@@ -18,8 +18,7 @@ LOG = (258, 690, 732, 768)  # where the Commodity Log lies on the map
 NOTES = (1268, 4, 1580, 210)  # where the notes of the table lie on the map
 HIGH = 112  # from this height on a box has its pieces in a line of their own
 VALUE = 28  # size of a base value
-SHORT, OVER = rgb("#1F6B3A"), rgb("#A3262A")
-"""Arrows of a shortage, up, and of a surplus, down."""
+SHORT, OVER = rgb("#1F6B3A"), rgb("#A3262A")  # arrows of a shortage, up, and of a surplus, down
 
 reserve(KEY, SHORT, OVER)
 

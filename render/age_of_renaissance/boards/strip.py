@@ -31,8 +31,7 @@ NUMBERS = (
     ("ship", "ships"),
 )
 """Icons and words of a seat's numbers."""
-SHIPS = {"galley": "G", "seaworthy": "S", "ocean": "O"}
-"""What stands before the number of a fleet."""
+SHIPS = {"galley": "G", "seaworthy": "S", "ocean": "O"}  # what stands before the number of a fleet
 
 reserve(KEY, *CATEGORIES.values(), *(mix(colour, CARD, 0.5) for colour in CATEGORIES.values()))
 

@@ -95,8 +95,7 @@ def draw(
 
 # ---- what is in play
 
-CLOSED = "area_V"
-"""The Area that is left out as long as nobody can go there."""
+CLOSED = "area_V"  # the Area that is left out as long as nobody can go there
 MARGIN = 30
 
 

@@ -51,8 +51,7 @@ PAID = "Everybody is paid for the provinces they dominate:"
 EITHER = "You choose which one pays everybody for the provinces they dominate:"
 CHEAPER = "Cheaper this turn:"
 COPIES = "{count} of it in the deck"
-Stroke = Callable[[Canvas, float], object]
-"""Draws a row; it gets the canvas and the row's middle."""
+Stroke = Callable[[Canvas, float], object]  # draws a row; it gets the canvas and the row's middle
 
 
 @dataclass

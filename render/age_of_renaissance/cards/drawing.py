@@ -19,8 +19,7 @@ GAP = 16
 TOP = 118
 BAND = 104
 EVENT = rgb("#7E2E2A")
-LEADER = rgb("#3D4E7A")
-"""Grounds of the names of events and leaders."""
+LEADER = rgb("#3D4E7A")  # grounds of the names of events and leaders
 KINDS = {"commodity": "commodity", "event": "event", "leader": "leader"}
 
 reserve(KEY, EVENT, LEADER)

@@ -36,17 +36,13 @@ from render.kit.theme import (
 )
 from render.kit.ways import Place, Rect
 
-WASTE = rgb("#EFEBE1")
-"""Land that belongs to no province, and Areas that are not in play."""
+WASTE = rgb("#EFEBE1")  # land that belongs to no province, and Areas that are not in play
 BORDER = rgb("#9A8B70")
 AREA_BORDER = rgb("#5E4A33")
-SEA_INK = rgb("#3F6F8A")
-"""Names and borders of seas, and coastal links."""
+SEA_INK = rgb("#3F6F8A")  # names and borders of seas, and coastal links
 SEA_LINE = mix(SEA, SEA_INK, 0.45)
-SHUT = rgb("#A3262A")
-"""A border that cannot be crossed by land."""
-JOIN = rgb("#6B5335")
-"""A border by land between provinces whose land does not meet on the map."""
+SHUT = rgb("#A3262A")  # a border that cannot be crossed by land
+JOIN = rgb("#6B5335")  # a border by land between provinces whose land does not meet on the map
 KEPT = 16  # how many maps are kept, each in two layers of some megabytes
 SEA_NAME = 20  # size of a sea's name
 NUMERAL = 40  # size of an Area's numeral
@@ -171,8 +167,7 @@ class Focus:
 
     area: str | None
     names: tuple[str, ...]
-    around: bool = True
-    """Name the seas and the other Areas too."""
+    around: bool = True  # name the seas and the other Areas too
     hidden: frozenset[str] = frozenset()
     """Seas that are not named, because something lies where their names would stand."""
 

@@ -38,8 +38,7 @@ class Cell:
 
     province: str
     edges: tuple[Edge, ...]
-    box: Rect
-    """What its outline takes: left, top, right, bottom."""
+    box: Rect  # what its outline takes: left, top, right, bottom
 
 
 def _clip(
@@ -129,8 +128,7 @@ class Sketch:
     projection: Projection
     land: Image.Image
     coast: Image.Image
-    owners: Image.Image
-    """Grey: the number of a province of the ground, or `NOBODY`."""
+    owners: Image.Image  # grey: the number of a province of the ground, or `NOBODY`
 
     def at(self, place: Place) -> Place:
         """A place of the map on this part, `FINE` times larger."""

@@ -7,8 +7,7 @@ from render.kit.geography import Projection
 from render.kit.theme import Colour
 from render.kit.ways import Place, Rect
 
-HALF_ROW = {"market": 33, "satellite": 25}
-"""Half the room that a province's pieces have beside each other."""
+HALF_ROW = {"market": 33, "satellite": 25}  # half the room that a province's pieces have beside each other
 HALF_HEIGHT = 13  # half the height of that room
 NAME = 20  # size of a province's name
 
@@ -20,8 +19,7 @@ class Spot:
     x: float
     y: float
     name: str
-    land: tuple[Place, ...]
-    """In degrees; the first is the city."""
+    land: tuple[Place, ...]  # in degrees; the first is the city
 
     def offset(self, half: float, width: float) -> tuple[float, float]:
         """Return the left end and the middle of a name `width` wide beside pieces of half a width."""
@@ -67,11 +65,9 @@ class Ground:
     """Whose land is where: places of provinces, and (None) of nobody. There is one of each; see `ground`."""
 
     frame: Frame
-    keys: tuple[str, ...]
-    """The provinces, each with a number."""
+    keys: tuple[str, ...]  # the provinces, each with a number
     owners: tuple[str | None, ...]
-    places: tuple[Place, ...]
-    """In pixels of the map."""
+    places: tuple[Place, ...]  # in pixels of the map
 
 
 @lru_cache(maxsize=8)

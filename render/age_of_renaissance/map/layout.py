@@ -185,5 +185,4 @@ def _arrange(raw: Any, board: Board) -> Layout:
     return Layout(read(KEY, raw, _Layout), board)
 
 
-layout = Layouts(PACKS, _board, _arrange)
-"""The layout of a pack, by its digest."""
+layout = Layouts(PACKS, _board, _arrange)  # the layout of a pack, by its digest

@@ -24,8 +24,7 @@ from render.kit.theme import CARD, COAST, PAPER, mix, rgb
 from render.kit.ways import Place, Rect, Way
 
 LAND_LINK = atlas.JOIN
-ARROW = rgb("#8E1B4E")
-"""What a Satellite supports."""
+ARROW = rgb("#8E1B4E")  # what a Satellite supports
 GAP = 12
 LEGEND = 64  # height of a line that says what the lines are
 PORT, LOW = 26, 25  # height of a port, and in pixels at least
@@ -135,8 +134,7 @@ def covered(named: NamedView, lying: list[tuple[Place, float, float]], size: flo
     return frozenset(key for key, box in boxes.items() if any(meets(box, *piece) for piece in lying))
 
 
-Pills = dict[str, Image.Image]
-"""What stands at ports: the seas that each touches."""
+Pills = dict[str, Image.Image]  # what stands at ports: the seas that each touches
 
 
 def below(

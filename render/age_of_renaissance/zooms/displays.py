@@ -19,8 +19,7 @@ COLUMNS = {"cost": 560, "needs": 660, "credit": 770, "relief": 870}
 """Right ends of the columns of the Advances."""
 PLAYERS = 890  # where the players' columns begin
 NARROW = 1200
-FEW_COLUMNS = {"cost": 450, "needs": 520}
-"""The columns up to that width."""
+FEW_COLUMNS = {"cost": 450, "needs": 520}  # the columns up to that width
 LOG_ROW = 92
 LINE = LOG_ROW // 2 - 4
 

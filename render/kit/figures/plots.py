@@ -14,8 +14,7 @@ from render.kit.picture import Picture, shorten
 from render.kit.raster.pixels import scaled
 from render.kit.theme import CARD, COAST, INK, SEATS, SECOND_INK, Colour, Face, mix
 
-KEY = "plots"
-"""The name of their palette, which is the plain one."""
+KEY = "plots"  # the name of their palette, which is the plain one
 HEAD = 84
 MARGIN = 16
 TEXT = 44  # reads also where the picture is shown 400 pixels wide
@@ -33,15 +32,12 @@ class Lines:
     """Points of every seat over time; `names` by seat."""
 
     title: str
-    points: Sequence[Sequence[int]]
-    """At each moment, by seat; two moments at least."""
-    marks: Sequence[tuple[int, str]]
-    """At which moment something begins, and what."""
+    points: Sequence[Sequence[int]]  # at each moment, by seat; two moments at least
+    marks: Sequence[tuple[int, str]]  # at which moment something begins, and what
     names: Sequence[str]
     spots: Sequence[tuple[int, int]] = ()
     """Moments that stand out, numbered from 1, each with the seat whose line has the number."""
-    styles: Sequence[int] = tuple(range(len(SEATS)))
-    """By seat: which colour and shape its pieces have."""
+    styles: Sequence[int] = tuple(range(len(SEATS)))  # by seat: which colour and shape its pieces have
 
     @property
     def height(self) -> int:
@@ -110,8 +106,7 @@ class Legend:
     """Who is which colour and shape, two names in a row; by seat."""
 
     names: Sequence[str]
-    styles: Sequence[int] = tuple(range(len(SEATS)))
-    """By seat: which colour and shape its pieces have."""
+    styles: Sequence[int] = tuple(range(len(SEATS)))  # by seat: which colour and shape its pieces have
 
     @property
     def height(self) -> int:
@@ -147,8 +142,7 @@ class Bars:
 
     title: str
     bars: Sequence[Bar]
-    whole: float = 0
-    """What a bar over all of the room stands for; 0: the longest of them."""
+    whole: float = 0  # what a bar over all of the room stands for; 0: the longest of them
 
     @property
     def height(self) -> int:

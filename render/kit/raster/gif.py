@@ -15,8 +15,7 @@ from render.kit.raster.pixels import looked_up
 
 CLEAR = SIZE - 1  # the colour of the palette that no frame uses: it leaves a pixel as it was
 TICK = 10  # milliseconds in a GIF's unit of time
-_LOOP = b"!\xff\x0bNETSCAPE2.0\x03\x01" + struct.pack("<H", 0) + b"\0"
-"""For ever."""
+_LOOP = b"!\xff\x0bNETSCAPE2.0\x03\x01" + struct.pack("<H", 0) + b"\0"  # for ever
 _END = b";"
 
 

@@ -15,11 +15,9 @@ class Face:
     """What is printed on a card, or on the side of a square that is up."""
 
     name: str
-    kind: str
-    """"tableau", "queen", "comet", "king" or "republic"."""
+    kind: str  # "tableau", "queen", "comet", "king" or "republic"
     region: str
-    where: str
-    """Location, a queen's suitors, or the empire."""
+    where: str  # location, a queen's suitors, or the empire
     prestige: tuple[str, ...]
     ops: tuple[Op, ...]
     one_shot: OneShot | None

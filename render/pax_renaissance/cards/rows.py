@@ -34,10 +34,8 @@ class Rows:
     drafts: tuple[Draft, ...]
     columns: int
     sizes: Sizes
-    heads: int
-    """Height above each card for its tag."""
-    width: int
-    """Of a card."""
+    heads: int  # height above each card for its tag
+    width: int  # of a card
 
     def row(self, number: int) -> int:
         """Height of a row's cards."""

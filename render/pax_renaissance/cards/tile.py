@@ -23,19 +23,14 @@ LEAST_SIGN = 22  # signs of a card with many are not drawn smaller
 class Sizes:
     """The measures of a tile, in pixels."""
 
-    tab: int
-    """Width of the strip with price and florins; 0: there is none."""
+    tab: int  # width of the strip with price and florins; 0: there is none
     price: int
-    coin: int
-    """Size of the number on the coin."""
+    coin: int  # size of the number on the coin
     name: tuple[int, ...]
-    place: int
-    """Size of the location's name; 0: it is not named."""
+    place: int  # size of the location's name; 0: it is not named
     sign: int
-    band: int = 0
-    """Height of a strip with price and florins above the name, instead of the one beside it."""
-    lines: int = 2
-    """So many the name may take; with one, the location and the signs share the other."""
+    band: int = 0  # height of a strip with price and florins above the name, instead of the one beside it
+    lines: int = 2  # so many the name may take; with one, the location and the signs share the other
 
 
 @dataclass(frozen=True)
@@ -48,8 +43,7 @@ class Place:
     marked: bool = False
 
 
-Mark = tuple[int, Callable[[Canvas, float, float], None]]
-"""A sign: its width, and how it is drawn, centred."""
+Mark = tuple[int, Callable[[Canvas, float, float], None]]  # a sign: its width, and how it is drawn, centred
 
 
 def tile(

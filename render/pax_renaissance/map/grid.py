@@ -25,35 +25,25 @@ class Measures:
 
     left: int
     top: int
-    width: int
-    """Of an empire."""
-    gap: int
-    """Between two columns."""
-    sea: int
-    """Between the two rows."""
+    width: int  # of an empire
+    gap: int  # between two columns
+    sea: int  # between the two rows
     title: int
-    square: int
-    """Height of the strip with the empire's square."""
-    row: int
-    """Height of a row of cities."""
+    square: int  # height of the strip with the empire's square
+    row: int  # height of a row of cities
     lane: int
     token: int
-    name: int
-    """Size of an empire's name."""
-    label: int
-    """Size of a city's name."""
+    name: int  # size of an empire's name
+    label: int  # size of a city's name
     columns: tuple[int, ...] = (1, 2, 3, 4, 5)
-    words: int = 0
-    """Height of a line that names rulers and queens."""
+    words: int = 0  # height of a line that names rulers and queens
     upright: bool = False
     """From the West at the top to the East at the bottom, the North at the left; see `upright`.
 
     An empire's square lies in its title then, or below the rulers if these are named.
     """
-    figure: int = 28
-    """Size of the least numbers."""
-    pawn: int = 40
-    """So large a piece is at least, for the sake of its letter."""
+    figure: int = 28  # size of the least numbers
+    pawn: int = 40  # so large a piece is at least, for the sake of its letter
 
     @property
     def height(self) -> int:
@@ -97,8 +87,7 @@ class Land:
     title: Box
     words: Box
     square: Box
-    lane: float
-    """Where the trade routes run: the height of its middle."""
+    lane: float  # where the trade routes run: the height of its middle
     spots: tuple[Spot, ...]
 
 
@@ -110,8 +99,7 @@ class Strait:
     box: Box
     at: Place
     sea: bool
-    upright: bool
-    """It lies between two empires of a row."""
+    upright: bool  # it lies between two empires of a row
 
 
 @dataclass(frozen=True)
@@ -120,10 +108,8 @@ class Way:
 
     colour: str
     lines: tuple[Line, ...]
-    begins: bool
-    """The first line comes out of the emporium."""
-    ends: bool
-    """The last line ends in an arrow."""
+    begins: bool  # the first line comes out of the emporium
+    ends: bool  # the last line ends in an arrow
 
 
 @dataclass(frozen=True, eq=False)

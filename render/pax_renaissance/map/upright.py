@@ -23,8 +23,7 @@ from render.pax_renaissance.map.grid import (
 )
 
 INSET = 16  # so far from the edge of what is shown a route breaks off
-Held = list[tuple[City, tuple[str, ...]]]
-"""Cities with their spaces."""
+Held = list[tuple[City, tuple[str, ...]]]  # cities with their spaces
 
 
 @lru_cache(maxsize=32)
