@@ -43,6 +43,25 @@ def plain_moves(game: Game) -> None:
             assert _plain(field.type), f"{move}: {field.name} is {field.type}"
 
 
+def rulesets(game: Game) -> None:
+    """Sets of rules fit a menu and set the same options to legal values; the first is the default."""
+    known, usual = {field.name: field for field in fields(game.Options)}, game.Options()
+    sets = tuple(game.rulesets.values())
+    assert len(sets) != 1, "one set of rules is no choice"
+    assert len({ruleset.title for ruleset in sets}) == len(sets), "two sets of rules have one title"
+    for key, ruleset in game.rulesets.items():
+        assert NAME.fullmatch(key)
+        assert 0 < len(ruleset.title) <= 50, f"{key}: {ruleset.title}"
+        assert 0 < len(ruleset.text) <= 100, f"{key}: {ruleset.text}"
+        assert ruleset.options.keys() == sets[0].options.keys(), f"{key} sets other options"
+        assert set(ruleset.unknown) <= ruleset.options.keys()
+        for name, value in ruleset.options.items():
+            assert value in values(known[name]), f"{key}: {value} is no value of {name}"
+        assert not ruleset.differing(ruleset.applied(usual))
+        assert all(sets[0].options[name] == ruleset.options[name] for name in ruleset.unknown)
+    assert not sets or not sets[0].differing(usual), "the first set of rules is not the default"
+
+
 def _plain(hint: Any) -> bool:
     """Tell whether it is str, int, bool, a tuple of these, or one of them or None."""
     if get_origin(hint) is UnionType:
@@ -91,28 +110,28 @@ def plain_data(game: Game) -> None:
     kinds: list[type[msgspec.Struct]] = [type(state), type(game.view(state, 0))]
     assert kinds[1].__struct_config__.frozen, "a view can be changed"
     for kind in kinds:
-        sets = [one for one in _types(msgspec.inspect.type_info(kind)) if isinstance(one, _SETS)]
+        sets = [part for part in _types(msgspec.inspect.type_info(kind)) if isinstance(part, _SETS)]
         assert not sets, f"{kind} holds a set, which has no order"
 
 
 def _types(root: Any) -> list[Any]:
     """Return all types that a type is made of."""
-    found: list[Any] = []
+    types: list[Any] = []
     queue = [root]
     while queue:
-        one = queue.pop()
-        if any(one is other for other in found):
+        annotation = queue.pop()
+        if any(annotation is other for other in types):
             continue
-        found.append(one)
-        queue += _parts(one)
-    return found
+        types.append(annotation)
+        queue += _parts(annotation)
+    return types
 
 
-def _parts(one: Any) -> list[Any]:
-    named = [getattr(one, name, None) for name in ("item_type", "key_type", "value_type")]
-    many = [*getattr(one, "types", ()), *getattr(one, "item_types", ())]
+def _parts(annotation: Any) -> list[Any]:
+    named = [getattr(annotation, name, None) for name in ("item_type", "key_type", "value_type")]
+    many = [*getattr(annotation, "types", ()), *getattr(annotation, "item_types", ())]
     return [
         part
-        for part in (*named, *many, *(field.type for field in getattr(one, "fields", ())))
+        for part in (*named, *many, *(field.type for field in getattr(annotation, "fields", ())))
         if part is not None
     ]

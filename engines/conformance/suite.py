@@ -96,7 +96,14 @@ class Conformance:
 
     def test_commands_and_forms_fit_discord(self) -> None:
         """Describe every move, option and policy, within what Discord allows."""
-        for check in (commands.described, commands.plain_moves, commands.small_command, commands.forms):
+        checks = (
+            commands.described,
+            commands.plain_moves,
+            commands.small_command,
+            commands.forms,
+            commands.rulesets,
+        )
+        for check in checks:
             check(self.game)
 
     def test_states_and_views_are_plain_typed_data(self) -> None:
@@ -172,7 +179,7 @@ class Conformance:
             assert entry.rule
             assert all(entry in game.lookup(pack, name) for name in entry.names)
         assert not game.lookup(pack, "no such thing as this")
-        assert all(one.sentence() for one in game.reconstructed(pack))
+        assert all(provenance.sentence() for provenance in game.reconstructed(pack))
 
     def test_every_term_can_be_looked_up(self, seats: int) -> None:
         """Say nothing that is neither plain English nor in the name of an entry, and name no other thing."""

@@ -1,12 +1,16 @@
 """All ways to set up a game: numbers of seats and variants."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice, product
+from math import prod
 from typing import Any, Literal, get_args, get_origin
 
 from engines.kernel import FieldInfo, Game, fields
+
+MANY = 100_000
+"""Of more combinations of options than these no list is made."""
 
 
 def values(field: FieldInfo) -> tuple[Any, ...]:
@@ -41,23 +45,37 @@ def fits(game: Game, seats: int, chosen: Any) -> bool:
 
 @cache  # several tests of a suite ask, and each way is set up to see whether it fits
 def tables(game: Game, seats: int, most: int = 200) -> tuple[Any, ...]:
-    """Return the options that fit so many seats; a fixed selection where there are more than `most`."""
-    every = list(options(game))
-    if len(every) > most:
-        random.Random(0).shuffle(every)
-    found = tuple(islice((chosen for chosen in every if fits(game, seats, chosen)), most))
-    assert found, f"no options fit {seats} seats"
-    return found
+    """Return the options that fit so many seats; a fixed selection where there are more than `most`.
+
+    Of very many combinations it has every set of rules, and draws the rest at random.
+    """
+    every: Iterable[Any] = drawn(game)
+    if prod(len(values(field)) for field in fields(game.Options)) <= MANY:
+        ways = list(options(game))
+        if len(ways) > most:
+            random.Random(0).shuffle(ways)
+        every = ways
+    combinations = tuple(islice((chosen for chosen in every if fits(game, seats, chosen)), most))
+    assert combinations, f"no options fit {seats} seats"
+    return combinations
+
+
+def drawn(game: Game) -> Iterator[Any]:
+    """Return options without end, the same in every run: the sets of rules, then drawn ones."""
+    rng, known = random.Random(0), fields(game.Options)
+    yield from (ruleset.applied(game.Options()) for ruleset in game.rulesets.values())
+    while True:
+        yield game.Options(**{field.name: rng.choice(values(field)) for field in known})
 
 
 def telling(ways: Sequence[Any]) -> list[Any]:
     """Return a few of these options, in which every value of each option is met that is met in all."""
     met: set[tuple[str, Any]] = set()
-    found: list[Any] = []
-    while missing := [one for one in ways if not _values(one) <= met]:
-        found.append(max(missing, key=lambda one: len(_values(one) - met)))
-        met |= _values(found[-1])
-    return found
+    chosen: list[Any] = []
+    while missing := [options for options in ways if not _values(options) <= met]:
+        chosen.append(max(missing, key=lambda options: len(_values(options) - met)))
+        met |= _values(chosen[-1])
+    return chosen
 
 
 def _values(chosen: Any) -> set[tuple[str, Any]]:

@@ -25,6 +25,7 @@ from engines.kernel.policies import (
     Random,
 )
 from engines.kernel.refusals import Case, Reason
+from engines.kernel.rulesets import Ruleset, nearest
 from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.spaces import Box, MoveSpace, one
 from engines.kernel.views import Entry, Item, Label, Outcome, Score, View, matching, ranking, same_board
@@ -36,8 +37,8 @@ __all__ = [
     "Event", "FieldInfo", "Game", "IllegalMove", "Introduction", "Item", "Label", "LazyText", "Log",
     "Luck", "Move", "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn",
     "Pending", "Planned", "PlannedMove", "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng",
-    "Rules", "Score", "ScoredMove", "Sealed", "Secret", "Simultaneous", "Span", "State", "Step",
-    "Subset", "Text", "Upgrade", "View", "Words", "chance_of", "command_name", "commitment", "contest",
-    "fields", "fresh_seed", "matching", "no_data", "one", "public_pending", "ranking", "same_board",
-    "scene_of", "shuffle", "summary", "unfolded",
+    "Rules", "Ruleset", "Score", "ScoredMove", "Sealed", "Secret", "Simultaneous", "Span", "State",
+    "Step", "Subset", "Text", "Upgrade", "View", "Words", "chance_of", "command_name", "commitment",
+    "contest", "fields", "fresh_seed", "matching", "nearest", "no_data", "one", "public_pending",
+    "ranking", "same_board", "scene_of", "shuffle", "summary", "unfolded",
 ]  # fmt: skip

@@ -19,6 +19,7 @@ from engines.kernel.luck import Luck, no_luck
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
 from engines.kernel.policies import COMMON_POLICIES, Policy
+from engines.kernel.rulesets import Ruleset
 from engines.kernel.sheets import Provenance, Sheet, entry_provenances, provenances
 from engines.kernel.shortcuts import PROPOSALS, Basket, Proposal
 from engines.kernel.views import Entry, Label, Outcome, View, matching
@@ -144,6 +145,8 @@ class AgendaGame(Generic[S, P]):
     words: Words[P]
     policies: tuple[type[Policy], ...] = COMMON_POLICIES
     optional: Mapping[str, str] = field(default_factory=dict[str, str])
+    rulesets: Mapping[str, Ruleset] = field(default_factory=dict[str, Ruleset])
+    """Sets of options that a table chooses as one; the first holds the defaults."""
     schema: int = 1
     corrections: Sequence[Sequence[str]] = ()
     """What each edition of the rules after the first corrected, in lines for players."""
@@ -207,9 +210,9 @@ class AgendaGame(Generic[S, P]):
         decisions = agenda.pending(state)
         if not decisions:
             return IllegalMove("game_over", "This game is over; nothing more is played.", self.title)
-        decision = next((one for one in decisions if one.seat == seat), None)
+        decision = next((decision for decision in decisions if decision.seat == seat), None)
         if decision is None:
-            waits = ", ".join(f"<seat:{one.seat}>" for one in decisions)
+            waits = ", ".join(f"<seat:{decision.seat}>" for decision in decisions)
             return IllegalMove(
                 "not_pending", f"You owe no decision now. The table waits for {waits}.", self.title
             )
@@ -271,8 +274,8 @@ class AgendaGame(Generic[S, P]):
 
     def proposals(self, view: Any, decision: Decision) -> tuple[Proposal, ...]:
         """Return at most three answers that the decision's owner is likely to want; all are legal."""
-        found = self.words.proposals(view, decision)
-        return tuple(one for one in found if one.move in decision.moves)[:PROPOSALS]
+        proposals = self.words.proposals(view, decision)
+        return tuple(proposal for proposal in proposals if proposal.move in decision.moves)[:PROPOSALS]
 
     @property
     def baskets(self) -> Mapping[str, Basket]:
@@ -304,12 +307,12 @@ class AgendaGame(Generic[S, P]):
 
     def _in_its_words(self, view: Any, policy: Policy) -> str:
         infos = fields(type(policy))
-        told = [f"{info.description}: {self._name(view, getattr(policy, info.name))}" for info in infos]
-        return f"{summary(type(policy))} ({'; '.join(told)})" if told else summary(type(policy))
+        parts = [f"{info.description}: {self._name(view, getattr(policy, info.name))}" for info in infos]
+        return f"{summary(type(policy))} ({'; '.join(parts)})" if parts else summary(type(policy))
 
     def _name(self, view: Any, value: Any) -> str:
         if isinstance(value, tuple):
-            return ", ".join(self._name(view, one) for one in cast("tuple[Any, ...]", value)) or "none"
+            return ", ".join(self._name(view, part) for part in cast("tuple[Any, ...]", value)) or "none"
         return str(value) if type(value) is int else self.label(view, value).name
 
     def narrate(self, pack: str, event: Event, seat: int | None, view: Any = None) -> str | None:
@@ -339,9 +342,9 @@ class AgendaGame(Generic[S, P]):
 
     def guide(self, kind: str, move: str = "", options: Any = None) -> Entry | None:
         """Return the rule at hand in two or three sentences, with its section; None where none is written."""
-        found = self.words.guides.get(f"{kind}/{move}") if move else None
-        found = found or self.words.guides.get(kind)
-        return found and found.reworded(read_with(options, self.words.readings))
+        entry = self.words.guides.get(f"{kind}/{move}") if move else None
+        entry = entry or self.words.guides.get(kind)
+        return entry and entry.reworded(read_with(options, self.words.readings))
 
     @property
     def introduction(self) -> Introduction:
@@ -350,12 +353,12 @@ class AgendaGame(Generic[S, P]):
 
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one."""
-        found = matching(self._entries(pack), query)
+        entries = matching(self._entries(pack), query)
         if options is None:
-            return found
+            return entries
         texts = read_with(options, self.words.readings)
         texts |= self.words.variants(self.packs.get(pack), options)
-        return tuple(one.reworded(texts) for one in found)
+        return tuple(entry.reworded(texts) for entry in entries)
 
     def reconstructed(self, pack: str) -> tuple[Provenance, ...]:
         """Return every value of the component data that is our reconstruction, sheet by sheet."""
@@ -412,6 +415,6 @@ def _public(event: Event) -> Event:
 def public_pending(state: State) -> tuple[Pending, ...]:
     """Return the open decisions as everybody may know them."""
     return tuple(
-        Pending(one.id, one.seat, one.kind, one.notice, one.sealed, one.scene)
-        for one in agenda.pending(state)
+        Pending(decision.id, decision.seat, decision.kind, decision.notice, decision.sealed, decision.scene)
+        for decision in agenda.pending(state)
     )

@@ -14,6 +14,7 @@ from engines.kernel.luck import Luck
 from engines.kernel.moves import Move
 from engines.kernel.packs import Packs
 from engines.kernel.policies import Policy
+from engines.kernel.rulesets import Ruleset
 from engines.kernel.sheets import Provenance, Sheet
 from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.views import Entry, Label, Outcome
@@ -53,6 +54,11 @@ class Game(Protocol):
     @property
     def Options(self) -> type[msgspec.Struct]:  # noqa: N802 - it is a class
         """Variants: bool, Literal or bounded int fields with a default and a description each."""
+        ...
+
+    @property
+    def rulesets(self) -> Mapping[str, Ruleset]:
+        """Sets of options that a table can choose as one; the first is the default. {}: no such choice."""
         ...
 
     @property
