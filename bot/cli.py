@@ -35,7 +35,7 @@ CLOSED = {
     4011: "Discord wants this bot in more shards; start it again.",
     4014: "Discord refuses the bot's intents; the bot needs none that must be applied for: update Parley.",
 }
-"""By the code with which Discord's gateway ends a connection for good."""
+"""What to say, by the code with which Discord's gateway ends a connection for good."""
 UNREACHABLE = "Discord cannot be reached: is there a network?"
 NO_SIMCORD = "The rehearsal needs SimCord, which is not installed: run `uv sync --group rehearsal`."
 

@@ -31,18 +31,18 @@ PERMISSIONS = (
     "attach_files",
     "read_message_history",
 )
-"""What the invitation asks for, and what a table needs in its channel; the README says why."""
+"""The permissions that the invitation asks for and a table needs; the README says why."""
 
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 
 
 GRACE = 10
-"""Seconds after a move that can be taken back, in which it costs nobody a message."""
+"""Seconds of the undo window: taking a move back costs nobody a message."""
 SECONDS, PERCENT = (300, "seconds"), (100, "percent")
 
 
 SERVERS = ("postgresql://", "postgres://")
-"""How the URL of a database on a server begins."""
+"""The beginnings of the URL of a database on a server."""
 
 
 class SettingsError(Exception):
@@ -56,7 +56,7 @@ class Settings:
     token: str | None
     """Well formed if given; None: not set."""
     db: Path
-    """The database's file; also where it is on a server, what else the bot writes lies beside this name."""
+    """The database's file; the bot's other files lie beside it, even if the database is on a server."""
     data: Path | None
     log: str = "info"
     json: bool = False
@@ -66,11 +66,11 @@ class Settings:
     uploads: bool = True
     """Managers of servers may bring data of their own."""
     grace: int = GRACE
-    """For so many seconds, what a move that can be taken back brings for others waits."""
+    """Seconds of the undo window, in which others hear nothing of a move."""
     computers: int = 100
-    """So much of the time of their level computers may think, in percent."""
+    """Percent of their level's time that computers may think."""
     server: str | None = None
-    """The URL of a database on a PostgreSQL server, in the place of the file."""
+    """The URL of a database on a PostgreSQL server, instead of the file."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -106,12 +106,12 @@ class Settings:
 
     @property
     def place(self) -> Path | str:
-        """Where the database is: its file, or its URL."""
+        """The database's file or URL."""
         return self.server or self.db
 
     @property
     def is_there(self) -> bool:
-        """Whether there can be a database: a file that is not there is none."""
+        """Whether there may be a database: always on a server, else if the file exists."""
         return self.server is not None or self.db.is_file()
 
     @property
@@ -121,7 +121,7 @@ class Settings:
 
 
 def offline() -> Settings:
-    """Return the settings for commands that need no token, so that a bad one is no reason to fail."""
+    """Return the settings for commands that need no token, without checking it."""
     return Settings.from_environment(
         {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
     )
@@ -139,14 +139,14 @@ def _address(text: str) -> tuple[str, int] | None:
 
 
 def _switch(name: str, text: str) -> bool:
-    """Return whether something is on, as it is where nothing is said; SettingsError for other words."""
+    """Return whether something is on, by default it is. SettingsError for other words."""
     if text not in {"", "on", "off"}:
         raise SettingsError(f"{name} is {text!r}, but must be on or off.")
     return text != "off"
 
 
 def _number(name: str, text: str, usual: int, most: int, what: str) -> int:
-    """Return a number of `what`, `usual` where nothing is said; SettingsError for none from 0 to `most`."""
+    """Return a number of `what` from 0 to `most`, by default `usual`. SettingsError."""
     if text and not (text.isascii() and text.isdecimal() and int(text) <= most):
         raise SettingsError(f"{name} is {text!r}, but must be a number of {what} from 0 to {most}.")
     return int(text) if text else usual
@@ -160,7 +160,7 @@ def data_home(environment: Mapping[str, str]) -> Path:
 
 
 def application_of(token: str) -> int:
-    """Return the application's id, which is the token's first part; SettingsError for what is no token."""
+    """Return the application's id, the first part of the token. SettingsError for what is no token."""
     if _TOKEN.fullmatch(token):
         first = token.split(".", maxsplit=1)[0]
         try:

@@ -45,10 +45,10 @@ class Services:
     uploads: bool
     """Managers of servers may bring data of their own."""
     answering: Callable[[discord.Interaction], AbstractAsyncContextManager[bool]] = always
-    """Says whether this process answers an interaction; left when it is answered."""
+    """Says whether this process answers an interaction, and lasts until it is answered."""
 
     def title(self, key: str) -> str:
-        """Return a game's title; the key itself where it is known no more."""
+        """Return a game's title, or its key if the game is not installed any more."""
         return self.games[key].title if key in self.games else key
 
 

@@ -1,7 +1,7 @@
-"""The sockets of a process that shares its database: shards are connected and let go while it runs.
+"""The sockets of a process that shares its database: it connects shards and lets them go while it runs.
 
-discord.py connects all shards at the start and keeps them. Here each is connected by a task of its own, so
-that one that hangs keeps nobody waiting.
+discord.py connects all shards at the start and keeps them. Here each has a task of its own, so that one that
+hangs delays no other.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ import yarl
 log = logging.getLogger("parley.shards")
 
 HANGS = 30.0
-"""Seconds after which the next shard of a bucket is connected although one has not come to its turn."""
+"""Seconds after which a shard that has not identified delays the others of its bucket no more."""
 
 
 class Sockets:
@@ -38,7 +38,7 @@ class Sockets:
         """Shards whose servers are all in the cache."""
 
     def begin(self, gateway: str, count: int, concurrency: int) -> None:
-        """Take what the gateway said: where it is, how many shards there are, how many identify at once."""
+        """Take the gateway's address, the number of shards, and how many may identify at once."""
         self._gateway, self._concurrency = yarl.URL(gateway), max(1, concurrency)
         self._client.shard_count = count
         state = self._state
@@ -48,11 +48,11 @@ class Sockets:
 
     @property
     def most(self) -> int:
-        """How many shards are connected at once: so many that the gateway never waits for one."""
+        """How many shards connect at once: enough to keep the gateway busy."""
         return 2 * self._concurrency + 2
 
     def bucket(self, shard: int) -> int:
-        """Return among which shards one waits to identify itself."""
+        """Return the group of shards of which one may identify at a time."""
         return shard % self._concurrency
 
     @property
@@ -61,7 +61,7 @@ class Sockets:
         return frozenset(self._client.shards)
 
     def follow(self, wanted: Iterable[int]) -> None:
-        """Connect what is wanted and is not connected yet, and let go of the rest; returns at once."""
+        """Begin to connect the wanted shards, and let go of the rest."""
         wanted = set(wanted)
         known = self.connected | self._launching.keys()
         for shard in sorted(wanted - known):
@@ -75,12 +75,12 @@ class Sockets:
         self._let_go = self._let_go[-1000:]
 
     def may_identify(self, shard: int) -> None:
-        """Note that a shard has had its turn; the next one of its bucket is connected."""
+        """Note that a shard has had its turn, and connect the next one of its bucket."""
         if shard in self._turns:
             self._turns[shard].set()
 
     async def close(self) -> None:
-        """Connect nothing any more; the client closes what is open."""
+        """Stop connecting; the client closes the open sockets."""
         tasks = [*self._launching.values(), *self._ending]
         for task in tasks:
             task.cancel()
@@ -118,13 +118,13 @@ class Sockets:
         self._forget(shard)
 
     def _end(self, info: discord.ShardInfo) -> None:
-        """Close a socket, without waiting for the other side to say goodbye."""
+        """Close a socket without waiting for the other side."""
         task = asyncio.create_task(info.disconnect())
         self._ending.add(task)
         task.add_done_callback(self._ending.discard)
 
     def _forget(self, shard: int) -> None:
-        """Take what came by a shard out of the cache: what changes from now on is not heard of."""
+        """Remove a shard's servers from the cache, which would become stale."""
         state = self._state
         waiting = state._ready_tasks.pop(shard, None)  # noqa: SLF001 - as below
         if waiting is not None:
@@ -136,5 +136,5 @@ class Sockets:
 
     @property
     def _state(self) -> Any:
-        """discord.py's own state of the connection, which has no public way to forget a shard."""
+        """discord.py's connection state, which has no public way to forget a shard."""
         return self._client._connection  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]

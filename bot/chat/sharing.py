@@ -1,7 +1,7 @@
-"""One of several processes on a database: it says that it lives, holds its shards, and leaves in good order.
+"""One of several processes on a database: it beats, holds its shards, and leaves in good order.
 
-At each beat it learns which shards are its own. What another process takes over from it is connected there
-first; until then both hear it, and the first to note an interaction answers it.
+At each beat it learns which shards are its own. A process connects a shard before its old holder lets go; until
+then both hear it, and the first to note an interaction answers it.
 """
 
 import asyncio
@@ -21,25 +21,25 @@ from bot.texts.hosting import processes as texts
 log = logging.getLogger("parley.sharing")
 
 BEAT = 4.0
-"""Seconds from one beat to the next: the server ends connections of which it hears nothing for longer."""
+"""Seconds between two beats; the server ends connections that are silent for longer."""
 LEAVING_BEAT = 1.0
-"""The same, of one that waits for others to take its shards."""
+"""The same while a leaving process waits for others to take its shards."""
 PATIENT = 2 * BEAT
-"""Seconds after a lost connection in which nothing is taken that another one had."""
+"""Seconds after a lost connection in which no shard of another process is taken."""
 STUCK = 30.0
-"""Seconds after which one that leaves does not wait any longer for the next of its shards to be taken."""
+"""Seconds that a leaving process waits for its next shard to be taken."""
 FINISHING = 10.0
-"""Seconds in which what is in work is finished at the end."""
+"""Seconds for finishing work at the end."""
 SURE = 10.0
 """Seconds after a beat in which no other process takes this one for dead."""
 AFTER_HOLDER = 0.3
 """Seconds for which an heir leaves an interaction to the holder, who knows the servers."""
 FORGET = 60.0
-"""Seconds after which it is looked again which interactions can be forgotten."""
+"""Seconds between two clean-ups of noted interactions."""
 
 
 class Sharing:
-    """This process among those that share the database."""
+    """This process' part among those that share the database."""
 
     def __init__(
         self,
@@ -51,9 +51,9 @@ class Sharing:
         mends: Callable[[], Awaitable[None]],
         beaten: Callable[[Beat], None],
     ) -> None:
-        """`ends`: called when nothing is left to do here, or with why it cannot go on.
+        """`ends`: called when nothing is left to do, or with the reason it cannot go on.
 
-        `mends`: goes on with what a process that died had begun; `beaten`: called after each beat.
+        `mends`: takes over the work of a process that died; `beaten`: called after each beat.
         """
         self._peers = own
         self._sockets = sockets
@@ -65,16 +65,16 @@ class Sharing:
         """Shards; 0: this process does not serve yet."""
         self._last: Beat | None = None
         self._beaten = float("-inf")
-        """When the last beat began that came through, by the loop's clock."""
+        """When the last successful beat began, by the loop's clock."""
         self._taken: dict[int, float] = {}
-        """When shards came to be held here."""
+        """When each shard was taken."""
         self._patient_until = float("-inf")
         self._leaving = False
         self._stuck_from = 0.0
         self._ended = False
         self._forgot = float("-inf")
         self._now = asyncio.Event()
-        """The next beat is not waited for."""
+        """Beat again at once."""
         self._answering = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
@@ -84,13 +84,13 @@ class Sharing:
     # ---- beginning and ending
 
     async def begin(self) -> bool:
-        """Begin to beat; tell whether this process is to go on with what was begun before. StoreError."""
+        """Begin to beat; tell whether this process is to resume earlier work. StoreError."""
         beat = await self._beat()
         self._spawn(self._beats(), "parley-beat")
         return beat.alone or beat.orphaned
 
     async def serve(self, gateway: str, wanted: int, concurrency: int) -> None:
-        """Hold shards from now on, as many as there are to hold. StoreError where `pinned` does not fit."""
+        """Hold shards from now on, of this many in all. StoreError if `pinned` does not fit."""
         count = await self._peers.settle(wanted if self._pinned is None else self._pinned.count, self._pinned)
         if count != wanted:
             log.warning(
@@ -102,7 +102,7 @@ class Sharing:
         self._now.set()
 
     def leave(self) -> bool:
-        """Begin to hand over all shards, and end then; False: there is nothing to wait for, or no longer."""
+        """Begin to hand over all shards, then end; False: there is nothing to wait for."""
         if self._leaving or not self._count:
             return False
         log.info("leaving: other processes take over")
@@ -115,7 +115,7 @@ class Sharing:
         self._now.set()
 
     async def finish(self) -> None:
-        """Wait for answers that are being given, but not for ever."""
+        """Wait for a while for answers that are being given."""
         try:
             async with asyncio.timeout(FINISHING):
                 await self._quiet.wait()
@@ -123,7 +123,7 @@ class Sharing:
             log.warning("%d answers were not finished", self._answering)
 
     async def close(self) -> None:
-        """Beat no more, and connect nothing."""
+        """Stop beating and connecting."""
         tasks = self._tasks - {asyncio.current_task()}
         for task in tasks:
             task.cancel()
@@ -133,20 +133,20 @@ class Sharing:
     # ---- what is heard here
 
     def hears(self, guild: int) -> bool:
-        """Tell whether all that happens in a server is heard here."""
+        """Tell whether this process hears all that happens in a server."""
         return bool(self._count) and self._shard(guild) in self._sockets.ready
 
     def concerned(self, shard: int) -> Callable[[int], bool]:
-        """Return what tells whether a server is one of a shard's."""
+        """Return a predicate for the servers of a shard."""
         return lambda guild: self._shard(guild) == shard
 
     @property
     def last(self) -> Beat | None:
-        """What was learnt at the last beat that came through."""
+        """What the last successful beat said."""
         return self._last
 
     def is_ready(self) -> bool:
-        """Tell whether this process does its part: it beats, and hears all that it holds."""
+        """Tell whether this process beats and hears all that it holds."""
         last = self._last
         return bool(self._count) and last is not None and last.holds | last.inherits <= self._sockets.ready
 
@@ -154,7 +154,7 @@ class Sharing:
         return 0 if guild is None else (guild >> 22) % self._count
 
     async def shard_ready(self, shard: int) -> bool:
-        """Note that all of a shard's servers are known; take it over from its holder. False: it is let go."""
+        """Take over a shard whose servers are all known; False: it is let go instead."""
         last = self._last
         if last is None or shard not in last.holds | last.inherits:
             return False
@@ -169,9 +169,9 @@ class Sharing:
 
     @contextlib.asynccontextmanager
     async def answering(self, interaction: discord.Interaction) -> AsyncGenerator[bool]:
-        """Tell whether this process is the one to answer; another one may have heard it too.
+        """Tell whether this process is to answer an interaction that another one may have heard too.
 
-        Where the database does not answer, nobody else does, unless they may take this process for dead.
+        Without the database nobody else answers, unless others may take this process for dead.
         """
         self._answering += 1
         self._quiet.clear()
@@ -196,7 +196,7 @@ class Sharing:
             return sure
 
     def _doubtful(self, shard: int) -> bool:
-        """Tell whether another process may hear a shard too, as far as this one knows."""
+        """Tell whether another process may hear a shard too."""
         last = self._last
         taken = asyncio.get_running_loop().time() - self._taken.get(shard, float("-inf"))
         return last is None or shard in last.inherits | last.handing or taken < SURE
@@ -261,7 +261,7 @@ class Sharing:
         return beat
 
     def _follow(self, beat: Beat) -> bool:
-        """Hold what is to be held; False: this process cannot go on."""
+        """Hold the shards that are due; False: this process cannot go on."""
         if beat.count != self._count:
             self._end(StoreError(texts.COUNT_CHANGED))
             return False
@@ -288,7 +288,7 @@ class Sharing:
             log.warning("what another process left undone waits: %s", error)
 
     def _look_whether_done(self) -> None:
-        """End where this process is leaving and there is nothing more to hand over, or nobody to take it."""
+        """End a leaving process that has nothing more to hand over, or nobody to take it."""
         last = self._last
         if not self._leaving or last is None:
             return

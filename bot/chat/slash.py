@@ -30,7 +30,7 @@ class SlashOption(NamedTuple):
     choices: Mapping[str, str] = {}
     """The only values that are possible, with their names."""
     name: str = ""
-    """The option's name where Python has that word for itself, such as `from`."""
+    """The option's name where it is a keyword of Python, such as `from`."""
 
 
 class SlashGroup(NamedTuple):
@@ -89,7 +89,7 @@ class SlashCommand(NamedTuple):
 
 
 def parameter(name: str, kind: Any, *, required: bool = True) -> inspect.Parameter:
-    """Return a parameter for an option; one that is not required may be None."""
+    """Return an option's parameter; one that is not required may be None."""
     place, default = inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.empty if required else None
     return inspect.Parameter(name, place, annotation=kind if required else kind | None, default=default)
 

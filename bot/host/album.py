@@ -1,7 +1,7 @@
-"""A whole game as one page to leaf through: every board, every log line, and nothing to be fetched.
+"""A whole game as one self-contained page: every board and every log line.
 
-Boards are kept as what differs from the board before, so that a page of some hundred stays small. What was
-hidden is on it only when the game is over.
+Boards are stored as differences from the one before, so that hundreds stay small. Hidden things are shown
+only when the game is over.
 """
 
 import base64
@@ -29,9 +29,9 @@ from render.kit.theme import SEATS, Colour
 
 FOLDER = Path(__file__).parent / "page"
 LARGEST = 25_000_000
-"""Bytes of a page at most. A game that takes more has a board for each phase, or for fewer of them."""
+"""Bytes of a page at most; a longer game has a board for each phase, or for some."""
 CHAIN = 10
-"""After so many boards one is whole again: going to any turn needs no more of them."""
+"""Boards between two whole ones, and so the most that are needed to show any turn."""
 
 
 class Page(NamedTuple):
@@ -45,7 +45,7 @@ class Page(NamedTuple):
 
 
 def bind(reel: Reel, renderer: GameRenderer, course: Course) -> Iterator[float | Page]:
-    """Make the page step by step; yields how far it is, 0 to 1, then the page. Refusal as `shoot`."""
+    """Make the page step by step; yields the progress, 0 to 1, then the page. Refusal as `shoot`."""
     turns = list(range(reel.last + 1))
     fewer = [at for at in turns if at == reel.last or course.phases[at] != course.phases[at + 1]]
     while True:
@@ -137,7 +137,7 @@ class _Album:
 
 
 class Layers:
-    """Pictures as parts that are laid upon others of their kind: boards, or what one seat held."""
+    """Pictures as layers upon the one before of their kind: boards, or a seat's hand."""
 
     def __init__(self) -> None:
         self.made: list[dict[str, Any]] = []
@@ -145,10 +145,10 @@ class Layers:
         self.length = 0
         """Bytes that they take there, about."""
         self._last: dict[str, tuple[int, Image.Image, int]] = {}
-        """By kind: its number, itself, and how many lie below it."""
+        """By kind: number, picture, and the layers below."""
 
     def add(self, kind: str, image: Image.Image, alt: str) -> int:
-        """Add a picture (mode P, without `CLEAR`); return its number: that of before where they are equal."""
+        """Add a picture (mode P, without `CLEAR`); return its number, or that of the equal one before."""
         number, before, depth = self._last.get(kind, (-1, None, 0))
         if before is None or before.size != image.size or depth >= CHAIN:
             self._last[kind] = len(self.made), image, 0
@@ -181,7 +181,7 @@ def _colour(colour: Colour) -> str:
 
 
 def _page(title: str, data: dict[str, Any]) -> bytes:
-    """Put a page together. What is not ours can end neither the data nor begin a script: `<` is not in it."""
+    """Put a page together; without `<`, foreign text can neither end the data nor begin a script."""
     style, script = ((FOLDER / f"film.{kind}").read_text(encoding="utf-8") for kind in ("css", "js"))
     policy = (
         "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; "
@@ -196,5 +196,5 @@ def _page(title: str, data: dict[str, Any]) -> bytes:
 
 
 def _digest(text: str) -> str:
-    """Return what a policy calls a text that may be carried out."""
+    """Return the hash by which a content policy allows a script."""
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"

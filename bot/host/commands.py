@@ -1,6 +1,6 @@
-"""The commands that look after games, the database and the processes on it: export, import and the like.
+"""The commands for games, the database and the processes on it.
 
-Modules that take their time to load are imported where they are needed, so that `--help` is quick.
+Slow modules are imported where they are needed, so that `--help` is quick.
 """
 
 import argparse
@@ -215,7 +215,7 @@ def drain(arguments: argparse.Namespace) -> int:
 
 
 async def _only_one(store: "Store") -> int:
-    """Return the process that serves on this machine; CommandError where there is not just one."""
+    """Return the only process that serves on this machine. CommandError."""
     from bot.tables.peers import serving
 
     serving_here = [process for process in await store.write(serving) if process.name == socket.gethostname()]
@@ -288,7 +288,7 @@ def _database() -> Path | str:
 
 
 def _file() -> Path:
-    """Return the database's file. CommandError for one on a server, which has means of its own."""
+    """Return the database's file. CommandError for a database on a server."""
     settings = offline()
     if settings.server is not None:
         raise CommandError(texts.ON_SERVER)

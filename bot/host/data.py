@@ -1,6 +1,6 @@
-"""`parley data ...`: check data files, hand them out as sheets and take them back, share what owners attest.
+"""`parley data ...`: check data files, export and import them as sheets, share what owners attest.
 
-What is changed is written as the files of a folder for `PARLEY_DATA`; the shipped ones stay as they are.
+Changes are written into a folder for `PARLEY_DATA`; the shipped files stay as they are.
 """
 
 import argparse
@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def check(arguments: argparse.Namespace) -> int:
-    """Say of each game whether its data are fine, and what in them is not as shipped."""
+    """Say for each game whether its data are fine, and what is not as shipped."""
     from bot.records import packs
     from engines import GAMES
 
@@ -190,7 +190,7 @@ def _parts(game: "Game", folder: Path | None) -> dict[str, Any]:
 
 
 def _write(game: "Game", before: dict[str, Any], after: dict[str, Any], folder: Path) -> None:
-    """Write the files that are others now, if the whole fits together, and say what differs."""
+    """Write the changed files, if everything fits together, and say what differs."""
     import msgspec
 
     from engines.kernel.sheets import differences, in_words

@@ -1,4 +1,4 @@
-"""`parley doctor`: looks for what could keep the bot from working, and says of each thing how it is."""
+"""`parley doctor`: checks everything that could keep the bot from working."""
 
 import contextlib
 import os
@@ -26,17 +26,17 @@ from bot.tables.schedule.clocks import JUMPED
 from bot.texts.hosting import doctor as texts
 
 TIGHT, FULL = 1_000_000_000, 100_000_000
-"""Free bytes below which the disk is worth a note, or a reason to worry."""
+"""Free bytes below which the disk is tight, or as good as full."""
 APART = 60
 """Seconds that the clock may be off."""
 TRIES = 5
-"""A message that was tried so many times may never arrive."""
+"""Tries after which a message may never arrive."""
 STARTS = 50
-"""Of the day's 1,000 connections to Discord, so many should be left."""
+"""How many of the day's 1,000 connections to Discord should be left."""
 
 
 def examine(environment: Mapping[str, str]) -> Iterator[Finding]:
-    """Look at everything that can be known without Discord."""
+    """Check everything that can be known without Discord."""
     try:
         settings = Settings.from_environment(environment)
         yield _token(settings)
@@ -58,7 +58,7 @@ def examine(environment: Mapping[str, str]) -> Iterator[Finding]:
 
 
 async def ask_discord(token: str) -> AsyncIterator[Finding]:
-    """Log in without connecting, and look at what only Discord knows."""
+    """Log in without connecting, and check what only Discord knows."""
     import aiohttp
     import discord
     from discord.http import Route
@@ -113,7 +113,7 @@ def _database(path: Path) -> Iterator[Finding]:
 
 
 def _server(url: str) -> Iterator[Finding]:
-    """Look at a database on a server; by opening it only to read."""
+    """Check a database on a server, opened read-only."""
 
     async def look(store: Store) -> list[Finding]:
         def read(db: Db) -> list[Finding]:

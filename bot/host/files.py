@@ -1,4 +1,4 @@
-"""Files that commands read and write, and how they say what went wrong."""
+"""Files that commands read and write, and the errors of commands."""
 
 import contextlib
 import os
@@ -9,12 +9,7 @@ from bot.texts.hosting import archives as texts
 
 
 class CommandError(Exception):
-    """The command cannot be carried out.
-
-    Attributes:
-        text: the sentence for stderr.
-        status: the exit status.
-    """
+    """The command cannot be carried out; `text`: for stderr; `status`: the exit status."""
 
     def __init__(self, text: str, status: int = 1) -> None:
         """Keep the parts."""
@@ -25,7 +20,7 @@ class CommandError(Exception):
 
 @contextlib.contextmanager
 def failures(status: int = 1) -> Generator[None]:
-    """Turn what was expected to go wrong into the command's one sentence."""
+    """Turn expected errors into the command's one sentence."""
     from bot.records.archive import ArchiveError
     from bot.records.packs import PackError
     from bot.sheets.errors import BadFile

@@ -1,4 +1,4 @@
-"""`parley film`: an exported game as files: an animated picture, a sheet, and a page to leaf through."""
+"""`parley film`: an exported game as an animated picture, a sheet, and a page to leaf through."""
 
 import argparse
 import sys
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 ENDINGS = ("film.gif", "sheet.png", "game.html")
-"""What each file's name says after that of the export."""
+"""The ends of the files' names, after that of the export."""
 
 
 def add_command(commands: Any) -> None:
@@ -59,10 +59,7 @@ def film(arguments: argparse.Namespace) -> int:
 
 
 def reel_of(raw: bytes, games: "Mapping[str, Game] | None" = None) -> "Reel":
-    """Return how the game of an export went, after checking it. ArchiveError, Refusal, CommandError.
-
-    `games`: by key; those that are installed if not given.
-    """
+    """Return the reel of an export, after checking it. ArchiveError, Refusal, CommandError."""
     from bot.records import archive as archives
     from bot.records.verify import verify
     from bot.tables.administration import arrived, check_notes
@@ -107,7 +104,7 @@ def _paths(folder: Path, stem: str) -> list[Path]:
 
 
 def _done(steps: "Iterator[float | T]", kind: type[T], doing: str) -> T:
-    """Take all steps and return what they end with; at a terminal, say how far it is."""
+    """Take all steps and return their result, with the progress at a terminal."""
     watched = sys.stderr.isatty()
     for step in steps:
         if isinstance(step, kind):

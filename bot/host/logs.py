@@ -1,4 +1,4 @@
-"""The log: a line of text or of JSON for each entry, without token and without what could stand in for it."""
+"""The log: a line of text or JSON for each entry, without the bot's token or an interaction's."""
 
 import json
 import logging
@@ -11,11 +11,11 @@ from bot.log_context import SubjectFilter
 from bot.settings import LEVELS, Settings
 
 _PASSES = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.~-]+")
-"""With what follows the number in such an address anybody could answer in the bot's name."""
+"""The token after the number in such an address would let anybody answer in the bot's name."""
 
 
 def set_up(settings: Settings, *, quiet: bool = False) -> None:
-    """Write the log to stdout, for systemd or the container to keep; stderr is for what went wrong."""
+    """Write the log to stdout, for systemd or the container to keep; stderr is for errors."""
     level = LEVELS[settings.log]
     handler = logging.StreamHandler(sys.stdout)
     handler.addFilter(SubjectFilter())

@@ -1,4 +1,4 @@
-"""`parley move-to`: everything in the bot's database copied into another one, and tried out there."""
+"""`parley move-to`: copies the database into another one and replays every game there."""
 
 from bot.host.files import CommandError
 from bot.records.replay import replay_all, replay_game
@@ -12,10 +12,10 @@ PART = 200
 
 
 async def move(source: Store, target: Store, *, server: bool) -> int:
-    """Copy all of `source` into `target`, which is empty, and replay every game there; return how many.
+    """Copy all of `source` into the empty `target`, replay every game there, and return how many.
 
     `server`: the target is a PostgreSQL database, else a file; the source is of the other kind. CommandError
-    where the target is in use for something, or a game is not the same there.
+    if the target is not empty, or a game is not the same there.
     """
     if not await target.read(copying.is_empty):
         raise CommandError(texts.NOT_EMPTY)
@@ -31,7 +31,7 @@ async def move(source: Store, target: Store, *, server: bool) -> int:
 
 
 async def _tried(source: Store, target: Store) -> int:
-    """Replay every game of the target; what does not replay there must not have replayed before either."""
+    """Replay every game of the target; one that fails must have failed before, too."""
     count = 0
     async for replayed in replay_all(target, GAMES):
         count += 1

@@ -1,4 +1,4 @@
-"""The processes that share a database on a server: whether this machine's are well, how all are."""
+"""The state of the processes that share a database on a server."""
 
 import asyncio
 import socket
@@ -21,15 +21,15 @@ from bot.texts.hosting import doctor as texts
 T = TypeVar("T")
 
 STILL = 30.0
-"""After so many seconds without a beat a process is taken for dead; there is one every four."""
+"""Seconds without a beat after which a process is taken for dead; there is one every four."""
 APART = 2.0
 """Seconds that a machine's clock may be off the database's."""
 FREE = 2
-"""So many connections should be left on the server: the next process's, and a doctor's."""
+"""Connections that should be left on the server, for another process and a doctor."""
 
 
 def ailment(url: str) -> str | None:
-    """Say what keeps the processes of this machine from answering; None if all are well."""
+    """Say what keeps this machine's processes from answering; None if all are well."""
 
     def read(db: Db) -> str | None:
         here = [
@@ -44,7 +44,7 @@ def ailment(url: str) -> str | None:
 
 
 def ailment_of(here: Sequence[PeerRow], now: float) -> str | None:
-    """Say what ails one of these processes; None if all of them are well, and there are any."""
+    """Say what ails one of these processes; None if there are any and all are well."""
     if not here or any(now - process.beaten > STILL for process in here):
         return texts.NO_PULSE
     if all(process.state == "joined" for process in here):
@@ -54,7 +54,7 @@ def ailment_of(here: Sequence[PeerRow], now: float) -> str | None:
 
 
 def findings(db: Db, *, direct: bool) -> Iterator[Finding]:
-    """Say how the server is, and the processes that share its database; `direct`: nothing stands between."""
+    """Check the server and the processes that share its database; `direct`: without a pooler."""
     from engines import GAMES
 
     yield from _server(status.server(db), time.time())
@@ -78,7 +78,7 @@ def _server(server: status.Server, here: float) -> Iterator[Finding]:
 
 
 def of_processes(bots: Sequence[PeerRow], held: Sequence[ShardRow]) -> Iterator[Finding]:
-    """Say who there is and holds what, and what nobody holds."""
+    """Say which process holds which shards, and which shards nobody holds."""
     for process in bots:
         since = datetime.fromtimestamp(process.began, UTC).strftime("%Y-%m-%d %H:%M UTC")
         numbers = ", ".join(str(row.shard) for row in held if row.peer == process.number)
@@ -99,7 +99,7 @@ def of_processes(bots: Sequence[PeerRow], held: Sequence[ShardRow]) -> Iterator[
 
 
 def looked(url: str, look: Callable[[Store], Awaitable[T]]) -> T:
-    """Return what is seen in a database on a server by who only reads. StoreError."""
+    """Return what a read-only look into a database on a server says. StoreError."""
 
     async def seen() -> T:
         store = await Store.look(url)

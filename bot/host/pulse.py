@@ -1,8 +1,7 @@
 """The pulse of a running bot: a file that says that it is alive, and a clock that notices when it is set.
 
-`parley doctor --alive` reads the file; of a database on a server it asks that (`processes.py`). It holds two
-times of the machine's steady clock, which all processes share: of the last beat, and of when Discord was last
-connected.
+The file holds two times of the machine's steady clock: the last beat, and the last connection to Discord.
+`parley doctor --alive` reads it, or asks a database on a server (`processes.py`).
 """
 
 import asyncio
@@ -24,45 +23,45 @@ if TYPE_CHECKING:
 BEAT = 20.0
 """Seconds from one beat to the next."""
 STILL = 90.0
-"""After so many seconds without a beat the bot is taken for dead."""
+"""Seconds without a beat after which the bot is taken for dead."""
 CUT_OFF = 600.0
-"""So long may Discord be away: it comes back by itself."""
+"""Seconds for which Discord may be away; it comes back by itself."""
 OFF = 5.0
-"""By more than so many seconds the clocks of two machines do not differ where somebody looks after them."""
+"""Seconds by which the clocks of two well-kept machines differ at most."""
 JUMP = 86_400.0
-"""By more than so many seconds the clock does not go wrong by itself."""
+"""Seconds by which a clock goes wrong by itself at most."""
 
 log = logging.getLogger("parley.pulse")
 
 
 def steady() -> float:
-    """Return seconds that nobody sets, and that go on while the machine sleeps, where it can tell."""
+    """Return a clock's seconds that nobody sets and that, if possible, go on while the machine sleeps."""
     if sys.platform == "linux":
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     return time.monotonic()
 
 
 class Watch:
-    """The time of day, which does not follow a jump of the system's clock until that has been `settled`."""
+    """The time of day, which follows a jump of the system's clock only once it is `settled`."""
 
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = steady) -> None:
-        """Both in seconds."""
+        """Take both clocks, in seconds."""
         self._wall = wall
         self._steady = steady
         self._guard = threading.Lock()
         self._ahead = wall() - steady()
-        """Of the time of day, before the steady clock."""
+        """The time of day minus the steady clock."""
         self._follows = False
-        """Another clock than the system's."""
+        """It goes by another clock than the system's."""
         self._told = False
 
     def __call__(self) -> datetime:
-        """Return the time that everything goes by."""
+        """Return the time of day."""
         self.jump()
         return datetime.fromtimestamp(self._ahead + self._steady(), UTC)
 
     def jump(self) -> float:
-        """Return by how many seconds the clock has jumped; 0.0: it has not, or by less than a day."""
+        """Return the seconds by which the clock has jumped; 0.0: none, or less than a day."""
         with self._guard:
             if self._follows:
                 return 0.0
@@ -74,7 +73,7 @@ class Watch:
             return 0.0
 
     def follow(self, now: float) -> None:
-        """Go by another clock from now on, which several share; it shows this, in seconds since 1970."""
+        """Go by a shared clock from now on; `now`: its time."""
         with self._guard:
             self._follows = True
             self._ahead = now - self._steady()
@@ -84,14 +83,14 @@ class Watch:
             log.warning("this machine's clock is off by %.0f s; the time is that of the database", off)
 
     def settled(self, jump: float) -> None:
-        """Follow a jump: whatever waits has been moved along."""
+        """Follow a jump, after everything that waits has been moved along."""
         with self._guard:
             self._ahead += jump
 
 
 @contextlib.asynccontextmanager
 async def beating(app: "Parley", watch: Watch, *, every: float = BEAT) -> AsyncGenerator[None]:
-    """Let the bot's pulse beat while the block runs."""
+    """Let the bot's pulse beat during the block."""
     task = asyncio.create_task(_beat(app, watch, every), name="parley-pulse")
     try:
         yield
@@ -120,7 +119,7 @@ async def _beat(app: "Parley", watch: Watch, every: float) -> None:
 
 
 async def look_at_the_clock(app: "Parley", watch: Watch) -> None:
-    """Where the clock has jumped, move along what waits, and tell the host of the bot. StoreError."""
+    """If the clock has jumped, move along what waits, and log it. StoreError."""
     jump = watch.jump()
     if not jump or not app.is_ready():
         return
@@ -134,13 +133,13 @@ async def look_at_the_clock(app: "Parley", watch: Watch) -> None:
 
 
 def pulse_of(database: Path) -> Path:
-    """Return the file beside a database that tells whether its bot is alive."""
+    """Return the pulse file beside a database."""
     path = database.resolve()
     return path.with_name(f"{path.name}-alive")
 
 
 def write(database: Path, connected: float) -> None:
-    """Write that the bot is alive now, and when it was connected last. OSError."""
+    """Write that the bot is alive, and when it was last connected. OSError."""
     path = pulse_of(database)
     draft = path.with_name(f"{path.name}.new")
     draft.write_text(f"{steady():.0f} {connected:.0f}\n", encoding="ascii")
@@ -148,7 +147,7 @@ def write(database: Path, connected: float) -> None:
 
 
 def ailment(database: Path) -> str | None:
-    """Say what keeps the bot of a database from answering; None if it is well."""
+    """Say what keeps the bot from answering; None if it is well."""
     try:
         beat, connected = map(float, pulse_of(database).read_text(encoding="ascii").split())
     except (OSError, ValueError):

@@ -1,7 +1,7 @@
-"""The same bot in a simulated Discord: to try it before inviting it, and to look at it while working on it.
+"""The unmodified bot in a simulated Discord, to try it out before inviting it or while working on it.
 
-`world` builds the server and its members around the bot; `server` shows it in the browser; `auto` lets a
-whole table play itself; `player` is the random player that acts through commands and panels only.
+`world` builds the server and its members, `server` shows it in the browser, `auto` lets a whole table play by
+itself, and `player` acts through commands and panels alone.
 """
 
 

@@ -1,4 +1,4 @@
-"""`parley rehearse --auto`: a whole table plays by itself, and what everybody saw is kept as a folder."""
+"""`parley rehearse --auto`: a whole table plays by itself, and a folder keeps what everybody saw."""
 
 import dataclasses
 import random
@@ -25,7 +25,7 @@ USUAL = "endeavor"
 """The game that is played where none is named."""
 
 LEVEL: Level = "easy"
-"""How well the players play where nothing is said: a whole game is done in a minute or two."""
+"""The usual level of the players: a whole game takes a minute or two."""
 
 PACE = 60.0
 """Simulated seconds between two moves."""
@@ -77,7 +77,7 @@ async def play(
 
 
 def _thoughts(level: Level, seed: str) -> Chooser:
-    """Return what chooses as a computer would, and for the same text always the same."""
+    """Return a computer's chooser that is the same for the same text."""
     rng = random.Random(f"thoughts:{seed}")  # noqa: S311 - as all of a rehearsal, for anybody to know
     return lambda table, decision: choose(table.game, table.state, decision.seat, level, rng)
 
@@ -93,13 +93,13 @@ def _prepare(folder: Path) -> None:
 
 
 def _seed(text: str) -> Callable[[], bytes]:
-    """Return a source of secret seeds that depends on a text alone: the same text gives the same game."""
+    """Return a source of secret seeds that is the same for the same text."""
     rng = random.Random(f"seed:{text}")  # noqa: S311 - a rehearsal has nothing to hide
     return lambda: rng.randbytes(32)
 
 
 def _progress() -> Callable[[str], None]:
-    """Return what prints progress: one line that changes on a terminal, else one line every few seconds."""
+    """Return a printer of progress: one changing line on a terminal, else a line every few seconds."""
     terminal = sys.stdout.isatty()
     last = 0.0
 

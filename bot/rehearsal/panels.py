@@ -1,4 +1,4 @@
-"""Fill in the *Move* panel as a person would who knows what they want: answer what is asked, then *Do it*."""
+"""Fill in the *Move* panel as a person with a move in mind would: answer each question, then *Do it*."""
 
 import random
 from collections.abc import Awaitable, Callable, Sequence
@@ -17,16 +17,16 @@ from bot.texts import policies as policy_texts
 from engines.kernel import Move, MoveSpace, Proposal, command_name
 
 _DONE = (texts.DONE.partition("{")[0], policy_texts.LEFT.partition("{")[0])
-"""So begins a panel that has done what it was filled in with: a move, or a standing order."""
+"""The beginning of a panel that has done its move or left its standing order."""
 PATIENCE = 160
-"""Presses after which the panel is taken to lead in circles."""
+"""Presses after which a panel is considered to lead in circles."""
 
 
 _AT_ONCE = {"one", "sure", "whole", "value", "basket", "pick", "group", "numbers"}
-"""What leads further than a button that only names the kind of move."""
+"""Controls that lead further than a button for the kind of move."""
 _NOTHING = "\0"
 _LISTS = 5_000
-"""Among so many values of a field copies are looked for."""
+"""Values of a field among which copies are searched."""
 
 
 class PanelError(AssertionError):
@@ -43,13 +43,11 @@ async def fill_in(
     plan: bool = False,
     alike: Sequence[Move] = (),
 ) -> int:
-    """Walk through the panel that an interaction brought until the move is done; return how many presses.
+    """Walk through a panel until the move is done; return the number of presses. PanelError if it cannot be.
 
-    Now and then one answer is taken back and given again. `between` is called before each press: whatever
-    happens there, the panel must go on working. Where the move begins a plan, that is done as well; with
-    `plan`, the move is only put into the plan, if it can be. `alike`: see there; where the panel shows one of
-    those instead, that is done.
-    PanelError if the move cannot be reached.
+    Now and then one answer is taken back and given again. `between` is called before each press, and must not
+    disturb the panel. `plan`: only put the move into a plan if it begins one. `alike`: moves that will do
+    where the panel shows one of them instead.
     """
     answer = shown.response
     if answer is None:
@@ -101,7 +99,7 @@ async def fill_in(
 
 
 def alike(labels: Labels, space: MoveSpace[Any], move: Move) -> tuple[Move, ...]:
-    """Return this move and those that do the same with other copies of a card, of which a panel shows one."""
+    """Return this move and those that do the same with other copies of a card; a panel shows one of them."""
     moves = [move]
     for name in move.__struct_fields__:
         if labels.copied(getattr(move, name)):
@@ -117,7 +115,7 @@ def _with_copies(labels: Labels, space: MoveSpace[Any], move: Move, name: str) -
 
 
 def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str, list[str]]:
-    """Return which control to use, and the values to choose there; a number is chosen or typed."""
+    """Return the control to use, and the values to choose or type there."""
     asked = {verb: _press(control).ref.partition("/") for verb, control in usable.items()}
     button = next((verb for verb in ("sure", "one", "value") if verb in usable), None)
     if button is not None:
@@ -146,7 +144,7 @@ def _answer(usable: dict[str, Any], move: Move, rng: random.Random) -> tuple[str
 
 
 def _relevant(control: dict[str, Any], move: Move) -> bool:
-    """Tell whether a control is on the way to the move, as far as it says: others may be for other kinds."""
+    """Tell whether a control may lead to the move: others are for other kinds."""
     press, tag = _press(control), command_name(type(move))
     first, _, rest = press.ref.partition("/")
     if press.verb in {"pick", "group"}:
@@ -167,7 +165,7 @@ def _relevant(control: dict[str, Any], move: Move) -> bool:
 
 
 def _in_sight(message: Any, move: Move) -> bool:
-    """Tell whether a control offers the very move, or the value that it has where one is asked for."""
+    """Tell whether a control offers the move itself, or its value of the field that is asked for."""
     usable = _usable(message, move)
     if {"one", "sure", "value", "whole"} & usable.keys():
         return True
@@ -185,13 +183,13 @@ def _values(control: dict[str, Any]) -> set[str]:
 
 
 def _wanted(control: dict[str, Any], move: Move) -> list[str]:
-    """Return the value of a basket's menu that the move has, in a list; [] if it has none."""
+    """Return the move's value in a basket's menu, in a list; [] if it is not there."""
     offered = _values(control)
     return [ref for name in move.__struct_fields__ if (ref := reference(getattr(move, name))) in offered][:1]
 
 
 async def _turn(actor: Any, message: ResponseMessage, stored: Any, move: Move) -> None:
-    """Turn the page of a long menu; after the last comes the next group, or the first page again."""
+    """Turn the page of a long menu; after the last page comes the next group, or the first page."""
     forward = [control for control in _all(stored) if _press(control).ref.startswith(">")]
     groups = _usable(stored, move).get("group")
     if groups is not None and (not forward or _press(forward[0]).ref.startswith(">0")):
@@ -203,7 +201,7 @@ async def _turn(actor: Any, message: ResponseMessage, stored: Any, move: Move) -
 
 
 async def _next_group(actor: Any, message: ResponseMessage, menu: dict[str, Any]) -> None:
-    """Look into the group after the one that is shown."""
+    """Show the next group."""
     options = menu["options"]
     shown = next((place for place, option in enumerate(options) if option.get("default")), -1)
     await actor.select(message, [options[(shown + 1) % len(options)]["value"]], custom_id=menu["custom_id"])
@@ -218,7 +216,7 @@ def _typed(modal: InteractionResult, move: Move) -> dict[str, str]:
 
 
 def _usable(message: Any, move: Move) -> dict[str, Any]:
-    """Return what can be used on the way to the move, by its verb."""
+    """Return the controls that may lead to the move, by their verbs."""
     return {
         _press(control).verb: control
         for control in _all(message)

@@ -1,9 +1,8 @@
 """Players who act through the chat alone: they read cards, press buttons, fill in panels and type commands.
 
-A `Company` is the people at one table. What a player wants to do is a legal move, drawn at random where
-nobody else chooses, so that every legal move has a chance to be tried; it is then given by command or by
-panel, as a person would, and the table's log must hold exactly that move afterwards. No game is known here:
-everything follows from the decisions, as in the bot.
+A `Company` is the people at one table. A player gives a legal move, by default a random one, by command or by
+panel as a person would; the table's log must then hold exactly that move. No game is known here: everything
+follows from the decisions, as in the bot.
 """
 
 import random
@@ -52,10 +51,7 @@ class Company:
         between: Callable[[], Awaitable[None]] | None = None,
         choose: Chooser | None = None,
     ) -> None:
-        """Nobody sits down yet. `between` is called before each press of a panel.
-
-        `choose`: what players want to do; None: any legal move, drawn at random.
-        """
+        """`between` is called before each press of a panel; `choose`: picks moves; None: at random."""
         self.world = world
         self.between = between
         self.rng = rng
@@ -71,10 +67,7 @@ class Company:
             return await self.world.bot.tables.table(self.game)
 
     async def sit_down(self, key: str, seats: int, computers: int = 0, level: Level = "easy") -> None:
-        """Open a table, let everybody join and start, by commands or by the lobby card.
-
-        `computers`: so many of the seats are theirs, and of this level.
-        """
+        """Open a table, let everybody join, add computers of a level, and start, by commands or card."""
         host, *guests = self.world.members[: seats - computers]
         before = {row.id for row in await self._games()}
         _expect(await host.slash(self.world.lobby, "game new", game=key))
@@ -102,7 +95,7 @@ class Company:
         _expect(await host.click(asked, custom_id=Press("level", str(self.game), ref=level).custom_id()))
 
     async def step(self) -> bool:
-        """Let somebody who owes a move give one; False when the game is over."""
+        """Let a player who owes a move give one; False when the game is over."""
         table = await self.table()
         open_now = [owed for owed in table.pending if table.seats[owed.seat].user is not None]
         if not open_now:
@@ -112,7 +105,7 @@ class Company:
         return True
 
     async def _give(self, table: Table, decision: Decision, move: Move) -> None:
-        """Answer with a move by command or by panel; there also with another copy of a card."""
+        """Answer by command, or by panel, which may take another copy of a card."""
         moves = (move,)
         member = self.world.member(table.seats[decision.seat].user or 0)
         if self._by_panel():
@@ -149,7 +142,7 @@ class Company:
         labels: Labels,
         filled: dict[str, Any],
     ) -> Any:
-        """Type as little as needed until the wanted value is offered; return what the client would send."""
+        """Type as little as needed to be offered the wanted value; return what the client would send."""
         wanted = {reference(value), str(value), labels.line(value)}
         words = [labels.name(value)]
         if isinstance(value, tuple):
@@ -186,7 +179,7 @@ class Company:
         return (await self.table()).row.epoch > table.row.epoch
 
     async def look_around(self) -> None:
-        """Ask for something that only informs: board, hand, log, status, options, the past, statistics."""
+        """Use a command or button that only informs."""
         table = await self.table()
         member = self.world.member(self.rng.choice([seat.user for seat in table.seats if seat.user]) or 0)
         thread = self.world.channel(table.row.thread or 0)
@@ -218,7 +211,7 @@ class Company:
         return None
 
     async def _check(self, before: Table, decision: Decision, moves: Sequence[Move]) -> None:
-        """See that exactly one of these moves has been played."""
+        """Check that exactly one of these moves has been played."""
         with self.world.as_bot():
             rows = await self.world.bot.tables.repository.store.read(
                 lambda db: log.log(db, self.game, before.row.seq, undone=True)

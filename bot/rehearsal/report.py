@@ -1,7 +1,7 @@
 """What everybody saw in a rehearsal, as a folder to browse: `index.html`, a page per reader, the pictures.
 
-`Report.look` is called after each step and notes what is new, changed or gone since; `Report.write` makes
-the folder. A page shows the messages in their order; what a message was before it was edited can be unfolded.
+`Report.look` notes what is new, changed or gone since the last look; `Report.write` makes the folder. A page
+shows the messages in order, with earlier versions to unfold.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ img { max-width: 100%; margin-top: 6px; border-radius: 6px; } code { background:
 
 
 MARK = '<meta name="generator" content="parley rehearse --auto">'
-"""Stands on every page: only a folder of ours is written again."""
+"""On every page: only a folder of ours is overwritten."""
 
 
 def is_free(folder: Path) -> bool:
@@ -57,7 +57,7 @@ class Record:
     author: int
     at: str
     reader: int | None
-    """Who alone can see it; None: everybody in the room."""
+    """The only user who can see it; None: everybody in the room."""
     versions: list[Version] = field(default_factory=list[Version])
     gone: bool = False
 
@@ -240,10 +240,8 @@ class _Writer:
         if control.get("type") == 2:
             return f'<span class="button{off}">{html.escape(control.get("label") or "")}</span>'
         text = html.escape(control.get("placeholder") or "Choose")
-        options = "".join(
-            f"<li>{html.escape(' – '.join(filter(None, (option.get('label'), option.get('description')))))}</li>"
-            for option in parts(control, "options")
-        )
+        texts = [(each.get("label"), each.get("description")) for each in parts(control, "options")]
+        options = "".join(f"<li>{html.escape(' – '.join(filter(None, text)))}</li>" for text in texts)
         return f'<details><summary class="button">{text} ▾</summary><ul>{options}</ul></details>'
 
     def _text(self, text: str) -> str:
@@ -271,7 +269,7 @@ class _Writer:
 
 
 def _only_reader(message: Any) -> int | None:
-    """Return who alone can see a message, which is what SimCord calls ephemeral."""
+    """Return the only user who can see a message; None: everybody."""
     if not message.is_ephemeral:
         return None
     asked: dict[str, Any] = message.interaction_metadata or {}

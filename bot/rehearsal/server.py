@@ -1,9 +1,7 @@
-"""The rehearsal in the browser: SimCord's own page, beside a list of the rooms and of who is played.
+"""The rehearsal in the browser: SimCord's page beside a list of the rooms and members.
 
-SimCord shows one channel at a time at an address of its own. This server puts a small page around it: it
-lists the rooms, changes the shown room or the acting member, seats computers, and passes everything
-else on to SimCord, one request at a time, so that page, clock and bot never get in each other's way.
-Whoever has the printed address can play; nobody else can, and only from this machine.
+This server lists the rooms, changes the shown room or the acting member, seats computers, and passes everything
+else on to SimCord, one request at a time. Only this machine can reach it, with the key in the printed address.
 """
 
 import asyncio
@@ -52,10 +50,7 @@ _POLICY = (
 
 
 async def open_server(settings: Settings, port: int = 0, level: Level = "normal") -> None:
-    """Hold the rehearsal until it is ended on the page or by the keyboard; `level`: usual of computers.
-
-    RehearsalError, StoreError and PackError say why it cannot be held.
-    """
+    """Hold the rehearsal until it is ended; `level`: of computers. RehearsalError, StoreError, PackError."""
     async with Server.open(settings, port, level) as server:
         print(f"The rehearsal is at {server.url}", flush=True)
         print("Open it in a browser. Ctrl+C ends it; your games are kept.", flush=True)
@@ -90,10 +85,7 @@ class Server:
     async def open(
         cls, settings: Settings, port: int = 0, level: Level = "normal", **parts: Any
     ) -> AsyncGenerator["Server"]:
-        """Start bot, world and page for as long as the block runs.
-
-        `level`: usual of computers; `parts`: of the bot, as `build` takes them.
-        """
+        """Run bot, world and page during the block; `level`: of computers; `parts`: for `build`."""
         async with open_world(rehearsal_bot(settings, **parts)) as world:
             server = cls(world, level)
             await world_catches_up(world)
@@ -121,7 +113,7 @@ class Server:
                 await runner.cleanup()
 
     async def show(self, room: int, acting: int) -> None:
-        """Show a room as a member sees it; in direct messages their owner acts. KeyError for unknown ids."""
+        """Show a room to a member; in direct messages their owner acts. KeyError for unknown ids."""
         channel = self.world.channel(room)
         owner = next((known.owner for known in self.world.rooms() if known.id == room), None)
         member = self.world.member(owner or acting)
@@ -137,7 +129,7 @@ class Server:
             self._shown += 1
 
     async def fill(self, table_id: int, level: Level) -> None:
-        """Seat computers at a table in its lobby: as many as it lacks, else one more. Refusal."""
+        """Seat as many computers as a lobby lacks, else one more. Refusal."""
         bot = self.world.bot
         async with self._lock:
             with self.world.as_bot():
@@ -168,7 +160,7 @@ class Server:
                 seen = env.error_cursor
 
     async def _refresh(self, *, draw: bool = True) -> None:
-        """Show what is new on every open page, and forget SimCord's record of it, which only grows."""
+        """Refresh every open page, and forget SimCord's record, which only grows."""
         self.world.env.backend.transcript.clear()
         self.world.env.backend.http_requests.clear()
         if draw:
@@ -191,7 +183,7 @@ class Server:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Callable[[web.Request], Awaitable[Any]]) -> Any:
-        """Let in only this machine's own browser, for what is ours only with the key."""
+        """Let in only this machine's browser, and to our own pages only with the key."""
         own = {f"127.0.0.1:{self.port}", f"localhost:{self.port}"}
         origin = request.headers.get("Origin")
         if request.host not in own or (origin and origin.removeprefix("http://") not in own):
@@ -323,7 +315,7 @@ async def _nothing(_request: web.Request) -> web.Response:
 
 
 async def world_catches_up(world: World) -> None:
-    """Show the games of earlier rehearsals afresh: their threads are gone with the old world."""
+    """Show the games of earlier rehearsals again: their threads went with the old world."""
     bot = world.bot
     with world.as_bot():
         for row in await bot.tables.directory.unfinished():

@@ -1,4 +1,4 @@
-"""SimCord as the rehearsal needs it: its clock is moved by us alone, pictures are passed on as they are."""
+"""SimCord as the rehearsal needs it: a clock that we alone move, and pictures left as they are."""
 
 import contextvars
 import copy
@@ -23,9 +23,8 @@ _HEADER = struct.Struct(">I4sII")
 class SteppedEnv(simcord.Env):
     """Timers of the bot go off by the simulated clock alone.
 
-    SimCord also lets them go off in real time. Then whoever waits for the bot to be done waits, holding the
-    page, for every timer that is due within `settle_timeout`: a reminder in fifty seconds made the next press
-    wait for fifty seconds. And such a timer and `advance_time` could wait for each other.
+    SimCord also lets them go off in real time. A press then waits for every timer that is due within
+    `settle_timeout`, such as a reminder in fifty seconds, and `advance_time` could deadlock with one.
     """
 
     def _schedule_timer(
@@ -35,7 +34,7 @@ class SteppedEnv(simcord.Env):
 
 
 class Pictures(MediaWorker):
-    """Hands still PNGs, all that the bot draws, on as they are; SimCord starts a process for each."""
+    """Passes still PNGs on as they are, where SimCord starts a process for each."""
 
     async def validate(self, key: str, blob: bytes, *, media_time: float | None = None) -> MediaInfo:
         """Return what the page needs to know of a picture."""
@@ -55,11 +54,11 @@ def still(blob: bytes) -> MediaInfo | None:
 
 
 Parser = Callable[[Mapping[str, Any], Mapping[str, Any]], Any]
-"""Makes a Markdown parser for what may stand in a text, and for whom and what it may mention."""
+"""Makes a Markdown parser for the features and mentions that a text may have."""
 
 
 def keeping(make: Parser, most: int = 256) -> Parser:
-    """Make each parser once: SimCord makes one for every text of a page, which is most of a page's time."""
+    """Make each parser once: SimCord makes one for every text, which takes most of a page's time."""
 
     @functools.lru_cache(most)
     def made(key: str) -> Any:
@@ -69,7 +68,7 @@ def keeping(make: Parser, most: int = 256) -> Parser:
 
 
 def copied(value: Any) -> Any:
-    """Do what `copy.deepcopy` does with what JSON may hold, in a quarter of the time."""
+    """Copy what JSON may hold, in a quarter of the time of `copy.deepcopy`."""
     kind = value.__class__
     if kind is dict:
         return {key: copied(part) for key, part in value.items()}
@@ -79,7 +78,7 @@ def copied(value: Any) -> Any:
 
 
 def quicken() -> None:
-    """Let SimCord look for the bot every millisecond, not every fifty, keep its parsers, and copy quickly."""
+    """Let SimCord poll the bot every millisecond, keep its parsers, and copy quickly."""
     # There are no public settings.
     defaults = simcord.Env._settle_internal.__kwdefaults__  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
     if defaults:

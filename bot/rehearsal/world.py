@@ -112,7 +112,7 @@ class World:
 
     @contextlib.contextmanager
     def as_bot(self) -> Generator[None]:
-        """Run what the block calls as the bot's own work, so that SimCord waits for what it starts."""
+        """Run the block as the bot's own work, so that SimCord waits for what it starts."""
         with self.env._bot_scope():  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] - no public way leads in
             yield
 
@@ -131,10 +131,7 @@ def shards_of(bot: discord.Client) -> int | None:
 async def open_world(
     bot: discord.Client, *, present: bool = True, before: Callable[["World"], Any] | None = None
 ) -> AsyncGenerator[World]:
-    """Attach a bot to a fresh world for as long as the block runs.
-
-    `present` moves the simulated clock to now; `before` is called when everything but the bot is there.
-    """
+    """Attach a bot to a fresh world during the block; `present`: at the present; `before`: called first."""
     quicken()
     env = SteppedEnv(bot, check_errors=False, shard_count=shards_of(bot), settle_timeout=PATIENCE)
     world = World(env)
@@ -152,7 +149,7 @@ async def open_world(
 
 
 async def stop(bot: discord.Client) -> None:
-    """Let the bot close what it has open: a database left open would keep the process alive."""
+    """Let the bot close its database, which would keep the process alive."""
     with contextlib.suppress(asyncio.CancelledError):
         await bot.close()
 
@@ -169,7 +166,7 @@ def parts(holder: dict[str, Any], name: str) -> list[dict[str, Any]]:
 
 
 def _grant_only_what_the_invitation_asks(env: simcord.Env, guild: GuildHandle) -> None:
-    """Give the bot's own role the permissions of the invitation: SimCord's default are nearly all."""
+    """Give the bot's role the permissions of the invitation instead of SimCord's many."""
     wanted = discord.Permissions(**dict.fromkeys(PERMISSIONS, True)).value
     for role in env.backend.get_guild(guild.id).roles.values():
         if role.managed:

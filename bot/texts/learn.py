@@ -1,4 +1,4 @@
-"""What members read who learn a game: the frame of its introduction, and what a guided table explains."""
+"""What is said to members who learn a game: around its introduction, and at guided tables."""
 
 LEARN = "Learn a game"
 GAME = "A game's introduction, a few short pages with pictures"

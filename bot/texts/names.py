@@ -1,4 +1,4 @@
-"""Names that members chose, made harmless: no markdown, no mention, no trick with direction or length."""
+"""Members' names made harmless: no markdown, no mention, no trick with direction or length."""
 
 import re
 import unicodedata
@@ -41,7 +41,7 @@ def shown(name: str) -> str:
 
 
 def bare(text: str) -> str:
-    """Return words for a Discord message as those that know no markdown have them: pictures, files."""
+    """Return the words of a Discord message without markdown, for pictures and files."""
     return _APART.sub(lambda match: match[1] or "", text)
 
 
@@ -77,10 +77,7 @@ def _few_marks(text: str) -> str:
 
 
 def quote(text: str) -> str:
-    """Return what a member wrote, as a quotation in a Discord message: its lines, and nothing that acts.
-
-    Markdown and mentions are taken apart, addresses lead nowhere, signs that turn the direction are gone.
-    """
+    """Return a member's words as a quotation without markdown, mentions, links and direction signs."""
     lines = (_harmless_line(line) for line in unicodedata.normalize("NFC", text).splitlines())
     return "\n".join(f"> {line}".rstrip() for line in lines)
 
@@ -96,5 +93,5 @@ def _harmless_line(line: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """Return a line of words that somebody typed for a Discord message: markdown and mentions taken apart."""
+    """Return a typed line for a Discord message, with markdown and mentions taken apart."""
     return _MARKDOWN.sub(_apart, " ".join(_few_marks(text).split()))

@@ -1,4 +1,4 @@
-"""What is said where a table cannot be shown as it should be, and where it is."""
+"""What is said about the place of a table, and about trouble with it."""
 
 from bot.store.rows import FailureKind, Status
 
@@ -21,7 +21,7 @@ LOBBY_TROUBLE: dict[FailureKind, str] = {
         "The game moves to its own as soon as there is room."
     ),
 }
-"""By what is wrong; where nothing can be shown at all, there is nothing to say."""
+"""By what is wrong, where anything can be shown at all."""
 
 TAGS: dict[Status, str] = {"lobby": "Open", "running": "Playing", "over": "Over"}
 """The tags of a post in a forum by the state of its table, beside the title of its game; 20 characters."""

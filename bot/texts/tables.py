@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 SMALL_PRINT = "-# "
-"""How lines begin that prove something and tell nothing new."""
+"""The beginning of a line that proves something and tells nothing new."""
 
 UNKNOWN_TABLE = "I know no such table. `/game list` shows the tables of this server."
 UNKNOWN_GAME = "I do not know that game."

@@ -1,4 +1,4 @@
-"""What members read of words between players: whispers, blocks, reports, and notes of their own."""
+"""What is said about whispers, blocks, reports, and a member's own notes."""
 
 from collections.abc import Sequence
 

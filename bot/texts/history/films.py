@@ -1,4 +1,4 @@
-"""What is said of films: the commands, how far one is, what is on its frames and on its sheet."""
+"""What is said about films: the commands, the progress of one, its frames and its sheet."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ SHEET = "Where the game turned, by points and by what happened."
 
 START, END = "The start", "The end"
 FRAME = "{turn} of {count}"
-"""Without the word: some games call a round a turn, and the board says so."""
+"""Without the word "turn", which is a round in some games."""
 ALT = "{title} as an animated picture: the board after each of {count} turns."
 ALT_POINTS = " Points in the last one: {points}."
 
@@ -58,7 +58,7 @@ def caption(turn: int, count: int, *, over: bool) -> str:
 
 
 def alt(title: str, count: int, names: Sequence[str], points: Sequence[int] | None) -> str:
-    """Describe a film for who cannot see it."""
+    """Describe a film for a member who cannot see it."""
     words = ALT.format(title=title, count=count)
     if points is None:
         return words

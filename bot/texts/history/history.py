@@ -1,4 +1,4 @@
-"""What is said about the past: catching up, earlier turns, statistics."""
+"""What is said about earlier turns, and to a member who catches up."""
 
 from collections.abc import Sequence
 

@@ -25,17 +25,17 @@ FOOT = (
 )
 
 MUCH = ((0.03, "hardly better"), (0.08, "a little better"), (0.2, "better"), (2.0, "much better"))
-"""Up to which gain of the chance a move is how much better."""
+"""How much better a move is, by the gain of the chance up to which that is said."""
 CHOSE = (
     (-0.4, "chose better than the computer would have"),
     (0.15, "chose neither clearly better nor clearly worse than the computer"),
     (0.4, "gave some chances away by choice"),
     (99.0, "gave many chances away by choice"),
 )
-"""Up to which chances given away in the whole game what is said."""
+"""What is said up to which chance given away in the whole game."""
 LUCKY, EVEN, UNLUCKY = "lucky", "about even", "unlucky"
 EVENLY = 0.2
-"""A change of the chance that is no more than this is about even."""
+"""Up to this change of the chance, things are about even."""
 STEP = 5
 """Percentages are told in such steps."""
 
@@ -61,7 +61,7 @@ def better(gain: float) -> str:
 
 
 def luck(name: str, lost: float, luck: float, doubt: float, unsure: float) -> str:
-    """Say what a seat gave away by choice, and how lucky it was; what is in doubt is told as nothing."""
+    """Say what a seat gave away by choice, and how lucky it was, unless that is in doubt."""
     sure = lost if abs(lost) > doubt else 0.0
     chose = next(word for most, word in CHOSE if sure < most)
     word = EVEN if abs(luck) <= max(EVENLY, unsure) else LUCKY if luck > 0 else UNLUCKY

@@ -40,7 +40,7 @@ def surplus(kinds: Sequence[tuple[str, float]], throws: int) -> str:
 
 
 def _signed(above: float) -> str:
-    """Return a number with a true sign; none for what is hardly anything."""
+    """Return a number with a true minus sign; "0" for next to nothing."""
     tenths = round(10 * above)
     return f"{tenths / 10:+.1f}".replace("-", "−") if tenths else "0"
 

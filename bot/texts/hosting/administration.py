@@ -1,4 +1,4 @@
-"""What hosts read: exports and what checking them found, backups, `parley doctor`, and `/admin`."""
+"""What managers of servers read: `/admin` and the settings of a server."""
 
 from collections.abc import Callable
 

@@ -22,7 +22,7 @@ CANNOT_BE_DRAWN = "With these values the board cannot be drawn: {reason}. Nothin
 
 
 def undrawable(reason: str) -> str:
-    """Say why a board cannot be drawn; who brings a sheet knows no files of ours."""
+    """Say why a board cannot be drawn, to a member who knows no files of ours."""
     return CANNOT_BE_DRAWN.format(reason=re.sub(r"^\S+\.json: (\S+: )?", "", reason))
 
 
@@ -133,7 +133,7 @@ HISTORY = "Kept: {files}"
 
 
 def kept(name: str, at: int) -> str:
-    """Say in a menu, which knows no dates of Discord's, who brought data and when."""
+    """Say who brought data and when, for a menu, which cannot show Discord's dates."""
     return KEPT.format(name=plain(name), when=datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d"))
 
 

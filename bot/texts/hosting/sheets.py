@@ -1,4 +1,4 @@
-"""Data sheets as files: what stands in them beside the data, and what is wrong with one that comes back."""
+"""What data sheets say beside the data, and what is wrong with one that comes back."""
 
 # ---- in the files
 

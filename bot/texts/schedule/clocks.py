@@ -1,4 +1,4 @@
-"""Every sentence about reminders, clocks and absences."""
+"""What is said about clocks, deadlines and pauses."""
 
 from bot.store.rows import ClockRow
 from bot.texts.tables import ago, stamp

@@ -1,4 +1,4 @@
-"""What is said about seats, votes and going back: refusals, lines for the log, cards and answers."""
+"""What is said about seats: handing over, asking for one, changing, giving up."""
 
 from collections.abc import Callable
 

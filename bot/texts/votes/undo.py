@@ -32,7 +32,7 @@ def point_hint(count: int, revealed: bool) -> str:
 
 
 def ask_rewind(name: str, line: str, *, revealed: bool) -> str:
-    """Ask to go back; say plainly what cannot be made unknown again."""
+    """Ask to go back, and warn of what has become known."""
     asked = f"**{name}** asks to go back to the moment before this:\n> {line}\n"
     return f"{asked}\n{REVEALED}" if revealed else asked
 
