@@ -1,4 +1,4 @@
-"""What happens in a game of Endeavor, by the ids of the data pack. Everybody may know all of it."""
+"""The events of Endeavor, by the ids of the data pack. They are all public."""
 
 from engines.kernel import Event
 
@@ -8,7 +8,7 @@ class RoundBegan(Event, frozen=True, kw_only=True, tag="round"):
 
     round: int
     first: int
-    """Who has the First Player Marker."""
+    """The seat with the First Player Marker."""
 
 
 class Built(Event, frozen=True, kw_only=True, tag="built"):
@@ -18,7 +18,7 @@ class Built(Event, frozen=True, kw_only=True, tag="built"):
 
 
 class Grew(Event, frozen=True, kw_only=True, tag="grew"):
-    """A player has moved markers from the supply to the harbor; none where the supply is empty."""
+    """A player has moved markers from the supply to the harbor; 0 if the supply is empty."""
 
     markers: int
 
@@ -37,7 +37,7 @@ class Shipped(Event, frozen=True, kw_only=True, tag="shipped"):
     token: str | None
     """The type taken from the space; None beside a full track."""
     using: str | None
-    """Building or token ("token:attack") that was used; here and below None in a second half."""
+    """Building or token ("token:attack") that was used; None in a second half, here and below."""
 
 
 class Opened(Event, frozen=True, kw_only=True, tag="opened"):
@@ -61,12 +61,12 @@ class Attacked(Event, frozen=True, kw_only=True, tag="attacked"):
 
     city: str
     loser: int
-    """Who held it."""
+    """The seat that held it."""
     using: str | None
 
     @property
     def victims(self) -> tuple[int, ...]:
-        """Who held the city."""
+        """The player who held the city."""
         return (self.loser,)
 
 
@@ -105,7 +105,7 @@ class Abolished(Event, frozen=True, kw_only=True, tag="abolished"):
     """Slavery has ended."""
 
     lost: tuple[int, ...]
-    """By seat: how many Slavery cards were turned face down."""
+    """By seat: the number of Slavery cards turned face down."""
 
 
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):
@@ -113,7 +113,7 @@ class Passed(Event, frozen=True, kw_only=True, tag="passed"):
 
     discard: tuple[str, ...]
     governor: str | None
-    """The one in the free slot."""
+    """The Governor in the free slot."""
 
 
 class Rearranged(Event, frozen=True, kw_only=True, tag="rearranged"):

@@ -1,4 +1,4 @@
-"""Endeavor (2009) for 3 to 5 players, put together from the modules of this package."""
+"""Endeavor (2009) for 3 to 5 players, assembled from the modules of this package."""
 
 from engines.endeavor.data.loading import PACKS
 from engines.endeavor.data.validation import KEY, MOST_PLAYERS

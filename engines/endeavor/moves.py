@@ -12,18 +12,15 @@ Using = Annotated[str | None, Meta(description="Building or token that you use")
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The variants of Endeavor."""
 
-    phase_order: Annotated[
-        Literal["by_phase", "by_player"],
-        Meta(description="Build, Growth and Salary"),
-    ] = "by_phase"
+    phase_order: Annotated[Literal["by_phase", "by_player"], Meta(description="Build, Growth and Salary")] = (
+        "by_phase"
+    )
     over_limit: Annotated[
-        Literal["next_pass", "at_once"],
-        Meta(description="Discard cards that came after passing"),
+        Literal["next_pass", "at_once"], Meta(description="Discard cards that came after passing")
     ] = "next_pass"
-    activation: Annotated[
-        Literal["for_action", "alone_too"],
-        Meta(description="Activating a building"),
-    ] = "for_action"
+    activation: Annotated[Literal["for_action", "alone_too"], Meta(description="Activating a building")] = (
+        "for_action"
+    )
 
 
 class Build(Move, frozen=True, kw_only=True, tag="build"):
@@ -93,7 +90,7 @@ class Pass(_Arrangement, frozen=True, kw_only=True, tag="pass"):
 
     @property
     def passes(self) -> bool:
-        """The round goes by."""
+        """A pass always passes."""
         return True
 
 

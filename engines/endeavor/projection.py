@@ -1,26 +1,15 @@
-"""Builds views: from the state, what a seat may know. In Endeavor that is all but the seed."""
+"""Views: what a seat may know of the state. In Endeavor that is all but the seed."""
 
+from engines.endeavor import views
 from engines.endeavor.data.pack import TRACKS, Building, Card, Pack
 from engines.endeavor.rules import cards, scoring
 from engines.endeavor.state import EndeavorState, icons, is_open, presence, rules
-from engines.endeavor.views import (
-    BoardView,
-    BuildingView,
-    CardView,
-    CityView,
-    ConnectionView,
-    EndeavorView,
-    RegionView,
-    SpaceView,
-    StackView,
-    TrackView,
-)
 from engines.endeavor.words import texts
 from engines.endeavor.words.names import amounts, card_name, deck
 from engines.kernel import public_pending
 
 
-def project(state: EndeavorState, seat: int | None) -> EndeavorView:
+def project(state: EndeavorState, seat: int | None) -> views.EndeavorView:
     """Return the view of `seat`; None: the public."""
     pack = rules(state)
     pending = public_pending(state)
@@ -29,7 +18,7 @@ def project(state: EndeavorState, seat: int | None) -> EndeavorView:
     if pending:
         rounds = pack.player_board.rounds.value
         phase = texts.PHASE.format(round=state.round, rounds=rounds, phase=texts.PHASES[pending[0].kind])
-    return EndeavorView(
+    return views.EndeavorView(
         game="endeavor",
         seat=seat,
         seats=len(state.boards),
@@ -53,22 +42,23 @@ def project(state: EndeavorState, seat: int | None) -> EndeavorView:
     )
 
 
-def card_view(card: Card) -> CardView:
-    """Return a card as it is seen."""
+def card_view(card: Card) -> views.CardView:
+    """Return the view of a card."""
     value = None if card.governor else card.value
-    return CardView(card.id, card.deck, card_name(card), value, amounts(card), card.glory, card.abolition)
+    return views.CardView(
+        card.id, card.deck, card_name(card), value, amounts(card), card.glory, card.abolition
+    )
 
 
-def _region(state: EndeavorState, pack: Pack, name: str) -> RegionView:
+def _region(state: EndeavorState, pack: Pack, name: str) -> views.RegionView:
     region = pack.regions[name]
     seats = range(len(state.boards))
     track = state.tracks.get(name)
-    spaces: list[SpaceView] = []
+    spaces: list[views.SpaceView] = []
     if track:
-        for place, token in enumerate(track.tokens):
-            taken = place < len(track.markers)
-            spaces.append(SpaceView(None if taken else token, track.markers[place] if taken else None))
-    return RegionView(
+        spaces += [views.SpaceView(None, seat) for seat in track.markers]
+        spaces += [views.SpaceView(token, None) for token in track.tokens[len(track.markers) :]]
+    return views.RegionView(
         id=name,
         name=region.name,
         open=is_open(state, name),
@@ -76,7 +66,7 @@ def _region(state: EndeavorState, pack: Pack, name: str) -> RegionView:
         beside=tuple(track.beside) if track else tuple(0 for _ in seats),
         presence=tuple(presence(state, seat, region) for seat in seats),
         stacks=tuple(
-            StackView(
+            views.StackView(
                 id=f"stack:{key}",
                 deck=key,
                 name=deck(key),
@@ -85,7 +75,7 @@ def _region(state: EndeavorState, pack: Pack, name: str) -> RegionView:
             for key in region.card_stacks
         ),
         cities=tuple(
-            CityView(
+            views.CityView(
                 city.id, city.label, city.glory, state.city_tokens.get(city.id), state.holders.get(city.id)
             )
             for city in region.cities
@@ -93,15 +83,14 @@ def _region(state: EndeavorState, pack: Pack, name: str) -> RegionView:
     )
 
 
-def _connection(state: EndeavorState, key: str, a: str, b: str) -> ConnectionView:
+def _connection(state: EndeavorState, key: str, a: str, b: str) -> views.ConnectionView:
     holder = state.holders.get(a)
-    if holder != state.holders.get(b):
-        holder = None
-    return ConnectionView(key, a, b, state.connection_tokens.get(key), holder)
+    both = holder == state.holders.get(b)
+    return views.ConnectionView(key, a, b, state.connection_tokens.get(key), holder if both else None)
 
 
-def _building(tile: Building, *, marked: bool = False, left: int = 0) -> BuildingView:
-    return BuildingView(
+def _building(tile: Building, *, marked: bool = False, left: int = 0) -> views.BuildingView:
+    return views.BuildingView(
         id=tile.id,
         name=tile.name,
         level=tile.level,
@@ -115,16 +104,16 @@ def _building(tile: Building, *, marked: bool = False, left: int = 0) -> Buildin
     )
 
 
-def _board(state: EndeavorState, pack: Pack, seat: int) -> BoardView:
+def _board(state: EndeavorState, pack: Pack, seat: int) -> views.BoardView:
     board = state.boards[seat]
     last = pack.player_board.tracks.last_space
-    tracks: list[TrackView] = []
+    tracks: list[views.TrackView] = []
     for track in TRACKS:
         held = icons(pack, board, track)
         space = min(held, last)
         steps = tuple((step.min_score, step.value) for step in pack.player_board.levels[track].steps)
-        tracks.append(TrackView(track, held, space, pack.rewards[track][space], steps))
-    return BoardView(
+        tracks.append(views.TrackView(track, held, space, pack.rewards[track][space], steps))
+    return views.BoardView(
         seat=seat,
         tracks=tuple(tracks),
         harbor=board.harbor,

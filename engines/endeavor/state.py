@@ -1,4 +1,4 @@
-"""Endeavor's state: what lies where. All else (tracks, presence, glory) is derived from it."""
+"""Endeavor's state: where all pieces are. Tracks, presence and glory are derived from it."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from engines.kernel import State as KernelState
 
 
 class Tile(msgspec.Struct):
-    """A building on a player board; `marked`: a marker lies on its activation circle."""
+    """A building on a player board; `marked`: a marker is on its activation circle."""
 
     kind: str
     marked: bool = False
@@ -22,13 +22,13 @@ class Board(msgspec.Struct, kw_only=True):
     harbor: int = 0
     supply: int
     cards: list[str] = []
-    """All held cards, wherever they lie."""
+    """All held cards."""
     governor: str | None = None
     """The one of them in the free Governor slot."""
     tokens: dict[str, int]
     """How many of each type."""
     slavery: list[str] = []
-    """Slavery cards lying face down."""
+    """Slavery cards that are face down."""
     passed: bool = False
 
 
@@ -36,7 +36,7 @@ class Track(msgspec.Struct, kw_only=True):
     """A region's shipping track."""
 
     tokens: list[str]
-    """The token of each space, farthest from the stack first; taken when a marker is placed there."""
+    """The token of each space, farthest from the stack first; a marker placed there takes it."""
     markers: list[int] = []
     """Seats, in the order of the spaces."""
     beside: list[int]
@@ -53,7 +53,7 @@ class Track(msgspec.Struct, kw_only=True):
 
 
 class EndeavorState(KernelState, kw_only=True):
-    """The whole state, but for the types of the steps on its agenda."""
+    """The whole state, except for the types of the steps on its agenda."""
 
     options: Options
     round: int = 0
@@ -62,7 +62,7 @@ class EndeavorState(KernelState, kw_only=True):
     tracks: dict[str, Track]
     """By region; Europe has none."""
     holders: dict[str, int]
-    """Who holds each occupied city."""
+    """The seat that holds each occupied city."""
     city_tokens: dict[str, str]
     """The token of each city that was never occupied."""
     connection_tokens: dict[str, str]
@@ -70,11 +70,11 @@ class EndeavorState(KernelState, kw_only=True):
     stacks: dict[str, list[str]]
     """By deck: card ids, top card first."""
     stock: dict[str, int]
-    """How many tiles of each building are left."""
+    """The tiles of each building that are left."""
     abolished: bool = False
 
 
-_pack = PACKS.get  # by its own name: it is asked for more often than anything else
+_pack = PACKS.get  # a name of its own is faster, and nothing is called more often
 
 
 def rules(state: EndeavorState) -> Pack:
@@ -94,7 +94,7 @@ def icons(pack: Pack, board: Board, track: str) -> int:
 
 
 def gives(pack: Pack, board: Board, track: str) -> int:
-    """Return what a track gives: build level, growth, Payments or card limit (Endeavor: Status rewards)."""
+    """Return what a track gives: build level, growth, Payments, card limit (Endeavor: Status rewards)."""
     rewards = pack.rewards[track]
     return rewards[min(icons(pack, board, track), len(rewards) - 1)]
 
@@ -105,7 +105,7 @@ def seats_from(state: EndeavorState, start: int) -> list[int]:
 
 
 def is_open(state: EndeavorState, region: str) -> bool:
-    """Tell whether a region is open (Endeavor: Opening a region): Europe always, others by a full track."""
+    """Tell whether a region is open: Europe always, others when the track is full (Opening a region)."""
     track = state.tracks.get(region)
     return track is None or track.full
 

@@ -1,4 +1,4 @@
-"""How values of older schemas are read."""
+"""Upgrades of stored values from older schemas."""
 
 from typing import Any
 
@@ -6,5 +6,5 @@ from engines.kernel import unfolded
 
 
 def upgrade_1(kind: str, plain: Any) -> Any:
-    """Lead from schema 1 to 2: an event's own fields lie beside those that all events have."""
+    """Upgrade a value from schema 1 to 2: an event's own fields move out of `data`."""
     return unfolded(plain) if kind == "event" else plain

@@ -86,7 +86,7 @@ class BuildingView(msgspec.Struct, frozen=True):
     circle: bool
     """It has an activation circle."""
     marked: bool = False
-    """A marker lies there: it has been used and not paid for."""
+    """A marker is there: it has been used and not paid for."""
     left: int = 0
 
 
@@ -118,9 +118,9 @@ class BoardView(msgspec.Struct, frozen=True):
     tokens: dict[str, int]
     """How many of each type, blue and brown."""
     slavery: int
-    """Slavery cards lying face down."""
+    """Slavery cards that are face down."""
     glory: int
-    """What the board would be worth if the game ended now."""
+    """The board's glory if the game ended now."""
     passed: bool
 
     @property
@@ -138,7 +138,7 @@ class EndeavorView(View, frozen=True, kw_only=True):
     round: int
     rounds: int
     first: int
-    """Who has the First Player Marker."""
+    """The seat with the First Player Marker."""
     regions: tuple[RegionView, ...]
     connections: tuple[ConnectionView, ...]
     boards: tuple[BoardView, ...]
@@ -153,12 +153,12 @@ class EndeavorView(View, frozen=True, kw_only=True):
         return self.round
 
     def passing(self, decision: Decision) -> Move | None:
-        """Leave the free Governor slot as it is; who has to discard is asked."""
+        """Leave the free Governor slot as it is; a player who has to discard is asked."""
         own = self.boards[decision.seat].governor
         move = Pass(governor=own.id if own else None)
         return move if move in decision.moves else None
 
 
 def standings(view: EndeavorView) -> tuple[int, ...]:
-    """Return what every board is worth as it stands, by seat."""
+    """Return the present glory of every board, by seat."""
     return tuple(board.glory for board in view.boards)

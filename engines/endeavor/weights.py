@@ -1,10 +1,9 @@
-"""What Endeavor's computer player thinks things are worth, in glory: data, found by self-play.
+"""The weights of Endeavor's computer player, in glory: data, found by self-play.
 
-`price_`, `build_`: rules of thumb for quick answers (`computer/prices.py`, `computer/turns.py`), found by
-`tools/lab/tune_computers.py endeavor`. `late_`, `early_`: what a column of `computer/evaluation.py` counts in
-the last round, and how much more in the first; found by `tools/lab/fit_columns.py endeavor` (those of
-buildings, which are seldom met early, within 5). A few look odd by themselves: a column is judged beside all
-others.
+`price_`, `build_`: prices for quick answers (`computer/prices.py`, `computer/turns.py`), found by
+`tools/lab/tune_computers.py endeavor`. `late_`, `early_`: the weight of a column of `computer/evaluation.py`
+in the last round, and its increase in the first; found by `tools/lab/fit_columns.py endeavor` (within 5 for
+buildings, which are rare early). A few look odd by themselves, as all columns were fitted together.
 """
 
 WEIGHTS: dict[str, float] = {
@@ -13,11 +12,11 @@ WEIGHTS: dict[str, float] = {
     "price_culture": 2.06,
     "price_finance": 1.22,
     "price_politics": 0.27,
-    "price_evenly": 0.0,  # of glory: so much as if each icon were a point, not by printed steps, at the end
-    "price_evenly_round": 1 / 7,  # and so much more for each round to come
+    "price_evenly": 0.0,  # share of glory that counts each icon as a point, not by printed steps, at the end
+    "price_evenly_round": 1 / 7,  # and more for each round to come
     # ---- markers and what uses them
     "price_marker": 0.27,  # one in the harbor, while rounds are to come
-    "price_spare": 0.25,  # of that: one that no building or token is left to use this round
+    "price_spare": 0.25,  # share of that where no building or token is left to use it this round
     "price_tied": 0.31,  # one on a building that the next salary brings home
     "price_token": 1.86,  # a blue token kept, while rounds are to come
     "price_blue": 4.81,  # a blue token gained
@@ -34,7 +33,7 @@ WEIGHTS: dict[str, float] = {
     "price_deny": 0.28,  # a connection that a rival cannot make any more
     "price_entry": 0.19,  # the first marker in a region
     "price_slavery": 0.76,  # what a Slavery card costs while Abolition may come
-    "price_epsilon": 0.45,  # so much worse an answer may seem and still be given
+    "price_epsilon": 0.45,  # how much worse than the best a move may seem and still be given
     # ---- buildings, for each round to come, beside their icons and glory
     "build_market": 0.52,
     "build_shipyard": 0.71,
@@ -49,7 +48,7 @@ WEIGHTS: dict[str, float] = {
     "build_parliament": 1.62,
     "build_again": 0.58,  # of that, for a second tile of a kind
     "build_now": 0.5,  # of that: its use in the round in which it is built
-    # ---- evaluation: what foretells by how much one will lead
+    # ---- evaluation: what predicts the final lead
     "late_industry_glory": 0.27,
     "early_industry_glory": -1.71,
     "late_industry_icons": 0.74,
@@ -151,7 +150,7 @@ WEIGHTS: dict[str, float] = {
     "late_buildings_university": 2.82,
     "early_buildings_university": -5.0,
     # ---- chances
-    "prior": 0.0,  # what first sight says of an answer, beside its playouts
+    "prior": 0.0,  # weight of a move's worth at first sight, beside its playouts
     "prior_firm": 0.0,  # in the first round, and of second halves: values know little of them
     "prior_last": 0.0,  # in the last round, which playouts see to its end
     "spread": 3.0,  # a lead of so many points makes one e times as likely to win, in the last round
@@ -169,13 +168,11 @@ FARTHER: dict[str, float] = WEIGHTS | {
 }
 """For the levels that think longer.
 
-Prices: glory counted step by step too early, and cities that others take were left for later; with these
-three at first sight two seats lead two with the weights above by 2.5 +-0.2 points. They know what values
-do not, and so count beside them (`prior`): values foretell a lead, prices come from what brought one.
-`spread_round`: leads as they come among `normal`, who take back more of them. At the starts of rounds 2 to 7
-of 126 games among four `normal` the winner's chance had a mean logarithm of -1.287 by the weights above
-(equal chances: -1.386) and of -1.252 by these, the likeliest of steps of 0.5 to 1 (with games held out in
-fifths: -1.261). `tools/lab/examine_computers.py` tells the same as a power.
+Prices: the weights above count glory by printed steps too early, and leave cities that others take. With
+these three, two seats at first sight lead two with the weights above by 2.5 +-0.2 points. Prices know what
+values do not, and so count beside them (`prior`). `spread_round` fits games among `normal`: at the starts of
+rounds 2 to 7 of 126 games among four, the winner's chance had a mean logarithm of -1.287 by the weights above
+(equal chances: -1.386) and of -1.252 by these (with games held out in fifths: -1.261).
 """
 
 FARTHEST: dict[str, float] = FARTHER | {
@@ -187,8 +184,8 @@ FARTHEST: dict[str, float] = FARTHER | {
     "gain": 1.5,  # in playouts, what a seat gained by an answer before, in glory of as great a chance
     "temperature": 0.5,  # in playouts an answer that seems so much worse is e times less likely
 }
-"""For who foresees besides: spreads so sure that what is learned beside them needs no scale of its own.
+"""For the level with a value network; its spreads are the scale of the network's points.
 
-`prior`: what choices came to, in 69,000 of them in games among `expert`, says that a chance at first
-sight is worth a third to a half of one of many playouts (`tools/lab/learn_choices.py`).
+`prior`: by 69,000 choices in games among `expert`, a chance at first sight is worth a third to a half of a
+chance by many playouts (`tools/lab/learn_choices.py`).
 """

@@ -1,8 +1,8 @@
-"""What answers are in their situation, by name: what `tools/lab/learn_policy.py` learns a weight for.
+"""The named features of moves, each of which gets a weight from `tools/lab/learn_policy.py`.
 
-A name says what an answer does and by what it is told apart: nothing ("occupy eu1"), the rounds to come
-("occupy, 3 to come"), the markers in the harbor, what the icons are short of; and often two of these
-("occupy eu1, 3 to come"), so that what is seldom met is known at least roughly.
+A name says what a move does and in which circumstance: none ("occupy eu1"), the rounds to come
+("occupy, 3 to come"), the markers in the harbor, the icons that are missing. Many names have two
+circumstances ("occupy eu1, 3 to come"), so that rare moves are known at least roughly.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,15 +19,15 @@ from engines.endeavor.state import presence
 Names = Iterator[str]
 
 MANY_MARKERS, AT_HAND = 6, 8
-"""More markers in the harbor than so many are not told apart, alone and with a second circumstance."""
+"""The most markers in the harbor that are told apart, alone and with a second circumstance."""
 IDLE, BLUE, MANY_CARDS, MANY_WAYS = 5, 3, 3, 3
-"""Nor more idle buildings, blue tokens, cards, and ways to act."""
+"""The same for idle buildings, blue tokens, cards, and ways to act."""
 SHORT = 3
-"""Nor what lacks more: cards by markers or room, tracks by icons."""
+"""The same for what is missing: markers or room for cards, icons of tracks."""
 AHEAD = 2
-"""Nor longer leads on a shipping track."""
+"""The same for leads on a shipping track."""
 MANY_CITIES, MANY_TILES, MANY_PLACED, MOST_PRESENT = 6, 3, 3, 5
-"""Nor more cities, tiles of others, and markers on a track or in a region."""
+"""The same for cities, others' tiles, and markers on a track or in a region."""
 
 
 def within(number: int, least: int, most: int) -> int:
@@ -36,19 +36,19 @@ def within(number: int, least: int, most: int) -> int:
 
 
 class ActionFeatures:
-    """Names what the answers of one decision are."""
+    """Names the features of the moves of one decision."""
 
     def __init__(self, prices: Prices) -> None:
-        """Look at the table."""
+        """Look at the position."""
         state, board = prices.state, prices.board
         self._prices, self._ready = prices, dict[str, int]()
         self._state, self._pack, self._seat, self._board = state, prices.pack, prices.seat, board
         self._icons, self._marks, self._steps = prices.icons, prices.marks, steps(state.pack)
         self._when = f"{prices.after} to come"
-        others = [one for one in state.boards if one is not board]
+        others = [other for other in state.boards if other is not board]
         self._seats = len(state.boards)
-        self._rivals = sum([not one.passed and one.harbor > 0 for one in others])
-        """Others who may still take what the seat does not."""
+        self._rivals = sum([not other.passed and other.harbor > 0 for other in others])
+        """Opponents who may still act this round."""
         self._harbor = f"{min(MANY_MARKERS, board.harbor)} in the harbor"
         self._hand = min(AT_HAND, board.harbor)
         self._idle = f"{min(IDLE, prices.idle())} idle"
@@ -71,7 +71,7 @@ class ActionFeatures:
         }
 
     def of(self, move: Move) -> list[str]:
-        """Return the action features of an answer; [] for those that have none."""
+        """Return the features of a move; [] for a kind that has none."""
         named = self._names.get(type(move))
         return [*named(move), *self._using(move)] if named else []
 
@@ -92,7 +92,7 @@ class ActionFeatures:
         yield f"{action} in one of {self._ready[action]} ways, {when}"
 
     def _icons_of(self, thing: str) -> Names:
-        """Name the steps of tracks that a thing's icons reach, or how far they then are (Status rewards)."""
+        """Name the levels of tracks that a thing's icons reach, or how far they remain (Status rewards)."""
         for place, more in self._marks.get(thing, ()):
             track, spaces, count = TRACKS[place], self._steps[place], self._icons[place]
             above = [step for step in spaces if step > count]
@@ -111,7 +111,12 @@ class ActionFeatures:
     def _build(self, move: Build) -> Names:
         kind, when, state, board = move.building, self._when, self._state, self._board
         held = [tile.kind for tile in board.buildings]
-        theirs = [tile.kind for one in state.boards if one is not board for tile in one.buildings]
+        theirs = [
+            tile.kind
+            for other_board in state.boards
+            if other_board is not board
+            for tile in other_board.buildings
+        ]
         cities = sum([holder == self._seat for holder in state.holders.values()])
         what = f"build {kind}"
         yield f"{what}, {when}"
@@ -137,7 +142,7 @@ class ActionFeatures:
         return presence(self._state, seat, self._pack.regions[region])
 
     def _cards(self, what: str, region: str, present: int) -> Names:
-        """Name the top cards of a region, and how many markers they lack."""
+        """Name the top cards of a region, and how many markers they still require."""
         for deck in self._pack.regions[region].card_stacks:
             stack = self._state.stacks[deck]
             if stack:
@@ -171,7 +176,7 @@ class ActionFeatures:
             yield from self._icons_of(f"token:{token}")
 
     def _governor(self, region: str, left: int, own: int) -> Names:
-        """Name how far one then leads on a track, for its Governor (Opening a region)."""
+        """Name how far the seat then leads on a track, for its Governor (Opening a region)."""
         track = self._state.tracks[region]
         theirs = [track.markers.count(seat) for seat in range(self._seats) if seat != self._seat]
         lead = within(own + 1 - max(theirs, default=0), -AHEAD, AHEAD)
@@ -182,17 +187,17 @@ class ActionFeatures:
 
     @cached_property
     def _attackers(self) -> int:
-        """How many others can attack with what they have at hand."""
-        sources, found = self._pack.sources, 0
+        """How many opponents have a building or token ready to attack."""
+        sources, attackers = self._pack.sources, 0
         for board in self._state.boards:
             if board is not self._board:
                 ready = [tile.kind for tile in board.buildings if not tile.marked]
                 ready += [f"token:{token}" for token in self._pack.blue if board.tokens[token]]
-                found += any("attack" in sources[one].actions for one in ready if one in sources)
-        return found
+                attackers += any("attack" in sources[source].actions for source in ready if source in sources)
+        return attackers
 
     def _city(self, what: str, city: str) -> Names:
-        """Name what a marker in a city does: for connections, glory, presence, and who attacks it."""
+        """Name what a marker in a city does for connections, glory and presence, and who may attack it."""
         state, when = self._state, self._when
         made = free = lost = 0
         for link, other in self._pack.connections_of[city]:
@@ -298,7 +303,7 @@ class ActionFeatures:
 
 @lru_cache(maxsize=8)
 def steps(digest: str) -> tuple[tuple[int, ...], ...]:
-    """Return by track the icons with which it pays or counts more than with one fewer (Status rewards)."""
+    """Return by track the numbers of icons that give or score more than one fewer (Status rewards)."""
     pack = PACKS.get(digest)
     glory, places = pack.glory_of_space, range(1, pack.player_board.tracks.last_space + 1)
     return tuple(

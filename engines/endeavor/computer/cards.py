@@ -1,21 +1,20 @@
-"""Ways to arrange cards, buildings to build, markers to bring home: each with what it is worth."""
+"""The worth of ways to arrange cards, of buildings to build and markers to bring home."""
 
 from itertools import islice
 from typing import Any
 
-from engines.endeavor.computer.prices import Prices
+from engines.endeavor.computer.prices import Prices, Rated
 from engines.endeavor.data.pack import SLAVERY, TRACKS, Pack
 from engines.endeavor.moves import Build, Move, Salary
 from engines.endeavor.rules.scoring import EMPTY_GOVERNOR_SLOT
 from engines.kernel import Decision
 
-Rated = tuple[float, Move]
 MOST = 200
-"""So many ways to arrange cards are looked at."""
+"""The most ways to arrange cards that are looked at, in a box."""
 
 
 def arrangements(prices: Prices, decision: Decision, kind: type[Move]) -> list[Rated]:
-    """Return ways to pass or rearrange with what is left in hand, beside all that is held now."""
+    """Return ways to pass or rearrange, each with the worth of the cards that stay."""
     boxes = [box for box in decision.moves.boxes if box.kind is kind]
     moves: list[Any] = [move for box in boxes for move in islice(box, MOST)]
     if len(moves) == 1:
@@ -24,44 +23,44 @@ def arrangements(prices: Prices, decision: Decision, kind: type[Move]) -> list[R
 
 
 def kept(prices: Prices, governor: str | None, discard: tuple[str, ...]) -> float:
-    """Return what discarding costs (below 0), an empty Governor slot included (Pass / Discard)."""
+    """Return the cost of discarding (below 0), plus the worth of an empty Governor slot (Pass / Discard)."""
     pack = prices.pack
     faces = [pack.cards[card] for card in discard]
     worth = 0.0 if governor else float(EMPTY_GOVERNOR_SLOT)
-    for table, count, track in zip(prices.worths, prices.icons, TRACKS, strict=True):
+    for worths, count, track in zip(prices.worths, prices.icons, TRACKS, strict=True):
         fewer = sum([getattr(face, track) for face in faces])
-        worth += table[max(0, count - fewer)] - table[count]
+        worth += worths[max(0, count - fewer)] - worths[count]
     worth -= sum([face.glory + (face.deck == SLAVERY) for face in faces])
     return worth
 
 
 def builds(prices: Prices, decision: Decision) -> list[Rated]:
-    """Return every building with what it is worth: icons, glory, and its action in the rounds left."""
+    """Return every building with its worth: icons, glory, and its action in the rounds left."""
     (box,) = decision.moves.boxes
     weights, pack = prices.weights, prices.pack
     held = [tile.kind for tile in prices.board.buildings]
     rounds = prices.after + weights["build_now"] * prices.share()
-    found: list[Rated] = []
+    rated: list[Rated] = []
     for kind in box.fields["building"]:
         assert isinstance(kind, str), "buildings are named"
         tile = pack.tiles[kind]
         worth = prices.icons_of(kind) + tile.glory
-        use = weights.get(f"build_{kind}", 0.0) * rounds
-        found.append(
-            (worth + use * weights["build_again"] ** overlap(pack, held, kind), Build(building=kind))
+        worth += (
+            weights.get(f"build_{kind}", 0.0) * rounds * weights["build_again"] ** overlap(pack, held, kind)
         )
-    return found
+        rated.append((worth, Build(building=kind)))
+    return rated
 
 
 def overlap(pack: Pack, held: list[str], kind: str) -> float:
-    """Return how many tiles one has already for a building's actions, on the average of these."""
+    """Return how many held tiles have a building's actions already, on the average of its actions."""
     actions = pack.tiles[kind].action.actions
     other = [action for tile in held for action in pack.tiles[tile].action.actions]
     return sum([other.count(action) for action in actions]) / (len(actions) or 1)
 
 
 def salaries(prices: Prices, decision: Decision) -> list[Rated]:
-    """Return the markers to bring home: those on the buildings that do most."""
+    """Return the one choice of markers to bring home: those on the best buildings."""
     (box,) = decision.moves.boxes
     counts: Any = box.fields["buildings"]
     weights = prices.weights

@@ -1,4 +1,4 @@
-"""What speaks for each seat when nothing is half done, feature by feature, in glory."""
+"""Evaluate quiet positions for each seat, feature by feature, in glory."""
 
 from collections.abc import Mapping
 
@@ -26,19 +26,19 @@ FEATURES: dict[str, str] = {
 }
 
 Columns = dict[str, float]
-"""What can be counted, unweighted; "cities_glory" belongs to the feature "cities"."""
+"""Unweighted counts by name; "cities_glory" belongs to the feature "cities"."""
 GROUP = "_"
 MOST_ASKED = 5
-"""No card asks for more markers."""
+"""No card requires more markers."""
 
 
 def raw(state: EndeavorState) -> list[Columns]:
-    """Return what each seat has, column by column."""
+    """Return the columns of each seat."""
     pack = rules(state)
     after = rounds_after(state)
-    found = [_own(state, pack, seat, after) for seat in range(len(state.boards))]
-    _Places(state, pack, found)
-    return found
+    counted = [_own(state, pack, seat, after) for seat in range(len(state.boards))]
+    _Places(state, pack, counted)
+    return counted
 
 
 def rounds_after(state: EndeavorState) -> int:
@@ -47,17 +47,17 @@ def rounds_after(state: EndeavorState) -> int:
 
 
 def columns(state: EndeavorState) -> list[Columns]:
-    """Return what each seat has by the names of the weights: `late_` counts once, `early_` by rounds to come.
+    """Return each seat's columns by names of weights: `late_` as they are, `early_` by rounds to come.
 
-    So a weight can be one thing in the first round and another in the last.
+    So a weight can differ between the first round and the last.
     """
     after = rounds_after(state)
-    found: list[Columns] = []
-    for one in raw(state):
-        late = {f"late_{name}": float(count) for name, count in one.items()}
-        early = {f"early_{name}": count * after / PACE for name, count in one.items()} if after else {}
-        found.append(late | early)
-    return found
+    weighted: list[Columns] = []
+    for counts in raw(state):
+        late = {f"late_{name}": float(count) for name, count in counts.items()}
+        early = {f"early_{name}": count * after / PACE for name, count in counts.items()} if after else {}
+        weighted.append(late | early)
+    return weighted
 
 
 PACE = 6
@@ -65,25 +65,25 @@ PACE = 6
 
 
 class Evaluation:
-    """Judges positions by weights."""
+    """Judges positions by its weights."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
-        """Judge by these weights."""
+        """Take these weights."""
         self.weights = weights
         self._at: dict[int, dict[str, float]] = {}
 
     def features(self, state: EndeavorState, seat: int) -> dict[str, float]:
         """Return a seat's features, weighted, in glory."""
         by = self._weights(state)
-        found = dict.fromkeys(FEATURES, 0.0)
+        glory = dict.fromkeys(FEATURES, 0.0)
         for name, count in raw(state)[seat].items():
-            found[name.partition(GROUP)[0]] += by[name] * count
-        return found
+            glory[name.partition(GROUP)[0]] += by[name] * count
+        return glory
 
     def points(self, state: EndeavorState) -> list[float]:
-        """Return what speaks for each seat, in glory."""
+        """Return the points of each seat, in glory."""
         by = self._weights(state)
-        return [sum([by[name] * count for name, count in one.items()]) for one in raw(state)]
+        return [sum([by[name] * count for name, count in counts.items()]) for counts in raw(state)]
 
     def _weights(self, state: EndeavorState) -> dict[str, float]:
         """Return the weights with so many rounds to come, by column."""
@@ -97,45 +97,45 @@ class Evaluation:
 
 
 def _own(state: EndeavorState, pack: Pack, seat: int, after: int) -> Columns:
-    """Count what lies on a player's board."""
+    """Count what is on a player's board."""
     board = state.boards[seat]
     last = pack.player_board.tracks.last_space
     held = [min(icons(pack, board, track), last) for track in TRACKS]
-    found: Columns = {}
+    columns: Columns = {}
     for track, count in zip(TRACKS, held, strict=True):
-        found[f"{track}_glory"] = pack.glory_of_space[count]
-        found[f"{track}_icons"] = count
-        found[f"{track}_level"] = pack.rewards[track][count]
-    _cards(pack, board, held[3], found)
+        columns[f"{track}_glory"] = pack.glory_of_space[count]
+        columns[f"{track}_icons"] = count
+        columns[f"{track}_level"] = pack.rewards[track][count]
+    _cards(pack, board, held[3], columns)
     sources, active = pack.sources, not board.passed
     idle = sum([not tile.marked and tile.kind in sources for tile in board.buildings])
     blue = sum([board.tokens[token] for token in pack.blue])
-    found["markers_end"] = board.harbor // MARKERS_PER_GLORY
-    found["markers_harbor"] = board.harbor
-    found["markers_tied"] = sum([tile.marked for tile in board.buildings]) if after else 0
-    found["markers_coming"] = sum(
+    columns["markers_end"] = board.harbor // MARKERS_PER_GLORY
+    columns["markers_harbor"] = board.harbor
+    columns["markers_tied"] = sum([tile.marked for tile in board.buildings]) if after else 0
+    columns["markers_coming"] = sum(
         [type(step) is GrowthPhase and step.seat == seat for step in state.agenda]
     ) * gives(pack, board, "culture")
-    found["actions_now"] = min(idle + blue, board.harbor / 2) if active else 0.0
-    found["actions_idle"] = idle if active else 0
+    columns["actions_now"] = min(idle + blue, board.harbor / 2) if active else 0.0
+    columns["actions_idle"] = idle if active else 0
     for token in pack.blue:
-        found[f"tokens_{token}"] = board.tokens[token] if after or active else 0
+        columns[f"tokens_{token}"] = board.tokens[token] if after or active else 0
     for tile in board.buildings[1:]:  # all have the Colonial House
         name = f"buildings_{tile.kind}"
-        found[name] = found.get(name, 0.0) + 1
-    return found
+        columns[name] = columns.get(name, 0.0) + 1
+    return columns
 
 
-def _cards(pack: Pack, board: Board, politics: int, found: Columns) -> None:
-    """Count cards, the room for more, and those that are too many (Pass / Discard)."""
+def _cards(pack: Pack, board: Board, politics: int, columns: Columns) -> None:
+    """Count cards, the room for more, and the cards above the limit (Pass / Discard)."""
     faces = [pack.cards[card] for card in board.cards]
     shackled = sum([face.deck == SLAVERY for face in faces])
     room = normal_cards_allowed(pack, politics, shackled > 0) - len(faces) + (board.governor is not None)
-    found["cards_glory"] = sum([face.glory for face in faces]) - len(board.slavery)
-    found["cards_room"] = max(0, room)
-    found["cards_over"] = max(0, -room)
-    found["cards_slavery"] = shackled
-    found["governor_slot"] = 0 if board.governor else EMPTY_GOVERNOR_SLOT
+    columns["cards_glory"] = sum([face.glory for face in faces]) - len(board.slavery)
+    columns["cards_room"] = max(0, room)
+    columns["cards_over"] = max(0, -room)
+    columns["cards_slavery"] = shackled
+    columns["governor_slot"] = 0 if board.governor else EMPTY_GOVERNOR_SLOT
 
 
 PLACES = (
@@ -145,27 +145,27 @@ PLACES = (
 
 
 class _Places:
-    """Counts what lies on the board, for all seats at once."""
+    """Counts what is on the map, for all seats at once."""
 
-    def __init__(self, state: EndeavorState, pack: Pack, found: list[Columns]) -> None:
+    def __init__(self, state: EndeavorState, pack: Pack, columns: list[Columns]) -> None:
         """Count into the columns of the seats."""
-        self.state, self.pack, self.found = state, pack, found
-        self.reach: list[set[str]] = [set() for _ in found]
-        for one in found:
-            one.update(dict.fromkeys(PLACES, 0.0))
+        self.state, self.pack, self.columns = state, pack, columns
+        self.reach: list[set[str]] = [set() for _ in columns]
+        for counts in columns:
+            counts.update(dict.fromkeys(PLACES, 0.0))
         for region in pack.board.regions:
             self._region(region)
         self._connections()
 
     def _region(self, region: Region) -> None:
         """Count cities, markers, and cards that can be drawn."""
-        found, state = self.found, self.state
-        count = [0] * len(found)
+        columns, state = self.columns, self.state
+        count = [0] * len(columns)
         for city in region.cities:
             holder = state.holders.get(city.id)
             if holder is not None:
                 count[holder] += 1
-                found[holder]["cities_glory"] += city.glory
+                columns[holder]["cities_glory"] += city.glory
         track = state.tracks.get(region.id)
         if track is not None:
             for seat, beside in enumerate(track.beside):
@@ -175,37 +175,37 @@ class _Places:
                 return
         for seat, there in enumerate(count):
             if there or region.presence_automatic:
-                found[seat]["regions_open"] += min(there, MOST_ASKED)
+                columns[seat]["regions_open"] += min(there, MOST_ASKED)
                 self.reach[seat].add(region.id)
-                self._draws(found[seat], region, there)
+                self._draws(columns[seat], region, there)
 
     def _closed(self, track: Track, count: list[int]) -> None:
         """Count markers on a track, and the lead on it."""
         for seat, there in enumerate(count):
-            self.found[seat]["regions_closed"] += min(there, MOST_ASKED)
+            self.columns[seat]["regions_closed"] += min(there, MOST_ASKED)
         if track.markers:
             share = len(track.markers) / len(track.tokens)
-            self.found[leader(track.markers)]["governor_lead"] += share * share
+            self.columns[leader(track.markers)]["governor_lead"] += share * share
 
-    def _draws(self, one: Columns, region: Region, there: int) -> None:
-        """Count the top cards that so many markers let one draw."""
+    def _draws(self, counts: Columns, region: Region, there: int) -> None:
+        """Count the top cards that can be drawn with so many markers."""
         for deck in region.card_stacks:
             stack = self.state.stacks[deck]
             if stack and self.pack.cards[stack[0]].value <= there:
                 card = self.pack.cards[stack[0]]
                 worth = float(sum(card) + card.glory)
-                one["regions_draw"] += worth
-                one["regions_best"] = max(one["regions_best"], worth)
+                counts["regions_draw"] += worth
+                counts["regions_best"] = max(counts["regions_best"], worth)
 
     def _connections(self) -> None:
-        """Count connections held, and tokens on those that lack one empty city within reach."""
+        """Count connections held, and tokens that one more empty city within reach would bring."""
         holders, region_of = self.state.holders, self.pack.region_of
         for link in self.pack.board.connections:
             first, second = holders.get(link.a), holders.get(link.b)
             if first is not None and first == second:
-                self.found[first]["connections_held"] += 1
+                self.columns[first]["connections_held"] += 1
             elif link.id in self.state.connection_tokens:
                 if first is not None and second is None and region_of[link.b] in self.reach[first]:
-                    self.found[first]["connections_near"] += 1
+                    self.columns[first]["connections_near"] += 1
                 elif second is not None and first is None and region_of[link.a] in self.reach[second]:
-                    self.found[second]["connections_near"] += 1
+                    self.columns[second]["connections_near"] += 1

@@ -1,4 +1,4 @@
-"""What single things are worth to a seat at first sight, in glory."""
+"""The worth of single things to a seat at first sight, in glory."""
 
 import math
 from collections.abc import Mapping
@@ -7,11 +7,14 @@ from itertools import pairwise
 
 from engines.endeavor.data.loading import PACKS
 from engines.endeavor.data.pack import SLAVERY, TRACKS, Icons, Pack
+from engines.endeavor.moves import Move
 from engines.endeavor.rules.cards import normal_cards_allowed
 from engines.endeavor.rules.rounds import GrowthPhase
 from engines.endeavor.rules.scoring import EMPTY_GOVERNOR_SLOT, MARKERS_PER_GLORY
 from engines.endeavor.state import Board, EndeavorState, icons, rules
 
+Rated = tuple[float, Move]
+"""A move after its worth."""
 MOST_ICONS = 40
 Worths = tuple[tuple[float, ...], ...]
 """By track, in the order of `TRACKS`, and number of icons: glory."""
@@ -19,33 +22,33 @@ Worths = tuple[tuple[float, ...], ...]
 
 @lru_cache(maxsize=256)
 def worths(digest: str, left: int, levels: tuple[float, ...], evenly: float) -> Worths:
-    """Return what icons are worth with so many rounds to come; `levels`: of a level, by track.
+    """Return the worth of icons with `left` rounds to come; `levels`: the worth of a level, by track.
 
-    Glory counts as printed at the end of the game, before as if each icon were a point, as more icons will
-    fill the gaps (Status rewards; Game end). `evenly`: how much of it so, 0 to 1.
+    At the end glory counts as printed. Earlier, each icon rather counts as a point, as more icons will fill
+    the gaps (Status rewards; Game end). `evenly`: the share that counts so, 0 to 1.
     """
     pack = PACKS.get(digest)
     last = pack.player_board.tracks.last_space
-    found: list[tuple[float, ...]] = []
+    by_track: list[tuple[float, ...]] = []
     for track, price in zip(TRACKS, levels, strict=True):
         rewards = smooth(pack.rewards[track])
-        found.append(
+        by_track.append(
             tuple(
                 evenly * place + (1 - evenly) * pack.glory_of_space[place] + left * price * rewards[place]
                 for place in (min(count, last) for count in range(MOST_ICONS))
             )
         )
-    return tuple(found)
+    return tuple(by_track)
 
 
 def smooth(steps: tuple[int, ...]) -> list[float]:
-    """Return levels with half of the way to the next one filled in: who stands near it is nearly there."""
-    found = [float(step) for step in steps]
+    """Return the levels, rising by half of the difference on the way to the next one."""
+    levels = [float(step) for step in steps]
     starts = [place for place in range(len(steps)) if not place or steps[place] != steps[place - 1]]
     for start, end in pairwise(starts):
         for place in range(start, end):
-            found[place] += 0.5 * (place - start) / (end - start)
-    return found
+            levels[place] += 0.5 * (place - start) / (end - start)
+    return levels
 
 
 Marks = tuple[tuple[int, int], ...]
@@ -65,10 +68,10 @@ def marks(digest: str) -> dict[str, Marks]:
 
 
 class Prices:
-    """What a seat pays and gets, worked out once for a decision."""
+    """What a seat pays and gets, computed once for a decision."""
 
     def __init__(self, state: EndeavorState, seat: int, weights: Mapping[str, float]) -> None:
-        """Look at the table; growth to come in this round counts as a round to come."""
+        """Look at the position; growth still to come in this round counts as a round to come."""
         self.state, self.seat, self.weights = state, seat, weights
         self.pack: Pack = rules(state)
         self.board: Board = state.boards[seat]
@@ -83,7 +86,7 @@ class Prices:
         self.shackled = any(self.pack.cards[card].deck == SLAVERY for card in self.board.cards)
         limit = normal_cards_allowed(self.pack, self.icons[3], self.shackled)
         self.room = limit - len(self.board.cards) + (self.board.governor is not None)
-        """How many normal cards more may be kept (below 0: how many too many)."""
+        """How many more normal cards may be kept (below 0: how many are too many)."""
         self._tokens: dict[str, float] = {}
         self._cards: dict[str, float] = {}
         self._marker = self._marker_kept()
@@ -91,22 +94,22 @@ class Prices:
 
     def icons_of(self, thing: str) -> float:
         """Return what a thing's icons add."""
-        found = 0.0
+        glory = 0.0
         for place, more in self.marks[thing]:
-            table, count = self.worths[place], self.icons[place]
-            found += table[count + more] - table[count]
-        return found
+            worths, count = self.worths[place], self.icons[place]
+            glory += worths[count + more] - worths[count]
+        return glory
 
     def loss_of(self, thing: str) -> float:
-        """Return what a thing's icons are worth to who holds them."""
-        found = 0.0
+        """Return what losing a thing's icons takes away."""
+        glory = 0.0
         for place, fewer in self.marks[thing]:
-            table, count = self.worths[place], self.icons[place]
-            found += table[count] - table[max(0, count - fewer)]
-        return found
+            worths, count = self.worths[place], self.icons[place]
+            glory += worths[count] - worths[max(0, count - fewer)]
+        return glory
 
     def token(self, kind: str) -> float:
-        """Return what gaining a trade token is worth."""
+        """Return the worth of gaining a trade token."""
         known = self._tokens.get(kind)
         if known is None:
             blue = self.weights["price_blue"] if self.after or self.board.harbor > 1 else 0.0
@@ -115,7 +118,7 @@ class Prices:
         return known
 
     def card(self, name: str) -> float:
-        """Return what drawing a card is worth: beyond the limit another has to go (Pass / Discard)."""
+        """Return the worth of drawing a card; beyond the limit another one has to go (Pass / Discard)."""
         known = self._cards.get(name)
         if known is None:
             known = self._cards[name] = self._drawn(name)
@@ -135,7 +138,7 @@ class Prices:
         return worth - risk if room > 0 else max(worth - self._cheapest(), 0.0) - risk
 
     def _cheapest(self) -> float:
-        """Return what the card costs that goes most easily."""
+        """Return the loss of the card that is missed least."""
         if self._least is None:
             board, cards = self.board, self.pack.cards
             kept = [
@@ -147,22 +150,21 @@ class Prices:
         return self._least
 
     def governor(self, name: str) -> float:
-        """Return what a Governor is worth: the free slot is filled by the first (Game end)."""
+        """Return the worth of a Governor; the first one fills the free slot (Game end)."""
         if self.board.governor is None:
             return self.icons_of(name) + self.pack.cards[name].glory - EMPTY_GOVERNOR_SLOT
         return max(0.0, self.card(name))
 
     def marker(self, count: int = 1) -> float:
-        """Return what so many markers of the harbor are worth when they are kept."""
+        """Return the worth of keeping so many markers in the harbor."""
         return count * self._marker
 
     def share(self) -> float:
-        """Return the chance that one building more can be used this round: it takes a marker or two."""
+        """Return the chance that one more building can be used this round; it takes a marker or two."""
         markers = self.board.harbor
         if self.left > self.after:
-            markers += self.pack.rewards["culture"][
-                min(self.icons[1], self.pack.player_board.tracks.last_space)
-            ]
+            rewards = self.pack.rewards["culture"]
+            markers += rewards[min(self.icons[1], len(rewards) - 1)]
         return min(1.0, markers / (2 * self.idle() + 2))
 
     def idle(self) -> int:
@@ -171,16 +173,16 @@ class Prices:
         return sum([not tile.marked and tile.kind in sources for tile in self.board.buildings])
 
     def ready(self, action: str) -> int:
-        """Return in how many ways an action can still be taken this round, with buildings and tokens."""
+        """Return how many buildings and tokens can still take an action this round."""
         board, sources = self.board, self.pack.sources
         tiles = [tile.kind for tile in board.buildings if not tile.marked and tile.kind in sources]
-        found = sum([action in sources[kind].actions for kind in tiles])
-        return found + sum(
+        buildings = sum([action in sources[kind].actions for kind in tiles])
+        return buildings + sum(
             [board.tokens[token] for token in self.pack.blue if action in sources[f"token:{token}"].actions]
         )
 
     def _marker_kept(self) -> float:
-        """A marker is worth less where no building or token is left to use it."""
+        """Return the worth of a kept marker: less where no building or token is left to use it."""
         if not self.after:
             return 1 / MARKERS_PER_GLORY
         board, idle = self.board, self.idle()

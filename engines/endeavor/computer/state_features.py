@@ -1,8 +1,8 @@
 """The features of each seat when a round begins, as small numbers: the inputs of the value network.
 
-A feature says what a seat has, most of them by the rounds to come ("harbor by stage"). None is weighed here:
-`tools/lab/learn_values.py` learned what they are worth together (`kernel/agents/value_network.py`). Cities,
-cards and buildings that a data pack does not have are never held.
+A feature says what a seat has, mostly combined with the rounds to come ("harbor by stage").
+`tools/lab/learn_values.py` learns their worth (`kernel/agents/value_network.py`). Cities, cards and buildings
+that a data pack does not have count as not held.
 """
 
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from engines.endeavor.state import Board, EndeavorState, Track, icons, presence,
 from engines.kernel.agents import StateFeatures
 
 STAGES = 7
-"""Rounds to come, 0 to 6; more are not told apart."""
+"""Rounds to come, 0 to 6; more count as 6."""
 HOME = "europe"
 CITIES = {
     HOME: ("eu", 10), "north_america": ("na", 5), "caribbean": ("ca", 3), "south_america": ("sa", 3),
     "africa": ("af", 2), "india": ("in", 4), "far_east": ("fe", 3),
 }  # fmt: skip
-"""By region: how its cities are named, and how many there are."""
+"""By region: the prefix of its cities' ids, and their number."""
 NAMES = tuple(f"{short}{number}" for short, many in CITIES.values() for number in range(1, many + 1))
 DECKS = (*CITIES, SLAVERY)
 HELD = tuple(
@@ -35,12 +35,12 @@ KINDS = (
     "market", "shipyard", "workshop", "bank", "barracks", "guild_hall", "docks", "fortress", "theater",
     "cartographer", "trade_office", "university", "exchange", "museum", "parliament",
 )  # fmt: skip
-"""All buildings, but for the one that everybody has."""
+"""All buildings but the one that everybody has."""
 BLUE = ("attack", "payment", "ship_draw", "occupy_draw")
 
 ICONS, HARBOR, TIED, TILES, TOKENS, ROOM, SHACKLED = 15, 11, 5, 2, 3, 3, 5
 CONNECTIONS, NEAR, PRESENT, LEAD, SPACES, STACK, SHORT, BEYOND = 8, 4, 6, 2, 8, 6, 3, 2
-"""More of these are not told apart."""
+"""The most of these that are told apart."""
 LEADS = 2 * LEAD + 1
 
 STATE_FEATURES: dict[str, int] = {
@@ -66,17 +66,17 @@ STATE_FEATURES: dict[str, int] = {
     **{f"cards of {deck}": (STACK + 1) * (SHORT + BEYOND + 1) for deck in DECKS},
     **{f"free in {region}": 12 for region in CITIES},
 }
-"""Every feature, and how many values it has: 0, 1 and so on; more count as the last."""
+"""Every feature with the number of its values, from 0 on; greater values count as the last."""
 _MOST = tuple(many - 1 for many in STATE_FEATURES.values())
 
 
 def state_features(state: EndeavorState) -> list[StateFeatures]:
     """Return the features of each seat, in the order of `STATE_FEATURES`."""
-    found: list[StateFeatures] = []
+    features: list[StateFeatures] = []
     for seat in range(len(state.boards)):
         values = _Seat(state, seat).all()
-        found.append(tuple([min(most, one) for one, most in zip(values, _MOST, strict=True)]))
-    return found
+        features.append(tuple([min(most, value) for value, most in zip(values, _MOST, strict=True)]))
+    return features
 
 
 class _Seat:
@@ -100,7 +100,7 @@ class _Seat:
         yield from self._regions()
 
     def _staged(self, number: int, most: int) -> int:
-        """Return the place of a number of this stage."""
+        """Combine a number with the stage."""
         return min(most, number) * STAGES + self.stage
 
     def _owned(self) -> Iterator[int]:
@@ -127,7 +127,7 @@ class _Seat:
         yield from [int(card in board.cards) for card in HELD]
 
     def _connections(self) -> Iterator[int]:
-        """Tell connections held, and tokens on those that lack an empty city in a region where one is."""
+        """Go through connections held, and tokens that one more city in reach would bring."""
         holders, seat, region_of = self.state.holders, self.seat, self.pack.region_of
         held = near = 0
         for link in self.pack.board.connections:
@@ -143,7 +143,7 @@ class _Seat:
         yield self._staged(near, NEAR)
 
     def _regions(self) -> Iterator[int]:
-        """Tell presence, leads on tracks, cards to draw and cities to occupy."""
+        """Go through presence, leads on tracks, cards to draw and cities to occupy."""
         tracks = {name: self.state.tracks.get(name) for name in CITIES}
         opened = {name: track is None or track.full for name, track in tracks.items()}
         present = {name: min(PRESENT, self.there.get(name, 0)) for name in CITIES}
@@ -160,9 +160,9 @@ class _Seat:
             yield 1 + self._free(name) if opened[name] and (present[name] or name == HOME) else 0
 
     def _lead(self, track: Track) -> int:
-        """Return the place of the spaces left on a track and how far the seat leads there."""
+        """Combine the spaces left on a track with the seat's lead there."""
         seats = range(len(self.state.boards))
-        theirs = max([track.markers.count(one) for one in seats if one != self.seat], default=0)
+        theirs = max([track.markers.count(seat) for seat in seats if seat != self.seat], default=0)
         lead = within(track.markers.count(self.seat) - theirs, -LEAD, LEAD)
         if not lead and track.markers and leader(track.markers) == self.seat:
             lead = 1

@@ -1,32 +1,30 @@
-"""Answers of the Action phase with what each is worth at first sight (Endeavor: The actions)."""
+"""The worth at first sight of the moves of the Action phase (Endeavor: The actions)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
-from engines.endeavor.computer.prices import Prices
+from engines.endeavor.computer.prices import Prices, Rated
 from engines.endeavor.data.pack import Pack
 from engines.endeavor.moves import Attack, Draw, Move, Occupy, Payment, Ship
 from engines.endeavor.rules.actions import MARKERS, leader
+from engines.endeavor.rules.turns import ACTIONS
 from engines.endeavor.state import EndeavorState, is_open, presence
 from engines.kernel import Decision
 
-Rated = tuple[float, Move]
+DOUBLES = ("and_same_region", "twice_same_region", "twice_same_stack")
 AHEAD = 2
-"""So many markers ahead one looks for cards to draw."""
+"""Cards count as near if they require at most so many more markers."""
 FIELDS: dict[type[Move], tuple[str, str]] = {
-    Ship: ("ship", "region"),
-    Occupy: ("occupy", "city"),
-    Attack: ("attack", "city"),
-    Payment: ("payment", "building"),
-    Draw: ("draw", "stack"),
+    kind: (action, field) for action, (kind, field) in ACTIONS.items()
 }
+"""By kind of move: the action, and the field that names its target."""
 
 
 class Turns:
     """Rates the actions of one decision."""
 
     def __init__(self, prices: Prices) -> None:
-        """Rate by these prices."""
+        """Take these prices."""
         self.prices = prices
         self.state: EndeavorState = prices.state
         self.pack: Pack = prices.pack
@@ -47,32 +45,33 @@ class Turns:
         }
 
     def rated(self, decision: Decision) -> list[Rated]:
-        """Return every action with the source that costs least, and those with a second half besides."""
-        found: list[Rated] = []
+        """Return every action with the cheapest source, and with each source that has a second half."""
+        rated: list[Rated] = []
         for box in decision.moves.boxes:
             kind: Any = box.kind
+            fields: Any = box.fields
             if kind not in FIELDS:
                 continue
             action, field = FIELDS[kind]
             worth = self._worth[kind]
-            sources: tuple[str | None, ...] = _values(box.fields["using"])
+            sources: tuple[str | None, ...] = tuple(fields["using"])
             costs = [(self.cost(source), source) for source in sources]
             doubles = [(cost, source) for cost, source in costs if self._mode(source) in DOUBLES]
-            least = min(costs, key=lambda one: one[0])
-            for target in _values(box.fields[field]):
+            least = min(costs, key=lambda cost: cost[0])
+            for target in fields[field]:
                 gain = worth(target) - self.prices.marker(MARKERS[action])
                 if least[1] != target:  # a building does not pay itself
-                    found.append((gain - least[0], kind(using=least[1], **{field: target})))
+                    rated.append((gain - least[0], kind(using=least[1], **{field: target})))
                 for cost, source in doubles:
                     more = self.second(action, target, self._mode(source))
-                    found.append((gain + more - cost, kind(using=source, **{field: target})))
-        return found
+                    rated.append((gain + more - cost, kind(using=source, **{field: target})))
+        return rated
 
     def _mode(self, source: str | None) -> str:
         return self.pack.sources[source].mode if source else "single"
 
     def cost(self, source: str | None) -> float:
-        """Return what using a building or token costs, a marker on the building included."""
+        """Return the cost of using a building or token, a marker on the building included."""
         if source is None:
             return 0.0
         prices, weights = self.prices, self.weights
@@ -95,7 +94,7 @@ class Turns:
         return known
 
     def ship(self, region: str) -> float:
-        """Return what shipping to a region is worth: its token, presence, and the Governor."""
+        """Return the worth of shipping to a region: its token, presence, and the Governor."""
         track = self.state.tracks[region]
         worth = self.nearer(region)
         if track.full:
@@ -108,7 +107,7 @@ class Turns:
         return worth
 
     def _governed(self, markers: list[int], spaces: int, governor: str) -> float:
-        """Return what a marker on a track does for the Governor (Opening a region)."""
+        """Return the worth of a marker on a track for the Governor (Opening a region)."""
         gain = self.prices.governor(governor)
         after = [*markers, self.seat]
         ahead = leader(after) == self.seat
@@ -117,7 +116,7 @@ class Turns:
         return self.weights["price_lead"] * max(gain, 0.0) * (len(after) / spaces) ** 2 if ahead else 0.0
 
     def nearer(self, region: str) -> float:
-        """Return what one more marker in a region is worth: cards to draw there, and a first entry."""
+        """Return the worth of one more marker in a region: cards to draw there, and a first entry."""
         known = self._nearer.get(region)
         if known is None:
             known = self._nearer[region] = self._approach(region)
@@ -138,9 +137,9 @@ class Turns:
         return worth if open_now else worth * self._filled(region)
 
     def _opening(self, region: str) -> float:
-        """Return what a marker on a track is worth in the last round: a part of the cities to be had there.
+        """Return the worth of a marker on a track in the last round: a share of the cities that follow.
 
-        Nothing if the seat alone cannot open the region and go on into a city (Opening a region; Occupy).
+        It is 0 if the seat alone cannot open the region and go on into a city (Opening a region; Occupy).
         """
         prices, track = self.prices, self.state.tracks[region]
         lacking = len(track.tokens) - len(track.markers)
@@ -161,13 +160,13 @@ class Turns:
         return (1 + len(track.markers)) / (1 + len(track.tokens))
 
     def occupy(self, city: str) -> float:
-        """Return what an empty city is worth, and to have it before somebody else."""
+        """Return the worth of an empty city, and of taking it before somebody else does."""
         token = self.prices.token(self.state.city_tokens[city])
         haste = self.weights["price_city"] if self.prices.after else 0.0
         return token + haste + self.holding(city) + self.nearer(self.pack.region_of[city])
 
     def attack(self, city: str) -> float:
-        """Return what another's city is worth, what it costs its holder included."""
+        """Return the worth of an opponent's city, the holder's loss included."""
         lost = self.pack.cities[city].glory + sum(
             [self.state.holders.get(other) == self.state.holders[city] for _, other in self.links(city)]
         )
@@ -178,7 +177,7 @@ class Turns:
         return self.pack.connections_of[city]
 
     def holding(self, city: str) -> float:
-        """Return what holding a city is worth: glory, connections made, to be made, and denied."""
+        """Return the worth of holding a city: glory, and connections made, prepared and denied."""
         state, weights = self.state, self.weights
         worth = weights["price_hold"] * self.pack.cities[city].glory
         for link, other in self.links(city):
@@ -193,28 +192,28 @@ class Turns:
         return worth
 
     def payment(self, building: str) -> float:
-        """Return what a marker brought home is worth, and the building freed."""
+        """Return the worth of a marker brought home and its building freed."""
         free = self.weights["price_free"] if self.prices.board.harbor else 0.0
         return self.prices.marker() + free * self.weights.get(f"build_{building}", 1.0)
 
     def draw(self, stack: str) -> float:
-        """Return what the top card of a stack is worth."""
+        """Return the worth of the top card of a stack."""
         return self.prices.card(self.state.stacks[stack.removeprefix("stack:")][0])
 
     def second(self, action: str, target: str, mode: str) -> float:
-        """Return what the second half of a source adds after a first (Basic vs. Mixed)."""
+        """Return what the second half of a source adds to a first one (Basic vs. Mixed)."""
         if mode == "twice_same_stack":
             return self._again(target)
         if self.prices.board.harbor < 3:  # one for the building, one for each half
             return 0.0
         region = target if action == "ship" else self.pack.region_of[target]
         if mode == "twice_same_region":
-            found = [self._further(region)]
+            worths = [self._further(region)]
         elif action == "ship":
-            found = self._cities(region)
+            worths = self._cities(region)
         else:
-            found = [self.ship(region)] if region in self.state.tracks else []
-        worth = max(found, default=0.0) - self.prices.marker()
+            worths = [self.ship(region)] if region in self.state.tracks else []
+        worth = max(worths, default=0.0) - self.prices.marker()
         return self.weights["price_second"] * max(0.0, worth)
 
     def _again(self, stack: str) -> float:
@@ -234,12 +233,5 @@ class Turns:
         track = self.state.tracks[region]
         if len(track.markers) + 1 < len(track.tokens):
             return []
-        empty = [one.id for one in self.pack.regions[region].cities if one.id not in self.state.holders]
+        empty = [city.id for city in self.pack.regions[region].cities if city.id not in self.state.holders]
         return [self.occupy(city) for city in empty]
-
-
-DOUBLES = ("and_same_region", "twice_same_region", "twice_same_stack")
-
-
-def _values(domain: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple(domain)

@@ -1,1 +1,1 @@
-"""The data pack of Endeavor: its types, its validation, loading it."""
+"""The data pack of Endeavor: types, validation and loading."""

@@ -5,14 +5,9 @@ from engines.endeavor.data.pack import Pack
 from engines.endeavor.data.validation import KEY, validate
 from engines.kernel.packs import DATA, Packs
 
-FILES = (
-    "asset_cards.json",
-    "board.json",
-    "buildings.json",
-    "layout.json",
-    "player_board.json",
-    "tokens.json",
+FILES = tuple(
+    f"{part}.json" for part in ("asset_cards", "board", "buildings", "layout", "player_board", "tokens")
 )
-"""The layout is for the pictures alone."""
+"""The layout is only for the pictures."""
 
 PACKS = Packs(KEY, DATA / KEY, FILES, Pack, validate, count)

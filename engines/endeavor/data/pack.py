@@ -1,6 +1,6 @@
 """Endeavor's component data, typed: what the rules use of the files in `data/endeavor/`.
 
-Sources and confidence stay in the files beside the values; see `words.sheets`.
+The files also say where each value comes from; see `words.sheets`.
 """
 
 from functools import cached_property
@@ -43,7 +43,7 @@ class Card(Icons, frozen=True, kw_only=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What a building or a blue token lets one do."""
+    """The action of a building or a blue token."""
 
     mode: Mode
     actions: tuple[Action, ...]
@@ -80,7 +80,7 @@ class City(msgspec.Struct, frozen=True):
 
 
 class Region(msgspec.Struct, frozen=True):
-    """A region; a track of length 0 means that nobody can ship there."""
+    """A region; nobody can ship to one with a track of length 0."""
 
     id: str
     name: str
@@ -186,7 +186,9 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     def icons(self) -> dict[str, dict[str, int]]:
         """For each status track: the icons of each Asset Card and each kind of building, by id."""
         things = (*self.asset_cards.cards, *self.buildings.buildings)
-        return {track: {one.id: getattr(one, track) for one in things} for track in self.player_board.levels}
+        return {
+            track: {thing.id: getattr(thing, track) for thing in things} for track in self.player_board.levels
+        }
 
     @cached_property
     def regions(self) -> dict[str, Region]:
@@ -200,7 +202,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def overseas(self) -> tuple[str, ...]:
-        """The regions that one can ship to."""
+        """The regions that have a shipping track."""
         return tuple(region.id for region in self.board.regions if region.can_ship_to)
 
     @cached_property
@@ -219,11 +221,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def connections_of(self) -> dict[str, tuple[tuple[str, str], ...]]:
         """For each city: its connections, each with the city at the other end."""
-        found: dict[str, list[tuple[str, str]]] = {city: [] for city in self.cities}
+        links_of: dict[str, list[tuple[str, str]]] = {city: [] for city in self.cities}
         for link in self.board.connections:
-            found[link.a].append((link.id, link.b))
-            found[link.b].append((link.id, link.a))
-        return {city: tuple(links) for city, links in found.items()}
+            links_of[link.a].append((link.id, link.b))
+            links_of[link.b].append((link.id, link.a))
+        return {city: tuple(links) for city, links in links_of.items()}
 
     @cached_property
     def tiles(self) -> dict[str, Building]:
@@ -243,12 +245,12 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def blue(self) -> tuple[str, ...]:
-        """The types of token that are spent for an action."""
+        """The types of token that are spent on an action."""
         return tuple(token.type for token in self.tokens.tokens if token.action)
 
     @cached_property
     def sources(self) -> dict[str, Deed]:
-        """What each building, and each blue token ("token:attack"), lets one do."""
+        """The action of each building, and of each blue token ("token:attack")."""
         deeds = {tile.id: tile.action for tile in self.buildings.buildings if tile.activation_circle}
         return deeds | {f"token:{token.type}": token.action for token in self.tokens.tokens if token.action}
 
@@ -261,14 +263,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def rewards(self) -> dict[str, tuple[int, ...]]:
-        """For each track: what it gives, by the marker's space."""
+        """For each track: what it gives by the marker's space."""
         last = self.player_board.tracks.last_space
         return {
             track: tuple(
-                max(
-                    (step for step in levels.steps if step.min_score <= place),
-                    key=lambda step: step.min_score,
-                ).value
+                max((step.min_score, step.value) for step in levels.steps if step.min_score <= place)[1]
                 for place in range(last + 1)
             )
             for track, levels in self.player_board.levels.items()

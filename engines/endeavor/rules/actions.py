@@ -1,4 +1,4 @@
-"""The five actions: where each is possible, and what it does (Endeavor: The actions)."""
+"""The five actions: where each is possible, and its effects (Endeavor: The actions)."""
 
 from collections.abc import Container
 
@@ -15,11 +15,11 @@ MARKERS = {"ship": 1, "occupy": 1, "attack": 2, "payment": 0, "draw": 0}
 def targets(
     state: EndeavorState, pack: Pack, seat: int, wanted: Container[str]
 ) -> dict[str, tuple[str, ...]]:
-    """Return, for the actions that are wanted, where this player may carry them out.
+    """Return where this player may carry out the wanted actions.
 
-    Empty cities (Endeavor: Occupy) and opponents' cities (Endeavor: Attack) of the regions in which they
-    may act, stacks ("stack:africa") whose top card asks for no more markers than they have there
-    (Endeavor: Draw).
+    Those are empty cities (Endeavor: Occupy) and opponents' cities (Endeavor: Attack) of the regions in which
+    the player may act, and stacks ("stack:africa") whose top card requires no more markers than the player
+    has there (Endeavor: Draw).
     """
     empty: list[str] = []
     opposed: list[str] = []
@@ -52,7 +52,7 @@ def targets(
 
 
 def payable(state: EndeavorState, seat: int) -> tuple[str, ...]:
-    """Return the kinds of the player's buildings on which a marker lies (Endeavor: Payment)."""
+    """Return the kinds of the player's buildings with a marker (Endeavor: Payment)."""
     return tuple(dict.fromkeys([tile.kind for tile in state.boards[seat].buildings if tile.marked]))
 
 
@@ -74,7 +74,7 @@ def pay(state: EndeavorState, seat: int, building: str) -> None:
 
 
 def _mark(board: Board, building: str, *, marked: bool) -> None:
-    """Put a marker on the first of these buildings that has none, or take it from the first that has one."""
+    """Put a marker on the first such building that has none, or take it from the first that has one."""
     for tile in board.buildings:
         if tile.kind == building and tile.marked is not marked:
             tile.marked = marked
@@ -83,10 +83,7 @@ def _mark(board: Board, building: str, *, marked: bool) -> None:
 
 
 def ship(state: EndeavorState, seat: int, region: str, using: str | None, log: Log) -> bool:
-    """Ship to the next space of a track, else beside it (Endeavor: Ship).
-
-    Returns whether that opened the region.
-    """
+    """Ship to the next space of a track, else beside it; return whether the region opens (Endeavor: Ship)."""
     board = state.boards[seat]
     track = state.tracks[region]
     board.harbor -= 1
@@ -130,7 +127,7 @@ def occupy(state: EndeavorState, seat: int, city: str, using: str | None, log: L
 
 
 def attack(state: EndeavorState, seat: int, city: str, using: str | None, log: Log) -> None:
-    """Pay a marker to the supply, and replace the holder's, which goes to theirs (Endeavor: Attack)."""
+    """Pay a marker to the supply; another replaces the holder's, who gets it back (Endeavor: Attack)."""
     board = state.boards[seat]
     defender = state.holders[city]
     board.harbor -= 2
@@ -142,7 +139,7 @@ def attack(state: EndeavorState, seat: int, city: str, using: str | None, log: L
 
 
 def draw(state: EndeavorState, seat: int, deck: str, using: str | None, log: Log) -> list[int]:
-    """Take the top card of a stack (Endeavor: Draw). Returns how many Slavery cards it costs each player."""
+    """Take the top card of a stack (Endeavor: Draw); return how many Slavery cards each player loses."""
     card = state.stacks[deck].pop(0)
     cards.gain(state, seat, card)
     log.append(Drew(seat=seat, card=card, using=using))

@@ -20,7 +20,7 @@ def normal_cards_allowed(pack: Pack, politics: int, slavery_kept: bool) -> int:
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):
-    """The cards that a player holds, and what else decides about them."""
+    """The cards that a player holds, and what decides how many may stay."""
 
     digest: str
     """Of the data pack."""
@@ -49,8 +49,8 @@ def _allowed(hand: Hand) -> int:
 def boxes(hand: Hand, kind: type[Move]) -> tuple[Box[Move], ...]:
     """Return all ways to arrange and discard, as boxes of `kind` (Pass or Discard).
 
-    Each Governor held may lie in the free slot, or none. With the others in normal slots, cards may
-    be discarded one by one, each while too many are still held, until the rest is within the limit.
+    The free slot may hold any held Governor, or none. Of the other cards, some may be discarded one by one
+    while there are too many, until the rest is within the limit.
     """
     pack, held = PACKS.get(hand.digest), hand.held
     by_discards: dict[Domain, list[str | None]] = {}
@@ -64,10 +64,10 @@ def boxes(hand: Hand, kind: type[Move]) -> tuple[Box[Move], ...]:
 
 
 def legal_discards(digest: str, politics: int, normal: tuple[str, ...]) -> Domain:
-    """Return which of the `normal` cards may be discarded, with `politics` icons before.
+    """Return which of the `normal` cards may be discarded by a player with `politics` icons.
 
-    Only a card's Politics icons and whether it is a Slavery card matter, so the search
-    goes over how many of each such class are kept.
+    Cards form classes: by their Politics icons, and whether they are Slavery cards. The search goes over how
+    many cards of each class are kept.
     """
     pack = PACKS.get(digest)
     held_slavery = any(pack.cards[card].deck == SLAVERY for card in normal)
@@ -107,7 +107,7 @@ def _sets(
     full: tuple[int, ...],
     ends: set[tuple[int, ...]],
 ) -> Iterator[tuple[str, ...]]:
-    """Go through the discards that leave each class with as many cards as one of `ends` says."""
+    """Go through the discards that leave as many cards of each class as one of `ends` says."""
     for kept in sorted(ends):
         lost = (
             combinations(cards, had - has)
@@ -119,18 +119,18 @@ def _sets(
 
 
 def excess(state: EndeavorState, seat: int) -> int:
-    """Return how many normal cards this player holds above their limit, as their cards lie now."""
+    """Return how many normal cards this player holds above their limit now."""
     board = state.boards[seat]
     return above_limit(hand(state, rules(state), board), board.governor is not None)
 
 
 def above_limit(hand: Hand, governed: bool) -> int:
-    """Return how many normal cards are held above the limit; `governed`: one lies in the free slot."""
+    """Return how many normal cards are held above the limit; `governed`: one is in the free slot."""
     return max(0, len(hand.held) - governed - _allowed(hand))
 
 
 def gain(state: EndeavorState, seat: int, card: str) -> None:
-    """Give a card to a player; the first Governor is shown in the free slot until they say otherwise."""
+    """Give a card to a player; the first Governor goes to the free slot until they say otherwise."""
     board = state.boards[seat]
     board.cards.append(card)
     if board.governor is None and rules(state).cards[card].governor:
@@ -157,9 +157,9 @@ def arrange(state: EndeavorState, seat: int, governor: str | None, discards: tup
 
 
 def abolish(state: EndeavorState) -> list[int]:
-    """End Slavery: all held Slavery cards are turned face down, the stack leaves the game.
+    """Turn all held Slavery cards face down and remove the stack (Endeavor: Abolition of Slavery).
 
-    Returns how many cards each player lost (Endeavor: Abolition of Slavery).
+    Return how many cards each player lost.
     """
     pack = rules(state)
     lost: list[int] = []

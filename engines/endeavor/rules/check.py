@@ -1,4 +1,4 @@
-"""Invariants of a table of Endeavor: nothing is lost, nothing is there twice."""
+"""Invariants of a state of Endeavor: nothing is lost or doubled."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from engines.endeavor.state import EndeavorState, rules
 
 
 def check(state: EndeavorState) -> None:
-    """Count markers, tokens, cards and tiles; AssertionError names what is wrong."""
+    """Count markers, tokens, cards and tiles; raise AssertionError with what is wrong."""
     pack = rules(state)
     _markers(state)
     _cards(state)
@@ -21,13 +21,10 @@ def check(state: EndeavorState) -> None:
         assert (city in state.holders) != (city in state.city_tokens), f"{city}: a token or a marker"
     for seat, board in enumerate(state.boards):
         built = len(board.buildings) - 1
-        assert state.round - 1 <= built <= state.round, (
-            f"seat {seat}: {built} buildings in round {state.round}"
-        )
-        marked = [tile.kind for tile in board.buildings if tile.marked]
-        assert all(pack.tiles[kind].activation_circle for kind in marked), (
-            f"seat {seat}: marker without a circle"
-        )
+        in_time = state.round - 1 <= built <= state.round
+        assert in_time, f"seat {seat}: {built} buildings in round {state.round}"
+        circled = all(pack.tiles[tile.kind].activation_circle for tile in board.buildings if tile.marked)
+        assert circled, f"seat {seat}: marker without a circle"
         assert all(count >= 0 for count in board.tokens.values()), f"seat {seat}: tokens {board.tokens}"
     for token in pack.tokens.tokens:
         there = _tokens(state)[token.type]
@@ -36,7 +33,7 @@ def check(state: EndeavorState) -> None:
 
 
 def _markers(state: EndeavorState) -> None:
-    """Every player has all markers: supply, harbor, buildings, tracks, beside them, cities."""
+    """Check that every player has all markers: in supply, harbor and cities, on buildings and tracks."""
     whole = rules(state).player_board.supply.markers_per_player
     for seat, board in enumerate(state.boards):
         assert board.harbor >= 0, f"seat {seat}: harbor {board.harbor}"
@@ -51,27 +48,25 @@ def _markers(state: EndeavorState) -> None:
 
 
 def _tokens(state: EndeavorState) -> Counter[str]:
-    found = Counter([*state.city_tokens.values(), *state.connection_tokens.values()])
+    tokens = Counter([*state.city_tokens.values(), *state.connection_tokens.values()])
     for track in state.tracks.values():
-        found.update(track.tokens[len(track.markers) :])
+        tokens.update(track.tokens[len(track.markers) :])
     for board in state.boards:
-        found.update(board.tokens)
-    return found
+        tokens.update(board.tokens)
+    return tokens
 
 
 def _cards(state: EndeavorState) -> None:
-    """No card is in two places; stacks lie in their order; a Governor in the free slot is held."""
+    """Check that no card is in two places, stacks are in order, and a Governor in the free slot is held."""
     pack = rules(state)
     places = [card for stack in state.stacks.values() for card in stack]
     for seat, board in enumerate(state.boards):
         places += [*board.cards, *board.slavery]
         free = board.governor
-        assert free is None or (free in board.cards and pack.cards[free].governor), (
-            f"seat {seat}: free slot {free}"
-        )
-        assert all(pack.cards[card].deck == SLAVERY for card in board.slavery), (
-            f"seat {seat}: {board.slavery}"
-        )
+        held = free is None or (free in board.cards and pack.cards[free].governor)
+        assert held, f"seat {seat}: free slot {free}"
+        slavery = all(pack.cards[card].deck == SLAVERY for card in board.slavery)
+        assert slavery, f"seat {seat}: {board.slavery}"
     twice = [card for card, count in Counter(places).items() if count > 1]
     assert not twice, f"in two places: {twice}"
     for deck, stack in state.stacks.items():
@@ -82,6 +77,6 @@ def _cards(state: EndeavorState) -> None:
         waiting = any(pack.cards[card].governor for card in governors)
         assert waiting != track.full, f"{region}: the Governor leaves when the region opens"
     if state.abolished:
-        held = [card for board in state.boards for card in board.cards if pack.cards[card].deck == SLAVERY]
-        assert not held, f"held after Abolition: {held}"
+        kept = [card for board in state.boards for card in board.cards if pack.cards[card].deck == SLAVERY]
+        assert not kept, f"held after Abolition: {kept}"
         assert not state.stacks[SLAVERY], "the Slavery stack lies there after Abolition"

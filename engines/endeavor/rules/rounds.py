@@ -52,21 +52,21 @@ class BuildPhase(Ask, tag="build_phase"):
 
 
 def buildable(state: State, seat: int, level: int) -> tuple[str, ...]:
-    """Return the buildings this player may take, whose build level is `level`.
+    """Return the buildings that a player with this build level may take.
 
-    Those up to it; if none of them is left, those of the lowest level above of which some are.
-    Nobody may own two level 5 buildings.
+    If none up to the level is left, the next level with any left is allowed. Nobody may own two level 5
+    buildings.
     """
     pack, stock = rules(state), state.stock
     kinds = pack.buildings.buildings
     if not pack.top_tiles.isdisjoint([tile.kind for tile in state.boards[seat].buildings]):
         kinds = [tile for tile in kinds if tile.id not in pack.top_tiles]
-    found = [tile.id for tile in kinds if tile.level <= level and stock.get(tile.id)]
-    if not found:
+    allowed = [tile.id for tile in kinds if tile.level <= level and stock.get(tile.id)]
+    if not allowed:
         there = [tile for tile in kinds if stock.get(tile.id)]
         lowest = min([tile.level for tile in there])
-        found = [tile.id for tile in there if tile.level == lowest]
-    return tuple(found)
+        allowed = [tile.id for tile in there if tile.level == lowest]
+    return tuple(allowed)
 
 
 class GrowthPhase(Auto, tag="growth_phase"):
@@ -90,7 +90,7 @@ class SalaryPhase(Ask, tag="salary_phase"):
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer which ones, where there is a choice."""
+        """Offer every choice of marked buildings."""
         board = state.boards[self.seat]
         marked: dict[str, int] = {}
         for tile in board.buildings:

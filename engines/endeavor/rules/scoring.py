@@ -10,7 +10,7 @@ MARKERS_PER_GLORY = 3
 
 
 def score(state: EndeavorState, seat: int) -> Score:
-    """Return what a player's empire is worth now."""
+    """Return the present score of a player."""
     pack = rules(state)
     points = _points(state, pack, seat)
     items = tuple(Item(key, texts.SCORES[key], amount) for key, amount in points.items())
@@ -32,7 +32,7 @@ def _points(state: EndeavorState, pack: Pack, seat: int) -> dict[str, int]:
 
 
 def track_glory(pack: Pack, held: int) -> int:
-    """Return the glory of a status track: its marker drops to the next lower space with an icon."""
+    """Return the glory of a status track, whose marker drops to the next lower space with an icon."""
     return pack.glory_of_space[min(held, pack.player_board.tracks.last_space)]
 
 

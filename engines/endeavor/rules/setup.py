@@ -1,4 +1,4 @@
-"""Setting up a table (Endeavor: Preparation), and the state with the types of all its steps."""
+"""Setup (Endeavor: Preparation), and the state with the types of all its steps."""
 
 from engines.endeavor.data.pack import Pack
 from engines.endeavor.moves import Options
@@ -19,10 +19,7 @@ class FullEndeavorState(EndeavorState, kw_only=True):
 
 
 def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> FullEndeavorState:
-    """Set up the table (Endeavor: Preparation): tokens at random, stacks in order, a random first player.
-
-    The first round is on the agenda.
-    """
+    """Set up a game: tokens and first player at random, stacks in order (Endeavor: Preparation)."""
     chance = Chance(seed.hex())
     tokens = [token.type for token in pack.tokens.tokens for _ in range(token.count)]
     chance.shuffle(tokens)

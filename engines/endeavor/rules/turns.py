@@ -19,7 +19,7 @@ State = EndeavorState
 
 
 class NextTurn(Auto, tag="next_turn"):
-    """Give the turn to the next player who has not passed, from `seat` on; none when all have."""
+    """Give the turn to the next player from `seat` on who has not passed, if there is one."""
 
     seat: int
 
@@ -38,26 +38,26 @@ class Turn(Ask, tag="turn"):
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer every action with every building or token that can really carry it out, and the pass."""
+        """Offer every action with every building or token that can carry it out, and passing."""
         pack, board = rules(state), state.boards[self.seat]
         using = usable(state, pack, self.seat)
         targets = actions.targets(state, pack, self.seat, using) if using else {}
-        found: list[Box[Any]] = []
+        boxes: list[Box[Any]] = []
         for action, sources in using.items():
             places = targets[action]
             if places:
                 kind, field = ACTIONS[action]
-                found.append(Box(kind, {field: Choice(places), "using": sources}))
+                boxes.append(Box(kind, {field: Choice(places), "using": sources}))
         idle = activations(state, pack, self.seat)
         if idle:
-            found.append(Box(Activate, {"building": Choice(idle)}))
+            boxes.append(Box(Activate, {"building": Choice(idle)}))
         hand = cards.hand(state, pack, board)
-        moves = MoveSpace((*found, *cards.boxes(hand, Pass)))
+        moves = MoveSpace((*boxes, *cards.boxes(hand, Pass)))
         prompt = LazyText(_turn_prompt, (board.harbor, hand, board.governor is not None))
         return Offer(prompt, texts.TURN_NOTICE, moves)
 
     def take(self, state: State, move: Any, log: Log) -> None:
-        """Carry out the action; then its second half is offered, if it has one."""
+        """Carry out the action, and put its second half on the agenda if it has one."""
         if type(move) is Pass:
             state.boards[self.seat].passed = True
             cards.arrange(state, self.seat, move.governor, move.discard)
@@ -79,7 +79,7 @@ def _turn_prompt(markers: int, hand: cards.Hand, governed: bool) -> str:
 
 
 def activations(state: State, pack: Pack, seat: int) -> tuple[str, ...]:
-    """Return the buildings that may be activated without an action: none, unless the table plays so.
+    """Return the buildings that may be activated without an action; an option allows this.
 
     A building needs an activation circle without a marker, and its owner a marker in the harbor
     (Endeavor: Taking actions, method A).
@@ -92,9 +92,9 @@ def activations(state: State, pack: Pack, seat: int) -> tuple[str, ...]:
 
 
 def usable(state: State, pack: Pack, seat: int) -> dict[str, Choice]:
-    """Return, for each action that this player can afford, the buildings and tokens to do it with.
+    """Return the buildings and tokens for each action that this player can afford.
 
-    A building takes one marker more, which leaves the harbor first (Endeavor: Taking actions).
+    A building takes one more marker, which leaves the harbor first (Endeavor: Taking actions).
     """
     board = state.boards[seat]
     sources = pack.sources
@@ -104,22 +104,22 @@ def usable(state: State, pack: Pack, seat: int) -> dict[str, Choice]:
 
 
 _ENOUGH = max(actions.MARKERS.values()) + 1
-"""With so many markers every action can be afforded."""
+"""The number of markers that is enough for every action."""
 
 
 @lru_cache(maxsize=4096)
 def _usable(digest: str, markers: int, ready: tuple[str, ...], tokens: tuple[str, ...]) -> dict[str, Choice]:
     pack = PACKS.get(digest)
-    found: dict[str, list[str]] = {}
+    sources: dict[str, list[str]] = {}
     for source in ready:
         for action in pack.sources[source].actions:
             if markers > actions.MARKERS[action]:
-                found.setdefault(action, []).append(source)
+                sources.setdefault(action, []).append(source)
     for token in tokens:
         for action in pack.sources[f"token:{token}"].actions:
             if markers >= actions.MARKERS[action]:
-                found.setdefault(action, []).append(f"token:{token}")
-    return {action: Choice(tuple(found[action])) for action in ACTIONS if action in found}
+                sources.setdefault(action, []).append(f"token:{token}")
+    return {action: Choice(tuple(sources[action])) for action in ACTIONS if action in sources}
 
 
 ACTIONS: dict[str, tuple[type[Move], str]] = {
@@ -133,7 +133,7 @@ ACTIONS: dict[str, tuple[type[Move], str]] = {
 
 
 class Rearrange(Ask, tag="rearrange"):
-    """A player who has passed gained a Governor or lost icons: they arrange their cards out of turn."""
+    """A player who has passed gained a Governor or lost icons, and arranges cards out of turn."""
 
     kind: ClassVar[str] = "rearrange"
     public: ClassVar[bool] = True
@@ -153,10 +153,10 @@ class Rearrange(Ask, tag="rearrange"):
 
 
 def rearrangements(state: State, seats: list[int]) -> list[Rearrange]:
-    """Return who, having passed already, must arrange their cards anew before play goes on.
+    """Return the steps of players who have passed and must arrange their cards before play goes on.
 
-    The limit binds whoever passes (Endeavor: Draw), so that is the next pass; by an option it is now. After
-    the last pass of the game it is now, and where cards lie matters to the score as well.
+    The limit binds a player who passes (Endeavor: Draw), so it waits for the next pass; an option applies it
+    at once. In the last round it applies at once, and every arrangement may change the score.
     """
     passed = [seat for seat in seats if state.boards[seat].passed]
     if state.round == rules(state).player_board.rounds.value:
@@ -167,7 +167,7 @@ def rearrangements(state: State, seats: list[int]) -> list[Rearrange]:
 
 
 class SecondHalf(Ask, tag="second_half", kw_only=True):
-    """The second half of a mixed action, in the same region or from the same stack; it may be left out."""
+    """The optional second half of an action, in the same region or from the same stack."""
 
     kind: ClassVar[str] = "second_half"
     public: ClassVar[bool] = True
@@ -177,10 +177,10 @@ class SecondHalf(Ask, tag="second_half", kw_only=True):
     """A region, or "stack:africa"."""
 
     def offer(self, state: State) -> Offer:
-        """Offer the second half where it is possible, and to stop."""
+        """Offer the second half where it is possible, and stopping."""
         pack, (kind, field) = rules(state), ACTIONS[self.action]
-        found = actions.targets(state, pack, self.seat, (self.action,))[self.action]
-        targets = tuple(place for place in found if self.place in (place, pack.region_of.get(place)))
+        places = actions.targets(state, pack, self.seat, (self.action,))[self.action]
+        targets = tuple(place for place in places if self.place in (place, pack.region_of.get(place)))
         boxes: list[Box[Any]] = [Box(Stop)]
         if targets and state.boards[self.seat].harbor >= actions.MARKERS[self.action]:
             boxes.insert(0, Box(kind, {field: Choice(targets), "using": Choice((None,))}))
@@ -198,7 +198,7 @@ def _half_prompt(digest: str, action: str, place: str) -> str:
 
 
 def perform(state: State, seat: int, move: Move, log: Log) -> list[Rearrange]:
-    """Carry out an action whose activation is paid; return what others must rearrange before play goes on."""
+    """Carry out an action whose activation is paid; return the rearrangements that come first."""
     return _PERFORM[type(move)](state, seat, move, log)
 
 

@@ -15,7 +15,7 @@ HINT = 100
 
 
 def label(view: EndeavorView, value: Any) -> Label:
-    """Return how a field's value is shown in menus: an id, None, or a tuple of ids."""
+    """Return the label in menus of a field's value: an id, None, or a tuple of ids."""
     if value is None:
         return Label(texts.NO_GOVERNOR, hint=texts.SLOT_STAYS_EMPTY)
     if isinstance(value, str):
@@ -47,7 +47,7 @@ def _find(view: EndeavorView, value: str) -> Label:
 
 
 def _next_space(view: EndeavorView, region: RegionView) -> str:
-    """Return the token that the next ship to a region takes, and how far it is from opening."""
+    """Return the token that the next ship to a region takes, and how many spaces are left."""
     free = [space.token for space in region.track if space.token]
     if not free:
         return texts.TRACK_FULL if region.track else ""
@@ -56,7 +56,7 @@ def _next_space(view: EndeavorView, region: RegionView) -> str:
 
 
 def _city_hint(view: EndeavorView, city: CityView) -> str:
-    """Return what a city brings to the reader, and who holds it."""
+    """Return what a city brings the reader, and who holds it."""
     parts = [view.token_names[city.token]] if city.token else []
     parts += [texts.HELD_BY.format(holder=seat_name(city.holder))] if city.holder is not None else []
     joins = [
@@ -73,8 +73,8 @@ def _city_hint(view: EndeavorView, city: CityView) -> str:
 
 
 def _joins(view: EndeavorView, seat: int | None, city: str) -> Iterator[tuple[str, str | None]]:
-    """Go through the cities that a marker of this seat would connect with one, and the tokens for it."""
-    cities = {one.id: one for region in view.regions for one in region.cities}
+    """Go through the cities that a marker of this seat would connect with a city, each with its token."""
+    cities = {place.id: place for region in view.regions for place in region.cities}
     if seat is None or cities[city].holder == seat:
         return
     for link in view.connections:
@@ -84,8 +84,8 @@ def _joins(view: EndeavorView, seat: int | None, city: str) -> Iterator[tuple[st
 
 
 def _builds(view: EndeavorView) -> bool:
-    """Tell whether the reader chooses a building from the stock."""
-    return any(one.seat == view.seat and one.kind == "build" for one in view.pending)
+    """Tell whether the reader is asked for a building from the stock."""
+    return any(owed.seat == view.seat and owed.kind == "build" for owed in view.pending)
 
 
 def _buildable(tile: BuildingView) -> Label:
@@ -94,7 +94,7 @@ def _buildable(tile: BuildingView) -> Label:
 
 
 def _built(tile: BuildingView) -> Label:
-    """Return a building as one that is used: what it brings has been counted already."""
+    """Return the label of a building on a player board; its icons count already."""
     return Label(tile.name, hint=names.does(tile.mode, tile.actions) or _tile_hint(tile))
 
 
@@ -116,7 +116,7 @@ def _cards(view: EndeavorView) -> list[CardView]:
 
 
 class Plan(NamedTuple):
-    """A move that is to be described, and by whom it would be made."""
+    """A move to be described, and who would make it."""
 
     view: EndeavorView
     seat: int
@@ -135,17 +135,17 @@ class Plan(NamedTuple):
         return [space.token for space in region.track if space.token]
 
     def leads(self, region: RegionView) -> int:
-        """Return who has most markers on a region's track when this one has come to it."""
+        """Return who has most markers on a region's track once this one is added."""
         markers = [space.marker for space in region.track if space.marker is not None]
         return leader([*markers, self.seat])
 
     def means(self) -> str:
-        """Say in a menu with which building or token it is done."""
+        """Name in a menu the building or token that is used."""
         using: str | None = self.move.using
         return texts.OUTLINE_USING.format(using=label(self.view, using).name) if using else ""
 
     def reward(self, token: str | None) -> str:
-        """Say which token is taken."""
+        """Name the token that is taken."""
         return texts.REWARD.format(token=texts.a(self.view.token_names[token])) if token else ""
 
     def token(self, token: str) -> str:
@@ -153,7 +153,7 @@ class Plan(NamedTuple):
         return self.view.token_names[token].removesuffix(texts.UNIT)
 
     def connects(self, city: str) -> str:
-        """Say which connections a marker in this city would make, and for which tokens."""
+        """Name the connections that a marker in this city would make, and their tokens."""
         return "".join(
             texts.CONNECTS.format(city=other) + self.reward(token)
             for other, token in _joins(self.view, self.seat, city)
@@ -161,7 +161,7 @@ class Plan(NamedTuple):
 
 
 def describe(view: EndeavorView, seat: int, move: Move) -> str:
-    """Say in one line what this move will do."""
+    """Describe in one line what this move will do."""
     kind = command_name(type(move))
     parts = {field: label(view, getattr(move, field)).name for field in move.__struct_fields__}
     using: str | None = getattr(move, "using", None)
@@ -173,7 +173,7 @@ def describe(view: EndeavorView, seat: int, move: Move) -> str:
 
 
 def outline(view: EndeavorView, seat: int, move: Move) -> str | None:
-    """Say in a menu what a move for a city or region brings, where the whole sentence is too long."""
+    """Describe in a menu what a move for a city or region brings; the whole sentence is too long there."""
     plan = Plan(view, seat, move)
     if isinstance(move, Ship):
         return _ship_outline(plan)
@@ -211,12 +211,14 @@ def _build(plan: Plan) -> dict[str, str]:
 
 
 def _salary(plan: Plan) -> dict[str, str]:
-    found = [label(plan.view, one) for one in plan.move.buildings]
-    told = [
-        texts.BUILDING_DOES.format(building=one.name, does=one.hint) if one.hint else one.name
-        for one in found
+    labels = [label(plan.view, building) for building in plan.move.buildings]
+    buildings = [
+        texts.BUILDING_DOES.format(building=building.name, does=building.hint)
+        if building.hint
+        else building.name
+        for building in labels
     ]
-    return {"markers": counted(len(found), "marker"), "buildings": listed(told)}
+    return {"markers": counted(len(labels), "marker"), "buildings": listed(buildings)}
 
 
 def _ship(plan: Plan) -> dict[str, str]:

@@ -9,7 +9,7 @@ from engines.kernel.words import counted, listed, sentence
 
 
 def entries(pack: Pack) -> list[Entry]:
-    """Return all that can be looked up."""
+    """Return all entries that can be looked up."""
     terms = [
         Entry(key, title, text, texts.RULES[rule], also=glossary.CALLED.get(key, ()))
         for key, (title, text, rule) in glossary.TERMS.items()
@@ -17,7 +17,7 @@ def entries(pack: Pack) -> list[Entry]:
     board = pack.player_board
     return [
         *terms,
-        *(_track(name, one.steps, board.glory_spaces.spaces) for name, one in board.levels.items()),
+        *(_track(name, levels.steps, board.glory_spaces.spaces) for name, levels in board.levels.items()),
         *(_building(pack, tile) for tile in pack.tiles.values()),
         *(_token(token) for token in pack.token_kinds.values()),
         *(_card(card) for card in pack.cards.values()),

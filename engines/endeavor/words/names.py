@@ -1,4 +1,4 @@
-"""Names of cards, places, buildings and tokens by their ids, and what they bring and do, in words."""
+"""Names of cards, places, buildings and tokens by their ids; icons and actions in words."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from engines.endeavor.words import texts
 
 
 def name(pack: Pack, value: str) -> str:
-    """Return the name of an id; the id itself where there is no such thing."""
+    """Return the name of an id; an unknown id itself."""
     kind, _, key = value.rpartition(":")
     if kind == "token":
         return texts.TOKENS.get(key, value)
@@ -52,5 +52,5 @@ def does(mode: str, actions: tuple[str, ...]) -> str:
 
 
 def building(mode: str, actions: tuple[str, ...], icons: Mapping[str, int], glory: int) -> str:
-    """Return all that a building is good for: "Ship; Culture 1"."""
+    """Return the actions and icons of a building in words: "Ship; Culture 1"."""
     return "; ".join(part for part in (does(mode, actions), brings(icons, glory)) if part)

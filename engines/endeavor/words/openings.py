@@ -1,4 +1,4 @@
-"""Openings: the building that somebody takes first."""
+"""Openings: the building that a player takes first."""
 
 from engines.endeavor.data.pack import Pack
 from engines.endeavor.events import Built
@@ -7,5 +7,5 @@ from engines.kernel import Event
 
 
 def opening(pack: Pack, event: Event) -> str | None:
-    """Return the building's name, of an event that builds one."""
+    """Return the name of the building that an event builds; None for other events."""
     return names.name(pack, event.building) if isinstance(event, Built) else None

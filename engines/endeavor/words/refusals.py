@@ -1,25 +1,13 @@
-"""Words a refusal: why a move is not legal, and what would be.
+"""Refusals: why a move is not legal, and what would be legal.
 
-The decision's space alone decides legality; here the predicates that built it say which of them
-failed. One function for each kind of move, in the order in which a player would ask.
+Only the decision's space decides legality. Here a function for each kind of move finds the predicate that
+failed, in the order in which a player would ask.
 """
 
 from typing import ClassVar, cast
 
+from engines.endeavor import moves
 from engines.endeavor.data.pack import Pack
-from engines.endeavor.moves import (
-    Activate,
-    Attack,
-    Build,
-    Discard,
-    Draw,
-    Occupy,
-    Pass,
-    Payment,
-    Salary,
-    Ship,
-    Stop,
-)
 from engines.endeavor.rules import actions
 from engines.endeavor.rules.rounds import buildable
 from engines.endeavor.rules.turns import activations, usable
@@ -57,7 +45,7 @@ class Case(refusals.Case[EndeavorState, Pack]):
         return names.name(self.pack, value)
 
     def missing(self, value: str, section: str) -> IllegalMove:
-        """Refuse an id that the game does not have, or has for something else."""
+        """Refuse an id that does not exist, or is of another kind of thing."""
         return self.no("unknown", "unknown", section, value=refusals.cut(value))
 
 
@@ -104,8 +92,7 @@ def _ship(case: Case) -> IllegalMove | None:
 
 def _occupy(case: Case) -> IllegalMove | None:
     city: str = case.move.city
-    reason = _city(case)
-    if reason:
+    if reason := _city(case):
         return reason
     holder = case.state.holders.get(city)
     if holder is None:
@@ -117,8 +104,7 @@ def _occupy(case: Case) -> IllegalMove | None:
 
 def _attack(case: Case) -> IllegalMove | None:
     city: str = case.move.city
-    reason = _city(case)
-    if reason:
+    if reason := _city(case):
         return reason
     holder = case.state.holders.get(city)
     parts = {"city": case.called(city), "options": case.offered("city")}
@@ -145,8 +131,7 @@ def _draw(case: Case) -> IllegalMove | None:
     region = case.pack.region_of.get(stack)
     if region is None or not stack.startswith("stack:"):
         return case.missing(stack, "draw")
-    reason = _second_half(case, "stack") or _closed(case, region)
-    if reason:
+    if reason := _second_half(case, "stack") or _closed(case, region):
         return reason
     cards = case.state.stacks[stack.removeprefix("stack:")]
     if not cards:
@@ -206,8 +191,7 @@ def _city(case: Case) -> IllegalMove | None:
     if city not in case.pack.cities:
         return case.missing(city, case.action)
     region = case.pack.region_of[city]
-    reason = _second_half(case, "city") or _closed(case, region)
-    if reason:
+    if reason := _second_half(case, "city") or _closed(case, region):
         return reason
     place = case.pack.regions[region]
     if not may_act_in(place, presence(case.state, case.seat, place)):
@@ -216,7 +200,7 @@ def _city(case: Case) -> IllegalMove | None:
 
 
 def _closed(case: Case, region: str) -> IllegalMove | None:
-    """Refuse what needs an open region (Endeavor: Opening a region)."""
+    """Refuse a region that is not open (Endeavor: Opening a region)."""
     if is_open(case.state, region):
         return None
     track = case.state.tracks[region]
@@ -225,7 +209,7 @@ def _closed(case: Case, region: str) -> IllegalMove | None:
 
 
 def _second_half(case: Case, field: str) -> IllegalMove | None:
-    """Hold the second half of an action to the region or stack of the first (Endeavor: Basic vs. mixed)."""
+    """Refuse a second half outside the region or stack of the first (Endeavor: Basic vs. mixed)."""
     if case.decision.kind != "second_half":
         return None
     options = _offered(case, field)
@@ -270,18 +254,18 @@ def _using(case: Case) -> IllegalMove | None:
 
 
 ANSWERS: refusals.Answers[Case] = {
-    "build": {Build: _build},
-    "salary": {Salary: _salary},
+    "build": {moves.Build: _build},
+    "salary": {moves.Salary: _salary},
     "action": {
-        Ship: _ship,
-        Occupy: _occupy,
-        Attack: _attack,
-        Payment: _payment,
-        Draw: _draw,
-        Activate: _activate,
-        Pass: _arrange,
+        moves.Ship: _ship,
+        moves.Occupy: _occupy,
+        moves.Attack: _attack,
+        moves.Payment: _payment,
+        moves.Draw: _draw,
+        moves.Activate: _activate,
+        moves.Pass: _arrange,
     },
-    "second_half": {Ship: _ship, Occupy: _occupy, Draw: _draw, Stop: refusals.always},
-    "rearrange": {Discard: _arrange},
+    "second_half": {moves.Ship: _ship, moves.Occupy: _occupy, moves.Draw: _draw, moves.Stop: refusals.always},
+    "rearrange": {moves.Discard: _arrange},
 }
-"""By kind of decision: the moves that answer it, each with what says why one is not legal."""
+"""By kind of decision: its kinds of move, each with the function that says why one is not legal."""

@@ -31,10 +31,10 @@ def _deeds() -> dict[str, Any]:
         ("twice_same_region", ("ship",)),
         ("twice_same_stack", ("draw",)),
     ]
-    found: dict[str, Any] = {texts.NO_ACTION: {"mode": "none", "actions": []}}
+    deeds: dict[str, Any] = {texts.NO_ACTION: {"mode": "none", "actions": []}}
     for mode, actions in (*basic, *either, *swapped, *mixed):
-        found[names.does(mode, actions)] = {"mode": mode, "actions": list(actions)}
-    return found
+        deeds[names.does(mode, actions)] = {"mode": mode, "actions": list(actions)}
+    return deeds
 
 
 def _card(key: str, words: Mapping[str, str]) -> str:  # noqa: ARG001
@@ -166,15 +166,15 @@ def _track(key: str, words: Mapping[str, str]) -> str:  # noqa: ARG001
 
 
 def _levels() -> tuple[Column, ...]:
-    found: list[Column] = []
+    columns: list[Column] = []
     for level in range(5):
         first = f"Level {level + 1} from space"
         at = f"steps.{level}"
-        found += [
+        columns += [
             Column(title=first, field=f"{at}.min_score", kind=Number(high=15), noted="min_score"),
             Column(title=f"Level {level + 1} gives", field=f"{at}.value", kind=Number(), noted="values"),
         ]
-    return tuple(found)
+    return tuple(columns)
 
 
 LEVELS = Sheet(
