@@ -106,12 +106,12 @@ class Metrics:
     async def figures(self, bot: Connected, store: Store) -> bytes:
         """Return all figures as Prometheus reads them. StoreError."""
         now = time.time()
-        games, asleep, (owed, oldest) = await store.read(
+        games, suspended, (owed, oldest) = await store.read(
             lambda db: (counts.tables(db), counts.suspended(db), counts.due(db, now))
         )
         for status in ("lobby", "running", "over"):
             self._games.labels(status).set(games.get(status, 0))
-        self._suspended.set(asleep)
+        self._suspended.set(suspended)
         self._owed.set(owed)
         self._late.set(oldest)
         self._ready.set(bot.is_ready())
@@ -186,9 +186,7 @@ class Window:
     @property
     def addresses(self) -> list[tuple[str, int]]:
         """The addresses that it listens on."""
-        return (
-            [] if self._runner is None else [(address[0], address[1]) for address in self._runner.addresses]
-        )
+        return [] if self._runner is None else [(host, port) for host, port, *_ in self._runner.addresses]
 
     def _guarded(
         self, page: Callable[[], Awaitable[web.Response]]

@@ -79,8 +79,8 @@ def _place(game: Game, folder: Path | None, own: Container[str], name: str) -> o
 
 def load_all(folder: Path | None) -> None:
     """Check and register the packs that new games get. PackError."""
-    for stray in unknown_files(folder):
-        raise PackError(stray)
+    for line in unknown_files(folder):
+        raise PackError(line)
     for game in GAMES.values():
         load(game, folder)
 

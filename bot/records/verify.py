@@ -163,9 +163,7 @@ class _Replay:
             raise Finding(archives_texts.OTHER_RESULT.format(number=seq))
 
     def _move(self, row: MoveRow) -> None:
-        decision = next(
-            (decision_ for decision_ in self.game.pending(self.state) if decision_.seat == row.seat), None
-        )
+        decision = next((owed for owed in self.game.pending(self.state) if owed.seat == row.seat), None)
         step = repeat(self.game, self.state, row)
         assert step is not None, "an entry with a decision is a move"
         assert decision is not None, "it was answered"

@@ -45,9 +45,8 @@ def shown_in(db: Db, guild: int, channel: int | None = None) -> list[TableRow]:
 
 def removed(db: Db) -> set[int]:
     """Return the servers that have removed the bot, as far as tables know of it."""
-    rows = db.execute(
-        "SELECT DISTINCT guild FROM troubles JOIN games ON games.id = troubles.game WHERE why = 'removed'"
-    )
+    sql = "SELECT DISTINCT guild FROM troubles JOIN games ON games.id = troubles.game WHERE why = 'removed'"
+    rows = db.execute(sql)
     return {guild for (guild,) in rows}
 
 

@@ -16,8 +16,8 @@ def note(db: Db, table_id: int, why: FailureKind, now: int, *, tell: bool = True
     known = delivery_failures.failure(db, table_id)
     if known is not None and known.why == why:
         return known
-    asleep = None if known is None else known.suspended
-    failure = DeliveryFailureRow(table_id=table_id, why=why, since=now, tried=now, suspended=asleep)
+    suspended = None if known is None else known.suspended
+    failure = DeliveryFailureRow(table_id=table_id, why=why, since=now, tried=now, suspended=suspended)
     delivery_failures.keep(db, failure)
     row = table_rows.table(db, table_id)
     if tell and row is not None:

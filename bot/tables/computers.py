@@ -119,7 +119,7 @@ class Computers:
 
 def determinization_of(game: Game, state: Any, seat: int, number: int) -> bytes:
     """Return a state as it may be for all that a seat knows, encoded; `number`: what chance is drawn from."""
-    chance = random.Random(number)  # noqa: S311 - of a twin, and of nobody's seed
+    chance = random.Random(number)  # noqa: S311 - of nobody's seed
     return game.encode(game.resample(state, seat, chance))
 
 

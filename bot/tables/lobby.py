@@ -106,9 +106,8 @@ class Lobby:
             seats = await self._store.read(lambda db: rows.seats(db, table_id))
             computers = [seat for seat in seats if seat.computer][: most - 1]  # a file may seat no member
             new = await self.new(old.key, member, place, options | mine, computers)
-            await self._repository.write(
-                table_id, lambda db: meta.put(db, f"rematch {table_id}", str(new.id))
-            )
+            key, number = f"rematch {table_id}", str(new.id)
+            await self._repository.write(table_id, lambda db: meta.put(db, key, number))
             return new, True
 
     async def join(self, table_id: int, member: Member) -> TableRow:

@@ -110,19 +110,16 @@ class Outbox:
         process looks for what was posted first, and keeps it.
         """
         now = self._repository.now()
-        posted = [
-            record for record in records if isinstance(record, MessageRow | NoticeRow) and record.message
-        ]
+        posted = [each for each in records if isinstance(each, MessageRow | NoticeRow) and each.message]
 
         def write(db: Db) -> list[tuple[int, int]]:
             if outbox.is_owed(db, row.id):
                 return []
-            strays = [
-                record for record in posted if not messages.is_shown(db, record.table_id, record.message or 0)
-            ]
-            if len(strays) < len(posted):
+            kept = [messages.is_shown(db, each.table_id, each.message or 0) for each in posted]
+            if any(kept):
                 outbox.owe(db, row.table_id, row.kind, now, seat=row.seat, user=row.user)
-            return [(record.channel, record.message or 0) for record in strays]
+            pairs = zip(posted, kept, strict=True)
+            return [(each.channel, each.message or 0) for each, is_kept in pairs if not is_kept]
 
         return await self._store.write(write)
 

@@ -134,10 +134,8 @@ def offered(game: Game) -> tuple[type[Policy], ...]:
 def fitting(table: Table, seat: int) -> dict[type[Policy], list[Box[Any]]]:
     """Return those that make sense as the table stands now, each with what it can be."""
     view = table.view(seat)
-    fitting_boxes = {
-        kind: [box for box in kind.space(view).boxes if box.size()] for kind in offered(table.game)
-    }
-    return {kind: boxes for kind, boxes in fitting_boxes.items() if boxes}
+    boxes_of = {kind: [box for box in kind.space(view).boxes if box.size()] for kind in offered(table.game)}
+    return {kind: boxes for kind, boxes in boxes_of.items() if boxes}
 
 
 def _seat_policies(loaded: Loaded, seat: int) -> SeatPolicies:

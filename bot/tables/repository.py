@@ -174,7 +174,7 @@ class Repository:
             )  # fmt: skip
 
         read_rows = await self.store.read(everything)
-        row, seats, seed, shot, rest, pending, policies, asks, sealed, grace, paces, version = read_rows
+        row, seats, seed, shot, rest, pending, policies, asks, sealed, undo_window, paces, version = read_rows
         self._cache.note_read(row.id, version)
         self.paces.note(paces, afresh=bool(self.store.peer))
         state = game.decode(shot[1]) if shot else set_up(game, row, seed)
@@ -186,7 +186,7 @@ class Repository:
                 by_seat[policy_row.seat] = (*by_seat.get(policy_row.seat, ()), policy)
         return Loaded(
             Table(game, row, tuple(seats), state), game.encode(state), seed,
-            {pending_row.seat: pending_row for pending_row in pending}, by_seat, asks, tuple(sealed), grace,
+            {owed.seat: owed for owed in pending}, by_seat, asks, tuple(sealed), undo_window,
         )  # fmt: skip
 
     # ---- writing; under the table's lock

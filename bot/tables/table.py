@@ -115,7 +115,7 @@ class Table:
 
     def foretell(self, seat: int, move: Move) -> tuple[str, ...]:
         """Say, a line each, which answers of the seat a legal move leads to without a choice."""
-        chance = random.Random(self.row.seq)  # noqa: S311 - a twin is no secret's source
+        chance = random.Random(self.row.seq)  # noqa: S311 - no secret comes of it
         return self.game.foretell(self.state, seat, move, chance)
 
     @cached_property
@@ -320,9 +320,8 @@ def stale(table: Table, seat: int) -> Refusal:
     """Return the refusal of an answer to a decision that is no longer open, telling what is."""
     own = table.decision(seat)
     if own is None:
-        return Refusal(
-            texts.stale_waits([table.names[decision.seat] for decision in table.pending]), stale=True
-        )
+        names = [table.names[decision.seat] for decision in table.pending]
+        return Refusal(texts.stale_waits(names), stale=True)
     return Refusal(texts.STALE.format(prompt=table.tell(own.prompt)), stale=True)
 
 

@@ -102,14 +102,13 @@ def think(question: Question, games: Mapping[str, Game]) -> bytes:
     if question.data is not None:
         game.load(question.data)
     rng = random.Random(question.number)  # noqa: S311 - unguessable where it was made
-    twin, seat, level, share = (
-        game.decode(question.determinization), question.seat, question.level, question.share,
-    )  # fmt: skip
+    state, seat = game.decode(question.determinization), question.seat
+    level, share = question.level, question.share
     if question.look:
-        return _seen(game, twin, question.past, rng, share)
+        return _seen(game, state, question.past, rng, share)
     if not question.most:
-        return game.encode(choose(game, twin, seat, level, rng, share))
-    advice = advise(game, twin, seat, level, rng, question.most, share, question.rivals)
+        return game.encode(choose(game, state, seat, level, rng, share))
+    advice = advise(game, state, seat, level, rng, question.most, share, question.rivals)
     return msgspec.msgpack.encode([_advised(game, each) for each in advice])
 
 

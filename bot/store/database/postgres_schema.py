@@ -52,7 +52,7 @@ def steps() -> tuple[Migration, ...]:
     """Return the files for servers, in order; ValueError where they do not end with SQLite's."""
     folder = files("bot.store").joinpath("schema").joinpath("postgres")
     sql_files = sorted(
-        (file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name
+        (each for each in folder.iterdir() if each.name.endswith(".sql")), key=lambda each: each.name
     )
     made = tuple(Migration(int(file.name[:4]), file.read_text(encoding="utf-8")) for file in sql_files)
     first, last = made[0].number, len(migrations())

@@ -79,9 +79,8 @@ def first_of(db: Db, user: int) -> int | None:
 
 def since(db: Db, user: int, reader: int, at: int) -> list[int]:
     """Return when a member whispered to another after a moment, at any table, in order."""
-    return column(
-        db, "SELECT at FROM whispers WHERE user = ? AND reader = ? AND at > ? ORDER BY id", (user, reader, at)
-    )
+    sent = "SELECT at FROM whispers WHERE user = ? AND reader = ? AND at > ? ORDER BY id"
+    return column(db, sent, (user, reader, at))
 
 
 def carried(db: Db, carrier: int) -> list[WhisperRow]:

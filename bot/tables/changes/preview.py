@@ -66,60 +66,60 @@ def preview(
     asked, the others play as stand-ins would.
     """
     seat = controller.seat
-    twin = game.resample(state, seat, random.Random(salt))  # noqa: S311 - a twin is no secret's source
+    imagined = game.resample(state, seat, random.Random(salt))  # noqa: S311 - no secret comes of it
     controllers = [controller if each == seat else SeatController(each) for each in range(seats)]
-    guessed = owed(game, twin, seat) is None
+    guessed = owed(game, imagined, seat) is None
     if guessed:
-        _wait(game, twin, controllers, seat, salt)
-    asked = owed(game, twin, seat)
-    before = view = game.view(twin, seat)
+        _wait(game, imagined, controllers, seat, salt)
+    asked = owed(game, imagined, seat)
+    before = view = game.view(imagined, seat)
     steps: list[Previewed] = []
     stopped = "" if asked is not None else texts.UNFORESEEN
     for move in moves:
         if stopped:
             break
-        answered = owed(game, twin, seat)
-        text = _foretold(game, twin, view, answered, move, salt)
+        answered = owed(game, imagined, seat)
+        text = _foretold(game, imagined, view, answered, move, salt)
         line = game.describe(view, seat, move) if text else ""
         try:
-            step = carry_out(game, twin, seat, move, "player")
+            step = carry_out(game, imagined, seat, move, "player")
         except IllegalMove as refused:
             steps.append(Previewed(refused.text, refused.rule, None, answered))
             stopped = texts.NOT_LEGAL
             break
-        after, _ = settle(game, twin, controllers, (), salt)
+        after, _ = settle(game, imagined, controllers, (), salt)
         reveals = any(played.reveals for played in (step, *after))
-        stopped = _stopped(game, twin, seat, reveals=reveals)
-        # What chance or a reveal brought on the twin means nothing for the real state.
-        known = None if reveals else game.view(twin, seat)
+        stopped = _stopped(game, imagined, seat, reveals=reveals)
+        # What chance or a reveal brought here means nothing for the real state.
+        known = None if reveals else game.view(imagined, seat)
         steps.append(Previewed(text, None, known, answered, line))
         view = known or view
-    following = None if stopped else owed(game, twin, seat)
+    following = None if stopped else owed(game, imagined, seat)
     return Preview(asked, guessed, tuple(steps), following, stopped, before, view)
 
 
-def _foretold(game: Game, twin: Any, view: Any, asked: Decision | None, move: Move, salt: str) -> str:
+def _foretold(game: Game, state: Any, view: Any, asked: Decision | None, move: Move, salt: str) -> str:
     """Say what a move will do, and which answers it leaves no choice about; "" if it is not legal."""
     if asked is None or move not in asked.moves:
         return ""
     seat = asked.seat
-    chance = random.Random(salt)  # noqa: S311 - a twin is no secret's source
-    follows = game.foretell(twin, seat, move, chance)
+    chance = random.Random(salt)  # noqa: S311 - no secret comes of it
+    follows = game.foretell(state, seat, move, chance)
     return " ".join((game.describe(view, seat, move), *map(texts.follows, follows)))
 
 
-def _wait(game: Game, twin: Any, controllers: Sequence[SeatController], seat: int, salt: str) -> None:
+def _wait(game: Game, state: Any, controllers: Sequence[SeatController], seat: int, salt: str) -> None:
     """Let the others play until the seat is asked, nobody is, or it is too far to guess."""
     for count in range(FAR):
-        settle(game, twin, controllers, (), salt)
-        if owed(game, twin, seat) is not None or not game.pending(twin):
+        settle(game, state, controllers, (), salt)
+        if owed(game, state, seat) is not None or not game.pending(state):
             return
-        stand_in(game, twin, game.pending(twin)[0].seat, f"{salt}:{count}")
+        stand_in(game, state, game.pending(state)[0].seat, f"{salt}:{count}")
 
 
-def _stopped(game: Game, twin: Any, seat: int, *, reveals: bool) -> str:
+def _stopped(game: Game, state: Any, seat: int, *, reveals: bool) -> str:
     """Say why nothing can be foreseen from here on; "" where it can."""
-    pending = game.pending(twin)
+    pending = game.pending(state)
     others = [f"<seat:{decision.seat}>" for decision in pending if decision.seat != seat]
     if not pending:
         return texts.ENDS

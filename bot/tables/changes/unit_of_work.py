@@ -198,9 +198,8 @@ class UnitOfWork:
     def _can_be_taken_back(self, seat: int) -> bool:
         """Tell whether the undo window goes on: others are asked, none has answered, and nothing came out."""
         others = any(decision.seat != seat for decision in self.game.pending(self.state))
-        return others and not any(
-            step.reveals or step.seat != seat for step in self.steps[self._window_begins :]
-        )
+        later_steps = self.steps[self._window_begins :]
+        return others and not any(step.reveals or step.seat != seat for step in later_steps)
 
     def _settle(self, alone: int | None) -> bool:
         unwatched = abandoned(self.seats)
@@ -251,9 +250,7 @@ class UnitOfWork:
 
     def _keep(self, controllers: Sequence[SeatController]) -> None:
         """Keep the policies that are left, and tell members what one that has ended leaves unfinished."""
-        self.policies = {
-            controller.seat: tuple(controller.policies) for controller in controllers if controller.policies
-        }
+        self.policies = {each.seat: tuple(each.policies) for each in controllers if each.policies}
         for controller in controllers:
             for rest in filter(None, (policy.unfinished() for policy in controller.ended)):
                 line = self._names.tell(texts.PLAN_STOPPED.format(moves=rest))

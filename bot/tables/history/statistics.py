@@ -65,9 +65,8 @@ class Statistics:
         records: dict[int, Record] = {}
         by_game = _by_game(waits)
         for row in tables:
-            _count_games(
-                records, row, seats[row.id], [result for result in results if result.table_id == row.id]
-            )
+            own = [result for result in results if result.table_id == row.id]
+            _count_games(records, row, seats[row.id], own)
             _count_times(records, row.key, seats[row.id], by_game.get(row.id, []), pauses[row.id])
             await asyncio.sleep(0)
         return records

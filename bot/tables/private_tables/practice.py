@@ -74,11 +74,7 @@ class Practice:
         table = await self._alone.begin(beginning)
         if table is None:
             several = await self.of_member(row.host)
-            raise Refusal(
-                texts.full(
-                    [(self._repository.games[table_row.key].title, table_row.id) for table_row in several]
-                )
-            )
+            raise Refusal(texts.full([(self._repository.games[row.key].title, row.id) for row in several]))
         return table
 
     def _running(self, db: Db, user: int) -> list[TableRow]:

@@ -104,7 +104,7 @@ class Trials:
         )
 
     def _chance(self) -> Rng:
-        return random.Random(self._number())  # noqa: S311 - of a twin, and of nobody's seed
+        return random.Random(self._number())  # noqa: S311 - of nobody's seed
 
 
 def _may_try(table: Table, member: Member) -> int:

@@ -202,7 +202,7 @@ def disturbs(prefs: PrefsRow, at: int) -> bool:
 def zones() -> tuple[str, ...]:
     """Return the names of all time zones: UTC first, then by continent and city."""
     cities = (
-        name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "posix"))
+        zone for zone in available_timezones() if "/" in zone and not zone.startswith(("Etc/", "posix"))
     )
     return ("UTC", *sorted(cities))
 

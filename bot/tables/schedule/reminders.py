@@ -44,16 +44,14 @@ def upcoming(table: Table) -> int | None:
 def _after(table: Table, salt: str) -> int | None:
     game, seat = table.game, table.pending[0].seat
     rng = random.Random(salt)  # noqa: S311 - a guess is no secret's source
-    twin = game.resample(table.state, None, rng)
+    guessed = game.resample(table.state, None, rng)
     for _ in range(_STEPS):
-        asked = [
-            decision for decision in game.pending(twin) if not decision.optional or decision.default is None
-        ]
+        asked = [owed for owed in game.pending(guessed) if not owed.optional or owed.default is None]
         others = {decision.seat for decision in asked} - {seat}
         if others:
             return others.pop() if len(others) == 1 else None
-        for decision in game.pending(twin)[:1]:
-            game.apply(twin, decision.seat, decision.default or decision.moves.sample(rng))
+        for decision in game.pending(guessed)[:1]:
+            game.apply(guessed, decision.seat, decision.default or decision.moves.sample(rng))
     return None
 
 
@@ -95,11 +93,10 @@ class Reminders:
             owing = None
         follows = player is not None and owing is None and prefs.next and running
         soon = follows and await asyncio.to_thread(upcoming, table) == seat
-        grace = (
-            loaded.undo_window if loaded.undo_window is not None and loaded.undo_window.seat != seat else None
-        )
+        window = loaded.undo_window
+        undo_window = window if window is not None and window.seat != seat else None
         now = self._repository.now()
-        return TurnStatus(table, seat, now, owing, notice, prefs, clock, timer, soon, grace, later)
+        return TurnStatus(table, seat, now, owing, notice, prefs, clock, timer, soon, undo_window, later)
 
     async def notice(self, table_id: int, seat: int) -> NoticeRow | None:
         """Return what a seat was told of its turn."""

@@ -39,9 +39,8 @@ class TurnSubscriptions:
         """
         async with self._repository.changing_seat(table_id, user) as (loaded, _):
             table = loaded.table
-            row = TurnSubscriptionRow(
-                table_id=table_id, user=user, seq=table.row.seq, turns=turns, round=_round(table)
-            )
+            seq, round_ = table.row.seq, _round(table)
+            row = TurnSubscriptionRow(table_id=table_id, user=user, seq=seq, turns=turns, round=round_)
 
             def write(db: Db) -> bool:
                 known = turn_subscriptions.subscription(db, table_id, user)

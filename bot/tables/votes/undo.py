@@ -78,7 +78,7 @@ class Undo:
             return True
         own = list(loaded.policies.get(seat, ()))
         controller = SeatController(seat, policies=own, ask=loaded.asks.get(seat, frozenset()))
-        rng = random.Random(f"{table.row.commitment}:{table.row.seq}")  # noqa: S311 - for a twin
+        rng = random.Random(f"{table.row.commitment}:{table.row.seq}")  # noqa: S311 - for a guess
         return reversible(table.game, table.state, controller, move, rng)
 
     async def take_back(
@@ -119,9 +119,8 @@ class Undo:
                 work.fork(seat, step.numbers, key, withdrawn=step.sealed)
             lines = list(work.public)
             after = await self._repository.commit(work, more=work.settle())
-            return Undone(
-                after.table, len(step.numbers), " ".join(what), len(what), sealed=step.sealed, lines=lines
-            )
+            text, count = " ".join(what), len(step.numbers)
+            return Undone(after.table, count, text, len(what), sealed=step.sealed, lines=lines)
 
     # ---- what all have to agree to
 
