@@ -56,16 +56,16 @@ def advise(
     """
     looking = _Looking(game, state, seat, level, rng, rivals)
     tried = looking.tried(budget_of(looking.agent, level, share, looking.decision.kind))
-    among = looking.among([one.move for one in tried], most)
+    among = looking.among([candidate.move for candidate in tried], most)
     lookahead = _Lookahead(looking, among, max(FEWEST, round(LOOKS * share)))
-    found: list[Advice] = []
-    for place, one in enumerate(tried[:most]):
-        chance = one.chance if one.playouts else lookahead.chance(place)
-        rank = _rank(found[0].chance - chance, found[0].chance, lookahead.error(place)) if found else "best"
+    best: list[Advice] = []
+    for place, candidate in enumerate(tried[:most]):
+        chance = candidate.chance if candidate.playouts else lookahead.chance(place)
+        rank = _rank(best[0].chance - chance, best[0].chance, lookahead.error(place)) if best else "best"
         if rank is not None:
             speaking, passed = lookahead.speaking(place)
-            found.append(Advice(one.move, chance, speaking, rank, passed))
-    return tuple(sorted(found, key=lambda one: one.rank == "behind"))
+            best.append(Advice(candidate.move, chance, speaking, rank, passed))
+    return tuple(sorted(best, key=lambda advice: advice.rank == "behind"))
 
 
 def _rank(gap: float, best: float, error: float) -> Rank | None:
@@ -100,12 +100,12 @@ class _Lookahead:
         at once is no reason for it, even if it comes back with more.
         """
         at_once = self._beside(place, self._at_once)
-        taken = {one.text for one in at_once if one.gain < 0}
+        taken = {reason.text for reason in at_once if reason.gain < 0}
         for look, passed in ((lambda: self._ends, False), (lambda: self._if_passed, True)):
-            found = self._beside(place, look())
-            left = tuple(one for one in found if one.gain < 0 or one.text not in taken)
+            reasons = self._beside(place, look())
+            left = tuple(reason for reason in reasons if reason.gain < 0 or reason.text not in taken)
             for some in (left, () if passed else at_once):
-                if any(one.gain > 0 for one in some):
+                if any(reason.gain > 0 for reason in some):
                     return some, passed
         return (), False
 
@@ -122,11 +122,11 @@ class _Lookahead:
         return [[self._looking.end(play(move, key)) for key in self._keys] for move in self._moves]
 
     def _beside(self, place: int, ends: Sequence[Ends]) -> tuple[Reason, ...]:
-        others = [one for other, one in enumerate(ends) if other != place]
-        found = reasons(ends[place], others, self._looking.agent.features, self._looking.seat)
+        others = [move_ends for other, move_ends in enumerate(ends) if other != place]
+        against_others = reasons(ends[place], others, self._looking.agent.features, self._looking.seat)
         # Who does nothing sets nobody back, whatever the others do.
         passes = self._moves[place] == self._looking.decision.default
-        return tuple(one for one in found if one.feature != RIVAL or not passes)
+        return tuple(reason for reason in against_others if reason.feature != RIVAL or not passes)
 
 
 class _Looking(Thinking):
@@ -142,13 +142,13 @@ class _Looking(Thinking):
 
     def among(self, tried: Sequence[Move], most: int) -> list[Move]:
         """Return the best moves and some to set beside them: those next to them, and what others would do."""
-        found = list(tried[: max(most, AMONG)])
+        moves = list(tried[: max(most, AMONG)])
         default = self.decision.default
-        if default is not None and default not in found:
-            found = [*found[: max(most, AMONG - 1)], default]
-        if len(found) < AMONG:
-            found += [one for one in sampled(self.decision, self._rng, AMONG) if one not in found]
-        return found[: max(most + 1, AMONG)]
+        if default is not None and default not in moves:
+            moves = [*moves[: max(most, AMONG - 1)], default]
+        if len(moves) < AMONG:
+            moves += [move for move in sampled(self.decision, self._rng, AMONG) if move not in moves]
+        return moves[: max(most + 1, AMONG)]
 
     def keys(self, looks: int) -> list[int]:
         """Draw what so many twins and their chance follow from."""
@@ -183,15 +183,16 @@ class _Looking(Thinking):
         seat, agent = self.seat, self.agent
         own = agent.features_of(state, seat)
         rivals = {
-            one: share * sum(agent.features_of(state, one).values()) for one, share in self._rivals.items()
+            rival: share * sum(agent.features_of(state, rival).values())
+            for rival, share in self._rivals.items()
         }
         if self._game.pending(state):
             return End(own, rivals, agent.value(state, seat), {})
-        winners = {one: won(self._game, state, one) for one in (seat, *self._rivals)}
+        winners = {player: won(self._game, state, player) for player in (seat, *self._rivals)}
         return End(own, rivals, winners[seat], winners)
 
     def _shares(self, rivals: Sequence[int]) -> dict[int, float]:
         """Return how much it matters to the seat what each rival has: who leads matters most."""
-        chances = {one: self.agent.value(self.root, one) for one in rivals}
+        chances = {rival: self.agent.value(self.root, rival) for rival in rivals}
         whole = sum(chances.values()) or 1.0
-        return {one: chance / whole for one, chance in chances.items()}
+        return {rival: chance / whole for rival, chance in chances.items()}

@@ -49,12 +49,12 @@ def sampled(decision: Decision, rng: Rng, most: int) -> tuple[Move, ...]:
     """Return all moves if there are at most `most`, else so many different ones, the default first."""
     if decision.moves.size() <= most:
         return tuple(decision.moves)
-    found = dict.fromkeys([decision.default] if decision.default is not None else [])
+    moves = dict.fromkeys([decision.default] if decision.default is not None else [])
     for _ in range(TRIES * most):
-        if len(found) >= most:
+        if len(moves) >= most:
             break
-        found[decision.moves.sample(rng)] = None
-    return tuple(found)
+        moves[decision.moves.sample(rng)] = None
+    return tuple(moves)
 
 
 def agent_of(game: Game) -> Agent:

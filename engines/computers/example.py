@@ -32,7 +32,7 @@ def example(game: Game, page: Page) -> Shown:
         ):
             break
         events = game.apply(state, decisions[0].seat, agent.rollout(state, decisions[0], rng))
-        event = next((one for one in events if one.kind == kind), None)
+        event = next((event for event in events if event.kind == kind), None)
         if what == "moment" and made >= page.after and event is not None:
             return Shown(state, event)
     return Shown(state)

@@ -46,7 +46,7 @@ class MoveAverages:
         """Learn from a playout, or if it is the first of its candidate, what is usual."""
         chances = played.chances
         times, sums = self._usual.get(played.candidate, (0, [0.0] * len(chances)))
-        together = [one + more for one, more in zip(sums, chances, strict=True)]
+        together = [total + more for total, more in zip(sums, chances, strict=True)]
         self._usual[played.candidate] = (times + 1, together)
         for seat, move in played.given if times else ():
             count, gained = self._given.get((seat, move), (0, 0.0))

@@ -56,8 +56,8 @@ def reasons(mine: Ends, others: Sequence[Ends], texts: Mapping[str, str], seat: 
     """Return what tells a move from others, the strongest first, costs too; `texts`: of the features."""
     if not others:
         return ()
-    found = [*_decisive(mine, others, seat), *_features(mine, others, texts), *_rivals(mine, others)]
-    return tuple(sorted(found, key=lambda one: -abs(one.gain)))
+    unsorted = [*_decisive(mine, others, seat), *_features(mine, others, texts), *_rivals(mine, others)]
+    return tuple(sorted(unsorted, key=lambda reason: -abs(reason.gain)))
 
 
 def _features(mine: Ends, others: Sequence[Ends], texts: Mapping[str, str]) -> Iterable[Reason]:
@@ -80,7 +80,7 @@ def _gain(mine: Ends, others: Sequence[Ends], names: Sequence[str]) -> float:
         return sum(end.features.get(name, 0.0) for name in names)
 
     return _beyond_chance(
-        [worth(end) - _mean(worth(one[look]) for one in others) for look, end in enumerate(mine)]
+        [worth(end) - _mean(worth(ends[look]) for ends in others) for look, end in enumerate(mine)]
     )
 
 
@@ -90,7 +90,7 @@ def _rivals(mine: Ends, others: Sequence[Ends]) -> Iterable[Reason]:
     losses: dict[int, float] = {}
     for seat in mine[0].rivals:
         gaps = [
-            _mean(one[look].rivals[seat] for one in others) - end.rivals[seat]
+            _mean(ends[look].rivals[seat] for ends in others) - end.rivals[seat]
             for look, end in enumerate(mine)
         ]
         losses[seat] = _beyond_chance(gaps, 2 * CLEAR)
@@ -101,10 +101,10 @@ def _rivals(mine: Ends, others: Sequence[Ends]) -> Iterable[Reason]:
 
 def _decisive(mine: Ends, others: Sequence[Ends], seat: int) -> Iterable[Reason]:
     """Tell whether it wins where others do not, or keeps a rival from winning."""
-    if _won(mine, seat) >= SURE and _mean(_won(one, seat) for one in others) < OFTEN:
+    if _won(mine, seat) >= SURE and _mean(_won(ends, seat) for ends in others) < OFTEN:
         yield Reason(WINS, words.WINS, 2 * DECISIVE)
     for rival in mine[0].rivals:
-        if _won(mine, rival) <= 1 - SURE and _mean(_won(one, rival) for one in others) > OFTEN:
+        if _won(mine, rival) <= 1 - SURE and _mean(_won(ends, rival) for ends in others) > OFTEN:
             yield Reason(STOPS, words.stops(rival), DECISIVE)
 
 
@@ -114,7 +114,7 @@ def _won(ends: Ends, seat: int) -> float:
 
 def spread(mine: Ends, other: Ends) -> float:
     """Return the standard error of the difference between two moves' chances."""
-    gaps = [end.chance - one.chance for end, one in zip(mine, other, strict=True)]
+    gaps = [end.chance - other_end.chance for end, other_end in zip(mine, other, strict=True)]
     return _error(gaps)
 
 
@@ -127,9 +127,9 @@ def _beyond_chance(gaps: Sequence[float], clear: float = CLEAR) -> float:
 def _error(gaps: Sequence[float]) -> float:
     """Return the standard error of the mean."""
     mean = sum(gaps) / len(gaps)
-    return math.sqrt(sum((one - mean) ** 2 for one in gaps)) / len(gaps)
+    return math.sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
 
 
 def _mean(values: Iterable[float]) -> float:
-    found = list(values)
-    return sum(found) / len(found)
+    numbers = list(values)
+    return sum(numbers) / len(numbers)

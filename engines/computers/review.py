@@ -64,9 +64,9 @@ def chances(game: Game, state: Any, rng: Rng) -> Chances:
     """Return each seat's chance to win, seen from what it knows; together 1, where several play."""
     agent, seats = agent_of(game), range(game.view(state, None).seats)
     keys = [rng.randrange(KEYS) for _ in range(LOOKS)]
-    found = [sum(_chance(game, agent, state, seat, key) for key in keys) / LOOKS for seat in seats]
-    whole = sum(found)
-    return tuple(one / whole for one in found) if len(found) > 1 and whole else tuple(found)
+    own = [sum(_chance(game, agent, state, seat, key) for key in keys) / LOOKS for seat in seats]
+    whole = sum(own)
+    return tuple(chance / whole for chance in own) if len(own) > 1 and whole else tuple(own)
 
 
 def course(game: Game, state: Any, steps: Iterable[Step], rng: Rng, share: float = 1.0) -> Course:
@@ -74,7 +74,7 @@ def course(game: Game, state: Any, steps: Iterable[Step], rng: Rng, share: float
 
     IllegalMove or ValueError where a step fits no more.
     """
-    found: list[Chances] = []
+    course_chances: list[Chances] = []
     verdicts: list[Judged | None] = []
     for step in steps:
         if step.move is None:
@@ -86,8 +86,8 @@ def course(game: Game, state: Any, steps: Iterable[Step], rng: Rng, share: float
                 verdicts.append(judged)
             game.apply(state, step.seat, step.move)
         if step.looked:
-            found.append(chances(game, state, rng))
-    return Course(tuple(found), tuple(verdicts))
+            course_chances.append(chances(game, state, rng))
+    return Course(tuple(course_chances), tuple(verdicts))
 
 
 def judge(
@@ -99,8 +99,10 @@ def judge(
     """
     agent = agent_of(game).at(level)
     thinking = _Judging(game, agent, state, seat, rng)
-    tried = [one.move for one in thinking.tried(budget_of(agent, level, share, thinking.decision.kind))]
-    others = [one for one in tried if one != played]
+    tried = [
+        candidate.move for candidate in thinking.tried(budget_of(agent, level, share, thinking.decision.kind))
+    ]
+    others = [move for move in tried if move != played]
     apart = max(1, len(others) // BESIDE)
     beside = [played, *others[:1], *others[1::apart][: BESIDE - 1]]
     # Numbers that had no part in the choice: what was chosen by luck is not better for it.
@@ -109,26 +111,26 @@ def judge(
     return Judged(tried[0] if gain > 0 else played, gain, max(after) - min(after))
 
 
-def smoothed(found: Sequence[Chances]) -> list[Chances]:
+def smoothed(chances_after: Sequence[Chances]) -> list[Chances]:
     """Return chances of which each is drawn to those before and after; the first and the last stay."""
-    if len(found) < 3:
-        return list(found)
+    if len(chances_after) < 3:
+        return list(chances_after)
     middle = [
         tuple((a + 2 * b + c) / 4 for a, b, c in zip(before, now, after, strict=True))
-        for before, now, after in zip(found, found[1:], found[2:], strict=False)
+        for before, now, after in zip(chances_after, chances_after[1:], chances_after[2:], strict=False)
     ]
-    return [found[0], *middle, found[-1]]
+    return [chances_after[0], *middle, chances_after[-1]]
 
 
-def largest(found: Sequence[Chances], most: int, apart: int = 1) -> list[int]:
+def largest(chances_after: Sequence[Chances], most: int, apart: int = 1) -> list[int]:
     """Return after which of them the chances changed most, so many at most, the largest change first.
 
     `apart`: so far are they from each other, at least.
     """
-    changes = [change(before, after) for before, after in pairwise(found)]
+    changes = [change(before, after) for before, after in pairwise(chances_after)]
     chosen: list[int] = []
     for at in sorted(range(len(changes)), key=lambda at: -changes[at]):
-        if len(chosen) < most and changes[at] > 0 and all(abs(at - one) >= apart for one in chosen):
+        if len(chosen) < most and changes[at] > 0 and all(abs(at - other) >= apart for other in chosen):
             chosen.append(at)
     return [at + 1 for at in chosen]
 

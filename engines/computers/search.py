@@ -65,7 +65,7 @@ class Thinking:
         dropped: list[Tried] = []
         done = 0
         for number in range(rounds):
-            spent = sum(one.playouts for one in dropped)
+            spent = sum(candidate.playouts for candidate in dropped)
             share = max(1, (budget.playouts - spent - done * len(left)) // (len(left) * (rounds - number)))
             for _ in range(share):
                 self._round(results, left)
@@ -79,11 +79,11 @@ class Thinking:
             left = [move for move in left if move not in gone]
         return self._settled(dropped, results, first)
 
-    def _settled(self, found: list[Tried], results: Results, first: Move | None) -> list[Tried]:
+    def _settled(self, candidates: list[Tried], results: Results, first: Move | None) -> list[Tried]:
         """Return candidates with the favourite first unless another one is clearly better."""
-        if first is None or beats(results[found[0].move], results[first], self._agent.significance):
-            return found
-        return sorted(found, key=lambda one: one.move != first)
+        if first is None or beats(results[candidates[0].move], results[first], self._agent.significance):
+            return candidates
+        return sorted(candidates, key=lambda candidate: candidate.move != first)
 
     def _round(self, results: Results, moves: Sequence[Move]) -> None:
         """Play every candidate on from one twin, with the same numbers, and knowing the same of playouts."""
@@ -101,7 +101,7 @@ class Thinking:
         """Play a move on; return what was answered, and how all seats stand then."""
         given: Given = set()
         ends = [self._chances(determinization) for determinization in self._moments(move, key, given)]
-        return Played(move, given, [fmean(one) for one in zip(*ends, strict=True)])
+        return Played(move, given, [fmean(chances) for chances in zip(*ends, strict=True)])
 
     def _playout(self, move: Move, key: int) -> float:
         """Return the seat's chance where a playout ends, or on the mean of the moments it is judged at."""
@@ -163,8 +163,8 @@ class Thinking:
     def _candidates(self, most: int) -> list[Move]:
         """Return what the agent proposes, legal and each once, and the default where it names several."""
         decision = self.decision
-        found = dict.fromkeys(self._agent.candidates(self.root, decision, self._rng, most))
-        legal = [move for move in found if move in decision.moves][:most]
+        candidates = dict.fromkeys(self._agent.candidates(self.root, decision, self._rng, most))
+        legal = [move for move in candidates if move in decision.moves][:most]
         # An agent that names a single move is sure of it.
         if len(legal) != 1 and decision.default is not None and decision.default not in legal:
             legal = [*legal[: most - 1], decision.default]
@@ -189,7 +189,7 @@ def open_still(chance: float) -> float:
 
 def beats(results: Sequence[float], others: Sequence[float], errors: float) -> bool:
     """Tell whether results are better than others from the same twins by `errors` standard errors."""
-    gaps = [one - two for one, two in zip(results, others, strict=False)]
+    gaps = [result - other for result, other in zip(results, others, strict=False)]
     if len(gaps) < 2:
         return False
     return fmean(gaps) > errors * stdev(gaps) / sqrt(len(gaps))

@@ -43,9 +43,9 @@ def _lists(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...],
         for key, part in cast("dict[str, Any]", value).items():
             yield from _lists(part, (*path, key))
     elif isinstance(value, list):
-        found = cast("list[Any]", value)
-        if found and all(isinstance(one, dict) for one in found):
-            yield path, found
+        items = cast("list[Any]", value)
+        if items and all(isinstance(item, dict) for item in items):
+            yield path, items
 
 
 def _names_first(key: str) -> tuple[bool, str]:

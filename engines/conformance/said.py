@@ -7,7 +7,7 @@ from typing import Any, cast
 from engines.conformance.tables import values
 from engines.kernel import Decision, Game, Label, command_name, fields, summary
 from engines.kernel.sheets import export_sheets
-from engines.kernel.sheets.describing import found
+from engines.kernel.sheets.describing import components_of
 
 Said = tuple[str, str]
 """Where it stands, and what it says."""
@@ -23,7 +23,9 @@ def always(game: Game) -> Iterator[Said]:
     for field in fields(game.Options):
         yield "option", field.description
         yield from (
-            ("value of an option", one.replace("_", " ")) for one in values(field) if isinstance(one, str)
+            ("value of an option", value.replace("_", " "))
+            for value in values(field)
+            if isinstance(value, str)
         )
     yield from (("optional decision", words) for words in game.optional.values())
     yield from (("kind of luck", words) for words in game.lucks.values())
@@ -38,9 +40,9 @@ def components(game: Game, pack: str) -> Iterator[tuple[str, str]]:
     """Go through the components that the sheets name: what each is called, and the key of its entry."""
     parts = game.packs.parts(pack)
     for grid, sheet in zip(export_sheets(game.sheets, parts), game.sheets, strict=True):
-        for row, one in zip(grid.rows, found(sheet, parts), strict=True):
+        for row, component in zip(grid.rows, components_of(sheet, parts), strict=True):
             if sheet.entry:
-                yield str(row.cells[0].value), sheet.entry.format_map(one.entry)
+                yield str(row.cells[0].value), sheet.entry.format_map(component.entry)
 
 
 def during(game: Game, seats: int, options: Any, seed: int) -> Iterator[Said]:
@@ -49,7 +51,7 @@ def during(game: Game, seats: int, options: Any, seed: int) -> Iterator[Said]:
     state = game.setup(seats, rng.randbytes(32), options)
     while decisions := game.pending(state):
         yield "phase", game.view(state, None).phase
-        yield from (("notice", one.notice) for one in decisions)
+        yield from (("notice", decision.notice) for decision in decisions)
         decision = rng.choice(decisions)
         yield from _asked(game, game.view(state, decision.seat), decision, rng)
         for event in game.apply(state, decision.seat, decision.moves.sample(rng)):
@@ -64,9 +66,9 @@ def during(game: Game, seats: int, options: Any, seed: int) -> Iterator[Said]:
 def _asked(game: Game, view: Any, decision: Decision, rng: random.Random) -> Iterator[Said]:
     """Go through prompt, menus and descriptions of one move of each kind."""
     yield "prompt", decision.prompt
-    yield from (("proposal", one.label) for one in game.proposals(view, decision))
+    yield from (("proposal", proposal.label) for proposal in game.proposals(view, decision))
     for kind in decision.moves.kinds():
-        box = rng.choice([one for one in decision.moves.boxes if one.kind is kind])
+        box = rng.choice([box for box in decision.moves.boxes if box.kind is kind])
         move = box.sample(rng)
         yield "description", game.describe(view, decision.seat, move)
         yield "outline", game.outline(view, decision.seat, move)

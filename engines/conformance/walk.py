@@ -100,7 +100,7 @@ class Walk:
 
     def _step(self) -> None:
         game, before = self.game, self.game.pending(self.state)
-        self.used.update(one.id for one in before)
+        self.used.update(decision.id for decision in before)
         full = self.rng.randrange(self.every) == 0
         self._look(full=full)
         if self.moves % 40 == 0:
@@ -142,7 +142,7 @@ class Walk:
         """Sample a move; when eager, from a box by its size, so that few pass while much is possible."""
         if not self.eager:
             return space.sample(self.rng)
-        (box,) = self.rng.choices(space.boxes, [one.size() for one in space.boxes])
+        (box,) = self.rng.choices(space.boxes, [box.size() for box in space.boxes])
         return box.sample(self.rng)
 
     def _look(self, *, full: bool) -> None:
@@ -180,7 +180,7 @@ class Walk:
         for seat in laws.readers(self.seats):
             determinization = game.resample(state, seat, self.rng)
             laws.secrecy_events(game, state, determinization, seat, actor, move)
-        spaces = {one.seat: one.moves for one in game.pending(state)}
+        spaces = {decision.seat: decision.moves for decision in game.pending(state)}
         for seat, wrong in self._wrong(actor, move):
             if seat not in spaces or wrong not in spaces[seat]:
                 laws.refusals(game, state, self.seats, seat, wrong)
@@ -193,7 +193,7 @@ class Walk:
         earlier = list(self.seen)[-50:]
         for _ in range(3 if earlier else 0):
             yield actor, self.rng.choice(earlier)
-        values = [*JUNK, *(getattr(one, name) for one in earlier for name in one.__struct_fields__)]
+        values = [*JUNK, *(getattr(move, name) for move in earlier for name in move.__struct_fields__)]
         for name in move.__struct_fields__:
             bent = _bent(getattr(move, name))
             for value in (*bent, *self.rng.sample(values, min(4, len(values))), self.rng.choice(JUNK)):
@@ -209,26 +209,26 @@ class Walk:
 
     def _take_back(self, start: bytes) -> None:
         """Check what each seat may take back; given the state before the last move, also what it taught."""
-        now, latest = self.game.pending(self.state), [self._renamed(one) for one in self.log[-64:]]
+        now, latest = self.game.pending(self.state), [self._renamed(step) for step in self.log[-64:]]
         for seat in range(self.seats):
             laws.undo_boundary(latest, seat, now)
-            found = back([one.entry for one in reversed(latest)], seat) if start else None
-            if isinstance(found, Back):
-                (place,) = found.numbers
+            boundary = back([step.entry for step in reversed(latest)], seat) if start else None
+            if isinstance(boundary, Back):
+                (place,) = boundary.numbers
                 before = self.game.decode(start) if place == len(self.done) else self._at(place - 1)
                 laws.undo_teaches_nothing(self.game, before, seat, self.done[place - 1][1], self.rng)
 
-    def _renamed(self, one: laws.Done) -> laws.Done:
+    def _renamed(self, step: laws.Done) -> laws.Done:
         """Return a move with the present ids of the decisions that were open with it."""
-        beside = one.beside
+        beside = step.beside
         for place, fresh in self.forks:
-            if one.entry.seq <= place:
+            if step.entry.seq <= place:
                 beside = frozenset(fresh.get(other, other) for other in beside)
-        return one._replace(beside=beside)
+        return step._replace(beside=beside)
 
     def _at(self, place: int) -> Any:
         """Return the state after so many entries of `done`."""
-        start = max(one for one in self.snapshots if one <= place)
+        start = max(seq for seq in self.snapshots if seq <= place)
         state = self.game.decode(self.snapshots[start])
         self._redo(state, self.done[start:place])
         return state
@@ -242,9 +242,9 @@ class Walk:
         self.epoch += 1
         laws.forks(self.game, state, self.used, self.epoch)
         del self.done[stays:]
-        fresh = {one.id: new.id for one, new in zip(before, self.game.pending(state), strict=True)}
-        self.log = [one for one in self.log if one.entry.seq <= stays]
-        self.forks = [*(one for one in self.forks if one[0] < stays), (stays, fresh)]
+        fresh = {decision.id: new.id for decision, new in zip(before, self.game.pending(state), strict=True)}
+        self.log = [step for step in self.log if step.entry.seq <= stays]
+        self.forks = [*(fork for fork in self.forks if fork[0] < stays), (stays, fresh)]
         self.snapshots = {place: data for place, data in self.snapshots.items() if place <= stays}
         self.done.append((FORK, self.epoch))
         self.state = state
@@ -297,7 +297,7 @@ def _bent(value: Any) -> list[Any]:
 
 def _entry(number: int, before: tuple[Decision, ...], step: PlayedMove) -> laws.Done:
     """Return a move as the laws of undo look at it."""
-    beside = {one.id for one in before if one.sealed and one.seat != step.seat}
+    beside = {decision.id for decision in before if decision.sealed and decision.seat != step.seat}
     entry = LogEntry(
         seq=number, epoch=0, seat=step.seat, decision=step.decision.id, kind=step.decision.kind,
         source=step.source, move=b"", events=b"", reveals=step.reveals, sealed=step.sealed,

@@ -217,10 +217,10 @@ class Simultaneous(Step):
 def pending(state: State) -> tuple[Decision, ...]:
     """Return the open decisions; computed once per state."""
     kept = vars(state)
-    found = kept.get("pending")
-    if found is None:
-        found = kept["pending"] = state.agenda[-1].decisions(state) if state.agenda else ()
-    return found
+    decisions = kept.get("pending")
+    if decisions is None:
+        decisions = kept["pending"] = state.agenda[-1].decisions(state) if state.agenda else ()
+    return decisions
 
 
 def answer(state: State, seat: int, move: Move, log: Log) -> None:
@@ -232,7 +232,7 @@ def answer(state: State, seat: int, move: Move, log: Log) -> None:
     derived.clear()
     if owed and state.agenda and state.agenda[-1] is step:
         # Others still owe their sealed answers: no answer changes what they are asked.
-        derived["pending"] = tuple([one for one in owed if one.seat != seat])
+        derived["pending"] = tuple([decision for decision in owed if decision.seat != seat])
     else:
         advance(state, log)
 
@@ -257,9 +257,9 @@ def foresee(state: State, seat: int, move: Move) -> Iterator[tuple[int, Move]]:
     if state.agenda and state.agenda[-1] is step:
         return
     while state.agenda and not any(event.reveals for event in log):
-        found = state.agenda[-1].alone(state)
-        if found is not None:
-            yield found
+        forced = state.agenda[-1].alone(state)
+        if forced is not None:
+            yield forced
         if not state.agenda[-1].proceed(state, log):
             return
         state.changed()

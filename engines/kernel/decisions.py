@@ -65,7 +65,7 @@ class Decision(DecisionFields, frozen=True, gc=False):
 
 def scene_of(decisions: Sequence[Decision]) -> str:
     """Return the scene in front of which all these are asked; "" where nothing is known of that."""
-    scenes = {one.scene for one in decisions}
+    scenes = {decision.scene for decision in decisions}
     return scenes.pop() if len(scenes) == 1 else ""
 
 

@@ -27,15 +27,15 @@ Refuse = Callable[[str, Any, Mapping[str, Any]], str | None]
 
 def discover(group: str, refuse: Refuse) -> Found:
     """Load all that packages offer under `group`, but for what `refuse` has something against."""
-    found = Found({}, {})
+    result = Found({}, {})
     for point in sorted(entry_points(group=group), key=_place):
-        thing, wrong = _load(point, refuse, found.loaded)
+        thing, wrong = _load(point, refuse, result.loaded)
         if wrong is None:
-            found.loaded[point.name] = thing
+            result.loaded[point.name] = thing
         else:
             package = point.dist.name if point.dist is not None else "an unknown package"
-            found.broken[f"{point.name} ({package})"] = wrong
-    return found
+            result.broken[f"{point.name} ({package})"] = wrong
+    return result
 
 
 def lacks(thing: Any, protocol: type) -> str | None:

@@ -20,8 +20,8 @@ def _same(value: object, wanted: object) -> bool:
 
 
 def _contains(values: tuple[Hashable, ...], value: object) -> bool:
-    for one in values:  # noqa: SIM110 - any() takes twice as long, at every move
-        if value == one and type(value) is type(one):
+    for known in values:  # noqa: SIM110 - any() takes twice as long, at every move
+        if value == known and type(value) is type(known):
             return True
     return False
 
@@ -111,7 +111,7 @@ class Subset(msgspec.Struct, frozen=True, gc=False):
         if not _tuple(value) or not self.low <= len(value) <= self.high:
             return False
         rest = iter(self.values)
-        return all(any(_same(item, one) for one in rest) for item in value)
+        return all(any(_same(item, known) for known in rest) for item in value)
 
     def __iter__(self) -> Iterator[tuple[Hashable, ...]]:
         """Go through the subsets, small ones first."""

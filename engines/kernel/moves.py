@@ -55,7 +55,7 @@ def summary(kind: type[Any]) -> str:
 def fields(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
     """Return the fields of a struct in their order, with descriptions and bounds from `Meta`."""
     hints, types = get_type_hints(kind, include_extras=True), get_type_hints(kind)
-    found: list[FieldInfo] = []
+    infos: list[FieldInfo] = []
     for field in msgspec.structs.fields(kind):
         meta = next(
             (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, msgspec.Meta)), None
@@ -64,7 +64,7 @@ def fields(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
         bounds = (
             (int(meta.ge), int(meta.le)) if meta and meta.ge is not None and meta.le is not None else None
         )
-        found.append(
+        infos.append(
             FieldInfo(
                 name=field.name,
                 description=(meta.description if meta else None) or field.name,
@@ -75,7 +75,7 @@ def fields(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
                 bounds=bounds,
             )
         )
-    return tuple(found)
+    return tuple(infos)
 
 
 def _is_tuple(hint: object) -> bool:

@@ -132,8 +132,10 @@ class Packs(Generic[P]):
         try:
             return msgspec.json.decode(raw, type=self._kind)
         except msgspec.MsgspecError as damage:
-            told = self._located(str(damage))
-            raise ValueError(told if given is None else f"{told}{_standing(given, str(damage))}") from damage
+            reason = self._located(str(damage))
+            raise ValueError(
+                reason if given is None else f"{reason}{_standing(given, str(damage))}"
+            ) from damage
 
     def text(self, digest: str) -> bytes:
         """Return a loaded pack as it was loaded; ValueError where it is not."""
@@ -151,10 +153,10 @@ class Packs(Generic[P]):
 
     def _located(self, damage: str) -> str:
         """Put msgspec's path of a damage, "$.board.regions[0].id", in front, as a file and a path in it."""
-        found = re.fullmatch(r"(.*) - at `\$\.(\w+)\.?(.*)`", damage, re.DOTALL)
-        if found is None:
+        place = re.fullmatch(r"(.*) - at `\$\.(\w+)\.?(.*)`", damage, re.DOTALL)
+        if place is None:
             return f"{self._key}: {damage}"
-        reason, file, path = found.groups()
+        reason, file, path = place.groups()
         return f"{self._key}/{file}.json: {path + ': ' if path else ''}{reason}"
 
 
@@ -174,5 +176,5 @@ def _standing(given: Any, damage: str) -> str:
         return ""
     for name, number in re.findall(r"\.(\w+)|\[(\d+)\]", path):
         given = given[name] if name else given[int(number)]
-    told = msgspec.json.encode(given).decode()
-    return f"; there stands {told if len(told) <= LONGEST else told[:LONGEST] + '…'}"
+    text = msgspec.json.encode(given).decode()
+    return f"; there stands {text if len(text) <= LONGEST else text[:LONGEST] + '…'}"

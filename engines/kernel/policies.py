@@ -178,10 +178,10 @@ class PlannedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def among(self, moves: MoveSpace[Any]) -> Move | None:
         """Return the move if it is one of these."""
         try:
-            found: Move = msgspec.json.decode(self.move, type=Union[tuple(moves.kinds())])  # noqa: UP007
+            move: Move = msgspec.json.decode(self.move, type=Union[tuple(moves.kinds())])  # noqa: UP007
         except msgspec.ValidationError:
             return None
-        return found if found in moves else None
+        return move if move in moves else None
 
 
 class Planned(Policy, frozen=True, kw_only=True, tag="planned"):

@@ -84,8 +84,8 @@ class Case(Generic[S, P]):
 
     def offered(self, field: str, **given: object) -> str:
         """Name what the decision allows in a field of this kind of move, beside the given ones."""
-        found = self.decision.moves.narrow(self.kind, given)
-        return self.listed(value for box in found for value in getattr(box.fields[field], "values", ()))
+        boxes = self.decision.moves.narrow(self.kind, given)
+        return self.listed(value for box in boxes for value in getattr(box.fields[field], "values", ()))
 
 
 C = TypeVar("C", bound=Case[Any, Any])

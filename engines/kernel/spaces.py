@@ -114,10 +114,10 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
         Several `Choice`s are merged into one, in order of appearance.
         """
-        found = tuple(dict.fromkeys(box.fields[field] for box in self.narrow(kind, given)))
-        if len(found) > 1 and all(isinstance(domain, Choice) for domain in found):
-            return (Choice(tuple(dict.fromkeys(value for domain in found for value in domain))),)
-        return found
+        domains = tuple(dict.fromkeys(box.fields[field] for box in self.narrow(kind, given)))
+        if len(domains) > 1 and all(isinstance(domain, Choice) for domain in domains):
+            return (Choice(tuple(dict.fromkeys(value for domain in domains for value in domain))),)
+        return domains
 
     def within(self, kind: type[T], given: Mapping[str, Any]) -> "MoveSpace[T]":
         """Return the moves of `kind` in which these fields have these values."""
@@ -129,14 +129,14 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
         All moves are of one kind. None if there are more than `most` values to count.
         """
-        found: dict[Any, int] = {}
+        counts: dict[Any, int] = {}
         if sum(box.fields[field].size() for box in self.boxes) > most:
             return None
         for box in self.boxes:
             rest = box.size() // box.fields[field].size()
             for value in box.fields[field]:
-                found[value] = found.get(value, 0) + rest
-        return found
+                counts[value] = counts.get(value, 0) + rest
+        return counts
 
     def usual(self, kind: type[T], given: Mapping[str, Any]) -> T | None:
         """Return the move with these fields that leaves the others as they usually are; None for none.
@@ -149,8 +149,8 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
         return None
 
 
-def _draw(found: Sequence[S], rng: Rng) -> S:
-    return found[rng.randrange(len(found))] if len(found) > 1 else found[0]
+def _draw(items: Sequence[S], rng: Rng) -> S:
+    return items[rng.randrange(len(items))] if len(items) > 1 else items[0]
 
 
 def one(move: T) -> Box[T]:

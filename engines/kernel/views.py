@@ -89,16 +89,16 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     def against(self, event: Event) -> tuple[int, ...]:
         """Return the seats that somebody else's event attacks, robs or strikes."""
-        seats = [one for one in range(self.seats) if one != event.seat]
-        return tuple(one for one in seats if one in event.victims)
+        seats = [seat for seat in range(self.seats) if seat != event.seat]
+        return tuple(seat for seat in seats if seat in event.victims)
 
 
-def same_board(one: View, other: View) -> bool:
+def same_board(view: View, other: View) -> bool:
     """Tell whether two views of a game show the same but for `asides`."""
-    whole = {name for name in one.asides if "." not in name}
-    inner = dict(name.split(".", 1) for name in one.asides if "." in name)
-    for name in one.__struct_fields__:
-        mine, theirs = getattr(one, name), getattr(other, name)
+    whole = {name for name in view.asides if "." not in name}
+    inner = dict(name.split(".", 1) for name in view.asides if "." in name)
+    for name in view.__struct_fields__:
+        mine, theirs = getattr(view, name), getattr(other, name)
         if name in whole or mine == theirs:
             continue
         if name not in inner or _without(mine, inner[name]) != _without(theirs, inner[name]):
@@ -106,13 +106,13 @@ def same_board(one: View, other: View) -> bool:
     return True
 
 
-def _without(found: Any, aside: str) -> Any:
+def _without(value: Any, aside: str) -> Any:
     """Return a struct, or several, as plain data without a field."""
-    if isinstance(found, tuple):
-        return [_without(one, aside) for one in cast("tuple[Any, ...]", found)]
-    if not isinstance(found, msgspec.Struct):
-        return found
-    return {name: getattr(found, name) for name in found.__struct_fields__ if name != aside}
+    if isinstance(value, tuple):
+        return [_without(item, aside) for item in cast("tuple[Any, ...]", value)]
+    if not isinstance(value, msgspec.Struct):
+        return value
+    return {name: getattr(value, name) for name in value.__struct_fields__ if name != aside}
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -161,8 +161,8 @@ def matching(entries: Iterable[Entry], query: str) -> tuple[Entry, ...]:
     words = query.casefold().split()
     if not words:
         return tuple(entries)
-    found = [(_distance(entry, words), entry) for entry in entries]
-    ranked = sorted(((away, one) for away, one in found if away < _NOT), key=lambda pair: pair[0])
+    distances = [(_distance(entry, words), entry) for entry in entries]
+    ranked = sorted(((away, entry) for away, entry in distances if away < _NOT), key=lambda pair: pair[0])
     return tuple(entry for _, entry in ranked)
 
 

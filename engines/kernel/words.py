@@ -18,11 +18,11 @@ Readings = Mapping[tuple[str, Any], Mapping[str, str]]
 
 def read_with(options: Any, readings: Readings) -> dict[str, str]:
     """Return the texts that hold where a game is played with these options; None: none but the usual ones."""
-    found: dict[str, str] = {}
+    changed: dict[str, str] = {}
     for (option, value), texts in readings.items():
         if options is not None and getattr(options, option) == value:
-            found |= texts
-    return found
+            changed |= texts
+    return changed
 
 
 def text_blocks(text: str) -> Iterator[tuple[list[str], str]]:
@@ -73,10 +73,10 @@ def counted(count: int, one: str, many: str = "") -> str:
 
 def joined(parts: Iterable[str], last: str = " and ") -> str:
     """Return "A", "A and B", "A, B and C"; "nothing" for none."""
-    found = list(parts)
-    if len(found) < 2:
-        return found[0] if found else "nothing"
-    return f"{', '.join(found[:-1])}{last}{found[-1]}"
+    words = list(parts)
+    if len(words) < 2:
+        return words[0] if words else "nothing"
+    return f"{', '.join(words[:-1])}{last}{words[-1]}"
 
 
 def either(parts: Iterable[str]) -> str:
@@ -174,8 +174,8 @@ class Narrator(Generic[P]):
     def narrate(self, pack: P, event: Event, reader: int | None, view: Any = None) -> str | None:
         """Return the log line of an event as that reader may have it; None where there is nothing to tell."""
         tell = self._lines.get(type(event))
-        told = tell(pack, event, reader, view) if tell is not None else None
-        return sentence(told) if told else None
+        lines = tell(pack, event, reader, view) if tell is not None else None
+        return sentence(lines) if lines else None
 
     def narrate_all(
         self, pack: P, events: Iterable[Event], reader: int | None, view: Any = None
@@ -183,7 +183,7 @@ class Narrator(Generic[P]):
         """Return the log lines of events in their order; what belongs together stands in one line."""
         told = [(event, line) for event in events if (line := self.narrate(pack, event, reader, view))]
         lines: list[str] = []
-        for (kind, _, secret), group in groupby(told, lambda one: self._shared(one[0], reader)):
+        for (kind, _, secret), group in groupby(told, lambda pair: self._shared(pair[0], reader)):
             run = list(group)
             tell = self._runs.get(kind) if len(run) > 1 and not secret else None
             whole = tell(pack, [event for event, _ in run]) if tell is not None else None

@@ -18,6 +18,7 @@ from engines.kernel import (
     IllegalMove,
     Move,
     MoveSpace,
+    Pending,
     Random,
 )
 
@@ -27,26 +28,33 @@ ID = re.compile(r"\d+\.\d+")
 @law
 def decisions(game: Game, state: Any, views: Views) -> None:
     """Pending decisions are whole: one a seat, told in words, sealed if several, defaults legal."""
-    found, seats = game.pending(state), len(views) - 1
-    assert len({one.seat for one in found}) == len(found), "a seat has two decisions"
-    assert len({one.id for one in found}) == len(found), "two decisions share an id"
-    for one in found:
-        assert ID.fullmatch(one.id), f"{one.id} is no id"
-        assert one.seat in range(seats), f"{one.seat} is no seat"
-        assert one.sealed or len(found) == 1, "several decisions are pending, one without seal"
-        assert one.kind, "a decision has no kind"
-        assert one.default is None or one.default in one.moves, f"the default {one.default} is not legal"
-        assert one.default is not None or not one.optional, "an optional decision has no default"
-        assert one.kind in game.optional or not one.optional, f"nobody can ask to be asked for {one.kind}"
-        assert set(one.moves.kinds()) <= set(game.moves), (
-            f"{one.kind} offers moves that the game does not list"
+    owed, seats = game.pending(state), len(views) - 1
+    assert len({decision.seat for decision in owed}) == len(owed), "a seat has two decisions"
+    assert len({decision.id for decision in owed}) == len(owed), "two decisions share an id"
+    for decision in owed:
+        assert ID.fullmatch(decision.id), f"{decision.id} is no id"
+        assert decision.seat in range(seats), f"{decision.seat} is no seat"
+        assert decision.sealed or len(owed) == 1, "several decisions are pending, one without seal"
+        assert decision.kind, "a decision has no kind"
+        assert decision.default is None or decision.default in decision.moves, (
+            f"the default {decision.default} is not legal"
         )
-        one_line(one.prompt, seats, "prompt")
-        one_line(one.notice, seats, "notice")
-        _shortcuts(game, one, views)
-    told = tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in found)
+        assert decision.default is not None or not decision.optional, "an optional decision has no default"
+        assert decision.kind in game.optional or not decision.optional, (
+            f"nobody can ask to be asked for {decision.kind}"
+        )
+        assert set(decision.moves.kinds()) <= set(game.moves), (
+            f"{decision.kind} offers moves that the game does not list"
+        )
+        one_line(decision.prompt, seats, "prompt")
+        one_line(decision.notice, seats, "notice")
+        _shortcuts(game, decision, views)
     pending = views[None].pending
-    assert tuple((one.id, one.seat, one.kind, one.notice, one.sealed) for one in pending) == told
+    assert [*map(_public, pending)] == [*map(_public, owed)], "the public view shows other decisions"
+
+
+def _public(decision: Decision | Pending) -> tuple[object, ...]:
+    return decision.id, decision.seat, decision.kind, decision.notice, decision.sealed
 
 
 def _shortcuts(game: Game, decision: Decision, views: Views) -> None:
@@ -63,12 +71,12 @@ def _shortcuts(game: Game, decision: Decision, views: Views) -> None:
 @law
 def dead_ends(game: Game, state: Any) -> None:
     """Somebody can do something, or the game has an outcome, and never both."""
-    found = game.pending(state)
+    owed = game.pending(state)
     outcome = game.outcome(state)
-    assert bool(found) != bool(outcome), "nobody owes a move and there is no outcome, or both"
-    for one in found:
-        assert one.moves.boxes, f"{one.kind} offers nothing"
-        assert all(box.size() for box in one.moves.boxes), f"{one.kind} has an empty box"
+    assert bool(owed) != bool(outcome), "nobody owes a move and there is no outcome, or both"
+    for decision in owed:
+        assert decision.moves.boxes, f"{decision.kind} offers nothing"
+        assert all(box.size() for box in decision.moves.boxes), f"{decision.kind} has an empty box"
 
 
 @law
@@ -95,19 +103,19 @@ def _disjoint(box: Box[Any], other: Box[Any]) -> bool:
 def _apart(domain: Domain, other: Domain) -> bool:
     if domain == other:
         return False
-    small, large = sorted((domain, other), key=lambda one: one.size())
+    small, large = sorted((domain, other), key=lambda either: either.size())
     return not any(value in large for value in small)
 
 
 @law
 def identity(before: tuple[Decision, ...], after: tuple[Decision, ...], used: set[str]) -> None:
     """An id stands for one decision with one space, and once gone never comes back."""
-    known = {one.id: one for one in before}
-    for one in after:
-        if one.id in known:
-            assert one == known[one.id], f"decision {one.id} changed while it was pending"
+    known = {decision.id: decision for decision in before}
+    for decision in after:
+        if decision.id in known:
+            assert decision == known[decision.id], f"decision {decision.id} changed while it was pending"
         else:
-            assert one.id not in used, f"the id {one.id} is used again"
+            assert decision.id not in used, f"the id {decision.id} is used again"
 
 
 @law

@@ -32,7 +32,8 @@ def honest_computers(game: Game, state: Any, seat: int, number: int, chosen: Cho
     for level in LEVELS:
         share = PLAYOUTS / max(PLAYOUTS, budget_of(agent_of(game), level).playouts)
         moves = [
-            chosen(game, one, seat, level, random.Random(number), share) for one in (state, determinization)
+            chosen(game, either, seat, level, random.Random(number), share)
+            for either in (state, determinization)
         ]
         assert moves[0] in space, f"{level} would answer {moves[0]}, which is not legal"
         assert moves[0] == moves[1], (

@@ -59,7 +59,7 @@ def shown(game: Game, state: Any, seats: int) -> Views:
 
 def owned(decisions: Iterable[Decision], seat: int | None) -> Decision | None:
     """Return the seat's pending decision."""
-    return next((one for one in decisions if one.seat == seat), None)
+    return next((decision for decision in decisions if decision.seat == seat), None)
 
 
 def reading(game: Game, pack: str, event: Event, reader: int | None) -> tuple[Any, ...]:

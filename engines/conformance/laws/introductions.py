@@ -35,11 +35,11 @@ def reached_page(game: Game, page: Page) -> None:
         entries = game.lookup(game.packs.default, "")
         assert key in {entry.key for entry in entries}, f"there is no {key} for the page {page.title!r}"
         return
-    found, again = example(game, page), example(game, page)
-    assert game.encode(found.state) == game.encode(again.state), f"another example for {page.title!r}"
-    asked = game.pending(found.state)
+    moment, again = example(game, page), example(game, page)
+    assert game.encode(moment.state) == game.encode(again.state), f"another example for {page.title!r}"
+    asked = game.pending(moment.state)
     if what == "moment":
-        assert found.event is not None, f"no {key} comes after {page.after} moves, for {page.title!r}"
+        assert moment.event is not None, f"no {key} comes after {page.after} moves, for {page.title!r}"
     elif page.after == END:
         assert not asked, f"the example goes on and on, for {page.title!r}"
     else:

@@ -16,16 +16,16 @@ UNLIKELY = 1e-9
 @law
 def luck(game: Game, pack: str, view: Any, event: Event, seats: int) -> None:
     """Luck is a seat's, has a name, is one of several things that might have come, and tells no secret."""
-    found = game.luck(pack, view, event)
-    for one in found:
-        assert 0 <= one.seat < seats, f"{one} is nobody's"
-        assert game.lucks.get(one.kind), f"{one} has no name"
-        assert min(one.odds.values()) > 0, f"{one} counts what cannot come"
-        assert one.came in one.odds, f"{one} could not come"
-        assert len(one.odds) > 1, f"{one} was sure to come"
-    assert event.reveals or not found, f"{event} brings luck and can be taken back"
+    lucks = game.luck(pack, view, event)
+    for item in lucks:
+        assert 0 <= item.seat < seats, f"{item} is nobody's"
+        assert game.lucks.get(item.kind), f"{item} has no name"
+        assert min(item.odds.values()) > 0, f"{item} counts what cannot come"
+        assert item.came in item.odds, f"{item} could not come"
+        assert len(item.odds) > 1, f"{item} was sure to come"
+    assert event.reveals or not lucks, f"{event} brings luck and can be taken back"
     public = msgspec.structs.replace(event, secret={})
-    assert game.luck(pack, view, public) == found, f"the luck of {event} tells a secret"
+    assert game.luck(pack, view, public) == lucks, f"the luck of {event} tells a secret"
 
 
 @dataclass
@@ -37,11 +37,11 @@ class Sum:
     most: float = 0
     """By how much one trial may differ from what is expected."""
 
-    def add(self, one: Luck) -> None:
+    def add(self, luck: Luck) -> None:
         """Count one trial."""
-        self.above += one.above
-        self.variance += one.variance
-        self.most = max(self.most, *(abs(value - one.expected) for value in one.odds))
+        self.above += luck.above
+        self.variance += luck.variance
+        self.most = max(self.most, *(abs(value - luck.expected) for value in luck.odds))
 
     @property
     def likely(self) -> float:
@@ -65,8 +65,8 @@ class Trials:
         view = game.view(state, None)
         for _ in range(count):
             for event in game.apply(determinization := game.resample(state, seat, self.rng), seat, move):
-                for place, one in enumerate(game.luck(determinization.pack, view, event)):
-                    self.sums.setdefault((one.kind, place), Sum()).add(one)
+                for place, drawn in enumerate(game.luck(determinization.pack, view, event)):
+                    self.sums.setdefault((drawn.kind, place), Sum()).add(drawn)
 
     def check(self) -> None:
         """Hold the sums against chance."""
@@ -76,6 +76,6 @@ class Trials:
 @law
 def fair_luck(trials: Trials) -> None:
     """What came is on the whole what was expected: no more and no less than chance would have it."""
-    for (kind, place), one in trials.sums.items():
-        told = f"{one.above:+.1f} above what was expected, where {one.variance**0.5:.1f} are usual"
-        assert one.likely > UNLIKELY, f"luck of the kind {kind}, number {place} of an event: {told}"
+    for (kind, place), trial in trials.sums.items():
+        surplus = f"{trial.above:+.1f} above what was expected, where {trial.variance**0.5:.1f} are usual"
+        assert trial.likely > UNLIKELY, f"luck of the kind {kind}, number {place} of an event: {surplus}"

@@ -24,7 +24,11 @@ def secrecy_pending(game: Game, state: Any, determinization: Any, seat: int | No
     """Law 2: who owes what reads the same, and the seat's own decisions are equal."""
     mine, other = game.pending(state), game.pending(determinization)
     public = [
-        [(one.id, one.seat, one.kind, one.notice, one.scene) for one in found] for found in (mine, other)
+        [
+            (decision.id, decision.seat, decision.kind, decision.notice, decision.scene)
+            for decision in decisions
+        ]
+        for decisions in (mine, other)
     ]
     assert public[0] == public[1], f"{seat} sees other decisions: {public}"
     own, theirs = owned(mine, seat), owned(other, seat)
@@ -59,7 +63,7 @@ def secrecy_events(
 @law
 def secrecy_sealed(game: Game, state: Any, seats: int, rng: random.Random) -> None:
     """Law 4: a sealed answer other than the last tells nobody else anything, whatever it is."""
-    sealed = [one for one in game.pending(state) if one.sealed]
+    sealed = [decision for decision in game.pending(state) if decision.sealed]
     if len(sealed) < 2:
         return
     decision = rng.choice(sealed)
@@ -80,10 +84,10 @@ def secrecy_sealed(game: Game, state: Any, seats: int, rng: random.Random) -> No
 @law
 def commuting(game: Game, state: Any, rng: random.Random) -> None:
     """Law 4: answers pending together commute: any order, the same bytes."""
-    sealed = [one for one in game.pending(state) if one.sealed]
+    sealed = [decision for decision in game.pending(state) if decision.sealed]
     if len(sealed) < 2:
         return
-    answers = [(one.seat, one.moves.sample(rng)) for one in sealed]
+    answers = [(decision.seat, decision.moves.sample(rng)) for decision in sealed]
     ends: list[bytes] = []
     for order in (answers, answers[::-1]):
         other = copy(game, state)
@@ -110,7 +114,7 @@ def secrecy_redraw(game: Game, state: Any, determinization: Any, seat: int | Non
 
     With equal numbers the state and a twin of it are redrawn alike, to the byte.
     """
-    ends = [game.resample(one, seat, random.Random(number)) for one in (state, determinization)]
+    ends = [game.resample(either, seat, random.Random(number)) for either in (state, determinization)]
     assert game.encode(ends[0]) == game.encode(ends[1]), (
         f"what {seat} cannot know decides how it is redrawn: {difference(*ends)}"
     )

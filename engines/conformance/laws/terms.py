@@ -41,11 +41,11 @@ def words(text: str) -> list[str]:
 @law
 def terms(known: Terms, texts: Iterable[tuple[str, str]]) -> None:
     """Every word that is not plain English is in the name of an entry; texts come with where they stand."""
-    found: dict[str, str] = {}
+    problems: dict[str, str] = {}
     for where, text in texts:
         for word in known.unknown(text):
-            found.setdefault(word, f"{word!r} ({where}: {_around(word, text)!r})")
-    assert not found, f"no look-up has {len(found)} words: {'; '.join(found.values())}"
+            problems.setdefault(word, f"{word!r} ({where}: {_around(word, text)!r})")
+    assert not problems, f"no look-up has {len(problems)} words: {'; '.join(problems.values())}"
 
 
 def _around(word: str, text: str) -> str:

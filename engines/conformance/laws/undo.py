@@ -35,8 +35,11 @@ def forks(game: Game, state: Any, used: set[str], epoch: int) -> None:
         raise AssertionError("a fork to the first epoch was not refused")
     game.fork(state, epoch)
     after = game.pending(state)
-    assert not used & {one.id for one in after}, "a fork uses ids again"
-    without = [[msgspec.structs.replace(one, id="", scene="") for one in found] for found in (before, after)]
+    assert not used & {decision.id for decision in after}, "a fork uses ids again"
+    without = [
+        [msgspec.structs.replace(decision, id="", scene="") for decision in decisions]
+        for decisions in (before, after)
+    ]
     assert without[0] == without[1], "a fork changed a pending decision"
 
 
@@ -47,7 +50,7 @@ def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) ->
     `done`: the moves that stand, oldest first. One's own steps, as far back as no event `reveals` and no
     other seat came between; a sealed answer until the last is in, whoever answered in between.
     """
-    open_now = {one.id for one in now}
+    open_now = {decision.id for decision in now}
     newest = len(done) - 1
     free: int | None = None
     for place, one in enumerate(done):
@@ -57,8 +60,8 @@ def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) ->
         last = done[newest]
         came_in = last.decision.sealed  # and no other is owed any more, or it would be free already
         free = None if came_in or any(event.reveals for event in last.events) else newest
-    found = back([one.entry for one in reversed(done)], seat)
-    taken = found.numbers if isinstance(found, Back) else ()
+    boundary = back([step.entry for step in reversed(done)], seat)
+    taken = boundary.numbers if isinstance(boundary, Back) else ()
     allowed = () if free is None else (done[free].entry.seq,)
     assert taken == allowed, f"seat {seat} takes back {taken}, but the contract allows {allowed}"
 

@@ -40,14 +40,14 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
 
 def _copies(game: Game, state: Any, view: Any, seat: int, move: Move) -> None:
     """Whichever of several copies a move takes, it does the same; so menus show them once."""
-    moves = next(one.moves for one in game.pending(state) if one.seat == seat)
+    moves = next(decision.moves for decision in game.pending(state) if decision.seat == seat)
     for field in move.__struct_fields__:
         own = game.label(view, getattr(move, field))
-        others = {one: getattr(move, one) for one in move.__struct_fields__ if one != field}
+        others = {name: getattr(move, name) for name in move.__struct_fields__ if name != field}
         for value in () if not own.copies else _some(moves.domains(type(move), others, field)):
             label, other = game.label(view, value), msgspec.structs.replace(move, **{field: value})
             if (label.copies, label.group, label.hint) == (own.copies, own.group, own.hint):
-                did, does = (game.describe(view, seat, one) for one in (move, other))
+                did, does = (game.describe(view, seat, made) for made in (move, other))
                 assert did == does, (
                     f"{getattr(move, field)} and {value} are copies, but {did!r} is not {does!r}"
                 )
@@ -67,8 +67,8 @@ def words_of_event(game: Game, pack: str, event: Event, seats: int, view: Any = 
     for reader in readers(seats):
         bare, line = game.narrate(pack, event, reader), game.narrate(pack, event, reader, view)
         assert (bare is None) == (line is None), f"{event} is told or not, as there is a view"
-        for told in filter(None, (bare, line)):
-            one_line(told, seats, f"line of {event} for {reader}")
+        for text in filter(None, (bare, line)):
+            one_line(text, seats, f"line of {event} for {reader}")
     opening = game.opening(pack, event)
     if opening is not None:
         assert event.seat is not None, f"{event} opens nobody's game"
@@ -83,8 +83,8 @@ def words_of_all(game: Game, pack: str, events: Sequence[Event], seats: int, vie
     """Events told together make no more lines than one by one, and tell a reader no more than theirs."""
     for reader in readers(seats):
         lines = game.narrate_all(pack, events, reader, view)
-        for told in lines:
-            one_line(told, seats, f"line of several events for {reader}")
+        for text in lines:
+            one_line(text, seats, f"line of several events for {reader}")
         alone = [line for event in events if (line := game.narrate(pack, event, reader, view))]
         assert len(lines) <= len(alone), f"{len(alone)} lines become {len(lines)} when told together"
         assert bool(lines) == bool(alone), "together nothing is told of what is told one by one"

@@ -141,5 +141,5 @@ def chance_of(points: Sequence[float], seat: int, spread: float) -> float:
     `spread`: a lead of so many points makes a seat e times as likely to win as another.
     """
     best = max(points)
-    shares = [math.exp((one - best) / spread) for one in points]
+    shares = [math.exp((point - best) / spread) for point in points]
     return shares[seat] / sum(shares)

@@ -43,14 +43,14 @@ class ValueNetwork(msgspec.Struct, frozen=True):
         ValueError where the features are not those that were learned from.
         """
         tables, named, begin, weights = tuple(self.rows.values()), self.embeddings, self.begin, self.weights
-        found: list[float] = []
+        points: list[float] = []
         for features, own in zip(seats, keys or [()] * len(seats), strict=True):
             rows = [begin, *[table[value] for table, value in zip(tables, features, strict=True)]]
-            rows += [named[one] for one in own if one in named]
+            rows += [named[key] for key in own if key in named]
             sums = map(sum, zip(*rows, strict=True))
-            spoken = sum([by * one for by, one in zip(weights, sums, strict=True) if one > 0])
-            found.append(spoken + self.worth(own, early))
-        return found
+            spoken = sum([by * total for by, total in zip(weights, sums, strict=True) if total > 0])
+            points.append(spoken + self.worth(own, early))
+        return points
 
     def worth(self, keys: Sequence[str], early: float) -> float:
         """Return what named things are worth to a seat, as logarithms of a chance; unknown ones nothing.
@@ -58,7 +58,7 @@ class ValueNetwork(msgspec.Struct, frozen=True):
         `early`: 1 when the game begins, 0 near its end.
         """
         worths = self.worths
-        known = [worths[one] for one in keys if one in worths]
+        known = [worths[key] for key in keys if key in worths]
         return sum([late + early * (first - late) for first, late in known])
 
 

@@ -89,7 +89,9 @@ def _seats(controllers: Sequence[SeatController] | Mapping[int, SeatController])
 
 def notify(game: Game, state: Any, controllers: Iterable[SeatController], events: Iterable[Event]) -> None:
     """Tell standing orders what has happened, and remove those that it ends."""
-    listening = [one for one in controllers if any(policy.listens for policy in one.policies)]
+    listening = [
+        controller for controller in controllers if any(policy.listens for policy in controller.policies)
+    ]
     if not listening:
         return
     view, happened = game.view(state, None), list(events)

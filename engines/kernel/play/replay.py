@@ -43,8 +43,8 @@ def replay(
         for entry in entries:
             repeat(game, state, entry)
             _compare(game, state, kept, entry.seq)
-    except Different as found:
-        return found
+    except Different as difference:
+        return difference
     return None
 
 
@@ -78,13 +78,13 @@ def _same_decision(game: Game, state: Any, entry: LogEntry) -> None:
         raise Different(entry.seq, "decision", text)
 
 
-def _same_events(game: Game, seq: int, found: Sequence[Event], stored: Sequence[Event]) -> None:
-    for number, (one, other) in enumerate(zip(found, stored, strict=False)):
-        now, then = game.encode(one), game.encode(other)
+def _same_events(game: Game, seq: int, played: Sequence[Event], stored: Sequence[Event]) -> None:
+    for number, (played_event, stored_event) in enumerate(zip(played, stored, strict=False)):
+        now, then = game.encode(played_event), game.encode(stored_event)
         if now != then:
             raise Different(seq, "events", f"entry {seq}, event {number}: was {then!r}, is {now!r}")
-    if len(found) != len(stored):
-        raise Different(seq, "events", f"entry {seq}: {len(stored)} events then, {len(found)} now")
+    if len(played) != len(stored):
+        raise Different(seq, "events", f"entry {seq}: {len(stored)} events then, {len(played)} now")
 
 
 def _compare(game: Game, state: Any, kept: Mapping[int, bytes], seq: int) -> None:

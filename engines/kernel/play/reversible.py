@@ -31,4 +31,4 @@ def reversible(game: Game, state: Any, controller: SeatController, move: Move, r
     own = SeatController(seat, controller.kind, list(controller.policies), controller.ask)
     controllers = {seat: own}
     after, more = settle(game, determinization, controllers, (), rng, FOLLOWING, alone=seat)
-    return bool(game.pending(determinization)) and not more and not any(one.reveals for one in after)
+    return bool(game.pending(determinization)) and not more and not any(step.reveals for step in after)

@@ -83,7 +83,7 @@ class PlayedMove:
 
 def owed(game: Game, state: Any, seat: int) -> Decision | None:
     """Return the decision that a seat owes; None if it owes none."""
-    return next((one for one in game.pending(state) if one.seat == seat), None)
+    return next((decision for decision in game.pending(state) if decision.seat == seat), None)
 
 
 def carry_out(
@@ -91,11 +91,11 @@ def carry_out(
 ) -> PlayedMove:
     """Apply a move of a seat; IllegalMove leaves the state untouched."""
     before = game.pending(state)
-    decision = next((one for one in before if one.seat == seat), None)
-    others = {one.id for one in before if one.sealed and one.seat != seat}
+    decision = next((decision for decision in before if decision.seat == seat), None)
+    others = {decision.id for decision in before if decision.sealed and decision.seat != seat}
     events = game.apply(state, seat, move)
     assert decision is not None, "a game applied the move of a seat that owed none"
-    last = decision.sealed and not any(one.id in others for one in game.pending(state))
+    last = decision.sealed and not any(decision.id in others for decision in game.pending(state))
     reveals = last or any(event.reveals for event in events)
     opens = (last and not decision.stays_hidden) or any(event.shows_answers for event in events)
     sealed = decision.sealed and not opens
@@ -160,7 +160,7 @@ def back(entries: Sequence[LogEntry], seat: int, first: int | None = None) -> Ba
             if taken:
                 break
             other = entry.seat if entry.seat != seat else None
-            mine = any(one.seat == seat for one in entries)
+            mine = any(entry.seat == seat for entry in entries)
             return Stands(other if mine else None, revealed=other is None and entry.reveals)
         taken.append(entry.seq)
         if entry.source == "player" and (first is None or entry.seq <= first):

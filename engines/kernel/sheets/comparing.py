@@ -6,7 +6,7 @@ from typing import Any, cast
 from msgspec.json import encode
 
 from engines.kernel.sheets import texts
-from engines.kernel.sheets.describing import PARENT, Found, Parts, Sheet
+from engines.kernel.sheets.describing import PARENT, Component, Parts, Sheet
 from engines.kernel.sheets.exporting import FilledSheet
 from engines.kernel.sheets.tables import Difference, Provenance
 from engines.kernel.sheets.values import NOTES, path_of, stored
@@ -18,41 +18,41 @@ LONGEST = 200
 
 def provenances(sheets: Sequence[Sheet], parts: Parts) -> tuple[Provenance, ...]:
     """Return every value of a pack, which is given as plain JSON, that is our reconstruction."""
-    return tuple(one for sheet in sheets for one in _provenances(FilledSheet(sheet, parts)))
+    return tuple(provenance for sheet in sheets for provenance in _provenances(FilledSheet(sheet, parts)))
 
 
 def _provenances(filled: FilledSheet) -> Iterator[Provenance]:
     sheet = filled.sheet
-    for one in filled.entries:
+    for component in filled.entries:
         for column in sheet.columns:
-            reason = filled.provenance(one, column)
+            reason = filled.provenance(component, column)
             if reason:
-                key = sheet.entry.format_map(one.entry) if sheet.entry else ""
-                value = filled.word(one, column) or texts.EMPTY
-                yield Provenance(key, sheet.title, filled.called[one.key], column.title, value, reason)
+                key = sheet.entry.format_map(component.entry) if sheet.entry else ""
+                value = filled.word(component, column) or texts.EMPTY
+                yield Provenance(key, sheet.title, filled.called[component.key], column.title, value, reason)
 
 
 def provenance_lines(provenances: Sequence[Provenance]) -> tuple[str, ...]:
     """Name the reconstructed values, a line for each component; the reason where it is not the usual one."""
     rows: dict[tuple[str, str, str], list[str]] = {}
-    for one in provenances:
-        value = texts.ENTRY_VALUE.format(column=one.column, value=one.value)
-        rows.setdefault((one.sheet, one.name, one.reason), []).append(value)
+    for provenance in provenances:
+        value = texts.ENTRY_VALUE.format(column=provenance.column, value=provenance.value)
+        rows.setdefault((provenance.sheet, provenance.name, provenance.reason), []).append(value)
     return tuple(
         (texts.PROVENANCES if why == texts.RECONSTRUCTED else texts.PROVENANCES_AS).format(
-            sheet=sheet, name=name, values=", ".join(found), why=why
+            sheet=sheet, name=name, values=", ".join(values), why=why
         )
-        for (sheet, name, why), found in rows.items()
+        for (sheet, name, why), values in rows.items()
     )
 
 
 def entry_provenances(provenances: Sequence[Provenance]) -> dict[str, str]:
     """Return what to say of each entry of the look-ups with reconstructed values, by its key."""
     by_entry: dict[str, list[Provenance]] = {}
-    for one in provenances:
-        if one.key:
-            by_entry.setdefault(one.key, []).append(one)
-    return {key: _of_entry(found) for key, found in by_entry.items()}
+    for provenance in provenances:
+        if provenance.key:
+            by_entry.setdefault(provenance.key, []).append(provenance)
+    return {key: _of_entry(provenances) for key, provenances in by_entry.items()}
 
 
 def _of_entry(provenances: Sequence[Provenance]) -> str:
@@ -60,16 +60,16 @@ def _of_entry(provenances: Sequence[Provenance]) -> str:
 
     Where that becomes long, only how many values they are.
     """
-    several = len({one.name for one in provenances}) > 1
+    several = len({provenance.name for provenance in provenances}) > 1
     by_why: dict[str, dict[str, list[str]]] = {}
-    for one in provenances:
-        value = texts.ENTRY_VALUE.format(column=one.column, value=one.value)
-        by_why.setdefault(one.reason, {}).setdefault(one.name, []).append(value)
+    for provenance in provenances:
+        value = texts.ENTRY_VALUE.format(column=provenance.column, value=provenance.value)
+        by_why.setdefault(provenance.reason, {}).setdefault(provenance.name, []).append(value)
     reasons: list[str] = []
     for why, names in by_why.items():
         parts = [
-            texts.ENTRY_OF.format(name=name, values=listed(found)) if several else listed(found)
-            for name, found in names.items()
+            texts.ENTRY_OF.format(name=name, values=listed(values)) if several else listed(values)
+            for name, values in names.items()
         ]
         reasons.append(texts.ENTRY_VALUES.format(values=texts.APART.join(parts), why=why))
     text = texts.ENTRY_PROVENANCE.format(values=texts.APART.join(reasons))
@@ -81,14 +81,14 @@ def differences(sheets: Sequence[Sheet], one: Parts, other: Parts) -> tuple[Diff
 
     A file that only one of them has says nothing: packs of earlier times lack some, and are as shipped there.
     """
-    found: list[Difference] = []
+    differences: list[Difference] = []
     for sheet in sheets:
-        found += _in_sheet(FilledSheet(sheet, one), FilledSheet(sheet, other))
-    return (*found, *_elsewhere(sheets, one, other))
+        differences += _in_sheet(FilledSheet(sheet, one), FilledSheet(sheet, other))
+    return (*differences, *_elsewhere(sheets, one, other))
 
 
 def _in_sheet(was: FilledSheet, now: FilledSheet) -> Iterator[Difference]:
-    before, after = ({one.key: one for one in filled.entries} for filled in (was, now))
+    before, after = ({component.key: component for component in filled.entries} for filled in (was, now))
     title = was.sheet.title
     for key in dict.fromkeys((*before, *after)):
         if key not in after:
@@ -99,17 +99,17 @@ def _in_sheet(was: FilledSheet, now: FilledSheet) -> Iterator[Difference]:
             yield from _in_row(was, now, before[key], after[key])
 
 
-def _added(now: FilledSheet, one: Found) -> Iterator[Difference]:
+def _added(now: FilledSheet, component: Component) -> Iterator[Difference]:
     """Name a new row, and those of its values that its name does not tell."""
-    title, name = now.sheet.title, now.called[one.key]
+    title, name = now.sheet.title, now.called[component.key]
     yield Difference(title, name, "", None, name)
     for column in now.sheet.columns:
-        word = now.word(one, column)
+        word = now.word(component, column)
         if word and word not in name:
             yield Difference(title, name, column.title, None, word)
 
 
-def _in_row(was: FilledSheet, now: FilledSheet, before: Found, after: Found) -> Iterator[Difference]:
+def _in_row(was: FilledSheet, now: FilledSheet, before: Component, after: Component) -> Iterator[Difference]:
     for column in was.sheet.columns:
         if not column.kind.same(stored(before, column), stored(after, column)):
             old, new = was.word(before, column), now.word(after, column)
@@ -124,34 +124,36 @@ def _elsewhere(sheets: Sequence[Sheet], one: Parts, other: Parts) -> Iterator[Di
     both = {file for file in one.keys() & other.keys() if encode(one[file]) != encode(other[file])}
     if not both:
         return
-    told = _addresses(sheets, one) | _addresses(sheets, other)
+    addresses = _addresses(sheets, one) | _addresses(sheets, other)
     before, after = (
         dict(_leaves({file: parts[file] for file in parts if file in both}, ())) for parts in (one, other)
     )
     for path in dict.fromkeys((*before, *after)):
         old, new = before.get(path), after.get(path)
-        if old != new and not any(path[:depth] in told for depth in range(1, len(path) + 1)):
+        if old != new and not any(path[:depth] in addresses for depth in range(1, len(path) + 1)):
             file, *inside = path
             yield Difference(f"{file}.json", ".".join(inside[:-1]), str(path[-1]), old, new)
 
 
 def _addresses(sheets: Sequence[Sheet], parts: Parts) -> set[tuple[str, ...]]:
     """Return where the values of all sheets lie, and the entries that can be added and removed."""
-    found: set[tuple[str, ...]] = set()
+    paths: set[tuple[str, ...]] = set()
     for sheet in sheets:
         filled = FilledSheet(sheet, parts)
-        for one in filled.entries:
-            base = _address(one)
-            found |= {(*base, *path_of(one, column)) for column in sheet.columns if column.field != PARENT}
+        for component in filled.entries:
+            base = _address(component)
+            paths |= {
+                (*base, *path_of(component, column)) for column in sheet.columns if column.field != PARENT
+            }
             if sheet.grows:
-                found.add(base)
-    return found
+                paths.add(base)
+    return paths
 
 
-def _address(one: Found) -> tuple[str, ...]:
+def _address(component: Component) -> tuple[str, ...]:
     """Return the path of an entry with the ids of what lies on it in place of numbers."""
     address: list[str] = []
-    for outer, inner in zip(one.chain, one.chain[1:], strict=False):
+    for outer, inner in zip(component.chain, component.chain[1:], strict=False):
         if isinstance(outer, list):
             address.append(_label(inner, cast("list[Any]", outer).index(inner)))
         else:

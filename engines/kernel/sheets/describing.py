@@ -87,7 +87,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.new)
 
 
-class Found(msgspec.Struct, frozen=True):
+class Component(msgspec.Struct, frozen=True):
     """An entry in a pack."""
 
     key: str
@@ -103,29 +103,30 @@ class Found(msgspec.Struct, frozen=True):
         return self.chain[-1]
 
 
-def found(sheet: Sheet, parts: Parts) -> list[Found]:
+def components_of(sheet: Sheet, parts: Parts) -> list[Component]:
     """Return the entries of a sheet in the order of the pack; none where it has no such place."""
     if sheet.lines:
         return [
-            Found(line.key, one.chain, f"{one.path}.{line.field}", line)
+            Component(line.key, outer.chain, f"{outer.path}.{line.field}", line)
             for line in sheet.lines
-            for one in walk(parts, line.where)
+            for outer in walk(parts, line.where)
         ]
     keyed = (
-        Found(str(one.entry.get(sheet.id, one.key)), one.chain, one.path) for one in walk(parts, sheet.where)
+        Component(str(component.entry.get(sheet.id, component.key)), component.chain, component.path)
+        for component in walk(parts, sheet.where)
     )
-    return [one for one in keyed if sheet.only is None or sheet.only(one.entry)]
+    return [component for component in keyed if sheet.only is None or sheet.only(component.entry)]
 
 
-def walk(parts: Parts, where: str) -> Iterator[Found]:
+def walk(parts: Parts, where: str) -> Iterator[Component]:
     """Go through what lies at a path; the key is the last name or number on the way."""
-    spots = [Found("", (parts,), "")]
+    spots = [Component("", (parts,), "")]
     for step in where.split("."):
         spots = [deeper for spot in spots for deeper in _deeper(spot, step)]
     yield from spots
 
 
-def _deeper(spot: Found, step: str) -> Iterator[Found]:
+def _deeper(spot: Component, step: str) -> Iterator[Component]:
     name = step.rstrip("[]{}")
     path = f"{spot.path}.{name}" if spot.path else name
     inner = spot.entry.get(name)
@@ -133,27 +134,29 @@ def _deeper(spot: Found, step: str) -> Iterator[Found]:
         return
     chain = (*spot.chain, inner)
     if step.endswith("[]"):
-        for place, one in enumerate(inner):
-            yield Found(str(place), (*chain, one), f"{path}[{place}]")
+        for place, item in enumerate(inner):
+            yield Component(str(place), (*chain, item), f"{path}[{place}]")
     elif step.endswith("{}"):
-        for key, one in inner.items():
-            yield Found(key, (*chain, one), f"{path}.{key}")
+        for key, item in inner.items():
+            yield Component(key, (*chain, item), f"{path}.{key}")
     else:
-        yield Found(name, chain, path)
+        yield Component(name, chain, path)
 
 
 def list_for(sheet: Sheet, parts: Parts, parent: str | None) -> list[Any]:
     """Return the list in which a new entry belongs; `parent`: the id of the entry that has the list."""
     outer, _, last = sheet.where.rpartition(".")
-    for one in walk(parts, outer):
-        if parent is None or one.entry.get("id") == parent:
-            return one.entry[last.removesuffix("[]")]
+    for component in walk(parts, outer):
+        if parent is None or component.entry.get("id") == parent:
+            return component.entry[last.removesuffix("[]")]
     raise KeyError(parent)
 
 
 def names_of(parts: Parts, kind: Named) -> dict[str, str]:
     """Return the names that a column refers to, by their ids; a name that several have gets the id."""
-    plain = {str(one.entry[kind.id]): str(one.entry[kind.called]) for one in walk(parts, kind.of)}
+    plain = {
+        str(component.entry[kind.id]): str(component.entry[kind.called]) for component in walk(parts, kind.of)
+    }
     if kind.via:
         names = names_of(parts, Named(of=kind.via))
         plain = {key: names.get(name, name) for key, name in plain.items()}

@@ -42,26 +42,28 @@ class Errata(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def collect_errata(game: str, box: str, sheets: Sequence[Sheet], shipped: Parts, parts: Parts) -> Errata:
     """Gather what owners attest in a pack; both packs are plain JSON."""
-    found = [one for sheet in sheets for one in _attested(FilledSheet(sheet, parts))]
-    gone = [one for sheet in sheets if sheet.grows for one in _gone(sheet, shipped, parts)]
-    return Errata(game, box, tuple(found), tuple(gone))
+    attested = [value for sheet in sheets for value in _attested(FilledSheet(sheet, parts))]
+    gone = [row for sheet in sheets if sheet.grows for row in _gone(sheet, shipped, parts)]
+    return Errata(game, box, tuple(attested), tuple(gone))
 
 
 def _attested(filled: FilledSheet) -> Iterator[AttestedValue]:
-    for one in filled.entries:
+    for component in filled.entries:
         for column in filled.sheet.columns:
-            owner = values.owner_of(one, column)
+            owner = values.owner_of(component, column)
             if owner is not None:
-                shown = filled.shown(one, column)
+                shown = filled.shown(component, column)
                 yield AttestedValue(
-                    filled.sheet.key, one.key, filled.called[one.key], column.title, shown, owner
+                    filled.sheet.key, component.key, filled.called[component.key], column.title, shown, owner
                 )
 
 
 def _gone(sheet: Sheet, shipped: Parts, parts: Parts) -> Iterator[RemovedRow]:
-    still = {one.key for one in FilledSheet(sheet, parts).entries}
+    still = {component.key for component in FilledSheet(sheet, parts).entries}
     yield from (
-        RemovedRow(sheet.key, one.key) for one in FilledSheet(sheet, shipped).entries if one.key not in still
+        RemovedRow(sheet.key, component.key)
+        for component in FilledSheet(sheet, shipped).entries
+        if component.key not in still
     )
 
 
@@ -71,13 +73,13 @@ def apply_errata(sheets: Sequence[Sheet], parts: Parts, errata: Errata) -> Parts
     Whether the whole fits together is for `Packs.examine`.
     """
     keys = {sheet.key for sheet in sheets}
-    for one in (*errata.values, *errata.gone):
-        if one.sheet not in keys:
-            told = texts.UNKNOWN_SHEET.format(sheets=texts.APART.join(keys))
-            raise SheetError((Fault(one.sheet, None, None, texts.quoted(one.sheet), told),))
+    for value in (*errata.values, *errata.gone):
+        if value.sheet not in keys:
+            wanted = texts.UNKNOWN_SHEET.format(sheets=texts.APART.join(keys))
+            raise SheetError((Fault(value.sheet, None, None, texts.quoted(value.sheet), wanted),))
     imported = parts
-    for owner in dict.fromkeys(one.by for one in errata.values):
-        own = [one for one in errata.values if one.by == owner]
+    for owner in dict.fromkeys(value.by for value in errata.values):
+        own = [value for value in errata.values if value.by == owner]
         imported = _imported(sheets, imported, own, (), owner)
     if errata.gone:
         imported = _imported(sheets, imported, (), errata.gone, "")
@@ -101,11 +103,11 @@ def _given(grid: Grid, attested: Sequence[AttestedValue], gone: Sequence[Removed
     rows: dict[str, dict[str, Raw]] = {
         row.key: {head: cell.value for head, cell in zip(grid.heads, row.cells, strict=True)}
         for row in grid.rows
-        if not any(one.sheet == grid.sheet and one.row == row.key for one in gone)
+        if not any(removed.sheet == grid.sheet and removed.row == row.key for removed in gone)
     }
-    for one in attested:
-        if one.sheet == grid.sheet:
-            rows.setdefault(one.row, {texts.KEY: one.row})[one.column] = one.value
+    for value in attested:
+        if value.sheet == grid.sheet:
+            rows.setdefault(value.row, {texts.KEY: value.row})[value.column] = value.value
     heads = tuple(dict.fromkeys((*grid.heads, *(head for row in rows.values() for head in row))))
     cells = (tuple(row.get(head) for head in heads) for row in rows.values())
     return Given(grid.title, heads, tuple(enumerate(cells, 1)))
@@ -116,7 +118,7 @@ def _attest(sheets: Sequence[Sheet], parts: Parts, errata: Errata) -> None:
     for sheet in sheets:
         filled = FilledSheet(sheet, parts)
         titles = {column.title: column for column in sheet.columns}
-        entries = {one.key: one for one in filled.entries}
-        for one in errata.values:
-            if one.sheet == sheet.key and one.row in entries and one.column in titles:
-                values.attest(entries[one.row], titles[one.column], one.by)
+        entries = {component.key: component for component in filled.entries}
+        for value in errata.values:
+            if value.sheet == sheet.key and value.row in entries and value.column in titles:
+                values.attest(entries[value.row], titles[value.column], value.by)

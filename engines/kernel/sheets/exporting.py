@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engines.kernel.sheets import texts, values
-from engines.kernel.sheets.describing import Column, Found, Parts, Sheet, found, names_of
+from engines.kernel.sheets.describing import Column, Component, Parts, Sheet, components_of, names_of
 from engines.kernel.sheets.kinds import NO_NAMES, Named, Names
 from engines.kernel.sheets.tables import Cell, Grid, Row, Value
 
@@ -27,7 +27,7 @@ class FilledSheet:
             for column in sheet.columns
             if isinstance(column.kind, Named)
         }
-        self.entries = found(sheet, parts)
+        self.entries = components_of(sheet, parts)
         self.called = self._called()
         """The names of the components, by key."""
 
@@ -35,45 +35,45 @@ class FilledSheet:
         """Return the names that a column refers to."""
         return self.names.get(column.title, NO_NAMES)
 
-    def shown(self, one: Found, column: Column) -> Value:
+    def shown(self, component: Component, column: Column) -> Value:
         """Return a value as it stands in its cell."""
-        value = values.stored(one, column)
+        value = values.stored(component, column)
         return None if value is None else column.kind.show(value, self.names_for(column))
 
-    def word(self, one: Found, column: Column) -> str:
+    def word(self, component: Component, column: Column) -> str:
         """Return a value in words; empty for none."""
-        shown = self.shown(one, column)
+        shown = self.shown(component, column)
         return "" if shown is None else str(shown)
 
-    def provenance(self, one: Found, column: Column) -> str | None:
+    def provenance(self, component: Component, column: Column) -> str | None:
         """Say why a value is uncertain; None: it is attested."""
         if column.sure:
             return None
-        sure = values.confidence(one, column)
+        sure = values.confidence(component, column)
         if sure == values.RECONSTRUCTED:
             return texts.RECONSTRUCTED
         return self.sheet.derived or None if sure == values.DERIVED else None
 
-    def ticked(self, one: Found) -> bool:
+    def ticked(self, component: Component) -> bool:
         """Tell whether an owner vouches for the whole row."""
-        attested = (values.owner_of(one, column) for column in self.sheet.columns if not column.sure)
+        attested = (values.owner_of(component, column) for column in self.sheet.columns if not column.sure)
         return all(owner is not None for owner in attested)
 
     def _called(self) -> dict[str, str]:
-        plain = {one.key: self._name(one) for one in self.entries}
+        plain = {component.key: self._name(component) for component in self.entries}
         times, met = Counter(plain.values()), Counter[str]()
         for key, name in plain.items():
             met[name] += 1
             plain[key] = f"{name} {met[name]}" if times[name] > 1 else name
         return plain
 
-    def _name(self, one: Found) -> str:
-        if one.line:
-            return one.line.name
+    def _name(self, component: Component) -> str:
+        if component.line:
+            return component.line.name
         if self.sheet.naming is None:
-            return self.word(one, self.sheet.columns[0])
-        words = {column.title: self.word(one, column) for column in self.sheet.columns}
-        return self.sheet.naming(one.key, words)
+            return self.word(component, self.sheet.columns[0])
+        words = {column.title: self.word(component, column) for column in self.sheet.columns}
+        return self.sheet.naming(component.key, words)
 
 
 def heads_of(sheet: Sheet) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ def _grid(filled: FilledSheet) -> Grid:
             (),
         ),
         grows=sheet.grows,
-        rows=tuple(_row(filled, one) for one in filled.entries),
+        rows=tuple(_row(filled, component) for component in filled.entries),
     )
 
 
@@ -110,10 +110,11 @@ def _note(filled: FilledSheet, column: Column) -> str:
     return texts.NOTE_FIXED if column.fixed else column.kind.note(filled.names_for(column))
 
 
-def _row(filled: FilledSheet, one: Found) -> Row:
-    name = () if filled.columns is not filled.sheet.columns else (Cell(filled.called[one.key]),)
+def _row(filled: FilledSheet, component: Component) -> Row:
+    name = () if filled.columns is not filled.sheet.columns else (Cell(filled.called[component.key]),)
     cells = (
-        Cell(filled.shown(one, column), filled.provenance(one, column)) for column in filled.sheet.columns
+        Cell(filled.shown(component, column), filled.provenance(component, column))
+        for column in filled.sheet.columns
     )
-    tick = Cell(texts.TICKED if filled.ticked(one) else None)
-    return Row(one.key, (*name, *cells, tick, Cell(one.key)))
+    tick = Cell(texts.TICKED if filled.ticked(component) else None)
+    return Row(component.key, (*name, *cells, tick, Cell(component.key)))

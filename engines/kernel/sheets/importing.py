@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engines.kernel.sheets import texts, values
-from engines.kernel.sheets.describing import PARENT, Column, Found, Parts, Sheet, list_for, names_of
+from engines.kernel.sheets.describing import PARENT, Column, Component, Parts, Sheet, list_for, names_of
 from engines.kernel.sheets.exporting import FilledSheet, heads_of
 from engines.kernel.sheets.kinds import Named, Names
 from engines.kernel.sheets.tables import Fault, Given, Raw, SheetError
@@ -42,16 +42,16 @@ def _chosen(
 ) -> Iterator[tuple[str, Given]]:
     by_title = {name.casefold(): sheet.key for sheet in sheets for name in (sheet.title, sheet.key)}
     met: set[str] = set()
-    for one in given:
-        key = by_title.get(one.title.strip().casefold())
+    for table in given:
+        key = by_title.get(table.title.strip().casefold())
         if key is None:
-            told = texts.UNKNOWN_SHEET.format(sheets=texts.APART.join(sheet.title for sheet in sheets))
-            faults.append(Fault(one.title, None, None, texts.quoted(one.title), told))
+            wanted = texts.UNKNOWN_SHEET.format(sheets=texts.APART.join(sheet.title for sheet in sheets))
+            faults.append(Fault(table.title, None, None, texts.quoted(table.title), wanted))
         elif key in met:
-            faults.append(Fault(one.title, None, None, texts.quoted(one.title), texts.TWICE_SHEET))
+            faults.append(Fault(table.title, None, None, texts.quoted(table.title), texts.TWICE_SHEET))
         else:
             met.add(key)
-            yield key, one
+            yield key, table
 
 
 class _SheetImport:
@@ -66,7 +66,7 @@ class _SheetImport:
             for column in sheet.columns
             if isinstance(column.kind, Named)
         }
-        self.by_key = {one.key: one for one in self.filled.entries}
+        self.by_key = {component.key: component for component in self.filled.entries}
         self.keys = set(self.by_key)
         """Those of added rows as well."""
         self.key_of = {name.casefold(): key for key, name in self.filled.called.items()}
@@ -125,24 +125,24 @@ class _SheetImport:
 
     def _take_row(self, row: Numbered, met: dict[str, int]) -> None:
         number, cells = row
-        one = self._whose(number, cells)
-        if one is None:
+        component = self._whose(number, cells)
+        if component is None:
             return
-        if one.key in met:
-            self._fault(number, None, self.filled.called.get(one.key, one.key), texts.TWICE_ROW)
+        if component.key in met:
+            self._fault(number, None, self.filled.called.get(component.key, component.key), texts.TWICE_ROW)
             return
-        met[one.key] = number
+        met[component.key] = number
         tick = self._tick(number, cells.get(texts.TICK))
-        read = self._read(number, cells, one)
-        if one.key not in self.by_key:
-            self._add(one, read)
+        read = self._read(number, cells, component)
+        if component.key not in self.by_key:
+            self._add(component, read)
             return
-        changed = self._change(one, read)
+        changed = self._change(component, read)
         for column in self.sheet.columns:
-            if column in changed or (tick and not column.sure and values.owner_of(one, column) is None):
-                values.attest(one, column, self.owner)
+            if column in changed or (tick and not column.sure and values.owner_of(component, column) is None):
+                values.attest(component, column, self.owner)
 
-    def _whose(self, number: int, cells: Mapping[str, Raw]) -> Found | None:
+    def _whose(self, number: int, cells: Mapping[str, Raw]) -> Component | None:
         """Return the entry of a row: by its key, else by its name; a fresh one where rows may be added."""
         key, named = cells.get(texts.KEY), cells.get(heads_of(self.sheet)[0])
         name = "" if named is None else " ".join(str(named).split()).casefold()
@@ -162,8 +162,8 @@ class _SheetImport:
             self._fault(number, texts.KEY, key, texts.UNKNOWN_ROW.format(near=near))
             return None
         if self.key_of.get(name, text) != text:
-            told = texts.SCRAMBLED.format(name=self.filled.called[text])
-            self._fault(number, heads_of(self.sheet)[0], named, told)
+            wanted = texts.SCRAMBLED.format(name=self.filled.called[text])
+            self._fault(number, heads_of(self.sheet)[0], named, wanted)
             return None
         return self.by_key[text]
 
@@ -174,28 +174,28 @@ class _SheetImport:
             self._fault(number, texts.TICK, cell, texts.TICK_WANTED)
         return True
 
-    def _read(self, number: int, cells: Mapping[str, Raw], one: Found) -> dict[str, Any]:
+    def _read(self, number: int, cells: Mapping[str, Raw], component: Component) -> dict[str, Any]:
         """Return the values of a row by the titles of their columns, without those that are faulty."""
         read: dict[str, Any] = {}
         for column in self.sheet.columns:
             cell = cells.get(column.title)
-            there = one.key in self.by_key
-            if there and self._stands(one, column, cell):
-                read[column.title] = values.stored(one, column)
+            there = component.key in self.by_key
+            if there and self._stands(component, column, cell):
+                read[column.title] = values.stored(component, column)
                 continue
             try:
                 read[column.title] = self._value(column, cell)
             except ValueError:
                 self._fault(number, column.title, _or_empty(cell), self._wanted(column, cell))
                 continue
-            if column.fixed and there and self._differs(one, column, read[column.title]):
-                shown = self.filled.word(one, column)
+            if column.fixed and there and self._differs(component, column, read[column.title]):
+                shown = self.filled.word(component, column)
                 self._fault(number, column.title, _or_empty(cell), texts.FIXED.format(value=shown))
         return read
 
-    def _stands(self, one: Found, column: Column, cell: Raw) -> bool:
+    def _stands(self, component: Component, column: Column, cell: Raw) -> bool:
         """Tell whether a cell holds what stood there, which need not be something that may be chosen."""
-        shown = self.filled.shown(one, column)
+        shown = self.filled.shown(component, column)
         return _blank(cell) if shown is None else not _blank(cell) and str(cell).strip() == str(shown)
 
     def _wanted(self, column: Column, cell: Raw) -> str:
@@ -221,50 +221,50 @@ class _SheetImport:
         old = self.old_names.get(column.title, {})
         return {key: name for key, name in old.items() if key in self.filled.names_for(column)}
 
-    def _differs(self, one: Found, column: Column, value: Any) -> bool:
-        return not column.kind.same(values.stored(one, column), value)
+    def _differs(self, component: Component, column: Column, value: Any) -> bool:
+        return not column.kind.same(values.stored(component, column), value)
 
-    def _change(self, one: Found, read: Mapping[str, Any]) -> list[Column]:
+    def _change(self, component: Component, read: Mapping[str, Any]) -> list[Column]:
         """Write what differs; return its columns."""
         changed = [
             column
             for column in self.sheet.columns
-            if column.title in read and self._differs(one, column, read[column.title])
+            if column.title in read and self._differs(component, column, read[column.title])
         ]
         for column in changed:
             if column.field == PARENT:
-                one.chain[-2].remove(one.entry)
-                list_for(self.sheet, self.imported, read[column.title]).append(one.entry)
+                component.chain[-2].remove(component.entry)
+                list_for(self.sheet, self.imported, read[column.title]).append(component.entry)
             else:
-                values.store(one, column, read[column.title])
+                values.store(component, column, read[column.title])
         return changed
 
     # ---- rows that are added
 
-    def _fresh(self, key: str | None = None) -> Found:
+    def _fresh(self, key: str | None = None) -> Component:
         """Return an entry that lies nowhere yet, with a key of its own."""
         number = len(self.keys) + 1
         while key is None:
-            told = self.sheet.new.format(number)
-            key, number = (None if told in self.keys else told), number + 1
+            name = self.sheet.new.format(number)
+            key, number = (None if name in self.keys else name), number + 1
         self.keys.add(key)
-        return Found(key, ({self.sheet.id: key},), "")
+        return Component(key, ({self.sheet.id: key},), "")
 
     def _may_be_new(self, key: str) -> bool:
         """Tell whether it is the key of a row that was added before."""
         digits = "".join(filter(str.isdecimal, key))
         return self.sheet.grows and bool(digits) and self.sheet.new.format(int(digits)) == key
 
-    def _add(self, one: Found, read: Mapping[str, Any]) -> None:
+    def _add(self, component: Component, read: Mapping[str, Any]) -> None:
         parent = next((column for column in self.sheet.columns if column.field == PARENT), None)
         if len(read) < len(self.sheet.columns):
             return
         for column in self.sheet.columns:
             if column is not parent:
-                values.store(one, column, read[column.title])
-        one.entry["confidence"] = values.ATTESTED
-        one.entry["source"] = texts.OWNER.format(owner=self.owner)
-        list_for(self.sheet, self.imported, read[parent.title] if parent else None).append(one.entry)
+                values.store(component, column, read[column.title])
+        component.entry["confidence"] = values.ATTESTED
+        component.entry["source"] = texts.OWNER.format(owner=self.owner)
+        list_for(self.sheet, self.imported, read[parent.title] if parent else None).append(component.entry)
 
 
 def _paired(heads: Sequence[str], cells: Sequence[Raw]) -> Iterator[tuple[str, Raw]]:

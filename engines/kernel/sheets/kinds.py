@@ -183,7 +183,7 @@ class Choices(Kind, frozen=True, kw_only=True):
 
     def show(self, value: Any, names: Names = NO_NAMES) -> Value:  # noqa: ARG002
         """Return the words with semicolons between them."""
-        return texts.APART.join(_word(self.words, one) for one in value) or None
+        return texts.APART.join(_word(self.words, part) for part in value) or None
 
     def read(self, cell: Raw, names: Names = NO_NAMES) -> Any:  # noqa: ARG002
         """Return the list."""
@@ -220,16 +220,16 @@ class Named(Kind, frozen=True, kw_only=True):
     def show(self, value: Any, names: Names = NO_NAMES) -> Value:
         """Return the name or the names; the id where there is no such entry."""
         if self.many:
-            return texts.APART.join(names.get(one, str(one)) for one in value) or None
+            return texts.APART.join(names.get(part, str(part)) for part in value) or None
         return None if value is None else names.get(value, str(value))
 
     def read(self, cell: Raw, names: Names = NO_NAMES) -> Any:
         """Return the id or the ids; a name may also be an id."""
         if self.many:
-            found = [_found(names, part) for part in _parts(cell)]
-            if len(set(found)) < len(found):
+            keys = [_found(names, part) for part in _parts(cell)]
+            if len(set(keys)) < len(keys):
                 raise ValueError
-            return found
+            return keys
         return _found(names, _text(cell))
 
     def same(self, value: Any, other: Any) -> bool:
@@ -238,8 +238,8 @@ class Named(Kind, frozen=True, kw_only=True):
 
     def wanted(self, names: Names = NO_NAMES) -> str:
         """Say the names."""
-        told = texts.CHOICES if self.many else texts.CHOICE
-        return told.format(words=_shortened(self.known(names)))
+        text = texts.CHOICES if self.many else texts.CHOICE
+        return text.format(words=_shortened(self.known(names)))
 
     def choices(self, names: Names = NO_NAMES) -> tuple[str, ...]:
         """Return the names where one is chosen."""
@@ -298,7 +298,7 @@ def _meant(words: Mapping[str, Any], text: str) -> Any:
 def _found(names: Names, text: str) -> str:
     if text in names:
         return text
-    found = [one for one, name in names.items() if name.casefold() == text.casefold()]
-    if len(found) != 1:
+    matches = [key for key, name in names.items() if name.casefold() == text.casefold()]
+    if len(matches) != 1:
         raise ValueError
-    return found[0]
+    return matches[0]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from engines.kernel.sheets.describing import Found, Parts, Sheet
+from engines.kernel.sheets.describing import Component, Parts, Sheet
 from engines.kernel.sheets.exporting import FilledSheet
 
 _HEAD = re.compile(r"(?:\w+/)?(\w+)\.json: (\w[\w.\[\]]*)(?: \([^)]*\))?: ")
@@ -29,17 +29,17 @@ def in_words(sheets: Sequence[Sheet], parts: Parts, message: str) -> str:
 
 def _places(filled: FilledSheet, path: str) -> Iterator[tuple[int, str]]:
     """Give the entries that a path leads to, in words, and how deep they lie."""
-    for one in filled.entries:
-        if path == one.path or path.startswith((f"{one.path}.", f"{one.path}[")):
-            named = f"{filled.sheet.title}, {filled.called[one.key]}"
-            inside = path[len(one.path) :].replace("[", ".").replace("]", "").strip(".")
-            yield len(one.path), f"{named}, {_column(filled, one, inside)}" if inside else named
+    for component in filled.entries:
+        if path == component.path or path.startswith((f"{component.path}.", f"{component.path}[")):
+            named = f"{filled.sheet.title}, {filled.called[component.key]}"
+            inside = path[len(component.path) :].replace("[", ".").replace("]", "").strip(".")
+            yield len(component.path), f"{named}, {_column(filled, component, inside)}" if inside else named
 
 
-def _column(filled: FilledSheet, one: Found, inside: str) -> str:
+def _column(filled: FilledSheet, component: Component, inside: str) -> str:
     """Return the title of the column of a field; the field where there is none."""
     for column in filled.sheet.columns:
-        field = one.line.field if one.line else column.field
+        field = component.line.field if component.line else column.field
         if field == inside or field.startswith(f"{inside}."):
             return column.title
     return inside

@@ -30,28 +30,28 @@ def _unknown_fields(kind: inspect.Type, shipped: Sequence[Any], given: Any, path
     if isinstance(kind, inspect.UnionType):
         kind = _member(kind, given)
     if isinstance(kind, inspect.StructType) and isinstance(given, dict):
-        objects = [cast("Object", one) for one in shipped if isinstance(one, dict)]
+        objects = [cast("Object", value) for value in shipped if isinstance(value, dict)]
         yield from _in_object(kind, objects, cast("Object", given), path)
     elif isinstance(kind, inspect.VarTupleType) and isinstance(given, list):
-        inner = [item for one in shipped if isinstance(one, list) for item in cast("list[Any]", one)]
-        for place, one in enumerate(cast("list[Any]", given)):
-            yield from _unknown_fields(kind.item_type, inner, one, f"{path}[{place}]")
+        inner = [item for items in shipped if isinstance(items, list) for item in cast("list[Any]", items)]
+        for place, element in enumerate(cast("list[Any]", given)):
+            yield from _unknown_fields(kind.item_type, inner, element, f"{path}[{place}]")
     elif isinstance(kind, inspect.DictType) and isinstance(given, dict):
-        objects = [cast("Object", one) for one in shipped if isinstance(one, dict)]
-        inner = [value for one in objects for value in one.values()]
-        for key, one in cast("Object", given).items():
-            yield from _unknown_fields(kind.value_type, inner, one, f"{path}.{key}")
+        objects = [cast("Object", value) for value in shipped if isinstance(value, dict)]
+        inner = [value for mapping in objects for value in mapping.values()]
+        for key, element in cast("Object", given).items():
+            yield from _unknown_fields(kind.value_type, inner, element, f"{path}.{key}")
 
 
 def _member(kind: inspect.UnionType, given: Any) -> inspect.Type:
     """Return the type of a union that a value is of: by its tag, else the only object or list."""
-    for one in kind.types:
-        if isinstance(one, inspect.StructType) and isinstance(given, dict):
+    for member in kind.types:
+        if isinstance(member, inspect.StructType) and isinstance(given, dict):
             tagged = cast("Object", given)
-            if one.tag_field is None or tagged.get(one.tag_field) == one.tag:
-                return one
-        if isinstance(one, inspect.VarTupleType | inspect.DictType):
-            return one
+            if member.tag_field is None or tagged.get(member.tag_field) == member.tag:
+                return member
+        if isinstance(member, inspect.VarTupleType | inspect.DictType):
+            return member
     return kind
 
 
@@ -59,10 +59,10 @@ def _in_object(
     kind: inspect.StructType, shipped: Sequence[Object], given: Object, path: str
 ) -> Iterator[str]:
     if kind.tag_field is not None:
-        shipped = [one for one in shipped if one.get(kind.tag_field) == kind.tag]
+        shipped = [struct for struct in shipped if struct.get(kind.tag_field) == kind.tag]
     typed = {field.encode_name: field.type for field in kind.fields}
     own = [*typed, *([kind.tag_field] if kind.tag_field else [])]
-    known = dict.fromkeys((*own, *(key for one in shipped for key in one), *NOTES))
+    known = dict.fromkeys((*own, *(key for struct in shipped for key in struct), *NOTES))
     for key, value in given.items():
         if key not in known and path:
             yield _told(path, given, _unknown(key, value, known, own))
@@ -71,7 +71,7 @@ def _in_object(
     yield from _in_notes(known, shipped, given, path)
     for name, field in typed.items():
         if name in given:
-            inner = [one[name] for one in shipped if name in one]
+            inner = [struct[name] for struct in shipped if name in struct]
             yield from _unknown_fields(field, inner, given[name], f"{path}.{name}")
 
 
@@ -79,15 +79,15 @@ def _in_notes(known: Iterable[str], shipped: Sequence[Object], given: Object, pa
     """Check the names and words of an object's notes."""
     for note in ("field_confidence", "field_source"):
         noted: Object = given.get(note, {})
-        there = dict.fromkeys((*known, PLACE, *(key for one in shipped for key in one.get(note, ()))))
+        there = dict.fromkeys((*known, PLACE, *(key for struct in shipped for key in struct.get(note, ()))))
         for key, value in noted.items():
             if key not in there and key.partition(".")[0] not in there:
                 yield _told(f"{path}.{note}", given, _unknown(key, value, there, list(there)))
     sure: Object = given.get("field_confidence", {})
     for field, value in (("confidence", given.get("confidence", "attested")), *sure.items()):
         if value not in CONFIDENCES:
-            told = UNSURE.format(field=field, value=_shown(value), words=", ".join(CONFIDENCES))
-            yield _told(path, given, told)
+            reason = UNSURE.format(field=field, value=_shown(value), words=", ".join(CONFIDENCES))
+            yield _told(path, given, reason)
 
 
 def _unknown(key: str, value: Any, known: Iterable[str], own: Sequence[str]) -> str:

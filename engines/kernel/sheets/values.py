@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from engines.kernel.sheets import texts
-from engines.kernel.sheets.describing import PARENT, Column, Found
+from engines.kernel.sheets.describing import PARENT, Column, Component
 
 ATTESTED, DERIVED, RECONSTRUCTED = "attested", "derived", "reconstructed"
 CONFIDENCES = (ATTESTED, DERIVED, RECONSTRUCTED)
@@ -14,16 +14,16 @@ PLACE = "place"
 MISSING = object()
 
 
-def path_of(one: Found, column: Column) -> list[str]:
+def path_of(component: Component, column: Column) -> list[str]:
     """Return the path of a value inside its entry."""
-    return (one.line.field if one.line else column.field).split(".")
+    return (component.line.field if component.line else column.field).split(".")
 
 
-def stored(one: Found, column: Column) -> Any:
+def stored(component: Component, column: Column) -> Any:
     """Return the value, also where the field is missing."""
     if column.field == PARENT:
-        return one.chain[-3]["id"]
-    value = _at(one.entry, path_of(one, column))
+        return component.chain[-3]["id"]
+    value = _at(component.entry, path_of(component, column))
     return column.missing if value is MISSING else value
 
 
@@ -40,10 +40,10 @@ def _at(entry: Any, path: list[str]) -> Any:
     return inner
 
 
-def store(one: Found, column: Column, value: Any) -> None:
+def store(component: Component, column: Column, value: Any) -> None:
     """Write a value in place."""
-    *outer, last = path_of(one, column)
-    holder = one.entry
+    *outer, last = path_of(component, column)
+    holder = component.entry
     for step in outer:
         holder = _into(holder, step)
     if isinstance(holder, list):
@@ -69,41 +69,43 @@ def _store_item(items: list[Any], place: int, value: Any) -> None:
 # ---- confidence and source
 
 
-def noted_as(one: Found, column: Column) -> tuple[str, ...]:
+def noted_as(component: Component, column: Column) -> tuple[str, ...]:
     """Return the names under which notes speak of a value, the most exact one first."""
-    path = path_of(one, column)
+    path = path_of(component, column)
     own = PLACE if column.field == PARENT else ".".join(path)
     return tuple(dict.fromkeys(name for name in (own, path[0], column.noted) if name))
 
 
-def confidence(one: Found, column: Column) -> str:
+def confidence(component: Component, column: Column) -> str:
     """Return how sure a value is; the innermost note counts. A value without a note is attested."""
-    return _note(one, column, "confidence") or ATTESTED
+    return _note(component, column, "confidence") or ATTESTED
 
 
-def source(one: Found, column: Column) -> str:
+def source(component: Component, column: Column) -> str:
     """Return where a value is from, in the words of the pack; several sources with commas."""
-    return _note(one, column, "source") or ""
+    return _note(component, column, "source") or ""
 
 
-def _note(one: Found, column: Column, kind: str) -> str | None:
-    of_fields: dict[str, Any] = one.entry.get(f"field_{kind}", {})
-    notes: list[Any] = [of_fields.get(name) for name in noted_as(one, column)]
-    around = (cast("dict[str, Any]", one) for one in reversed(one.chain[1:]) if isinstance(one, dict))
+def _note(component: Component, column: Column, kind: str) -> str | None:
+    of_fields: dict[str, Any] = component.entry.get(f"field_{kind}", {})
+    notes: list[Any] = [of_fields.get(name) for name in noted_as(component, column)]
+    around = (
+        cast("dict[str, Any]", outer) for outer in reversed(component.chain[1:]) if isinstance(outer, dict)
+    )
     notes += [holder.get(kind) for holder in around]
     note = next((note for note in notes if note is not None), None)
     return note if note is None or isinstance(note, str) else ", ".join(map(str, note))
 
 
-def attest(one: Found, column: Column, owner: str) -> None:
+def attest(component: Component, column: Column, owner: str) -> None:
     """Note that an owner of the box vouches for a value."""
-    name = noted_as(one, column)[0]
-    one.entry.setdefault("field_confidence", {})[name] = ATTESTED
-    one.entry.setdefault("field_source", {})[name] = texts.OWNER.format(owner=owner)
+    name = noted_as(component, column)[0]
+    component.entry.setdefault("field_confidence", {})[name] = ATTESTED
+    component.entry.setdefault("field_source", {})[name] = texts.OWNER.format(owner=owner)
 
 
-def owner_of(one: Found, column: Column) -> str | None:
+def owner_of(component: Component, column: Column) -> str | None:
     """Return the owner of the box who vouches for a value; None: nobody does."""
     head = texts.OWNER.format(owner="")
-    told = source(one, column)
-    return told.removeprefix(head) if told.startswith(head) else None
+    attested = source(component, column)
+    return attested.removeprefix(head) if attested.startswith(head) else None
