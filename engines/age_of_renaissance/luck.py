@@ -1,7 +1,7 @@
 """Luck: the dice of competitions, wars and Wind/Watermill.
 
-Cards have no worth in the rules, so no draw counts, nor what shortages bring, and with these the dice for
-markets, half of which are cards. Ties in the bids for Capitals settle an order and no amount.
+Cards have no value in the rules, so draws do not count. Nor do the dice for markets, whose shortages bring
+cards, or the dice for tied bids, which settle an order and no amount.
 """
 
 from collections import Counter
@@ -15,11 +15,11 @@ from engines.age_of_renaissance.words.chance import DICE, THROWS, chance
 from engines.kernel import Event, Luck, contest
 
 MARGINS = dict(Counter(own - other for own in DICE for other in DICE))
-"""By how much one die is above another."""
+"""Margins of one die over another, with their frequencies."""
 
 
 def luck(_pack: Pack, view: RenaissanceView, event: Event) -> Iterator[Luck]:
-    """Return whose luck it was: the attacker's, and so much worse for everybody attacked."""
+    """Return the attacker's luck, and as much bad luck for everybody attacked."""
     match event:
         case Competed(dice=thrown) if thrown is not None:
             ways = chance(view, event.seat, event.province).ways

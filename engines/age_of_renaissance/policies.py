@@ -15,23 +15,23 @@ Turn = Annotated[int, Meta(description="The turn it is for")]
 Keep = Annotated[int, Meta(description="Dollars that you want to keep")]
 NEVER, ANYONE = "never", "anyone"
 MOST_KEPT = 200
-"""Dollars; whoever wants to keep more can decide each time."""
+"""Dollars; a player who wants to keep more can decide each time."""
 
 
 def _own(view: View) -> tuple[RenaissanceView, PlayerView]:
-    """Return the view as this game's, and what it shows of its reader."""
+    """Return the view, and what it shows of its reader."""
     assert isinstance(view, RenaissanceView), "a view of another game"
     assert view.seat is not None, "the public leaves no orders"
     return view, view.players[view.seat]
 
 
 def _if_legal(decision: Decision, move: Move, then: Policy | None) -> Answer | None:
-    """Give the move where it is legal; else the owner is asked."""
+    """Give the move where it is legal; otherwise the owner is asked."""
     return Answer(move, then) if move in decision.moves else None
 
 
 def _ahead(view: RenaissanceView, phase: str) -> tuple[int, ...]:
-    """Return the turn of the next such phase: this one's while it is not over, else the next one's."""
+    """Return the turn of the next such phase: this turn unless the phase is over."""
     coming = view.stage in PHASES and PHASES.index(view.stage) <= PHASES.index(phase)
     return (view.turn if coming else view.turn + 1,)
 
@@ -45,7 +45,7 @@ class RemoveFirst(Policy, frozen=True, kw_only=True, tag="remove_first"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
-        """Those with a marker, once the markers of the turn are rolled; until then any."""
+        """Offer the commodities with a marker, or any before the markers of the turn are rolled."""
         view, _ = _own(view)
         known = view.stage in ("order", "draw")
         every = PACKS.get(view.pack).commodities
@@ -54,7 +54,7 @@ class RemoveFirst(Policy, frozen=True, kw_only=True, tag="remove_first"):
         return MoveSpace((Box(cls, {"commodities": Subset(choices, 0, len(choices)), "turn": turn}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Remove the first of them that still has a marker; when none has, leave the others."""
+        """Remove the first of them that still has a marker; pass when none has."""
         view, _ = _own(view)
         if view.turn != self.turn:
             return None
@@ -81,7 +81,7 @@ class BuyACard(Policy, frozen=True, kw_only=True, tag="buy_a_card"):
         ))  # fmt: skip
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Buy as long as enough is left; else do not."""
+        """Buy as long as enough is left."""
         view, player = _own(view)
         price = PACKS.get(view.pack).tables.card_prices.urban_ascendancy
         if self.times == NEVER or player.cash - price < self.keep:
@@ -97,12 +97,12 @@ class DiscardThis(Policy, frozen=True, kw_only=True, tag="discard_this"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
-        """A card in hand, or "never"."""
+        """Offer the cards in hand, and "never"."""
         view, _ = _own(view)
         return MoveSpace((Box(cls, {"card": Choice((*dict.fromkeys(view.hand), NEVER))}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Give it up, once; whoever has lost the card is asked."""
+        """Give it up once; a player who has lost the card is asked."""
         if self.card == NEVER:
             return _if_legal(decision, moves.Pass(), self)
         return _if_legal(decision, moves.Discard(card=self.card), None)
@@ -118,7 +118,7 @@ class SwapPlaces(Policy, frozen=True, kw_only=True, tag="swap_places"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
-        """A phase of this turn that is not over, or any of the next."""
+        """Offer the phases of this turn that are not over, and all of the next."""
         view, _ = _own(view)
         places = Choice(("earlier", "later"))
         now = PHASES[PHASES.index(view.stage) :] if view.stage in PHASES else ()
@@ -132,7 +132,7 @@ class SwapPlaces(Policy, frozen=True, kw_only=True, tag="swap_places"):
         )
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Trade in that phase; before it stay where you are, by what passing does anyway."""
+        """Trade in that phase; leave the decision open in others."""
         view, _ = _own(view)
         if view.turn != self.turn or view.stage != self.phase:
             return None
@@ -148,7 +148,7 @@ class UseCathedral(Policy, frozen=True, kw_only=True, tag="use_cathedral"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
-        """Any other player, by Capital, or anyone; market numbers as they are on the board."""
+        """Offer the other players by their Capitals, anyone, and the market numbers on the board."""
         view, own = _own(view)
         others = [
             player.capital
@@ -159,7 +159,7 @@ class UseCathedral(Policy, frozen=True, kw_only=True, tag="use_cathedral"):
         return MoveSpace((Box(cls, {"against": Choice((*others, ANYONE)), "number": Span(1, highest)}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Use it for such an attack; of others the owner is asked, if they want to be."""
+        """Use it against such an attack."""
         view, _ = _own(view)
         if view.contest is None:
             return None
@@ -182,7 +182,7 @@ class StabilizeAlways(Policy, frozen=True, kw_only=True, tag="stabilize_always")
         return MoveSpace((Box(cls, {"keep": Span(0, MOST_KEPT)}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Pay; whoever would keep less is asked."""
+        """Pay; a player who would keep less is asked."""
         view, player = _own(view)
         cost = view.stabilization(decision.seat)
         if player.cash - cost < self.keep:

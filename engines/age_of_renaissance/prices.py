@@ -1,6 +1,6 @@
 """What Advances, cards in hand and Misery Relief cost, worked out from plain data (5.5.2 to 5.5.4).
 
-All of it lies open, so that rules, views and plans share it.
+All of it is open information, so rules, views and descriptions share it.
 """
 
 from collections.abc import Collection, Iterable
@@ -35,7 +35,7 @@ class PlayedLeader(Protocol):
 
     @property
     def patrons(self) -> Collection[int]:
-        """Who has paid the protection."""
+        """The players who have paid the protection."""
         ...
 
 
@@ -43,7 +43,7 @@ L = TypeVar("L", bound=PlayedLeader)
 
 
 class Credit(NamedTuple):
-    """What makes an Advance cheaper: an owned Advance or a Leader by id; "N": Written Record."""
+    """What makes an Advance cheaper: an owned Advance or a Leader, by id."""
 
     why: str
     amount: int
@@ -65,24 +65,24 @@ class Price(msgspec.Struct, frozen=True):
 def price(
     pack: Pack, advance: str, owned: Collection[str], bought: Collection[str], used: Iterable[tuple[str, int]]
 ) -> Price:
-    """Return the price from plain data: Advances owned, those of them bought this turn, Leaders with credits.
+    """Return the price of an Advance; `used`: the Leaders that lower it, with their credits.
 
-    Credits of a category wait until the turn after; Institutional Research, Patronage and Written Record
-    work from the moment of purchase (5.5.2.3, 5.5.2.4).
+    Credits of a category wait until the turn after the purchase; Institutional Research, Patronage and
+    Written Record work at once (5.5.2.3, 5.5.2.4).
     """
     wanted = pack.advances[advance]
-    credits_of_price: list[Credit] = []
+    given: list[Credit] = []
     for letter in owned:
-        advance_owned = pack.advances[letter]
-        if advance_owned.category == wanted.category and advance_owned.credit and letter not in bought:
-            credits_of_price.append(Credit(letter, advance_owned.credit))
-        elif advance_owned.discount is not None and wanted.category in advance_owned.discount.categories:
-            credits_of_price.append(Credit(letter, advance_owned.discount.amount))
+        held = pack.advances[letter]
+        if held.category == wanted.category and held.credit and letter not in bought:
+            given.append(Credit(letter, held.credit))
+        elif held.discount is not None and wanted.category in held.discount.categories:
+            given.append(Credit(letter, held.discount.amount))
     lent = [Credit(leader, amount) for leader, amount in used]
-    credits_of_price += lent
+    given += lent
     if lent and WRITTEN_RECORD in owned:
-        credits_of_price.append(Credit(WRITTEN_RECORD, RECORD_BONUS * len(lent)))
-    return Price(wanted.cost, tuple(credits_of_price))
+        given.append(Credit(WRITTEN_RECORD, RECORD_BONUS * len(lent)))
+    return Price(wanted.cost, tuple(given))
 
 
 def usable(leaders: Iterable[L], seat: int, *, patron: bool) -> list[L]:
@@ -114,7 +114,7 @@ def stabilization(pack: Pack, cards: int, advances: Collection[str]) -> int:
 
 
 def unpaid(track: tuple[int, ...], space: int, cost: int) -> int:
-    """Return the spaces of Misery for a Stabilization that is not paid: worth the cost at least (5.5.3).
+    """Return the spaces of Misery that an unpaid Stabilization brings: worth at least its cost (5.5.3).
 
     Where the track is too short for that, they lead into Chaos.
     """
@@ -128,7 +128,7 @@ class ReliefPrice(NamedTuple):
     """What Misery Relief costs (5.5.4)."""
 
     cost: int
-    """Halved by Enlightenment already."""
+    """Already halved for an owner of Enlightenment."""
     relief: int
     """MR points that are used."""
 
@@ -146,7 +146,7 @@ def points(pack: Pack, bought: Iterable[str]) -> int:
 def relief(
     pack: Pack, space: int, spaces: int, advances: Collection[str], bought: Iterable[str]
 ) -> ReliefPrice:
-    """Return what so many spaces of Misery Relief cost: halved first, then MR points are used (5.5.4)."""
+    """Return what so many spaces of Misery Relief cost: halved first, then less MR points (5.5.4)."""
     track = pack.tables.misery_track.values
     cost = track[space] - track[space - spaces]
     if ENLIGHTENMENT in advances:

@@ -1,6 +1,6 @@
 """Redraws what a reader does not know: the seed, the deck, the others' hands and sealed answers.
 
-What was public once, such as the cards in the Replay Pile, stays as it is.
+Anything that was public once, such as the cards in the Replay Pile, stays.
 """
 
 from typing import TypeVar
@@ -12,7 +12,7 @@ S = TypeVar("S", bound=RenaissanceState)
 
 
 def resample(determinization: S, reader: int | None, rng: Rng) -> S:
-    """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
+    """Redraw what is hidden in this copy of a state, and return it; at the end nothing is hidden."""
     if not determinization.agenda:
         return determinization
     determinization.chance.seed = fresh_seed(rng)
@@ -29,7 +29,7 @@ def _deal(state: RenaissanceState, reader: int | None, rng: Rng) -> None:
     """Shuffle the deck and the others' hands together, and deal as many cards as there were."""
     pack = rules(state)
     hidden = [player for seat, player in enumerate(state.players) if seat != reader]
-    # Sorted, as where they lie is hidden, and must not decide how they are redrawn.
+    # Sorted, because the hidden places must not decide how the cards are redrawn.
     cards = sorted([*state.deck, *(card for player in hidden for card in player.hand)])
     shuffle(cards, rng)
     for player in hidden:

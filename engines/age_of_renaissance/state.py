@@ -1,4 +1,4 @@
-"""Age of Renaissance's state: what lies where. All else (stock, income, slots, prices) is derived from it."""
+"""The state of Age of Renaissance: what lies where. Stock, income, slots and prices are derived from it."""
 
 from typing import Literal
 
@@ -24,8 +24,8 @@ class Pieces(msgspec.Struct, kw_only=True):
     fresh: bool = False
     """The marker lies white side up: placed in this Expansion."""
     exchanged: bool = False
-    """The marker was turned into a token elsewhere for this, and counts otherwise than it lies (3.9, 5.7.1):
-    a white one is none that was gained, a coloured one is."""
+    """Another marker became a token to free this one. For the bonus it counts as if the other side were up:
+    not if it is white, but if it is coloured (3.9, 5.7.1)."""
     tokens: list[int]
     """Coloured tokens by seat: controlled."""
     white: list[int]
@@ -38,10 +38,10 @@ class Player(msgspec.Struct, kw_only=True):
     capital: str | None = None
     """None while Capitals are being chosen."""
     chosen: int = 0
-    """Place in the choice of Capitals, from 0: who chose later wins ties in the order of play (5.1)."""
+    """Place in the choice of Capitals, from 0: the later choice wins ties in the order of play (5.1)."""
     cash: int
     written: int = 0
-    """The cash written down when tokens were bought: open, and what some cards go by (5.1)."""
+    """The cash written down when tokens were bought: open, and the basis of some cards (5.1)."""
     expansion: int = 0
     """Tokens in the Expansion area."""
     misery: int = 0
@@ -51,7 +51,7 @@ class Player(msgspec.Struct, kw_only=True):
     advances: list[str] = []
     """Letters, sorted."""
     bought: list[str] = []
-    """Those of this turn, in that order: their credits wait, their Misery Relief counts now (5.5)."""
+    """Those bought this turn, in order: their credits wait, their Misery Relief counts now (5.5)."""
     ship: str | None = None
     """The box of the Shipping Display; None: no fleet yet."""
     upgraded: bool = False
@@ -65,7 +65,7 @@ class Player(msgspec.Struct, kw_only=True):
     drawn: int = 0
     """Cards bought with tokens in this Expansion."""
     out: bool = False
-    """In Chaos: pieces stay, nothing is decided any more (3.11)."""
+    """In Chaos: the pieces stay, but the player decides nothing any more (3.11)."""
 
 
 class Leader(msgspec.Struct, kw_only=True):
@@ -77,9 +77,9 @@ class Leader(msgspec.Struct, kw_only=True):
     """The first of the turn, in the Leader box: closed to Patronage."""
     protection: int = 0
     patrons: list[int] = []
-    """Who has paid the protection."""
+    """The players who have paid the protection."""
     raised: bool = False
-    """What raises the credit for good had been played before it: Mongol Armies before Marco Polo."""
+    """The card that raises its credit for good was played before it: Mongol Armies before Marco Polo."""
 
 
 class War(msgspec.Struct, kw_only=True):
@@ -95,15 +95,15 @@ class Contest(msgspec.Struct, kw_only=True):
     province: str
     attacker: int
     committed: int
-    """Tokens, those that lay there included."""
+    """Tokens, with those that lay in the province."""
     own: int = 0
-    """Of them, tokens that had lain in the province."""
+    """The tokens among them that lay in the province."""
     owner: int | None = None
-    """Who dominated the province."""
+    """The player who dominated the province."""
 
 
 class RenaissanceState(KernelState, kw_only=True):
-    """The whole state, but for the types of the steps on its agenda."""
+    """The whole state, except for the types of the steps on its agenda."""
 
     options: Options
     players: list[Player]
@@ -112,11 +112,11 @@ class RenaissanceState(KernelState, kw_only=True):
     epoch: int = 1
     """The epoch being played: it changes when the next deck is shuffled in (3.13.1)."""
     order: list[int]
-    """Seats, first mover first; who is out keeps a place."""
+    """Seats, first mover first; a player who is out keeps a place."""
     moved: int = 0
-    """How many have had their Expansion this turn."""
+    """How many players have had their Expansion this turn."""
     provinces: dict[str, Pieces]
-    """Those with pieces."""
+    """The provinces with pieces."""
     deck: list[str]
     """The next card is last; hidden."""
     replay: list[str]
@@ -126,7 +126,7 @@ class RenaissanceState(KernelState, kw_only=True):
     aside: list[str]
     """Cards held out by the balanced deal until they are shuffled in (4.2)."""
     ending: bool = False
-    """The last card of the last epoch was drawn, or an end was reached otherwise: this turn is the last."""
+    """This turn is the last: the last card of the last epoch was drawn."""
     markers: dict[str, int]
     """By commodity: shortages above zero, surpluses below; without zeros (5.7.5)."""
     played: dict[str, int]
@@ -139,32 +139,32 @@ class RenaissanceState(KernelState, kw_only=True):
     military: list[list[str]]
     """By seat: the military cards in force."""
     rulers: list[int]
-    """Who has played Enlightened Ruler."""
+    """The players who have played Enlightened Ruler."""
     decree: str | None = None
     """The category that Papal Decree closes."""
     last_mover: int | None = None
-    """Civil War: who moves to the end of the order at the start of the Expansion."""
+    """The victim of Civil War, who moves to the end of the order when the Expansion begins."""
     wars: list[War]
     """Open ones; they may go on into the next turn."""
 
     # of one Expansion
     cards_sold: int = 0
-    """Cards bought with tokens by anybody."""
+    """Cards that anybody has bought with tokens."""
     shipped: dict[str, int]
     """By province: tokens that the player whose Expansion it is has shipped there."""
     contest: Contest | None = None
 
 
-_pack = PACKS.get  # by its own name: it is asked for more often than anything else
+_pack = PACKS.get  # called more often than anything else
 
 
 def rules(state: RenaissanceState) -> Pack:
-    """Return the data pack that the state is played with."""
+    """Return the data pack of a state."""
     return _pack(state.pack)
 
 
 def seat_of(state: RenaissanceState, capital: str) -> int:
-    """Return who plays a Capital; ValueError where nobody does."""
+    """Return the player of a Capital; ValueError where there is none."""
     return [player.capital for player in state.players].index(capital)
 
 

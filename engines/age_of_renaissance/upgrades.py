@@ -1,4 +1,4 @@
-"""How values of older schemas are read."""
+"""Upgrades of values from older schemas."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from engines.kernel import unfolded
 
 
 def upgrade_1(kind: str, plain: Any) -> Any:
-    """Lead from schema 1, whose events kept their fields in `data`, to schema 2."""
+    """Upgrade from schema 1, whose events kept their fields in `data`."""
     if kind != "event":
         return plain
     if plain["kind"] == "removed":  # its `kind` was "shortage" or "surplus"

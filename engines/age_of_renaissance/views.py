@@ -80,7 +80,7 @@ class LeaderView(msgspec.Struct, frozen=True, kw_only=True):
     """In the Leader box, closed to Patronage."""
     protection: int
     patrons: tuple[int, ...]
-    """Who has paid it."""
+    """The players who have paid it."""
     credit: int
     """Dollars off each of its Advances now, without Written Record (`leaders.credit`)."""
 
@@ -162,7 +162,7 @@ class RenaissanceView(View, frozen=True, kw_only=True):
         return self.turn
 
     def against(self, event: Event) -> tuple[int, ...]:
-        """Return who is attacked, and who plays a Capital at which a card is aimed."""
+        """Return the players who are attacked, and those at whose Capital a card is aimed."""
         return tuple(
             seat
             for seat, player in enumerate(self.players)
@@ -171,4 +171,4 @@ class RenaissanceView(View, frozen=True, kw_only=True):
 
 
 Open = RenaissanceState | RenaissanceView
-"""The table, for what is worked out from open information: from a state and from a view alike."""
+"""A state or a view, where only open information counts."""

@@ -1,4 +1,4 @@
-"""The computer player of Age of Renaissance: what it knows of the game, beside the rules."""
+"""The computer player of Age of Renaissance: what it knows of the game besides the rules."""
 
 from engines.age_of_renaissance.computer.agent import AGENT
 

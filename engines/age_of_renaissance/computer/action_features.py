@@ -1,8 +1,7 @@
-"""What answers are in their situation, by name: what `tools/lab/learn_policy.py` learns a weight for.
+"""Named features of answers, for each of which `tools/lab/learn_policy.py` learns a weight.
 
-A name says what an answer does and the one circumstance that it is told apart by: how much of the game is
-left ("buy H, 2"; 0 is the last turn), the place in the order of play, what one has. Dollars, tokens and turns
-are told apart by steps.
+A name says what an answer does and one circumstance of it: how much of the game is left ("buy H, 2"; 0 is the
+last turn), the place in the order of play, what the player has. Dollars, tokens and turns count in steps.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,7 +19,7 @@ from engines.kernel import Decision
 Names = Iterator[str]
 Steps = tuple[float, ...]
 TURNS: Steps = (1.0, 2.5, 4.5, 7.0, 10.0)
-"""Turns to come from which on it is another part of the game."""
+"""Numbers of turns to come that divide the game into parts."""
 DOLLARS: Steps = (10, 20, 35, 55, 80, 120, 180)
 TOKENS: Steps = (1, 2, 3, 5, 8, 12, 18, 25)
 SHARES: Steps = (0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85)
@@ -28,7 +27,7 @@ SHARES: Steps = (0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85)
 WRITTEN: Steps = (1, 4, 8, 12, 16, 20, 25, 30, 40)
 """Tokens written down."""
 MANY_CARDS, MANY_MARKETS, MANY_BOUGHT, MANY_TOKENS, MANY_STRANGERS = 6, 5, 4, 3, 2
-"""More than so many are not told apart."""
+"""Larger numbers count as these."""
 
 
 def reached(number: float, steps: Steps) -> int:
@@ -37,20 +36,20 @@ def reached(number: float, steps: Steps) -> int:
 
 
 def within(number: int, most: int) -> int:
-    """Return a number, or the nearest one that is no further from 0 than `most`."""
+    """Return the number nearest to this one within -`most` and `most`."""
     return max(-most, min(most, number))
 
 
 class ActionFeatures:
-    """Names what the answers of one decision are."""
+    """Names the features of the answers to one decision."""
 
     def __init__(self, survey: Survey, decision: Decision) -> None:
-        """Look at the table."""
+        """Look at the state."""
         state, seat = survey.state, decision.seat
         self._survey, self._seat, self._kind = survey, seat, decision.kind
         self._state, self._player = state, state.players[seat]
         self._part = reached(survey.after, TURNS)
-        """What part of the game it is: 0, the last turn, to 5."""
+        """The part of the game: 0, the last turn, to 5."""
         self._slot = slot(state, seat) if seat in state.order else 0
         self._cash = reached(self._player.cash, DOLLARS)
         self._tokens = reached(self._player.expansion, TOKENS)
@@ -70,7 +69,7 @@ class ActionFeatures:
         }
 
     def of(self, move: moves.Move) -> list[str]:
-        """Return the action features of an answer; [] for those that have none."""
+        """Return the action features of an answer; [] if it has none."""
         named = self._names.get(type(move))
         return [*named(move)] if named else []
 

@@ -9,7 +9,7 @@ from engines.age_of_renaissance.computer.expanding import expansion_candidates, 
 from engines.age_of_renaissance.computer.playing import play_candidates, rollout_play
 from engines.age_of_renaissance.computer.shopping import purchase_candidates, rollout_purchase, rollout_relief
 from engines.age_of_renaissance.computer.survey import Survey
-from engines.age_of_renaissance.computer.weighing import EPSILON, FURTHEST, Rated, secret, weighed
+from engines.age_of_renaissance.computer.weighing import EPSILON, FURTHEST, Scored, score_moves, secret
 from engines.age_of_renaissance.computer.worth import FEATURES, features
 from engines.age_of_renaissance.moves import Move, Tokens
 from engines.age_of_renaissance.rules.expansion.phase import Expand
@@ -31,19 +31,18 @@ SURE = frozenset({
     "buy_card", "capital", "cede", "discard", "exchange", "give", "indulgence", "reduction", "relief",
     "removal", "renaissance", "stabilize", "watermill",
 })  # fmt: skip
-"""Where playouts know less than a rule of thumb: dice hide what an answer is worth; games showed no gain."""
+"""Decisions where playouts gain nothing over a rule of thumb, because dice hide an answer's worth."""
 
 CARDS = frozenset({"play", "final_play", "war", "discard", "cede", "civil_war"})
-"""Kinds of decisions whose effect is seen when purchases begin."""
+"""Kinds of decisions whose effect shows when purchases begin."""
 
 OPEN = frozenset({"capital", "capital_bid", "tokens"})
 """What others do in secret, or before anything is known of them."""
 
-
 GRAIN = 1000
-"""Whims are drawn as fine as this."""
+"""Random numbers up to epsilon are drawn in so many steps."""
 PRIOR = 0.1
-"""What a worth of 1 at first sight counts beside playouts, as a chance."""
+"""What a score of 1 at first sight counts against playouts, as a chance to win."""
 
 
 class Steady:
@@ -92,13 +91,13 @@ class RenaissanceAgent(Agent):
         return deciding.ROLLOUTS[kind](survey, decision, rng)
 
     def rollout_other(self, state: Any, decision: Decision, rng: Rng) -> Move:
-        """Answer without noise, which hides what an answer is worth; but the tokens of others are open."""
+        """Answer without noise, which would hide an answer's worth, except for tokens."""
         if decision.kind == "tokens":
             return deciding.steady_tokens(Survey(state, self.weights), decision.seat, rng)
         return self.rollout(state, decision, rng if decision.kind in OPEN else STEADY)
 
     def candidates(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
-        """Return what is worth a thought."""
+        """Return the moves worth a thought."""
         survey, kind = Survey(state, self.weights), decision.kind
         if kind == "tokens":
             return deciding.token_candidates(survey, decision.seat, rng, most)
@@ -126,18 +125,18 @@ class RenaissanceAgent(Agent):
         return chance_of(points, seat, self.weights["spread"] + self.weights["spread_early"] * survey.after)
 
     def is_quiet(self, state: Any) -> bool:
-        """A part of a phase is over: somebody else is asked, or a new phase has begun."""
+        """Tell whether a part of a phase is over."""
         return quiet(state)
 
     def ends(self, state: Any, decision: Decision) -> bool:
-        """The phase is over in which the answer is turned into something that counts."""
+        """Tell whether the answer has taken effect."""
         return ends(state, decision)
 
 
 class LearnedAgent(RenaissanceAgent):
     """Prefers moves by a learned policy, at first sight and in playouts."""
 
-    pace = 0.025  # few: with more of them it won less, by what is wrong with the values
+    pace = 0.025  # few playouts: errors of the values made it win less with more of them
 
     def __init__(
         self, weights: Mapping[str, float] = WEIGHTS, linear_policy: Mapping[str, float] = NO_LINEAR_POLICY
@@ -148,16 +147,16 @@ class LearnedAgent(RenaissanceAgent):
         self.epsilon = EPSILON
 
     def scored_moves(self, state: Any, decision: Decision, rng: Rng) -> list[ScoredMove]:
-        """Return the moves with their features; [] where there is but one, or a rule of thumb knows all."""
-        del rng  # nothing is left to chance
+        """Return the moves with their features; [] for a single one, or where a rule of thumb decides."""
+        del rng  # nothing is random
         survey = Survey(state, self.weights)
-        rated, features = weighed(survey, decision), ActionFeatures(survey, decision)
+        rated, features = score_moves(survey, decision), ActionFeatures(survey, decision)
         return [ScoredMove(worth, move, features.of(move)) for worth, move in rated] if len(rated) > 1 else []
 
     def candidates(self, state: Any, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
-        """Return the same, first what it leans to."""
+        """Return the same, with the moves that the linear policy prefers first."""
         survey = Survey(state, self.weights)
-        rated = self._leaned(survey, decision)
+        rated = self._by_linear_policy(survey, decision)
         if decision.kind == "expand" and rated:
             rated.sort(key=lambda scored: -scored[0])
             return [move for worth, move in rated if worth >= rated[0][0] - EPSILON][: max(1, most // 8)]
@@ -166,36 +165,34 @@ class LearnedAgent(RenaissanceAgent):
         return super().candidates(state, decision, rng, most)
 
     def prior(self, state: Any, decision: Decision, rng: Rng) -> Mapping[Move, float]:
-        """Return by how much less an answer is worth at first sight than the best, as a chance.
+        """Return how much worse than the best each answer looks at first sight, as a chance to win.
 
-        Not of tokens: a number that is a little more or less is as good.
+        Tokens have no prior, because a slightly different number is as good.
         """
         del rng  # as above
-        rated = self._leaned(Survey(state, self.weights), decision)
+        rated = self._by_linear_policy(Survey(state, self.weights), decision)
         if not rated or decision.kind == "tokens":
             return {}
         best = max([worth for worth, _ in rated])
         return {move: PRIOR * max(-FURTHEST, worth - best) for worth, move in rated}
 
     def _rollout(self, survey: Survey, decision: Decision, rng: Rng) -> Move:
-        rated = self._leaned(survey, decision)
+        rated = self._by_linear_policy(survey, decision)
         if not rated:
             return super()._rollout(survey, decision, rng)
         best = max(rated, key=lambda scored: scored[0] + self.epsilon * rng.randrange(GRAIN) / GRAIN)[1]
         return secret(survey, decision.seat, best, rng) if isinstance(best, Tokens) else best
 
-    def _leaned(self, survey: Survey, decision: Decision) -> Rated:
-        """Return the answers with what they are worth, the linear policy included; [] as `weighed`."""
-        rated = weighed(survey, decision) if self.linear_policy else []
-        return (
-            with_linear_policy(rated, ActionFeatures(survey, decision).of, self.linear_policy)
-            if len(rated) > 1
-            else []
-        )
+    def _by_linear_policy(self, survey: Survey, decision: Decision) -> Scored:
+        """Return the scores of `score_moves` with the linear policy added; [] for fewer than two."""
+        rated = score_moves(survey, decision) if self.linear_policy else []
+        if len(rated) < 2:
+            return []
+        return with_linear_policy(rated, ActionFeatures(survey, decision).of, self.linear_policy)
 
 
 def quiet(state: Any) -> bool:
-    """Tell whether the step on top begins a player's purchases or Expansion, or the next order of play."""
+    """Tell whether the top step begins a player's purchases or Expansion, or the next order of play."""
     step = state.agenda[-1]
     if isinstance(step, BuyTokens):
         return not any(step.answers)
@@ -206,7 +203,7 @@ def quiet(state: Any) -> bool:
 
 
 def ends(state: Any, decision: Decision) -> bool:
-    """Tell whether an answer has become what counts: cards until purchases, those until Expansion."""
+    """Tell whether an answer has taken effect: cards when purchases begin, others with the Expansion."""
     step = state.agenda[-1]
     if isinstance(step, BuyTokens):
         return not any(step.answers)
@@ -218,7 +215,7 @@ def ends(state: Any, decision: Decision) -> bool:
 
 
 def fresh(state: RenaissanceState, seat: int) -> bool:
-    """Tell whether a player has done nothing in this Expansion yet (all that is white was laid in it)."""
+    """Tell whether a player has done nothing in this Expansion yet: white pieces were placed in it."""
     if state.players[seat].drawn:
         return False
     return not any(
@@ -227,10 +224,10 @@ def fresh(state: RenaissanceState, seat: int) -> bool:
 
 
 AGENT = RenaissanceAgent()
-"""With the weights that are kept."""
+"""The agent with the usual weights."""
 BY_LEVEL = {
     "easy": RenaissanceAgent(BEGINNER),
     "hard": RenaissanceAgent(HARD),
     "expert": LearnedAgent(EXPERT, linear_policy_of("age_of_renaissance")),
 }
-"""A beginner, and those who know better."""
+"""The agents of the other levels."""

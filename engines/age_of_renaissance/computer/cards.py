@@ -1,4 +1,4 @@
-"""What a History card brings its player now, beside what it brings the others (5.4)."""
+"""What a History card brings its player now, compared with what it brings the others (5.4)."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -16,14 +16,14 @@ class Aim(NamedTuple):
     """One way to play a card."""
 
     gain: float
-    """In points: the player's own gain, and part of what the others lose."""
+    """In points: the player's own gain plus part of what the others lose."""
     target: str | None = None
     province: str | None = None
-    """One that it hits, where it hits any."""
+    """A province that it hits, if any."""
 
 
 def step(survey: Survey, seat: int, spaces: int) -> float:
-    """Return the points that so many spaces of Misery cost a seat; below 0: bring."""
+    """Return the points that so many spaces of Misery cost a seat; below 0 for a gain."""
     return survey.misery(seat, spaces) - survey.misery(seat, 0)
 
 
@@ -43,19 +43,19 @@ class Case(NamedTuple):
     provinces: Sequence[Any]
 
     def victims(self) -> list[tuple[str, int]]:
-        """Return the players that it may be aimed at, by Capital and seat."""
+        """Return the possible victims, by Capital and seat."""
         return [
             (capital, seat_of(self.survey.state, capital)) for capital in self.targets if capital is not None
         ]
 
     def blow(self, capital: str, victim: int, lost: float) -> Aim:
-        """Return the aim at a player who loses so many points by it."""
+        """Return the aim at a player who would lose so many points."""
         own = victim == self.seat
         return Aim(-lost if own else _part(self.survey, victim) * lost, capital)
 
 
 def ways(survey: Survey, seat: int, card: str, targets: Sequence[Any], provinces: Sequence[Any]) -> list[Aim]:
-    """Return the ways to play a card, in no order: with each target or province that it may have."""
+    """Return the ways to play a card with each target or province, in no order."""
     face = survey.pack.cards[card]
     if isinstance(face, history.CommodityCard):
         return [_commodity(survey, seat, str(target or face.commodities[0])) for target in targets]
@@ -71,7 +71,7 @@ def _commodity(survey: Survey, seat: int, commodity: str) -> Aim:
 
 
 def _leader(survey: Survey, seat: int, face: history.LeaderCard) -> float:
-    """Credits for Advances that one does not have and can pay for."""
+    """Credits for Advances that the player lacks and can pay for."""
     state, player = survey.state, survey.state.players[seat]
     if state.phase == "final":
         return 0.0
@@ -86,7 +86,7 @@ def _leader(survey: Survey, seat: int, face: history.LeaderCard) -> float:
 
 
 def _idle(case: Case) -> list[Aim]:
-    """Return what is worth little."""
+    """Value any target a little."""
     return [Aim(3.0 * case.survey.dollar, target) for target in case.targets]
 
 
@@ -98,7 +98,7 @@ def _military(case: Case) -> list[Aim]:
 
 
 def _unrest(case: Case) -> list[Aim]:
-    """Misery for all, by what they have."""
+    """Misery for everybody, by what they have."""
     survey, state, effect = case.survey, case.survey.state, case.face.effect
     assert isinstance(effect, history.Unrest), f"{case.face.id} is no unrest"
     hit = {
@@ -130,7 +130,7 @@ def _civil_war(case: Case) -> list[Aim]:
 
 
 def _war(case: Case) -> list[Aim]:
-    """A war is good for whoever has the better weapons."""
+    """A war favours the player with the better weapons."""
     survey, seat, aims = case.survey, case.seat, list[Aim]()
     for capital, other in case.victims():
         edge = bonus(survey.state, seat, other) - bonus(survey.state, other, seat)
@@ -140,7 +140,7 @@ def _war(case: Case) -> list[Aim]:
 
 
 def _decree(case: Case) -> list[Aim]:
-    """Close the category of which oneself has most already."""
+    """Close the category of which the player already has the most."""
     own, by_category = case.survey.state.players[case.seat].advances, case.survey.pack.by_category
     return [
         Aim(
@@ -153,7 +153,7 @@ def _decree(case: Case) -> list[Aim]:
 
 
 def _reduced(survey: Survey, owner: int, province: str) -> float:
-    """Return what a marker that becomes a token costs: tokens that are near bring most of it back."""
+    """Return what a marker that becomes a token costs: nearby tokens restore most of it."""
     tokens = survey.pack.provinces[province].market_number
     return survey.weights["reduced"] * survey.market(owner, province, -1) + survey.dollar * tokens
 
@@ -209,19 +209,19 @@ def _tribute(case: Case) -> list[Aim]:
 
 
 def _part(survey: Survey, victim: int) -> float:
-    """Return how much a dollar that a rival loses is worth: more where the rival leads."""
+    """Return how much a dollar that a rival loses is worth: more if the rival leads."""
     return survey.weights["rival"] * (survey.weights["leading"] if leader(survey) == victim else 1.0)
 
 
 def leader(survey: Survey) -> int:
-    """Return who leads, at a glance."""
+    """Return the leader, by a rough estimate."""
     if survey.ahead is None:
-        survey.ahead = max(range(survey.seats), key=lambda seat: standing(survey, seat))
+        survey.ahead = max(range(survey.seats), key=lambda seat: lead_of(survey, seat))
     return survey.ahead
 
 
-def standing(survey: Survey, seat: int) -> float:
-    """Return what a seat has, in points, as far as one sees it at a glance."""
+def lead_of(survey: Survey, seat: int) -> float:
+    """Return a rough estimate of what a seat has, in points."""
     player, advances = survey.state.players[seat], survey.pack.advances
     if player.out:
         return -10000.0

@@ -1,20 +1,20 @@
-"""Quick answers to all that is not cards, purchases or expansion."""
+"""Quick answers to all decisions except cards, purchases and Expansion."""
 
 from collections.abc import Callable
 
 from engines.age_of_renaissance import moves
 from engines.age_of_renaissance.computer.cards import ways
-from engines.age_of_renaissance.computer.homes import seats_of_power
-from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.computer.homes import worths_of_capitals
+from engines.age_of_renaissance.computer.survey import Survey, values_of
 from engines.age_of_renaissance.computer.worth import card_worth
 from engines.age_of_renaissance.data.history import CommodityCard
 from engines.age_of_renaissance.prices import stabilization
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.expansion.board import at
 from engines.age_of_renaissance.state import slot, stock
-from engines.kernel import Choice, Decision, Move, Ranking, Rng, Span, Subset
+from engines.kernel import Decision, Move, Ranking, Rng, Span, Subset
 
-Light = Callable[[Survey, Decision, Rng], Move]
+Rollout = Callable[[Survey, Decision, Rng], Move]
 
 
 # ---- before the first turn
@@ -22,7 +22,7 @@ Light = Callable[[Survey, Decision, Rng], Move]
 
 def ranked(survey: Survey, capitals: tuple[str, ...], rng: Rng) -> list[str]:
     """Return Capitals, the best first, with some noise."""
-    worths = seats_of_power(survey.state.pack, survey.seats)
+    worths = worths_of_capitals(survey.state.pack, survey.seats)
     return sorted(capitals, key=lambda capital: -worths[capital] * (0.9 + rng.randrange(100) / 500))
 
 
@@ -38,28 +38,26 @@ def _bid(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def bid_candidates(decision: Decision, first: Move, rng: Rng) -> list[Move]:
-    """Return bids that may be enough for the first choice.
+    """Return bids that may win the first choice.
 
-    Not always the same: whoever is foretold is outbid by a dollar.
+    They vary, because a predictable bid is outbid by a dollar.
     """
     assert isinstance(first, moves.Bid), "a bid is proposed"
-    dollars = (0, *(least + rng.randrange(BID_WHIM) for least in BIDS))
+    dollars = (0, *(least + rng.randrange(BID_NOISE) for least in BIDS))
     bids = [moves.Bid(dollars=bid, wishes=first.wishes) for bid in dollars]
     return [bid for bid in bids if bid in decision.moves]
 
 
 BIDS = (4, 6, 8, 10, 13)
-"""Dollars that are bid, at least."""
+"""The least dollars of each bid."""
 
-BID_WHIM = 3
-"""So many numbers from there on may be bid."""
+BID_NOISE = 3
+"""How many numbers from there on may be bid."""
 
 
 def _capital(survey: Survey, decision: Decision, rng: Rng) -> Move:
     (box,) = decision.moves.boxes
-    domain = box.fields["capital"]
-    assert isinstance(domain, Choice), "a Capital is chosen"
-    return moves.Choose(capital=ranked(survey, tuple(map(str, domain.values)), rng)[0])
+    return moves.Choose(capital=ranked(survey, tuple(values_of(box, "capital")), rng)[0])
 
 
 # ---- the order of play
@@ -72,14 +70,14 @@ def usual_share(survey: Survey, rng: Rng) -> float:
 
 
 def waning(survey: Survey, share: float) -> float:
-    """Return a part of the cash, less where few turns are left to use tokens."""
+    """Return a part of the cash, less when few turns are left to use tokens."""
     if survey.incomes < 2.5:
         share *= survey.incomes / 3
     return share
 
 
 def useful(survey: Survey, seat: int) -> int:
-    """Return how many tokens can be had: cash and stock are limits (3.15, 5.1)."""
+    """Return how many tokens a seat can get, limited by cash and stock (3.15, 5.1)."""
     state = survey.state
     return max(0, min(state.players[seat].cash, stock(state, seat)))
 
@@ -93,27 +91,27 @@ def _tokens(survey: Survey, decision: Decision, rng: Rng) -> Move:
 def steady_tokens(survey: Survey, seat: int, rng: Rng) -> moves.Tokens:
     """Buy what is best on average: fewer tokens go earlier, and leave more for Advances (5.1).
 
-    Not always the same: all write down in secret, and whoever is foretold is underbid by one token.
+    The number varies, because a predictable bid is undercut by one token.
     """
     return share_of_cash(survey, seat, steady_share(survey) + secrecy(survey, rng))
 
 
 def secrecy(survey: Survey, rng: Rng) -> float:
-    """Return a part of the cash, above or below 0, by which nobody foretells the tokens."""
+    """Return a small part of the cash, above or below 0, that makes the tokens unpredictable."""
     return survey.weights["tokens_noise"] * (rng.randrange(101) - 50) / 100
 
 
 def steady_share(survey: Survey) -> float:
     """Return the part of the cash that is best on average.
 
-    What a market pays it pays for the turns that are left; an Advance counts the same until the end.
+    A market pays for the turns that are left; an Advance counts the same until the end.
     """
     usual = "first" if survey.after >= EARLY else "usual" if survey.after >= LATE else "late"
     return survey.weights[f"tokens_{usual}"]
 
 
 EARLY, LATE = 10, 6
-"""With so many turns left, or fewer than so many, another part of the cash goes into tokens."""
+"""From so many turns left, and below so many, another part of the cash goes into tokens."""
 
 
 def share_of_cash(survey: Survey, seat: int, share: float) -> moves.Tokens:
@@ -123,9 +121,9 @@ def share_of_cash(survey: Survey, seat: int, share: float) -> moves.Tokens:
 
 
 def token_candidates(survey: Survey, seat: int, rng: Rng, most: int) -> list[Move]:
-    """Return what is best on average, and other parts of the cash for whoever has the time to compare them.
+    """Return what is best on average, and other parts of the cash if there is time to compare them.
 
-    A whole turn lies between the tokens and what they bring: few playouts see only its dice.
+    A whole turn passes before tokens bring anything: a few playouts show little but its dice.
     """
     first = steady_tokens(survey, seat, rng)
     if most < ENOUGH:
@@ -137,7 +135,7 @@ SHARES = (0.2, 0.35, 0.5, 0.75)
 """Parts of the cash that may go into tokens."""
 
 ENOUGH = 12
-"""Who may look at so many candidates has playouts enough to compare numbers of tokens."""
+"""With so many candidates there are enough playouts to compare numbers of tokens."""
 
 
 def _renaissance(survey: Survey, decision: Decision, rng: Rng) -> Move:
@@ -153,12 +151,10 @@ def _renaissance(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def _removal(survey: Survey, decision: Decision, rng: Rng) -> Move:
-    """A marker is seldom worth its price."""
+    """Remove a marker, which is seldom worth its price."""
     for box in decision.moves.boxes:
         if box.kind is moves.Remove:
-            domain = box.fields["commodity"]
-            assert isinstance(domain, Choice), "a commodity is chosen"
-            for commodity in map(str, domain.values):
+            for commodity in values_of(box, "commodity"):
                 held = survey.supply[decision.seat].get(commodity, 0)
                 surplus = survey.state.markers.get(commodity, 0) < 0
                 if surplus and held > 2 and rng.randrange(2):
@@ -167,7 +163,7 @@ def _removal(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def _buy_card(survey: Survey, decision: Decision, rng: Rng) -> Move:
-    """A card is worth its price to whoever can pay it easily."""
+    """Buy a card if its price is easy to pay."""
     cash = survey.state.players[decision.seat].cash
     few = len(survey.state.players[decision.seat].hand) < 4
     return (
@@ -176,7 +172,7 @@ def _buy_card(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def _discard(survey: Survey, decision: Decision, rng: Rng) -> Move:
-    """Give up what is not worth what it costs to keep (5.5.3)."""
+    """Give up a card that is not worth its cost in Stabilization (5.5.3)."""
     seat = decision.seat
     cards = _by_worth(survey, seat, rng, kept_worth)
     passing = moves.Pass() in decision.moves
@@ -186,7 +182,7 @@ def _discard(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def kept_worth(survey: Survey, seat: int, card: str) -> float:
-    """Return what a card in hand is worth, in dollars; without it, nobody is paid for a commodity (5.4.1)."""
+    """Return what a card in hand is worth, in dollars; a commodity pays the others too (5.4.1)."""
     face = survey.pack.cards[card]
     if not isinstance(face, CommodityCard):
         return card_worth(survey, seat, card)
@@ -194,7 +190,7 @@ def kept_worth(survey: Survey, seat: int, card: str) -> float:
 
 
 def keeping(survey: Survey, seat: int) -> float:
-    """Return what a card more costs in this turn."""
+    """Return what one more card costs this turn."""
     player = survey.state.players[seat]
     with_it = stabilization(survey.pack, len(player.hand), player.advances)
     without = stabilization(survey.pack, len(player.hand) - 1, player.advances)
@@ -204,13 +200,13 @@ def keeping(survey: Survey, seat: int) -> float:
 def _by_worth(
     survey: Survey, seat: int, rng: Rng, worth: Callable[[Survey, int, str], float]
 ) -> list[tuple[float, str]]:
-    """Return a hand's cards with what they are worth, the worst first."""
+    """Return the cards of a hand with their worth, the worst first."""
     hand = dict.fromkeys(survey.state.players[seat].hand)
     return sorted((worth(survey, seat, card) + rng.randrange(100) / 100, card) for card in hand)
 
 
 def _cede(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
-    """Give what is worth least."""
+    """Give the provinces that are worth least."""
     (box,) = decision.moves.boxes
     domain = box.fields["provinces"]
     assert isinstance(domain, Subset), "provinces are chosen"
@@ -222,16 +218,12 @@ def _cede(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001
 
 def _exchange(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
     (box,) = decision.moves.boxes
-    domain = box.fields["province"]
-    assert isinstance(domain, Choice), "a province is chosen"
-    seat = decision.seat
-    return moves.Exchange(
-        province=min(map(str, domain.values), key=lambda province: survey.market(seat, province, -1))
-    )
+    seat, provinces = decision.seat, values_of(box, "province")
+    return moves.Exchange(province=min(provinces, key=lambda province: survey.market(seat, province, -1)))
 
 
 def _civil_war(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
-    """Lose what is less; a token is worth more than a dollar."""
+    """Lose the smaller part; a token is worth more than a dollar."""
     seat = decision.seat
     cash, tokens = half_cash(survey.state, seat), survey.state.players[seat].expansion / 2
     return moves.Lose(what="cash" if cash < 1.3 * tokens else "tokens")
@@ -253,7 +245,7 @@ def _reduction(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: A
 
 
 def _cathedral(survey: Survey, decision: Decision, rng: Rng) -> Move:  # noqa: ARG001 - as all
-    """Use it for a market that is worth it."""
+    """Use it for a valuable market."""
     contest = survey.state.contest
     if contest is None or at(survey.state, contest.province).marker != decision.seat:
         return moves.Pass()
@@ -274,7 +266,7 @@ def _give(survey: Survey, decision: Decision, rng: Rng) -> Move:
     return moves.Give(card=_by_worth(survey, decision.seat, rng, card_worth)[0][1])
 
 
-ROLLOUTS: dict[str, Light] = {
+ROLLOUTS: dict[str, Rollout] = {
     "capital_bid": _bid,
     "capital": _capital,
     "return_card": _discard,
@@ -293,4 +285,4 @@ ROLLOUTS: dict[str, Light] = {
     "watermill": _mill,
     "give": _give,
 }
-"""By the kind of decision; those with a module of their own are not here."""
+"""By the kind of decision, for those without a module of their own."""

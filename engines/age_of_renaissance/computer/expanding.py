@@ -1,20 +1,20 @@
-"""Expansions: which market next, whom to attack, what to do with tokens that are left (5.6)."""
+"""Expansions: which market comes next, whom to attack, what to do with the other tokens (5.6)."""
 
 from typing import NamedTuple
 
 from engines.age_of_renaissance.computer.cards import leader
-from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.computer.survey import Survey, values_of
 from engines.age_of_renaissance.data.letters import PROSELYTISM
 from engines.age_of_renaissance.moves import Attack, BuyCard, Pass, Place
 from engines.age_of_renaissance.rules.expansion.board import crowd, own_tokens
 from engines.age_of_renaissance.rules.expansion.placing import card_price
 from engines.age_of_renaissance.rules.expansion.strength import Attacker
 from engines.age_of_renaissance.state import owns, slot
-from engines.kernel import Choice, Decision, Move, Rng, Span
+from engines.kernel import Decision, Move, Rng, Span
 
 
 class Target(NamedTuple):
-    """A move of an Expansion and what it is good for."""
+    """A move of an Expansion, with its worth."""
 
     worth: float
     """Points gained for each token."""
@@ -23,34 +23,28 @@ class Target(NamedTuple):
 
 
 def targets(survey: Survey, decision: Decision) -> list[Target]:
-    """Return what can be done with the tokens, in no order."""
-    targets_found: list[Target] = []
+    """Return the moves that use tokens, in no order."""
+    options: list[Target] = []
     state, seat = survey.state, decision.seat
     chance, ahead = odds(survey, seat), -1
     for box in decision.moves.boxes:
         if box.kind is Place:
-            span, domain = box.fields["tokens"], box.fields["province"]
+            span, provinces = box.fields["tokens"], values_of(box, "province")
             assert isinstance(span, Span), "tokens are counted"
-            assert isinstance(domain, Choice), "provinces are chosen"
-            high = span.high
-            targets_found += [_peaceful(survey, seat, province, high) for province in map(str, domain.values)]
+            options += [_peaceful(survey, seat, province, span.high) for province in provinces]
         elif box.kind is Attack:
-            domain, ways = box.fields["province"], box.fields["cathedral"]
-            assert isinstance(domain, Choice), "provinces are chosen"
             ahead = leader(survey) if ahead < 0 else ahead
-            win = None if True in ways else chance
-            by = Attacker(state, seat)
-            targets_found += [
-                _attack(survey, seat, province, win, ahead, by) for province in map(str, domain.values)
-            ]
+            win = None if True in box.fields["cathedral"] else chance
+            by, provinces = Attacker(state, seat), values_of(box, "province")
+            options += [_attack(survey, seat, province, win, ahead, by) for province in provinces]
         elif box.kind is BuyCard:
             price = card_price(state)
-            targets_found.append(Target(survey.weights["drawn"] * survey.dollar / price, BuyCard(), price))
-    return targets_found
+            options.append(Target(survey.weights["drawn"] * survey.dollar / price, BuyCard(), price))
+    return options
 
 
 def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
-    """Fill a market, or lay a part of what it takes: a place to go on from."""
+    """Fill a market, or begin one."""
     market = survey.pack.provinces[province]
     pieces = survey.state.provinces.get(province)
     if market.satellite:
@@ -62,7 +56,7 @@ def _peaceful(survey: Survey, seat: int, province: str, most: int) -> Target:
     missing = market.market_number - own
     move = Place(province=province, tokens=most)
     if strangers or missing > most:
-        # Not dominated now; what lies there keeps others out, and is a beginning.
+        # It does not dominate now, but keeps others out and is a beginning.
         part = survey.weights["begun"] * min(1.0, survey.after / 2)
         if strangers:
             part *= survey.weights["strangers"]
@@ -78,8 +72,8 @@ def _attack(
 ) -> Target:
     """Fight for a market: its worth, what its owner loses, and the chance of the dice (5.6.3.9).
 
-    `chance`: to win, None with Cathedral; `ahead`: who leads, whose losses count more; `attacker`: the
-    seat's.
+    `chance`: that of winning, None with Cathedral; `ahead`: the leader, whose losses count more; `attacker`:
+    this seat's.
     """
     state = survey.state
     pieces = state.provinces[province]
@@ -113,7 +107,7 @@ def odds(survey: Survey, seat: int) -> float:
 
 
 def rollout_expand(survey: Survey, decision: Decision, rng: Rng) -> Move:
-    """Do what gains most for a token, with some noise; lay the rest where it will be of use."""
+    """Do what gains most for a token, with some noise."""
     best: tuple[float, Move] = (0.0, Pass())
     for target in targets(survey, decision):
         noisy = target.worth * (0.8 + rng.randrange(100) / 250)
@@ -123,9 +117,9 @@ def rollout_expand(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def expansion_candidates(survey: Survey, decision: Decision, most: int) -> list[Move]:
-    """Return the targets that are nearly as good as the best; of those in sight the best is mostly it.
+    """Return the targets that are nearly as good as the best.
 
-    Whoever looks at many of them sees more in the dice than in the targets.
+    Comparing many of them would show differences of dice rather than of targets.
     """
     ranked = sorted(targets(survey, decision), key=lambda target: -target.worth)
     if not ranked or ranked[0].worth <= 0:
@@ -135,4 +129,4 @@ def expansion_candidates(survey: Survey, decision: Decision, most: int) -> list[
 
 
 NEAR = 0.7
-"""What is worth less than this part of the best is not looked at."""
+"""Targets worth less than this part of the best are left out."""

@@ -1,4 +1,4 @@
-"""What Capitals are worth before the first turn, by the provinces round them."""
+"""What Capitals are worth before the first turn, by the provinces around them."""
 
 from functools import cache
 
@@ -6,8 +6,8 @@ from engines.age_of_renaissance.data.loading import PACKS
 
 
 @cache
-def seats_of_power(digest: str, players: int) -> dict[str, float]:
-    """Return what a Capital's surroundings are worth: markets near by, cheap ones and rich ones first."""
+def worths_of_capitals(digest: str, players: int) -> dict[str, float]:
+    """Return the worth of each Capital's surroundings: near, cheap and rich markets count most."""
     pack = PACKS.get(digest)
     worths: dict[str, float] = {}
     for capital in pack.capitals(players):

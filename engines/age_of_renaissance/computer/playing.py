@@ -1,42 +1,36 @@
-"""The play of cards: which one, at whom, and when one rather keeps it (5.4, 6.1.1)."""
+"""Playing cards: which one, at whom, and when to keep it (5.4, 6.1.1)."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from engines.age_of_renaissance.computer.cards import Aim, ways
 from engines.age_of_renaissance.computer.shopping import unpaid_hand
-from engines.age_of_renaissance.computer.survey import Survey
+from engines.age_of_renaissance.computer.survey import Survey, values_of
 from engines.age_of_renaissance.data.history import CommodityCard
 from engines.age_of_renaissance.moves import Pass, Play
 from engines.age_of_renaissance.prices import stabilization
-from engines.kernel import Box, Choice, Decision, Move, Rng, Span, Subset
+from engines.kernel import Box, Decision, Move, Rng, Span, Subset
 
 PLAINLY_BAD = -6.0
-"""A card that costs more than this is not worth a thought, in dollars of now."""
+"""A card that loses more than this, in present dollars, is not worth a thought."""
 
 
 def plays(survey: Survey, decision: Decision) -> list[tuple[float, Play]]:
-    """Return for each card its ways to be played with what they gain, the best first."""
+    """Return the ways to play each card with their gains, the best first."""
     ranked: list[tuple[float, Play]] = []
     for box in decision.moves.boxes:
         if box.kind is Play:
-            for card in _values(box, "card"):
+            for card in values_of(box, "card"):
                 ranked += _of_card(survey, decision.seat, box, str(card))
     ranked.sort(key=lambda play: -play[0])
     return ranked
 
 
-def _values(box: Box[Any], field: str) -> Sequence[Any]:
-    domain = box.fields[field]
-    return domain.values if isinstance(domain, Choice) else ()
-
-
 def _of_card(survey: Survey, seat: int, box: Box[Any], card: str) -> list[tuple[float, Play]]:
-    """Return a card's ways with their gain; where it hits several provinces, the best of them together."""
+    """Return the ways to play a card with their gains; if it hits several provinces, the best together."""
     hits = box.fields["provinces"]
     provinces = hits.values if isinstance(hits, Subset) else ()
-    aims = ways(survey, seat, card, _values(box, "target"), provinces)
-    legal = set(_values(box, "target"))
+    legal = values_of(box, "target")
+    aims = ways(survey, seat, card, legal, provinces)
     protection = box.fields["protection"]
     guard = protection.low if isinstance(protection, Span) else 0
     if not isinstance(hits, Subset):
@@ -51,7 +45,7 @@ def _of_card(survey: Survey, seat: int, box: Box[Any], card: str) -> list[tuple[
 
 
 def _together(hits: Subset, aims: list[Aim]) -> list[tuple[float, tuple[Any, ...]]]:
-    """Return choices of provinces: the best ones together, or where it is one, each."""
+    """Return choices of provinces: the best ones together, or each alone if the card hits one."""
     aims = sorted((aim for aim in aims if aim.province is not None), key=lambda aim: -aim.gain)
     if hits.high == 1:
         return [(aim.gain, (aim.province,)) for aim in aims]
@@ -61,7 +55,7 @@ def _together(hits: Subset, aims: list[Aim]) -> list[tuple[float, tuple[Any, ...
 
 
 def rollout_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
-    """Play the best card that is worth it; keep others while that costs little (5.5.3)."""
+    """Play the best card that gains enough; keep others while that costs little (5.5.3)."""
     ranked = plays(survey, decision)
     if not ranked:
         return Pass()
@@ -75,14 +69,14 @@ def rollout_play(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def asked_of(survey: Survey, seat: int, move: Play, forced: float, noise: float) -> float:
-    """Return the dollars that a card has to bring, or else it is kept (5.5.3).
+    """Return the dollars that a card must bring to be played (5.5.3).
 
-    `forced`: `too_many`; the last card of a hand is the dearest to keep.
+    `forced`: the value of `too_many`; the last card of a hand is the dearest to keep.
     """
     weights, face = survey.weights, survey.pack.cards[move.card]
     saved = weights["play_hand"] * len(survey.state.players[seat].hand) + forced
     wanted = weights["play_least"] + noise - saved
-    # What a commodity pays the others it pays some day: no card is kept beyond the end (6.1.1).
+    # A commodity pays the others sooner or later, because all cards are played in the end (6.1.1).
     if not isinstance(face, CommodityCard):
         return max(wanted, -forced)
     if survey.after > 1:
@@ -92,7 +86,7 @@ def asked_of(survey: Survey, seat: int, move: Play, forced: float, noise: float)
 
 
 def too_many(survey: Survey, seat: int) -> float:
-    """Return the dollars that each card is worth to be rid of, where there is not enough cash to keep all."""
+    """Return the dollars that losing each card saves when there is too little cash to keep all."""
     player = survey.state.players[seat]
     for fewer in range(len(player.hand) + 1):
         if stabilization(survey.pack, len(player.hand) - fewer, player.advances) <= player.cash:
@@ -101,9 +95,9 @@ def too_many(survey: Survey, seat: int) -> float:
 
 
 def play_candidates(survey: Survey, decision: Decision, most: int) -> list[Move]:
-    """Return the best way of each card, passing, and then their other ways.
+    """Return the best way of each card, passing, and then the other ways.
 
-    What is plainly bad is not looked at: a few playouts see more in the dice of a war than in its odds.
+    Plainly bad moves are left out: a few playouts show the dice of a war rather than its odds.
     """
     ranked = plays(survey, decision)
     if Pass() in decision.moves:

@@ -1,7 +1,7 @@
-"""Purchases: which Advance, what is kept, Misery Relief (5.5)."""
+"""Purchases: Advances, ships and Misery Relief (5.5)."""
 
 from engines.age_of_renaissance.computer.cards import step
-from engines.age_of_renaissance.computer.survey import Survey, cards_of_pack
+from engines.age_of_renaissance.computer.survey import Survey, cards_of_pack, values_of
 from engines.age_of_renaissance.data.letters import HOLY_INDULGENCE, INTEREST
 from engines.age_of_renaissance.moves import Buy, Claim, Move, Pass, Relieve, Upgrade
 from engines.age_of_renaissance.prices import unpaid
@@ -13,11 +13,11 @@ from engines.age_of_renaissance.rules.purchase import (
     relief_price,
 )
 from engines.age_of_renaissance.state import RenaissanceState
-from engines.kernel import Choice, Decision, Rng, Span
+from engines.kernel import Decision, Rng, Span
 
 
 def credit_worth(survey: Survey, seat: int, letter: str) -> float:
-    """Return what an Advance will save on others that its owner does not have yet (5.5.2.4)."""
+    """Return what an Advance will save on others that its owner still lacks (5.5.2.4)."""
     pack, own = survey.pack, survey.state.players[seat].advances
     advance = pack.advances[letter]
     saved = 0
@@ -32,7 +32,7 @@ def credit_worth(survey: Survey, seat: int, letter: str) -> float:
 
 
 def ability(survey: Survey, seat: int, letter: str) -> float:
-    """Return what an Advance does for its owner until the end, beside points and credits."""
+    """Return what an Advance does for its owner until the end, besides points and credits."""
     if letter == HOLY_INDULGENCE:
         return indulgence(survey, seat, owner=True) - indulgence(survey, seat, owner=False)
     if letter == "Z":
@@ -41,7 +41,7 @@ def ability(survey: Survey, seat: int, letter: str) -> float:
 
 
 def indulgence(survey: Survey, seat: int, *, owner: bool) -> float:
-    """Return the tokens that Holy Indulgence brings or costs a seat until the end (5.6)."""
+    """Return what Holy Indulgence brings or costs a seat until the end (5.6)."""
     others = [player for place, player in enumerate(survey.state.players) if place != seat and not player.out]
     owners = sum(HOLY_INDULGENCE in player.advances for player in others)
     tokens = 2 * (len(others) - owners) if owner else -2 * owners
@@ -49,7 +49,7 @@ def indulgence(survey: Survey, seat: int, *, owner: bool) -> float:
 
 
 def gain_of(survey: Survey, seat: int, letter: str) -> float:
-    """Return what an Advance is worth to a seat that buys it now, its price not counted."""
+    """Return what an Advance is worth to a seat that buys it now, without its price."""
     state, advance = survey.state, survey.pack.advances[letter]
     spaces = survey.pack.categories[advance.category].misery - advance.better
     worth = advance.cost + credit_worth(survey, seat, letter) + ability(survey, seat, letter)
@@ -66,7 +66,7 @@ def gain_of(survey: Survey, seat: int, letter: str) -> float:
 
 
 def spared(survey: Survey, seat: int, letter: str) -> float:
-    """Return what an Advance spares its owner of Misery by unrest, or adds to it (5.4.2)."""
+    """Return the Misery by unrest that an Advance spares its owner; below 0 what it adds (5.4.2)."""
     advance, own = survey.pack.advances[letter], survey.state.players[seat].advances
     spaces = 0.0
     for card, (_, effect) in cards_of_pack(survey.state.pack).unrest.items():
@@ -81,7 +81,7 @@ def spared(survey: Survey, seat: int, letter: str) -> float:
 
 
 def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
-    """Return what may be bought, with what it gains beyond its price for each dollar, best first."""
+    """Return the purchases with their gain beyond the price for each dollar, best first."""
     state, seat = survey.state, decision.seat
     player = state.players[seat]
     dollar = survey.dollar - survey.weights["shopping"]
@@ -93,9 +93,7 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
 
     for box in decision.moves.boxes:
         if box.kind is Buy:
-            domain = box.fields["advance"]
-            assert isinstance(domain, Choice), "Advances are chosen"
-            for letter in map(str, domain.values):
+            for letter in values_of(box, "advance"):
                 pays = price_for(state, seat, letter).to_pay
                 gain = gain_of(survey, seat, letter) - dollar * pays - _interest(survey, seat, pays)
                 gain -= unpaid_after(pays)
@@ -111,26 +109,26 @@ def shopping(survey: Survey, decision: Decision) -> list[tuple[float, Move]]:
 
 
 def unpaid_hand(survey: Survey, seat: int, dollar: float) -> float:
-    """Return what it costs not to pay for the cards in hand: Misery, less the cash that is kept (5.5.3)."""
+    """Return the cost of not paying for the cards in hand: Misery, less the cash saved (5.5.3)."""
     cost = hand_cost(survey.state, seat)
     return max(0.0, unpaid_misery(survey, seat, cost) - dollar * cost) if cost else 0.0
 
 
 def unpaid_misery(survey: Survey, seat: int, cost: int) -> float:
-    """Return the points of Misery that a Stabilization of so many dollars brings who does not pay it."""
+    """Return the points of Misery for not paying a Stabilization of so many dollars."""
     track = survey.pack.tables.misery_track.values
     return step(survey, seat, unpaid(track, survey.state.players[seat].misery, cost))
 
 
 def to_stabilize(state: RenaissanceState, seat: int) -> bool:
-    """Tell whether a player will be asked to pay for cards in hand before the next Income."""
+    """Tell whether a player will have to pay for cards in hand before the next Income Phase."""
     if state.phase != "purchase":
         return state.phase in ("draw", "buy", "play")
     return any(type(step) in (PurchasePart, CardsInHand) and step.seat == seat for step in state.agenda)
 
 
 def _interest(survey: Survey, seat: int, pays: int) -> float:
-    """Cash that is kept grows by Interest & Profit, up to the income (5.7.2)."""
+    """Return the interest that paying costs an owner of Interest & Profit (5.7.2)."""
     player = survey.state.players[seat]
     if INTEREST not in player.advances:
         return 0.0
@@ -139,14 +137,14 @@ def _interest(survey: Survey, seat: int, pays: int) -> float:
 
 
 def _upgrade(survey: Survey, seat: int) -> float:
-    """The first galleys reach much; later boxes less."""
+    """Return the worth of better ships: the first galleys add most."""
     box = survey.state.players[seat].ship
     worth = survey.weights["upgrade"] if box is None else survey.weights[_BETTER.get(box, "better_ship")]
     return (worth * min(1.0, survey.after / 6) - 10) / 20
 
 
 _BETTER = {"galley_2": "better_galley_2", "galley_4": "better_galley_4"}
-"""What a box of the Shipping Display is left for, by box."""
+"""The weight of the next box of the Shipping Display, by box."""
 
 
 def rollout_purchase(survey: Survey, decision: Decision, rng: Rng) -> Move:
@@ -160,12 +158,12 @@ def rollout_purchase(survey: Survey, decision: Decision, rng: Rng) -> Move:
 
 
 def purchase_candidates(survey: Survey, decision: Decision, most: int) -> list[Move]:
-    """Return what gains most for its price, and passing."""
+    """Return the best purchases for their price, and passing."""
     return [*[move for _, move in shopping(survey, decision)][: max(1, most // 2)], Pass()]
 
 
 def rollout_relief(survey: Survey, decision: Decision) -> Move:
-    """Buy relief as far as a space is worth what it costs."""
+    """Buy relief as long as a space is worth its cost."""
     (box,) = decision.moves.boxes
     span = box.fields["spaces"]
     assert isinstance(span, Span), "spaces are counted"

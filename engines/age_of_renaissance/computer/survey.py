@@ -1,7 +1,8 @@
-"""What lies on the table, counted once for a value or a quick answer."""
+"""What a state holds, counted once for a value or a quick answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from engines.age_of_renaissance.data.history import CommodityCard, EventCard, Unrest
 from engines.age_of_renaissance.data.letters import INDUSTRY, MIDDLE_CLASS
@@ -10,18 +11,19 @@ from engines.age_of_renaissance.data.pack import Commodity, Pack
 from engines.age_of_renaissance.rules.cards.commodities import payment_for
 from engines.age_of_renaissance.state import RenaissanceState, active
 from engines.age_of_renaissance.weights import WEIGHTS
+from engines.kernel import Box, Choice
 
 DRAWS_SEAT, DRAWS_MORE = 1.6, 1.5
-"""Cards drawn in a turn, counted in games among computers: by each player, and as bonus and for shortages."""
+"""Cards drawn in a turn, counted in games among computers: by each player, and for bonus and shortages."""
 LARGE = 5
-"""From this market number on all markets are alike."""
+"""Markets of this number and above count alike."""
 BACK = 0.8
-"""Of the cards with a circle, so many come back with the next epoch."""
+"""The part of the cards with a circle that come back with the next epoch."""
 Shares = tuple[tuple[str, float], ...]
 
 
 class Cards:
-    """What the cards of a pack are to the survey."""
+    """The cards of a pack as the survey needs them."""
 
     def __init__(self, pack: Pack) -> None:
         """Look through all cards."""
@@ -32,11 +34,11 @@ class Cards:
             for card in pack.cards.values()
             if isinstance(card, CommodityCard)
         }
-        """The commodities that a card may pay, each as likely."""
+        """The commodities that a card may pay, with their likelihood."""
         self.unrest: dict[str, tuple[EventCard, Unrest]] = {
             card.id: (card, card.effect) for card in pack.events.values() if isinstance(card.effect, Unrest)
         }
-        """Those that bring Misery to all, by what they have."""
+        """Those that bring Misery to everybody."""
         for card in self.unrest:
             self.pays[card] = ((card, 1.0),)
 
@@ -48,27 +50,12 @@ def cards_of_pack(digest: str) -> Cards:
 
 
 class Survey:
-    """Counts of a table: markets and commodities by seat, and what is still to come."""
+    """Counts of a state: markets and commodities by seat, and what is still to come."""
 
     __slots__ = (
-        "after",
-        "ahead",
-        "dollar",
-        "expected",
-        "feared",
-        "holds",
-        "incomes",
-        "markets",
-        "miseries",
-        "pack",
-        "plays",
-        "ripe",
-        "seats",
-        "sizes",
-        "state",
-        "supply",
-        "weights",
-    )
+        "after", "ahead", "dollar", "expected", "feared", "holds", "incomes", "markets", "miseries", "pack",
+        "plays", "ripe", "seats", "sizes", "state", "supply", "weights",
+    )  # fmt: skip
 
     def __init__(self, state: RenaissanceState, weights: Mapping[str, float] = WEIGHTS) -> None:
         """Count."""
@@ -83,7 +70,7 @@ class Survey:
         self.markets = [0] * seats
         """Markets dominated, by seat."""
         self.sizes = [[0] * (LARGE + 1) for _ in range(seats)]
-        """Those among them of each market number, by seat; the last are all that are as large or larger."""
+        """The same by seat and market number; the last entry also counts larger ones."""
         self.supply: list[dict[str, int]] = [{} for _ in range(seats)]
         """Provinces of each commodity, by seat (3.7)."""
         for province, pieces in self.state.provinces.items():
@@ -120,27 +107,27 @@ class Survey:
                 plays[commodity] = plays.get(commodity, 0.0) + times
             draws += count + (changes - 1) * back * (len(state.replay) + circles)
         self.plays = plays
-        """How often a card of each commodity will be played, and each card of unrest, about."""
+        """About how often a card of each commodity, and each card of unrest, will be played."""
         self.after = self._turns_after(draws)
-        """Turns after this one, about; while tokens are bought, this is the turn that is over."""
+        """About how many turns come after this one; while tokens are bought, this one is over."""
         over = state.phase in ("setup", "order", "final")
         self.incomes = self.after + (0.0 if over else 1.0)
         """Income Phases to come."""
         shops = self.after > 0 or state.phase in ("draw", "buy", "play", "purchase")
         self.dollar = 1 + self.weights["dollar"] * self.after**2 + (self.weights["shopping"] if shops else 0)
-        """What a dollar is worth now: before the end it buys Advances with credits, and tokens that grow."""
+        """What a dollar is worth now: early dollars buy Advances with credits, and tokens that grow."""
         self.ripe = 1 + self.weights["income"] * min(4.0, self.after)
-        """What a dollar of income to come is worth, on average."""
+        """What a dollar of future income is worth on average."""
         self.feared = 1 + (self.weights["misery"] - 1) * min(1.0, self.after)
-        """What a point of Misery weighs at first sight: in the last turn what it counts (6.2), else more."""
+        """What a point of Misery weighs at first sight: its score in the last turn (6.2), more before it."""
         self.expected: dict[int, float] = {}
-        """Spaces of Misery that are to come, by seat, of those that somebody has asked for."""
+        """Spaces of Misery that are to come, by seat, cached."""
         self.miseries: dict[tuple[int, int], float] = {}
-        """Answers of `misery` so far."""
+        """Results of `misery`, cached."""
         self.holds: dict[int, float] = {}
-        """Answers of `held` so far, by market number."""
+        """Results of `held`, by market number, cached."""
         self.ahead: int | None = None
-        """Who leads, once somebody has asked (`leader`)."""
+        """The result of `leader`, cached."""
 
     def _turns_after(self, draws: float) -> float:
         state = self.state
@@ -148,7 +135,7 @@ class Survey:
             return 0.0
         active = sum(not player.out for player in state.players)
         a_turn = active * DRAWS_SEAT + DRAWS_MORE
-        # Nobody has all Advances long before the cards end; who is close to it ends the game.
+        # A player close to all Advances ends the game, but never long before the cards end.
         missing = len(self.pack.advances) - max(len(player.advances) for player in state.players)
         after = min(draws / a_turn, missing / 1.5)
         limit = state.options.turn_limit
@@ -157,9 +144,9 @@ class Survey:
         return max(after, 1.0) if state.phase in ("setup", "order") else after
 
     def misery(self, seat: int, more: int) -> float:
-        """Return what a seat's Misery will cost in the end, in points, with so many spaces more now.
+        """Return what a seat's Misery will cost in the end, in points, after so many more spaces now.
 
-        It grows until then, its steps become larger, and past the last one lies Chaos (3.11, 6.2).
+        Misery grows until then, its steps become larger, and past the last one lies Chaos (3.11, 6.2).
         """
         known = self.miseries.get((seat, more))
         if known is None:
@@ -178,7 +165,7 @@ class Survey:
         return self.feared * (low + 2 * _on(track, there) + high) / 4
 
     def unrest(self, seat: int) -> float:
-        """Return the spaces of Misery that cards of unrest will bring a seat, if all stays so (5.4.2)."""
+        """Return the spaces of Misery that cards of unrest will bring a seat if nothing changes (5.4.2)."""
         player = self.state.players[seat]
         own = player.advances
         by_category, held = self.pack.by_category, self.supply[seat]
@@ -200,14 +187,14 @@ class Survey:
         return sum([pieces.tokens[seat] + pieces.white[seat] for pieces in self.state.provinces.values()])
 
     def income(self, seat: int) -> int:
-        """Return a seat's income in a turn, as it stands (5.7.3)."""
+        """Return a seat's income in a turn (5.7.3)."""
         more = (
             self.pack.tables.income.middle_class if MIDDLE_CLASS in self.state.players[seat].advances else 0
         )
         return self.pack.income(self.markets[seat], self.seats) + more
 
     def earned(self, seat: int) -> float:
-        """Return the dollars of income that a seat's markets will bring, and what comes without any."""
+        """Return the dollars of income that a seat will get, with and without its markets."""
         markets = sum([count * self._held(number) for number, count in enumerate(self.sizes[seat]) if count])
         return self.seats * markets + self.incomes * (self.income(seat) - self.seats * self.markets[seat])
 
@@ -216,9 +203,9 @@ class Survey:
         return payment_for(self.state, seat, commodity, self.supply[seat].get(commodity, 0)).amount
 
     def held(self, province: str) -> float:
-        """Return how many incomes a market will bring whoever has it now, about.
+        """Return about how many incomes a market will bring its present owner.
 
-        Taking it from him costs twice its market number at least (5.6.3.2): cheap ones go from hand to hand.
+        Taking it costs at least twice its market number (5.6.3.2): cheap ones change hands often.
         """
         return self._held(self.pack.provinces[province].market_number)
 
@@ -230,14 +217,14 @@ class Survey:
         return known
 
     def stays(self, seat: int, province: str) -> float:
-        """Return the chance that a market a seat takes in this Expansion is still its own at the Income."""
+        """Return the chance that a seat keeps a market taken in this Expansion until the Income Phase."""
         order = active(self.state)
         later = len(order) - 1 - order.index(seat)
         kept = kept_as(self.pack.provinces[province].market_number)
         return self.weights[f"kept_{kept}"] ** (later / max(1, len(order) - 1))
 
     def market(self, seat: int, province: str, change: int) -> float:
-        """Return what one market more (1) or less (-1) means to a seat, in points until the end."""
+        """Return what gaining (1) or losing (-1) a market means to a seat, in points until the end."""
         worth = self.seats * self.held(province) * self.ripe
         industry = INDUSTRY in self.state.players[seat].advances
         held = self.supply[seat]
@@ -250,7 +237,7 @@ class Survey:
         return worth
 
     def trade(self, seat: int) -> float:
-        """Return what commodity cards will pay a seat until the end, if all stays as it is."""
+        """Return what commodity cards will pay a seat until the end if nothing changes."""
         industry = INDUSTRY in self.state.players[seat].advances
         commodities, plays = self.pack.commodities, self.plays
         total = 0.0
@@ -261,18 +248,24 @@ class Survey:
         return total
 
 
+def values_of(box: Box[Any], field: str) -> Sequence[Any]:
+    """Return the values that a field of a box may have; () if it is no choice."""
+    domain = box.fields[field]
+    return domain.values if isinstance(domain, Choice) else ()
+
+
 def kept_as(number: int) -> int:
-    """Return the market number, 2 to 5, whose weight tells how long a market of this one is kept."""
+    """Return the market number, 2 to 5, whose weight holds for keeping a market of this number."""
     return max(2, min(LARGE, number))
 
 
 def lasting(kept: float, turns: float) -> float:
-    """Return in how many of so many turns one has what stays from each to the next with this chance."""
+    """Return the expected turns, of so many, that something lasts with this chance from each to the next."""
     return turns if kept >= 1 else (1 - kept**turns) / (1 - kept)
 
 
 def _on(track: tuple[int, ...], space: float) -> float:
-    """Return the value of a place on the Misery Index, between spaces too; past the last, too."""
+    """Return the value of a place on the Misery Index, even between spaces or past the last."""
     last = len(track) - 1
     if space >= last:
         return track[last] + 60.0 * (space - last)
@@ -287,7 +280,7 @@ def paid(commodity: Commodity, count: int, industry: bool) -> int:
 
 @cache
 def pays_again(digest: str, again: float) -> dict[str, Shares]:
-    """Return how often each card will pay a commodity, about, if those with a circle come `again` times."""
+    """Return about how often each card will pay a commodity if cards with a circle come `again` times."""
     known = cards_of_pack(digest)
     times = {card: again if circle else 1 for card, circle in known.circle.items()}
     return {
@@ -298,9 +291,9 @@ def pays_again(digest: str, again: float) -> dict[str, Shares]:
 
 @cache
 def to_come(digest: str, epoch: int, epochs: int) -> tuple[dict[str, float], float]:
-    """Return how often later epochs' cards of each commodity will be played, and how many cards they draw.
+    """Return how often later epochs' cards of each commodity will be played, and how many cards that is.
 
-    Later epochs' own cards come back, too, while other epochs follow.
+    Their cards come back too, while other epochs follow.
     """
     pack, known, back = PACKS.get(digest), cards_of_pack(digest), BACK
     plays: dict[str, float] = {}

@@ -10,32 +10,32 @@ from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.moves import BuyCard, Move, Pass, Tokens
 from engines.kernel import Decision, Rng
 
-Rated = list[tuple[float, Move]]
+Scored = list[tuple[float, Move]]
 
 EPSILON = 0.4
-"""Rules of thumb vary by a fifth more or less, at random: on this scale, as logarithms, so much in all."""
+"""The range of random variation, by a fifth up or down, on this logarithmic scale."""
 IDLE = 0.5
-"""Dollars for each token for which one rather keeps it."""
+"""Dollars for which a token is better kept."""
 GAIN = 3.0
-"""A gain for each dollar paid, on this scale."""
+"""The scale of gains for each dollar paid."""
 CARD = 5.0
-"""Dollars of a card played that are 1 on this scale."""
+"""Dollars of a played card that count 1 on this scale."""
 EASY = 25.0
-"""Dollars of cash by which a card is the easier to pay, that are 1."""
+"""Spare dollars for buying a card that count 1."""
 CLEAR = 1.5
-"""No purchase of a card is better or worse than this."""
+"""The best and worst score of buying a card."""
 FULL = 4
-"""With so many cards in hand, none is bought."""
+"""With so many cards in hand, buying another gets the worst score."""
 SPREAD = 0.12
-"""Part of the cash by which tokens may differ from the usual number before it is felt."""
+"""The standard deviation of tokens around the usual number, as a part of the cash."""
 STEPS = 10
-"""So many parts of the cash are looked at."""
+"""How many parts of the cash are scored."""
 FURTHEST = 4.0
-"""Worse than this is all the same."""
+"""No score is further from the best."""
 
 
-def weighed(survey: Survey, decision: Decision) -> Rated:
-    """Return the answers with what they are worth; [] where a rule of thumb knows all."""
+def score_moves(survey: Survey, decision: Decision) -> Scored:
+    """Return the answers with their scores; [] where a rule of thumb decides."""
     kind = decision.kind
     if kind == "expand":
         return _expand(survey, decision)
@@ -49,38 +49,38 @@ def weighed(survey: Survey, decision: Decision) -> Rated:
 
 
 def secret(survey: Survey, seat: int, move: Tokens, rng: Rng) -> Tokens:
-    """Return about as many tokens: whoever is foretold is underbid by one (5.1)."""
+    """Return about as many tokens, because a predictable bid is undercut by one (5.1)."""
     more = round(secrecy(survey, rng) * survey.state.players[seat].cash)
     return Tokens(tokens=max(0, min(useful(survey, seat), move.tokens + more)))
 
 
-def _expand(survey: Survey, decision: Decision) -> Rated:
-    """Compare targets by ratios: what is worth twice as much is so at any time of the game."""
-    rated: Rated = [
+def _expand(survey: Survey, decision: Decision) -> Scored:
+    """Score targets by the logarithm of their worth, so that ratios count at any time of the game."""
+    rated: Scored = [
         (math.log(max(IDLE / 3, target.worth / survey.dollar)), target.move)
         for target in targets(survey, decision)
     ]
     return [*rated, (math.log(IDLE), Pass())]
 
 
-def _plays(survey: Survey, decision: Decision) -> Rated:
+def _plays(survey: Survey, decision: Decision) -> Scored:
     seat, forced, middle = decision.seat, too_many(survey, decision.seat), 2.0
-    rated: Rated = [
+    rated: Scored = [
         ((gain / survey.dollar - asked_of(survey, seat, move, forced, middle)) / CARD, move)
         for gain, move in plays(survey, decision)
     ]
     return [*rated, (0.0, Pass())] if Pass() in decision.moves else rated
 
 
-def _card(survey: Survey, decision: Decision) -> Rated:
+def _card(survey: Survey, decision: Decision) -> Scored:
     player = survey.state.players[decision.seat]
     spare = (player.cash - survey.weights["card_cash"] - 10) / EASY
     worth = max(-CLEAR, min(CLEAR, spare)) if len(player.hand) < FULL else -CLEAR
     return [(worth, BuyCard()), (0.0, Pass())]
 
 
-def _tokens(survey: Survey, decision: Decision) -> Rated:
-    """Look at some parts of the cash around the one that is best on average (5.1)."""
+def _tokens(survey: Survey, decision: Decision) -> Scored:
+    """Score parts of the cash by their distance from the best one on average (5.1)."""
     seat, cash = decision.seat, survey.state.players[decision.seat].cash
     most, usual = useful(survey, seat), waning(survey, steady_share(survey))
     worths: dict[int, float] = {}

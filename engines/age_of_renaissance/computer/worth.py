@@ -1,6 +1,6 @@
-"""What a position is worth to a seat: features in points of the final score (6.2), each with its reason."""
+"""What a position is worth to a seat: features in points of the final score (6.2)."""
 
-from engines.age_of_renaissance.computer.homes import seats_of_power
+from engines.age_of_renaissance.computer.homes import worths_of_capitals
 from engines.age_of_renaissance.computer.shopping import ability, indulgence, to_stabilize, unpaid_misery
 from engines.age_of_renaissance.computer.survey import Survey
 from engines.age_of_renaissance.data import history
@@ -24,11 +24,11 @@ FEATURES: dict[str, str] = {
     "home": "a better home",
 }
 OUT = -6000.0
-"""For who is out of the game: worse than any Misery."""
+"""The worth of being out of the game: worse than any Misery."""
 
 
 def features(survey: Survey, seat: int) -> dict[str, float]:
-    """Return what speaks for a seat, in points."""
+    """Return the features of a seat, in points."""
     player = survey.state.players[seat]
     if player.out:
         return {"misery": OUT}
@@ -40,7 +40,7 @@ def features(survey: Survey, seat: int) -> dict[str, float]:
 
 
 def in_the_end(survey: Survey, seat: int) -> dict[str, float]:
-    """Return what speaks for a seat in points of the final score, as far as one can count."""
+    """Return the features of a seat in points of the final score, before they are weighted."""
     player = survey.state.players[seat]
     return {
         "advances": advances(survey, seat),
@@ -65,15 +65,15 @@ def advances(survey: Survey, seat: int) -> float:
 
 
 def credits_left(survey: Survey, seat: int) -> float:
-    """What credits will save on Advances that are still to be bought, as far as there is money (5.5.2.4)."""
+    """What credits will save on the Advances that the seat can still afford (5.5.2.4)."""
     pack, own = survey.pack, survey.state.players[seat].advances
     by_category: dict[str, int] = {}
     for letter in own:
-        one = pack.advances[letter]
-        by_category[one.category] = by_category.get(one.category, 0) + one.credit
-        if one.discount is not None:
-            for category in one.discount.categories:
-                by_category[category] = by_category.get(category, 0) + one.discount.amount
+        owned = pack.advances[letter]
+        by_category[owned.category] = by_category.get(owned.category, 0) + owned.credit
+        if owned.discount is not None:
+            for category in owned.discount.categories:
+                by_category[category] = by_category.get(category, 0) + owned.discount.amount
     saved = costs = 0
     for advance in pack.advances.values():
         if advance.id not in own:
@@ -86,7 +86,7 @@ def credits_left(survey: Survey, seat: int) -> float:
 
 
 def lent(survey: Survey, seat: int) -> float:
-    """What own Leaders on the table will take off in this turn's purchases (5.4.3)."""
+    """What the seat's own Leaders will save in this turn's purchases (5.4.3)."""
     state = survey.state
     mine = [leader.card for leader in state.leaders if leader.seat == seat]
     player = state.players[seat]
@@ -109,14 +109,14 @@ def _off(survey: Survey, seat: int, letter: str, credit: int) -> float:
 
 
 def abilities(survey: Survey, seat: int) -> float:
-    """What Advances do, for the turns left; Holy Indulgence also costs who does not have it (5.6)."""
+    """What Advances do in the turns left; Holy Indulgence also costs players without it (5.6)."""
     own = survey.state.players[seat].advances
     worth = sum([ability(survey, seat, letter) for letter in own if letter not in (HOLY_INDULGENCE, "Z")])
     return worth + indulgence(survey, seat, owner=HOLY_INDULGENCE in own)
 
 
 def tokens(survey: Survey, seat: int) -> float:
-    """Tokens become markets, as long as there are turns in which these pay (5.6)."""
+    """Tokens become markets, which pay in the turns left (5.6)."""
     count = survey.state.players[seat].expansion
     # The first tokens find the best places.
     return (
@@ -134,7 +134,7 @@ def hand(survey: Survey, seat: int) -> float:
 
 
 def _keeping(survey: Survey, seat: int) -> float:
-    """Return what it costs to keep the hand: cash, or Misery where there is not enough of it in time."""
+    """Return the cost of keeping the hand: cash, or Misery if the cash will not suffice."""
     cost = hand_cost(survey.state, seat)
     paid = survey.dollar * survey.weights["holding"] * cost * min(1.0, survey.incomes)
     if cost <= survey.state.players[seat].cash or not to_stabilize(survey.state, seat):
@@ -143,7 +143,7 @@ def _keeping(survey: Survey, seat: int) -> float:
 
 
 def card_worth(survey: Survey, seat: int, card: str) -> float:
-    """Return what a card is worth in a hand, about."""
+    """Return about what a card in hand is worth."""
     face = survey.pack.cards[card]
     if isinstance(face, history.CommodityCard):
         return max(_commodity(survey, seat, commodity) for commodity in face.commodities)
@@ -161,7 +161,7 @@ def card_worth(survey: Survey, seat: int, card: str) -> float:
 
 
 def _commodity(survey: Survey, seat: int, commodity: str) -> float:
-    """It is its holder who says when it is played; what it pays then is counted as trade already."""
+    """Its holder chooses when it is played; `trade` counts what it pays."""
     own = survey.payment(seat, commodity)
     return survey.weights["timing"] * own + 2.0
 
@@ -185,21 +185,21 @@ _EVENTS: dict[type[object], float] = {
 
 
 def home(survey: Survey, seat: int) -> float:
-    """Before the first turn the Capital is all there is: in the end its surroundings decide much (4.4)."""
+    """Before the first turn only the Capital counts, by its surroundings (4.4)."""
     state, capital = survey.state, survey.state.players[seat].capital
     if state.turn or capital is None:
         return 0.0
-    worths = seats_of_power(state.pack, survey.seats)
+    worths = worths_of_capitals(state.pack, survey.seats)
     mean = sum(worths.values()) / len(worths)
     return survey.weights["home"] * max(-MOST_HOME, min(MOST_HOME, worths[capital] - mean))
 
 
 MOST_HOME = 6.0
-"""More than this no Capital differs from the others."""
+"""No Capital counts for more or less than the others by more than this."""
 
 
 def fleet(survey: Survey, seat: int) -> float:
-    """Ships bring tokens further (3.10): without any, a player is shut in between the neighbours."""
+    """Ships carry tokens further (3.10); a player without any is shut in by neighbours."""
     box = survey.state.players[seat].ship
     if box is None:
         return 0.0
@@ -207,7 +207,7 @@ def fleet(survey: Survey, seat: int) -> float:
 
 
 def reach_of(box: str) -> float:
-    """Return how much a box of the Shipping Display reaches, beside the first galley's 1."""
+    """Return the reach of a box of the Shipping Display, relative to the first galley."""
     return _FLEETS.get(box, 2.0)
 
 

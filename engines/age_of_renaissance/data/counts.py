@@ -1,4 +1,4 @@
-"""Counts of the box: what a pack that is brought in must have, whatever is printed on it."""
+"""How many components of each kind the box holds: an imported pack must have as many."""
 
 from collections import Counter
 from string import ascii_uppercase

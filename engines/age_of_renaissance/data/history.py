@@ -12,15 +12,15 @@ CategoryId = Literal["science", "religion", "commerce", "communications", "explo
 
 
 class Military(msgspec.Struct, frozen=True, tag_field="type", tag="military"):
-    """A military advantage; without effect against whoever uses one of a higher level (5.6.3.5)."""
+    """A military advantage; without effect against a player with one of a higher level (5.6.3.5)."""
 
     level: Amount
 
 
 class Unrest(msgspec.Struct, frozen=True, tag_field="type", tag="unrest"):
-    """All gain `start` spaces, `each` more for what they have of a category or commodity; never below 0.
+    """All gain `start` spaces, and `each` more for every Advance of a category or province of a commodity.
 
-    An owner of `spared` gains one less.
+    An owner of `spared` gains one less; nobody gains less than 0.
     """
 
     start: Amount
@@ -41,7 +41,7 @@ class CivilWar(msgspec.Struct, frozen=True, tag_field="type", tag="civil_war"):
 
 
 class Ruler(msgspec.Struct, frozen=True, tag_field="type", tag="ruler"):
-    """These events do not touch the player for the rest of the turn."""
+    """Protects its player from these events for the rest of the turn."""
 
     protects_from: tuple[str, ...]
 
@@ -54,19 +54,19 @@ class Decree(msgspec.Struct, frozen=True, tag_field="type", tag="decree"):
 
 
 class Raid(msgspec.Struct, frozen=True, tag_field="type", tag="raid"):
-    """Domination markers in coastal provinces become a token each: so many, by the epoch of play."""
+    """Domination markers in coastal provinces become a token each; `markers`: how many, by epoch."""
 
     markers: tuple[Amount, Amount, Amount]
 
 
 class Revolt(msgspec.Struct, frozen=True, tag_field="type", tag="revolt"):
-    """One Domination marker becomes a token: not in these boxes, nor in a Capital that is not one's own."""
+    """One Domination marker becomes a token: not in these boxes, nor in another player's Capital."""
 
     not_in: Literal["far_east", "new_world"]
 
 
 class Crusade(msgspec.Struct, frozen=True, tag_field="type", tag="crusade"):
-    """A Domination marker of the player in a market of the Area, all else there removed, for some Misery."""
+    """Puts the player's Domination marker in a market of the Area and removes all else there, for Misery."""
 
     area: str
     misery: Amount
@@ -98,7 +98,8 @@ Effect = (
 class Voided(msgspec.Struct, frozen=True):
     """When an event is a Misery burden, which cannot be played (3.13.3.2).
 
-    Once one of `cards` has been played (in Epoch `epoch` or later), or while all players own `all_own`.
+    It is one once one of `cards` has been played in Epoch `epoch` or later, and while all players own
+    `all_own`.
     """
 
     cards: tuple[str, ...] = ()
@@ -107,7 +108,7 @@ class Voided(msgspec.Struct, frozen=True):
 
 
 class Raised(msgspec.Struct, frozen=True):
-    """Another credit of a leader: if `card` is played in the same `turn`, or was before in the `game`."""
+    """A higher credit of a leader, if `card` is played in the same turn or was played before in the game."""
 
     credit: Amount
     card: str
@@ -115,7 +116,7 @@ class Raised(msgspec.Struct, frozen=True):
 
 
 class _Card(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
-    """What all cards share. `replay`: a circle, shuffled in again at the next change of epoch (3.13.1)."""
+    """What all cards share. `replay`: its circle; it is shuffled in again with the next epoch (3.13.1)."""
 
     id: str
     name: str
@@ -126,13 +127,13 @@ class _Card(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
 
 
 class CommodityCard(_Card, frozen=True, tag="commodity", kw_only=True):
-    """Pays for one commodity; of two its player chooses one (5.4.1)."""
+    """Pays for one commodity; where it shows two, its player chooses (5.4.1)."""
 
     commodities: tuple[str, ...]
 
 
 class EventCard(_Card, frozen=True, tag="event", kw_only=True):
-    """A historic event (5.4.2). Owners of an Advance of `immune` are not hit."""
+    """A historic event (5.4.2), which does not hit owners of an Advance of `immune`."""
 
     effect: Effect
     immune: tuple[str, ...] = ()
@@ -153,8 +154,8 @@ Card = CommodityCard | EventCard | LeaderCard
 class Balanced(msgspec.Struct, frozen=True):
     """The balanced setup (4.2): `early` cards move to Epoch 1 (one copy each), `held_out` come back later.
 
-    So many cards are dealt, of which one is given back. `returns`: the turn at whose start the cards
-    laid aside are shuffled in, by number of players.
+    Each player is dealt so many and gives one back. `returns`: the turn at whose start the cards held out
+    are shuffled in, by number of players.
     """
 
     early: tuple[str, ...]

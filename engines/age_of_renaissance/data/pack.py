@@ -1,8 +1,8 @@
 """Age of Renaissance's component data, typed: what the rules use of the files in `data/age_of_renaissance/`.
 
-Sources and confidence stay in the files beside the values; see `words.sheets`. No id is used by
-two kinds of things, so that a move's field can be put into words by its value alone: Advances are
-letters, Areas are "area_VII", the two copies of a card share one id.
+Sources and confidence stay in the files beside the values; see `words.sheets`. No two kinds of things
+share an id, so that the value of a move's field is enough to put it into words. Advances are letters, Areas
+are "area_VII"; the two copies of a card share one id.
 """
 
 from collections.abc import Iterable
@@ -66,7 +66,7 @@ class Province(msgspec.Struct, frozen=True):
 
 
 class Water(msgspec.Struct, frozen=True):
-    """A stretch of a province's coastal waters: four provinces have two, between which no galley can change.
+    """A stretch of a province's coastal waters. Four provinces have two; no galley passes between them.
 
     `adjacent`: the stretches one step along the coast; `seas`: the named seas that it touches.
     """
@@ -98,7 +98,7 @@ class Commodity(msgspec.Struct, frozen=True):
     payoff_boxes: tuple[history.Amount, ...]
 
     def payoff(self, boxes: int) -> int:
-        """Return the payment for so many boxes: none pays nothing, the last printed one is the most."""
+        """Return the payment for so many boxes; the last printed one is the most."""
         return self.payoff_boxes[min(boxes, len(self.payoff_boxes)) - 1] if boxes > 0 else 0
 
 
@@ -214,7 +214,6 @@ class PrintedTables(msgspec.Struct, frozen=True):
 class Pack(msgspec.Struct, frozen=True, dict=True):
     """One validated data pack, with look-ups by id; their order is that of the files."""
 
-    # the files' parts bear a name that leaves the plain one to the look-up
     advances_file: _Advances = msgspec.field(name="advances")
     board: _Board
     commodities_file: _Commodities = msgspec.field(name="commodities")
@@ -257,7 +256,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return {sea: tuple(water.id for water in self.board.waters if sea in water.seas) for sea in self.seas}
 
     def supported(self, satellite: str, *, st_gall: bool) -> tuple[str, ...]:
-        """Return where a Satellite's arrows point; `st_gall`: as an option, St. Gall's to Nuremberg too."""
+        """Return where a Satellite's arrows point; `st_gall`: by option St. Gall's point to Nuremberg too."""
         arrows = self.provinces[satellite].supports
         more = st_gall and satellite == "st_gall" and "nuremberg" not in arrows
         return (*arrows, "nuremberg") if more else arrows
@@ -324,7 +323,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         }
 
     def rolled(self, total: int) -> tuple[str, ...]:
-        """Return the commodities of a total of black and white die; Gold and Ivory share one (5.7.5)."""
+        """Return the commodities of a total of the black and white dice; Gold and Ivory share one (5.7.5)."""
         return tuple(
             commodity.id for commodity in self.commodities_file.commodities if commodity.dice_total == total
         )
@@ -368,7 +367,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def decks(self) -> dict[int, tuple[str, ...]]:
-        """The cards of each epoch, a card with two copies twice."""
+        """The cards of each epoch; a card with two copies is there twice."""
         return {
             epoch: tuple(
                 card.id
@@ -398,7 +397,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def upgrades(self) -> dict[str | None, str | None]:
-        """The box that an upgrade leads to from each box (None: no ship yet); None: the row ends (5.5.1)."""
+        """The box to which an upgrade leads, by box (None: no ship); None where the row ends (5.5.1)."""
         boxes = self.tables.ships.boxes
         ways: dict[str | None, str | None] = {None: boxes[0].id}
         for place, ship in enumerate(boxes):
@@ -415,13 +414,13 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return self.tables.income.base + markets * players
 
     def stabilization(self, cards: int) -> int:
-        """Return what so many cards in hand cost; beyond the table each costs its own number more (5.5.3)."""
+        """Return what so many cards in hand cost; beyond the table the nth costs n dollars more (5.5.3)."""
         cost = self.tables.stabilization.cost
         last = len(cost) - 1
         return cost[cards] if cards <= last else cost[last] + sum(range(last + 1, cards + 1))
 
     def card_price(self, bought: int) -> int:
-        """Return the tokens for a card when so many were bought in this phase; the steps go on (5.6.4)."""
+        """Return the tokens for a card after so many were bought in this phase; the steps go on (5.6.4)."""
         prices = self.tables.card_prices.expansion_tokens
         step = prices[-1] - prices[-2]
         return prices[bought] if bought < len(prices) else prices[-1] + step * (bought - len(prices) + 1)

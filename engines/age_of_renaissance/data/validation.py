@@ -1,4 +1,4 @@
-"""Checks of a data pack that types cannot say: that its parts fit together."""
+"""Checks of a data pack beyond its types: that its parts fit together."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -18,13 +18,13 @@ def _require(path: str, fact: bool, reason: str) -> None:
 
 
 def _known(path: str, kind: str, names: Iterable[str], things: Iterable[str]) -> None:
-    there = set(things)
+    known = set(things)
     for name in names:
-        _require(path, name in there, f"there is no {kind} {name!r}")
+        _require(path, name in known, f"there is no {kind} {name!r}")
 
 
 def validate(pack: Pack) -> None:
-    """Check what types cannot say: that the parts fit together."""
+    """Check that the parts fit together."""
     _unique(pack)
     _validate_waters(pack)
     _validate_areas(pack)
@@ -136,7 +136,7 @@ def _validate_advances(pack: Pack) -> None:
 
 
 def _needs(pack: Pack, advance: str, wanted: str, depth: int = 0) -> bool:
-    """Tell whether an Advance needs the wanted one, at first or second hand and so on."""
+    """Tell whether an Advance needs the wanted one, directly or through others."""
     if depth > len(pack.advances):
         return False
     prerequisites = pack.advances[advance].prerequisites if advance in pack.advances else ()
@@ -247,9 +247,9 @@ def _validate_ships(pack: Pack) -> None:
 
 
 def _unique(pack: Pack) -> None:
-    """Check that no id is used twice, nor by two kinds of things at once: labels go by the id alone.
+    """Check that no two things share an id: labels go by the id alone.
 
-    Only a stretch of water may bear the name of its province.
+    Only a stretch of water may have the id of its province.
     """
     lists = {
         "advances.json: categories": pack.advances_file.categories,

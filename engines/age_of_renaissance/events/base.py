@@ -1,4 +1,4 @@
-"""What several kinds of events share: whose doing they are, and words for why something happened."""
+"""What several kinds of events share: their base class, and words for why something happened."""
 
 from typing import Literal
 
@@ -14,6 +14,6 @@ End = Literal["advances", "cards", "turns", "alone"]
 
 
 class Deed(Event, frozen=True, kw_only=True):
-    """What somebody did, or what befell somebody; all other events are the game's own."""
+    """Something that a player did or that befell a player; all other events are the game's own."""
 
     seat: int  # pyright: ignore[reportGeneralTypeIssues] - it has no default here

@@ -16,7 +16,7 @@ class MarkersRemoved(Deed, frozen=True, kw_only=True, tag="removed"):
 
     commodity: str
     commodities: tuple[str, ...]
-    """All whose marker went."""
+    """The commodities whose marker went."""
     marker: Supply
     paid: int
 
@@ -32,7 +32,7 @@ class Drew(Deed, frozen=True, kw_only=True, tag="drew"):
 
     why: Occasion
     paid: int
-    """Dollars, or tokens where it was bought with these."""
+    """Dollars; tokens for a card bought in the Expansion."""
     left: int
     """Cards left in the pile."""
     secret: Mapping[int, DrawnCard] = {}
@@ -66,7 +66,7 @@ class Discarded(Deed, frozen=True, kw_only=True, tag="discarded"):
     reveals: bool = True
 
 
-# ---- cards played (5.4); what a card does is told by the events that follow
+# ---- cards played (5.4); the events that follow say what a card does
 
 
 class Played(Deed, frozen=True, kw_only=True, tag="played"):
@@ -81,7 +81,7 @@ class Played(Deed, frozen=True, kw_only=True, tag="played"):
 
     @property
     def victims(self) -> tuple[str, ...]:
-        """Whose Capital it is aimed at: a war, robbery, unrest."""
+        """The Capital at which it is aimed."""
         return () if self.target is None else (self.target,)
 
 
@@ -96,7 +96,7 @@ class Payout(msgspec.Struct, frozen=True):
 
 
 class PaidOut(Event, frozen=True, kw_only=True, tag="paid_out"):
-    """A commodity paid who dominates provinces of it (5.4.1)."""
+    """A commodity paid the players who dominate its provinces (5.4.1)."""
 
     commodity: str
     payments: tuple[Payout, ...]
@@ -142,7 +142,7 @@ class Reduced(Deed, frozen=True, kw_only=True, tag="reduced"):
 
     province: str
     token: bool
-    """False: none was left, or wanted."""
+    """False: none was left, or the owner wanted none."""
     why: str
     """The card."""
 
@@ -156,7 +156,7 @@ class Cleared(Event, frozen=True, kw_only=True, tag="cleared"):
     tokens: tuple[int, ...]
     """How many of each seat."""
     markers: tuple[str, ...]
-    """Provinces with Domination markers: in an Area they become tokens, in a province they go."""
+    """Provinces with Domination markers, which become tokens in an Area and go in a province."""
     why: str
     """The card."""
 

@@ -26,7 +26,7 @@ class IndulgenceGained(msgspec.Struct, frozen=True):
 
 
 class IndulgencePaid(msgspec.Struct, frozen=True):
-    """What another player gave for Holy Indulgence."""
+    """What a player without Holy Indulgence gave."""
 
     seat: int
     tokens: int
@@ -83,7 +83,7 @@ class Competed(Deed, frozen=True, kw_only=True, tag="competed"):
     slot: int
     """The attacker's number in the order of play."""
     cathedral: int | None
-    """Who decided it by Cathedral, without dice."""
+    """The player who decided it by Cathedral, without dice."""
     won: bool
     by: tuple[Winner, ...]
     """The dice that won it."""
@@ -91,7 +91,7 @@ class Competed(Deed, frozen=True, kw_only=True, tag="competed"):
 
     @property
     def victims(self) -> tuple[int, ...]:
-        """Who had pieces there."""
+        """The players who had pieces there."""
         return self.defenders
 
 
@@ -107,7 +107,7 @@ class Milled(Deed, frozen=True, kw_only=True, tag="milled"):
 
     @property
     def victims(self) -> tuple[int, ...]:
-        """With whom cards are to be traded."""
+        """The player whose card is to be taken."""
         return (self.other,)
 
 
@@ -127,7 +127,7 @@ class Traded(Deed, frozen=True, kw_only=True, tag="traded"):
 
 
 class Exchanged(Deed, frozen=True, kw_only=True, tag="exchanged"):
-    """A Domination marker became a token, as all were in use (3.9)."""
+    """A Domination marker became a token because all were in use (3.9)."""
 
     province: str
     dominates: str | None
@@ -135,7 +135,7 @@ class Exchanged(Deed, frozen=True, kw_only=True, tag="exchanged"):
 
 
 class Expanded(Deed, frozen=True, kw_only=True, tag="expanded"):
-    """A player ended the own Expansion (5.6)."""
+    """A player ended their Expansion (5.6)."""
 
     unused: int
     """Tokens back to stock."""

@@ -19,7 +19,7 @@ class CapitalsBid(Event, frozen=True, kw_only=True, tag="capital_bids"):
     rolls: tuple[tuple[int, int], ...]
     """Seat and die, for ties, in the order thrown."""
     order: tuple[int, ...]
-    """Seats, who chooses first."""
+    """Seats, in the order of their choice."""
     reveals: bool = True
 
 
@@ -38,7 +38,7 @@ class DealtCards(Secret, frozen=True, kw_only=True):
 
 
 class Dealt(Deed, frozen=True, kw_only=True, tag="dealt"):
-    """A player was dealt cards (4.2): before the log begins, but in games of the first edition."""
+    """A player was dealt cards (4.2)."""
 
     cards: int
     secret: Mapping[int, DealtCards] = {}
@@ -59,7 +59,7 @@ class Returned(Event, frozen=True, kw_only=True, tag="returned"):
 
 
 class ShuffledIn(Event, frozen=True, kw_only=True, tag="shuffled_in"):
-    """Cards held out so far came into the deck (4.2)."""
+    """The cards held out were shuffled into the deck (4.2)."""
 
     cards: tuple[str, ...]
     reveals: bool = True

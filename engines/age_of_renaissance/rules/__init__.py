@@ -1,1 +1,1 @@
-"""The rules of Age of Renaissance: a module for each phase or procedure, as the rule book tells it."""
+"""The rules of Age of Renaissance: a module for each phase or procedure of the rule book."""

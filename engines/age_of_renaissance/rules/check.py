@@ -1,4 +1,4 @@
-"""Invariants of a table of Age of Renaissance: nothing is lost, nothing is there twice."""
+"""Invariants of a game of Age of Renaissance: nothing is lost, nothing is there twice."""
 
 from collections import Counter
 
@@ -27,8 +27,8 @@ def check(state: RenaissanceState) -> None:
 
 def _cards(state: RenaissanceState) -> None:
     """Every card of the epochs so far is in one place."""
-    table = [leader.card for leader in state.leaders]
-    cards = Counter([*state.deck, *state.replay, *state.gone, *state.aside, *table])
+    played = [leader.card for leader in state.leaders]
+    cards = Counter([*state.deck, *state.replay, *state.gone, *state.aside, *played])
     for player in state.players:
         cards.update(player.hand)
         assert len(player.hand) == 0 or not player.out, f"{player.capital} is out and has cards"
@@ -37,7 +37,7 @@ def _cards(state: RenaissanceState) -> None:
 
 
 def _province(state: RenaissanceState, province: str) -> None:
-    """No more pieces than fit; a Domination marker is alone; every piece lies where it may."""
+    """The pieces fit, a Domination marker is alone, and every piece lies where it may."""
     face, there = rules(state).provinces[province], state.provinces[province]
     assert rules(state).in_play(province, len(state.players)), f"pieces in {province}"
     assert there.marker is not None or crowd(there), f"{province} is empty"
@@ -56,7 +56,7 @@ def _province(state: RenaissanceState, province: str) -> None:
 
 
 def _player(state: RenaissanceState, seat: int) -> None:
-    """Money and pieces are not below zero; Advances come with their prerequisites."""
+    """Money and pieces are not below zero, and no Advance lacks a prerequisite."""
     pack, player = rules(state), state.players[seat]
     assert player.cash >= 0, f"seat {seat}: ${player.cash}"
     assert player.expansion >= 0, f"seat {seat}: {player.expansion} tokens in Expansion"

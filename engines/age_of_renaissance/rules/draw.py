@@ -36,7 +36,7 @@ def can_draw(state: State) -> bool:
 
 
 def draw(state: State, seat: int, why: Occasion, log: Log, paid: int = 0) -> None:
-    """Give a player the next card; an empty pile is made up from the next epoch's deck (3.13.1)."""
+    """Give a player the next card; if the pile is empty, the next epoch's deck comes first (3.13.1)."""
     if not can_draw(state):
         log.append(events.NoCard(seat=seat, why=why))
         return
@@ -62,7 +62,7 @@ def next_epoch(state: State, log: Log) -> None:
 
 
 def discard_to(state: State, card: str) -> bool:
-    """Put a card on the Replay Pile, or out of the game, by its symbol; True: on the pile (3.13.1)."""
+    """Put a card on the Replay Pile or out of the game, by its symbol; tell whether on the pile (3.13.1)."""
     back = rules(state).cards[card].replay
     (state.replay if back else state.gone).append(card)
     return back
@@ -85,7 +85,7 @@ class RemoveMarkers(Ask, tag="remove_markers"):
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer the markers that can be paid for; of those that go together the first."""
+        """Offer the markers that the player can pay for, and of those that go together the first."""
         pack, cash = rules(state), state.players[self.seat].cash
         removable = [
             commodity
@@ -118,7 +118,7 @@ class RemoveMarkers(Ask, tag="remove_markers"):
 
 
 def take_marker(state: State, commodity: str) -> None:
-    """Take one shortage or surplus marker away; of two equal ones the other stays (5.4.1)."""
+    """Take one shortage or surplus marker away; a second equal one stays (5.4.1)."""
     left = state.markers.pop(commodity)
     left -= 1 if left > 0 else -1
     if left:
@@ -136,7 +136,7 @@ class DrawCard(Auto, tag="draw_card"):
 
 
 def draw_steps(state: State) -> list[Step]:
-    """Return the Draw Card Phase: removal by who is really first, then a card for everybody (5.2)."""
+    """Return the Draw Card Phase: the first player removes markers, then everybody draws a card (5.2)."""
     first = state.order[0]
     steps: list[Step] = []
     if state.markers and not state.players[first].out:
@@ -173,7 +173,7 @@ class AnotherCard(Ask, tag="another_card"):
         return Offer(*prompts.buy_card(price), moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
-        """Draw, if wanted."""
+        """Draw, if the player wants to."""
         if isinstance(move, BuyCard):
             price = rules(state).tables.card_prices.urban_ascendancy
             state.players[self.seat].cash -= price
@@ -203,7 +203,7 @@ class GiveUpCard(Ask, tag="give_up_card"):
         return Offer(*prompts.DISCARD, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
-        """Discard, if wanted."""
+        """Discard, if the player wants to."""
         if isinstance(move, Discard):
             state.players[self.seat].hand.remove(move.card)
             replay = discard_to(state, move.card)
@@ -211,7 +211,7 @@ class GiveUpCard(Ask, tag="give_up_card"):
 
 
 def buy_steps(state: State) -> list[Step]:
-    """Return the Buy Card Phase: each player in turn first buys, then discards (5.3)."""
+    """Return the Buy Card Phase: each player in turn buys, then discards (5.3)."""
     return [BuyPart(seat) for seat in active(state)]
 
 

@@ -50,7 +50,7 @@ class RollMarkets(Auto, tag="roll_markets"):
     """Roll for shortages and surpluses, then pay and draw by majority (3.7.1, 5.7.5)."""
 
     def run(self, state: State, log: Log) -> None:
-        """Make both rolls first, as a shortage and a surplus of one commodity cancel each other."""
+        """Roll twice first, because a shortage and a surplus of a commodity cancel each other."""
         pack = rules(state)
         rolls: list[MarketRoll] = []
         state.markers = {}
@@ -84,7 +84,7 @@ class RollMarkets(Auto, tag="roll_markets"):
 
 
 def majority(state: State, commodity: str) -> int | None:
-    """Return who alone dominates most provinces of a commodity; None on a tie (5.7.5.1)."""
+    """Return the player who dominates the most provinces of a commodity; None on a tie (5.7.5.1)."""
     holders = owners(state, commodity)
     counts = {seat: holders.count(seat) for seat in active(state)}
     most = max(counts.values(), default=0)
@@ -92,6 +92,6 @@ def majority(state: State, commodity: str) -> int | None:
     return leaders[0] if most and len(leaders) == 1 else None
 
 
-def income_steps(state: State) -> list[Step]:  # noqa: ARG001 - the steps look at the table themselves
+def income_steps(state: State) -> list[Step]:  # noqa: ARG001 - like the other phases
     """Return the Income Phase (5.7.2 to 5.7.5)."""
     return [CollectIncome(), NewWorld(), RollMarkets()]

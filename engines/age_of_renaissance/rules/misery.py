@@ -17,9 +17,9 @@ def value(state: State, seat: int) -> int:
 
 
 def gain(state: State, seat: int, spaces: int, why: str, log: Log) -> None:
-    """Move a player along the Misery Index: below zero is better, past the last space lies Chaos (3.11).
+    """Move a player along the Misery Index, down if below zero; past the last space lies Chaos (3.11).
 
-    Of several who gain at once the first in the order of play falls first; the last one left has won.
+    When several players gain at once, the first in the order of play falls first. The last one left wins.
     """
     player = state.players[seat]
     before = player.misery
@@ -35,7 +35,7 @@ def gain(state: State, seat: int, spaces: int, why: str, log: Log) -> None:
 
 
 def eliminate(state: State, seat: int, log: Log) -> None:
-    """Take a player out: pieces stay, the hand goes, open wars end; the last one left has won (3.11)."""
+    """Take a player out: pieces stay, cards go, open wars end; the last player left wins (3.11)."""
     player = state.players[seat]
     player.out = True
     player.expansion = 0

@@ -15,20 +15,20 @@ State = RenaissanceState
 
 
 class BuyTokens(Simultaneous, tag="buy_tokens"):
-    """All write down in secret how many tokens they buy; the fewest goes first (3.15, 5.1)."""
+    """All write down in secret how many tokens they buy; the fewest tokens go first (3.15, 5.1)."""
 
     kind: ClassVar[str] = "tokens"
     answers: list[Tokens | None]
 
     def offer(self, state: State, seat: int) -> Offer:
-        """Offer any number up to the cash; below zero it is paid for nothing but an earlier place (5.1.1)."""
+        """Offer any number up to the cash; a number below zero buys only an earlier place (5.1.1)."""
         cash, left = state.players[seat].cash, stock(state, seat)
         usual = min(cash, left) * 2 // 3
         moves = MoveSpace((Box(Tokens, {"tokens": Span(-cash, cash, usual)}),))
         return Offer(*prompts.tokens(cash, left), moves)
 
     def reveal(self, state: State, answers: dict[int, Tokens], log: Log) -> None:
-        """Pay, hand out tokens as far as the stock goes, and set the order (5.1, 5.1.2)."""
+        """Take the payments, hand out tokens from the stock, and set the order (5.1, 5.1.2)."""
         seats = range(len(state.players))
         bids = [answers[seat].tokens if seat in answers else 0 for seat in seats]
         received: list[int] = []
@@ -36,7 +36,7 @@ class BuyTokens(Simultaneous, tag="buy_tokens"):
             player.cash -= abs(bids[seat])
             player.written = player.cash
             received.append(give_tokens(state, seat, bids[seat]))
-        # Ties go to whoever chose a Capital later.
+        # The player who chose a Capital later wins a tie.
         state.order = sorted(seats, key=lambda seat: (bids[seat], -state.players[seat].chosen))
         log.append(
             TokensBought(
@@ -60,7 +60,7 @@ def buy_tokens(state: State) -> BuyTokens:
 
 
 def neighbours(state: State, seat: int) -> dict[str, int]:
-    """Return with whom a player may trade places: next in the order, without Renaissance (5.1)."""
+    """Return the neighbours with whom a player may trade places: those without Renaissance (5.1)."""
     place = state.order.index(seat)
     ways: dict[str, int] = {}
     if place > 0:
@@ -77,16 +77,12 @@ def neighbours(state: State, seat: int) -> dict[str, int]:
 def may_swap(state: State, seat: int) -> bool:
     """Tell whether a player may use Renaissance: once a turn, with somebody who does not own it (5.1)."""
     player = state.players[seat]
-    return (
-        not player.out
-        and owns(state, seat, RENAISSANCE)
-        and not player.swapped
-        and bool(neighbours(state, seat))
-    )
+    unused = owns(state, seat, RENAISSANCE) and not player.swapped
+    return not player.out and unused and bool(neighbours(state, seat))
 
 
 class RenaissancePart(Auto, tag="renaissance_part"):
-    """An owner of Renaissance is asked at the start of a phase, if they can use it (5.1)."""
+    """Ask an owner of Renaissance who can use it at the start of a phase (5.1)."""
 
     seat: int
 
@@ -108,7 +104,7 @@ class Renaissance(Ask, tag="renaissance"):
         return Offer(*prompts.RENAISSANCE, moves, optional=True, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
-        """Swap, if wanted."""
+        """Swap, if the player wants to."""
         if isinstance(move, Swap):
             other = neighbours(state, self.seat)[move.place]
             here, there = state.order.index(self.seat), state.order.index(other)
@@ -118,5 +114,5 @@ class Renaissance(Ask, tag="renaissance"):
 
 
 def renaissance_steps(state: State) -> list[Step]:
-    """Return what asks the owners of Renaissance at the start of a phase, in the order now in force (5.1)."""
+    """Return the steps that ask the owners of Renaissance when a phase begins, in the present order (5.1)."""
     return [RenaissancePart(seat) for seat in active(state) if owns(state, seat, RENAISSANCE)]

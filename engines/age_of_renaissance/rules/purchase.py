@@ -19,7 +19,7 @@ State = RenaissanceState
 
 
 def purchase_steps(state: State) -> list[Step]:
-    """Return the Purchase Phase: every player makes all purchases in turn; then the Leaders go (5.5)."""
+    """Return the Purchase Phase: all players make their purchases in turn; then the Leaders go (5.5)."""
     return [*(PurchasePart(seat) for seat in active(state)), LeadersGone()]
 
 
@@ -29,7 +29,7 @@ class PurchasePart(Auto, tag="purchase_part"):
     seat: int
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
-        """Ask for one purchase after the other; Misery by Religion may end it all."""
+        """Ask for purchases one by one; Misery from Religion may end the part."""
         state.put(GoShopping(self.seat), CardsInHand(self.seat), MiseryRelief(self.seat))
 
 
@@ -80,15 +80,15 @@ def why_not_buy(state: State, seat: int, advance: str) -> Reason | None:
         return PREREQUISITES
     if wanted.category == state.decree:
         return DECREED
-    # Credits make it cheaper only, so they need not be added up where the cash covers all of it.
+    # Credits only make it cheaper: they need not be added up where the cash covers the whole cost.
     dear = wanted.cost > player.cash and price_for(state, seat, advance).to_pay > player.cash
     return ADVANCE_COST if dear else None
 
 
 def buyable(state: State, seat: int) -> tuple[str, ...]:
-    """Return the Advances for which `why_not_buy` gives no reason against it.
+    """Return the Advances for which `why_not_buy` gives no reason.
 
-    Most are too dear at a glance, whatever all the credits together could save.
+    Most cost more than cash and all credits together, which is tested first.
     """
     pack, player = rules(state), state.players[seat]
     saved = [(pack.advances[letter].credit, pack.advances[letter].discount) for letter in player.advances]
@@ -102,7 +102,7 @@ def buyable(state: State, seat: int) -> tuple[str, ...]:
 
 
 class GoShopping(Auto, tag="go_shopping"):
-    """Before each purchase: who fell into Chaos buys nothing more."""
+    """Precedes each purchase; a player in Chaos buys nothing more."""
 
     seat: int
 
@@ -119,7 +119,7 @@ class Purchase(Ask, tag="purchase"):
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer what the player can pay for."""
+        """Offer what the player can afford."""
         boxes: list[Box[Move]] = []
         if why_not_upgrade(state, self.seat) is None:
             boxes.append(one(Upgrade()))
@@ -158,7 +158,7 @@ def upgrade(state: State, seat: int, log: Log) -> None:
 
 
 def buy(state: State, seat: int, letter: str, log: Log) -> None:
-    """Pay for an Advance. What it does at once: a new fleet, Misery by Religion, or less Misery (5.5.2)."""
+    """Pay for an Advance, which may at once bring a new fleet, Misery by Religion, or less Misery (5.5.2)."""
     pack, player = rules(state), state.players[seat]
     price, advance = price_for(state, seat, letter), pack.advances[letter]
     player.cash -= price.to_pay
@@ -212,15 +212,15 @@ class Stabilizing(Ask, tag="stabilizing"):
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer to pay, where the cash suffices, and not to."""
+        """Offer to pay if the cash suffices, and not to."""
         cost, spaces = hand_cost(state, self.seat), self.spaces(state)
         pays = why_not_stabilize(state, self.seat) is None
         moves = MoveSpace((one(Stabilize()), PASS) if pays else (PASS,))
-        said = prompts.stabilize(len(state.players[self.seat].hand), cost, spaces)
-        return Offer(*said, moves, default=Stabilize() if pays else Pass())
+        wording = prompts.stabilize(len(state.players[self.seat].hand), cost, spaces)
+        return Offer(*wording, moves, default=Stabilize() if pays else Pass())
 
     def spaces(self, state: State) -> int:
-        """Return the spaces of Misery that not paying brings."""
+        """Return the spaces of Misery for not paying."""
         track = rules(state).tables.misery_track.values
         return prices.unpaid(track, state.players[self.seat].misery, hand_cost(state, self.seat))
 
@@ -255,7 +255,7 @@ def relief_price(state: State, seat: int, spaces: int) -> prices.ReliefPrice:
 
 
 class MiseryRelief(Auto, tag="misery_relief"):
-    """Misery Relief, for who can buy any (5.5.4)."""
+    """Offer Misery Relief to a player who can buy any (5.5.4)."""
 
     seat: int
 
@@ -266,18 +266,18 @@ class MiseryRelief(Auto, tag="misery_relief"):
 
 
 class Relief(Ask, tag="relief"):
-    """Buy Misery Relief: a space for each complete tier at most (5.5.4)."""
+    """Buy Misery Relief: at most a space for each complete tier (5.5.4)."""
 
     kind: ClassVar[str] = "relief"
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer the spaces; who does not answer takes what costs nothing."""
+        """Offer the spaces; the default is what costs nothing."""
         most = most_relief(state, self.seat)
         free = max(spaces for spaces in range(most + 1) if not relief_price(state, self.seat, spaces).to_pay)
         moves = MoveSpace((Box(Relieve, {"spaces": Span(0, most)}),))
-        said = prompts.relief(most, relief_price(state, self.seat, most).to_pay)
-        return Offer(*said, moves, default=Relieve(spaces=free))
+        wording = prompts.relief(most, relief_price(state, self.seat, most).to_pay)
+        return Offer(*wording, moves, default=Relieve(spaces=free))
 
     def take(self, state: State, move: Relieve, log: Log) -> None:
         """Pay, and move down."""

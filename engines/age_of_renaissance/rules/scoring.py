@@ -21,7 +21,7 @@ def points(state: State, seat: int) -> tuple[Item, ...]:
 
 
 def score(state: State, seat: int) -> Score:
-    """Return a player's score; who is out of the game has none (3.11)."""
+    """Return a player's score; a player who is out has none (3.11)."""
     if state.players[seat].out:
         return Score(seat, 0, (Item("out", texts.OUT, 0),))
     items = points(state, seat)
@@ -29,7 +29,7 @@ def score(state: State, seat: int) -> Score:
 
 
 def outcome(state: State) -> Outcome:
-    """Rank the players; equal scores share a place, and who is out comes after all others (6.2)."""
+    """Rank the players: equal scores share a place, and players who are out come last (6.2)."""
     scores = tuple(score(state, seat) for seat in range(len(state.players)))
     results = [(not player.out, result.total) for player, result in zip(state.players, scores, strict=True)]
     return Outcome(ranking(results), scores, state.chance.seed)

@@ -29,7 +29,7 @@ def capitals(state: State) -> tuple[str, ...]:
 
 
 class CapitalBids(Simultaneous, tag="capital_bids"):
-    """All bid in secret for the choice of Capitals; by option with their wishes (4.4)."""
+    """All bid in secret for the choice of Capitals, as an option with their wishes (4.4)."""
 
     kind: ClassVar[str] = "capital_bid"
     answers: list[Bid | None]
@@ -44,24 +44,22 @@ class CapitalBids(Simultaneous, tag="capital_bids"):
         return Offer(*prompts.capital_bid(named), moves)
 
     def reveal(self, state: State, answers: dict[int, Bid], log: Log) -> None:
-        """Let all pay; the highest bid chooses first, ties by die, again among those who are tied still."""
+        """Let all pay; the highest bid chooses first. Dice settle ties, and are thrown until none is left."""
         bids = [answers[seat].dollars for seat in range(len(answers))]
         rolls: dict[int, list[int]] = {seat: [] for seat in answers}
         thrown: list[tuple[int, int]] = []
 
-        def standing(seat: int) -> tuple[int, list[int]]:
+        def rank(seat: int) -> tuple[int, list[int]]:
             return bids[seat], rolls[seat]
 
         while tied := [
-            seat
-            for seat in answers
-            if any(standing(seat) == standing(other) for other in answers if other != seat)
+            seat for seat in answers if any(rank(seat) == rank(other) for other in answers if other != seat)
         ]:
             for seat in tied:
                 die = state.chance.roll()
                 rolls[seat].append(die)
                 thrown.append((seat, die))
-        order = sorted(answers, key=standing, reverse=True)
+        order = sorted(answers, key=rank, reverse=True)
         for place, seat in enumerate(order):
             state.players[seat].cash -= bids[seat]
             state.players[seat].chosen = place
@@ -137,7 +135,7 @@ class ReturnCards(Simultaneous, tag="return_cards"):
         return Offer(*prompts.RETURN, moves)
 
     def reveal(self, state: State, answers: dict[int, Discard], log: Log) -> None:
-        """Shuffle the cards back in; nobody else learns which they were."""
+        """Shuffle the cards back in, unseen by the others."""
         for seat, move in answers.items():
             state.players[seat].hand.remove(move.card)
             state.deck.append(move.card)
@@ -158,7 +156,7 @@ class Prepare(Auto, tag="prepare"):
     """The preparations: cards are dealt, then all bid for the Capitals and choose them (4; overview II)."""
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only puts steps
-        """Put them on the agenda; as the first edition played it the cards came last."""
+        """Put them on the agenda; in games of the first edition the cards came last."""
         seats = list(range(len(state.players)))
         bids, deal = CapitalBids(seats, [None] * len(seats)), Deal()
         steps = (bids, deal) if state.edition < 2 else (deal, bids)
@@ -166,6 +164,6 @@ class Prepare(Auto, tag="prepare"):
 
 
 def begin(state: State, pack: Pack) -> None:
-    """Put the preparations on the agenda of a new table."""
+    """Put the preparations on the agenda of a new game."""
     opening_deck(pack, state)
     state.put(Prepare())

@@ -28,10 +28,10 @@ _STEPS: dict[Phase, Callable[[State], list[Step]]] = {
 
 
 class BeginTurn(Auto, tag="begin_turn"):
-    """Begin a turn: what lasted for the former one is over (5)."""
+    """Begin a turn; the effects of the last one are over (5)."""
 
     def run(self, state: State, log: Log) -> None:
-        """Clear up, shuffle in the cards held out if it is time, and put the phases on the agenda."""
+        """Clear up, shuffle in the cards held out when it is time, and put the phases on the agenda."""
         state.turn += 1
         state.events = []
         state.leaders = []
@@ -59,10 +59,10 @@ class BeginPhase(Auto, tag="begin_phase"):
     phase: Phase
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
-        """Ask them; in the Expansion it comes after Civil War, and the Expansion asks by itself (5.6)."""
+        """Ask them; the Expansion asks by itself, after Civil War (5.6)."""
         state.phase = self.phase
         swaps = [] if self.phase == "expansion" else renaissance_steps(state)
-        # The phase's own steps are made after the swaps, as they follow the order of play.
+        # The phase's own steps follow the order of play, so they are made after the swaps.
         state.put(*swaps, RunPhase(self.phase))
 
 

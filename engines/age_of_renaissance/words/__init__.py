@@ -1,1 +1,1 @@
-"""What players of Age of Renaissance read: labels, prompts, the log, refusals, look-ups."""
+"""The texts of Age of Renaissance: labels, prompts, the log, refusals, look-ups."""

@@ -73,7 +73,7 @@ IN_MENUS: dict[str, str] = {
     "P": "Once a turn you may give up a card.",
     "Q": "Once a turn you may trade places with the player before or after you.",
 }
-"""The same, beside a price in a menu, where the whole would be cut off."""
+"""Shorter forms for menus, beside a price."""
 
 EVENTS = {
     event: does

@@ -1,4 +1,4 @@
-"""What is bought or placed several at a time: Advances and the tokens of an expansion."""
+"""Moves that are made several at a time: buying Advances and placing tokens."""
 
 from engines.age_of_renaissance.moves import Buy, Place
 from engines.age_of_renaissance.views import RenaissanceView
@@ -9,7 +9,7 @@ TOTAL = "Together they cost {price}, each at its price of now; you have {cash}."
 
 
 def _advances(view: RenaissanceView, seat: int, advances: tuple[str, ...]) -> str:
-    """Add the prices up."""
+    """Tell the sum of the prices."""
     price = sum(view.price(seat, advance).to_pay for advance in advances)
     return TOTAL.format(price=texts.dollars(price), cash=texts.dollars(view.players[seat].cash))
 

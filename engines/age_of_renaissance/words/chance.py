@@ -12,30 +12,30 @@ THROWS = 216
 
 
 class Chance(NamedTuple):
-    """What an attack wins by: the coloured die against the own number, or black against white."""
+    """How an attack wins: coloured die against the attacker's number, or black against white."""
 
     number: int
     """The attacker's number in the order of play."""
     equal: bool
-    """The coloured die wins when equal, too (Proselytism)."""
+    """An equal coloured die wins too (Proselytism)."""
     superior: bool
-    """Black equal to white wins, too (a military advantage)."""
+    """Black equal to white wins too (a military advantage)."""
 
     @property
     def ways(self) -> int:
-        """Return by how many throws of the 216 the attack wins."""
+        """Return how many of the 216 throws win."""
         coloured = sum(die >= self.number if self.equal else die > self.number for die in DICE)
         black = sum(black >= two if self.superior else black > two for black in DICE for two in DICE)
         return THROWS - (6 - coloured) * (36 - black)
 
     @property
     def percent(self) -> int:
-        """Return how many attacks of a hundred win."""
+        """Return how many attacks in a hundred win."""
         return round(100 * self.ways / THROWS)
 
 
 def chance(view: RenaissanceView, seat: int, province: str) -> Chance:
-    """Return what an attack of a player on a province wins by, as things stand."""
+    """Return how an attack of a player on a province would win now."""
     player = view.players[seat]
     superior = competition(view, seat, province).superior
     return Chance(player.slot or 0, PROSELYTISM in player.advances, superior)

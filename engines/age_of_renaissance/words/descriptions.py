@@ -13,12 +13,12 @@ from engines.age_of_renaissance.rules.draw import joint
 from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.indulgence import shortfall
 from engines.age_of_renaissance.rules.expansion.placing import defending_cathedrals
-from engines.age_of_renaissance.rules.expansion.strength import lying, tokens_needed
+from engines.age_of_renaissance.rules.expansion.strength import pieces_in, tokens_needed
 from engines.age_of_renaissance.views import PlayerView, RenaissanceView
 from engines.age_of_renaissance.words import description_texts as wording
 from engines.age_of_renaissance.words import forecast, names, texts
 from engines.age_of_renaissance.words.chance import chance
-from engines.age_of_renaissance.words.labels import kind_of
+from engines.age_of_renaissance.words.labels import kind_of, market
 from engines.kernel import Move, Policy, command_name
 from engines.kernel.words import joined, listed, seat_name, sentence
 
@@ -26,7 +26,7 @@ Parts = dict[str, str]
 
 
 class Plan(NamedTuple):
-    """A move that is to be described, and by whom it would be made."""
+    """A move that is to be described, and its player."""
 
     view: RenaissanceView
     pack: Pack
@@ -35,7 +35,7 @@ class Plan(NamedTuple):
 
     @property
     def player(self) -> PlayerView:
-        """Who would make it."""
+        """The player who would make it."""
         return self.view.players[self.seat]
 
     @property
@@ -73,8 +73,7 @@ def _bid(plan: Plan) -> Parts:
 
 def _choose(plan: Plan) -> Parts:
     capital = plan.pack.provinces[plan.move.capital]
-    what = wording.MARKET_HINT.format(number=capital.market_number, goods=names.goods(plan.pack, capital))
-    return {"what": what, "area": names.name(plan.pack, capital.area or "")}
+    return {"what": market(plan.pack, capital.id), "area": names.name(plan.pack, capital.area or "")}
 
 
 def _tokens(plan: Plan) -> Parts:
@@ -148,7 +147,7 @@ def _target(plan: Plan) -> str:
 
 
 def _leader(plan: Plan, free: str = wording.LEADER_OPEN, guarded: str = wording.LEADER_GUARDED) -> str:
-    """Tell who may use a Leader that is about to be played (5.4.3)."""
+    """Tell which players may use a Leader about to be played (5.4.3)."""
     if plan.view.stage == "final":
         return ""
     if not plan.view.leaders:
@@ -203,7 +202,7 @@ def _buy(plan: Plan) -> Parts:
 
 
 def _credits(pack: Pack, price: Price) -> str:
-    """Tell what a price is made of: " ($60 less $20 by Charlemagne)"; "" where nothing makes it less."""
+    """Tell what makes a price lower: " ($60 less $20 by Charlemagne)"; "" for nothing."""
     if not price.credits:
         return ""
     credited = names.credits_of(pack, price.credits)
@@ -233,7 +232,7 @@ def _relieve(plan: Plan) -> Parts:
 
 def _place(plan: Plan) -> Parts:
     province, tokens = plan.pack.provinces[plan.move.province], plan.move.tokens
-    pieces = lying(plan.view, province.id)
+    pieces = pieces_in(plan.view, province.id)
     own = own_tokens(pieces, plan.seat) if pieces.tokens else 0
     alone = crowd(pieces) == own and plan.player.markets < plan.pack.tables.components.markers
     enough = own + tokens >= province.market_number and not province.satellite
@@ -247,10 +246,9 @@ def _place(plan: Plan) -> Parts:
 def placed(view: RenaissanceView, seat: int, move: Place) -> str:
     """Tell in a menu what a province is, and what tokens placed there come to."""
     plan = Plan(view, PACKS.get(view.pack), seat, move)
-    parts, province = _place(plan), plan.pack.provinces[move.province]
-    what = wording.MARKET_HINT.format(number=province.market_number, goods=names.goods(plan.pack, province))
+    parts = _place(plan)
     text = wording.OUTLINE_DOMINATE if parts["dominates"] else wording.OUTLINE_PLACE
-    return text.format(what=wording.SATELLITE_HINT if province.satellite else what, **parts)
+    return text.format(what=market(plan.pack, move.province), **parts)
 
 
 def _attack(plan: Plan) -> Parts:
@@ -262,7 +260,7 @@ def _attack(plan: Plan) -> Parts:
 
 
 def _against(plan: Plan) -> str:
-    pieces = lying(plan.view, plan.move.province)
+    pieces = pieces_in(plan.view, plan.move.province)
     return joined([seat_name(seat) for seat in others(pieces, plan.seat)])
 
 
@@ -282,7 +280,7 @@ def odds(view: RenaissanceView, seat: int, move: Attack) -> str | None:
 def _met(plan: Plan) -> Parts:
     """Tell which dice win an attack, and how often they do (5.6.3.9)."""
     met = chance(plan.view, plan.seat, plan.move.province)
-    wins, pieces = wording.CHANCE_WITH, lying(plan.view, plan.move.province)
+    wins, pieces = wording.CHANCE_WITH, pieces_in(plan.view, plan.move.province)
     keepers = [seat_name(seat) for seat in defending_cathedrals(plan.view, plan.seat, pieces)]
     return {
         "coloured": wins["coloured_equal" if met.equal else "coloured"].format(number=met.number),
@@ -314,7 +312,7 @@ def _pass(plan: Plan) -> Parts:
 
 
 def _unstable(plan: Plan) -> str:
-    """Tell how far Misery rises if cards are not paid for (5.5.3)."""
+    """Tell how far Misery rises without paying for the cards (5.5.3)."""
     track, cards = plan.pack.tables.misery_track.values, texts.cards(plan.player.cards)
     worse = plan.misery(unpaid(track, plan.player.space, plan.view.stabilization(plan.seat)))
     if worse is None:
@@ -364,7 +362,7 @@ def tally(view: RenaissanceView, before: RenaissanceView, seat: int) -> str | No
 
 
 def describe_policy(view: RenaissanceView, policy: Policy) -> str | None:
-    """Say in one line what a standing order of this game will do; None for one that every game has."""
+    """Say in one line what a standing order of this game will do; None for those of all games."""
     values = {name: getattr(policy, name) for name in policy.__struct_fields__}
     tag = command_name(type(policy)) + ("_never" if "never" in values.values() else "")
     if tag not in wording.ORDERS:

@@ -1,4 +1,4 @@
-"""How look-ups tell cards, Advances, provinces, seas and commodities: the forms for what the data say."""
+"""Templates of the look-ups of cards, Advances, provinces, seas and commodities."""
 
 CATEGORY = "A category of Advances: {advances}. {misery}"
 CATEGORY_MISERY = "Each one bought raises your Misery by {spaces}."

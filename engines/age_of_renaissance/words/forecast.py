@@ -1,4 +1,4 @@
-"""What a card would do as things stand, in words (5.4): who is paid or hit, and by how much."""
+"""What a card would do now, in words (5.4): the players who are paid or hit, and the amounts."""
 
 from engines.age_of_renaissance.data import history
 from engines.age_of_renaissance.data.history import Card, CommodityCard, EventCard
@@ -10,7 +10,7 @@ from engines.age_of_renaissance.prices import half
 from engines.age_of_renaissance.rules.cards.commodities import payment
 from engines.age_of_renaissance.rules.cards.effects import half_cash, unrest
 from engines.age_of_renaissance.rules.cards.playable import protected
-from engines.age_of_renaissance.rules.expansion.strength import advantages, lying
+from engines.age_of_renaissance.rules.expansion.strength import advantages, pieces_in
 from engines.age_of_renaissance.views import RenaissanceView
 from engines.age_of_renaissance.words import description_texts as wording
 from engines.age_of_renaissance.words import names, texts
@@ -18,17 +18,17 @@ from engines.kernel.words import joined, listed, seat_name
 
 
 def does(view: RenaissanceView, seat: int, move: Play) -> str:
-    """Tell what a card does if a player plays it so."""
+    """Tell what this play of a card does."""
     pack = PACKS.get(view.pack)
     card = pack.cards[move.card]
     if isinstance(card, CommodityCard):
         return payments(view, seat, move.target or card.commodities[0])
-    does_text = _event(view, pack, seat, card, move) if isinstance(card, EventCard) else ""
-    return does_text or names.face(pack, card)
+    effect = _event(view, pack, seat, card, move) if isinstance(card, EventCard) else ""
+    return effect or names.face(pack, card)
 
 
 def in_short(view: RenaissanceView, seat: int, move: Play) -> str | None:
-    """Tell in a menu what a war or a Civil War does to whom it hits; None of other cards."""
+    """Tell in a menu what a war or a Civil War does; None for other cards."""
     card, aimed = PACKS.get(view.pack).cards[move.card], target(view, move.target or "")
     effect = card.effect if isinstance(card, EventCard) else None
     match effect:
@@ -41,27 +41,24 @@ def in_short(view: RenaissanceView, seat: int, move: Play) -> str | None:
 
 
 def target(view: RenaissanceView, value: str) -> int | None:
-    """Return whose Capital a target is; None for anything else."""
+    """Return the player of a Capital; None for any other target."""
     capitals = [player.capital for player in view.players]
     return capitals.index(value) if value in capitals else None
 
 
 def pays(view: RenaissanceView, seat: int, card: Card) -> str:
-    """Tell what a commodity card would pay a player, for a menu: "$20"; of two commodities both."""
+    """Tell for a menu what a commodity card would pay a player: "$20"; both sums if it shows two."""
     pack = PACKS.get(view.pack)
     assert isinstance(card, CommodityCard), f"{card.id} pays nobody"
     amounts = [(commodity, payment(view, seat, commodity).amount) for commodity in card.commodities]
-    payments_text = [texts.dollars(amount) if amount else wording.NOTHING for _, amount in amounts]
-    if len(amounts) > 1:
-        payments_text = [
-            f"{what} ({names.said(pack, commodity)})"
-            for (commodity, _), what in zip(amounts, payments_text, strict=True)
-        ]
-    return joined(payments_text, wording.OR)
+    sums = {commodity: texts.dollars(amount) if amount else wording.NOTHING for commodity, amount in amounts}
+    if len(sums) == 1:
+        return sums[card.commodities[0]]
+    return joined([f"{paid} ({names.said(pack, good)})" for good, paid in sums.items()], wording.OR)
 
 
 def payments(view: RenaissanceView, seat: int, commodity: str) -> str:
-    """Tell what a commodity card pays everybody as things stand, its player first (5.4.1)."""
+    """Tell what a commodity card pays everybody now, its player first (5.4.1)."""
     amounts = {player: payment(view, player, commodity).amount for player in range(view.seats)}
     own = texts.dollars(amounts[seat]) if amounts[seat] else wording.NOTHING
     others = [
@@ -74,7 +71,7 @@ def payments(view: RenaissanceView, seat: int, commodity: str) -> str:
 
 
 def _event(view: RenaissanceView, pack: Pack, seat: int, card: EventCard, move: Play) -> str:
-    """Tell what an event does; "" where the words on its menu say all."""
+    """Tell what an event does; "" if the words in its menu are enough."""
     effect, aimed = card.effect, None if move.target is None else target(view, move.target)
     match effect:
         case history.Unrest():
@@ -108,7 +105,7 @@ def _civil_war(
 
 
 def _hit(view: RenaissanceView, pack: Pack, seat: int, province: str) -> str:
-    owner = lying(view, province).marker
+    owner = pieces_in(view, province).marker
     text = wording.HIT_OWN if owner == seat else wording.HIT_MARKER
     return text.format(who=seat_name(owner), province=names.said(pack, province))
 

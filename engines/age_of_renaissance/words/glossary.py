@@ -1,6 +1,6 @@
 """The terms of Age of Renaissance that players look up, in our own words.
 
-What each card, Advance and province is like, `lookup` tells from the data pack.
+`lookup` describes each card, Advance and province from the data pack.
 """
 
 from engines.kernel.words import text_blocks
@@ -179,7 +179,7 @@ dice | Dice | 5.6.3.9 | Roll
     cards, war, and shortage or surplus.
 """)
 )
-"""Under key, title, section of the rules, and other names."""
+"""The heads: key, title, section of the rules, and other names of the term."""
 TERMS = {key: (title, text, section) for (key, title, section, *_), text in _TERMS}
 """By key: title, text, section of the rules."""
 CALLED = {f"term:{head[0]}": tuple(head[3].split(", ")) for head, _ in _TERMS if len(head) > 3} | {

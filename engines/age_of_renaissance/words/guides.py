@@ -1,4 +1,4 @@
-"""The rule at hand in a few sentences, in our own words: what *What is this?* opens at each decision."""
+"""The rule at hand in our own words, which *What is this?* opens at each decision."""
 
 from engines.age_of_renaissance.words import texts
 from engines.kernel import Entry
@@ -126,4 +126,4 @@ GUIDES = {
     key: Entry(f"guide:{key}", title, text, texts.rule(section))
     for key, (title, text, section) in _GUIDES.items()
 }
-"""The rule at hand, by what it is asked for."""
+"""By the same keys."""

@@ -129,4 +129,4 @@ INTRODUCTION = Introduction(
         ),
     ),
 )
-"""Its pages are read on a phone: one idea each, 60 to 110 words, no term that they do not explain."""
+"""Its pages are read on a phone: one idea each, 60 to 110 words, no unexplained term."""

@@ -11,7 +11,7 @@ from engines.age_of_renaissance.rules.cards.commodities import supplied
 from engines.age_of_renaissance.rules.cards.effects import half_cash
 from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
 from engines.age_of_renaissance.rules.expansion.indulgence import shortfall
-from engines.age_of_renaissance.rules.expansion.strength import lying, tokens_needed
+from engines.age_of_renaissance.rules.expansion.strength import pieces_in, tokens_needed
 from engines.age_of_renaissance.views import RenaissanceView
 from engines.age_of_renaissance.words import abilities, forecast, names, readings, texts
 from engines.age_of_renaissance.words import description_texts as wording
@@ -42,12 +42,12 @@ def label(view: RenaissanceView, value: Any) -> Label:
 
 
 def _meaning(view: RenaissanceView, value: bool) -> str:
-    """Say what yes or no means where a field asks for it."""
+    """Say what yes or no means for a field."""
     return wording.YES_NO_HINTS.get((kind_of(view, view.seat), value), "")
 
 
 def _name(view: RenaissanceView, pack: Pack, value: str) -> str:
-    """Name a value; where cards are played a Capital stands for its player."""
+    """Name a value; when cards are played, a Capital stands for its player."""
     name = sentence(names.unique(pack, value))
     player = forecast.target(view, value)
     if player is None or kind_of(view, view.seat) not in PLAYING:
@@ -63,7 +63,7 @@ def _hint(view: RenaissanceView, pack: Pack, value: str) -> str:
 
 
 def _fit(parts: list[str]) -> str:
-    """Join as many parts as a hint has room for; the last one may end early, between two words."""
+    """Join as many parts as fit into a hint; the last one may end early, between two words."""
     line = "; ".join(parts)
     if len(line) <= HINT:
         return line
@@ -74,7 +74,7 @@ def _fit(parts: list[str]) -> str:
 
 
 def _province(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
-    """Say what a province is to the reader: what an attack or domination needs, who is there, what it is."""
+    """Say what a province means to the reader: what it takes to get it, the pieces there, its market."""
     expanding = view.seat is not None and kind_of(view, view.seat) in ("expand", "cathedral")
     parts = _expansion(view, pack, value) if expanding else []
     player = forecast.target(view, value)
@@ -83,18 +83,19 @@ def _province(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     elif player is not None:
         parts.append(wording.CAPITAL_OF.format(who=seat_name(player)))
     parts += _there(view, value)
+    return [*parts, market(pack, value)]
+
+
+def market(pack: Pack, value: str) -> str:
+    """Say what a province is worth: "market of 3, wine"."""
     province = pack.provinces[value]
     if province.satellite:
-        parts.append(wording.SATELLITE_HINT)
-    else:
-        parts.append(
-            wording.MARKET_HINT.format(number=province.market_number, goods=names.goods(pack, province))
-        )
-    return parts
+        return wording.SATELLITE_HINT
+    return wording.MARKET_HINT.format(number=province.market_number, goods=names.goods(pack, province))
 
 
 def _target(view: RenaissanceView, seat: int) -> str:
-    """Say of a player what counts for aiming a card at them."""
+    """Say what counts for aiming a card at a player."""
     player = view.players[seat]
     return wording.TARGET_HINT.format(
         cash=texts.dollars(player.written), misery=player.misery, markets=texts.markets(player.markets)
@@ -102,15 +103,13 @@ def _target(view: RenaissanceView, seat: int) -> str:
 
 
 def _expansion(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
-    """Say how many tokens the reader needs to attack or to dominate a province, and what room there is."""
+    """Say how many tokens the reader needs to attack or dominate a province, and the room left in it."""
     assert view.seat is not None, "nobody expands in a public view"
-    pieces, number = lying(view, value), pack.provinces[value].market_number
+    pieces, number = pieces_in(view, value), pack.provinces[value].market_number
     parts: list[str] = []
     if pieces.tokens and others(pieces, view.seat):
-        tokens = texts.tokens(tokens_needed(view, view.seat, value))
-        parts.append(
-            wording.NEEDS_ATTACK.format(tokens=tokens, percent=chance(view, view.seat, value).percent)
-        )
+        tokens, odds = texts.tokens(tokens_needed(view, view.seat, value)), chance(view, view.seat, value)
+        parts.append(wording.NEEDS_ATTACK.format(tokens=tokens, percent=odds.percent))
     elif pieces.marker is None and not pack.provinces[value].satellite:
         missing = number - (own_tokens(pieces, view.seat) if pieces.tokens else 0)
         parts.append(wording.DOMINATES_WITH.format(tokens=texts.tokens(missing)))
@@ -121,8 +120,8 @@ def _expansion(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
 
 
 def _there(view: RenaissanceView, value: str) -> list[str]:
-    """Say who has pieces in a province."""
-    pieces = lying(view, value)
+    """Name the players with pieces in a province."""
+    pieces = pieces_in(view, value)
     if pieces.marker is not None:
         return [wording.MARKER_OF.format(who=seat_name(pieces.marker))]
     return [
@@ -147,12 +146,12 @@ def _advance(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
         return [texts.dollars(pack.advances[value].cost), does]
     if value in view.players[seat].advances:
         return [wording.PRICE_DOES.format(price=wording.OWNED, does=does)]
-    price_now = view.price(seat, value)
-    price = texts.dollars(price_now.to_pay)
-    if price_now.credits:
-        less = names.credits_of(pack, price_now.credits)
-        price = wording.PRICE_LESS.format(price=price, cost=texts.dollars(price_now.cost), credits=less)
-    return [wording.PRICE_DOES.format(price=price, does=abilities.IN_MENUS.get(value, does))]
+    price = view.price(seat, value)
+    shown = texts.dollars(price.to_pay)
+    if price.credits:
+        less = names.credits_of(pack, price.credits)
+        shown = wording.PRICE_LESS.format(price=shown, cost=texts.dollars(price.cost), credits=less)
+    return [wording.PRICE_DOES.format(price=shown, does=abilities.IN_MENUS.get(value, does))]
 
 
 def _card(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
@@ -173,7 +172,7 @@ def _commodity(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
 
 
 def _area(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
-    there = [lying(view, province) for province in pack.by_area[value] if province in view.provinces]
+    there = [pieces_in(view, province) for province in pack.by_area[value] if province in view.provinces]
     own = 0
     if view.seat is not None:
         own = sum(pieces.marker == view.seat or own_tokens(pieces, view.seat) > 0 for pieces in there)
@@ -195,7 +194,7 @@ def _swap(view: RenaissanceView, _pack: Pack, value: str) -> list[str]:
 
 
 def _loss(view: RenaissanceView, _pack: Pack, value: str) -> list[str]:
-    """Say how much each choice of a loss is."""
+    """Say how much each possible loss is."""
     if view.seat is None:
         return []
     if value == "dollars":

@@ -13,7 +13,7 @@ from engines.kernel.words import counted, joined, listed, read_with, sentence
 
 
 def entries(pack: Pack) -> list[Entry]:
-    """Return all that can be looked up."""
+    """Return everything that can be looked up."""
     return [
         msgspec.structs.replace(entry, also=glossary.CALLED[entry.key])
         if entry.key in glossary.CALLED
@@ -40,22 +40,23 @@ def _entries(pack: Pack) -> list[Entry]:
 
 
 def variants(pack: Pack, options: Options) -> dict[str, str]:
-    """Return the texts, by key, that read otherwise where a game is played with these options."""
+    """Return the texts, by key, that these options change."""
     advances = read_with(options, readings.ADVANCES)
     events = read_with(options, readings.EVENTS)
-    entries_found = [
+    changed = [
         *(_advance(pack, pack.advances[letter], does) for letter, does in advances.items()),
         *(_event_card(pack.events[event], does) for event, does in events.items()),
     ]
     if options.st_gall_supports_nuremberg:
-        entries_found += [
+        changed += [
             _province(pack, pack.provinces[province], st_gall=True) for province in ("st_gall", "nuremberg")
         ]
-    wordings = {entry.key: entry.text for entry in entries_found}
+    wordings = {entry.key: entry.text for entry in changed}
     if options.turn_limit:
         wordings["term:end"] = readings.END.format(turn=options.turn_limit)
     if options.deal == "balanced":
-        for card in (pack.cards[card] for card in pack.history_cards.balanced_setup.early):
+        for early in pack.history_cards.balanced_setup.early:
+            card = pack.cards[early]
             entry = _card(pack, card)
             wordings[entry.key] = entry.text + readings.EARLY[card.copies > 1]
     return wordings
@@ -71,7 +72,7 @@ def _category(pack: Pack, category: Category) -> Entry:
 
 
 def _advance(pack: Pack, advance: Advance, does: str = "") -> Entry:
-    """Describe an Advance; `does`: what it does, where an option changes that."""
+    """Describe an Advance; `does`: what it does, if an option changes that."""
     usual, section = abilities.ADVANCES[advance.id]
     category = names.name(pack, advance.category)
     text = entry_texts.ADVANCE.format(
@@ -158,7 +159,7 @@ def _commodity(pack: Pack, commodity: Commodity) -> Entry:
 
 
 def _province(pack: Pack, province: Province, *, st_gall: bool = False) -> Entry:
-    """Describe a province; `st_gall`: as an option St. Gall supports Nuremberg."""
+    """Describe a province; `st_gall`: by option St. Gall supports Nuremberg."""
     supporters = pack.supporters(province.id, st_gall=st_gall)
     if province.overseas:
         text = entry_texts.BOX.format(
@@ -184,7 +185,7 @@ def _province(pack: Pack, province: Province, *, st_gall: bool = False) -> Entry
 
 
 def _coast(pack: Pack, province: Province) -> str:
-    """Tell where galleys get along the coast, for each stretch of water where there are two."""
+    """Tell where galleys go along the coast, for each stretch of water if there are two."""
     parts = [
         (
             pack.waters[water].where,

@@ -1,4 +1,4 @@
-"""Names of cards, Advances, provinces, Areas, commodities and ships by their ids; what cards do, in words."""
+"""Names of cards, Advances, provinces, Areas, commodities and ships by their ids; short texts of cards."""
 
 from collections.abc import Iterable
 from typing import Any, cast
@@ -10,7 +10,7 @@ from engines.kernel.words import joined
 
 
 def name(pack: Pack, value: str) -> str:
-    """Return the name of an id; where there is no such thing, the id or what texts make of it."""
+    """Return the name of an id; of anything else its text, or the value itself."""
     if value in pack.areas:
         return texts.AREA.format(numeral=pack.areas[value].numeral)
     if value in pack.ships:
@@ -29,11 +29,11 @@ def name(pack: Pack, value: str) -> str:
 
 def unique(pack: Pack, value: str) -> str:
     """Return a name that no other id has: for cards with the same face with the epoch."""
-    face_name = name(pack, value)
+    plain = name(pack, value)
     card = pack.cards.get(value)
     if card is None or sum(other.name == card.name for other in pack.cards.values()) == 1:
-        return face_name
-    return texts.OF_EPOCH.format(name=face_name, epoch=card.epoch)
+        return plain
+    return texts.OF_EPOCH.format(name=plain, epoch=card.epoch)
 
 
 def code(commodity: str) -> str:
@@ -68,7 +68,7 @@ def goods(pack: Pack, province: Province) -> str:
 
 
 def kind(pack: Pack, value: str) -> str:
-    """Return what sort of thing an id is, as menus group it: an Area, a category, a kind of card."""
+    """Return the group of an id in menus: an Area, a category, a kind of card."""
     if value in pack.provinces:
         area = pack.provinces[value].area
         return texts.OVERSEAS if area is None else name(pack, area)

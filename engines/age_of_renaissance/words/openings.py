@@ -1,4 +1,4 @@
-"""Openings: the Capital that somebody plays."""
+"""Openings: the Capital of each player."""
 
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.events.turn import CapitalTaken

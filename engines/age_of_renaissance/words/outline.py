@@ -8,7 +8,7 @@ from engines.kernel import Move
 
 
 def outline(view: RenaissanceView, seat: int, move: Move) -> str | None:
-    """Say in a menu what tokens, attacks, Advances and cards come to; None for all else."""
+    """Say in a menu what tokens, attacks, Advances and cards come to; None for other moves."""
     if isinstance(move, Attack):
         return descriptions.odds(view, seat, move)
     if isinstance(move, Place):

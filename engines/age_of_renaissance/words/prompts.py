@@ -1,4 +1,4 @@
-"""What each decision says: to whoever decides, and, after their name, to the others who wait."""
+"""What each decision says: a prompt to the player, and a notice after the player's name to the others."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from engines.age_of_renaissance.words.names import said
 from engines.kernel import LazyText, Text
 from engines.kernel.words import listed, seat_name
 
-Said = tuple[Text, str]
+Wording = tuple[Text, str]
 """A prompt and a notice."""
 
 # ---- before the first turn, order of play
@@ -29,12 +29,12 @@ _TOKENS = (
 )
 
 
-def capital_bid(capitals: Sequence[str]) -> Said:
+def capital_bid(capitals: Sequence[str]) -> Wording:
     """Ask for the secret bid for the choice of Capitals, by their names."""
     return _CAPITAL_BID.format(capitals=listed(capitals)), "bids for the choice of Capitals"
 
 
-def tokens(cash: int, left: int) -> Said:
+def tokens(cash: int, left: int) -> Wording:
     """Ask for the secret purchase of tokens, of which so many are left in stock."""
     return _TOKENS.format(cash=texts.dollars(cash), tokens=texts.tokens(left)), "buys tokens in secret"
 
@@ -71,25 +71,25 @@ _REDUCTION = (
 _REDUCTION_NOTICE = "loses a marker in {province}"
 
 
-def buy_card(price: int) -> Said:
+def buy_card(price: int) -> Wording:
     """Ask an owner of Urban Ascendancy."""
     return _BUY_CARD.format(price=texts.dollars(price)), "may buy a card"
 
 
-def cede(to: int, count: int, *, overseas: bool) -> Said:
+def cede(to: int, count: int, *, overseas: bool) -> Wording:
     """Ask the loser of a war."""
     prompt = _CEDE_OVERSEAS if overseas else _CEDE
     return prompt.format(to=to, count=texts.provinces(count)), _CEDE_NOTICE.format(to=to)
 
 
-def civil_war(cash: int, tokens: int) -> Said:
+def civil_war(cash: int, tokens: int) -> Wording:
     """Ask the victim of Civil War."""
     prompt = _CIVIL_WAR.format(cash=texts.dollars(cash), tokens=texts.tokens(tokens))
     return prompt, "suffers Civil War"
 
 
-def reduction(state: RenaissanceState, province: str) -> Said:
-    """Ask who loses a marker while their stock is empty."""
+def reduction(state: RenaissanceState, province: str) -> Wording:
+    """Ask a player who loses a marker while their stock is empty."""
     name = said(rules(state), province)
     return _REDUCTION.format(province=name), _REDUCTION_NOTICE.format(province=name)
 
@@ -101,7 +101,7 @@ _STABILIZE = "Do you pay {cost} for {cards} in your hand? If not, you gain {spac
 _RELIEF = "Misery Relief: how many spaces do you go down? Up to {most}, for {paid}."
 
 
-def purchase(cash: int) -> Said:
+def purchase(cash: int) -> Wording:
     """Ask for a purchase."""
     return LazyText(_purchase, (cash,)), "makes purchases"
 
@@ -110,13 +110,13 @@ def _purchase(cash: int) -> str:
     return _PURCHASE.format(cash=texts.dollars(cash))
 
 
-def stabilize(cards: int, cost: int, spaces: int) -> Said:
-    """Ask whether the cards in hand are paid for."""
+def stabilize(cards: int, cost: int, spaces: int) -> Wording:
+    """Ask whether to pay for the cards in hand."""
     parts = {"cost": texts.dollars(cost), "cards": texts.cards(cards), "spaces": texts.spaces(spaces)}
     return _STABILIZE.format(**parts), "may pay for the cards in hand"
 
 
-def relief(most: int, paid: int) -> Said:
+def relief(most: int, paid: int) -> Wording:
     """Ask for Misery Relief."""
     prompt = _RELIEF.format(most=texts.spaces(most), paid=texts.dollars(paid))
     return prompt, "may buy Misery Relief"
@@ -139,14 +139,14 @@ _WATERMILL_SURE = (
 _GIVE = "Which card do you give {loser}? You draw one of their other cards in return."
 
 
-def indulgence(missing: int) -> Said:
-    """Ask who has too few tokens for Holy Indulgence."""
+def indulgence(missing: int) -> Wording:
+    """Ask a player with too few tokens for Holy Indulgence."""
     prompt = _INDULGENCE.format(tokens=texts.tokens(missing), dollars=texts.dollars(missing))
     return prompt, "has too few tokens for Holy Indulgence"
 
 
-def expand(tokens: int, price: int | None) -> Said:
-    """Ask what is done with tokens; `price`: that of a card, if one can be bought."""
+def expand(tokens: int, price: int | None) -> Wording:
+    """Ask how to use tokens; `price`: that of a card, if one can be bought."""
     return LazyText(_expand, (tokens, price)), "expands"
 
 
@@ -155,22 +155,22 @@ def _expand(tokens: int, price: int | None) -> str:
     return _EXPAND.format(tokens=texts.tokens(tokens), card=card)
 
 
-def cathedral(state: RenaissanceState, contest: Contest) -> Said:
+def cathedral(state: RenaissanceState, contest: Contest) -> Wording:
     """Ask a defender for their Cathedral."""
     province = said(rules(state), contest.province)
     parts = {"attacker": seat_name(contest.attacker), "tokens": texts.tokens(contest.committed)}
     return _CATHEDRAL.format(province=province, **parts), _CATHEDRAL_NOTICE.format(province=province)
 
 
-def watermill(loser: int, price: int) -> Said:
-    """Ask whether a trade is forced."""
+def watermill(loser: int, price: int) -> Wording:
+    """Ask whether to force a trade."""
     text = _WATERMILL if price < 6 else _WATERMILL_SURE
     prompt = text.format(tokens=texts.tokens(price), loser=seat_name(loser), price=price)
     return prompt, "may force a trade of cards"
 
 
-def give(loser: int) -> Said:
-    """Ask for the card that is given."""
+def give(loser: int) -> Wording:
+    """Ask for the card to give."""
     return _GIVE.format(loser=seat_name(loser)), "chooses a card to give"
 
 

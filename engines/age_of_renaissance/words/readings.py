@@ -1,4 +1,4 @@
-"""What look-ups and guides of Age of Renaissance say instead where an option is set."""
+"""Look-ups and guides of Age of Renaissance that an option changes."""
 
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.words import abilities
@@ -66,11 +66,11 @@ armor_and_stirrups | cancel | e_stirrups
 """What events do, by their ids."""
 
 EARLY = {True: " In this game one of them belongs to Epoch 1.", False: " In this game it belongs to Epoch 1."}
-"""Of a card that the balanced deal moves: whether there are several of it."""
+"""Appended to a card that the balanced deal moves, by whether it has copies."""
 END = "After turn {turn}, or before: when somebody owns all 26 Advances, or the last card is drawn."
 """With a limit of turns."""
 
 
 def does(options: Options, letter: str) -> str:
-    """Return what an Advance does where a game is played with these options."""
+    """Return what an Advance does with these options."""
     return read_with(options, ADVANCES).get(letter, abilities.ADVANCES[letter][0])

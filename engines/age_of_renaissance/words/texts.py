@@ -37,7 +37,7 @@ def marker(commodity: str, count: int) -> str:
     return text.format(kind=CHOICES["shortage" if count > 0 else "surplus"], commodity=commodity)
 
 
-# ---- names of things that the data pack does not name
+# ---- names that are not in the data pack
 
 PLAYER = "{who} ({capital})"
 AREA = "Area {numeral}"
@@ -93,7 +93,7 @@ EVENTS = {
     "e_mongol_armies": "$10 for you; Marco Polo counts double, no more Crusades",
     "e_religious_strife": "all: 1 space of Misery for each Religion Advance",
 }
-"""What an event does, in a few words; `abilities` has the whole of it."""
+"""What an event does, in a few words; `abilities` has the full texts."""
 
 # ---- the log: one line per event
 
@@ -233,7 +233,7 @@ RUNS = {
     "misery": "Misery ({why}): {each}.",
     "placed": "{who} places tokens{done}.",
 }
-"""Several events of a kind that follow one another, in one line."""
+"""Lines of several events of a kind in a row."""
 MISERY_MOVED = {True: "{who} up {spaces} to {misery}", False: "{who} down {spaces} to {misery}"}
 DOMINATES_ALL = " and dominates {provinces}"
 IN_ALL, ALSO_IN = " in {provinces}", "; tokens also in {provinces}"
@@ -287,9 +287,9 @@ CORRECTIONS = (
     ("A new marker that is exchanged counts for the Expansion bonus, also where only old tokens waited.",),
     ("Where Armor and Stirrups cancel each other, Armor outdone by a Long Bow still stops Stirrups.",),
 )
-"""What each edition of the rules after the first corrected, in lines for players."""
+"""What each edition of the rules after the first corrected, for players."""
 
-# ---- the score sheet, and what an owner may want to be asked
+# ---- the score sheet, optional decisions, luck
 
 CASH = "Cash"
 MISERY = "Misery"

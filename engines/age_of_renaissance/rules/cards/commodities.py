@@ -16,12 +16,12 @@ class Payment(NamedTuple):
 
     provinces: int
     boxes: int
-    """By how many boxes of the Commodity Log it pays: shortage, surplus and Industry shift it."""
+    """The box of the Commodity Log that it pays by; shortage, surplus and Industry shift it."""
     amount: int
 
 
 def owners(state: Open, commodity: str) -> list[int | None]:
-    """Return who dominates the provinces of a commodity, where there are pieces (3.7)."""
+    """Return the owners of a commodity's provinces with pieces; None where there is no marker (3.7)."""
     there = state.provinces
     return [
         there[province].marker for province in PACKS.get(state.pack).suppliers[commodity] if province in there
@@ -34,7 +34,7 @@ def supplied(state: Open, seat: int, commodity: str) -> int:
 
 
 def payment(state: Open, seat: int, commodity: str) -> Payment:
-    """Return what a commodity pays a player now; two equal markers shift it by one box, too (5.4.1)."""
+    """Return what a commodity pays a player now; two equal markers count as one (5.4.1)."""
     return payment_for(state, seat, commodity, supplied(state, seat, commodity))
 
 
@@ -48,11 +48,11 @@ def payment_for(state: Open, seat: int, commodity: str, provinces: int) -> Payme
 
 
 def pay_out(state: RenaissanceState, commodity: str, log: Log) -> None:
-    """Pay who has a province of the commodity; then one shortage or surplus goes (3.13.3.1, 5.4.1)."""
-    payments_due = {seat: payment(state, seat, commodity) for seat in active(state)}
-    for seat, paid in payments_due.items():
+    """Pay all who have a province of it; then one shortage or surplus goes (3.13.3.1, 5.4.1)."""
+    due = {seat: payment(state, seat, commodity) for seat in active(state)}
+    for seat, paid in due.items():
         state.players[seat].cash += paid.amount
-    payments = [Payout(seat, *paid) for seat, paid in payments_due.items() if paid.provinces]
+    payments = [Payout(seat, *paid) for seat, paid in due.items() if paid.provinces]
     count = state.markers.get(commodity, 0)
     marker = "shortage" if count > 0 else "surplus" if count < 0 else None
     if marker is not None:

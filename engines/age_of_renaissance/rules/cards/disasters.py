@@ -21,7 +21,7 @@ class ReduceMarker(Auto, tag="reduce_marker"):
     """The card."""
 
     def run(self, state: State, log: Log) -> None:
-        """Take the token from stock; where none is left its owner chooses between Expansion and nothing."""
+        """Take the token from stock; if none is left, the owner chooses one from Expansion or none."""
         owner = at(state, self.province).marker
         if owner is None:
             return
@@ -42,9 +42,9 @@ class Reduction(Ask, tag="reduction", kw_only=True):
 
     def offer(self, state: State) -> Offer:
         """Offer both."""
-        said = prompts.reduction(state, self.province)
+        wording = prompts.reduction(state, self.province)
         moves = MoveSpace((Box(Replace, {"token": Choice((True, False))}),))
-        return Offer(*said, moves, default=Replace(token=True))
+        return Offer(*wording, moves, default=Replace(token=True))
 
     def take(self, state: State, move: Replace, log: Log) -> None:
         """Reduce."""
@@ -54,7 +54,7 @@ class Reduction(Ask, tag="reduction", kw_only=True):
 
 
 def reduced(state: State, owner: int, province: str, why: str, log: Log, *, token: bool) -> None:
-    """Carry out a reduction and tell it."""
+    """Carry out a reduction and log it."""
     reduce(state, province, token)
     log.append(Reduced(seat=owner, province=province, token=token, why=why))
 
@@ -75,7 +75,7 @@ def plague(state: State, area: str, why: str, log: Log) -> None:
     state.put(*(ReduceMarker(province, why) for province in marked))
 
 
-# ---- a marker for The Crusades or for what a war brings
+# ---- a free marker, for The Crusades or provinces won in a war
 
 
 class FreeMarker(Ask, tag="free_marker"):
@@ -92,7 +92,7 @@ class FreeMarker(Ask, tag="free_marker"):
         return Offer(*prompts.EXCHANGE, moves)
 
     def take(self, state: State, move: Exchange, log: Log) -> None:
-        """Exchange it; the token comes from stock, else from Expansion, if there is one."""
+        """Exchange it; the token comes from stock or else from Expansion, if either has one."""
         player = state.players[self.seat]
         token = stock(state, self.seat) > 0
         if not token and player.expansion:
@@ -113,7 +113,7 @@ class Crusade(Auto, tag="crusade"):
     why: str
 
     def run(self, state: State, log: Log) -> None:
-        """Clear the market and put the marker; where it lies already nothing changes."""
+        """Clear the market and place the marker, unless it is already there."""
         pieces = at(state, self.province)
         if pieces.marker == self.seat:
             return
@@ -127,7 +127,7 @@ class Crusade(Auto, tag="crusade"):
 
 
 def crusade(state: State, seat: int, province: str, why: str) -> None:
-    """Put The Crusades on the agenda, if need be after a marker is made free."""
+    """Put The Crusades on the agenda, preceded by freeing a marker if all are in use."""
     state.put(Crusade(seat, province, why))
     if not markers_left(state, seat) and at(state, province).marker != seat:
         state.put(FreeMarker(seat))

@@ -24,7 +24,7 @@ State = RenaissanceState
 
 
 def play(state: State, seat: int, move: Play, log: Log) -> None:
-    """Play a card from the hand, by its type (3.13.3). Only the final card play takes a burden (6.1.1)."""
+    """Play a card from the hand, by its type (3.13.3). A burden comes only in the final card play (6.1.1)."""
     state.players[seat].hand.remove(move.card)
     if burden(state, move.card):
         discard_to(state, move.card)
@@ -53,7 +53,7 @@ def _leader(state: State, seat: int, card: LeaderCard, move: Play, log: Log) -> 
 
 
 def _event(state: State, seat: int, card: EventCard, move: Play, log: Log) -> None:
-    """Carry an event out; what it does to other cards follows: an open decree, a Leader's rebate."""
+    """Carry out an event, then what it does to other cards: an open decree, a Leader's rebate."""
     idle = barred(state, card.id)
     discard_to(state, card.id)
     state.played[card.id] = state.epoch
@@ -105,7 +105,7 @@ def _lift_decree(state: State, card: str, log: Log) -> None:
 
 
 def _unrest(state: State, _seat: int, card: EventCard, _move: Play, log: Log) -> None:
-    """Everybody gains Misery by what they have; never less than nothing."""
+    """Everybody gains Misery by what they have, never less than 0."""
     effect = card.effect
     assert type(effect) is history.Unrest, f"{card.id} is no unrest"
     for seat in active(state):
@@ -125,7 +125,7 @@ def unrest(state: Open, seat: int, effect: history.Unrest) -> int:
 
 
 def half_cash(state: Open, seat: int) -> int:
-    """Return half of a player's written cash, at most what is left."""
+    """Return half of a player's written cash, or what is left if that is less."""
     player = state.players[seat]
     return min(player.cash, half(player.written))
 
@@ -147,7 +147,7 @@ def _tribute(state: State, seat: int, card: EventCard, _move: Play, log: Log) ->
 
 
 def _civil_war(state: State, _seat: int, card: EventCard, move: Play, log: Log) -> None:
-    """Misery; the marker in the Capital, whosever it is; half of cash or tokens; last in the Expansion."""
+    """Misery; the marker in the Capital, even another player's; half of cash or tokens; the last move."""
     assert type(card.effect) is history.CivilWar, f"{card.id} is no civil war"
     capital = str(move.target)
     victim = seat_of(state, capital)
@@ -159,13 +159,13 @@ def _civil_war(state: State, _seat: int, card: EventCard, move: Play, log: Log) 
 
 
 def _spares_holder(state: State, capital: str, card: EventCard) -> bool:
-    """Tell whether who holds a Capital has played Enlightened Ruler; not so in games of the first edition."""
+    """Tell whether Enlightened Ruler protects the holder of a Capital; not in games of the first edition."""
     holder = at(state, capital).marker
     return state.edition >= 2 and holder is not None and immune(state, holder, card.id)
 
 
 class CivilWarToll(Auto, tag="civil_war_toll"):
-    """Civil War takes half of cash or tokens, unless the victim fell into Chaos by it or has neither."""
+    """Civil War takes half of cash or tokens, unless the victim fell into Chaos or has neither."""
 
     seat: int
 
@@ -183,7 +183,7 @@ class CivilWarLoss(Ask, tag="civil_war_loss"):
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer both, also where one of them is nothing."""
+        """Offer both, even if one of them is nothing."""
         moves = MoveSpace((Box(Lose, {"what": Choice(("cash", "tokens"))}),))
         tokens = half(state.players[self.seat].expansion)
         return Offer(*prompts.civil_war(half_cash(state, self.seat), tokens), moves)
@@ -214,7 +214,7 @@ def _plague(state: State, _seat: int, card: EventCard, move: Play, log: Log) -> 
 
 
 def _crusade(state: State, seat: int, card: EventCard, move: Play, _log: Log) -> None:
-    """The marker comes before the Misery, which may be Chaos: what is put on the map stays."""
+    """The marker comes before the Misery, so that it stays on the map even if that leads into Chaos."""
     assert type(card.effect) is history.Crusade, f"{card.id} is no crusade"
     state.put(Suffer(seat, card.effect.misery, card.id))
     crusade(state, seat, move.provinces[0], card.id)
@@ -252,4 +252,4 @@ EFFECTS: dict[type[history.Effect], Callable[[State, int, EventCard, Play, Log],
 }
 
 AIMED = (history.Alchemy, history.CivilWar, history.War, history.Raid, history.Revolt, history.Crusade)
-"""Effects that do nothing without a target; the others always have one, or need none."""
+"""Effects that do nothing without a target; the others always have one or need none."""

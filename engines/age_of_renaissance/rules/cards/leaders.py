@@ -21,7 +21,7 @@ def is_first(state: State) -> bool:
 
 
 def play(state: State, seat: int, card: LeaderCard, protection: int, log: Log) -> None:
-    """Lay a Leader on the table; protection is paid at once, and so is Printed Word (5.4.3)."""
+    """Lay a Leader on the table; protection and the rebate of Printed Word are paid at once (5.4.3)."""
     raised = card.raised is not None and card.raised.within == "game" and card.raised.card in state.played
     leader = Leader(
         card=card.id, seat=seat, first=is_first(state), protection=protection, patrons=[], raised=raised
@@ -34,8 +34,8 @@ def play(state: State, seat: int, card: LeaderCard, protection: int, log: Log) -
 def credit(state: State, leader: Leader) -> int:
     """Return what a Leader takes off each of its Advances now, without Written Record (3.13.3.3, 5.4.3).
 
-    Walter the Penniless gives more once The Crusades have been played in the same turn, before or after
-    that Leader; Marco Polo if Mongol Armies had been played before.
+    Walter the Penniless gives more once The Crusades are played in the same turn, before or after him;
+    Marco Polo gives more if Mongol Armies were played before him.
     """
     card = rules(state).leaders[leader.card]
     if card.raised is None:
@@ -53,12 +53,11 @@ def rebate(state: State, leader: Leader, each: int, log: Log) -> None:
     amount = each * len(letters)
     if amount:
         player.cash += amount
-        told = Rebated(seat=leader.seat, leader=leader.card, advances=tuple(letters), amount=amount)
-        log.append(told)
+        log.append(Rebated(seat=leader.seat, leader=leader.card, advances=tuple(letters), amount=amount))
 
 
 def top_up(state: State, event: str, log: Log) -> None:
-    """Pay what a rebate lacked when the event that raises a Leader's credit came later (5.4.3.2)."""
+    """Pay the rest of a rebate when the event that raises a Leader's credit comes later (5.4.3.2)."""
     if state.events.count(event) > 1:
         return
     for leader in state.leaders:
@@ -117,7 +116,7 @@ def claimable(state: State, seat: int) -> tuple[str, ...]:
 
 
 def claim(state: State, seat: int, card: str, log: Log) -> None:
-    """Patronage: pay the Leader's player what protects it (5.4.3.1)."""
+    """Patronage: pay the Leader's player its protection (5.4.3.1)."""
     leader = find(state, card)
     assert leader is not None, f"{card} is not on the table"
     state.players[seat].cash -= leader.protection

@@ -1,6 +1,6 @@
 """Which History cards may be played, and at whom or what: the predicates behind the spaces of `play` (5.4).
 
-Each `why_not…` returns None where it is allowed, else the reason, from which the refusals are worded.
+Each `why_not…` returns None if the play is allowed, otherwise the reason that refusals put into words.
 """
 
 from engines.age_of_renaissance.data import history
@@ -22,7 +22,7 @@ NOT_MILITARY = Reason("conflict", "not_military", "5.4.2")
 def burden(state: State, card: str) -> bool:
     """Tell whether a card is a Misery burden now, wherever it is (3.13.3.2).
 
-    A card that voids it has been played, or everybody in the game owns the Advances that make it harmless.
+    Either a card that voids it has been played, or everybody in the game owns Advances that void it.
     """
     event = rules(state).events.get(card)
     if event is None:
@@ -70,13 +70,13 @@ WAR_ON_SELF = Reason("conflict", "war_on_self", "5.4.2")
 
 
 def protected(pack: Pack) -> set[str]:
-    """Return the cards that do not touch who has played Enlightened Ruler (5.4.2)."""
+    """Return the cards from which Enlightened Ruler protects its player (5.4.2)."""
     effects = [event.effect for event in pack.events.values()]
     return {card for effect in effects if type(effect) is history.Ruler for card in effect.protects_from}
 
 
 def immune(state: State, seat: int, card: str) -> bool:
-    """Tell whether an event does not touch a player: by an Advance, or by Enlightened Ruler (5.4.2)."""
+    """Tell whether an Advance or Enlightened Ruler protects a player from an event (5.4.2)."""
     pack = rules(state)
     if any(owns(state, seat, letter) for letter in pack.events[card].immune):
         return True
@@ -91,7 +91,7 @@ def why_not_player(state: State, seat: int, card: history.EventCard, capital: st
 
 
 def why_not_seat(state: State, seat: int, card: history.EventCard, target: int) -> Reason | None:
-    """Tell whether a player's event may be aimed at the player of a seat: at oneself too, but for War."""
+    """Tell whether a player's event may be aimed at a seat; only War may not be aimed at one's own."""
     if type(card.effect) is history.War and target == seat:
         return WAR_ON_SELF
     if state.players[target].out:
@@ -124,8 +124,8 @@ NO_CRUSADE = Reason("conflict", "no_crusade", "5.4.2")
 def why_not_hit(state: State, seat: int, card: history.EventCard, province: str) -> Reason | None:
     """Tell whether a player's event may hit a province (5.4.2).
 
-    Pirates / Vikings come to a marker on a coast, overseas too; Rebellion to one neither in the New World nor
-    in a foreign Capital; The Crusades to any market of their Area.
+    Pirates / Vikings hit a marker on a coast, overseas too; Rebellion hits one that is neither in the New
+    World nor in a foreign Capital; The Crusades hit any market of their Area.
     """
     effect, there = card.effect, rules(state).provinces[province]
     if type(effect) is history.Crusade:
@@ -145,7 +145,7 @@ def why_not_hit(state: State, seat: int, card: history.EventCard, province: str)
 
 
 def places(state: State, seat: int, card: history.EventCard) -> tuple[tuple[str, ...], int]:
-    """Return the provinces that an event may hit, and how many it does hit."""
+    """Return the provinces that an event may hit, and how many of them it hits."""
     effect, pack = card.effect, rules(state)
     if type(effect) is history.Crusade:
         there = pack.by_area[effect.area]

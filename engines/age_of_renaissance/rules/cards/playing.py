@@ -1,7 +1,7 @@
 """The Play Card Phase and the final card play (5.4, 6.1.1)."""
 
 from collections.abc import Collection
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from engines.age_of_renaissance.data.history import CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.moves import PASS, Pass, Play
@@ -26,7 +26,7 @@ def final_steps(state: State) -> list[Step]:
 
 
 class PlayPart(Auto, tag="play_part"):
-    """A player's part: open wars are rolled for again first; before that a belligerent may arm (5.4.2)."""
+    """A player's part: before their cards, open wars are rolled again and a belligerent may arm (5.4.2)."""
 
     seat: int
 
@@ -43,7 +43,7 @@ class Arming(Auto, tag="arming"):
     seat: int
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
-        """Ask whether or not they can do so: that is their secret."""
+        """Ask even if they hold no military card, because that is secret."""
         if fought_by(state, self.seat) and state.players[self.seat].hand:
             state.put(BeforeWar(self.seat))
 
@@ -68,7 +68,7 @@ class BeforeWar(Ask, tag="before_war"):
 
 
 class NextCard(Auto, tag="next_card"):
-    """Ask for a card while there are any; that a hand is empty, everybody knows."""
+    """Ask for a card while there are any; everybody knows when a hand is empty."""
 
     seat: int
 
@@ -84,7 +84,7 @@ class PlayCards(Ask, tag="play_cards"):
     kind: ClassVar[str] = "play"
 
     def offer(self, state: State) -> Offer:
-        """Offer what can be played, with what it may be aimed at."""
+        """Offer the cards that can be played, with their targets."""
         hand = dict.fromkeys(state.players[self.seat].hand)
         cards = [card for card in hand if playable.why_not_play(state, self.seat, card) is None]
         moves = MoveSpace((*boxes_for(state, self.seat, cards), PASS))
@@ -117,46 +117,39 @@ class FinalPlay(Ask, tag="final_play"):
 
 # ---- what cards are aimed at
 
-NONE = Choice((None,))
-NOWHERE = Choice(((),))
-UNPROTECTED = Choice((0,))
-Aim = tuple[Domain, Domain, Domain]
-"""The domains of target, provinces and protection."""
-NO_AIM: Aim = (NONE, NOWHERE, UNPROTECTED)
+
+class Aim(NamedTuple):
+    """The domains of the fields beside a card: here nothing is chosen."""
+
+    target: Domain = Choice((None,))
+    provinces: Domain = Choice(((),))
+    protection: Domain = Choice((0,))
+
+
+NO_AIM = Aim()
 
 
 def boxes_for(state: State, seat: int, cards: list[str], idle: Collection[str] = ()) -> list[Box[Any]]:
-    """Return the boxes of these cards; those that are aimed at the same share one.
+    """Return the boxes of these cards; cards with the same targets share one.
 
-    `idle`: those of them that are played for nothing.
+    `idle`: the cards among them that are played for nothing.
     """
-    alike: dict[Aim, list[str]] = {}
+    by_aim: dict[Aim, list[str]] = {}
     for card in cards:
         aimed = NO_AIM if card in idle else aim(state, seat, card)
-        alike.setdefault(aimed, []).append(card)
-    return [
-        Box(
-            Play,
-            {
-                "card": Choice(tuple(alike_cards)),
-                "target": target,
-                "provinces": provinces,
-                "protection": protection,
-            },
-        )
-        for (target, provinces, protection), alike_cards in alike.items()
-    ]
+        by_aim.setdefault(aimed, []).append(card)
+    return [Box(Play, {"card": Choice(tuple(group)), **aimed._asdict()}) for aimed, group in by_aim.items()]
 
 
 def aim(state: State, seat: int, card: str) -> Aim:
-    """Return what a card in force may be aimed at; without a legal target it is played for nothing (5.4)."""
+    """Return what a card in force may be aimed at; with no legal target it is played for nothing (5.4)."""
     face = rules(state).cards[card]
     target, provinces, protection = NO_AIM
     if type(face) is CommodityCard:
         if len(face.commodities) > 1:
             target = Choice(face.commodities)
     elif type(face) is LeaderCard:
-        # The first of a turn is closed to Patronage; after the last turn nothing is bought any more.
+        # The first of a turn is closed to Patronage, and nothing is bought after the last turn.
         if state.phase != "final" and not leaders.is_first(state):
             protection = Span(0, state.players[seat].cash)
     elif type(face) is EventCard:
@@ -166,4 +159,4 @@ def aim(state: State, seat: int, card: str) -> Aim:
         hit, count = playable.places(state, seat, face)
         if hit:
             provinces = Subset(hit, count, count)
-    return target, provinces, protection
+    return Aim(target, provinces, protection)

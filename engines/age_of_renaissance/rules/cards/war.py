@@ -1,4 +1,4 @@
-"""War!: dice, ties that are rolled again in the parts of the following players, and cession (5.4.2)."""
+"""War!: dice, ties that are rolled again in the next players' parts, and cession (5.4.2)."""
 
 from typing import ClassVar
 
@@ -40,13 +40,13 @@ def bonus(state: State, seat: int, other: int) -> int:
 
 
 class RollWar(Auto, tag="roll_war"):
-    """Throw the dice of one open war, if it has not ended meanwhile (5.4.2)."""
+    """Throw the dice of an open war, if it has not ended meanwhile (5.4.2)."""
 
     attacker: int
     defender: int
 
     def run(self, state: State, log: Log) -> None:
-        """Compare; a tie goes to a military advantage, else the war stays open."""
+        """Compare; a military advantage wins a tie, otherwise the war stays open."""
         war = War(attacker=self.attacker, defender=self.defender)
         if war not in state.wars:
             return
@@ -80,7 +80,7 @@ class RollWar(Auto, tag="roll_war"):
             state.put(Cession(loser, winner, ceding))
         gain(state, winner, effect.winner_misery, "war", log)
         gain(state, loser, effect.loser_misery, "war", log)
-        if not state.players[winner].out:  # to whom nothing can be ceded, nor is anything missing
+        if not state.players[winner].out:  # nothing is owed to a winner in Chaos
             gain(state, loser, abs(gap) - ceding, "uncedeable", log)
 
 
@@ -91,10 +91,9 @@ UNSUPPORTED = Reason("no_access", "unsupported", "5.4.2")
 
 
 def why_not_ceded(state: State, loser: int, winner: int, province: str) -> Reason | None:
-    """Tell whether the loser may cede a province: one whose Advances the winner has (5.4.2).
+    """Tell whether the loser may cede a province: the winner needs the Advances for it (5.4.2).
 
-    The number of overseas boxes that the winner's fleet supports is another matter (`places_overseas`);
-    range and shipping do not count.
+    `places_overseas` limits overseas boxes; range and shipping do not count.
     """
     pieces = state.provinces.get(province)
     if pieces is None or pieces.marker != loser:
@@ -106,12 +105,9 @@ def why_not_ceded(state: State, loser: int, winner: int, province: str) -> Reaso
 def cedable(state: State, loser: int, winner: int) -> tuple[list[str], list[str]]:
     """Return what may be ceded, in the order of the pack: provinces on the map, and overseas boxes."""
     provinces = rules(state).provinces
-    provinces_held = [
-        province for province in provinces if why_not_ceded(state, loser, winner, province) is None
-    ]
-    return [one for one in provinces_held if not provinces[one].overseas], [
-        province for province in provinces_held if provinces[province].overseas
-    ]
+    free = [province for province in provinces if why_not_ceded(state, loser, winner, province) is None]
+    overseas = [province for province in free if provinces[province].overseas]
+    return [province for province in free if province not in overseas], overseas
 
 
 def places_overseas(state: State, seat: int) -> int:
@@ -130,7 +126,7 @@ def most_ceded(state: State, loser: int, winner: int) -> int:
 class Cession(Auto, tag="cession"):
     """The loser of a war cedes markets, unless Chaos took either side out (5.4.2).
 
-    Where the winner has too few free markers for them, they turn others into tokens first (3.9).
+    A winner with too few free markers turns others into tokens first (3.9).
     """
 
     seat: int
@@ -148,7 +144,7 @@ class Cession(Auto, tag="cession"):
 class CedeProvinces(Ask, tag="cede_provinces", kw_only=True):
     """The loser of a war gives up markets, and chooses which (5.4.2).
 
-    Where the overseas boxes are more than the winner's fleet supports, those that go are chosen first.
+    If the overseas boxes are more than the winner's fleet supports, the loser first chooses among them.
     """
 
     kind: ClassVar[str] = "cede"
@@ -174,7 +170,7 @@ class CedeProvinces(Ask, tag="cede_provinces", kw_only=True):
         return Offer(*prompts.cede(self.to, self.count, overseas=overseas), moves)
 
     def take(self, state: State, move: Cede, log: Log) -> None:
-        """Put the winner's markers there, coloured side up; then ask for the rest."""
+        """Place the winner's markers, coloured side up; then ask for the rest."""
         _, overseas = self.domain(state)
         if overseas and len(move.provinces) < self.count:
             left = self.count - len(move.provinces)

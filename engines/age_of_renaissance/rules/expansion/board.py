@@ -6,7 +6,7 @@ State = RenaissanceState
 
 
 def at(state: State, province: str) -> Pieces:
-    """Return what lies in a province; an empty one is not kept by this."""
+    """Return what lies in a province, without keeping an empty one."""
     pieces = state.provinces.get(province)
     if pieces is None:
         none = [0] * len(state.players)
@@ -15,15 +15,15 @@ def at(state: State, province: str) -> Pieces:
 
 
 def kept(state: State, province: str) -> Pieces:
-    """Return what lies in a province, for changing it; call `tidy` afterwards."""
+    """Return what lies in a province, for changing it; call `forget_empty` afterwards."""
     pieces = state.provinces.get(province)
     if pieces is None:
         pieces = state.provinces[province] = at(state, province)
     return pieces
 
 
-def tidy(state: State, province: str) -> None:
-    """Forget a province where nothing lies any more."""
+def forget_empty(state: State, province: str) -> None:
+    """Drop a province that has become empty."""
     pieces = state.provinces.get(province)
     if pieces is not None and pieces.marker is None and not any(pieces.tokens) and not any(pieces.white):
         del state.provinces[province]
@@ -51,8 +51,8 @@ def others(pieces: Pieces, seat: int) -> list[int]:
 def gained(state: State, pieces: Pieces) -> bool:
     """Tell whether there is a marker that counts for the Expansion bonus (5.7.1).
 
-    White markers do, but exchanged ones as they did before they were (3.9); in games of the second edition
-    no coloured one ever counts.
+    White markers count; an exchanged one counts as it did before the exchange (3.9). In games of the second
+    edition no coloured one counts.
     """
     if state.edition < 3:
         return pieces.fresh and not pieces.exchanged
@@ -69,7 +69,7 @@ def fills(state: State, province: str, seat: int) -> bool:
 
 
 def waiting(state: State, seat: int) -> str | None:
-    """Return where a player's tokens wait for a free marker, the first in the order of the pack (3.9)."""
+    """Return the first province, in the pack's order, where a player's tokens wait for a marker (3.9)."""
     held = [province for province in rules(state).provinces if province in state.provinces]
     return next((province for province in held if fills(state, province, seat)), None)
 
@@ -77,8 +77,8 @@ def waiting(state: State, seat: int) -> str | None:
 def dominate(state: State, province: str, seat: int) -> bool:
     """Put a player's Domination marker in place of the tokens where there may be one (5.6.1.2).
 
-    It takes as many tokens as the market number, a free marker, and nobody else there. The marker is
-    white side up if any of the tokens is. Return whether it was put.
+    It takes as many tokens as the market number, a free marker, and nobody else there. The marker is white
+    side up if any of the tokens is. Return whether it was placed.
     """
     if not fills(state, province, seat) or not markers_left(state, seat):
         return False
@@ -95,7 +95,7 @@ def reduce(state: State, province: str, token: bool) -> None:
     if token:
         pieces.tokens[pieces.marker] += 1
     pieces.marker, pieces.fresh, pieces.exchanged = None, False, False
-    tidy(state, province)
+    forget_empty(state, province)
 
 
 def clear(state: State, province: str) -> None:
@@ -110,9 +110,9 @@ def expand(state: State, province: str, seat: int, count: int) -> None:
 
 
 def settle(state: State) -> None:
-    """Turn all pieces coloured side up; then who has enough tokens alone dominates (3.8, 5.6.1.2).
+    """Turn all pieces coloured side up; a player alone with enough tokens then dominates (3.8, 5.6.1.2).
 
-    Where markers have come back for some of several provinces, the first in the order of the pack gets one.
+    When there are fewer free markers than such provinces, the first in the order of the pack get them.
     """
     for province in [name for name in rules(state).provinces if name in state.provinces]:
         pieces = state.provinces[province]

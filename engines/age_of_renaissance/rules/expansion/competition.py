@@ -17,9 +17,9 @@ State = RenaissanceState
 
 
 def begin(state: State, seat: int, move: Attack, log: Log) -> None:
-    """Commit the tokens: those that lay there first (5.6.3.7); then Cathedral may decide (5.6.3.9).
+    """Commit tokens, first those in the province (5.6.3.7); then Cathedral may decide (5.6.3.9).
 
-    Committed tokens lie neither on the map nor in the Expansion area; they return to stock, won or lost.
+    Committed tokens are neither on the map nor in the Expansion area; they return to stock in any case.
     """
     province, player = move.province, state.players[seat]
     more = added(state, seat, province)
@@ -46,18 +46,18 @@ def fought(state: State) -> Contest:
 
 
 def ask_defenders(state: State, seats: list[int]) -> None:
-    """Ask the first of these defenders for their Cathedral; when all have declined, the dice decide."""
+    """Ask the first of these defenders about Cathedral; when all have declined, the dice decide."""
     state.put(DefendersCathedral(seats[0], left=seats[1:]) if seats else RollCompetition())
 
 
 class DefendersCathedral(Ask, tag="defenders_cathedral", kw_only=True):
-    """A defender may make the attack fail (5.6.3.9); `left`: who is asked next."""
+    """A defender may make the attack fail (5.6.3.9); `left`: the defenders who are asked next."""
 
     kind: ClassVar[str] = "cathedral"
     left: list[int]
 
     def offer(self, state: State) -> Offer:
-        """Offer it; usually it is kept for a better moment."""
+        """Offer it; the default is to keep it."""
         moves = MoveSpace((one(Cathedral()), PASS))
         return Offer(*prompts.cathedral(state, fought(state)), moves, optional=True, default=Pass())
 
@@ -83,8 +83,8 @@ class RollCompetition(Auto, tag="roll_competition"):
 def won_by(state: State, contest: Contest, dice: events.Dice, superior: bool) -> tuple[events.Winner, ...]:
     """Return the dice by which the attacker wins (5.6.3.9).
 
-    The coloured die beats the number of their place in the order of play, with Proselytism it need not be
-    higher; the black die beats the white, with a military advantage (`superior`) it need not be higher.
+    The coloured die must beat the number of the attacker's place in the order of play, or with Proselytism
+    equal it. The black die must beat the white one, or with a military advantage (`superior`) equal it.
     """
     seat, won = contest.attacker, list[events.Winner]()
     number = slot(state, seat)
@@ -130,8 +130,8 @@ def resolve(
 def win(state: State, contest: Contest) -> bool:
     """Replace all that lies there with the attacker's marker, on a Satellite with a token (5.6.3.9).
 
-    Whoever has no marker left keeps tokens there, as many as fit, and does not dominate. Return whether
-    they do.
+    A player with no marker left keeps tokens there, as many as fit, and does not dominate. Return whether
+    they dominate.
     """
     province, seat = contest.province, contest.attacker
     clear(state, province)
@@ -143,9 +143,9 @@ def win(state: State, contest: Contest) -> bool:
 
 
 def may_mill(state: State, contest: Contest) -> bool:
-    """Tell whether the winner may try to force a trade (5.6.3.9).
+    """Tell whether the winner may try to force a trade on the former owner of the province (5.6.3.9).
 
-    Once a turn, on whoever had dominated the province, if both have a card.
+    It takes a card in both hands, and is allowed once a turn.
     """
     player = state.players[contest.attacker]
     if contest.owner is None or not owns(state, contest.attacker, WATERMILL) or player.milled:
@@ -160,24 +160,24 @@ def price(state: State, contest: Contest) -> int:
 
 
 def loser(contest: Contest) -> int:
-    """Return who has lost a province that they had dominated."""
+    """Return the former owner of the province."""
     assert contest.owner is not None, "nobody dominated the province"
     return contest.owner
 
 
 class Watermill(Ask, tag="watermill"):
-    """Who has just taken a province from its owner may pay tokens for a forced trade (5.6.3.9)."""
+    """The player who has just taken a province from its owner may pay for a forced trade (5.6.3.9)."""
 
     kind: ClassVar[str] = "watermill"
 
     def offer(self, state: State) -> Offer:
         """Offer it."""
         contest = fought(state)
-        said = prompts.watermill(loser(contest), price(state, contest))
-        return Offer(*said, MoveSpace((one(Mill()), PASS)), default=Pass())
+        wording = prompts.watermill(loser(contest), price(state, contest))
+        return Offer(*wording, MoveSpace((one(Mill()), PASS)), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
-        """Pay and roll, if wanted."""
+        """Pay and roll, if the player wants to."""
         contest, player = fought(state), state.players[self.seat]
         if type(move) is not Mill:
             state.contest = None
@@ -194,7 +194,7 @@ class Watermill(Ask, tag="watermill"):
 
 
 class GiveCard(Ask, tag="give_card"):
-    """The winner chooses a card to give; one of the loser's old cards comes back by chance (5.6.3.9)."""
+    """The winner chooses a card to give, and gets a random one of the loser's old cards (5.6.3.9)."""
 
     kind: ClassVar[str] = "give"
 

@@ -19,29 +19,29 @@ INDULGENCE = 2
 
 
 def owners(state: Open) -> list[int]:
-    """Return who owns Holy Indulgence and is in the game."""
+    """Return the owners of Holy Indulgence who are in the game."""
     players = enumerate(state.players)
     return [seat for seat, player in players if HOLY_INDULGENCE in player.advances and not player.out]
 
 
 def shortfall(state: Open, seat: int) -> int:
-    """Return how many tokens a player lacks of those that they must return."""
+    """Return how many tokens a player lacks of those due."""
     return max(0, INDULGENCE * len(owners(state)) - state.players[seat].expansion)
 
 
 class Indulgence(Auto, tag="indulgence"):
     """Owners gain two tokens for each other player, who returns two for each owner (5.6).
 
-    Where the stock is short, an owner takes $1 for each missing token. Who has too few tokens pays $1 for
-    each missing one; who cannot pay them all gains a space of Misery and pays none. As an option those who
-    can pay choose.
+    An owner takes $1 for each token that the stock lacks. A player with too few tokens pays $1 for each
+    missing one; a player who cannot pay them all gains a space of Misery and pays none. As an option, players
+    who can pay may choose Misery.
     """
 
     suffering: list[int] | None = None
-    """Who would rather gain Misery than pay; None: nobody has been asked."""
+    """The players who choose Misery; None: nobody has been asked."""
 
     def run(self, state: State, log: Log) -> None:
-        """Ask, by option; then work out everything, as nobody's loss depends on another's."""
+        """Ask, by option; then work out everything, because no loss depends on another."""
         sellers = owners(state)
         gaining = [seat for seat in active(state) if seat in sellers]
         losing = [seat for seat in active(state) if seat not in sellers]
@@ -78,7 +78,7 @@ def _pays(state: State, seat: int, due: int, *, suffers: bool) -> IndulgencePaid
 
 
 def _ask(state: State, seats: list[int], suffering: list[int]) -> None:
-    """Ask the first of these players; when all have chosen, Holy Indulgence works."""
+    """Ask the first of these players; when all have chosen, Holy Indulgence takes effect."""
     if seats:
         state.put(IndulgenceChoice(seats[0], left=seats[1:], suffering=suffering))
     else:
@@ -86,22 +86,22 @@ def _ask(state: State, seats: list[int], suffering: list[int]) -> None:
 
 
 class IndulgenceChoice(Ask, tag="indulgence_choice", kw_only=True):
-    """Who has too few tokens, but the cash for them, pays or gains a space of Misery (5.6; an option)."""
+    """A player with too few tokens, but cash for them, pays or gains a space of Misery (5.6; an option)."""
 
     kind: ClassVar[str] = "indulgence"
     public: ClassVar[bool] = True
     left: list[int]
-    """Who is asked next."""
+    """The players who are asked next."""
     suffering: list[int]
-    """Who of those before chose the Misery."""
+    """The players asked before who chose Misery."""
 
     def offer(self, state: State) -> Offer:
         """Offer both."""
         moves = MoveSpace((Box(Lose, {"what": Choice(("dollars", "misery"))}),))
-        said = prompts.indulgence(shortfall(state, self.seat))
-        return Offer(*said, moves, default=Lose(what="dollars"))
+        wording = prompts.indulgence(shortfall(state, self.seat))
+        return Offer(*wording, moves, default=Lose(what="dollars"))
 
     def take(self, state: State, move: Lose, log: Log) -> None:  # noqa: ARG002 - it only asks
-        """Keep it in mind, and ask on."""
+        """Note it, and ask the next player."""
         more = [self.seat] if move.what == "misery" else []
         _ask(state, self.left, [*self.suffering, *more])

@@ -26,7 +26,7 @@ def expansion_steps(state: State) -> list[Step]:  # noqa: ARG001 - like the othe
 
 
 class BeginExpansion(Auto, tag="begin_expansion"):
-    """Who suffers a Civil War moves last; then Renaissance may be used, then Holy Indulgence works (5.6)."""
+    """The victim of Civil War moves last; then come Renaissance and Holy Indulgence (5.6)."""
 
     def run(self, state: State, log: Log) -> None:
         """Change the order of play and begin."""
@@ -46,7 +46,7 @@ class NextExpansion(Auto, tag="next_expansion"):
     """Let everybody expand in the order of play; then comes the bonus (5.6)."""
 
     def run(self, state: State, log: Log) -> None:  # noqa: ARG002 - it only asks
-        """Ask the next one who is in the game."""
+        """Ask the next player in the game."""
         while state.moved < len(state.order):
             seat = state.order[state.moved]
             if not state.players[seat].out:
@@ -57,13 +57,13 @@ class NextExpansion(Auto, tag="next_expansion"):
 
 
 class Expand(Ask, tag="expand"):
-    """A player places tokens, attacks, and buys a card, in any order and until they pass (5.6.2 to 5.6.4)."""
+    """A player places tokens, attacks and buys a card, in any order, until they pass (5.6.2 to 5.6.4)."""
 
     kind: ClassVar[str] = "expand"
     public: ClassVar[bool] = True
 
     def offer(self, state: State) -> Offer:
-        """Offer all that the tokens allow."""
+        """Offer everything that the tokens allow."""
         price = placing.card_price(state) if placing.why_no_card(state, self.seat) is None else None
         offered = boxes(state, self.seat)
         if price is not None:
@@ -71,11 +71,11 @@ class Expand(Ask, tag="expand"):
         exchanged = placing.exchangeable(state, self.seat)
         if exchanged:
             offered.append(Box(Exchange, {"province": Choice(tuple(exchanged))}))
-        said = prompts.expand(state.players[self.seat].expansion, price)
-        return Offer(*said, MoveSpace((*offered, PASS)), default=Pass())
+        wording = prompts.expand(state.players[self.seat].expansion, price)
+        return Offer(*wording, MoveSpace((*offered, PASS)), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
-        """Carry it out, and ask again; who passes returns unused tokens to stock."""
+        """Carry it out and ask again, or return unused tokens to stock."""
         if type(move) is Pass:
             player = state.players[self.seat]
             log.append(events.Expanded(seat=self.seat, unused=player.expansion))
@@ -88,7 +88,7 @@ class Expand(Ask, tag="expand"):
 
 
 def boxes(state: State, seat: int) -> list[Box[Any]]:
-    """Return where a player can place tokens and attack; provinces with the same bounds share a box."""
+    """Return the boxes for placing and attacking; provinces with the same bounds share one."""
     placed, attacked = placing.openings(state, seat)
     offered: list[Box[Any]] = [
         Box(Place, {"province": Choice(tuple(placed[most])), "tokens": Span(1, most, most)})
@@ -101,7 +101,7 @@ def boxes(state: State, seat: int) -> list[Box[Any]]:
 
 
 def by_cathedral(state: State, seat: int, provinces: list[str]) -> dict[bool, list[str]]:
-    """Return the provinces that a player may attack by whether Cathedral may decide it (5.6.3.9)."""
+    """Group the provinces that a player may attack by whether Cathedral may decide the attack (5.6.3.9)."""
     if not placing.has_cathedral(state, seat):
         return {False: provinces} if provinces else {}
     by_use: dict[bool, list[str]] = {}
@@ -115,7 +115,7 @@ def by_cathedral(state: State, seat: int, provinces: list[str]) -> dict[bool, li
 
 
 def place(state: State, seat: int, move: Place, log: Log) -> None:
-    """Place tokens, white side up; enough of them, and nobody else there, become a marker (5.6.1.2)."""
+    """Place tokens, white side up; enough of them become a marker if nobody else is there (5.6.1.2)."""
     province = move.province
     shipped = by_ship(state, seat, province)
     if shipped:
@@ -137,12 +137,12 @@ def buy_card(state: State, seat: int, move: BuyCard, log: Log) -> None:  # noqa:
 
 
 def exchange(state: State, seat: int, move: Exchange, log: Log) -> None:
-    """Turn a marker into a token, and put the marker where tokens have waited for one (3.9).
+    """Turn a marker into a token, and put the marker where tokens wait for one (3.9).
 
-    The token lies as the marker lay. It comes from stock, where those go that have waited; in games of the
-    first edition from the Expansion area where the stock was empty before. The marker counts for the bonus
-    as it did before, whichever side up it goes; in games of the second edition not where it goes coloured
-    side up, in those of the first as it lies.
+    The token lies the same side up as the marker did. It comes from stock, where the waiting tokens go; in
+    games of the first edition it comes from the Expansion area if the stock was empty. The marker counts for
+    the bonus as it did before, whichever side is up now. In games of the second edition it does not count
+    with the coloured side up, and in those of the first edition the side alone decides.
     """
     if state.edition < 2 and not stock(state, seat):
         state.players[seat].expansion -= 1
@@ -170,7 +170,10 @@ _DO: dict[type[Move], Callable[[State, int, Any, Log], None]] = {
 
 
 class ExpansionBonus(Auto, tag="expansion_bonus"):
-    """Who has gained the most white Domination markers draws a card; of equals who moved first (5.7.1)."""
+    """The player who gained the most white Domination markers draws a card.
+
+    Among equals, it is the one who moved first (5.7.1).
+    """
 
     def run(self, state: State, log: Log) -> None:
         """Count and draw."""

@@ -1,6 +1,6 @@
 """What a player may do with Expansion tokens: the predicates behind the space of the Expansion (5.6).
 
-Each returns None where it is allowed, else a `Reason`, from which `refusals_expansion` words a miss.
+Each returns None if the move is allowed, otherwise the `Reason` that `words.refusals` puts into words.
 """
 
 from typing import NamedTuple
@@ -63,7 +63,7 @@ SHIPS_TOO_SMALL = Reason("limit", "ships_too_small", "5.6.3.1")
 
 
 def added(state: State, seat: int, province: str) -> int:
-    """Return the tokens that an attack takes from the Expansion area, beside own ones there (5.6.3.7)."""
+    """Return the tokens that an attack takes from the Expansion area, besides own ones there (5.6.3.7)."""
     return tokens_needed(state, seat, province) - own_tokens(at(state, province), seat)
 
 
@@ -86,16 +86,16 @@ def why_not_attacked(state: State, seat: int, there: Reach, province: str) -> Re
 
 
 class Openings(NamedTuple):
-    """Where a player may use tokens now, in the order of the pack."""
+    """The provinces in which a player may use tokens now, in the order of the pack."""
 
     placed: dict[int, list[str]]
-    """Where `why_not_placed` gives no reason against it, by how many tokens may be added there."""
+    """Those for which `why_not_placed` gives no reason, by how many tokens may be added there."""
     attacked: list[str]
-    """Where `why_not_attacked` gives none."""
+    """Those for which `why_not_attacked` gives none."""
 
 
 def openings(state: State, seat: int) -> Openings:
-    """Go once through the provinces in reach."""
+    """Return them from one pass over the provinces in reach."""
     lying, tokens = state.provinces, state.players[seat].expansion
     placed: dict[int, list[str]] = {}
     attacked: list[str] = []
@@ -124,14 +124,14 @@ def openings(state: State, seat: int) -> Openings:
         if room > 0:
             placed.setdefault(room, []).append(province)
     if state.edition < 2 and state.options.st_gall_supports_nuremberg:
-        attacked = [province for province in attacked if not overlooked(state, seat, province)]
+        attacked = [province for province in attacked if not not_offered(state, seat, province)]
     return Openings(placed, attacked)
 
 
-def overlooked(state: State, seat: int, province: str) -> bool:
-    """Tell whether games of the first edition do not offer an attack, though it is legal.
+def not_offered(state: State, seat: int, province: str) -> bool:
+    """Tell whether games of the first edition fail to offer this legal attack.
 
-    They take it for too dear at a glance that leaves out the arrow of St. Gall.
+    Their estimate of the tokens leaves out the arrow of St. Gall.
     """
     pack, player, pieces = rules(state), state.players[seat], state.provinces[province]
     number, own = pack.provinces[province].market_number, own_tokens(pieces, seat)
@@ -150,7 +150,7 @@ CATHEDRAL_USED = Reason("unavailable", "cathedral_used", "5.6.3.9")
 
 
 def has_cathedral(state: Open, seat: int) -> bool:
-    """Tell whether a player has a Cathedral that works: those of eliminated players do not (3.11)."""
+    """Tell whether a player has a Cathedral that works; an eliminated player's does not (3.11)."""
     return CATHEDRAL in state.players[seat].advances and not state.players[seat].out
 
 
@@ -182,7 +182,7 @@ CARD_PRICE = Reason("unaffordable", "card_price", "5.6.4")
 
 
 def card_price(state: State) -> int:
-    """Return the tokens for the next card, whoever buys it (5.6.4)."""
+    """Return the tokens that the next card costs any buyer (5.6.4)."""
     return rules(state).card_price(state.cards_sold)
 
 
@@ -207,8 +207,8 @@ NOT_NEEDED = Reason("unavailable", "not_needed", "3.9")
 def why_not_exchanged(state: State, seat: int, province: str) -> Reason | None:
     """Tell whether a player may turn a marker into a token (3.9).
 
-    All markers are in use, and tokens wait for one elsewhere. In games of the first edition none had to
-    wait, but there had to be a token for the marker's place.
+    All markers must be in use, and tokens must wait for one elsewhere. In games of the first edition none
+    had to wait, but the player needed a token for the marker's place.
     """
     if markers_left(state, seat):
         return MARKERS_LEFT
@@ -220,7 +220,7 @@ def why_not_exchanged(state: State, seat: int, province: str) -> Reason | None:
 
 
 def exchangeable(state: State, seat: int) -> list[str]:
-    """Return the provinces for which `why_not_exchanged` gives no reason against it, in the pack's order."""
+    """Return the provinces for which `why_not_exchanged` gives no reason, in the pack's order."""
     if markers_left(state, seat):
         return []
     own = set(dominated(state, seat))

@@ -1,7 +1,7 @@
 """What a player can reach in an Expansion: over land, by Caravan, by ship (5.6.2).
 
-Sets of provinces are ints with a bit for each province in the order of the pack. What depends on the map
-alone is worked out once per data pack: `chart` for the land, `routes` for the galleys.
+Sets of provinces are ints with a bit for each province in the order of the pack. What depends only on the
+map is computed once per data pack: `chart` for the land, `routes` for the galleys.
 """
 
 from functools import cache
@@ -24,9 +24,9 @@ class Reach(msgspec.Struct, frozen=True):
     reached: int
     """The provinces in reach, as bits."""
     unlimited: int
-    """Those where any number of tokens may go."""
+    """Those of them that take any number of tokens."""
     carried: int
-    """How many tokens ships bring into each of the others in a turn."""
+    """How many tokens ships can bring into each of the others in a turn."""
     shipped: dict[str, int]
     """How many they have brought this turn."""
 
@@ -42,7 +42,7 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class Chart(msgspec.Struct, frozen=True):
-    """The map as it is for players with the same keys to closed provinces."""
+    """The map for players with the same keys to closed provinces."""
 
     bits: dict[str, int]
     """The bit of each province."""
@@ -55,18 +55,18 @@ class Chart(msgspec.Struct, frozen=True):
     open: int
     """All provinces that may be entered, overseas boxes included."""
     coast: int
-    """Those of them with coastal waters."""
+    """The ones with coastal waters."""
     boxes: int
-    """Those of them that are overseas boxes."""
+    """The overseas boxes among them."""
 
 
 Keys = frozenset[str]
-"""The Advances that a player has of those which something on the map needs."""
+"""The Advances of a player that open something on the map."""
 
 
 @cache
 def locks(digest: str) -> Keys:
-    """Return the Advances that some province or Area needs: Overland East, Ocean Navigation, New World."""
+    """Return the Advances that open a province or Area: Overland East, Ocean Navigation, New World."""
     pack = PACKS.get(digest)
     return frozenset(advance for province in pack.provinces for advance in pack.needs(province))
 
@@ -113,9 +113,9 @@ def _set(bits: dict[str, int], provinces: list[str] | tuple[str, ...]) -> int:
 def routes(digest: str, keys: Keys, start: str, heavens: bool) -> dict[str, int]:
     """Return how many steps a galley needs from a province to each other one (5.6.2.2).
 
-    A step is a province along the coast; with The Heavens one named sea on the way is a step as well. Where
-    a province has two stretches of water, no galley changes from one to the other. Closed Areas cannot be
-    passed, nor a sea that lies in one; Areas that are not in play can.
+    A step is a province along the coast; with The Heavens one named sea on the way is a step too. No galley
+    changes between the two stretches of water of a province. Galleys cannot pass closed Areas or a sea that
+    lies in one; they can pass Areas that are not in play.
     """
     pack = PACKS.get(digest)
     front = {(water, False) for water in pack.coasts[start]}
@@ -131,7 +131,7 @@ def routes(digest: str, keys: Keys, start: str, heavens: bool) -> dict[str, int]
 
 
 def _onward(pack: Pack, keys: Keys, heavens: bool, node: str, crossed: bool) -> list[tuple[str, bool]]:
-    """Return where a galley gets in one step from a stretch of water or a sea; `crossed`: its sea is used."""
+    """Return where one step takes a galley from a stretch of water or a sea; `crossed`: its sea is used."""
     if node in pack.seas:
         ways, sea_ways = pack.shores[node], tuple[str, ...]()
     else:
@@ -163,7 +163,7 @@ def keys_of(state: State, seat: int) -> Keys:
 
 
 def bases(state: State, seat: int) -> list[str]:
-    """Return what a player expands from: coloured pieces, and their Capital, whoever holds it (5.6.2)."""
+    """Return a player's bases: coloured pieces, and their Capital even if another holds it (5.6.2)."""
     held = [
         province
         for province, pieces in state.provinces.items()
@@ -176,7 +176,7 @@ def bases(state: State, seat: int) -> list[str]:
 def reach(state: State, seat: int) -> Reach:
     """Return where a player may put tokens now, and how many.
 
-    The best way counts: what is reached over land has no limit, whatever ships could carry.
+    The better way counts: a province reached over land has no limit, even if ships reach it too.
     """
     keys = keys_of(state, seat)
     there, starts = chart(state.pack, len(state.players), keys), bases(state, seat)
@@ -190,7 +190,7 @@ def reach(state: State, seat: int) -> Reach:
 
 
 def by_ship(state: State, seat: int, province: str) -> bool:
-    """Tell whether tokens that a player puts into a province in reach come by ship."""
+    """Tell whether a player's tokens come by ship to a province in reach."""
     if ship(state, seat) is None:
         return False
     there = chart(state.pack, len(state.players), keys_of(state, seat))
@@ -198,7 +198,7 @@ def by_ship(state: State, seat: int, province: str) -> bool:
 
 
 def _overland(state: State, seat: int, there: Chart, starts: list[str]) -> int:
-    """Return what is reached without a ship; bases are in reach themselves (5.6.2.1)."""
+    """Return the provinces in reach without a ship, bases included (5.6.2.1)."""
     land = 0
     for base in starts:
         land |= there.near[base]
@@ -206,7 +206,7 @@ def _overland(state: State, seat: int, there: Chart, starts: list[str]) -> int:
 
 
 def _caravan(state: State, seat: int, there: Chart, near: int) -> int:
-    """Return what a Caravan reaches: two steps over land, not through what others control (5.6.2.1)."""
+    """Return what a Caravan reaches: two steps over land, not through provinces of others (5.6.2.1)."""
     blocked = 0
     for province, pieces in state.provinces.items():
         if near & there.bits[province] and stops_caravan(state, seat, province, pieces):
@@ -222,8 +222,8 @@ def _caravan(state: State, seat: int, there: Chart, near: int) -> int:
 def stops_caravan(state: State, seat: int, province: str, pieces: Pieces) -> bool:
     """Tell whether another player controls a province enough to stop a Caravan (5.6.2.1).
 
-    With a coloured Domination marker, or with as many coloured tokens as the market number: on a
-    Satellite one. As an option any coloured piece stops it.
+    It takes a coloured Domination marker, or as many coloured tokens as the market number: one on a
+    Satellite. As an option any coloured piece stops it.
     """
     if pieces.marker is not None:
         return pieces.marker != seat and not pieces.fresh

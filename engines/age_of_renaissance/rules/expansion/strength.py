@@ -1,6 +1,6 @@
 """The strength of both sides of a competition, item by item, and the tokens that an attack needs (5.6.3).
 
-All of it lies open, so it is worked out from a state and from a view alike.
+All of it is open information, so a state serves as well as a view.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ class Bonus(NamedTuple):
 
 
 class Competition(msgspec.Struct, frozen=True):
-    """An attack on a province as it stands; the tokens that the attacker has there are no part of it."""
+    """An attack on a province, without the tokens that the attacker has there."""
 
     market_number: int
     defenders: tuple[int, ...]
@@ -38,13 +38,13 @@ class Competition(msgspec.Struct, frozen=True):
     attack_bonuses: tuple[Bonus, ...]
     defence_bonuses: tuple[Bonus, ...]
     at_home: Literal["attacker", "defender"] | None
-    """Whose Capital it is: that side counts double (5.6.3.4)."""
+    """The side whose Capital it is: its strength counts double (5.6.3.4)."""
     defence: int
-    """The defenders' strength, doubled already."""
+    """The defenders' strength, already doubled."""
 
     @property
     def needed(self) -> int:
-        """Return the tokens that it takes: the market number at least, else strength for all of it."""
+        """Return the tokens needed: strength for the defence and the market number, which is the minimum."""
         wanted = self.defence + self.market_number
         if self.at_home == "attacker":
             wanted = -(-wanted // 2)
@@ -62,8 +62,8 @@ class Competition(msgspec.Struct, frozen=True):
         return any(kind == "military" for kind, _ in self.attack_bonuses)
 
 
-def lying(state: Open, province: str) -> Pieces:
-    """Return what lies in a province; in a view the pieces have the same fields."""
+def pieces_in(state: Open, province: str) -> Pieces:
+    """Return what lies in a province; pieces of a view have the same fields."""
     pieces = state.provinces.get(province)
     return Pieces(tokens=[], white=[]) if pieces is None else cast("Pieces", pieces)
 
@@ -71,13 +71,13 @@ def lying(state: Open, province: str) -> Pieces:
 def competition(state: Open, seat: int, province: str) -> Competition:
     """Return what an attack of a player on a province meets (5.6.3.2 to 5.6.3.8).
 
-    Several defenders are fought together: their tokens are added, and of each kind of modifier counts
-    how it stands against the one against whom it helps the attacker least. In a Capital only the home
-    player's tokens and modifiers are doubled.
+    Several defenders fight together: their tokens are added, and each kind of modifier counts as it does
+    against the defender where it helps the attacker least. In a Capital only the home player's tokens and
+    modifiers are doubled.
     """
     pack = PACKS.get(state.pack)
     market = pack.provinces[province].market_number
-    pieces = lying(state, province)
+    pieces = pieces_in(state, province)
     defenders = tuple(others(pieces, seat))
     at_home = {other: state.players[other].capital == province for other in defenders}
     tokens = {other: market if pieces.marker == other else own_tokens(pieces, other) for other in defenders}
@@ -116,7 +116,7 @@ def tokens_needed(state: Open, seat: int, province: str) -> int:
 
 
 class Attacker:
-    """A player, with all that makes their attacks cheaper or dearer in whatever province."""
+    """A player, with everything that makes their attacks cheaper or dearer in any province."""
 
     def __init__(self, state: Open, seat: int) -> None:
         """Look at everybody's cards and Advances."""
@@ -131,9 +131,9 @@ class Attacker:
     def may(self, province: str, tokens: int, number: int, lying: int) -> bool:
         """Tell whether so many tokens, those there included, are enough to attack a province.
 
-        `number`: its market number; `lying`: the defenders' tokens, a marker as the market number. Mostly a
-        glance tells: it takes the market number at least, and no more than if all helped the defenders that
-        may help anybody.
+        `number`: its market number; `lying`: the defenders' tokens, a marker as the market number. Bounds
+        mostly decide: an attack takes at least the market number, and at most what it takes if every modifier
+        helps the defenders.
         """
         if number > tokens:
             return False
@@ -145,11 +145,11 @@ class Attacker:
     def needed(self, province: str) -> int:
         """Return how many tokens it takes to attack a province, those that lie there included.
 
-        Against a single defender it is added up at once, the same sum as `competition` makes item by item.
+        Against a single defender this is the sum that `competition` makes item by item, added up at once.
         """
         state, seat = self._state, self._seat
-        pieces, market_there = lying(state, province), self._pack.provinces[province]
-        other, market = pieces.marker, market_there.market_number
+        pieces, printed = pieces_in(state, province), self._pack.provinces[province]
+        other, market = pieces.marker, printed.market_number
         if other is None or other == seat:
             defenders = others(pieces, seat)
             if len(defenders) != 1:
@@ -159,7 +159,7 @@ class Attacker:
         else:
             defence = market + self._arrows(other, province)
         saved = self._arrows(seat, province) if self._cosmopolitan else 0
-        for points in (self._nationalism(other, market_there.area), self._edges[other]):
+        for points in (self._nationalism(other, printed.area), self._edges[other]):
             if points > 0:
                 saved += points
             elif points:
@@ -178,11 +178,11 @@ class Attacker:
         return _supporting(self._state, seat, self._pack.supporters(province, st_gall=self._st_gall))
 
 
-# ---- modifiers: what a kind adds for the attacker, below zero for the defender
+# ---- modifiers: what each kind adds for the attacker; below zero it helps the defender
 
 
 def _nationalism(state: Open, seat: int, other: int, province: str) -> int:
-    """Nationalism works in the Area of one's own Capital; that of both sides cancels (5.6.3.6)."""
+    """Return what Nationalism adds: it works in a player's own Area, and cancels out (5.6.3.6)."""
     return int(nationalist(state, seat, province)) - int(nationalist(state, other, province))
 
 
@@ -204,7 +204,7 @@ def _military(state: Open, seat: int, other: int, _province: str) -> int:
 
 
 def military_edge(state: Open, seat: int, other: int) -> int:
-    """Return what a player's military cards add against another; below zero those of the other (5.6.3.5)."""
+    """Return what a player's military cards add against another's; may be below zero (5.6.3.5)."""
     return advantages(state, seat, other) - advantages(state, other, seat)
 
 
@@ -226,7 +226,7 @@ def advantages(state: Open, seat: int, other: int) -> int:
 def _working(state: Open, mine: Sequence[str], theirs: Sequence[str]) -> int:
     """Return how many of these cards work against those: none of a lower level (5.6.3.5).
 
-    As an option Armor does not work against Stirrups either, so that they cancel each other.
+    As an option Armor and Stirrups cancel each other.
     """
     if not mine:
         return 0
@@ -247,7 +247,7 @@ def _all_cards(state: Open) -> Sequence[Sequence[str]]:
 def _levels(state: Open, cards: Sequence[str]) -> list[int]:
     """Return the levels of military cards.
 
-    Where Armor and Stirrups cancel each other, games of the third edition and before had both at one level.
+    In games up to the third edition, Armor and Stirrups had one level if they cancelled each other.
     """
     effects = [PACKS.get(state.pack).events[card].effect for card in cards]
     levels = [effect.level for effect in effects if isinstance(effect, Military)]
@@ -264,7 +264,7 @@ _BALANCES: tuple[tuple[Kind, Callable[[Open, int, int, str], int]], ...] = (
 
 
 def _satellites(state: Open, seat: int, province: str) -> list[Bonus]:
-    """Return what a player's controlled Satellites with an arrow into a province add (5.6.3.3)."""
+    """Return what a player's controlled Satellites add in a province (5.6.3.3)."""
     points = _arrows(state, seat, province)
     return [Bonus("satellites", points)] if points else []
 

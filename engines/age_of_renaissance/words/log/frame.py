@@ -1,4 +1,4 @@
-"""The frame of the log: its narrator, and how the parts of a line are put into words."""
+"""The frame of the log: its narrator, and the words for the parts of a line."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
@@ -45,7 +45,7 @@ def run(events: Sequence[Event], **parts: str) -> str:
 
 
 def own(secret: Mapping[int, S], reader: int | None) -> S | None:
-    """Return what of an event only this reader knows."""
+    """Return the secret of an event that this reader knows."""
     return None if reader is None else secret.get(reader)
 
 
@@ -65,10 +65,10 @@ def cards_named(pack: Pack, cards: Iterable[str]) -> str:
 
 
 def known_cards(pack: Pack, *cards: str) -> str:
-    """Name, behind a line, cards that only the reader knows."""
+    """Name cards that only the reader knows, for the end of a line."""
     return texts.KNOWN_CARDS.format(cards=cards_named(pack, cards)) if cards else ""
 
 
 def why_of(pack: Pack, why: str) -> str:
-    """Name what brought something about: a card, an Advance, or a rule."""
+    """Name the reason of an event: a card, an Advance, or a rule."""
     return texts.WHY.get(why) or names.said(pack, why)

@@ -1,4 +1,4 @@
-"""Why a card cannot be played so, or a purchase not be made, and what would be legal."""
+"""Why a card cannot be played, or a purchase cannot be made, and what would be legal."""
 
 from engines.age_of_renaissance import moves
 from engines.age_of_renaissance.data import history
@@ -32,7 +32,7 @@ def _play(case: RenaissanceCase) -> IllegalMove | None:
 
 
 def _allowed(case: RenaissanceCase, field: str) -> bool:
-    """Tell whether a field is fine beside the card, whatever the others are."""
+    """Tell whether a field fits the card, regardless of the other fields."""
     given = {"card": case.move.card, field: getattr(case.move, field)}
     return bool(case.decision.moves.narrow(moves.Play, given))
 
@@ -85,7 +85,7 @@ def _ordered(case: RenaissanceCase, domain: Subset, named: tuple[str, ...]) -> s
 
 
 def _protection(case: RenaissanceCase) -> IllegalMove | None:
-    """Check the cash that is put on a Leader (5.4.3.1)."""
+    """Check the protection of a Leader (5.4.3.1)."""
     if _allowed(case, "protection"):
         return None
     card = case.pack.cards[case.move.card]

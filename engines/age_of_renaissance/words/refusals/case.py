@@ -1,4 +1,4 @@
-"""A refused move and its table, as refusals of this game put them."""
+"""A refused move and the state, with the words for its refusal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from engines.kernel.words import listed, seat_name
 
 @dataclass(frozen=True)
 class RenaissanceCase(Case[RenaissanceState, Pack]):
-    """A move that was refused, and the table."""
+    """A move that was refused, and the state."""
 
     texts: ClassVar[Mapping[str, str]] = REFUSALS
     wanted: ClassVar[Mapping[str, str]] = WANTED
@@ -23,12 +23,12 @@ class RenaissanceCase(Case[RenaissanceState, Pack]):
 
     @property
     def player(self) -> Player:
-        """Whose move it is."""
+        """The player of the move."""
         return self.state.players[self.seat]
 
     @property
     def cash(self) -> str:
-        """What that player has, in words."""
+        """The player's cash, in words."""
         return texts.dollars(self.player.cash)
 
     @staticmethod
@@ -48,7 +48,7 @@ class RenaissanceCase(Case[RenaissanceState, Pack]):
         return texts.PLAYER.format(who=seat_name(capitals.index(value)), capital=self.called(value))
 
     def aimed_at(self, card: str) -> str:
-        """Name what a card can be aimed at."""
+        """Name the possible targets of a card."""
         domains = self.decision.moves.domains(self.kind, {"card": card}, "target")
         values = [value for domain in domains for value in getattr(domain, "values", ())]
         return listed([self.player_called(str(value)) for value in dict.fromkeys(values) if value])
@@ -59,4 +59,4 @@ class RenaissanceCase(Case[RenaissanceState, Pack]):
 
 
 WhyNot = Answers[RenaissanceCase]
-"""By kind of decision: the kinds of move that answer it, each with what says why one is not legal."""
+"""By kind of decision: the kinds of move that answer it, each with the function that explains a miss."""

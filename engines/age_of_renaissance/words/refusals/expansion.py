@@ -1,4 +1,4 @@
-"""Why something cannot be done with tokens in the Expansion, with what numbers, and what can be done."""
+"""Why a move of the Expansion is not legal, with the numbers, and what would be legal."""
 
 from collections.abc import Iterable
 
@@ -41,7 +41,7 @@ def _out_of_reach(case: RenaissanceCase) -> IllegalMove:
 
 
 def _closed(case: RenaissanceCase) -> IllegalMove | None:
-    """Check what closes a province: the number of players, Advances, the overseas boxes held."""
+    """Check whether a province is closed by the number of players, Advances or the overseas boxes held."""
     state, pack, seat = case.state, case.pack, case.seat
     province = pack.provinces[case.move.province]
     if not pack.in_play(province.id, len(state.players)):
@@ -156,7 +156,7 @@ def _attack(case: RenaissanceCase) -> IllegalMove | None:
 
 
 def _takes(sides: Competition) -> str:
-    """Say how the tokens that an attack takes come about, within a sentence."""
+    """Itemise the tokens that an attack takes, within a sentence."""
     bonuses = [words.BONUSES[bonus.kind] for bonus in sides.defence_bonuses]
     if sides.at_home == "defender":
         bonuses.append(words.TAKES_DOUBLED)

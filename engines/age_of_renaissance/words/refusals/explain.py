@@ -1,6 +1,6 @@
-"""Words a refusal: why a move is not legal, and what would be.
+"""Refusals: why a move is not legal, and what would be.
 
-The decision's space alone decides legality; here the predicates that built it say which of them failed.
+Only the decision's space decides legality; the predicates that built it tell here which of them failed.
 """
 
 from engines.age_of_renaissance.moves import Bid, BuyCard, Choose, Discard, Pass, Remove, Swap, Tokens
