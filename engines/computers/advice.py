@@ -124,7 +124,7 @@ class _Lookahead:
     def _beside(self, place: int, ends: Sequence[Ends]) -> tuple[Reason, ...]:
         others = [move_ends for other, move_ends in enumerate(ends) if other != place]
         against_others = reasons(ends[place], others, self._looking.agent.features, self._looking.seat)
-        # Who does nothing sets nobody back, whatever the others do.
+        # A pass sets nobody back, whatever the others do.
         passes = self._moves[place] == self._looking.decision.default
         return tuple(reason for reason in against_others if reason.feature != RIVAL or not passes)
 
@@ -192,7 +192,7 @@ class _Looking(Thinking):
         return End(own, rivals, winners[seat], winners)
 
     def _shares(self, rivals: Sequence[int]) -> dict[int, float]:
-        """Return how much it matters to the seat what each rival has: who leads matters most."""
+        """Return how much each rival matters to the seat: the leader matters most."""
         chances = {rival: self.agent.value(self.root, rival) for rival in rivals}
         whole = sum(chances.values()) or 1.0
         return {rival: chance / whole for rival, chance in chances.items()}

@@ -73,7 +73,7 @@ class Thinking:
             weight = done * open_still(max([sum(results[move]) for move in left]) / done)
             left.sort(key=lambda move: -sum(results[move]) - weight * prior.get(move, 0.0))
             keep = (len(left) + 1) // 2 if number < rounds - 1 else 0
-            # The agent's own favourite stays to the end: whoever wants its place has to beat it.
+            # The agent's own favourite stays to the end: another move has to beat it.
             gone = [move for move in left[keep:] if not keep or move != first]
             dropped = [*(Tried(move, sum(results[move]) / done, done) for move in gone), *dropped]
             left = [move for move in left if move not in gone]
@@ -206,7 +206,7 @@ def owed(game: Game, state: Any, seat: int) -> Decision:
 def won(game: Game, state: Any, seat: int) -> float:
     """Return a seat's part of the victory in a game that is over: 1 alone, a half with another, else 0.
 
-    Who plays alone is always the first, and has won with a score above 0 (Pax Renaissance against the rival).
+    A player alone is always first, and has won with a score above 0 (Pax Renaissance against the rival).
     """
     outcome = game.outcome(state)
     if outcome is not None and len(outcome.scores) == 1:

@@ -285,9 +285,9 @@ def _next_id(state: State) -> str:
 
 
 def reopened(determinization: Any, seat: int) -> Any:
-    """Take back what the other seats have answered under seal, and return the twin.
+    """Take back the sealed answers of other seats in a twin, and return it.
 
-    In a twin such answers are drawn blindly; whoever plays on from it lets a player answer instead.
+    A twin draws such answers blindly; a caller who plays on from it lets the seats answer instead.
     """
     step = (
         determinization.agenda[-1] if getattr(determinization, "agenda", None) else None

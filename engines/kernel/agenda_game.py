@@ -115,7 +115,7 @@ class Words(Generic[P]):
     """The rule at hand in a few sentences: by the kind of decision ("build"), or for one of its moves by both
     ("build/pass")."""
     introduction: Introduction = Introduction()  # noqa: RUF009 - it is frozen
-    """For who has never played it."""
+    """For a player who has never played it."""
     proposals: Callable[[Any, Decision], Iterable[Proposal]] = no_proposals
     """From the seat's view: answers that it is likely to want; those that are not legal are left out."""
     baskets: Mapping[str, Basket] = field(default_factory=dict[str, Basket])
@@ -348,7 +348,7 @@ class AgendaGame(Generic[S, P]):
 
     @property
     def introduction(self) -> Introduction:
-        """Pages for who has never played it, with an example game; none where none are written."""
+        """Pages for a player who has never played it, with an example game; none where none are written."""
         return self.words.introduction
 
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:

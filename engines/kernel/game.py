@@ -78,7 +78,7 @@ class Game(Protocol):
 
     @property
     def optional(self) -> Mapping[str, str]:
-        """The kinds of optional decisions, each with a few words for who may want to be asked."""
+        """The kinds of optional decisions, each with a few words for players who may want to be asked."""
         ...
 
     @property
@@ -243,7 +243,7 @@ class Game(Protocol):
 
     @property
     def introduction(self) -> Introduction:
-        """Pages for who has never played it, with an example game; none where none are written."""
+        """Pages for a player who has never played it, with an example game; none where none are written."""
         ...
 
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:

@@ -48,7 +48,7 @@ class Luck(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def contest(kind: str, seat: int, *, won: bool, ways: int, of: int) -> tuple[Luck, ...]:
-    """Return the luck of who wins something in so many ways of so many; none where that is sure."""
+    """Return the luck of a seat that wins in so many ways of so many; none where the result is sure."""
     if not 0 < ways < of:
         return ()
     return (Luck(seat=seat, kind=kind, came=int(won), odds={1: ways, 0: of - ways}),)

@@ -119,5 +119,5 @@ def plain(title: str, decision: Decision, move: Move) -> IllegalMove:
 
 
 def cut(value: str) -> str:
-    """Return so much of a typed id as can be repeated to whoever typed it."""
+    """Return so much of a typed id as can be repeated to the player who typed it."""
     return value if len(value) <= LONGEST else f"{value[:LONGEST]}…"

@@ -123,7 +123,7 @@ def _without(word: str, ending: str) -> str:
 
 
 def seat_name(seat: int | None) -> str:
-    """Return a seat as log lines have it, "<seat:2>": whoever shows the line puts the player's name there."""
+    """Return a seat as log lines have it, "<seat:2>": the reader sees the player's name there."""
     return f"<seat:{seat}>"
 
 

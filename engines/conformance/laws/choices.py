@@ -188,7 +188,7 @@ def passes(game: Game, state: Any) -> None:
 
 @law
 def rounds(game: Game, state: Any, before: int | None, events: Sequence[Event], seats: int) -> None:
-    """Rounds only go on, and are the same for all; who is struck has a seat, and is not the doer."""
+    """Rounds only go on, and are the same for all; a player who is struck has a seat, and is not the doer."""
     views = [game.view(state, reader) for reader in readers(seats)]
     now: int | None = views[0].round_number
     assert all(view.round_number == now for view in views), "the round depends on who looks"

@@ -48,7 +48,7 @@ def copy(game: Game, state: Any) -> Any:
 
 
 def readers(seats: int) -> tuple[int | None, ...]:
-    """Return all who read: the public and every seat."""
+    """Return all readers: the public and every seat."""
     return (None, *range(seats))
 
 

@@ -48,7 +48,7 @@ def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) ->
     """What one undo takes back is what the contract allows: `session.back` against the bare events.
 
     `done`: the moves that stand, oldest first. One's own steps, as far back as no event `reveals` and no
-    other seat came between; a sealed answer until the last is in, whoever answered in between.
+    other seat came between; a sealed answer until the last is in, no matter who answered in between.
     """
     open_now = {decision.id for decision in now}
     newest = len(done) - 1

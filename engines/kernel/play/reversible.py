@@ -10,7 +10,7 @@ from engines.kernel.play.answers import SeatController, settle
 from engines.kernel.play.session import carry_out
 
 FOLLOWING = 20
-"""Answers of the seat itself that may follow; who has more is asked."""
+"""Answers of the seat itself that may follow; a seat with more is asked."""
 
 
 def reversible(game: Game, state: Any, controller: SeatController, move: Move, rng: Rng) -> bool:
