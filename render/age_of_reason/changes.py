@@ -89,12 +89,8 @@ class Changes(ChangesBase[NamedView]):
         combat, old = self._now.view.combat, before.view.combat
         if combat is None:
             return
-        began = old is None or (old.attacker, old.area, old.target) != (
-            combat.attacker,
-            combat.area,
-            combat.target,
-        )
-        if began:
+        now = combat.attacker, combat.area, combat.target
+        if old is None or (old.attacker, old.area, old.target) != now:
             self._deed(combat.attacker, f"attacks {self._whose(combat.target)} in {self._the(combat.area)}")
 
     def _players(self, before: NamedView) -> None:

@@ -64,13 +64,12 @@ class Map:
         return 0, 0, self.width, self.height
 
 
+_Width = Annotated[int, msgspec.Meta(ge=240, le=1600)]
+_Height = Annotated[int, msgspec.Meta(ge=160, le=900)]
+
+
 class _Map(Part, frozen=True):
-    box: tuple[
-        Pixel,
-        Pixel,
-        Annotated[int, msgspec.Meta(ge=240, le=1600)],
-        Annotated[int, msgspec.Meta(ge=160, le=900)],
-    ]
+    box: tuple[Pixel, Pixel, _Width, _Height]
     tint: Tint
     projection: ProjectionPart
 

@@ -90,19 +90,9 @@ def _ticket(
 ) -> None:
     cut = height * 0.2
     left, top, right, bottom = inset, inset, width - 1 - inset, height - 1 - inset
-    pen.polygon(
-        (
-            (left + cut, top),
-            (right - cut, top),
-            (right, top + cut),
-            (right, bottom - cut),
-            (right - cut, bottom),
-            (left + cut, bottom),
-            (left, bottom - cut),
-            (left, top + cut),
-        ),
-        fill=fill,
-    )
+    upper = (left, top + cut), (left + cut, top), (right - cut, top), (right, top + cut)
+    lower = (right, bottom - cut), (right - cut, bottom), (left + cut, bottom), (left, bottom - cut)
+    pen.polygon((*upper, *lower), fill=fill)
 
 
 def marker_size(face: Marker, size: int) -> int:
@@ -115,12 +105,8 @@ def draw_marker(canvas: Canvas, face: Marker, size: int, left: float, y: float, 
     sprite = marker(face.strength, face.bonus.vp, face.bonus.gold, size)
     if marked:
         wide = round(size * 0.16)
-        box = (
-            round(left) - wide,
-            round(y - size / 2) - wide,
-            round(left) + sprite.width + wide,
-            round(y + size / 2) + wide,
-        )
+        edge, right = round(left), round(left) + sprite.width
+        box = edge - wide, round(y - size / 2) - wide, right + wide, round(y + size / 2) + wide
         canvas.card(box, HALO, None, wide * 2)
     canvas.sprite(sprite, left + sprite.width / 2, y)
 

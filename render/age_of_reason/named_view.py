@@ -40,11 +40,8 @@ class NamedView(NamedViewBase[ReasonView]):
     @cached_property
     def seat_of(self) -> dict[str, int]:
         """The seat of each country that is played."""
-        return {
-            player.country: seat
-            for seat, player in enumerate(self.view.players)
-            if player.country is not None
-        }
+        countries = enumerate(player.country for player in self.view.players)
+        return {country: seat for seat, country in countries if country is not None}
 
     @cached_property
     def row_of(self) -> dict[str, str]:

@@ -82,11 +82,8 @@ class Changes(ChangesBase[NamedView]):
         pack, view = self._now.pack, self._now.view
         old = [(leader.card, leader.seat) for leader in before.view.leaders]
         for seat in range(view.seats):
-            new = [
-                pack.cards[leader.card].name
-                for leader in view.leaders
-                if leader.seat == seat and (leader.card, seat) not in old
-            ]
+            own = [leader.card for leader in view.leaders if leader.seat == seat]
+            new = [pack.cards[card].name for card in own if (card, seat) not in old]
             if new:
                 self._deed(seat, f"plays {joined(new)}")
         fresh = list(view.events)

@@ -128,15 +128,8 @@ def war(named: NamedView, told: WarRolled) -> Canvas:
     canvas.text(100, 54, title, (60, 52, 46, 40), face="serif", room=WIDTH - 130)
     for number, thrower in enumerate((seat, told.other)):
         left = 20 + 800 * number
-        _side(
-            canvas,
-            named,
-            (thrower,),
-            left,
-            760,
-            won=told.winner == thrower,
-            role=("attacks", "defends")[number],
-        )
+        won, role = told.winner == thrower, ("attacks", "defends")[number]
+        _side(canvas, named, (thrower,), left, 760, won=won, role=role)
         value, bonus = told.dice[number], told.bonus[number]
         canvas.sprite(die(value, 150, SEATS[thrower].colour), left + 130, 350)
         words = f"+ {bonus}  =  {value + bonus}" if bonus else f"=  {value}"
@@ -170,12 +163,11 @@ def _war_alt(named: NamedView, told: WarRolled) -> str:
 def _competition_alt(named: NamedView, told: Competed) -> str:
     defenders = _whole(named, told.defenders)
     where, attacker = named.pack.provinces[told.province].name, _whole(named, (told.seat,))
-    lines = [
-        (
-            f"Competition for {where}: {attacker} with {told.tokens} tokens, strength "
-            f"{told.strength.attack}, against {defenders}, strength {told.strength.defence}."
-        )
-    ]
+    attack, defence = told.strength.attack, told.strength.defence
+    sides = (
+        f"{attacker} with {told.tokens} tokens, strength {attack}, against {defenders}, strength {defence}"
+    )
+    lines = [f"Competition for {where}: {sides}."]
     if told.dice is not None:
         dice = told.dice
         lines.append(

@@ -24,13 +24,9 @@ def tokens(pieces: PiecesView | None) -> list[Tokens]:
     """The tokens that lie in a province, those of a seat together."""
     if pieces is None:
         return []
-    sides = ((False, pieces.tokens), (True, pieces.white))
-    return [
-        Tokens(seat, counts[seat], white)
-        for seat in range(len(pieces.tokens))
-        for white, counts in sides
-        if counts[seat]
-    ]
+    pairs = enumerate(zip(pieces.tokens, pieces.white, strict=True))
+    lots = [Tokens(seat, count, white=bool(side)) for seat, pair in pairs for side, count in enumerate(pair)]
+    return [lot for lot in lots if lot.count]
 
 
 @dataclass(frozen=True)
@@ -57,11 +53,8 @@ class NamedView(NamedViewBase[RenaissanceView]):
     @cached_property
     def seat_of(self) -> dict[str, int]:
         """Who plays each Capital."""
-        return {
-            player.capital: seat
-            for seat, player in enumerate(self.view.players)
-            if player.capital is not None
-        }
+        capitals = enumerate(player.capital for player in self.view.players)
+        return {capital: seat for seat, capital in capitals if capital is not None}
 
     def capital(self, seat: int) -> str:
         """The name of a player's Capital."""

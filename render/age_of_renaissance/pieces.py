@@ -14,19 +14,10 @@ from render.kit.raster.palette import reserve
 from render.kit.theme import BLACK, INK, SEATS, WHITE, Colour, mix, rgb
 
 GOODS: dict[str, Colour] = {
-    "stone": rgb("#A9A7A1"),
-    "wool": rgb("#DCE6DF"),
-    "timber": rgb("#7A5230"),
-    "grain": rgb("#EFCF63"),
-    "cloth": rgb("#A8324F"),
-    "wine": rgb("#5F1E4B"),
-    "metal": rgb("#4A6378"),
-    "fur": rgb("#4F3A2A"),
-    "silk": rgb("#D9A9D6"),
-    "spice": rgb("#D9772B"),
-    "gold": rgb("#D8B02A"),
-    "ivory": rgb("#FFF6DC"),
-}
+    "stone": rgb("#A9A7A1"), "wool": rgb("#DCE6DF"), "timber": rgb("#7A5230"), "grain": rgb("#EFCF63"),
+    "cloth": rgb("#A8324F"), "wine": rgb("#5F1E4B"), "metal": rgb("#4A6378"), "fur": rgb("#4F3A2A"),
+    "silk": rgb("#D9A9D6"), "spice": rgb("#D9772B"), "gold": rgb("#D8B02A"), "ivory": rgb("#FFF6DC"),
+}  # fmt: skip
 """Grounds of the commodities' signs, cheapest first."""
 UNKNOWN = rgb("#C8C0B0")  # ground of a commodity that only an owner's own data have
 CHIP = 22  # height of what is printed in a province
@@ -54,11 +45,8 @@ def rounded(
     pen.rounded_rectangle((0, 0, width * FINE - 1, height * FINE - 1), radius * FINE, fill=(*edge, 255))
     inner = Image.new("L", image.size)
     inset = line * FINE
-    ImageDraw.Draw(inner).rounded_rectangle(
-        (inset, inset, width * FINE - 1 - inset, height * FINE - 1 - inset),
-        max(0, radius - line) * FINE,
-        fill=255,
-    )
+    box = inset, inset, width * FINE - 1 - inset, height * FINE - 1 - inset
+    ImageDraw.Draw(inner).rounded_rectangle(box, max(0, radius - line) * FINE, fill=255)
     fill = Image.new("RGBA", image.size, (*parts[-1][2], 255))
     for left, right, colour in parts:
         fill.paste((*colour, 255), (left * FINE, 0, right * FINE, height * FINE))

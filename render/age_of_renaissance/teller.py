@@ -83,12 +83,9 @@ class Teller(TellerBase[NamedView]):
         provinces = [pack.provinces[key] for key in pack.by_area[area]]
         if area is not None and not named.in_play(provinces[0].id):
             return ["- Not in play."]
-        lines = [
-            f"- {self.printed(province)}: {self.pieces(province.id)}."
-            for province in provinces
-            if self.pieces(province.id)
-        ]
-        empty = [self.printed(province) for province in provinces if not self.pieces(province.id)]
+        lying = [(self.printed(province), self.pieces(province.id)) for province in provinces]
+        lines = [f"- {printed}: {pieces}." for printed, pieces in lying if pieces]
+        empty = [printed for printed, pieces in lying if not pieces]
         return [*lines, f"- Empty: {listed(empty)}."] if empty else lines
 
     def standing(self, area: str | None) -> str:

@@ -26,14 +26,12 @@ from render.kit.layouts import (
 )
 from render.kit.theme import rgb
 
+_Width = Annotated[int, msgspec.Meta(ge=240, le=1600)]
+_Height = Annotated[int, msgspec.Meta(ge=200, le=800)]
+
 
 class _Region(Part, frozen=True):
-    box: tuple[
-        Pixel,
-        Pixel,
-        Annotated[int, msgspec.Meta(ge=240, le=1600)],
-        Annotated[int, msgspec.Meta(ge=200, le=800)],
-    ]
+    box: tuple[Pixel, Pixel, _Width, _Height]
     plate: Literal["top", "bottom", "none"]
     tint: Tint
     projection: ProjectionPart
@@ -43,19 +41,9 @@ class _Region(Part, frozen=True):
 
     def region(self, key: str) -> Region:
         left, top, width, height = self.box
-        return Region(
-            key,
-            round(left),
-            round(top),
-            width,
-            height,
-            plate=self.plate,
-            tint=rgb(self.tint),
-            projection=self.projection.projection,
-            title=self.title,
-            lock=self.lock,
-            stacks=dict(self.stacks),
-        )
+        place, projection = (round(left), round(top), width, height), self.projection.projection
+        tint, stacks = rgb(self.tint), dict(self.stacks)
+        return Region(key, *place, self.plate, tint, projection, self.title, self.lock, stacks)
 
 
 class _City(Part, frozen=True):

@@ -26,11 +26,8 @@ def corners(radius: int) -> tuple[Image.Image, ...]:
     disc = Image.new("L", (2 * radius * FINE, 2 * radius * FINE))
     ImageDraw.Draw(disc).ellipse((0, 0, 2 * radius * FINE - 1, 2 * radius * FINE - 1), fill=255)
     disc = masks.reduced(disc, FINE)
-    return tuple(
-        disc.crop((x * radius, y * radius, (x + 1) * radius, (y + 1) * radius))
-        for x in (0, 1)
-        for y in (0, 1)
-    )
+    places = [(x * radius, y * radius) for x in (0, 1) for y in (0, 1)]
+    return tuple(disc.crop((x, y, x + radius, y + radius)) for x, y in places)
 
 
 @lru_cache(maxsize=256)
@@ -84,12 +81,8 @@ def _dashes(points: Points, dash: int) -> list[Points]:
         count = max(1, int(length / (2 * dash) + 0.5))
         for number in range(count):
             start, end = number / count, (number + 0.5) / count
-            pieces.append(
-                (
-                    (x1 + (x2 - x1) * start, y1 + (y2 - y1) * start),
-                    (x1 + (x2 - x1) * end, y1 + (y2 - y1) * end),
-                )
-            )
+            first = x1 + (x2 - x1) * start, y1 + (y2 - y1) * start
+            pieces.append((first, (x1 + (x2 - x1) * end, y1 + (y2 - y1) * end)))
     return pieces
 
 

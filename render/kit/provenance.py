@@ -52,14 +52,8 @@ def marked(canvas: Canvas, entry: Entry, free: Box | None = None) -> Canvas:
     whole.sprite(sign(size), width - size * 0.62, size * 0.62)
     y, left = height + room * 0.42, size * 0.3
     whole.sprite(sign(round(size * 0.8)), left + size * 0.4, y)
-    whole.text(
-        left + size,
-        y,
-        MEANING,
-        (round(width * WORDS), round(width * 0.045)),
-        SECOND_INK,
-        room=width - size * 1.5,
-    )
+    sizes = round(width * WORDS), round(width * 0.045)
+    whole.text(left + size, y, MEANING, sizes, SECOND_INK, room=width - size * 1.5)
     return whole
 
 

@@ -14,13 +14,8 @@ Outline = list[tuple[float, float]]
 
 
 def _turn(corners: int, radius: float, start: float, cx: float = 0.5, cy: float = 0.5) -> Outline:
-    return [
-        (
-            cx + radius * cos(start + 2 * pi * step / corners),
-            cy + radius * sin(start + 2 * pi * step / corners),
-        )
-        for step in range(corners)
-    ]
+    angles = [start + 2 * pi * step / corners for step in range(corners)]
+    return [(cx + radius * cos(angle), cy + radius * sin(angle)) for angle in angles]
 
 
 def outline(shape: Shape) -> Outline:

@@ -17,13 +17,8 @@ NEXT = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 def avoiding(rects: Iterable[tuple[Rect, bool]], dear: float) -> Cost:
     """Return the costs of a line that had better not run through these rectangles (True: discs)."""
     kept = [
-        (
-            *rect,
-            (rect[0] + rect[2]) / 2,
-            (rect[1] + rect[3]) / 2,
-            (rect[2] - rect[0]) ** 2 / 4 if round_ else inf,
-        )
-        for rect, round_ in rects
+        (x1, y1, x2, y2, (x1 + x2) / 2, (y1 + y2) / 2, (x2 - x1) ** 2 / 4 if is_disc else inf)
+        for (x1, y1, x2, y2), is_disc in rects
     ]
 
     def cost(place: Place) -> float:

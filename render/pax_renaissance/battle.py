@@ -132,15 +132,8 @@ def _side(canvas: Canvas, battle: Battle, attacking: bool, height: int) -> None:
     name = battle.attacker if attacking else sentence(battle.where)
     count = canvas.text(right - 24, y, str(len(fighters)), 76, WHITE, face="bold", anchor="r")
     room = round(right - count - 44 - x)
-    canvas.text(
-        x,
-        y - 20 if attacking else y,
-        name,
-        (48, 42) if attacking else (54, 48, 42),
-        WHITE,
-        face="serif",
-        room=room,
-    )
+    sizes = (48, 42) if attacking else (54, 48, 42)
+    canvas.text(x, y - 20 if attacking else y, name, sizes, WHITE, face="serif", room=room)
     if attacking:
         canvas.text(x, y + 25, battle.named.bank(battle.seat), 31, WHITE, room=room)
     columns = _columns(len(fighters))

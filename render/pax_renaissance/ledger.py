@@ -13,18 +13,11 @@ from render.pax_renaissance.pieces import BRIGHT, DULL, MET
 from render.pax_renaissance.signs import sign
 
 COLUMNS: tuple[tuple[str, Victory | None], ...] = (
-    ("florin", None),
-    ("cards", None),
-    ("kings", "imperial"),
-    ("concessions", "globalization"),
-    ("discovery", "globalization"),
-    ("republics", "renaissance"),
-    ("law", "renaissance"),
-    ("catholic", "holy"),
-    ("islamic", "holy"),
-    ("reformist", "holy"),
-    ("patron", None),
-)
+    ("florin", None), ("cards", None), ("kings", "imperial"),
+    ("concessions", "globalization"), ("discovery", "globalization"),
+    ("republics", "renaissance"), ("law", "renaissance"),
+    ("catholic", "holy"), ("islamic", "holy"), ("reformist", "holy"), ("patron", None),
+)  # fmt: skip
 """What is counted, and for which victory."""
 SIGNS = {"kings": "king", "concessions": "pawn", "republics": "republic"}
 FAITHS = ("catholic", "islamic", "reformist")

@@ -84,14 +84,8 @@ class Columns:
         for number, region in enumerate(REGIONS):
             left = 8 + number * (width + GAP)
             self._head(canvas, region, (left, top, left + width, top + self.head - 6))
-            boxes = [
-                (left, y, left + width, y + self.pitch - GAP)
-                for y in range(
-                    top + self.head,
-                    top + self.head + self.pitch * len(self.named.view.market[region]),
-                    self.pitch,
-                )
-            ]
+            tops = [top + self.head + self.pitch * row for row in range(len(self.named.view.market[region]))]
+            boxes = [(left, y, left + width, y + self.pitch - GAP) for y in tops]
             slots(canvas, self.named, region, boxes, TALL, changed)
 
     def _head(self, canvas: Canvas, region: Region, box: Box) -> None:

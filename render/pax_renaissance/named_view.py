@@ -165,11 +165,8 @@ class NamedView(NamedViewBase[PaxView]):
 
     def spaces_of(self, empire: str) -> dict[str, str | None]:
         """The spaces of an empire that are in play, with what stands there."""
-        return {
-            space: self.view.spaces[space]
-            for space in self.chart.spaces_of[empire]
-            if space in self.view.spaces
-        }
+        spaces = [space for space in self.chart.spaces_of[empire] if space in self.view.spaces]
+        return {space: self.view.spaces[space] for space in spaces}
 
 
 def _card(card: CardView) -> Lying:

@@ -80,14 +80,8 @@ def _scales(pen: Pen) -> None:
 
 
 def _star(pen: Pen, points: int, outer: float, inner: float, x: float = 0.5, y: float = 0.5) -> None:
-    corners = [
-        (
-            x + (outer if step % 2 == 0 else inner) * sin(step * pi / points),
-            y - (outer if step % 2 == 0 else inner) * cos(step * pi / points),
-        )
-        for step in range(2 * points)
-    ]
-    pen.fill(*corners)
+    corners = [(inner if step % 2 else outer, step * pi / points) for step in range(2 * points)]
+    pen.fill(*((x + radius * sin(angle), y - radius * cos(angle)) for radius, angle in corners))
 
 
 def _compass(pen: Pen) -> None:

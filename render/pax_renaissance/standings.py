@@ -13,7 +13,7 @@ from render.pax_renaissance.cards.drawing import SIDE, wrapped
 from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
-from render.pax_renaissance.victories import WORDS, counted, measures
+from render.pax_renaissance.victories import counted, measures
 
 GAP = 12  # between two blocks
 HEAD = 72  # height of a block's title
@@ -116,9 +116,9 @@ def _standing(canvas: Canvas, named: NamedView, standing: VictoryProgress, x: fl
         at += canvas.text(at, y, str(own), 56, face="bold") + 4
         at += canvas.text(at, y + 4, f"/{fonts.figure(needed)}", 38, SECOND_INK) + 10
         room = round(left + pitch - at - 4)
-        size = fonts.size(WORDS[key], "sans", (30, 26), room)
-        if fonts.width(WORDS[key], "sans", size) <= room:
-            canvas.text(at, y + 4, WORDS[key], size, SECOND_INK)
+        size = fonts.size(key, "sans", (30, 26), room)
+        if fonts.width(key, "sans", size) <= room:
+            canvas.text(at, y + 4, key, size, SECOND_INK)
 
 
 def _supremacy(canvas: Canvas, named: NamedView, top: int) -> None:

@@ -51,14 +51,9 @@ class Teller(TellerBase[NamedView]):
             if count or maids:
                 more = f" and {maids} of old maids" if maids else ""
                 counts.append(f"{texts.PRESTIGE[kind]} {count}{more}")
-        return [
-            (
-                f"{style}: {self.who(seat)}{after}: {texts.florins(player.florins)}, "
-                f"{player.hand}{limit} cards in hand, concessions {player.concessions}, "
-                f"pawns left {player.pawns}."
-            ),
-            f"- Prestige: {listed(counts)}.",
-        ]
+        purse = f"{texts.florins(player.florins)}, {player.hand}{limit} cards in hand"
+        purse += f", concessions {player.concessions}, pawns left {player.pawns}"
+        return [f"{style}: {self.who(seat)}{after}: {purse}.", f"- Prestige: {listed(counts)}."]
 
     def tableau(self, seat: int) -> list[str]:
         """A player's cards, from the player board outward."""

@@ -21,14 +21,6 @@ COUNTED: dict[str, str] = {
     "law": "law",
 }
 """The signs for what is counted."""
-WORDS: dict[str, str] = {
-    "kings": "kings",
-    "concessions": "concessions",
-    "discovery": "discovery",
-    "republics": "republics",
-    "law": "law",
-    "prestige": "prestige",
-}
 
 
 NOT_YET = "not yet"
@@ -64,7 +56,7 @@ def measures(square: VictoryView) -> list[str]:
 
 def near(standing: VictoryProgress) -> str:
     """How far a player is, in words: "kings 1 of 3"."""
-    return ", ".join(f"{WORDS[key]} {own} of {needed}" for key, (own, needed) in standing.counts.items())
+    return ", ".join(f"{key} {own} of {needed}" for key, (own, needed) in standing.counts.items())
 
 
 def square_box(

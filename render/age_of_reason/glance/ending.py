@@ -29,13 +29,8 @@ def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) ->
         canvas.text(left + 44, middle, str(place + 1), 44, SECOND_INK, face="bold", anchor="m")
         land = named.view.players[seat].country
         canvas.sprite(country(named.letter(land), seat, 60), left + 116, middle)
-        end = (
-            right
-            - 30
-            - canvas.text(
-                right - 30, middle, str(sum(named.points(seat).values())), 60, face="bold", anchor="r"
-            )
-        )
+        total, end = str(sum(named.points(seat).values())), right - 30
+        end -= canvas.text(end, middle, total, 60, face="bold", anchor="r")
         canvas.stamp(icon("glory", 46), INK, end - 34, middle)
         room = round(end - 80 - left - 164)
         name = named.names[seat]

@@ -30,12 +30,8 @@ def inside(board: Layout, window: Rect, key: str) -> bool:
 
 def on_map(named: NamedView, window: Rect) -> list[Province]:
     """The provinces within a window."""
-    board = named.layout
-    return [
-        province
-        for province in named.pack.provinces.values()
-        if province.id in board.spots and inside(board, window, province.id)
-    ]
+    board, provinces = named.layout, named.pack.provinces
+    return [provinces[key] for key in provinces if key in board.spots and inside(board, window, key)]
 
 
 MAP = (8, 124, 1592)  # left, top and right end of the map

@@ -89,12 +89,8 @@ def log(canvas: Canvas, named: NamedView, box: Box, columns: int = 6) -> None:
         arrow = round(height * (0.42 if pitch < 100 else 0.55))
         for step in range(abs(count)):
             middle = y + (step - (abs(count) - 1) / 2) * (arrow + 2)
-            canvas.stamp(
-                icon("above" if count > 0 else "below", arrow),
-                SHORT if count > 0 else OVER,
-                x + arrow / 2,
-                middle,
-            )
+            name, ink = ("above", SHORT) if count > 0 else ("below", OVER)
+            canvas.stamp(icon(name, arrow), ink, x + arrow / 2, middle)
 
 
 def told(canvas: Canvas, named: NamedView, box: Box, pitch: int, columns: int = 2) -> None:

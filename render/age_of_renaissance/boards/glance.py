@@ -37,11 +37,8 @@ def grid(frame: Frame) -> tuple[Window, ...]:
     """The parts of the map that a glance can show."""
     wide, high = (MAP[2] - MAP[0]) / SCALE, (MAP[3] - MAP[1]) / SCALE
     across, down = (frame.width - wide) / (STEPS[0] - 1), (frame.height - high) / (STEPS[1] - 1)
-    return tuple(
-        Window((x * across, y * down, x * across + wide, y * down + high), SCALE)
-        for y in range(STEPS[1])
-        for x in range(STEPS[0])
-    )
+    corners = [(x * across, y * down) for y in range(STEPS[1]) for x in range(STEPS[0])]
+    return tuple(Window((x, y, x + wide, y + high), SCALE) for x, y in corners)
 
 
 def window(named: NamedView, changed: frozenset[str]) -> Window:
@@ -56,12 +53,12 @@ def window(named: NamedView, changed: frozenset[str]) -> Window:
     for key in named.layout.spots:
         if named.in_play(key):
             weights[key] = weights.get(key, 0.0) + (0.4 if named.pieces(key) is not None else 0.02)
-    return max(
-        grid(named.layout.map),
-        key=lambda part: sum(
-            weights.get(key, 0.0) * share for key, share in _shares(named.view.pack, part, named.view.seats)
-        ),
-    )
+
+    def weight(part: Window) -> float:
+        shares = _shares(named.view.pack, part, named.view.seats)
+        return sum(weights.get(key, 0.0) * share for key, share in shares)
+
+    return max(grid(named.layout.map), key=weight)
 
 
 @lru_cache(maxsize=256)

@@ -40,11 +40,8 @@ def parts(named: NamedView) -> list[Window]:
     board = named.layout
     shown = [province for province in windows.open_provinces(named) if province.id not in board.insets]
     areas = {province.area for province in shown}
-    every = [
-        province
-        for province in named.pack.provinces.values()
-        if province.id in board.spots and province.area in areas
-    ]
+    placed = [province for key, province in named.pack.provinces.items() if key in board.spots]
+    every = [province for province in placed if province.area in areas]
     here = [province for province in every if named.in_play(province.id)]
     places = windows.rooms(named.view.pack)
     rest = [province for province in here if places[province.id][2] > west[1]]

@@ -40,12 +40,8 @@ def room(board: Layout, province: Province) -> Rect:
     spot = board.spot(province.id)
     left, middle, width, _ = atlas.name_place(spot, province, 1)
     half = HALF_ROW[province.kind]
-    return (
-        spot.x + min(left, -half) - 2,
-        spot.y + min(middle, 0) - HALF_HEIGHT,
-        spot.x + max(left + width, half) + 2,
-        spot.y + max(middle, 0) + HALF_HEIGHT,
-    )
+    top, bottom = spot.y + min(middle, 0) - HALF_HEIGHT, spot.y + max(middle, 0) + HALF_HEIGHT
+    return spot.x + min(left, -half) - 2, top, spot.x + max(left + width, half) + 2, bottom
 
 
 @lru_cache(maxsize=8)
@@ -76,12 +72,8 @@ def draw(
     keys = shown(pack, window, seats)
     map_chart = chart.chart(pack, rect, scale, seats, scale, Focus(None, keys))
     holders = {key: named.holder(key) for key in named.layout.spots}
-    chart.draw(
-        canvas,
-        map_chart,
-        at,
-        {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None},
-    )
+    tints = {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None}
+    chart.draw(canvas, map_chart, at, tints)
     sheet = Sheet(canvas, at[0] - rect[0] * scale, at[1] - rect[1] * scale, scale)
     for key in keys:
         if key in changed:
@@ -115,19 +107,17 @@ def bounds(named: NamedView, margin: float = MARGIN) -> Rect:
     """The part of the map with all that is in play."""
     areas = {province.area for province in open_provinces(named)}
     board = named.layout
+    inland = {key: place for key, place in rooms(named.view.pack).items() if key not in board.insets}
     places = [
         place
-        for key, place in rooms(named.view.pack).items()
-        if named.in_play(key) and named.pack.provinces[key].area in areas and key not in board.insets
+        for key, place in inland.items()
+        if named.in_play(key) and named.pack.provinces[key].area in areas
     ]
     frames = [frame for key, frame in board.insets.items() if named.in_play(key)]
     places += [
         (frame.left, frame.top, frame.left + frame.width, frame.top + frame.height) for frame in frames
     ]
     width, height = float(board.map.width), float(board.map.height)
-    return (
-        max(0.0, min(place[0] for place in places) - margin),
-        max(0.0, min(place[1] for place in places) - margin),
-        min(width, max(place[2] for place in places) + margin),
-        min(height, max(place[3] for place in places) + margin),
-    )
+    left, top, right, bottom = zip(*places, strict=True)
+    corner = max(0.0, min(left) - margin), max(0.0, min(top) - margin)
+    return *corner, min(width, max(right) + margin), min(height, max(bottom) + margin)

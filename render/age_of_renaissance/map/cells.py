@@ -91,13 +91,8 @@ def cells(ground: Ground) -> tuple[Cell, ...]:
         x, y = places[number]
         polygon = [(-MARGIN, -MARGIN, -1), (right, -MARGIN, -1), (right, bottom, -1), (-MARGIN, bottom, -1)]
         first, last = bisect(columns, x - NEAR), bisect(columns, x + NEAR)
-        near = sorted(
-            [
-                ((a - x) ** 2 + (b - y) ** 2, other)
-                for a, b, other in by_column[first:last]
-                if -NEAR < b - y < NEAR and other != number
-            ]
-        )
+        others = [spot for spot in by_column[first:last] if -NEAR < spot[1] - y < NEAR and spot[2] != number]
+        near = sorted([((a - x) ** 2 + (b - y) ** 2, other) for a, b, other in others])
         far = inf
         for square, other in near:
             if square > far:
@@ -172,13 +167,8 @@ class Sketch:
 
     def mask(self, province: str) -> tuple[Image.Image, int, int] | None:
         """Mask of a province's land, and where its top left corner lies; None where it has none here."""
-        places = [
-            self.at(place)
-            for cell in cells(self.ground)
-            if cell.province == province
-            for edge in cell.edges
-            for place in edge.way
-        ]
+        edges = [edge for cell in cells(self.ground) if cell.province == province for edge in cell.edges]
+        places = [self.at(place) for edge in edges for place in edge.way]
         left, top = (max(0, floor(min(place[axis] for place in places) / FINE)) for axis in (0, 1))
         right, bottom = (
             min(length, floor(max(place[axis] for place in places) / FINE) + 1)

@@ -77,9 +77,6 @@ def ground(
     """Return the ground of a map with these places, in degrees; the same one where all is the same."""
     owned = [(key, degrees) for key, land in lands for degrees in land]
     project = frame.projection.place
-    return Ground(
-        frame,
-        tuple(key for key, _ in lands),
-        (*(key for key, _ in owned), *(None for _ in nobody)),
-        tuple(project(*degrees) for degrees in (*(place for _, place in owned), *nobody)),
-    )
+    owners = (*(key for key, _ in owned), *(None for _ in nobody))
+    places = tuple(project(*degrees) for degrees in (*(place for _, place in owned), *nobody))
+    return Ground(frame, tuple(key for key, _ in lands), owners, places)

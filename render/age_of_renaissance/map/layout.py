@@ -18,13 +18,12 @@ MOST = 250  # so many provinces can be told apart on the map
 Few = msgspec.Meta(max_length=60)
 
 
+_Width = Annotated[int, msgspec.Meta(ge=60, le=1600)]
+_Height = Annotated[int, msgspec.Meta(ge=60, le=900)]
+
+
 class _Frame(Part, frozen=True):
-    box: tuple[
-        Pixel,
-        Pixel,
-        Annotated[int, msgspec.Meta(ge=60, le=1600)],
-        Annotated[int, msgspec.Meta(ge=60, le=900)],
-    ]
+    box: tuple[Pixel, Pixel, _Width, _Height]
     projection: ProjectionPart
 
     @property
@@ -139,12 +138,8 @@ class Layout:
             area.id: _wanted(given.areas, "areas", area.id, f"Area {area.numeral}").place for area in areas
         }
         self.straits: frozenset[frozenset[str]] = frozenset(frozenset(pair) for pair in given.straits)
-        self.borders: frozenset[frozenset[str]] = frozenset(
-            frozenset((province.id, other))
-            for province in inland
-            for other in province.land_adjacent
-            if other in self.spots
-        )
+        pairs = [(province.id, other) for province in inland for other in province.land_adjacent]
+        self.borders = frozenset(frozenset(pair) for pair in pairs if pair[1] in self.spots)
 
     def _ground(self, given: _Layout) -> Ground:
         """Whose land is where; that of a province which the pack does not have is nobody's."""

@@ -47,12 +47,8 @@ def png(image: Image.Image) -> bytes:
         adler = _both(adler, band)
     end = b"\x03\x00" + struct.pack(">I", adler)
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    chunks = (
-        (b"IHDR", head),
-        (b"PLTE", bytes(image.getpalette() or ())),
-        (b"IDAT", b"".join((*stream, end))),
-        (b"IEND", b""),
-    )
+    palette, data = bytes(image.getpalette() or ()), b"".join((*stream, end))
+    chunks = (b"IHDR", head), (b"PLTE", palette), (b"IDAT", data), (b"IEND", b"")
     return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
 
 

@@ -169,14 +169,8 @@ def _rulers(canvas: Canvas, named: NamedView, land: Land, m: Measures) -> None:
     words = " and ".join([ruler, *queens])
     if fonts.width(words, "sans", SMALLEST) > room:  # without his house
         words = " and ".join([ruler.partition(",")[0], *queens])
-    canvas.text(
-        left + 12,
-        (top + bottom) / 2,
-        words,
-        (m.label, m.label - 4, m.label - 8, SMALLEST),
-        SECOND_INK,
-        room=room,
-    )
+    sizes = m.label, m.label - 4, m.label - 8, SMALLEST
+    canvas.text(left + 12, (top + bottom) / 2, words, sizes, SECOND_INK, room=room)
 
 
 def holder(square: SquareView) -> str:

@@ -138,11 +138,8 @@ def laid_out(
 ) -> Grid:
     """Lay out what there are columns for; where empires, borders and routes lie, each of the maps says."""
     pack = PACKS.get(digest)
-    lands = {
-        empire.id: land(pack, empire, measures, venice)
-        for empire in pack.empires.values()
-        if empire.column in measures.columns
-    }
+    shown = [empire for empire in pack.empires.values() if empire.column in measures.columns]
+    lands = {empire.id: land(pack, empire, measures, venice) for empire in shown}
     straits = {
         border.id: strait(border.id, border.sea, lands[border.empires[0]], lands[border.empires[1]])
         for border in pack.borders.values()
@@ -181,15 +178,9 @@ def _land(pack: Pack, empire: Empire, m: Measures, venice: bool) -> Land:
     title, words, square = band(0, m.title), band(m.title, m.words), band(head, m.square)
     far, near = band(head + m.square, m.row), band(head + m.square + m.row, m.row)
     lane = band(m.height - m.lane, m.lane)
-    return Land(
-        empire,
-        (left, top, right, bottom),
-        (left, title[0], right, title[1]),
-        (left, words[0], right, words[1]),
-        (left, square[0], right, square[1]),
-        sum(lane) / 2,
-        _spots(pack, empire, m, (left, far, near), north, venice),
-    )
+    boxes = ((left, start, right, end) for start, end in ((top, bottom), title, words, square))
+    spots = _spots(pack, empire, m, (left, far, near), north, venice)
+    return Land(empire, *boxes, lane=sum(lane) / 2, spots=spots)
 
 
 def _spots(
