@@ -36,7 +36,7 @@ PERMISSIONS = (
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 
 
-GRACE = 10
+UNDO_WINDOW = 10
 """Seconds of the undo window: taking a move back costs nobody a message."""
 SECONDS, PERCENT = (300, "seconds"), (100, "percent")
 
@@ -65,7 +65,7 @@ class Settings:
     """Host and port for Prometheus; None: nothing is served."""
     uploads: bool = True
     """Managers of servers may bring data of their own."""
-    grace: int = GRACE
+    undo_window: int = UNDO_WINDOW
     """Seconds of the undo window, in which others hear nothing of a move."""
     computers: int = 100
     """Percent of their level's time that computers may think."""
@@ -100,7 +100,7 @@ class Settings:
             json="json" in words,
             metrics=_address(known.get("PARLEY_METRICS", "").strip()),
             uploads=_switch("PARLEY_UPLOADS", known.get("PARLEY_UPLOADS", "").strip().lower()),
-            grace=_number("PARLEY_GRACE", known.get("PARLEY_GRACE", "").strip(), GRACE, *SECONDS),
+            undo_window=_number("PARLEY_GRACE", known.get("PARLEY_GRACE", "").strip(), UNDO_WINDOW, *SECONDS),
             computers=_number("PARLEY_COMPUTERS", known.get("PARLEY_COMPUTERS", "").strip(), 100, *PERCENT),
         )
 

@@ -285,7 +285,7 @@ SHOTS = {
 async def capture(names: Sequence[str], out: Path) -> None:
     """Play, start again, so that the chat holds only what matters, and take the pictures."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(token=None, db=Path(folder) / "parley.sqlite3", data=None, grace=0)
+        settings = Settings(token=None, db=Path(folder) / "parley.sqlite3", data=None, undo_window=0)
         games = await past(settings)
         async with Server.open(settings) as server, async_playwright() as playwright:
             browser = await playwright.chromium.launch(

@@ -149,8 +149,8 @@ class Parley(Gateway):
 
     async def _let_think(self) -> None:
         """Let computers think at the tables that wait for them."""
-        for game in await self.tables.computers.waiting():
-            self._think(game)
+        for table_id in await self.tables.computers.waiting():
+            self._think(table_id)
 
     async def _mend(self) -> None:
         """Take over the work of a process that has died."""
@@ -173,7 +173,7 @@ class Parley(Gateway):
             self.games,
             sources=Sources(self.now, self._seed, self._number),
             packs=raw,
-            undo_seconds=self.settings.grace,
+            undo_seconds=self.settings.undo_window,
         )
         self.tables = Tables(repository)
         if store.peer:

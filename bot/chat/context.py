@@ -205,10 +205,10 @@ class Context:
         if self.interaction.response.type not in _DEFERRED:
             return
         try:
-            for game, lines in (await self.app.tables.private.unseen(self.user)).items():
-                message = in_replies(game, "\n".join(lines))
+            for table_id, lines in (await self.app.tables.private.unseen(self.user)).items():
+                message = in_replies(table_id, "\n".join(lines))
                 await self.interaction.followup.send(ephemeral=self.private, **_present(message.sending()))
-                await self.app.tables.preferences.have_read(self.user, game, lines)
+                await self.app.tables.preferences.have_read(self.user, table_id, lines)
         except (StoreError, *FAILURES) as error:
             log.warning("%s is told the next time: %s", self.user, error)
 

@@ -121,7 +121,7 @@ async def _answered(
 ) -> None:
     """Acknowledge a press, then do what it says."""
     if answer is not Answer.MODAL:  # whoever submits it wakes the table
-        context.table = whole(press.game)
+        context.table = whole(press.table_id)
     if answer is Answer.IN_PLACE and context.interaction.message is not None:
         await context.hold()
     elif answer is not Answer.MODAL:

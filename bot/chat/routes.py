@@ -118,7 +118,7 @@ class Routes:
         def register(command: T) -> T:
             @wraps(command)
             async def handler(context: Context, press: Press) -> None:
-                await command(context, press.game)
+                await command(context, press.table_id)
 
             self._add(self.buttons, verb, Route(answer, handler))
             return command

@@ -1,7 +1,7 @@
 """One of several processes on a database: it beats, holds its shards, and leaves in good order.
 
-At each beat it learns which shards are its own. A process connects a shard before its old holder lets go; until
-then both hear it, and the first to note an interaction answers it.
+At each beat it learns which shards are its own. A process connects a shard before its old holder lets go;
+until then both hear it, and the first to note an interaction answers it.
 """
 
 import asyncio

@@ -9,14 +9,11 @@ import json
 import re
 from typing import Any, NamedTuple
 
-LONGEST = 100
-"""Discord's limit for a custom_id, and for a menu option's value."""
+LONGEST = 100  # Discord's limit for a custom_id, and for a menu option's value
 
-ORDER = "order"
-"""Stands in the place of a decision in a form for a standing order."""
+ORDER = "order"  # stands in the place of a decision in a form for a standing order
 
-PLAN = "plan"
-"""The same for a move of a plan, followed by the number of moves before it."""
+PLAN = "plan"  # the same for a move of a plan, followed by the number of moves before it
 
 PATTERN = (
     r"p:(?P<verb>{verbs}):(?P<game>[A-Za-z0-9_-]{{1,36}}|-):"
@@ -29,14 +26,13 @@ class Press(NamedTuple):
     """What a press means."""
 
     verb: str
-    game: str
-    """The game's id; "-" where there is none."""
+    table_id: str  # the number of a table, or the key of a game; "-" where there is neither
     decision: str = "-"
     ref: str = ""
 
     def custom_id(self) -> str:
         """Return the custom_id; ValueError if it is too long."""
-        text = ":".join(("p", self.verb, str(self.game), self.decision, self.ref))
+        text = ":".join(("p", self.verb, str(self.table_id), self.decision, self.ref))
         if len(text) > LONGEST:
             raise ValueError(f"a custom_id of {len(text)} characters: {text}")
         return text

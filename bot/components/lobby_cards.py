@@ -65,8 +65,8 @@ def _whereabouts(table: Table, failure: DeliveryFailureRow | None, *, begun: boo
         return place_texts.LOBBY_CLOSED
     if row.status == "over":
         return place_texts.POST_ENDED if row.forum else place_texts.LOBBY_ENDED.format(thread=place)
-    if failure is not None and failure.why in place_texts.LOBBY_TROUBLE and not row.forum:
-        return place_texts.LOBBY_TROUBLE[failure.why].format(place=place)
+    if failure is not None and failure.why in place_texts.LOBBY_FAILURE and not row.forum:
+        return place_texts.LOBBY_FAILURE[failure.why].format(place=place)
     if row.forum:
         return place_texts.POST_RUNNING
     if row.thread is not None:

@@ -162,7 +162,7 @@ def move_to(arguments: argparse.Namespace) -> int:
     """Copy everything into a database of the other kind."""
     from bot.host.moving import move
     from bot.store import Store
-    from bot.store.database.store import shown
+    from bot.store.database.engine import shown
 
     here, there = _database(), arguments.place
     server = "://" in there

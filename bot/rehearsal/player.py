@@ -57,21 +57,21 @@ class Company:
         self.rng = rng
         self._wish: Chooser = choose or self._at_random
         self.manner: Manner = manner
-        self.game = 0
+        self.table_id = 0
         self.moves = 0
         self.presses = 0
 
     async def table(self) -> Table:
         """Return the table as it is now."""
         with self.world.as_bot():
-            return await self.world.bot.tables.table(self.game)
+            return await self.world.bot.tables.table(self.table_id)
 
     async def sit_down(self, key: str, seats: int, computers: int = 0, level: Level = "easy") -> None:
         """Open a table, let everybody join, add computers of a level, and start, by commands or card."""
         host, *guests = self.world.members[: seats - computers]
         before = {row.id for row in await self._games()}
         _expect(await host.slash(self.world.lobby, "game new", game=key))
-        (self.game,) = {row.id for row in await self._games()} - before
+        (self.table_id,) = {row.id for row in await self._games()} - before
         for guest in guests:
             if self._by_panel():
                 await self._press(guest, self.world.lobby, "join")
@@ -92,7 +92,7 @@ class Company:
         if asked is None:
             raise PlayError("the level of a computer was not asked for")
         self.presses += 1
-        _expect(await host.click(asked, custom_id=Press("level", str(self.game), ref=level).custom_id()))
+        _expect(await host.click(asked, custom_id=Press("level", str(self.table_id), ref=level).custom_id()))
 
     async def step(self) -> bool:
         """Let a player who owes a move give one; False when the game is over."""
@@ -188,11 +188,13 @@ class Company:
     async def _press(
         self, actor: Any, place: ChannelHandle, verb: str, table_id: int | None = None
     ) -> InteractionResult:
-        message = self._find(place, verb, table_id or self.game)
+        message = self._find(place, verb, table_id or self.table_id)
         if message is None:
             raise PlayError(f"there is no button {verb} in {place.name}")
         custom_id = next(
-            custom_id_ for custom_id_ in _buttons(message) if _means(custom_id_, verb, table_id or self.game)
+            custom_id_
+            for custom_id_ in _buttons(message)
+            if _means(custom_id_, verb, table_id or self.table_id)
         )
         self.presses += 1
         result = await actor.click(ResponseMessage(self.world.env, message), custom_id=custom_id)
@@ -214,7 +216,7 @@ class Company:
         """Check that exactly one of these moves has been played."""
         with self.world.as_bot():
             rows = await self.world.bot.tables.repository.store.read(
-                lambda db: log.log(db, self.game, before.row.seq, undone=True)
+                lambda db: log.log(db, self.table_id, before.row.seq, undone=True)
             )
         for row in rows:
             if row.decision == decision.id and row.kind != "fork":
@@ -265,4 +267,4 @@ def _buttons(message: Any) -> list[str]:
 
 def _means(custom_id: str, verb: str, table_id: int) -> bool:
     press = parse(custom_id)
-    return press is not None and press.verb == verb and press.game == str(table_id)
+    return press is not None and press.verb == verb and press.table_id == str(table_id)

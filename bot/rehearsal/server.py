@@ -1,7 +1,8 @@
 """The rehearsal in the browser: SimCord's page beside a list of the rooms and members.
 
-This server lists the rooms, changes the shown room or the acting member, seats computers, and passes everything
-else on to SimCord, one request at a time. Only this machine can reach it, with the key in the printed address.
+This server lists the rooms, changes the shown room or the acting member, seats computers, and passes
+everything else on to SimCord, one request at a time. Only this machine can reach it, with the key in the
+printed address.
 """
 
 import asyncio

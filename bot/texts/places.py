@@ -11,7 +11,7 @@ LOBBY_ENDED = "The game is over: {thread}"
 LOBBY_CLOSED = "This table is closed."
 POST_RUNNING = "The game is running, in this post."
 POST_ENDED = "The game is over; its result is in this post."
-LOBBY_TROUBLE: dict[FailureKind, str] = {
+LOBBY_FAILURE: dict[FailureKind, str] = {
     "permissions": (
         "I cannot write in {place} just now, so the game is not shown there. It is safe: moves work "
         "by direct message, and I have told the host what I need."
@@ -28,8 +28,8 @@ TAGS: dict[Status, str] = {"lobby": "Open", "running": "Playing", "over": "Over"
 
 # ---- to the host
 
-HOST_TROUBLE = "**{title}** (table {number}) in {place}: {trouble}"
-TROUBLE: dict[FailureKind, str] = {
+HOST_FAILURE = "**{title}** (table {number}) in {place}: {trouble}"
+FAILURE: dict[FailureKind, str] = {
     "permissions": (
         "I cannot write in the game's thread: I lack a permission there, or the thread is locked. "
         "The game is safe; moves still work by direct message. Please unlock the thread, or let me "
@@ -46,7 +46,7 @@ TROUBLE: dict[FailureKind, str] = {
         "on in the channel, and I will try again later. To make room, please close threads that nobody needs."
     ),
 }
-FORUM_TROUBLE = TROUBLE | {
+FORUM_FAILURE = FAILURE | {
     "permissions": (
         "I cannot write in the game's post: I lack a permission in the forum, the post is locked, or the "
         "forum asks for a tag that it does not have. The game is safe; moves still work by direct message. "

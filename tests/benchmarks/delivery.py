@@ -50,7 +50,9 @@ async def bot(port: int, folder: str) -> None:
     """Run the bot; a line on standard input is a wish, a line on standard output its answer."""
     Route.BASE = f"http://127.0.0.1:{port}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
-    settings = Settings(token="MTAwMw.bench.mark", db=Path(folder) / "bench.sqlite3", data=None, grace=0)
+    settings = Settings(
+        token="MTAwMw.bench.mark", db=Path(folder) / "bench.sqlite3", data=None, undo_window=0
+    )
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(reader), sys.stdin
@@ -244,7 +246,7 @@ async def costs(key: str, manner: Manner) -> None:
     """Print what a move of random players costs, and the commonest order of requests."""
     rng = random.Random(f"{key} {manner}")
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(token=None, db=Path(folder) / "costs.sqlite3", data=None, grace=0)
+        settings = Settings(token=None, db=Path(folder) / "costs.sqlite3", data=None, undo_window=0)
         app = Parley(settings, draw=False, seed=lambda: rng.randbytes(32))
         async with open_world(app, present=False) as world:
             company = Company(world, rng, manner)

@@ -28,7 +28,7 @@ import msgspec
 import bot.chat.application
 import render
 from bot.records.metrics import Metrics, Snapshot
-from bot.settings import GRACE
+from bot.settings import UNDO_WINDOW
 from bot.store import Store, delivery_failures, servers
 from bot.store import table_rows as rows
 from bot.store.database.db import Db
@@ -95,7 +95,9 @@ class Measuring:
     async def all(self, place: str, begun: float, *, shared: bool) -> Figures:
         """Measure everything; `begun`: when the process was started, by the monotonic clock."""
         store = await Store.open(place, wait=60, shared=shared)
-        self._tables = Tables(Repository(store, GAMES, sources=Sources(self._clock), undo_seconds=GRACE))
+        self._tables = Tables(
+            Repository(store, GAMES, sources=Sources(self._clock), undo_seconds=UNDO_WINDOW)
+        )
         try:
             await self._start(begun)
             await self._outbox("nothing due")

@@ -198,7 +198,7 @@ async def table_of(
     """Open a world with a table of a game; `confirm`: all want to be asked before every move."""
     seeds = itertools.count(seed * 100)
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(token=None, db=Path(folder) / "parley.sqlite3", data=None, grace=0)
+        settings = Settings(token=None, db=Path(folder) / "parley.sqlite3", data=None, undo_window=0)
 
         def build() -> Any:
             return on_database(

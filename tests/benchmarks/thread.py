@@ -30,7 +30,7 @@ from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.store import moves
 from bot.store.rows import MoveRow
-from bot.tables.history.history import in_turns
+from bot.tables.history.turns import in_turns
 from engines import GAMES
 from render import GAMES as RENDERERS
 from render import GameRenderer
@@ -151,7 +151,7 @@ async def play(world: World, key: str, seats: int) -> tuple[list[Step], tuple[Mo
         steps.append(Step(table.view(None).phase, table.row.seq, brought))
     await world.env.settle()
     with world.as_bot():
-        found = await world.bot.tables.repository.store.read(lambda db: moves.log(db, company.game))
+        found = await world.bot.tables.repository.store.read(lambda db: moves.log(db, company.table_id))
     return steps, tuple(found), words(world, table.row.thread or 0)
 
 
@@ -177,7 +177,7 @@ async def measure(key: str, seats: int) -> None:
     rng = random.Random(f"seed {key} {seats}")
     fakes = {key: cast("GameRenderer", Counting(RENDERERS[key].moments))}
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(token=None, db=Path(folder) / "thread.sqlite3", data=None, grace=0)
+        settings = Settings(token=None, db=Path(folder) / "thread.sqlite3", data=None, undo_window=0)
         app = Parley(settings, pictures=fakes, seed=lambda: rng.randbytes(32))
         async with open_world(app, present=False) as world:
             steps, found, said = await play(world, key, seats)

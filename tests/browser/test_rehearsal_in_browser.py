@@ -35,7 +35,7 @@ def bare(decision: Decision, rng: random.Random) -> Move:
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    settings = Settings(token=None, db=tmp_path / "parley.sqlite3", data=None, grace=0)
+    settings = Settings(token=None, db=tmp_path / "parley.sqlite3", data=None, undo_window=0)
     async with Server.open(settings) as server:
         yield server
 

@@ -42,7 +42,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
     rng = random.Random(f"{plan.manner} {plan.seed}")
     key = next(iter(games_))
     seats = plan.seats or rng.choice([*games_[key].seats])
-    settings = Settings(token=None, db=folder / "parley.sqlite3", data=None, grace=0)
+    settings = Settings(token=None, db=folder / "parley.sqlite3", data=None, undo_window=0)
     seeds = random.Random(plan.seed)
 
     def build() -> Any:
@@ -64,10 +64,12 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         company = Company(world, rng, plan.manner, lambda: restart(plan.restarts / 10))
         await company.sit_down(key, seats, plan.computers)
         with world.as_bot():
-            seed = await world.bot.tables.repository.store.read(lambda db: table_rows.seed(db, company.game))
+            seed = await world.bot.tables.repository.store.read(
+                lambda db: table_rows.seed(db, company.table_id)
+            )
         seen = guard.spy(seed.hex())
         if plan.hints:
-            await allow_hints(world, company.game)
+            await allow_hints(world, company.table_id)
         last = 0
         while True:
             await restart(plan.restarts)
@@ -80,7 +82,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
             if not await company.step():
                 break
             last = before
-            one_card(world, company.game)
+            one_card(world, company.table_id)
             if rng.randrange(12) == 0:
                 await company.look_around()
             if rng.randrange(15) == 0:
@@ -88,7 +90,7 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
         table = await company.table()
         assert table.outcome is not None
         await world.env.settle()
-        nothing_is_owed(world, company.game)
+        nothing_is_owed(world, company.table_id)
         assert seen, "the seed is published at the end"
         assert all(number > last for number in seen), "and not before"
         assert world.env.errors == []

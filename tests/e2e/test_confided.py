@@ -142,7 +142,7 @@ async def test_what_is_private_stays_private_over_a_whole_game(
         company = Company(chat.world, random.Random(key), "mixed")
         people = Confidants(chat, company, scan)
         await company.sit_down(key, SEATS)
-        chat.game = company.game
+        chat.game = company.table_id
         published = key in PUBLISHED
         await people.may_talk("published" if published else "press")
         close_door(chat.world, chat.ben)

@@ -127,7 +127,7 @@ async def test_orders_answer_over_a_game_and_nobody_else_reads_of_them(
         company = Fighters(chat, random.Random(seed))
         keep_to_themselves(chat, company, guard, monkeypatch)
         await company.sit_down(KEY, seats)
-        chat.game = company.game
+        chat.game = company.table_id
         restarted = False
         while await company.step():
             if not long and restarted and len(drawn) > 3 and await uses(chat) > 3:

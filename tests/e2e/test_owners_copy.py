@@ -58,7 +58,7 @@ class Evening(Scene):
             await self.bot.tables.lobby.set_options(number, who, {"seating": "joining"})
         await host.slash(self.lobby, "game start")
         company = Company(self.world, random.Random(number), "panel")
-        company.game = number
+        company.table_id = number
         return company
 
     async def asked(self, number: int, command: str, **options: Any) -> tuple[str, Image.Image | None]:
@@ -258,7 +258,7 @@ async def three_rounds(evening: Evening, company: Company) -> set[str]:
     offered: set[str] = set()
     while (table := await company.table()).state.round < 4:
         if Occupy in table.pending[0].moves.kinds():
-            offered |= set(await evening.offered(company.game, "endeavor occupy", "city"))
+            offered |= set(await evening.offered(company.table_id, "endeavor occupy", "city"))
         assert await company.step()
     return offered
 
@@ -334,6 +334,6 @@ async def three_segments(evening: Evening, company: Company) -> set[str]:
     offered: set[str] = set()
     while (table := await company.table()).state.segment < 4:
         if Attack in table.pending[0].moves.kinds():
-            offered |= set(await evening.offered(company.game, "reason attack", "target"))
+            offered |= set(await evening.offered(company.table_id, "reason attack", "target"))
         assert await company.step()
     return offered

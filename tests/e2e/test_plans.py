@@ -46,7 +46,7 @@ class Planners(Company):
         moves = await self.together(member)
         with self.world.as_bot():
             rows = await self.world.bot.tables.repository.store.read(
-                lambda db: log.log(db, self.game, table.row.seq)
+                lambda db: log.log(db, self.table_id, table.row.seq)
             )
         played = [table.game.decode(row.move) for row in rows if row.source == "player"]
         assert played
@@ -63,12 +63,14 @@ class Planners(Company):
         idle = [seat for seat in range(len(table.seats)) if seat not in asked]
         if table.pending and idle:
             member = self.world.member(table.seats[self.rng.choice(idle)].user or 0)
-            opened = await self._press(member, self.world.channel(table.row.thread or 0), "move", self.game)
+            opened = await self._press(
+                member, self.world.channel(table.row.thread or 0), "move", self.table_id
+            )
             panel = await click(member, opened, "plan")
             await empty(member, panel)
             moves = await self.put(member, panel)
             with self.world.as_bot():
-                kept = await self.world.bot.tables.plans.get(self.game, member.id)
+                kept = await self.world.bot.tables.plans.get(self.table_id, member.id)
             assert fit(kept.moves, moves)
 
     async def together(self, member: MemberActor) -> list[tuple[Move, ...]]:
@@ -77,7 +79,7 @@ class Planners(Company):
         For each, return which moves it may have been: copies of a card are interchangeable.
         """
         thread = self.world.channel((await self.table()).row.thread or 0)
-        panel = await self._press(member, thread, "move", self.game)
+        panel = await self._press(member, thread, "move", self.table_id)
         if has(panel, "planshow"):
             await click(member, panel, "planshow")
             await empty(member, panel)
@@ -94,7 +96,7 @@ class Planners(Company):
         kept: Sequence[Move] = ()
         for _ in range(self.rng.randint(1, 3)):
             with self.world.as_bot():
-                ahead = await self.world.bot.tables.plans.preview(self.game, member.id, kept)
+                ahead = await self.world.bot.tables.plans.preview(self.table_id, member.id, kept)
             if ahead.next is None:
                 break
             boxes = ahead.next.moves.boxes
@@ -106,7 +108,7 @@ class Planners(Company):
             if not has(panel, "planback"):
                 break
             with self.world.as_bot():
-                kept = (await self.world.bot.tables.plans.get(self.game, member.id)).moves
+                kept = (await self.world.bot.tables.plans.get(self.table_id, member.id)).moves
         return moves
 
 
@@ -150,7 +152,7 @@ async def test_people_plan_over_a_whole_game(
         monkeypatch.setattr(guard, "look", looked)
         await company.sit_down(key, 3)
         await chat.wants_confirmation(*chat.world.members)
-        chat.game = company.game
+        chat.game = company.table_id
         steps = 0
         while await company.step():
             steps += 1

@@ -108,7 +108,7 @@ async def _joined(folder: Path, card: str) -> list[str]:
     async with scene(folder, games=GAME) as chat:
         company = Eager(chat.world, random.Random(5), "command")
         await company.sit_down(KEY, 7)
-        chat.game = company.game
+        chat.game = company.table_id
         while True:
             table = await chat.table()
             step = laying(table)

@@ -76,7 +76,7 @@ async def _bid(folder: Path, tokens: int) -> list[str]:
     async with scene(folder, games=GAME) as chat:
         company = Company(chat.world, random.Random(5), "command")
         await company.sit_down(KEY, 3)
-        chat.game = company.game
+        chat.game = company.table_id
         while (table := await chat.table()).pending[0].kind != "tokens":
             assert await company.step()
         decision = table.pending[0]
@@ -102,7 +102,7 @@ async def test_orders_answer_over_a_whole_game_and_nobody_else_reads_of_them(
         company = Minded(chat, random.Random(9))
         keep_to_themselves(chat, company, guard, monkeypatch)
         await company.sit_down(KEY, 4)
-        chat.game = company.game
+        chat.game = company.table_id
         while await company.step():
             pass
         await chat.world.env.settle()

@@ -90,7 +90,7 @@ async def play_through(
     That is at one step in `every` at which there is a `moment` (not None), which is the same afterwards.
     """
     await company.sit_down(key, seats)
-    chat.game = company.game
+    chat.game = company.table_id
     restarts = 0
     for number in itertools.count():
         if enough(restarts):

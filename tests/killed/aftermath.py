@@ -79,10 +79,10 @@ def _tells(message: Json) -> bool:
 def _moves(message: Json) -> list[str]:
     """Return what the *Move* buttons of a message are for: game and decision."""
     pressed = [parse(one.get("custom_id", "")) for one in controls(message)]
-    return [f"{one.game} {one.decision}" for one in pressed if one and one.verb == "move"]
+    return [f"{one.table_id} {one.decision}" for one in pressed if one and one.verb == "move"]
 
 
 def _ends(messages: Iterable[Json], game: int) -> int:
     """Count the messages that offer a rematch of a game."""
     pressed = [parse(one.get("custom_id", "")) for message in messages for one in controls(message)]
-    return sum(one is not None and (one.verb, one.game) == ("rematch", str(game)) for one in pressed)
+    return sum(one is not None and (one.verb, one.table_id) == ("rematch", str(game)) for one in pressed)

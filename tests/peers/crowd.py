@@ -178,7 +178,7 @@ class Crowd:
 
 def _is(control: Json, verb: str, game: str) -> bool:
     press: Press | None = parse(control.get("custom_id", ""))
-    return press is not None and (press.verb, press.game) == (verb, game)
+    return press is not None and (press.verb, press.table_id) == (verb, game)
 
 
 def _fills(control: Json) -> bool:

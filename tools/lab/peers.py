@@ -51,7 +51,7 @@ async def bot(port: int, url: str, unlimited: bool) -> None:
     Route.BASE = f"http://127.0.0.1:{port}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
     peers.SPACING = 0.1
-    settings = Settings(token="MTAwMw.bench.mark", db=Path("none"), data=None, grace=0, server=url)
+    settings = Settings(token="MTAwMw.bench.mark", db=Path("none"), data=None, undo_window=0, server=url)
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(reader), sys.stdin

@@ -90,7 +90,7 @@ def views(context: Context, table: Table, seat: int | None) -> dict[str, str]:
 @routes.menu("zoom")
 async def zoom(context: Context, press: Press, values: list[str]) -> None:
     """Show the view that was chosen."""
-    await board(context, press.game, values[0] if values else None)
+    await board(context, press.table_id, values[0] if values else None)
 
 
 @routes.slash_at_table("game hand", texts.HAND)

@@ -32,7 +32,7 @@ async def end(context: Context, text: str | None) -> None:
 @routes.menu("endas")
 async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Ask all to end the game with the chosen result."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     how, _, seat = (values[0] if values else "").partition(".")
     data = {"how": how, "seat": whole(seat) if seat else None}
     await asked(context, await context.app.tables.votes.open(table.id, "end", data, context.user))

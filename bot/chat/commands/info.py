@@ -110,16 +110,16 @@ async def turn_differences(context: Context, press: Press) -> None:
 
 
 async def _proofs(context: Context, press: Press) -> Message:
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     lines = await context.app.tables.history.proofs(table.id)
     return paged(
         texts.PROOFS, lines, page_of(press.ref),
-        lambda ref: Press("proofpage", press.game, ref=ref), file="proofs.txt",
+        lambda ref: Press("proofpage", press.table_id, ref=ref), file="proofs.txt",
     )  # fmt: skip
 
 
 async def _provenances(context: Context, press: Press) -> Message:
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     provenances = (await context.app.tables.server_data.about(table)).provenances
     head = (
         data_texts.DOUBTS.format(title=table.game.title, count=len(provenances))
@@ -127,11 +127,11 @@ async def _provenances(context: Context, press: Press) -> Message:
         else data_texts.NO_DOUBTS
     )
     lines = provenance_lines(provenances)
-    return paged(head, lines, page_of(press.ref), lambda ref: Press("doubtpage", press.game, ref=ref))
+    return paged(head, lines, page_of(press.ref), lambda ref: Press("doubtpage", press.table_id, ref=ref))
 
 
 async def _differences(context: Context, press: Press) -> Message:
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     digest = await context.app.tables.repository.packs.of(table)
     differences = from_shipped(table.game, digest)
     head = (
@@ -140,4 +140,4 @@ async def _differences(context: Context, press: Press) -> Message:
         else data_texts.NO_DIFFERENCES
     )
     lines = [difference.sentence() for difference in differences]
-    return paged(head, lines, page_of(press.ref), lambda ref: Press("differpage", press.game, ref=ref))
+    return paged(head, lines, page_of(press.ref), lambda ref: Press("differpage", press.table_id, ref=ref))

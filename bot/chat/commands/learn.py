@@ -83,13 +83,13 @@ def _which(words_: str, verb: str, games: Mapping[str, Game]) -> Message:
 @routes.button("learn")
 async def learn(context: Context, press: Press) -> None:
     """Show the first page to the presser alone."""
-    await context.say(await _page(context, press.game, 0))
+    await context.say(await _page(context, press.table_id, 0))
 
 
 @routes.button("learnpage", Answer.IN_PLACE)
 async def leaf(context: Context, press: Press) -> None:
     """Turn to another page."""
-    await context.say(await _page(context, press.game, whole(press.ref) or 0))
+    await context.say(await _page(context, press.table_id, whole(press.ref) or 0))
 
 
 async def _page(context: Context, key: str, number: int) -> Message:

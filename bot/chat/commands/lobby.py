@@ -113,7 +113,7 @@ async def seat_computer(context: Context, press: Press) -> None:
     level: Level | None = next((known for known in LEVELS if known == press.ref.removesuffix(_ALL)), None)
     if level is None:
         raise Refusal(refusal_texts.FORGED)
-    table, lobby = await resolve.lobby(context, press.game, own=True), context.app.tables.lobby
+    table, lobby = await resolve.lobby(context, press.table_id, own=True), context.app.tables.lobby
     if press.ref.endswith(_ALL):
         seated = await lobby.fill(table.id, context.member, level)
     else:
@@ -158,7 +158,7 @@ async def options(context: Context, text: str) -> None:
 @routes.menu("optname")
 async def pick(context: Context, press: Press, values: list[str]) -> None:
     """Show what an option can be."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     _check_host(context, table)
     await context.say(await _options(context, table, values[0] if values else ""))
 
@@ -166,7 +166,7 @@ async def pick(context: Context, press: Press, values: list[str]) -> None:
 @routes.menu("opt")
 async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Set an option."""
-    table, name = await resolve.named(context, press.game), press.ref
+    table, name = await resolve.named(context, press.table_id), press.ref
     _check_host(context, table)
     chosen = dereference(values[0], _choices(table).get(name, ())) if values else ()
     if not chosen:

@@ -34,7 +34,7 @@ routes = Routes()
 @routes.button("move")
 async def move(context: Context, press: Press) -> None:
     """Open the panel; a button for a decision that is no longer open shows the present state."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     seat = resolve.seat(context, table)
     if table.seats[seat].away:
         raise Refusal(seat_texts.AWAY)

@@ -7,7 +7,7 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import policies as panel
 from bot.chat.panels.complete_moves import move_digest
-from bot.chat.panels.policies import plainly, told
+from bot.chat.panels.policies import in_plain_words, in_words
 from bot.chat.routes import Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, SlashOption, matching
@@ -23,25 +23,25 @@ Offer = Callable[[Table, int, SeatPolicies], dict[str, str]]
 """What an option of the command can be: values with their names."""
 
 
-def addable(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:  # noqa: ARG001 - of the shape `Offer`
+def addable(table: Table, seat: int, policies: SeatPolicies) -> dict[str, str]:  # noqa: ARG001 - of the shape `Offer`
     """Return the kinds of orders that can be left now."""
     return {command_name(kind): summary(kind) for kind in fitting(table, seat)}
 
 
-def own(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:
+def own(table: Table, seat: int, policies: SeatPolicies) -> dict[str, str]:
     """Return the member's orders."""
-    return {move_digest(policy): plainly(table, seat, policy) for policy in orders.policies}
+    return {move_digest(policy): in_plain_words(table, seat, policy) for policy in policies.policies}
 
 
-def withdrawable(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:
+def withdrawable(table: Table, seat: int, policies: SeatPolicies) -> dict[str, str]:
     """Return the member's orders, and all of them together."""
-    return {**own(table, seat, orders), "all": texts.ALL} if orders.policies else {}
+    return {**own(table, seat, policies), "all": texts.ALL} if policies.policies else {}
 
 
-def askable(table: Table, seat: int, orders: SeatPolicies) -> dict[str, str]:  # noqa: ARG001 - as above
+def askable(table: Table, seat: int, policies: SeatPolicies) -> dict[str, str]:  # noqa: ARG001 - as above
     """Return the kinds of optional decisions, each with what choosing it does."""
     words = {True: texts.ASK_OFF, False: texts.ASK_ON}
-    return {kind: words[kind in orders.ask].format(what=what) for kind, what in table.game.optional.items()}
+    return {kind: words[kind in policies.ask].format(what=what) for kind, what in table.game.optional.items()}
 
 
 def completer(offer: Offer) -> Any:
@@ -80,30 +80,30 @@ async def orders(
     table = await resolve.table(context, text)
     seat = resolve.seat(context, table)
     tables = context.app.tables
-    orders = await tables.policies.get(table.id, context.user)
+    policies = await tables.policies.get(table.id, context.user)
     notes: list[str] = []
     if withdraw is not None:
-        ref = _chosen(withdrawable(table, seat, orders), withdraw, texts.UNKNOWN)
+        ref = _chosen(withdrawable(table, seat, policies), withdraw, texts.UNKNOWN)
         if ref == "all":
             await tables.policies.withdraw_all(table.id, context.user)
             notes.append(texts.ALL_WITHDRAWN)
         else:
-            policy = _by_digest(orders, ref)
+            policy = _by_digest(policies, ref)
             await tables.policies.withdraw(table.id, context.user, policy)
-            notes.append(texts.WITHDRAWN.format(order=told(table, seat, policy)))
+            notes.append(texts.WITHDRAWN.format(order=in_words(table, seat, policy)))
         context.changed = True
     if first is not None:
-        policy = _by_digest(orders, _chosen(own(table, seat, orders), first, texts.UNKNOWN))
-        await tables.policies.shift(table.id, context.user, policy, -len(orders.policies))
+        policy = _by_digest(policies, _chosen(own(table, seat, policies), first, texts.UNKNOWN))
+        await tables.policies.shift(table.id, context.user, policy, -len(policies.policies))
         context.changed = True
     if ask is not None:
-        kind = _chosen(askable(table, seat, orders), ask, texts.NEVER_OPTIONAL)
-        words = texts.WILL_NOT_ASK if kind in orders.ask else texts.WILL_ASK
-        await tables.policies.ask_me(table.id, context.user, orders.ask ^ {kind})
+        kind = _chosen(askable(table, seat, policies), ask, texts.NEVER_OPTIONAL)
+        words = texts.WILL_NOT_ASK if kind in policies.ask else texts.WILL_ASK
+        await tables.policies.ask_me(table.id, context.user, policies.ask ^ {kind})
         notes.append(words.format(what=table.game.optional[kind]))
         context.changed = True
     if add is not None:
-        tag = _chosen(addable(table, seat, orders), add, texts.UNKNOWN_KIND)
+        tag = _chosen(addable(table, seat, policies), add, texts.UNKNOWN_KIND)
         await panel.begin(context, table, seat, PolicyDraft(None, {"move": tag}))
         return
     await panel.listing(context, str(table.id), "\n".join(notes))
@@ -118,5 +118,5 @@ def _chosen(known: Mapping[str, str], typed: str, refusal: str) -> str:
     raise Refusal(refusal)
 
 
-def _by_digest(orders: SeatPolicies, ref: str) -> Policy:
-    return next(policy for policy in orders.policies if move_digest(policy) == ref)
+def _by_digest(policies: SeatPolicies, ref: str) -> Policy:
+    return next(policy for policy in policies.policies if move_digest(policy) == ref)

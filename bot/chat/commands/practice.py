@@ -44,15 +44,15 @@ async def again(context: Context, table: Table) -> None:
 @routes.button("practise")
 async def pressed(context: Context, press: Press) -> None:
     """Begin a practice game of the game that a button names."""
-    if press.game not in context.app.games:
+    if press.table_id not in context.app.games:
         raise Refusal(refusal_texts.STALE_PLAIN)
-    await practise(context, press.game)
+    await practise(context, press.table_id)
 
 
 @routes.button("endpractice", Answer.IN_PLACE)
 async def end(context: Context, press: Press) -> None:
     """Put a practice game away."""
-    await put_away(context, await resolve.named(context, press.game))
+    await put_away(context, await resolve.named(context, press.table_id))
 
 
 async def put_away(context: Context, table: Table) -> None:

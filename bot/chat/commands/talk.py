@@ -52,10 +52,10 @@ async def read(context: Context, game: str | None, player: str | None = None) ->
 @routes.button("reply", Answer.MODAL)
 async def ask_words(context: Context, press: Press) -> None:
     """Open the modal for words to a member. Refusal, before anything is typed, if they cannot get any."""
-    game, to = _numbers(press)
-    name = await context.app.tables.talk.partner(game, context.user, to)
+    table_id, to = _numbers(press)
+    name = await context.app.tables.talk.partner(table_id, context.user, to)
     title = cut(texts.MODAL.format(name=name), limits.MODAL_TITLE)
-    submit = Press("words", press.game, ref=press.ref)
+    submit = Press("words", press.table_id, ref=press.ref)
     box: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id=_TYPED, style=discord.TextStyle.paragraph, max_length=LONGEST, required=True
     )
@@ -66,7 +66,7 @@ async def ask_words(context: Context, press: Press) -> None:
 async def words(context: Context, press: Press, typed: Mapping[str, str]) -> None:
     """Whisper what was typed."""
     _, to = _numbers(press)
-    await _send(context, await resolve.named(context, press.game), to, typed.get(_TYPED, ""))
+    await _send(context, await resolve.named(context, press.table_id), to, typed.get(_TYPED, ""))
 
 
 async def _send(context: Context, table: Table, to: int, words: str) -> None:
@@ -87,10 +87,10 @@ def _owner(table: Table, text: str) -> int:
 
 def _numbers(press: Press) -> tuple[int, int]:
     """Return the table and the member that a press names. Refusal."""
-    game, to = whole(press.game), whole(press.ref)
-    if game is None or to is None:
+    table_id, to = whole(press.table_id), whole(press.ref)
+    if table_id is None or to is None:
         raise Refusal(refusal_texts.FORGED)
-    return game, to
+    return table_id, to
 
 
 # ---- notes
@@ -114,16 +114,16 @@ async def add_note(
 @routes.button("note", Answer.MODAL)
 async def note(context: Context, press: Press) -> None:
     """Open the modal with the presser's note at a table."""
-    game = whole(press.game)
-    if game is None:
+    table_id = whole(press.table_id)
+    if table_id is None:
         raise Refusal(refusal_texts.FORGED)
-    await _ask_note(context, game)
+    await _ask_note(context, table_id)
 
 
 @routes.modal("noted")
 async def noted(context: Context, press: Press, typed: Mapping[str, str]) -> None:
     """Keep what was typed in the place of the former note."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     kept_note = await context.app.tables.notes.replace(table.id, context.user, typed.get(_TYPED, ""))
     context.changed = True
     await context.aside(fit(f"{texts.NOTED}\n{texts.note(kept_note)}") if kept_note else texts.NOTE_GONE)

@@ -34,13 +34,13 @@ async def attempt(context: Context, text: str | None) -> None:
 @routes.button("tryafresh", Answer.IN_PLACE)
 async def afresh(context: Context, press: Press) -> None:
     """Begin again from the present position."""
-    await _open(context, await resolve.named(context, press.game))
+    await _open(context, await resolve.named(context, press.table_id))
 
 
 @routes.button("fromhere")
 async def from_here(context: Context, press: Press) -> None:
     """Ask for the level of the computers that play on from an earlier turn."""
-    table, at = await resolve.named(context, press.game), whole(press.ref)
+    table, at = await resolve.named(context, press.table_id), whole(press.ref)
     if at is None:
         raise Refusal(refusal_texts.FORGED)
     if await practice.has_several(context):
@@ -55,7 +55,7 @@ async def from_here(context: Context, press: Press) -> None:
 @routes.button("fromlevel", Answer.IN_PLACE)
 async def from_here_at(context: Context, press: Press) -> None:
     """Play on from a turn of a finished game, against computers of a level."""
-    table, (seq, _, level) = await resolve.named(context, press.game), press.ref.partition(".")
+    table, (seq, _, level) = await resolve.named(context, press.table_id), press.ref.partition(".")
     at = whole(seq)
     if at is None:
         raise Refusal(refusal_texts.FORGED)

@@ -16,7 +16,7 @@ routes = Routes()
 @routes.button("undo")
 async def undo_since(context: Context, press: Press) -> None:
     """Take back what has been done since the button was made."""
-    await _take_back(context, press.game, press.ref)
+    await _take_back(context, press.table_id, press.ref)
 
 
 @routes.slash_at_table("game undo", texts.UNDO)
@@ -50,7 +50,7 @@ async def rewind(context: Context, text: str | None) -> None:
 @routes.menu("rewind")
 async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Ask all players to go back to the chosen moment."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     entry = number_of(values[0] if values else "")
     vote = await context.app.tables.votes.open(table.id, "rewind", {"entry": entry}, context.user)
     await asked(context, vote)

@@ -47,7 +47,7 @@ async def withdraw(context: Context, press: Press) -> None:
 
 async def _vote(context: Context, press: Press) -> int:
     """Return the number of the vote that a button is for; Refusal where it is not of that table."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     vote = await context.app.tables.votes.get(number_of(press.ref))
     if vote.row.table_id != table.id:
         raise Refusal(texts.NO_VOTE)

@@ -47,7 +47,7 @@ async def show(context: Context, table: Table, other: int | None, page: int | No
     number = len(pages) - 1 if page is None else min(page, len(pages) - 1)
     embed = discord.Embed(
         title=texts.WHISPERS.format(title=table.game.title, number=table.id).replace("*", ""),
-        description=_told(pages, number, can_write=_can_write(table, context.user)),
+        description=_page_text(pages, number, can_write=_can_write(table, context.user)),
         colour=cards.COLOUR,
     )
     embed.set_footer(text=texts.FOOT_PUBLISHED if table.row.talk == "published" else texts.FOOT)
@@ -67,7 +67,7 @@ async def show(context: Context, table: Table, other: int | None, page: int | No
 async def leaf(context: Context, press: Press) -> None:
     """Show the page that a button names, or the latest."""
     other, _, page = press.ref.partition(".")
-    await show(context, await resolve.named(context, press.game), whole(other), whole(page))
+    await show(context, await resolve.named(context, press.table_id), whole(other), whole(page))
 
 
 def _heads(table: Table, user: int, rows: list[WhisperRow]) -> list[str]:
@@ -94,7 +94,7 @@ def _pages(rows: list[WhisperRow], heads: list[str]) -> list[list[tuple[WhisperR
     return pages
 
 
-def _told(pages: list[list[tuple[WhisperRow, str]]], number: int, *, can_write: bool) -> str:
+def _page_text(pages: list[list[tuple[WhisperRow, str]]], number: int, *, can_write: bool) -> str:
     parts = [words for _, words in pages[number]]
     if not parts:
         return texts.NOTHING_SAID if can_write else texts.NOTHING_AT_ALL
@@ -132,15 +132,15 @@ def _with(
     table: Table, other: int, user: int, rows: list[WhisperRow], *, blocked: bool
 ) -> tuple[Button, ...]:
     """Return what can be done about one other member."""
-    game, ref = str(table.id), str(other)
+    number, ref = str(table.id), str(other)
     buttons: list[Button] = []
     if _can_write(table, user) and table.seat_of(other) is not None and not blocked:
-        buttons.append(Button(texts.BUTTON_REPLY, Press("reply", game, ref=ref), Style.primary))
+        buttons.append(Button(texts.BUTTON_REPLY, Press("reply", number, ref=ref), Style.primary))
     label, verb = (texts.BUTTON_UNBLOCK, "unblock") if blocked else (texts.BUTTON_BLOCK, "block")
-    buttons.append(Button(label, Press(verb, game, ref=ref)))
+    buttons.append(Button(label, Press(verb, number, ref=ref)))
     last = next((row for row in reversed(rows) if row.reader == user), None)
     if last is not None:
-        buttons.append(Button(texts.BUTTON_REPORT, Press("report", game, ref=str(last.id))))
+        buttons.append(Button(texts.BUTTON_REPORT, Press("report", number, ref=str(last.id))))
     return tuple(buttons)
 
 
@@ -151,7 +151,7 @@ def _with(
 @routes.button("unblock")
 async def block(context: Context, press: Press) -> None:
     """Block a member for the presser, or unblock them."""
-    table, other, on = await resolve.named(context, press.game), whole(press.ref), press.verb == "block"
+    table, other, on = await resolve.named(context, press.table_id), whole(press.ref), press.verb == "block"
     if other is None:
         raise Refusal(refusal_texts.FORGED)
     await context.app.tables.talk.block(context.user, other, on=on)
@@ -161,7 +161,7 @@ async def block(context: Context, press: Press) -> None:
     if not on:
         await context.say(texts.UNBLOCKED.format(name=name))
         return
-    back = Button(texts.BUTTON_UNBLOCK, Press("unblock", press.game, ref=press.ref))
+    back = Button(texts.BUTTON_UNBLOCK, Press("unblock", press.table_id, ref=press.ref))
     await context.say(Message(texts.BLOCKED.format(name=name), rows=((back,),)))
 
 
@@ -182,7 +182,7 @@ async def report(context: Context, press: Press) -> None:
     number = _whisper(press)
     rows = await context.app.tables.talk.batch(context.user, number)
     words = texts.whispered(texts.REPORT_SURE, [row.text for row in rows])
-    sure = Button(texts.BUTTON_REPORT_SURE, Press("reportsure", press.game, ref=press.ref), Style.danger)
+    sure = Button(texts.BUTTON_REPORT_SURE, Press("reportsure", press.table_id, ref=press.ref), Style.danger)
     embed = discord.Embed(description=fit(words, EMBED_DESCRIPTION), colour=cards.COLOUR)
     await context.say(Message(embed=embed, rows=((sure,),)))
 

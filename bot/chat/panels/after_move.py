@@ -26,7 +26,7 @@ routes = Routes()
 @routes.button("takeback", Answer.IN_PLACE)
 async def undo(context: Context, press: Press) -> None:
     """Take back the move that the panel names, or several; if they stand, say why and show the present."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     resolve.seat(context, table)
     epoch, entry, first = map(whole, [*press.ref.split("."), "", ""][:3])
     try:
@@ -38,7 +38,7 @@ async def undo(context: Context, press: Press) -> None:
 @routes.button("stand", Answer.IN_PLACE)
 async def go_on(context: Context, press: Press) -> None:
     """Close the undo window, and go on to what the member owes then."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     resolve.seat(context, table)
     await panel.show(context, await context.app.tables.undo_windows.end(table.id, context.user))
 

@@ -41,7 +41,7 @@ class Shown(NamedTuple):
         return [*self.menus, *(self.buttons[first : first + BUTTONS] for first in count)]
 
 
-class WholeMoves:
+class CompleteMoves:
     """Shows complete moves of one decision."""
 
     def __init__(

@@ -24,7 +24,7 @@ routes = Routes()
 
 REASONS = 2
 """So many for each move."""
-WEAK, TOLD = 0.2, 0.5
+WEAK, GIVEN_BEFORE = 0.2, 0.5
 """The least part of the strongest reason from which another counts; a reason given before counts for less."""
 LONG = 260
 """Characters of one move."""
@@ -110,7 +110,7 @@ def _telling(suggestion: Suggestion, known: Sequence[str]) -> list[str]:
     """Return the strongest reasons for a move, those first that were not told of a better one."""
     least = WEAK * max((abs(gain) for _, gain in suggestion.reasons), default=0.0)
     weighed = [
-        (gain * (TOLD if text in known else 1.0), text)
+        (gain * (GIVEN_BEFORE if text in known else 1.0), text)
         for text, gain in suggestion.reasons
         if gain > max(least, 0.0)
     ]

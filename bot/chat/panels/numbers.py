@@ -39,7 +39,7 @@ async def ask_numbers(context: Context, press: Press) -> None:
     known = {info.name: info.description for info in fields(kind)}
     title = cut(summary(kind), limits.MODAL_TITLE)
     modal = discord.ui.Modal(
-        title=title, custom_id=Press("nums", press.game, press.decision, tag).custom_id(), timeout=None
+        title=title, custom_id=Press("nums", press.table_id, press.decision, tag).custom_id(), timeout=None
     )
     for part in wanted.split(",")[: limits.MODAL_INPUTS]:
         name, _, bounds = part.partition("=")

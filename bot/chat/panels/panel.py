@@ -86,9 +86,9 @@ class MoveForm(Form):
         decision = self.decision
         if decision.sealed or not 1 < decision.moves.size() <= steps.BUTTONS or await self._wished(context):
             return False
-        undo, game = context.app.tables.undo, self.table.id
+        undo, table_id = context.app.tables.undo, self.table.id
         for move in decision.moves:  # the first that can be taken back settles it
-            if await undo.foreseen(game, context.user, move):
+            if await undo.foreseen(table_id, context.user, move):
                 return False
         return True
 
@@ -169,7 +169,7 @@ def plan_mark(plan: Plan) -> str:
 
 async def owed(context: Context, press: Press) -> Form | None:
     """Return the form of a press; None, after showing the present state, if the move is owed no more."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     seat = resolve.seat(context, table)
     decision = table.decision(seat)
     if decision is None or decision.id != press.decision:
@@ -281,8 +281,8 @@ async def then(context: Context, table: Table, note: str) -> None:
         return
     waits = waits_for(table) if table.row.status == "running" else ""
     until = await context.app.tables.undo_windows.until(table.id, context.user)
-    grace = undo_texts.GRACE_ALONE if table.row.private else undo_texts.GRACE
-    lines = [note, f"-# {waits}" if waits else "", grace.format(when=ago(until)) if until else ""]
+    words = undo_texts.UNDO_WINDOW_ALONE if table.row.private else undo_texts.UNDO_WINDOW
+    lines = [note, f"-# {waits}" if waits else "", words.format(when=ago(until)) if until else ""]
     rows = with_buttons(with_buttons((), *await second_thoughts(context, table)), *looks(table))
     message = Message("\n".join(filter(None, lines)), rows=rows)
     goes_on = table.row.private and table.row.status == "running"

@@ -36,7 +36,7 @@ def _on_plan(work: Callable[[Context, Opened], Work]) -> Pressed:
 
     @wraps(work)
     async def handler(context: Context, press: Press) -> None:
-        opened = await open_plan(context, await resolve.named(context, press.game))
+        opened = await open_plan(context, await resolve.named(context, press.table_id))
         if press.decision in {"-", opened.place}:
             await work(context, opened)
         else:
@@ -67,7 +67,7 @@ async def add(context: Context, opened: Opened) -> None:
 @routes.button("plannumbers", Answer.IN_PLACE)
 async def numbers(context: Context, press: Press) -> None:
     """Offer other numbers for the moves."""
-    opened = await open_plan(context, await resolve.named(context, press.game))
+    opened = await open_plan(context, await resolve.named(context, press.table_id))
     if press.decision != opened.place:
         await show_plan(context, opened, texts.CHANGED)
         return
@@ -77,7 +77,7 @@ async def numbers(context: Context, press: Press) -> None:
 @routes.menu("plannumber")
 async def number(context: Context, press: Press, values: list[str]) -> None:
     """Change the number of a move."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     opened = await open_plan(context, table)
     at, _, name = press.ref.partition("/")
     place = whole(at) or 0
@@ -136,14 +136,14 @@ async def look(context: Context, opened: Opened) -> None:
 @routes.button("plando", Answer.IN_PLACE)
 async def do(context: Context, press: Press) -> None:
     """Do the moves, if the plan is still the one that the button was shown for."""
-    opened = await open_plan(context, await resolve.named(context, press.game))
+    opened = await open_plan(context, await resolve.named(context, press.table_id))
     await _do(context, opened, opened.plan, press)
 
 
 @routes.button("planclose", Answer.IN_PLACE)
 async def do_and_close(context: Context, press: Press) -> None:
     """Do the moves, and then the usual closing move."""
-    opened = await open_plan(context, await resolve.named(context, press.game))
+    opened = await open_plan(context, await resolve.named(context, press.table_id))
     closing = opened.closing
     await _do(context, opened, opened.plan if closing is None else plan_with(opened.plan, closing), press)
 
@@ -186,7 +186,7 @@ async def go_on(context: Context, form: Form, draft: Draft) -> None:
 
 async def form(context: Context, press: Press) -> Form | None:
     """Return the form of a press; None, after showing the list, if the plan has changed."""
-    opened = await open_plan(context, await resolve.named(context, press.game))
+    opened = await open_plan(context, await resolve.named(context, press.table_id))
     next_move = form_of(opened) if press.decision == opened.place else None
     if next_move is None:
         await show_plan(context, opened, texts.CHANGED)

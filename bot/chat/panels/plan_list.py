@@ -127,14 +127,14 @@ class Opened:
 
     def numbers(self, page: int) -> Message:
         """Return the panel in which numbers are changed."""
-        game = str(self.table.id)
+        number = str(self.table.id)
         rows: list[Menu | tuple[Button, ...]] = []
         for place, name in self.numbered[page * MENUS : (page + 1) * MENUS]:
             rows.append(self._number_menu(place, name))
-        footer = [Button(texts.BUTTON_TO_PLAN, Press("planshow", game))]
+        footer = [Button(texts.BUTTON_TO_PLAN, Press("planshow", number))]
         pages = -(-len(self.numbered) // MENUS)
         if pages > 1:
-            footer.append(Button("▶", Press("plannumbers", game, self.place, str((page + 1) % pages))))
+            footer.append(Button("▶", Press("plannumbers", number, self.place, str((page + 1) % pages))))
         return Message(texts.NUMBERS, rows=(*rows, tuple(footer)))
 
     def _number_menu(self, place: int, name: str) -> Menu:
@@ -204,36 +204,36 @@ class Opened:
         return texts.LINE.format(place=place + 1, what=tell(what if step is None else step.text))
 
     def _rows(self, *, look: bool, asked: bool, closed: bool) -> tuple[tuple[Button, ...], ...]:
-        game, plan = str(self.table.id), self.plan
+        number, plan = str(self.table.id), self.plan
         owed = self.table.decision(self.seat)
         first: list[Button] = []
         second: list[Button] = []
         legal = bool(self.ahead.steps) and self.ahead.steps[0].rule is None and not self.strange
         if owed is not None and legal:
-            do = Press("plando", game, owed.id, panel.plan_mark(plan))
+            do = Press("plando", number, owed.id, panel.plan_mark(plan))
             count = len(plan.moves)
             label = BUTTON_DO if count == 1 else texts.BUTTON_ALL.format(count=count)
             first.append(Button(label, do, Style.success))
             if closed and self.closing is not None:
                 closing = plan_with(plan, self.closing)
-                also = Press("planclose", game, owed.id, panel.plan_mark(closing))
+                also = Press("planclose", number, owed.id, panel.plan_mark(closing))
                 label = texts.BUTTON_CLOSE if count == 1 else texts.BUTTON_ALL_CLOSE
                 then = title(type(self.closing)).lower()
                 first.append(Button(label.format(count=count, then=then), also, Style.success))
         foreseen = len(self.ahead.steps) == len(plan.moves) and all(step.legal for step in self.ahead.steps)
         if owed is None and legal and foreseen:
-            first.append(Button(texts.BUTTON_LEAVE, Press("planleave", game, self.place), Style.success))
+            first.append(Button(texts.BUTTON_LEAVE, Press("planleave", number, self.place), Style.success))
         if self.next is not None and not asked:
-            first.append(Button(texts.BUTTON_ADD, Press("planadd", game, self.place), Style.primary))
+            first.append(Button(texts.BUTTON_ADD, Press("planadd", number, self.place), Style.primary))
         if self.numbered:
-            first.append(Button(texts.BUTTON_NUMBERS, Press("plannumbers", game, self.place)))
+            first.append(Button(texts.BUTTON_NUMBERS, Press("plannumbers", number, self.place)))
         if plan.moves:
-            second.append(Button(texts.BUTTON_BACK, Press("planback", game, self.place)))
+            second.append(Button(texts.BUTTON_BACK, Press("planback", number, self.place)))
         if len(plan.moves) > 1:
-            second.append(Button(texts.BUTTON_CLEAR, Press("planclear", game)))
+            second.append(Button(texts.BUTTON_CLEAR, Press("planclear", number)))
         if look and self.ahead.view is not self.ahead.before:
-            second.append(Button(BUTTON_LOOK, Press("planlook", game)))
-        second.append(Button(BUTTON_CANCEL, Press("close", game)))
+            second.append(Button(BUTTON_LOOK, Press("planlook", number)))
+        second.append(Button(BUTTON_CANCEL, Press("close", number)))
         return tuple(tuple(row) for row in (first, second) if row)
 
 

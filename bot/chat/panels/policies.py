@@ -45,16 +45,16 @@ class PolicyForm(Form):
 
     def describe(self, value: Any) -> str:
         """Say what a policy will do, which one it replaces, and whether it answers at once."""
-        lines = [told(self.table, self.seat, value)]
+        lines = [in_words(self.table, self.seat, value)]
         if self.stored.instead_of is not None:
-            lines.append(texts.CHANGING.format(order=told(self.table, self.seat, self.stored.instead_of)))
+            lines.append(texts.CHANGING.format(order=in_words(self.table, self.seat, self.stored.instead_of)))
         if self._speaks(value):
             lines.append(texts.AT_ONCE)
         return "\n".join(lines)
 
     def describe_plainly(self, value: Any) -> str:
         """Say for menus what an order will do."""
-        return plainly(self.table, self.seat, value)
+        return in_plain_words(self.table, self.seat, value)
 
     def _speaks(self, value: Any) -> bool:
         """Tell whether a policy answers what the member is asked now."""
@@ -80,7 +80,9 @@ class PolicyForm(Form):
         change = context.app.tables.policies.leave(
             self.table.id, context.user, value, instead_of=self.stored.instead_of
         )
-        await _after(context, self.table, change, texts.LEFT.format(order=told(self.table, self.seat, value)))
+        await _after(
+            context, self.table, change, texts.LEFT.format(order=in_words(self.table, self.seat, value))
+        )
 
 
 # ---- the list
@@ -149,8 +151,8 @@ async def _with_order(
     context: Context, press: Press, ref: str, work: Callable[[Context, Table, int, Policy], Work]
 ) -> None:
     table, seat = await _seated(context, press)
-    orders = await context.app.tables.policies.get(table.id, context.user)
-    policy = next((policy for policy in orders.policies if move_digest(policy) == ref), None)
+    policies = await context.app.tables.policies.get(table.id, context.user)
+    policy = next((policy for policy in policies.policies if move_digest(policy) == ref), None)
     if policy is None:
         await _list(context, table, seat, texts.GONE)
     else:
@@ -183,7 +185,7 @@ async def change(context: Context, table: Table, seat: int, policy: Policy) -> N
 @_on_order
 async def withdraw(context: Context, table: Table, seat: int, policy: Policy) -> None:
     """Withdraw an order."""
-    note = texts.WITHDRAWN.format(order=told(table, seat, policy))
+    note = texts.WITHDRAWN.format(order=in_words(table, seat, policy))
     tables = context.app.tables
     await _after(context, table, tables.policies.withdraw(table.id, context.user, policy), note)
 
@@ -206,7 +208,7 @@ async def down(context: Context, table: Table, _seat: int, policy: Policy) -> No
 
 async def _seated(context: Context, press: Press) -> tuple[Table, int]:
     """Return the table that a press is for, and the member's seat there. Refusal."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     return table, resolve.seat(context, table)
 
 
@@ -224,7 +226,7 @@ async def _after(context: Context, table: Table, change: Awaitable[SeatPolicies]
 
 async def _list(context: Context, table: Table, seat: int, note: str = "") -> None:
     game = table.game
-    orders = await context.app.tables.policies.get(table.id, context.user)
+    policies = await context.app.tables.policies.get(table.id, context.user)
     uses = await context.app.tables.policies.uses(table.id, context.user, USES)
     until = await context.app.tables.delayed_answers.until(table.id, context.user)
     chosen = (await context.app.tables.preferences.get(context.user)).pace
@@ -232,37 +234,37 @@ async def _list(context: Context, table: Table, seat: int, note: str = "") -> No
     if until is not None:
         lines.append(texts.WAITS.format(when=ago(until)))
     offers = bool(fitting(table, seat))
-    if not (offers or game.optional or orders.policies):
+    if not (offers or game.optional or policies.policies):
         lines.append(texts.NOTHING_HERE)
-    elif orders.policies:
+    elif policies.policies:
         lines.append(texts.IN_ORDER)
     elif offers:
         lines.append(texts.EMPTY)
-    for place, policy in enumerate(orders.policies, start=1):
-        lines.append(texts.LINE.format(place=place, order=told(table, seat, policy)))
+    for place, policy in enumerate(policies.policies, start=1):
+        lines.append(texts.LINE.format(place=place, order=in_words(table, seat, policy)))
         lines.append(f"-# {'; '.join(_marks(table, seat, policy))}")
-    passed = [words for kind, words in game.optional.items() if kind not in orders.ask]
+    passed = [words for kind, words in game.optional.items() if kind not in policies.ask]
     if passed:
         lines.append(texts.PASSED.format(kinds="; ".join(passed)))
     if uses:
         lines.append(texts.LATELY)
         lines += [texts.USE.format(when=ago(use.at), told=table.tell(use.line)) for use in uses]
-    await context.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, orders, chosen))))
+    await context.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, policies, chosen))))
 
 
-def _rows(table: Table, seat: int, orders: SeatPolicies, chosen: Pace) -> list[tuple[Button, ...] | Menu]:
+def _rows(table: Table, seat: int, policies: SeatPolicies, chosen: Pace) -> list[tuple[Button, ...] | Menu]:
     game, number = table.game, str(table.id)
     rows: list[tuple[Button, ...] | Menu] = []
-    listed = {move_digest(policy): policy for policy in orders.policies}
+    listed = {move_digest(policy): policy for policy in policies.policies}
     if listed:
         options = tuple(
-            Option(plainly(table, seat, policy), digest, "; ".join(_marks(table, seat, policy)))
+            Option(in_plain_words(table, seat, policy), digest, "; ".join(_marks(table, seat, policy)))
             for digest, policy in listed.items()
         )
         rows.append(Menu(Press("order", number), options[:CHOICES], texts.CHOOSE))
     if game.optional:
         kinds = list(game.optional.items())[:CHOICES]
-        options = tuple(Option(words, kind, chosen=kind in orders.ask) for kind, words in kinds)
+        options = tuple(Option(words, kind, chosen=kind in policies.ask) for kind, words in kinds)
         rows.append(Menu(Press("orderask", number), options, texts.ASK_ME, 0, len(options)))
     if listed and not table.row.private:
         paces = tuple(
@@ -290,7 +292,7 @@ def _details(table: Table, seat: int, policy: Policy) -> Message:
         ),
         (Button(texts.BUTTON_LIST, Press("orderlist", number)),),
     )
-    lines = (f"**{told(table, seat, policy)}**", f"-# {'; '.join(_marks(table, seat, policy))}")
+    lines = (f"**{in_words(table, seat, policy)}**", f"-# {'; '.join(_marks(table, seat, policy))}")
     return Message(fit("\n".join(lines)), rows=rows)
 
 
@@ -300,12 +302,12 @@ def _marks(table: Table, seat: int, policy: Policy) -> list[str]:
     return [answers] if policy.fits(table.view(seat)) else [answers, texts.UNFIT]
 
 
-def told(table: Table, seat: int, policy: Policy) -> str:
+def in_words(table: Table, seat: int, policy: Policy) -> str:
     """Say in one line what an order does."""
     return table.tell(table.game.describe_policy(table.view(seat), policy))
 
 
-def plainly(table: Table, seat: int, policy: Policy) -> str:
+def in_plain_words(table: Table, seat: int, policy: Policy) -> str:
     """Say the same for menus, which know no markdown."""
     return put_plain(table, table.game.describe_policy(table.view(seat), policy))
 

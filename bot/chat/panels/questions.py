@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from bot.chat.panels import drafts, steps
-from bot.chat.panels.complete_moves import PAIR, Shown, WholeMoves, menus, move_digest, title
+from bot.chat.panels.complete_moves import PAIR, CompleteMoves, Shown, menus, move_digest, title
 from bot.chat.panels.domains import likely, plain_values
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
@@ -110,8 +110,8 @@ class Question:
         return Labels(self.table.game, self.form.view, self.table.tell)
 
     @cached_property
-    def _whole(self) -> WholeMoves:
-        return WholeMoves(self.form, self._words, self._menus, self._final)
+    def _whole(self) -> CompleteMoves:
+        return CompleteMoves(self.form, self._words, self._menus, self._final)
 
     def _press(self, verb: str, ref: str = "") -> Press:
         return self.form.press_for(verb, ref)

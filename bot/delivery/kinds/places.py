@@ -56,8 +56,8 @@ class DeliveryFailureNews(Handler):
 def _words(table: Table, failure: DeliveryFailureRow) -> str:
     if failure.why == "removed":
         return texts.HOST_REMOVED.format(title=table.game.title, number=table.id)
-    wrong = texts.FORUM_TROUBLE if table.row.forum else texts.TROUBLE
+    wrong = texts.FORUM_FAILURE if table.row.forum else texts.FAILURE
     place = f"<#{table.row.place}>"
-    return texts.HOST_TROUBLE.format(
+    return texts.HOST_FAILURE.format(
         title=table.game.title, number=table.id, place=place, trouble=wrong[failure.why]
     )

@@ -1,7 +1,8 @@
 """Sending and editing messages by id, with errors sorted into the few causes that matter."""
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Generator, Sequence
+from contextlib import contextmanager
 from typing import Any, Literal
 
 import aiohttp
@@ -68,34 +69,36 @@ def post_error(error: Exception, what: str) -> PostError:
     return PostError("later", f"{what}: {type(error).__name__} {error}", unsure=True)
 
 
+@contextmanager
+def raising(what: str) -> Generator[None]:
+    """Turn failures inside into PostErrors."""
+    try:
+        yield
+    except FAILURES as error:
+        raise post_error(error, what) from error
+
+
 async def send(client: discord.Client, channel: int, message: Message, nonce: int | None = None) -> int:
     """Send a message; return its id. PostError."""
-    target = client.get_partial_messageable(channel)
     arguments = message.sending()
     if nonce is not None:
         arguments["nonce"] = nonce
-    try:
-        return (await target.send(**arguments)).id
-    except FAILURES as error:
-        raise post_error(error, f"sending to {channel}") from error
+    with raising(f"sending to {channel}"):
+        return (await client.get_partial_messageable(channel).send(**arguments)).id
 
 
 async def edit(client: discord.Client, channel: int, number: int, message: Message) -> None:
     """Make a message of ours say something else. PostError."""
-    target = client.get_partial_messageable(channel).get_partial_message(number)
-    try:
-        await target.edit(**message.editing())
-    except FAILURES as error:
-        raise post_error(error, f"editing {number} in {channel}") from error
+    arguments = message.editing()
+    with raising(f"editing {number} in {channel}"):
+        await client.get_partial_messageable(channel).get_partial_message(number).edit(**arguments)
 
 
 async def first_of(client: discord.Client, channel: int) -> int:
     """Return the message with which a thread begins. PostError."""
-    try:
+    with raising(f"reading {channel}"):
         async for message in client.get_partial_messageable(channel).history(limit=1, oldest_first=True):
             return message.id
-    except FAILURES as error:
-        raise post_error(error, f"reading {channel}") from error
     raise PostError("gone", f"thread {channel} is empty")
 
 
@@ -162,7 +165,7 @@ def _presses(component: object) -> list[str]:
 
 def _offers(component: object, verbs: Collection[str], table_id: int) -> bool:
     presses = map(parse, _presses(component))
-    return any(press and press.verb in verbs and press.game == str(table_id) for press in presses)
+    return any(press and press.verb in verbs and press.table_id == str(table_id) for press in presses)
 
 
 async def sent_before(

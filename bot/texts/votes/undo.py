@@ -7,8 +7,8 @@ UNDONE_WITH = "Taken back, with what was answered for you since: {what}"
 ALREADY = "That has been done already."
 BUTTON_UNDO = "Undo"
 BUTTON_UNDO_ALL = "Undo all {count}"
-GRACE = "-# The others hear of it {when}; until then, *Undo* costs nobody anything."
-GRACE_ALONE = "-# The computers go on {when}; until then, *Undo* takes it back."
+UNDO_WINDOW = "-# The others hear of it {when}; until then, *Undo* costs nobody anything."
+UNDO_WINDOW_ALONE = "-# The computers go on {when}; until then, *Undo* takes it back."
 BUTTON_GO_ON = "Go on now"
 
 

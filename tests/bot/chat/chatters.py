@@ -156,7 +156,7 @@ class Chatters(Weeks):
             press = parse(item["custom_id"])
             if press is None or press.verb in NEVER or item.get("disabled"):
                 continue
-            if press.verb == "practise" and press.game != PRACTISED:
+            if press.verb == "practise" and press.table_id != PRACTISED:
                 continue
             await self._use(who, message, item, press)
 

@@ -156,11 +156,17 @@ async def scene(
     **parts: Any,
 ) -> AsyncIterator[Scene]:
     """Open the world with a fresh database."""
-    settings = Settings(token=None, db=folder / "parley.sqlite3", data=None, uploads=uploads, grace=grace)
+    settings = Settings(
+        token=None, db=folder / "parley.sqlite3", data=None, uploads=uploads, undo_window=grace
+    )
     seeds = itertools.count(1)
 
     def build() -> Parley:
-        given = {"draw": False, "seed": lambda: bytes([next(seeds)]) * 32, "thinking": lambda: InProcess(games)}
+        given = {
+            "draw": False,
+            "seed": lambda: bytes([next(seeds)]) * 32,
+            "thinking": lambda: InProcess(games),
+        }
         given |= {"number": itertools.count(1).__next__} | parts
         return Parley(settings, games=games, **given)
 

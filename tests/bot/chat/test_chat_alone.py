@@ -45,7 +45,7 @@ async def private_and_sound(chat: Scene, known: dict[int, Any]) -> None:
     assert {row.id for row in server} == {1}
     for reader, message in rooms(chat):
         for press in filter(None, map(parse, controls(message))):
-            assert owners.get(press.game, reader) == reader, (reader, message.content)
+            assert owners.get(press.table_id, reader) == reader, (reader, message.content)
 
 
 @pytest.mark.parametrize("seed", everyday(range(4), 1))

@@ -93,7 +93,7 @@ async def test_without_a_name_one_is_asked_or_it_is_the_thread_s(chat: Scene) ->
     assert asked is not None
     assert asked.content == texts.WHICH
     pressed = [parse(one) for one in controls(asked)]
-    assert [press.game for press in pressed if press] == list(GAMES)
+    assert [press.table_id for press in pressed if press] == list(GAMES)
     page = (await chat.anna.click(asked, custom_id=controls(asked)[1])).response
     assert page is not None
     assert page.ephemeral

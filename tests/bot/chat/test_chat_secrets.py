@@ -61,7 +61,7 @@ async def test_hands_deck_bids_and_seed_stay_hidden_over_a_whole_game(
     async with scene(tmp_path) as chat:
         company = Company(chat.world, random.Random(seed), "mixed")
         await company.sit_down("toy", 3)
-        chat.game = company.game
+        chat.game = company.table_id
         await allow_hints(chat.world, chat.game)
         going, state, hints = True, (await chat.table()).state, 0
         while going:
@@ -100,7 +100,7 @@ async def test_who_has_given_a_seat_away_learns_nothing_more(tmp_path: Path, see
         rng = random.Random(seed)
         company = Company(chat.world, rng, "mixed")
         await company.sit_down("toy", 3)
-        chat.game = company.game
+        chat.game = company.table_id
         known: dict[int | None, set[str]] = {who.id: set() for who in chat.world.members} | {None: set()}
         given = 0
         while True:

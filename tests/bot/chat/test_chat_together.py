@@ -133,7 +133,7 @@ def calls(chat: Scene, game: int) -> dict[int, list[Any]]:
             if message.is_ephemeral or message.embeds:
                 continue
             verbs = {
-                press.verb for press in map(parse, controls(message)) if press and press.game == str(game)
+                press.verb for press in map(parse, controls(message)) if press and press.table_id == str(game)
             }
             if not verbs & {"mute", "snooze", "until"} and "move" not in verbs:
                 continue

@@ -83,7 +83,7 @@ async def test_words_reach_nobody_else_over_a_whole_game(
     async with scene(tmp_path) as chat:
         company = Company(chat.world, rng, "mixed")
         await company.sit_down("toy", 3)
-        chat.game = company.game
+        chat.game = company.table_id
         with chat.world.as_bot():
             tables = chat.bot.tables
             row = (await tables.table(chat.game)).row

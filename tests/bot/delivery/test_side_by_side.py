@@ -106,7 +106,7 @@ async def running(folder: Path, patch: pytest.MonkeyPatch, tables: int) -> Async
     patch.setattr(Route, "BASE", f"http://127.0.0.1:{discord.port}/api/v10")
     patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(f"ws://127.0.0.1:{discord.port}/gateway"))
     patch.setattr(sender, "FIRST_RETRY", 0.2)
-    settings = Settings(token="MTAwMw.queues.test", db=folder / "parley.sqlite3", data=None, grace=0)
+    settings = Settings(token="MTAwMw.queues.test", db=folder / "parley.sqlite3", data=None, undo_window=0)
     async with Parley(settings, games=GAMES, draw=False, seed=lambda: bytes(32)) as app:
         work = asyncio.create_task(app.start(settings.token or ""))
         try:

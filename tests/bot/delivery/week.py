@@ -289,7 +289,7 @@ class Week:
                 table = await self.bot.tables.table(game)
             owed.update({(table.seats[one.seat].user or 0, game) for one in table.pending})
         told = Counter(
-            (member.id, int(press.game))
+            (member.id, int(press.table_id))
             for member in server.people
             for message in self._messages(member.user.dm_channel.id)
             for press in _presses(message)
@@ -318,7 +318,7 @@ class Week:
         kind = {"forbid": "permissions", "regain": "permissions", "full": "threads"}.get(server.fate)
         if kind is not None:
             assert said, server.fate
-            assert all(texts.TROUBLE[kind] in words for _, words in said), server.fate  # pyright: ignore[reportArgumentType]
+            assert all(texts.FAILURE[kind] in words for _, words in said), server.fate  # pyright: ignore[reportArgumentType]
         elif server.fate:
             assert len(said) == len({user for user, _ in said}), "each host once"
         else:
@@ -330,13 +330,13 @@ def _presses(message: Any) -> Iterator[Any]:
 
 
 def _offers(message: Any, verb: str, game: int) -> bool:
-    return any(press.verb == verb and press.game == str(game) for press in _presses(message))
+    return any(press.verb == verb and press.table_id == str(game) for press in _presses(message))
 
 
 async def live(size: Size, folder: Path, seed: int = 1) -> list[str]:
     """Let a week pass and check it; return what it cost, in lines. Games should be long: `toy.ROUNDS`."""
     rng = random.Random(seed)
-    settings = Settings(token=None, db=folder / "week.sqlite3", data=None, grace=0)
+    settings = Settings(token=None, db=folder / "week.sqlite3", data=None, undo_window=0)
     app = Parley(settings, games={"toy": LongToy()}, draw=False, seed=lambda: rng.randbytes(32))
     async with open_world(app, present=False) as world:
         week = Week(world, size, rng)

@@ -236,7 +236,7 @@ async def test_games_are_there_again_in_a_fresh_thread(settings: Settings) -> No
         before = await company.table()
     async with Server.open(settings) as server:
         again = Company(server.world, random.Random(2))
-        again.game = company.game
+        again.table_id = company.table_id
         table = await again.table()
         assert table.names == before.names
         assert table.row.seq == before.row.seq

@@ -89,10 +89,12 @@ async def _watch(context: Context, table_id: int, ticket: Ticket) -> FilmWithShe
 async def stop(context: Context, press: Press) -> None:
     """Wait for a film no longer."""
     stopped = context.app.films.stop(press.ref, context.user)
-    game = whole(press.game)
-    if game is None:
+    table_id = whole(press.table_id)
+    if table_id is None:
         raise Refusal(refusal_texts.FORGED)
-    await context.say(_stopped(game) if stopped else Message(texts.FORGOTTEN, rows=((button(game),),)))
+    await context.say(
+        _stopped(table_id) if stopped else Message(texts.FORGOTTEN, rows=((button(table_id),),))
+    )
 
 
 def _stopped(table_id: int) -> Message:

@@ -98,7 +98,7 @@ def _turn(table: Table, turn: PastTurn) -> str:
 @routes.button("past", Answer.IN_PLACE)
 async def step(context: Context, press: Press) -> None:
     """Show the turn that a button names."""
-    await _show(context, press.game, press.ref)
+    await _show(context, press.table_id, press.ref)
 
 
 @routes.slash_at_table("game history", texts.HISTORY, turn=texts.HISTORY_TURN)

@@ -18,7 +18,7 @@ PATIENCE = 14 * 60
 """Seconds until a review comes too late: Discord waits for 15 minutes."""
 LONG = 200
 """Characters of one move."""
-TOLD = 0.08
+MENTIONED = 0.08
 """A change of another seat's chance is mentioned from this much on."""
 
 
@@ -57,7 +57,7 @@ def _point(looked_back: Review, number: int, point: Turning) -> list[str]:
     """Describe a turning point: when, who moved, what changed, and what a computer would have played."""
     names = looked_back.table.names
     change = [after - before for before, after in zip(point.before, point.after, strict=True)]
-    others = [seat for seat in range(len(names)) if seat != point.seat and abs(change[seat]) >= TOLD]
+    others = [seat for seat in range(len(names)) if seat != point.seat and abs(change[seat]) >= MENTIONED]
     seats = [point.seat, *sorted(others, key=lambda seat: -abs(change[seat]))[:1]]
     moved = texts.moved([(names[seat], point.before[seat], point.after[seat]) for seat in seats])
     lines = [

@@ -24,7 +24,7 @@ def why_button(context: Context, table: Table) -> tuple[Button, ...]:
 @routes.button("why")
 async def why(context: Context, press: Press) -> None:
     """Say in sentences what a table owes, and what keeps it waiting."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     if not _may_ask(context, table):
         raise Refusal(hosting_texts.NOT_A_MANAGER)
     facts = await context.app.tables.why.ask(table.id, asker=context.user)

@@ -69,7 +69,7 @@ async def clock(
 @routes.menu("clock")
 async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Take a choice of the panel."""
-    table = await resolve.named(context, press.game)
+    table = await resolve.named(context, press.table_id)
     chosen = values[0] if values else ""
     if press.ref == "time" and chosen in _TIMES:
         kind, span, refill = _TIMES[chosen]

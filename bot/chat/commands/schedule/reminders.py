@@ -17,18 +17,18 @@ routes = Routes()
 @routes.button("mute", Answer.IN_PLACE)
 async def mute(context: Context, press: Press) -> None:
     """Send nothing more about this turn."""
-    await _mute(context, press.game, press.decision)
+    await _mute(context, press.table_id, press.decision)
 
 
 @routes.menu("mutes")
 async def mute_one(context: Context, _press: Press, values: list[str]) -> None:
     """Send nothing more about one of the turns of a digest."""
-    game, _, decision = (values[0] if values else "").partition("/")
-    await _mute(context, game, decision)
+    table_id, _, decision = (values[0] if values else "").partition("/")
+    await _mute(context, table_id, decision)
 
 
-async def _mute(context: Context, game: str, decision: str) -> None:
-    table = await _own(context, game, decision)
+async def _mute(context: Context, table_id: str, decision: str) -> None:
+    table = await _own(context, table_id, decision)
     await context.app.tables.reminders.mute(table.id, context.user)
     context.changed = True
     if context.private:  # a notice in direct messages says so itself
@@ -38,23 +38,23 @@ async def _mute(context: Context, game: str, decision: str) -> None:
 @routes.button("snooze")
 async def ask_snooze(context: Context, press: Press) -> None:
     """Offer times until which the reminder can be put off."""
-    await _own(context, press.game, press.decision)
-    await context.say(Message(texts.ASK_SNOOZE, rows=(notices.snoozes(press.game, press.decision),)))
+    await _own(context, press.table_id, press.decision)
+    await context.say(Message(texts.ASK_SNOOZE, rows=(notices.snoozes(press.table_id, press.decision),)))
 
 
 @routes.menu("until")
 async def snooze(context: Context, press: Press, values: list[str]) -> None:
     """Put the reminder off."""
-    table = await _own(context, press.game, press.decision)
+    table = await _own(context, press.table_id, press.decision)
     until = await context.app.tables.reminders.snooze(table.id, context.user, values[0] if values else "")
     context.changed = True
     if context.private:
         await context.say(texts.SAID_SNOOZED.format(until=clock_texts.stamp(until, "R")))
 
 
-async def _own(context: Context, game: str, decision: str) -> Table:
+async def _own(context: Context, table_id: str, decision: str) -> Table:
     """Return the table. Refusal if the reminder is somebody else's, or of a decision that is made."""
-    table = await resolve.named(context, game)
+    table = await resolve.named(context, table_id)
     seat = resolve.seat(context, table)
     asked = next((owed.seat for owed in table.pending if owed.id == decision), None)
     if asked is None:

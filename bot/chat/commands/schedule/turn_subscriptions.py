@@ -21,12 +21,12 @@ async def remind(
     """Be told once, in some turns or when this round is over."""
     table = await resolve.table(context, text)
     resolve.seat(context, table)
-    alarms = context.app.tables.turn_subscriptions
+    subscriptions = context.app.tables.turn_subscriptions
     if off:
-        await alarms.stop(table.id, context.user)
+        await subscriptions.stop(table.id, context.user)
         await context.say(texts.REMIND_STOPPED)
         return
-    asked, instead = await alarms.ask(table.id, context.user, turns)
+    asked, instead = await subscriptions.ask(table.id, context.user, turns)
     context.changed = True
     lines = [texts.remind_in(turns, asked.round), texts.REMIND_AGAIN if instead else ""]
     await context.say(" ".join(filter(None, lines)))

@@ -18,7 +18,7 @@ async def finish(chat: Scene) -> None:
     """Play a whole game of the toy."""
     company = Company(chat.world, random.Random(5), "mixed")
     await company.sit_down("toy", 3)
-    chat.game = company.game
+    chat.game = company.table_id
     while await company.step():
         pass
 

@@ -358,7 +358,7 @@ async def test_no_room_for_another_thread(chat: Scene) -> None:
     assert chat.world.threads() == []
     (card,) = live(chat, chat.lobby)
     assert f"<@{chat.anna.id}>" in card.content
-    assert texts.LOBBY_TROUBLE["threads"] == lobby_card(chat)
+    assert texts.LOBBY_FAILURE["threads"] == lobby_card(chat)
     assert len(told(chat, chat.anna, "as many open threads as Discord allows")) == 1
     with requests(chat) as sent:
         await chat.world.env.advance_time(3 * HOUR)

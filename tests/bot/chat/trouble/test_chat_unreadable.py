@@ -42,7 +42,7 @@ async def test_a_digest_tells_of_what_can_be_read(chat: Scene) -> None:
     await lose(chat, 1)
     await chat.world.env.advance_time(9.5 * HOUR + 1)
     (told,) = live(chat, chat.anna)
-    assert {press.game for press in map(parse, controls(told)) if press} == {"2"}
+    assert {press.table_id for press in map(parse, controls(told)) if press} == {"2"}
 
 
 async def test_a_digest_that_told_of_it_goes_on_without(chat: Scene) -> None:
@@ -50,7 +50,7 @@ async def test_a_digest_that_told_of_it_goes_on_without(chat: Scene) -> None:
     await two_tables(chat)
     await chat.world.env.advance_time(9.5 * HOUR + 1)
     (told,) = live(chat, chat.anna)
-    assert {press.game for press in map(parse, controls(told)) if press} == {"1", "2"}
+    assert {press.table_id for press in map(parse, controls(told)) if press} == {"1", "2"}
     await lose(chat, 1)
     await chat.order()  # it is Anna's turn no more
     await chat.anna.slash(chat.thread, "toy bid", coins="0")

@@ -86,7 +86,7 @@ class Month:
         self.routes.append((self.now, user, by_dm))
         for press in presses:
             if press.verb == "move":
-                self.sent.append((self.now, user, int(press.game)))
+                self.sent.append((self.now, user, int(press.table_id)))
 
     # ---- in step with the game
 
@@ -121,7 +121,7 @@ class Month:
             for one in self.chat.messages(room):
                 presses = [press for press in map(parse, controls(one)) if press]
                 mine = room.id == member.user.dm_channel.id or one.content.startswith(f"<@{who.user}>")
-                about = any(press.verb == "move" and press.game == str(table.game) for press in presses)
+                about = any(press.verb == "move" and press.table_id == str(table.game) for press in presses)
                 if mine and about and not one.embeds:
                     found.append(one)
         turn = table.turns.get(seat)

@@ -215,7 +215,7 @@ async def test_a_game_of_the_digest_is_muted_by_its_menu(chat: Scene) -> None:
     assert digest.content.count("No more reminders this turn") == 1
     await passes(chat, DAY)
     found = live(chat, chat.anna)
-    assert {press.game for one in found for press in map(parse, controls(one)) if press} == {"1", "2"}
+    assert {press.table_id for one in found for press in map(parse, controls(one)) if press} == {"1", "2"}
     assert len(found) == 2, "the one of today, and what stays of yesterday's"
 
 
@@ -249,7 +249,7 @@ async def test_a_digest_tells_all_games_in_one_message(chat: Scene) -> None:
     await chat.order()  # at table 2, and it is still her turn there
     await chat.anna.slash(chat.thread, "toy bid", coins="0")
     (digest,) = live(chat, chat.anna)
-    assert {press.game for press in map(parse, controls(digest)) if press} == {"1"}
+    assert {press.table_id for press in map(parse, controls(digest)) if press} == {"1"}
     assert sent(chat, chat.anna) == before + 1
     await passes(chat, DAY)
     assert sent(chat, chat.anna) == before + 2
