@@ -105,9 +105,9 @@ def shots(key: str, seats: int, seed: int, worth: Callable[[Any, int, Move], flo
         mover = decision.seat
 
         def value(move: Move, state: Any = state, seat: int = decision.seat) -> float:
-            twin = game.decode(game.encode(state))
-            game.apply(twin, seat, move)
-            return worth(game.view(twin, seat), seat, move) + rng.randrange(3)
+            determinization = game.decode(game.encode(state))
+            game.apply(determinization, seat, move)
+            return worth(game.view(determinization, seat), seat, move) + rng.randrange(3)
 
         events = game.apply(state, decision.seat, max(thought_of(key, decision, rng), key=value))
     yield Shot(game.view(state, None), before, game.view(state, mover), tuple(events))

@@ -107,7 +107,7 @@ class Reviews:
         if table.row.status != "over":
             raise Refusal(texts.GOES_ON)
         if not table.game.agent:
-            raise Refusal(texts.NO_MIND)
+            raise Refusal(texts.NO_AGENT)
         return table
 
     async def past(self, table_id: int) -> OverGame:

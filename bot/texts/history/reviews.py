@@ -6,7 +6,7 @@ BUTTON = "Review"
 BUTTON_BOARD = "Board {number}"
 
 GOES_ON = "There is a review once the game is over: it would tell what players may not know yet."
-NO_MIND = "There are no reviews of this game: no computer knows how to judge it."
+NO_AGENT = "There are no reviews of this game: no computer knows how to judge it."
 NONE = "No review this time; try again."
 
 TITLE = "{title}: a review"

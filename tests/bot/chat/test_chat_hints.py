@@ -157,10 +157,10 @@ async def test_a_sealed_decision_betrays_nothing(chat: Scene) -> None:
     assert said.response.ephemeral
     assert Adviser.asked[-1].seat == 1
     assert seen == [(one.id, one.content, repr(one.embeds)) for one in chat.messages(chat.thread)]
-    twin = TOY.decode(Adviser.asked[-1].determinization)
+    determinization = TOY.decode(Adviser.asked[-1].determinization)
     true = (await chat.table()).state
-    assert TOY.view(twin, 1) == TOY.view(true, 1)
-    assert twin.chance.seed != true.chance.seed
+    assert TOY.view(determinization, 1) == TOY.view(true, 1)
+    assert determinization.chance.seed != true.chance.seed
 
 
 BIDS = [

@@ -150,5 +150,5 @@ async def test_a_game_without_a_mind_has_no_button(tmp_path: Path) -> None:
         stored = chat.world.env.backend.messages[chat.thread.id][final.id]
         for one in stored.components[0]["components"]:
             one["custom_id"] = forged if one["custom_id"] == rematch else one["custom_id"]
-        assert chat.said(await chat.anna.click(final, custom_id=forged)) == texts.NO_MIND
+        assert chat.said(await chat.anna.click(final, custom_id=forged)) == texts.NO_AGENT
         assert not TOY.agent

@@ -21,10 +21,10 @@ from tests.filmed import exported, reel_from
 SEATS, MOVES, MORE = 4, 20, 4
 
 
-def common(game: Game, state: Any, twin: Any) -> list[tuple[int, Move]]:
+def common(game: Game, state: Any, determinization: Any) -> list[tuple[int, Move]]:
     """Return moves that can be made in both, up to the first that brings anything out."""
     mind, rng, found = agent_of(game), Stream(1), list[tuple[int, Move]]()
-    one, other = (game.decode(game.encode(each)) for each in (state, twin))
+    one, other = (game.decode(game.encode(each)) for each in (state, determinization))
     for _ in range(MORE):
         decision = game.pending(one)[0]
         move = mind.rollout(one, decision, rng)
@@ -58,11 +58,13 @@ def test_twins_of_every_seat_give_the_same_files(key: str, long: bool) -> None:
     differ = made = 0
     readers = (None, *range(SEATS)) if long else (None, 0, SEATS - 1)
     for seat in readers:
-        twin = game.resample(state, seat, Stream(7))
-        differ += game.encode(twin) != game.encode(state)
-        moves = common(game, state, twin)
+        determinization = game.resample(state, seat, Stream(7))
+        differ += game.encode(determinization) != game.encode(state)
+        moves = common(game, state, determinization)
         made += len(moves)
-        own, others = (files(reel_from(game, archive, start, moves), key) for start in (state, twin))
+        own, others = (
+            files(reel_from(game, archive, start, moves), key) for start in (state, determinization)
+        )
         assert own == others, f"a twin of seat {seat}"
     assert differ == len(readers), "every twin differs in what is hidden"
     assert made, "some moves can be made in both"

@@ -172,8 +172,8 @@ async def test_a_twin_leaves_and_nothing_else(tmp_path: Path) -> None:
         job = await asked(tables, game)
         sent = repr(job) + job.determinization.decode() + str(job.number)
         assert seed.hex() not in sent
-        true, twin = table.state, TOY.decode(job.determinization)
-        assert TOY.view(twin, 1) == TOY.view(true, 1), "the seat cannot tell them apart"
+        true, determinization = table.state, TOY.decode(job.determinization)
+        assert TOY.view(determinization, 1) == TOY.view(true, 1), "the seat cannot tell them apart"
         dealt = set()
         for _ in range(20):
             other = TOY.decode((await asked(tables, game)).determinization)

@@ -71,8 +71,8 @@ def test_it_follows_from_what_the_seat_knows_and_has_no_trace_of_the_seed(key: s
             continue
         for seat in range(seats):
             tried = game.encode(imagined(game, state, seat, random.Random(5)))
-            twin = game.resample(state, seat, random.Random(step))
-            assert tried == game.encode(imagined(game, twin, seat, random.Random(5)))
+            determinization = game.resample(state, seat, random.Random(step))
+            assert tried == game.encode(imagined(game, determinization, seat, random.Random(5)))
             assert SEED.hex().encode() not in tried
             assert commitment(SEED).encode() not in tried
             game.check(game.decode(tried))
@@ -92,9 +92,11 @@ async def test_what_is_stored_is_the_same_of_any_twin_and_has_no_trace_of_the_ga
         repository = tables.repository
         loaded = await repository.load(table.id)
         for number in range(3):
-            twin = table.game.resample(table.state, seat, random.Random(number))
+            determinization = table.game.resample(table.state, seat, random.Random(number))
             there = replace(
-                loaded, table=replace(table, state=twin, _views={}), encoded=table.game.encode(twin)
+                loaded,
+                table=replace(table, state=determinization, _views={}),
+                encoded=table.game.encode(determinization),
             )
             repository._cache.keep(there)
             again = await tables.trials.open(table.id, who)
