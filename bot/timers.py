@@ -10,8 +10,7 @@ from bot.store import MessageRow, OutboxRow
 from bot.store.outbox_kinds import Kind
 from bot.tables.service import Tables
 
-Strip = Callable[[MessageRow], Awaitable[None]]
-"""Takes the buttons off a message."""
+Strip = Callable[[MessageRow], Awaitable[None]]  # takes the buttons off a message
 
 
 class Timers:

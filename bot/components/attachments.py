@@ -13,10 +13,8 @@ from bot.components.limits import fit
 from bot.components.messages import Message
 from bot.drawing.pictures import Drawn
 
-ENOUGH = 3
-"""Moments on a card: with more of them another is posted."""
-MOMENTS = 8
-"""Moments on one card at most, with glance and board ten files, however much a single move brings."""
+ENOUGH = 3  # moments on a card: with more of them another is posted
+MOMENTS = 8  # moments on one card at most, with glance and board ten files, however much a single move brings
 _LINE = 600
 
 
@@ -30,10 +28,8 @@ class Moment(NamedTuple):
 class CardImages(NamedTuple):
     """The pictures of a card, by what they are for."""
 
-    image: Drawn | None = None
-    """What is read on the card."""
-    whole: Drawn | None = None
-    """What a tap opens, if `image` is not that already."""
+    image: Drawn | None = None  # what is read on the card
+    whole: Drawn | None = None  # what a tap opens, if `image` is not that already
     moments: tuple[Moment, ...] = ()
 
     @property

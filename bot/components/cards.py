@@ -32,8 +32,7 @@ from engines.kernel.decisions import Pending
 COLOUR = 0x2F6F73
 _ROUND = 1800
 """Characters of what happened on a turn card: enough for a whole round, on a phone's screen or two."""
-_END = 900
-"""The same on the last card, beside all scores."""
+_END = 900  # the same on the last card, beside all scores
 _NOTE = 600
 
 

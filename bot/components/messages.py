@@ -47,17 +47,12 @@ class Message(NamedTuple):
 
     content: str = ""
     embed: discord.Embed | None = None
-    pictures: tuple[Drawn, ...] = ()
-    """Its files; `bot.components.attachments` says where they stand."""
+    pictures: tuple[Drawn, ...] = ()  # its files; `bot.components.attachments` says where they stand
     rows: tuple[tuple[Button, ...] | Menu, ...] = ()
-    ping: tuple[int, ...] = ()
-    """Ids of the members who may be called by it."""
-    further_embeds: tuple[discord.Embed, ...] = ()
-    """Embeds below the first."""
-    silent: bool = False
-    """It arrives without a sound."""
-    keeps_files: bool = False
-    """An edit leaves the files as they stand; of those here only the names count."""
+    ping: tuple[int, ...] = ()  # ids of the members who may be called by it
+    further_embeds: tuple[discord.Embed, ...] = ()  # embeds below the first
+    silent: bool = False  # it arrives without a sound
+    keeps_files: bool = False  # an edit leaves the files as they stand; of those here only the names count
 
     def sending(self) -> dict[str, Any]:
         """Return the arguments of `send`. LimitError."""

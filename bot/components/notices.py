@@ -31,21 +31,21 @@ def notice_message(turns: Sequence[NoticedTurn]) -> Message:
 
 def thread_call(turn: NoticedTurn) -> Message:
     """Return the call in the thread, for a member who gets no direct messages."""
-    user, game, owing = turn.status.user, str(turn.status.table.id), turn.status.owing
+    user, number, owing = turn.status.user, str(turn.status.table.id), turn.status.owing
     if owing is None:
         return Message(f"<@{user}> {_next(turn)}", ping=(user,))
     lines = [cards_texts.CALL_ONE.format(mention=f"<@{user}>"), *_times(turn)]
-    buttons = [Button(panels_texts.BUTTON_MOVE, Press("move", game), Style.primary)]
+    buttons = [Button(panels_texts.BUTTON_MOVE, Press("move", number), Style.primary)]
     if not turn.notice.muted:
-        buttons.append(Button(reminders_texts.BUTTON_MUTE, Press("mute", game, owing.decision)))
-        buttons.append(Button(reminders_texts.BUTTON_SNOOZE, Press("snooze", game, owing.decision)))
+        buttons.append(Button(reminders_texts.BUTTON_MUTE, Press("mute", number, owing.decision)))
+        buttons.append(Button(reminders_texts.BUTTON_SNOOZE, Press("snooze", number, owing.decision)))
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),), ping=(user,))
 
 
-def snoozes(game: str, decision: str) -> Menu:
+def snoozes(number: str, decision: str) -> Menu:
     """Return the menu of times until which a reminder can be put off."""
     options = tuple(Option(label, key) for key, label in reminders_texts.SNOOZES.items())
-    return Menu(Press("until", game, decision), options, reminders_texts.MENU_SNOOZE)
+    return Menu(Press("until", number, decision), options, reminders_texts.MENU_SNOOZE)
 
 
 def fingerprint(message: Message) -> str:
@@ -55,20 +55,20 @@ def fingerprint(message: Message) -> str:
 
 def _single(turn: NoticedTurn) -> Message:
     table, owing = turn.status.table, turn.status.owing
-    game = str(table.id)
+    number = str(table.id)
     if owing is None:
-        return Message(_next(turn), rows=((Button(board_texts.BUTTON_BOARD, Press("board", game)),),))
+        return Message(_next(turn), rows=((Button(board_texts.BUTTON_BOARD, Press("board", number)),),))
     lines = [cards_texts.YOUR_TURN.format(title=table.game.title, prompt=_prompt(turn))]
     if table.row.thread:
         lines.append(cards_texts.YOUR_TURN_WHERE.format(thread=f"<#{table.row.thread}>"))
     buttons = [
-        Button(panels_texts.BUTTON_MOVE, Press("move", game, owing.decision), Style.primary),
-        Button(board_texts.BUTTON_BOARD, Press("board", game)),
+        Button(panels_texts.BUTTON_MOVE, Press("move", number, owing.decision), Style.primary),
+        Button(board_texts.BUTTON_BOARD, Press("board", number)),
     ]
     rows: list[tuple[Button, ...] | Menu] = []
     if not turn.notice.muted:
-        buttons.append(Button(reminders_texts.BUTTON_MUTE, Press("mute", game, owing.decision)))
-        rows.append(snoozes(game, owing.decision))
+        buttons.append(Button(reminders_texts.BUTTON_MUTE, Press("mute", number, owing.decision)))
+        rows.append(snoozes(number, owing.decision))
     return Message(fit("\n".join((*lines, *_times(turn)))), rows=(tuple(buttons), *rows))
 
 
@@ -79,19 +79,19 @@ def _digest(turns: Sequence[NoticedTurn]) -> Message:
     for turn in turns:
         table, owing = turn.status.table, turn.status.owing
         assert owing is not None
-        title, game = table.game.title, str(table.id)
-        line = reminders_texts.DIGEST_LINE.format(title=title, number=game, prompt=_prompt(turn))
+        title, number = table.game.title, str(table.id)
+        line = reminders_texts.DIGEST_LINE.format(title=title, number=number, prompt=_prompt(turn))
         lines += [fit(line, 300), *_times(turn)]
-        label = reminders_texts.BUTTON_MOVE_AT.format(title=title, number=game)
-        buttons.append(Button(label, Press("move", game, owing.decision), Style.primary))
+        label = reminders_texts.BUTTON_MOVE_AT.format(title=title, number=number)
+        buttons.append(Button(label, Press("move", number, owing.decision), Style.primary))
         if not turn.notice.muted:
-            options.append(Option(label, f"{game}/{owing.decision}"))
+            options.append(Option(label, f"{number}/{owing.decision}"))
     rows: list[tuple[Button, ...] | Menu] = [
         tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5)
     ]
     if options:
-        game = str(turns[0].status.table.id)
-        rows.append(Menu(Press("mutes", game), tuple(options), reminders_texts.MENU_MUTE))
+        number = str(turns[0].status.table.id)
+        rows.append(Menu(Press("mutes", number), tuple(options), reminders_texts.MENU_MUTE))
     return Message(fit("\n".join(lines)), rows=tuple(rows))
 
 

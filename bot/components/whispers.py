@@ -16,7 +16,7 @@ from bot.texts.names import shown
 def whisper_message(table: Table, heard: WhisperBatch) -> Message:
     """Return the direct message with one writer's words, to be answered, or to hear no more of them."""
     last = heard.rows[-1]
-    name, game, writer = writer_of(table.seats, last), str(table.id), str(last.user)
+    name, number, writer = writer_of(table.seats, last), str(table.id), str(last.user)
     head = texts.HEARD if len(heard.rows) == 1 else texts.HEARD_SOME
     words = texts.whispered(
         head.format(name=name, title=table.game.title, number=table.id, count=len(heard.rows)),
@@ -25,12 +25,12 @@ def whisper_message(table: Table, heard: WhisperBatch) -> Message:
     foot = f"\n\n{privacy_note(table)}" if heard.first else ""
     room = CONTENT - len(foot)
     buttons = [
-        Button(texts.BUTTON_REPLY, Press("reply", game, ref=writer), Style.primary),
-        Button(texts.BUTTON_BLOCK, Press("block", game, ref=writer)),
-        Button(texts.BUTTON_REPORT, Press("report", game, ref=str(last.id))),
+        Button(texts.BUTTON_REPLY, Press("reply", number, ref=writer), Style.primary),
+        Button(texts.BUTTON_BLOCK, Press("block", number, ref=writer)),
+        Button(texts.BUTTON_REPORT, Press("report", number, ref=str(last.id))),
     ]
     if len(words) > room:
-        buttons.insert(0, Button(texts.BUTTON_READ_ALL, Press("whispers", game, ref=writer)))
+        buttons.insert(0, Button(texts.BUTTON_READ_ALL, Press("whispers", number, ref=writer)))
     return Message(fit(words, room) + foot, rows=(tuple(buttons),))
 
 

@@ -18,39 +18,26 @@ class Asked:
     """What is asked at a table now."""
 
     seats: frozenset[int]
-    optional: bool
-    """All of them will most likely pass."""
+    optional: bool  # all of them will most likely pass
     phase: str
-    scene: str
-    """What they all are asked in front of; "": nothing in common."""
-    alone: bool
-    """One person plays: nobody else's turn comes between two of theirs."""
-    thinks: bool = False
-    """Only computers are asked, at a table with people: it will not be for long."""
-    near: bool = False
-    """The card was posted not long ago where one person alone reads it."""
+    scene: str  # what they all are asked in front of; "": nothing in common
+    alone: bool  # one person plays: nobody else's turn comes between two of theirs
+    thinks: bool = False  # only computers are asked, at a table with people: it will not be for long
+    near: bool = False  # the card was posted not long ago where one person alone reads it
 
 
 @dataclass(frozen=True)
 class Continuation:
     """What becomes of the card."""
 
-    goes_on: bool
-    """The card that stands says what is so now; else another is posted."""
-    same_turn: bool
-    """It goes on, and what it tells begins where it began."""
-    keeps: bool
-    """It goes on with its pictures."""
-    seats: frozenset[int]
-    """Whose card it is from now on."""
-    fresh: bool
-    """Nothing on the board has changed since they came to be asked."""
-    phase: str
-    """The phase whose card it is."""
-    scene: str
-    """What its pictures show."""
-    anew: bool = False
-    """It goes on, and what it tells begins with the last move of those asked now."""
+    goes_on: bool  # the card that stands says what is so now; else another is posted
+    same_turn: bool  # it goes on, and what it tells begins where it began
+    keeps: bool  # it goes on with its pictures
+    seats: frozenset[int]  # whose card it is from now on
+    fresh: bool  # nothing on the board has changed since they came to be asked
+    phase: str  # the phase whose card it is
+    scene: str  # what its pictures show
+    anew: bool = False  # it goes on, and what it tells begins with the last move of those asked now
 
 
 NEAR = 15 * 60

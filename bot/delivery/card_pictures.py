@@ -15,8 +15,7 @@ from engines.kernel import Event, same_board
 
 _VIEWS, _MOMENTS = 1000, 50
 
-PicturedEvent = tuple[str, Event]
-"""The name of a moment's picture, and what happened."""
+PicturedEvent = tuple[str, Event]  # the name of a moment's picture, and what happened
 
 
 async def draw_board(pictures: Pictures, table: Table, before: Any, format: Format) -> CardImages:

@@ -9,16 +9,12 @@ from itertools import islice
 from bot.store import OutboxRow
 from bot.store.channel_queues import Head, QueueKey
 
-AT_ONCE = 64
-"""Rows that are begun within `AWAKE` seconds: each may hold a table and a picture in memory."""
+AT_ONCE = 64  # rows that are begun within `AWAKE` seconds: each may hold a table and a picture in memory
 AWAKE = 2.0
 """Seconds after which a row in work counts as blocked (a full bucket, a 429, a 5xx), and makes room."""
-CLEANING = 4
-"""Of these, rows that clean up."""
-CROWDED = 0.2
-"""Seconds between two look-ups while many queues wait: to look them all up takes time."""
-QUIET = 8
-"""Rows in work above which nothing is cleaned up."""
+CLEANING = 4  # of these, rows that clean up
+CROWDED = 0.2  # seconds between two look-ups while many queues wait: to look them all up takes time
+QUIET = 8  # rows in work above which nothing is cleaned up
 
 
 class ChannelQueues:
@@ -26,13 +22,10 @@ class ChannelQueues:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """`clock`: counts seconds."""
-        self.outdated = True
-        """The rows are to be looked up again."""
+        self.outdated = True  # the rows are to be looked up again
         self._clock = clock
-        self._looked = float("-inf")
-        """When the rows were looked up."""
-        self._heads: dict[QueueKey, Head] = {}
-        """In the order of their turns."""
+        self._looked = float("-inf")  # when the rows were looked up
+        self._heads: dict[QueueKey, Head] = {}  # in the order of their turns
         self._working: dict[QueueKey, tuple[OutboxRow, float, asyncio.Task[None]]] = {}
         """Since when, and the task."""
 

@@ -29,7 +29,7 @@ _making = asyncio.Lock()
 
 async def first(client: discord.Client, forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
     """Return the tags with which a table's post begins; missing ones are made if the bot may do so."""
-    names = (_of_game(table), *TAGS.values())
+    names = (table.game.title[:NAME], *TAGS.values())
     if _missing(forum, names) and _may(forum, "manage_channels"):
         async with _making:
             forum = await _made(client, forum, names)
@@ -69,8 +69,7 @@ async def change(client: discord.Client, table: Table) -> None:
         log.info("the post %s of table %s keeps its tags: %s", table.row.thread, table.id, error)
 
 
-Post = tuple[discord.Thread, discord.ForumChannel]
-"""A table's post, and its forum."""
+Post = tuple[discord.Thread, discord.ForumChannel]  # A table's post, and its forum
 
 
 def _post(client: discord.Client, table: Table) -> Post | None:
@@ -111,27 +110,20 @@ def _changes(post: discord.Thread, forum: discord.ForumChannel, table: Table) ->
 
 
 def _wanted(forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
-    return _named(forum, (_of_game(table), TAGS[table.row.status]))
+    return _named(forum, (table.game.title[:NAME], TAGS[table.row.status]))
 
 
 def _named(forum: discord.ForumChannel, names: Iterable[str]) -> list[discord.ForumTag]:
     """Return the tags of a forum with these names that the bot may use."""
     plain = {name.casefold() for name in names}
-    return [tag for tag in forum.available_tags if tag.name.casefold() in plain and _may_use(forum, tag)]
-
-
-def _may_use(forum: discord.ForumChannel, tag: discord.ForumTag) -> bool:
-    return not tag.moderated or _may(forum, "manage_threads")
+    tags = (tag for tag in forum.available_tags if tag.name.casefold() in plain)
+    return [tag for tag in tags if not tag.moderated or _may(forum, "manage_threads")]
 
 
 def _may(forum: discord.ForumChannel, name: str) -> bool:
     """Tell whether the bot is known to have a permission; never in servers that another process hears."""
     me = cast("discord.Member | None", forum.guild.me)
     return me is not None and getattr(forum.permissions_for(me), name)
-
-
-def _of_game(table: Table) -> str:
-    return table.game.title[:NAME]
 
 
 def _missing(forum: discord.ForumChannel, names: Sequence[str]) -> list[str]:

@@ -62,8 +62,7 @@ class Handler(ABC):
         )  # fmt: skip
 
 
-HANDLERS: dict[Kind, type[Handler]] = {}
-"""Complete as soon as `bot.delivery.kinds` is imported."""
+HANDLERS: dict[Kind, type[Handler]] = {}  # complete as soon as `bot.delivery.kinds` is imported
 
 H = TypeVar("H", bound=type[Handler])
 

@@ -18,15 +18,11 @@ import aiohttp
 from discord.http import Route
 
 A_SECOND = 45.0
-AT_ONCE = 3.0
-"""With these no second has more than 48: requests may arrive closer together than they went out."""
+AT_ONCE = 3.0  # with these no second has more than 48: requests may arrive closer together than they went out
 EXEMPT = ("/interactions/", "/webhooks/")
-NEWCOMERS = 20
-"""A new process beside others begins with the share of one of so many."""
-MODEST = 9.0
-"""Seconds, two beats, after which the others have heard of a new process, and send less."""
-_FULL = 2.0
-"""What must be left for the clean-up."""
+NEWCOMERS = 20  # A new process beside others begins with the share of one of so many
+MODEST = 9.0  # seconds, two beats, after which the others have heard of a new process, and send less
+_FULL = 2.0  # what must be left for the clean-up
 
 
 class NoRoomError(Exception):
@@ -42,8 +38,7 @@ class Sending(NamedTuple):
 
     table: int
     clean_up: bool
-    still_ours: Callable[[], Awaitable[None]]
-    """Raises if another process has taken over what is being sent."""
+    still_ours: Callable[[], Awaitable[None]]  # raises if another process has taken over what is being sent
 
 
 _sending: ContextVar[Sending | None] = ContextVar("sending", default=None)
@@ -69,12 +64,10 @@ class RateLimiter:
         self._most, self._most_at_once = a_second, at_once
         self._a_second, self._at_once = a_second, at_once
         self._left = at_once
-        self.sent = 0
-        """Requests that were let through so far."""
+        self.sent = 0  # requests that were let through so far
         self._number, self._since = 0, 0.0
         """This process's number among those that send for the bot, and since when it has had it."""
-        self._counted = 0.0
-        """The moment up to which `_left` has grown."""
+        self._counted = 0.0  # the moment up to which `_left` has grown
         self._queues: dict[int | None, deque[asyncio.Future[None]]] = {}
         """By table, in the order of their turns; None: for no table."""
         self._timer: asyncio.TimerHandle | None = None

@@ -39,8 +39,7 @@ class NotSent:
     """A handler's answer if it has sent no new message."""
 
     reason: Unneeded | Reason
-    records: tuple[Record, ...] = ()
-    """What is to be recorded all the same."""
+    records: tuple[Record, ...] = ()  # what is to be recorded all the same
     at: int | None = None
     """When the row's matter is looked at again, in Unix seconds; None: not on its account."""
 

@@ -35,16 +35,11 @@ log = logging.getLogger("parley.sender")
 
 FIRST_RETRY = 2.0
 STORE_RETRY = 30.0
-NAP = 120.0
-"""The longest sleep: the time of day may be set, or the machine may have slept, meanwhile."""
-ROOM_AGAIN = 0.25
-"""Seconds after which the clean-up looks for room again."""
-SURE = 3.0
-"""Seconds for which nobody takes over a row: a process counts as dead only after longer silence."""
-OTHERS = 1.0
-"""Seconds after which the sender looks for what other processes leave undone."""
-TRIES = 40
-"""Tries after which a row is given up, unless its kind is lasting."""
+NAP = 120.0  # the longest sleep: the time of day may be set, or the machine may have slept, meanwhile
+ROOM_AGAIN = 0.25  # seconds after which the clean-up looks for room again
+SURE = 3.0  # seconds for which nobody takes over a row: a process counts as dead only after longer silence
+OTHERS = 1.0  # seconds after which the sender looks for what other processes leave undone
+TRIES = 40  # tries after which a row is given up, unless its kind is lasting
 
 
 class OvertakenError(Exception):
@@ -82,8 +77,7 @@ class Sender:
         self._woken = False
         self._closed = False
         self._store_fails = False
-        self._due: datetime | None = None
-        """When the next row will be due, as it was last looked up."""
+        self._due: datetime | None = None  # when the next row will be due, as it was last looked up
 
     def wake(self) -> None:
         """See to it that the outbox is looked at soon."""

@@ -19,14 +19,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("parley.figures")
 
-_ROUNDS = 9
-"""Rounds named below chances, at most: of more, every second or third."""
-_BARS = 10
-"""Bars in one picture, at most."""
-_GAMES = 6
-"""Kinds of games on a player's card, at most."""
-OTHERS = 5
-"""Others with whom a player is compared, at most."""
+_ROUNDS = 9  # rounds named below chances, at most: of more, every second or third
+_BARS = 10  # bars in one picture, at most
+_GAMES = 6  # kinds of games on a player's card, at most
+OTHERS = 5  # others with whom a player is compared, at most
 
 
 async def after_game(tables: Tables, pictures: Pictures, table: Table) -> Drawn | None:

@@ -21,12 +21,9 @@ from render.kit import film as frames
 from render.kit.named_view import drawable
 from render.kit.raster.gif import Frame, Gif
 
-MOST = 120
-"""Frames of a film at most; a longer game shows every second or third turn."""
-LARGEST = 7_900_000
-"""Bytes of a film at most: Discord takes 10 MiB, and on a phone less is better."""
-LONGEST = 60_000
-"""Approximate milliseconds of a film."""
+MOST = 120  # frames of a film at most; a longer game shows every second or third turn
+LARGEST = 7_900_000  # bytes of a film at most: Discord takes 10 MiB, and on a phone less is better
+LONGEST = 60_000  # approximate milliseconds of a film
 FIRST, USUAL, BRIEF, LAST = 1500, 900, 300, 5000
 """Milliseconds for which a frame stands: the first, one in the middle at most and at least, the last."""
 
@@ -34,24 +31,18 @@ FIRST, USUAL, BRIEF, LAST = 1500, 900, 300, 5000
 class Course(NamedTuple):
     """How a game went, as far as a film needs it; all by turn, the start first."""
 
-    points: tuple[tuple[int, ...] | None, ...]
-    """Every seat's points as the public saw them."""
-    rounds: tuple[str, ...]
-    """The round that the turn is of."""
-    phases: tuple[str, ...]
-    """The same as the view words it, with `<seat:2>`."""
-    events: tuple[int, ...]
-    """How many events had a picture of their own."""
+    points: tuple[tuple[int, ...] | None, ...]  # every seat's points as the public saw them
+    rounds: tuple[str, ...]  # the round that the turn is of
+    phases: tuple[str, ...]  # the same as the view words it, with `<seat:2>`
+    events: tuple[int, ...]  # how many events had a picture of their own
 
 
 class Film(NamedTuple):
     """A film that is made."""
 
     gif: Drawn
-    turns: int
-    """Of the game."""
-    frames: int
-    """At most as many as turns, and the start."""
+    turns: int  # of the game
+    frames: int  # at most as many as turns, and the start
     seconds: int
     course: Course
 

@@ -23,22 +23,17 @@ from render.kit.named_view import drawable
 if TYPE_CHECKING:
     from render.kit.figures.plots import Lines, Still
 
-STILLS = 3
-"""Moments on a sheet at most."""
-APART = 12
-"""Between two of them lies at least one such part of the game."""
-TOLD = 4
-"""Lines of what happened then."""
+STILLS = 3  # moments on a sheet at most
+APART = 12  # between two of them lies at least one such part of the game
+TOLD = 4  # lines of what happened then
 
 
 class _Moment(NamedTuple):
     """A moment of the sheet."""
 
     turn: int
-    seat: int | None
-    """Whose line has its number."""
-    line: str
-    """What it changed, in words."""
+    seat: int | None  # whose line has its number
+    line: str  # what it changed, in words
 
 
 def draw_sheet(

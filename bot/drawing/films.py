@@ -21,10 +21,8 @@ from render import GameRenderer
 
 log = logging.getLogger("parley.films")
 
-KEPT = 2
-"""Films in memory, of at most 8 MB each: a member who shows one to everybody need not wait again."""
-FRAMES = 0.85
-"""The film's share of the time; the rest is the sheet's."""
+KEPT = 2  # films in memory, of at most 8 MB each: a member who shows one to everybody need not wait again
+FRAMES = 0.85  # the film's share of the time; the rest is the sheet's
 
 Key = tuple[int, int, tuple[str, ...], bool]
 """A table's number, the last log entry, the players' names, and whether there is a review."""
@@ -33,8 +31,7 @@ Key = tuple[int, int, tuple[str, ...], bool]
 class FilmWithSheet(NamedTuple):
     """A film with its sheet."""
 
-    table: Table
-    """As it stood then."""
+    table: Table  # as it stood then
     film: Film
     sheet: Drawn | None
 

@@ -25,8 +25,7 @@ class Task(msgspec.Struct, array_like=True):
     verb: Verb
     channel: int
     message: int
-    embeds: list[dict[str, Any]] = []
-    """strip: what the message is to say from now on; []: what it says."""
+    embeds: list[dict[str, Any]] = []  # strip: what the message is to say from now on; []: what it says
 
 
 def clean_up(table_id: int, verb: Verb, channel: int, message: int, says: Message | None = None) -> Owed:

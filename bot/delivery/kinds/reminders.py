@@ -23,8 +23,7 @@ Records = tuple[Record, ...]
 
 BUTTONS = ("mute", "mutes")
 """A notice has the first as a button, a digest the second as a menu, which names the first of its games."""
-_IN_DIGEST = 20
-"""Games in one message, at most: four rows of buttons and a menu."""
+_IN_DIGEST = 20  # games in one message, at most: four rows of buttons and a menu
 
 
 @handles("notice")

@@ -21,8 +21,7 @@ from bot.tables.outbox import Record
 from bot.tables.service import Tables
 from bot.tables.table import Table
 
-LINES = 60
-"""Log lines that are looked at for a card; it shows as many of the last as fit."""
+LINES = 60  # log lines that are looked at for a card; it shows as many of the last as fit
 FIRST = "first"
 """The kind under which the first card of a thread is kept: the seed's fingerprint stands at its foot."""
 

@@ -62,11 +62,11 @@ def vote_card(table: Table, vote: Vote) -> Message:
     mentions = " ".join(f"<@{user}>" for user in waiting)
     rule = votes_texts.rule(everybody=vote.everybody, needed=vote.needed, voters=len(vote.voters))
     lines = (votes_texts.CALL.format(mentions=mentions) if waiting else "", row.asked, tally, f"-# {rule}")
-    game, ref = str(table.id), str(row.id)
+    number, ref = str(table.id), str(row.id)
     buttons = (
-        Button(votes_texts.AGREE, Press("agree", game, ref=ref), Style.success),
-        Button(votes_texts.REFUSE, Press("refuse", game, ref=ref), Style.danger),
-        Button(votes_texts.WITHDRAW, Press("unask", game, ref=ref)),
+        Button(votes_texts.AGREE, Press("agree", number, ref=ref), Style.success),
+        Button(votes_texts.REFUSE, Press("refuse", number, ref=ref), Style.danger),
+        Button(votes_texts.WITHDRAW, Press("unask", number, ref=ref)),
     )
     return Message(fit("\n".join(filter(None, lines))), rows=(buttons,), ping=tuple(waiting))
 

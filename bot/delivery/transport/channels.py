@@ -71,32 +71,25 @@ class Channels:
 
     async def open_thread(self, table: Table, *, again: bool) -> int:
         """Open the table's public thread and note it; one that a crash left behind is taken. PostError."""
-        row = table.row
-        try:
+        number = table.row.channel
+        with post.raising(f"opening a thread in {number}"):
             thread = await self._left_behind(table) if again else None
             if thread is None:
-                channel = self._client.get_channel(row.channel) or await self._client.fetch_channel(
-                    row.channel
-                )
+                channel = self._client.get_channel(number) or await self._client.fetch_channel(number)
                 if not isinstance(channel, discord.TextChannel):
-                    raise PostError("gone", f"channel {row.channel} cannot have threads")
+                    raise PostError("gone", f"channel {number} cannot have threads")
                 made = await channel.create_thread(
                     name=table_name(table), type=discord.ChannelType.public_thread,
                     auto_archive_duration=ARCHIVE_MINUTES,
                 )  # fmt: skip
                 thread = made.id
-        except post.FAILURES as error:
-            raise post.post_error(error, f"opening a thread in {row.channel}") from error
         await self._tables.outbox.set_thread(table.id, thread)
         return thread
 
     async def open_post(self, table: Table, card: Message, *, again: bool) -> MessageRow:
-        """Open the table's post in its forum, which begins with its lobby card, and note both. PostError.
-
-        One that a crash left behind is taken.
-        """
+        """Open the post in the forum with the lobby card, or take one that a crash left behind. PostError."""
         row = table.row
-        try:
+        with post.raising(f"opening a post in {row.channel}"):
             number = await self._left_behind(table) if again else None
             if number is None:
                 forum = self._client.get_channel(row.channel) or await self._client.fetch_channel(row.channel)
@@ -110,8 +103,6 @@ class Channels:
             else:
                 first = await post.first_of(self._client, number)
                 await post.edit(self._client, number, first, card)
-        except post.FAILURES as error:
-            raise post.post_error(error, f"opening a post in {row.channel}") from error
         record = MessageRow(
             table_id=table.id, kind="lobby", channel=number, message=first, seats="",
             seq=row.seq, first=0, at=int(self._now().timestamp()),
