@@ -1,6 +1,7 @@
 """The store: one writing connection, whole transactions as functions. It knows rows, and no Discord."""
 
-from bot.store.database.store import EmptyStoreError, Store, StoreError
+from bot.store.database.engine import EmptyStoreError, StoreError
+from bot.store.database.store import Store
 from bot.store.rows import (
     DeliveryFailureRow,
     DraftRow,

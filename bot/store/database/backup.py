@@ -8,7 +8,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 from bot.store.database.connection import explained, known, reader, take
-from bot.store.database.store import StoreError
+from bot.store.database.engine import StoreError
 
 
 def backup(path: Path, target: Path) -> Path:

@@ -14,9 +14,9 @@ from typing import Self, TypeVar
 
 import aiosqlite
 
+from bot.store.database.engine import Engine, StoreError, Work
 from bot.store.database.migrations import APPLICATION, migrate, migrations
 from bot.store.database.shape import deviation
-from bot.store.database.store import Store, StoreError, Work
 
 T = TypeVar("T")
 _Raw = Callable[[sqlite3.Connection], T]
@@ -59,7 +59,7 @@ class _Thread(aiosqlite.Connection):
         return self._conn
 
 
-class SqliteStore(Store):
+class SqliteEngine(Engine):
     """An open database in a file; all transactions run on one thread, one after the other."""
 
     def __init__(self, thread: _Thread, path: Path, lock: sqlite3.Connection | None = None) -> None:

@@ -18,6 +18,7 @@ import psycopg
 from psycopg import IsolationLevel, errors
 
 from bot.store.database.dialect import Connection
+from bot.store.database.engine import Engine, StoreError, Work, shown
 from bot.store.database.locks import TABLES, WRITES
 from bot.store.database.postgres_schema import (
     POOLED,
@@ -28,7 +29,6 @@ from bot.store.database.postgres_schema import (
     known,
     refuse_handing_around,
 )
-from bot.store.database.store import Store, StoreError, Work, shown
 
 T = TypeVar("T")
 Server = psycopg.Connection[Any]
@@ -68,7 +68,7 @@ _REASONS: dict[type[psycopg.Error], str] = {
 }
 
 
-class PostgresStore(Store):
+class PostgresEngine(Engine):
     """An open database on a server."""
 
     def __init__(self, url: str, *, writes: bool, shared: bool = False) -> None:

@@ -13,10 +13,10 @@ from typing import Any, LiteralString
 
 import psycopg
 
+from bot.store.database.engine import EmptyStoreError, StoreError
 from bot.store.database.locks import OLDEST, PEERS
 from bot.store.database.migrations import APPLICATION, Migration, migrations
 from bot.store.database.shape import tables
-from bot.store.database.store import EmptyStoreError, StoreError
 
 _IN_USE = "The database {place} is in use by another bot; stop that one first (is it running twice?)."
 _BESIDE_OLDER = (

@@ -9,10 +9,10 @@ import pytest
 from bot.store import EmptyStoreError, Store, StoreError
 from bot.store.database.db import Db
 from bot.store.database.dialect import translated
+from bot.store.database.engine import shown
 from bot.store.database.migrations import migrations
 from bot.store.database.postgres_schema import columns, steps
 from bot.store.database.shape import tables
-from bot.store.database.store import shown
 from tests.bot.postgres.server import fresh
 
 

@@ -248,8 +248,8 @@ async def test_a_lost_connection_costs_no_socket(start: Start) -> None:
 
 def cut(process: Process) -> None:
     """End the connection of a process to the database, as the server does with one that is silent."""
-    engine: Any = vars(process.store)["_engine"]
-    engine._server.pgconn.finish()
+    server: Any = vars(process.store)["_server"]
+    server.pgconn.finish()
 
 
 async def test_each_interaction_is_answered_by_one(start: Start) -> None:
@@ -322,7 +322,7 @@ async def test_what_was_heard_long_ago_is_forgotten(start: Start) -> None:
     one = await start()
     await one.begin()
     assert await answers(one, 1)
-    clock: Any = vars(one.tables.repository)["_clock"]
+    clock: Any = one.tables.repository.sources.clock
     clock.pass_(hours=2)
     await one.tables.peers.forget_interactions()
     assert await answers(one, 1)
