@@ -1,7 +1,4 @@
-"""The events of Age of Reason: a struct for each kind.
-
-Countries, areas, boxes, markers and cards are named by their ids.
-"""
+"""The events of Age of Reason, by the ids of the data pack."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -27,7 +24,7 @@ class CountryChosen(Event, frozen=True, kw_only=True, tag="country"):
 
 
 class SetUp(Event, frozen=True, kw_only=True, tag="setup"):
-    """Each country's first discs are drawn, and the first player."""
+    """Each country's first discs and the first player are drawn."""
 
     discs: dict[str, tuple[str, ...]]
     """By country: the areas, five each."""
@@ -58,7 +55,7 @@ class AuctionOpened(Event, frozen=True, kw_only=True, tag="opener"):
     auction: int
     """1 to 4."""
     drawn: bool
-    """By lot among tied players; then it reveals."""
+    """By lot among tied players; then the event reveals."""
 
 
 class BidMade(Event, frozen=True, kw_only=True, tag="bid"):
@@ -105,7 +102,7 @@ class SegmentBegun(Event, frozen=True, kw_only=True, tag="segment"):
 
 
 class CardRecovered(Secret, frozen=True, kw_only=True):
-    """What only its owner learns of a claim: the card that came back."""
+    """The part of a claim that only its owner learns: the card that came back."""
 
     card: str
 
@@ -121,14 +118,14 @@ class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
     unrest: int
     """Lost."""
     area: str | None
-    """Which one pays, where the player chose."""
+    """The area that pays, where the player chose."""
     recovered: bool
     """A card came back from the pile."""
     secret: Mapping[int, CardRecovered] = {}
 
 
 class EmergencyGoldTaken(Event, frozen=True, kw_only=True, tag="emergency"):
-    """The bank helps a player to pay; comes before the event that was paid for, for cards after it."""
+    """The bank helps a player to pay. It precedes the event that is paid for, but follows `Uncovered`."""
 
     gold: int
     unrest: int
@@ -171,7 +168,7 @@ class Idled(Event, frozen=True, kw_only=True, tag="idle"):
 
 
 class Joined(Event, frozen=True, kw_only=True, tag="joined"):
-    """It is seen which other players laid a card: seats, by side."""
+    """The other players who laid a card are known: seats, by side."""
 
     attackers: tuple[int, ...]
     defenders: tuple[int, ...]
@@ -179,14 +176,14 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
 
 
 class Hired(Event, frozen=True, kw_only=True, tag="hired"):
-    """A player has paid non-player countries; not logged when there are none."""
+    """A player has paid non-player countries, at least one."""
 
     side: Side
     countries: tuple[str, ...]
 
 
 class LaidCard(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Who laid which card, for which side, and what it costs."""
+    """A laid card with its owner, side and cost."""
 
     seat: int
     side: Side
@@ -219,14 +216,14 @@ class ReserveUsed(Event, frozen=True, kw_only=True, tag="reserve"):
 
 
 class BoxBonus(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A support or training box that counts in a battle, and what it adds."""
+    """A support or training box that counts in a battle, and its bonus."""
 
     box: str
     bonus: int
 
 
 class Fighter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """One side of a battle that was fought, with all that makes up its strength."""
+    """One side of a battle that was fought, with all parts of its strength."""
 
     country: str | None
     """None: an empire marker."""
@@ -236,23 +233,23 @@ class Fighter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Strength of a non-player country or of a marker, else 0."""
     card: str | None
     infantry: int
-    """What the card's icons add."""
+    """Strength by the card's infantry."""
     ships: int
-    """What the card's ships add here."""
+    """Strength by the card's ships in this area."""
     cost: int
     """Of the card, in gold."""
     dice: Dice
     difference: int
     allies: tuple[str, ...]
-    """Countries of the players whose ally card counts."""
+    """Countries of players whose ally card counts."""
     bluffs: tuple[str, ...]
-    """Countries of the players who laid the blank."""
+    """Countries of players who laid the blank."""
     hired: tuple[str, ...]
-    """Non-player countries that were paid."""
+    """Paid non-player countries."""
     boxes: tuple[BoxBonus, ...]
     total: int
     unrest: int
-    """Gained through the result."""
+    """Gained by the result."""
 
 
 class BattleFought(Event, frozen=True, kw_only=True, tag="battle"):
@@ -268,11 +265,11 @@ class BattleFought(Event, frozen=True, kw_only=True, tag="battle"):
     result: Result
     degree: Degree
     tied: tuple[int, ...]
-    """Seats of the allies who got an unrest point each from a tie."""
+    """Seats of allies who got a point of unrest each from a tie."""
     placed: bool
     """The attacker won, and had a disc to put there."""
     bonus: Bonus | None
-    """What a beaten marker brought."""
+    """The bonus of a beaten marker."""
 
 
 # ---- income, victory points, end of turn (4.4 to 4.6)
@@ -286,7 +283,7 @@ class IncomePaid(Event, frozen=True, kw_only=True, tag="income"):
 
 
 class Rank(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Who holds a rank in an area, and the victory points that it is worth."""
+    """The countries of a rank in an area, and its victory points."""
 
     points: int
     countries: tuple[str, ...]
@@ -326,7 +323,7 @@ class CleanedUp(Event, frozen=True, kw_only=True, tag="cleaned"):
 
 
 class GameOver(Event, frozen=True, kw_only=True, tag="over"):
-    """The game is over, and the seed is open."""
+    """The game is over, and the seed is public."""
 
     seed: str
     """Hex."""

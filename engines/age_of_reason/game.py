@@ -1,4 +1,4 @@
-"""Age of Reason as a game: its parts, put together."""
+"""Age of Reason, assembled from the modules of this package."""
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.validation import FEWEST_PLAYERS, KEY, MOST_PLAYERS
@@ -36,13 +36,7 @@ AGE_OF_REASON = AgendaGame(
     events=EVENTS,
     packs=PACKS,
     rules=Rules(
-        deal=deal,
-        score=outcome,
-        check=check,
-        project=project,
-        resample=resample,
-        explain=explain,
-        luck=luck,
+        deal=deal, score=outcome, check=check, project=project, resample=resample, explain=explain, luck=luck
     ),
     words=Words(
         label=label,

@@ -1,7 +1,6 @@
 """Luck: the dice of battles (4.3.2) and of unrest (4.5).
 
-Which areas the first discs and the markers lie in, the alliances that are drawn and who opens have no worth
-in the rules.
+The rules give no value to the areas of first discs and markers, drawn alliances, or who opens.
 """
 
 from collections import Counter
@@ -17,14 +16,14 @@ DIE = range(1, 7)
 
 
 def luck(_pack: Pack, view: ReasonView, event: Event) -> Iterator[Luck]:
-    """Return whose luck it was: the fighters', by dice rolled again too, and of who is in unrest."""
+    """Return the luck of fighters, also when dice are rolled again, and of players in unrest."""
     match event:
         case Rolled(attacker=own, defender=their) if view.combat is not None:
             came = _difference(own) - _difference(their)
-            one = Luck(seat=view.combat.attacker, kind="battle", came=came, odds=_margins())
-            yield one
+            battle = Luck(seat=view.combat.attacker, kind="battle", came=came, odds=_margins())
+            yield battle
             if view.combat.defender is not None:
-                yield one.against(view.combat.defender)
+                yield battle.against(view.combat.defender)
         case UnrestRolled(seat=int(seat), level=level, rolls=rolls) if level > 1:
             yield Luck(seat=seat, kind="unrest", came=-len(rolls), odds=_rolls(level))
         case _:
@@ -37,29 +36,29 @@ def _difference(dice: Dice) -> int:
 
 @cache
 def _margins() -> Mapping[int, int]:
-    """Return what the attacker's dice may add more than the defender's: a side's two add their difference."""
-    each = Counter(_difference((one, two)) for one in DIE for two in DIE)
-    found = Counter[int]()
+    """Return the odds of the attacker's dice less the defender's; a side's two count by their difference."""
+    each = Counter(_difference((first, second)) for first in DIE for second in DIE)
+    margins = Counter[int]()
     for own, ways in each.items():
         for their, more in each.items():
-            found[own - their] += ways * more
-    return dict(found)
+            margins[own - their] += ways * more
+    return dict(margins)
 
 
 @cache
 def _rolls(level: int) -> Mapping[int, int]:
-    """Return how many rolls may be needed until their sum reaches an unrest level; below zero, as each costs.
+    """Return the odds of the number of rolls whose sum reaches an unrest level, negative as each costs.
 
-    In ways of as many dice as it takes if all show one.
+    They are counted in ways of `level` dice, the most that can be needed.
     """
-    found, sums = Counter[int](), {0: 1}
+    counts, sums = Counter[int](), {0: 1}
     for count in range(1, level + 1):
         nexts = Counter[int]()
         for total, ways in sums.items():
             for die in DIE:
                 if total + die >= level:
-                    found[-count] += ways * 6 ** (level - count)
+                    counts[-count] += ways * 6 ** (level - count)
                 else:
                     nexts[total + die] += ways
         sums = dict(nexts)
-    return dict(found)
+    return dict(counts)

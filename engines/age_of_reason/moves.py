@@ -69,7 +69,7 @@ class Pass(Move, frozen=True, kw_only=True, tag="pass"):
 
     @property
     def passes(self) -> bool:
-        """It always does."""
+        """A pass always passes."""
         return True
 
 
@@ -102,7 +102,7 @@ class Lay(Move, frozen=True, kw_only=True, tag="lay"):
 
     @property
     def passes(self) -> bool:
-        """Who lays none stays out."""
+        """A player who lays no card stays out."""
         return self.card is None
 
 
@@ -126,11 +126,11 @@ class Keep(Move, frozen=True, kw_only=True, tag="keep"):
 
     @property
     def passes(self) -> bool:
-        """It always does."""
+        """The dice always stand."""
         return True
 
 
 MOVES = (Choose, Bid, Pass, Claim, Convert, Attack, Lay, Hire, Reroll, Keep)
 
 PASS: Box[Move] = one(Pass())
-"""The box that nearly every space has."""
+"""The box of passing, which nearly every space has."""

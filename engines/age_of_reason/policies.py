@@ -26,14 +26,14 @@ Turn = Annotated[int, Meta(description="The turn it is for")]
 
 
 def _own(view: View) -> tuple[ReasonView, int]:
-    """Return the view as this game's, and its reader."""
+    """Return the view as this game's type, and its reader."""
     assert isinstance(view, ReasonView), "a view of another game"
     assert view.seat is not None, "the public leaves no orders"
     return view, view.seat
 
 
 def _if_legal(decision: Decision, move: Move, then: Policy | None) -> Answer | None:
-    """Give the move where it is legal; else the owner is asked."""
+    """Answer with the move if it is legal; None asks the owner."""
     return Answer(move, then) if move in decision.moves else None
 
 
@@ -49,7 +49,7 @@ class BidLimit(Policy, frozen=True, kw_only=True, tag="bid_limit"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
-        """One or two countries that are not placed yet (or those of the next turn), and any limit."""
+        """Offer one or two countries that are not placed yet, or any for the next turn, and any limit."""
         view, seat = _own(view)
         pack = PACKS.get(view.pack)
         free = tuple(pack.countries)
@@ -70,7 +70,7 @@ class BidLimit(Policy, frozen=True, kw_only=True, tag="bid_limit"):
         return MoveSpace(tuple(boxes))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Bid one more than the standing bid; pass where it proposes the same, ask when it is out of date."""
+        """Raise by 1; pass if the standing bid proposes the same, and ask if this order is out of date."""
         view, _ = _own(view)
         auction = view.auction
         placed = (*view.above, *view.below)
@@ -85,11 +85,11 @@ class BidLimit(Policy, frozen=True, kw_only=True, tag="bid_limit"):
         return _if_legal(decision, Pass(), self) if self.otherwise == "pass" else None
 
     def _content(self, auction: AuctionView) -> bool:
-        """Tell whether the standing proposal is already what is wanted."""
+        """Tell whether the standing proposal is the wanted one."""
         return self.above in (None, auction.above) and self.below in (None, auction.below)
 
     def _bid(self, view: ReasonView, auction: AuctionView, gold: int) -> Bid:
-        """Put any country beside the one that is wanted: the one proposed there, else the first free one."""
+        """Add any country to a single wanted one: the one proposed there, else the first free one."""
         pack = PACKS.get(view.pack)
         free = [country for country in pack.countries if country not in (*view.above, *view.below)]
         if len(free) == 1:
@@ -107,7 +107,7 @@ class SitOut(Policy, frozen=True, kw_only=True, tag="sit_out"):
     kinds: ClassVar[frozenset[str]] = frozenset({"bid"})
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Pass where it is allowed; who opens is asked."""
+        """Pass where it is allowed; an opener is asked."""
         return _if_legal(decision, Pass(), self)
 
 
@@ -120,7 +120,7 @@ class Join(Policy, frozen=True, kw_only=True, tag="join"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
-        """The ally card with a budget of a few gold; the others cost nothing."""
+        """Offer the ally card with a budget of gold; the other choices cost nothing."""
         view, seat = _own(view)
         most = max(1, view.players[seat].gold)
         return MoveSpace((
@@ -129,7 +129,7 @@ class Join(Policy, frozen=True, kw_only=True, tag="join"):
         ))  # fmt: skip
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Lay that card; ally cards as long as the budget lasts."""
+        """Lay that card; an ally card only within the budget."""
         view, seat = _own(view)
         pack, country = PACKS.get(view.pack), view.players[seat].country or ""
         if self.card == "stay":
@@ -152,7 +152,7 @@ class Defend(Policy, frozen=True, kw_only=True, tag="defend"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
-        """Any card of the country but the ally card."""
+        """Offer any card of the country but the ally card."""
         view, seat = _own(view)
         pack, country = PACKS.get(view.pack), view.players[seat].country
         known = pack.hands[country] if country else pack.cards
@@ -160,12 +160,12 @@ class Defend(Policy, frozen=True, kw_only=True, tag="defend"):
         return MoveSpace((Box(cls, {"card": Choice(cards)}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Lay it, or another with its face; an attacker is asked, and a defender without one."""
+        """Lay it, or a copy of it; an attacker is asked, and a defender who has none."""
         view, seat = _own(view)
         if view.combat is None or view.combat.defender != seat:
             return None
-        moves = [Lay(card=one) for one in PACKS.get(view.pack).copies(self.card)]
-        return _if_legal(decision, next((one for one in moves if one in decision.moves), moves[0]), self)
+        moves = [Lay(card=card) for card in PACKS.get(view.pack).copies(self.card)]
+        return _if_legal(decision, next((move for move in moves if move in decision.moves), moves[0]), self)
 
 
 class HireUp(Policy, frozen=True, kw_only=True, tag="hire_up"):
@@ -176,12 +176,12 @@ class HireUp(Policy, frozen=True, kw_only=True, tag="hire_up"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
-        """Up to as many as there are."""
+        """Offer up to the number of non-player countries."""
         view, _ = _own(view)
         return MoveSpace((Box(cls, {"to": Span(0, len(PACKS.get(view.pack).countries) - view.seats)}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Pay the first ones."""
+        """Pay the first allies, up to that number."""
         allies = decision.moves.boxes[0].fields["countries"]
         if not isinstance(allies, Subset):
             return None
@@ -197,11 +197,11 @@ class UseReserve(Policy, frozen=True, kw_only=True, tag="use_reserve"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:  # noqa: ARG003
-        """Either."""
+        """Offer both."""
         return MoveSpace((Box(cls, {"when": Choice(("never", "losing"))}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Roll again while the battle would be lost; a tie is lost by the attacker."""
+        """Roll again while the battle would be lost; the attacker loses a tie."""
         view, seat = _own(view)
         if view.combat is None or view.combat.totals is None:
             return None
@@ -218,12 +218,12 @@ class Idle(Policy, frozen=True, kw_only=True, tag="idle"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
-        """This turn."""
+        """Offer this turn."""
         view, _ = _own(view)
         return MoveSpace((Box(cls, {"turn": Choice((max(view.turn, 1),))}),))
 
     def answer(self, view: View, decision: Decision, rng: Rng) -> Answer | None:  # noqa: ARG002
-        """Pass; after the last segment the order is done."""
+        """Pass; the order ends after the last segment."""
         view, _ = _own(view)
         if view.turn != self.turn:
             return None

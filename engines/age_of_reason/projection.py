@@ -1,5 +1,10 @@
-"""Builds views: from the state, what a seat may know, put in by name."""
+"""Views: what a seat may know of the state."""
 
+from typing import Any
+
+from msgspec.structs import asdict
+
+from engines.age_of_reason import views
 from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.data.validation import KEY
 from engines.age_of_reason.moves import Lay
@@ -18,27 +23,17 @@ from engines.age_of_reason.state import (
     segments,
     supply,
 )
-from engines.age_of_reason.views import (
-    AreaView,
-    AuctionView,
-    BoxView,
-    CombatView,
-    PlayerView,
-    ReasonView,
-    Side,
-    Stage,
-)
 from engines.age_of_reason.words import prompts
 from engines.kernel import public_pending
 
 
-def project(state: ReasonState, seat: int | None) -> ReasonView:
+def project(state: ReasonState, seat: int | None) -> views.ReasonView:
     """Return the view of `seat`; None: the public."""
     pack = rules(state)
     stage = stage_of(state)
     result = scoring.outcome(state) if stage == "over" else None
     own = None if seat is None else state.players[seat]
-    return ReasonView(
+    return views.ReasonView(
         game=KEY,
         seat=seat,
         seats=len(state.players),
@@ -64,7 +59,7 @@ def project(state: ReasonState, seat: int | None) -> ReasonView:
         laid=None if seat is None else laid(state, seat),
         areas={area: _area(pack, state.areas[area]) for area in pack.areas},
         boxes={
-            box.id: BoxView(open=box.usable(len(state.players)), seats=tuple(state.boxes[box.id]))
+            box.id: views.BoxView(open=box.usable(len(state.players)), seats=tuple(state.boxes[box.id]))
             for box in pack.boxes.values()
         },
         combat=_combat(state, state.combat) if state.combat else None,
@@ -73,8 +68,8 @@ def project(state: ReasonState, seat: int | None) -> ReasonView:
     )
 
 
-def stage_of(state: ReasonState) -> Stage:
-    """Return where the game stands."""
+def stage_of(state: ReasonState) -> views.Stage:
+    """Return the stage of the game."""
     if not state.agenda:
         return "over"
     if any(player.country is None for player in state.players):
@@ -103,30 +98,23 @@ def _cards(pack: Pack, player: Player, cards: list[str]) -> tuple[str, ...]:
     return tuple(held(pack, player.land, cards)) if player.country else ()
 
 
-def _area(pack: Pack, area: Area) -> AreaView:
+def _area(pack: Pack, area: Area) -> views.AreaView:
     discs = {land: area.discs[land] for land in pack.countries if land in area.discs}
-    return AreaView(discs=discs, markers=tuple(area.markers))
+    return views.AreaView(discs=discs, markers=tuple(area.markers))
 
 
-def _auction(state: ReasonState) -> AuctionView | None:
+def _auction(state: ReasonState) -> views.AuctionView | None:
     auction = state.auction
     if auction is None:
         return None
-    return AuctionView(
-        number=auction.number,
-        opener=auction.opener,
-        bidder=auction.bidder,
-        gold=auction.gold,
-        above=auction.above,
-        below=auction.below,
-        passed=tuple(auction.passed),
-        latest=tuple(auction.latest or ()),
-    )
+    fields: dict[str, Any] = asdict(auction)
+    fields |= {"passed": tuple(auction.passed), "latest": tuple(auction.latest or ())}
+    return views.AuctionView(**fields)
 
 
-def _player(state: ReasonState, pack: Pack, seat: int) -> PlayerView:
+def _player(state: ReasonState, pack: Pack, seat: int) -> views.PlayerView:
     player = state.players[seat]
-    return PlayerView(
+    return views.PlayerView(
         country=player.country,
         gold=player.gold,
         unrest=player.unrest,
@@ -138,15 +126,17 @@ def _player(state: ReasonState, pack: Pack, seat: int) -> PlayerView:
     )
 
 
-def _combat(state: ReasonState, combat: Combat) -> CombatView:
+def _combat(state: ReasonState, combat: Combat) -> views.CombatView:
     step = laying(state)
     owing: list[int] = []
     if step:
         owing = [seat for seat, given in zip(step.seats, step.answers, strict=True) if given is None]
     shown = laid_cards(state, combat)
-    joined: list[tuple[int, Side]] = [(seat, side) for seat, side, _ in shown if seat not in combat.leaders]
+    joined: list[tuple[int, views.Side]] = [
+        (seat, side) for seat, side, _ in shown if seat not in combat.leaders
+    ]
     totals = strengths(state, combat) if combat.open else None
-    return CombatView(
+    return views.CombatView(
         attacker=combat.attacker,
         defender=combat.defender,
         area=combat.area,
@@ -160,6 +150,6 @@ def _combat(state: ReasonState, combat: Combat) -> CombatView:
     )
 
 
-def standings(view: ReasonView) -> tuple[int, ...]:
-    """Return everybody's victory points as the view shows them."""
+def standings(view: views.ReasonView) -> tuple[int, ...]:
+    """Return all players' present victory points, by seat."""
     return tuple(player.points for player in view.players)

@@ -1,7 +1,7 @@
 """Redraws what a reader does not know: the seed, the bag, the others' hands, piles and laid cards.
 
-What must be true stays true: who fights has a card that fits, who joined has laid a card. What was
-public once, such as which cards were played, may be forgotten.
+The result is a possible state: fighters have cards that fit, and players who joined have laid a card. It may
+contradict what was public earlier, such as which cards were played.
 """
 
 from engines.age_of_reason.data.pack import Pack
@@ -14,29 +14,24 @@ from engines.kernel import Rng, fresh_seed, shuffle
 
 
 def resample(determinization: FullReasonState, reader: int | None, rng: Rng) -> FullReasonState:
-    """Redraw in a copy of the table, and return it; at the end nothing is hidden."""
+    """Redraw hidden things in a copy of the state, and return it; nothing is hidden after the end."""
     if not determinization.agenda:
         return determinization
     determinization.chance.seed = fresh_seed(rng)
-    determinization.bag.sort()  # how it lies is hidden, and must not decide how it is redrawn
+    determinization.bag.sort()  # its hidden order must not affect the new one
     shuffle(determinization.bag, rng)
     pack, combat = rules(determinization), determinization.combat
     for seat, player in enumerate(determinization.players):
         if seat != reader and player.country is not None:
-            _deal(
-                determinization,
-                pack,
-                seat,
-                _needed(determinization, pack, combat, seat, rng) if combat else None,
-                rng,
-            )
+            needed = _needed(determinization, pack, combat, seat, rng) if combat else None
+            _deal(determinization, pack, seat, needed, rng)
     if combat and not combat.open:
         _lay(determinization, combat, reader, rng)
     return determinization
 
 
 def _deal(state: ReasonState, pack: Pack, seat: int, needed: str | None, rng: Rng) -> None:
-    """Deal a player's cards anew between hand and pile, as many as before; the ally card is in the hand."""
+    """Deal a player's cards to hand and pile, as many as before; ally card and `needed` go to the hand."""
     player = state.players[seat]
     kept = {pack.ally_card[player.land], *([needed] if needed else ())}
     others = [card for card in pack.hands[player.land] if card not in kept]
@@ -58,12 +53,12 @@ def _needed(state: ReasonState, pack: Pack, combat: Combat, seat: int, rng: Rng)
         return fitting[rng.randrange(len(fitting))]
     joined = combat.laid[seat] is not None and seat != combat.defender
     blank, ally = pack.blank_card[player.land], pack.ally_card[player.land]
-    # Who joined and cannot pay for the ally card has laid the blank.
+    # A player who joined and cannot pay for the ally card has laid the blank.
     return blank if joined and access.joins_with(state, seat, ally) else None
 
 
 def _lay(state: ReasonState, combat: Combat, reader: int | None, rng: Rng) -> None:
-    """Lay covered cards anew, each out of what its owner may have laid."""
+    """Replace hidden laid cards by cards that their owners may have laid."""
     step = laying(state)
     if step is not None:
         for place, seat in enumerate(step.seats):

@@ -1,4 +1,4 @@
-"""Age of Reason's state: what lies where. All else (free discs, points, order of play) is derived from it."""
+"""Age of Reason's state: where all pieces are. Free discs, points and order of play are derived from it."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -34,12 +34,12 @@ class Player(msgspec.Struct, kw_only=True):
 
     @property
     def points(self) -> int:
-        """What stands on the victory point track."""
+        """The place on the victory point track."""
         return sum(self.scored) + self.bonus - self.lost
 
     @property
     def land(self) -> str:
-        """The country, once it is known."""
+        """The country; it must be known."""
         assert self.country is not None, "no country yet"
         return self.country
 
@@ -54,19 +54,19 @@ class Auction(msgspec.Struct, kw_only=True):
     above: str | None = None
     below: str | None = None
     passed: list[int] = []
-    """Who has passed since the standing bid."""
+    """Seats that have passed since the standing bid."""
     latest: list[Proposed] | msgspec.UnsetType = msgspec.UNSET
-    """What each bidder has proposed last; states of former versions do not know it."""
+    """The last proposal of each bidder; states of earlier versions have none."""
 
     def note(self, proposed: Proposed, gold: int) -> None:
-        """Let a bid stand."""
+        """Make a bid the standing one."""
         self.bidder, self.gold, self.passed = proposed.seat, gold, []
         self.above, self.below = proposed.above, proposed.below
-        self.latest = [*(one for one in self.latest or () if one.seat != proposed.seat), proposed]
+        self.latest = [*(earlier for earlier in self.latest or () if earlier.seat != proposed.seat), proposed]
 
 
 class Area(msgspec.Struct, kw_only=True):
-    """What lies in an area."""
+    """The pieces in an area."""
 
     discs: dict[str, int]
     """By country; without zeros."""
@@ -83,7 +83,7 @@ class Combat(msgspec.Struct, kw_only=True):
     defender: int | None
     """None: a non-player country or a marker."""
     laid: list[str | None]
-    """By seat, once all have answered; the cards stay in the hands meanwhile."""
+    """By seat, once all have answered; the cards also stay in the hands."""
     hired: list[list[str]]
     """The attacker's and the defender's."""
     open: bool = False
@@ -93,7 +93,7 @@ class Combat(msgspec.Struct, kw_only=True):
 
     @property
     def leaders(self) -> tuple[int, int | None]:
-        """Who leads each side, the attacker first."""
+        """The seats that lead the sides, the attacker first."""
         return self.attacker, self.defender
 
     def side_led_by(self, seat: int) -> Side:
@@ -102,7 +102,7 @@ class Combat(msgspec.Struct, kw_only=True):
 
 
 class ReasonState(KernelState, kw_only=True):
-    """The whole state, but for the types of the steps on its agenda."""
+    """The whole state, except for the types of the steps on its agenda."""
 
     options: Options
     players: list[Player]
@@ -110,7 +110,7 @@ class ReasonState(KernelState, kw_only=True):
     segment: int = 0
     """0 outside the player actions."""
     first: int = 0
-    """Who opens the first auction of this turn."""
+    """The seat that opens the first auction of this turn."""
     above: list[str]
     """Countries in spaces 1, 3, 5, 7."""
     below: list[str]
@@ -118,13 +118,13 @@ class ReasonState(KernelState, kw_only=True):
     auction: Auction | None = None
     areas: dict[str, Area]
     boxes: dict[str, list[int]]
-    """By name of the box: whose discs lie there."""
+    """By name of the box: the seats with discs there."""
     bag: list[str]
     """The next marker is last; hidden."""
     combat: Combat | None = None
 
 
-_pack = PACKS.get  # by its own name: it is asked for more often than anything else
+_pack = PACKS.get  # a name of its own is faster, and nothing is called more often
 
 
 def rules(state: ReasonState) -> Pack:
@@ -138,7 +138,7 @@ def segments(state: ReasonState) -> int:
 
 
 def seat_of(state: ReasonState, country: str) -> int | None:
-    """Return who plays a country; None: nobody."""
+    """Return the seat that plays a country; None: nobody."""
     for seat, player in enumerate(state.players):
         if player.country == country:
             return seat
@@ -158,7 +158,7 @@ def same_row(state: ReasonState, country: str, other: str) -> bool:
 
 
 def unallied(state: ReasonState) -> tuple[str, ...]:
-    """Return the countries whose discs are not on the alliance display yet."""
+    """Return the countries without an alliance."""
     placed = state.above + state.below
     return tuple([country for country in rules(state).countries if country not in placed])
 
@@ -166,8 +166,7 @@ def unallied(state: ReasonState) -> tuple[str, ...]:
 def play_order(state: ReasonState) -> list[int]:
     """Return the seats in the order of the alliance display, without non-player countries (4.3).
 
-    The leftmost player of the upper row, that of the lower row, the next one of the upper row and so on;
-    or (option) by the spaces 1 to 8.
+    Players of the upper and the lower row take turns, from the left; or (option) by the spaces 1 to 8.
     """
     rows: list[list[int]] = []
     for row in (state.above, state.below):
@@ -222,12 +221,12 @@ def remove(state: ReasonState, country: str, area: str) -> None:
 
 def held(pack: Pack, country: str, cards: Iterable[str]) -> list[str]:
     """Return the cards of a country in the order of the pack."""
-    found = set(cards)
-    return [card for card in pack.hands[country] if card in found]
+    kept = set(cards)
+    return [card for card in pack.hands[country] if card in kept]
 
 
 def box_with(state: ReasonState, seat: int, effect: type[Any]) -> str | None:
-    """Return the first action box with such an effect where a player has a disc; None: nowhere (6.0)."""
+    """Return the first action box with this effect where a player has a disc; None: nowhere (6.0)."""
     for box in boxes_with(state.pack, effect):
         if seat in state.boxes[box]:
             return box
@@ -236,16 +235,16 @@ def box_with(state: ReasonState, seat: int, effect: type[Any]) -> str | None:
 
 @cache
 def boxes_with(digest: str, effect: type[Any]) -> tuple[str, ...]:
-    """Return the names of the action boxes with such an effect."""
+    """Return the names of the action boxes with this effect."""
     return tuple(box.id for box in PACKS.get(digest).boxes.values() if isinstance(box.effect, effect))
 
 
 def blank_ships(state: ReasonState) -> int:
-    """Return what the ship of a blank card adds where ships count: nothing, or (option) 1 (4.3.2)."""
+    """Return the strength of a blank card's ship where ships count: 0, or (option) 1 (4.3.2)."""
     return 1 if state.options.blank_at_sea == "strength" else 0
 
 
 def add_unrest(state: ReasonState, seat: int, points: int) -> None:
-    """Move a player along the unrest track; beyond its end points are lost (4.0)."""
+    """Move a player along the unrest track; points beyond its end are lost (4.0)."""
     player = state.players[seat]
     player.unrest = min(player.unrest + points, rules(state).tables.unrest_track.max)

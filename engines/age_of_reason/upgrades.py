@@ -1,4 +1,4 @@
-"""How stored values of older schemas become those of today."""
+"""Upgrades of stored values from older schemas."""
 
 from typing import Any
 
@@ -6,5 +6,5 @@ from engines.kernel import unfolded
 
 
 def upgrade_1(kind: str, plain: Any) -> Any:
-    """Return a value of schema 1 as one of schema 2: events kept their fields in `data`."""
+    """Upgrade a value from schema 1 to 2: an event's own fields move out of `data`."""
     return unfolded(plain) if kind == "event" else plain

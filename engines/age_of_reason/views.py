@@ -1,7 +1,7 @@
 """What a player of Age of Reason sees: the open table, and the reader's own cards.
 
-Views carry ids; the faces of cards, markers, boxes and areas stand in the data pack (`View.pack`).
-Seats are ints; what belongs to seats comes in their order.
+Views have ids; the faces of cards, markers, boxes and areas are in the data pack (`View.pack`).
+Seats are ints, and tuples by seat are in their order.
 """
 
 from typing import ClassVar, Literal
@@ -15,7 +15,7 @@ Side = Literal["attacker", "defender"]
 
 
 class Proposed(msgspec.Struct, frozen=True, kw_only=True):
-    """Which countries a seat has proposed."""
+    """The countries that a seat has proposed."""
 
     seat: int
     above: str | None
@@ -31,20 +31,20 @@ class AuctionView(msgspec.Struct, frozen=True, kw_only=True):
     """1 to 4."""
     opener: int
     bidder: int | None
-    """Whose bid stands; None before the opener's."""
+    """The seat with the standing bid; None before the opener's."""
     gold: int
     above: str | None
     """The country in proposal box A."""
     below: str | None
     """The country in proposal box B."""
     passed: tuple[int, ...]
-    """Who has passed since the standing bid, in that order."""
+    """Seats that have passed since the standing bid, in that order."""
     latest: tuple[Proposed, ...]
-    """What each bidder of this auction has proposed last, the standing proposal at the end."""
+    """The last proposal of each bidder of this auction, the standing one at the end."""
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
-    """What all see of a player."""
+    """The public part of a player."""
 
     country: str | None
     """None while countries are being chosen."""
@@ -55,32 +55,32 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     supply: int
     """Free discs."""
     cards: int
-    """In hand, laid ones and the ally card included."""
+    """Cards in hand, with laid ones and the ally card."""
     pile: int
     boxes: tuple[str, ...]
-    """The action boxes with a disc of this player, in the order of the pack; one with two discs twice."""
+    """The action boxes with discs of this player, in the order of the pack; one with two discs twice."""
 
 
 class AreaView(msgspec.Struct, frozen=True, kw_only=True):
-    """What lies in an area."""
+    """The pieces in an area."""
 
     discs: dict[str, int]
     """By country, in the order of the pack; without zeros."""
     markers: tuple[str, ...]
-    """Marker ids, in the order in which they came."""
+    """Marker ids, in the order of their drawing."""
 
 
 class BoxView(msgspec.Struct, frozen=True, kw_only=True):
     """The action boxes of one name."""
 
     open: int
-    """How many there are for this number of players."""
+    """The number of boxes for this number of players."""
     seats: tuple[int, ...]
-    """Whose discs lie there."""
+    """The seats with discs there."""
 
 
 class CombatView(msgspec.Struct, frozen=True, kw_only=True):
-    """A battle that is being fought."""
+    """The present battle."""
 
     attacker: int
     defender: int | None
@@ -89,17 +89,17 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     target: str
     """A country or a marker."""
     owing: tuple[int, ...]
-    """Who has yet to lay a card or stay out; () when that is settled."""
+    """Seats that have yet to lay a card or stay out; () when all have."""
     joined: tuple[tuple[int, Side], ...]
-    """Which other players laid a card, and for which side; known when nobody owes one any more."""
+    """The other players who laid a card, with their sides; () until all have answered."""
     hired: tuple[tuple[str, ...], tuple[str, ...]]
     """The non-player countries paid by the attacker, and by the defender."""
     cards: tuple[tuple[int, str], ...]
-    """Seat and card, the attacker's first; () while the cards are covered."""
+    """Seat and card, the attacker's first; () while the cards are hidden."""
     dice: tuple[tuple[int, ...], tuple[int, ...]]
     """The attacker's two and the defender's two; ((), ()) before the roll."""
     totals: tuple[int, int] | None
-    """The attacker's and the defender's strength; None while the cards are covered."""
+    """The attacker's and the defender's strength; None while the cards are hidden."""
 
 
 class ReasonView(View, frozen=True, kw_only=True):
@@ -120,7 +120,7 @@ class ReasonView(View, frozen=True, kw_only=True):
     order: tuple[int, ...]
     """Seats in the order of play of this turn; () before the alliances stand."""
     first: int
-    """Who opens, or opened, the first auction of this turn."""
+    """The seat that opens, or opened, the first auction of this turn."""
     above: tuple[str, ...]
     """Countries of the upper alliance, in the order of placing: spaces 1, 3, 5, 7."""
     below: tuple[str, ...]
@@ -132,16 +132,16 @@ class ReasonView(View, frozen=True, kw_only=True):
     pile: tuple[str, ...]
     """The reader's own discards, in the order of the pack."""
     laid: str | None
-    """The reader's own laid card of this battle."""
+    """The reader's own laid card in this battle."""
     areas: dict[str, AreaView]
     """In the order of the pack."""
     boxes: dict[str, BoxView]
     """In the order of the pack."""
     combat: CombatView | None
     blank_ships: int
-    """What the ship of a blank card adds in a battle where ships count: 0 or 1, as the table plays."""
+    """The strength of a blank card's ship where ships count: 0 or 1, by the options."""
     bag: int
-    """How many markers are left in the bag."""
+    """The number of markers left in the bag."""
 
     @property
     def countries(self) -> tuple[str | None, ...]:
@@ -149,7 +149,7 @@ class ReasonView(View, frozen=True, kw_only=True):
         return tuple(player.country for player in self.players)
 
     def seat_of(self, country: str) -> int | None:
-        """Return who plays a country; None: a non-player country, or no country."""
+        """Return the seat that plays a country; None for a non-player country, or no country."""
         return next((seat for seat, player in enumerate(self.players) if player.country == country), None)
 
     @property
@@ -158,7 +158,7 @@ class ReasonView(View, frozen=True, kw_only=True):
         return self.turn
 
     def against(self, event: Event) -> tuple[int, ...]:
-        """Return who plays a country that is attacked."""
+        """Return the seats of attacked countries."""
         return tuple(
             seat
             for seat, player in enumerate(self.players)

@@ -1,9 +1,9 @@
-"""What the computer player thinks things are worth, in victory points: data, found by self-play.
+"""The weights of the computer player of Age of Reason, in victory points: data, found by self-play.
 
 `tools/lab/tune_computers.py age_of_reason` tries changes in games of four, new against old, and prints those
-that win more often; then they are written down here. What sides are worth, and the gold for them, is found
-by `tools/lab/fit_alliances.py`; the points of positions by `tools/lab/fit_computers.py`, drawn towards what
-makes them foretell the end of the turn for each answer to the same decision.
+that win more often. `tools/lab/fit_alliances.py` finds the worth of sides, and the gold for them.
+`tools/lab/fit_computers.py` finds the points of positions, regularized towards weights that predict the end
+of the turn for each answer to the same decision.
 """
 
 WEIGHTS: dict[str, float] = {
@@ -73,10 +73,10 @@ WEIGHTS: dict[str, float] = {
 }
 
 HARD: dict[str, float] = WEIGHTS | {"stake": 0.025}
-"""Those of `hard`: what goes into a bid grows with what the company is worth that it buys.
+"""The weights of `hard`: bids grow with the worth of the company that they buy.
 
-`normal` bids up to 36 gold in the first turn, with 14 at hand: the rest is unrest, and felt to the end.
+`normal` bids up to 36 gold in the first turn with 14 at hand; the rest becomes unrest, with lasting costs.
 """
 
 EXPERT: dict[str, float] = HARD | {"rivals": 1.0, "stake": 0.035}
-"""Those of `expert`, who would be many against who leads, not beside, and bids more for it."""
+"""The weights of `expert`, which bids more, and for company against the leader."""

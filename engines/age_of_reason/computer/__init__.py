@@ -1,4 +1,4 @@
-"""The computer player of Age of Reason: what is worth how much, and which answers are worth a thought."""
+"""The computer player of Age of Reason: prices, candidates and evaluation."""
 
 from engines.age_of_reason.computer.agent import AGENT
 

@@ -1,4 +1,4 @@
-"""A segment: boxes, conversions and attacks with what they are worth, from the space of a decision."""
+"""A segment: boxes, conversions and attacks with their worths, from the space of a decision."""
 
 from typing import Any
 
@@ -14,61 +14,68 @@ Rated = tuple[float, Move]
 
 
 def segment(prices: Prices, decision: Decision) -> list[Rated]:
-    """Return what may be done first in a segment: a box, as an attack still may follow; else an attack.
+    """Return the first moves of a segment: boxes, as an attack may still follow; else attacks too.
 
-    With a War Office an attack instead of a box leads to a second one, and counts with it (6.0). Where the
-    last disc would go into a box, an attack could not place one.
+    With a War Office an attack instead of a box counts together with a second one (6.0). A box that takes the
+    last disc leaves none for an attack to place.
     """
-    found = claims(prices, decision)
+    boxes = claims(prices, decision)
     twice = box_with(prices.state, prices.seat, DoubleAttack) is not None
-    if found and not twice and supply(prices.state, prices.seat) > 1:
-        return found
-    attacks = sorted(strikes(prices, decision), key=lambda one: -one[0])
+    if boxes and not twice and supply(prices.state, prices.seat) > 1:
+        return boxes
+    attacks = sorted(strikes(prices, decision), key=lambda attack: -attack[0])
     tops = [max(0.0, worth) for worth, _ in attacks[:2]] + [0.0, 0.0]
     if twice:
         return [
-            *((worth + tops[0], move) for worth, move in found),
+            *((worth + tops[0], move) for worth, move in boxes),
             *(
                 (worth + (tops[1] if place == 0 else tops[0]), move)
                 for place, (worth, move) in enumerate(attacks)
             ),
         ]
-    return [*found, *attacks]
+    return [*boxes, *attacks]
 
 
 def claims(prices: Prices, decision: Decision) -> list[Rated]:
-    """Return every box that may be claimed, with its worth."""
-    boxes, found = Boxes(prices), list[Rated]()
+    """Return every claim of a box with its worth."""
+    boxes, rated = Boxes(prices), list[Rated]()
     for box in decision.moves.boxes:
         if box.kind is Claim:
-            found += [boxes.claims(name) for name in values(box.fields["box"])]
-    return found
+            rated += [boxes.claims(name) for name in values(box.fields["box"])]
+    return rated
 
 
 def strikes(prices: Prices, decision: Decision) -> list[Rated]:
-    """Return conversions and attacks, with what each is worth."""
-    found, cards = list[Rated](), arms(prices)
+    """Return conversions and attacks with their worths."""
+    rated, cards = list[Rated](), arms(prices)
     targets: list[tuple[str, str]] = []
     for box in decision.moves.boxes:
         if box.kind is Attack:
             (area,) = values(box.fields["area"])
             targets += [(area, target) for target in values(box.fields["target"])]
         elif box.kind is Convert:
-            found += conversions(prices, values(box.fields["area"]), values(box.fields["card"]), cards)
+            rated += conversions(prices, values(box.fields["area"]), values(box.fields["card"]), cards)
     if targets:
-        found += [
+        rated += [
             (plan.worth, Attack(area=plan.area, target=plan.target)) for plan in plans(prices, targets, cards)
         ]
-    return found
+    return rated
 
 
 def conversions(
     prices: Prices, areas: tuple[str, ...], cards: tuple[str, ...], held: list[Arm]
 ) -> list[Rated]:
-    """Return a conversion for each area, by the weakest card that will do: it is certain (4.3.2 I)."""
+    """Return a conversion for each area, by the weakest card allowed; it always succeeds (4.3.2 I)."""
     pack = rules(prices.state)
     faces = pack.cards
-    card = min(cards, key=lambda one: (faces[one].ships + faces[one].infantry, faces[one].cost, one))
+    card = min(
+        cards,
+        key=lambda ship_card: (
+            faces[ship_card].ships + faces[ship_card].infantry,
+            faces[ship_card].cost,
+            ship_card,
+        ),
+    )
     cost = pack.tables.convert_action_marker.gold * prices.gold
     cost += (faces[card].infantry + faces[card].ships) * keeping(prices, len(held))
     return [

@@ -18,7 +18,7 @@ Rated = tuple[float, Move]
 
 
 class ReasonAgent(Agent):
-    """Knows Age of Reason; with other weights it is another player."""
+    """Plays Age of Reason by its weights."""
 
     pace: ClassVar[float] = 1.0
     length: ClassVar[int] = 0
@@ -28,7 +28,7 @@ class ReasonAgent(Agent):
     features: ClassVar[Mapping[str, str]] = FEATURES
 
     def __init__(self, weights: Mapping[str, float] = WEIGHTS) -> None:
-        """Think with these weights."""
+        """Take these weights."""
         self.weights = weights
 
     def rollout(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
@@ -42,21 +42,21 @@ class ReasonAgent(Agent):
         return self._best(self._rated(prices, decision), prices, rng)
 
     def rollout_own(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
-        """Go on in auctions as will be thought about then: by who will stand with whom."""
+        """Bid by who will stand with whom, as the seat itself will do then."""
         if decision.kind == "bid":
             prices = Prices(state, decision.seat, self.weights)
             return leap(prices, shrewd(prices), rng)
         return self.rollout(state, decision, rng)
 
     def candidates(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
-        """Return the answers that are worth most at first sight, and passing."""
+        """Return the moves that are worth most at first sight."""
         if decision.kind == "country":
             return tuple(decision.moves)[:most]
         prices = Prices(state, decision.seat, self.weights)
         if decision.kind == "bid":
             return offers(prices, rng, most)
         rated = self._rated(prices, decision)
-        rated.sort(key=lambda one: -one[0])
+        rated.sort(key=lambda answer: -answer[0])
         threshold = rated[0][0] - self.weights["candidate_gap"]
         return [move for worth, move in rated if worth >= threshold][:most]
 
@@ -65,28 +65,28 @@ class ReasonAgent(Agent):
         return features(state, self.weights)[seat]
 
     def value(self, state: ReasonState, seat: int) -> float:
-        """Return the seat's chance: all seats' points, the less certain the more turns are left."""
-        points = [sum(one.values()) for one in features(state, self.weights)]
+        """Return the seat's chance to win from all seats' points, less certain the more turns are left."""
+        points = [sum(by_name.values()) for by_name in features(state, self.weights)]
         return chance_of(points, seat, spread(state, self.weights))
 
     def is_quiet(self, state: ReasonState) -> bool:
-        """Tell whether a player's segment begins, or an auction: no battle or bid is half done."""
+        """Tell whether a segment or an auction begins, so that no battle or bid is half done."""
         if type(state.agenda[-1]) is Act:
             return True
         return state.auction is not None and state.auction.bidder is None
 
     def ends(self, state: ReasonState, decision: Decision) -> bool:
-        """Bids are judged when all alliances are made, all else where it is quiet."""
+        """Judge bids when all alliances are made, everything else in quiet positions."""
         if decision.kind == "bid":
             return type(state.agenda[-1]) is Act or new_turn(state)
         return self.is_quiet(state)
 
     def at(self, level: str) -> Agent:
-        """Look farther where there is time for it."""
+        """Look farther at the levels that have time for it."""
         return BY_LEVEL.get(level, self)
 
     def _rated(self, prices: Prices, decision: Decision) -> list[Rated]:
-        """Return the answers to anything but a bid, with their worth; not those that are never best."""
+        """Return the moves of any decision but a bid with their worths, without those that are never best."""
         state, kind = prices.state, decision.kind
         if kind == "act":
             return [*actions.segment(prices, decision), (0.0, Pass())]
@@ -110,38 +110,38 @@ class ReasonAgent(Agent):
         return [(worth, Lay(card=card)) for worth, card in zip(worths, cards, strict=True)]
 
     def _best(self, rated: list[Rated], prices: Prices, rng: Rng) -> Move:
-        return max(rated, key=lambda one: one[0] + prices.noise(rng))[1]
+        return max(rated, key=lambda answer: answer[0] + prices.noise(rng))[1]
 
 
 class FarsightedAgent(ReasonAgent):
-    """Plays attacks on until the seat acts again, and bids at sight."""
+    """Plays attacks out until the seat acts again, and bids at first sight."""
 
     pace: ClassVar[float] = 0.25
     efforts: ClassVar[Mapping[str, float]] = {"act": 4.0, "bid": 0.0, "lay": 3.0}
 
     def rollout(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
-        """Answer the same, but bid for company, and the more the more it matters.
+        """Answer as `ReasonAgent` does, but bid for company, more the more it matters.
 
-        The dice of a whole turn bring and take more than most bids do: whichever is tried out, luck chooses.
+        The dice of a whole turn outweigh most bids, so that playouts would choose among bids by luck.
         """
         if decision.kind == "bid":
             return settled(Prices(state, decision.seat, self.weights), rng)
         return super().rollout(state, decision, rng)
 
     def candidates(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
-        """Return the same; of bids what is answered at sight, and no others for less than they cost."""
-        found = super().candidates(state, decision, rng, most)
+        """Return the same moves; of bids the answer at first sight, and those that are worth their cost."""
+        candidates = super().candidates(state, decision, rng, most)
         if decision.kind != "bid":
-            return found
-        good = worthwhile(Prices(state, decision.seat, self.weights), rng, found)
+            return candidates
+        good = worthwhile(Prices(state, decision.seat, self.weights), rng, candidates)
         return list(dict.fromkeys([self.rollout(state, decision, rng), *good]))[:most]
 
     def rollout_own(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
-        """Go on as is answered at sight, which is what is answered in auctions."""
+        """Answer as at first sight, which is the seat's answer in auctions."""
         return self.rollout(state, decision, rng)
 
     def ends(self, state: ReasonState, decision: Decision) -> bool:
-        """What alliances bring is seen at the scoring; what an attack brings when all have answered it."""
+        """Judge bids at the scoring, and attacks when all have answered them."""
         if decision.kind == "bid":
             return new_turn(state)
         if decision.kind == "attack":
@@ -151,12 +151,12 @@ class FarsightedAgent(ReasonAgent):
 
 
 def new_turn(state: ReasonState) -> bool:
-    """Tell whether a turn's first auction begins: the last one is scored."""
+    """Tell whether a turn's first auction begins, after the last turn's scoring."""
     auction = state.auction
     return auction is not None and auction.number == 1 and auction.bidder is None
 
 
 AGENT = ReasonAgent()
-"""With the weights that are kept."""
+"""The quickest level."""
 BY_LEVEL = {"hard": FarsightedAgent(HARD), "expert": FarsightedAgent(EXPERT)}
-"""Those who look farther."""
+"""The levels that look farther."""

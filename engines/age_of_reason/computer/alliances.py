@@ -1,4 +1,4 @@
-"""The auctions of the alliances: which sides and which places are worth what in gold (4.2)."""
+"""The auctions of the alliances: the worth of sides and places in gold (4.2)."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -23,75 +23,85 @@ Board = tuple[Discs, ...]
 
 
 class Edge(NamedTuple):
-    """What lies between two countries."""
+    """What two countries can do for or against each other."""
 
     chances: float
-    """Points of ranks that the one could take from the other, if they are foes; each area counts once."""
+    """Points of ranks that the first could take from the second as a foe; each area counts once."""
     dangers: float
-    """And the other from the one, if somebody plays it."""
+    """The same for the second against the first, if somebody plays it."""
     helps: int
-    """In so many areas that the one can reach, the other could be hired, as a friend that nobody plays."""
+    """Areas in reach of the first where it could hire the second, as a friend that nobody plays."""
 
 
 def bids(prices: Prices, rng: Rng, *, wide: bool = False) -> list[Rated]:
-    """Return passing and the least bid for each proposal, with what the alliances are then worth.
+    """Return passing and the least bid for each proposal, by what the alliances let the seat take.
 
-    Not `wide`: who need not bid now and then passes without a look.
+    Not `wide`: a player who need not bid sometimes passes without a look.
     """
-    state = prices.state
-    auction = running(state)
-    may_pass = auction.bidder is not None
+    may_pass = running(prices.state).bidder is not None
     if may_pass and not wide and rng.randrange(GRAINS) >= prices.weights["care"] * GRAINS:
         return [(0.0, Pass())]
-    sides = Sides(state, prices.seat, prices.weights)
-    found: list[Rated] = []
-    if may_pass:
-        found.append((prices.ranks * sides.worth((auction.above, auction.below)), Pass()))
-    gold = auction.gold + 1 if may_pass else 0
+    alliances = Sides(prices.state, prices.seat, prices.weights)
+    return _least_bids(
+        prices, lambda pair: prices.ranks * alliances.worth(pair), lambda gold: price(prices, gold)
+    )
+
+
+def _least_bids(
+    prices: Prices, worth: Callable[[Proposal], float], cost: Callable[[int], float]
+) -> list[Rated]:
+    """Return passing and the least bid for each proposal, rated by these functions."""
+    auction = running(prices.state)
+    rated: list[Rated] = []
+    if auction.bidder is not None:
+        rated.append((worth((auction.above, auction.below)), Pass()))
+    gold = 0 if auction.bidder is None else auction.gold + 1
     if gold <= utmost(prices):
-        cost = price(prices, gold)
-        found += [
-            (prices.ranks * sides.worth(pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
-            for pair in proposals(state)
+        paid = cost(gold)
+        rated += [
+            (worth(pair) - paid, Bid(gold=gold, above=pair[0], below=pair[1]))
+            for pair in proposals(prices.state)
         ]
-    return found
+    return rated
 
 
 LEAP = 0.6
-"""Part of what a bid is worth that is offered beyond the least: auctions end sooner."""
+"""Share of a bid's worth that is offered beyond the least bid, so that auctions end sooner."""
 STEP_PART = 3
-"""A raise that is thought about is higher than must be by this part of what stands: so it comes to an end."""
+"""Considered raises exceed the least one by the standing bid over this, so that auctions end."""
 
 
 def offers(prices: Prices, rng: Rng, most: int) -> list[Move]:
-    """Return what is thought about in an auction: the favourite, passing, and a bid of each sort.
+    """Return the candidates of an auction: the favourite, passing, and a bid of each sort.
 
-    Which players are placed where decides (`sides.py`); among bids that place alike, first sight chooses.
+    The placing of players decides (`sides.py`); among bids that place them alike, first sight chooses.
     """
-    quick = sorted(bids(prices, rng, wide=True), key=lambda one: -one[0])
+    quick = sorted(bids(prices, rng, wide=True), key=lambda answer: -answer[0])
     best = quick[0][1]
-    found: dict[Move, None] = {raised(prices, best) if isinstance(best, Bid) else best: None}
-    found.update((move, None) for _, move in passes(quick))
+    answers: dict[Move, None] = {raised(prices, best) if isinstance(best, Bid) else best: None}
+    answers.update((move, None) for _, move in passes(quick))
     sorts: dict[tuple[str, str], Bid] = {}
     for _, move in quick:
         if isinstance(move, Bid):
             sorts.setdefault((sort(prices, move.above), sort(prices, move.below)), move)
     company = Company(prices)
-    likely = sorted(sorts.items(), key=lambda one: (OWN not in one[0], -company.worth(_pair(one[1]))))
-    found.update((raised(prices, bid), None) for _, bid in likely)
-    return list(found)[:most]
+    likely = sorted(
+        sorts.items(), key=lambda placing: (OWN not in placing[0], -company.worth(_pair(placing[1])))
+    )
+    answers.update((raised(prices, bid), None) for _, bid in likely)
+    return list(answers)[:most]
 
 
 def raised(prices: Prices, bid: Bid) -> Bid:
-    """Return a least bid with a step that grows with what stands, as far as the seat goes."""
+    """Return a bid raised by a step that grows with the standing bid, up to the seat's utmost."""
     more = bid.gold + max(0, bid.gold - 1) // STEP_PART
     return Bid(gold=max(bid.gold, min(more, utmost(prices))), above=bid.above, below=bid.below)
 
 
 def utmost(prices: Prices) -> int:
-    """Return the most gold that goes into a bid: what the turn's cards and allies cost is kept back (4.0).
+    """Return the most gold that goes into a bid; the rest is for the turn's cards and allies (4.0).
 
-    Who pays all, and takes all the unrest there is, lays free cards for a whole turn.
+    A player who pays everything, with all the unrest it takes, lays only free cards for a whole turn.
     """
     purse, weights = capacity(prices.state, prices.seat), prices.weights
     if not weights["stake"]:
@@ -101,35 +111,35 @@ def utmost(prices: Prices) -> int:
 
 
 def at_stake(prices: Prices) -> float:
-    """Return how much better the company is that may be proposed than what stands."""
+    """Return how much better the best proposal is than the standing one."""
     auction, company = running(prices.state), Company(prices)
     best = max([company.worth(pair) for pair in proposals(prices.state)])
     return best - company.worth((auction.above, auction.below))
 
 
 NEAR = 0.2
-"""What may be taken from whom, beside what company is worth."""
+"""Weight of what can be taken from foes, beside the worth of company."""
 
 
 def settled(prices: Prices, rng: Rng) -> Move:
-    """Return the answer in an auction without trying any out: the least raise for the best company (4.2).
+    """Return the answer in an auction at first sight: the least raise for the best company (4.2).
 
-    The dice of the turn that follows tell less about a bid than what it says itself.
+    Playouts say less about a bid, as the dice of the turn that follows hide its worth.
     """
     near = {_proposal(move): worth for worth, move in bids(prices, rng, wide=True)}
-    best = max(shrewd(prices), key=lambda one: one[0] + NEAR * near[_proposal(one[1])])[1]
+    best = max(shrewd(prices), key=lambda answer: answer[0] + NEAR * near[_proposal(answer[1])])[1]
     return raised(prices, best) if isinstance(best, Bid) else best
 
 
 def _proposal(move: Move) -> Proposal | None:
-    """Return what a bid proposes; None for passing."""
+    """Return the proposal of a bid; None for passing."""
     return _pair(move) if isinstance(move, Bid) else None
 
 
 def worthwhile(prices: Prices, rng: Rng, answers: Sequence[Move]) -> list[Move]:
-    """Return these answers without bids that bring less at first sight than passing (4.2).
+    """Return these answers without the bids that are worth less at first sight than passing (4.2).
 
-    There are two ways to see a bid: what may be taken from whom, and who will stand with whom.
+    A bid is kept if it is good by either view: what can be taken from foes, or who will stand with whom.
     """
     near, far = bids(prices, rng, wide=True), shrewd(prices)
     good = [
@@ -140,7 +150,7 @@ def worthwhile(prices: Prices, rng: Rng, answers: Sequence[Move]) -> list[Move]:
 
 
 def gains(rated: list[Rated], cost: Callable[[int], float]) -> Callable[[Bid], float]:
-    """Return what tells how much more a bid brings than passing, of bids that are rated at another price."""
+    """Return a function that tells how much more a bid is worth than passing, whatever gold is bid."""
     passing = max([worth for worth, _ in passes(rated)], default=-math.inf)
     brings = {_pair(bid): worth + cost(bid.gold) for worth, bid in rated if isinstance(bid, Bid)}
     return lambda bid: brings[_pair(bid)] - cost(bid.gold) - passing
@@ -150,7 +160,7 @@ OWN, RIVAL, OTHER = "own", "rival", "other"
 
 
 def sort(prices: Prices, country: str | None) -> str:
-    """Tell whether a country is the seat's own, another player's or nobody's."""
+    """Tell whether a country is the seat's own, a rival's or nobody's."""
     if country == prices.country:
         return OWN
     return RIVAL if country in prices.players else OTHER
@@ -162,41 +172,30 @@ def _pair(bid: Bid) -> Proposal:
 
 def shrewd(prices: Prices) -> list[Rated]:
     """Return passing and the least bid for each proposal, by who will stand with whom."""
-    auction, company = running(prices.state), Company(prices)
-    factor = 1 + min(prices.turns, 1)
-    found: list[Rated] = []
-    if auction.bidder is not None:
-        found.append((factor * company.worth((auction.above, auction.below)), Pass()))
-    gold = auction.gold + 1 if auction.bidder is not None else 0
-    if gold <= utmost(prices):
-        cost = dear(prices, gold)
-        found += [
-            (factor * company.worth(pair) - cost, Bid(gold=gold, above=pair[0], below=pair[1]))
-            for pair in proposals(prices.state)
-        ]
-    return found
+    company, factor = Company(prices), 1 + min(prices.turns, 1)
+    return _least_bids(prices, lambda pair: factor * company.worth(pair), lambda gold: dear(prices, gold))
 
 
 def dear(prices: Prices, gold: int) -> float:
-    """Return what a bid costs where company counts: what is owed is felt for all turns to come (4.0, 4.6)."""
+    """Return the cost of a bid where company counts: debts matter for all turns to come (4.0, 4.6)."""
     debt = max(0, gold - prices.state.players[prices.seat].gold)
     weights = prices.weights
     return (gold - debt) * weights["paid"] + debt * (weights["owed"] + prices.turns * weights["owing"])
 
 
 class Company:
-    """What sides with two more countries may bring a seat."""
+    """The worth to a seat of sides with two more countries."""
 
     def __init__(self, prices: Prices) -> None:
-        """Ask who else may win, for who knows that it matters with whom one wins or loses."""
+        """Find who else may win, if the weights regard rivals."""
         self._state, self._seat, self._weights = prices.state, prices.seat, prices.weights
         self._rivals: dict[int, float] = {}
-        """By seat: how likely it wins if this seat does not."""
+        """By seat: its chance to win if this seat does not."""
         if self._weights["rivals"]:
             self._rivals = rivals(self._state, self._seat, self._weights)
 
     def worth(self, pair: Proposal) -> float:
-        """Return what the seat has of them: beside the mean of the others, or beside who may win instead."""
+        """Return the seat's worth, compared with the likely winners' if rivals are regarded."""
         own = self._of(self._seat, pair)
         if not self._rivals:
             return own
@@ -211,24 +210,24 @@ class Company:
 
 
 def rivals(state: ReasonState, seat: int, weights: Mapping[str, float]) -> dict[int, float]:
-    """Return how likely each other seat wins if this one does not, by all but the alliances."""
-    found = {
-        rival: sum(worth for name, worth in one.items() if name != "alliances")
-        for rival, one in enumerate(features(state, weights))
+    """Return each rival's chance to win if this seat does not, by all but the alliances."""
+    standings = {
+        rival: sum(worth for name, worth in by_name.items() if name != "alliances")
+        for rival, by_name in enumerate(features(state, weights))
         if rival != seat
     }
-    points, scale = list(found.values()), spread(state, weights)
-    return {rival: chance_of(points, at, scale) for at, rival in enumerate(found)}
+    points, scale = list(standings.values()), spread(state, weights)
+    return {rival: chance_of(points, at, scale) for at, rival in enumerate(standings)}
 
 
 def passes(rated: list[Rated]) -> list[Rated]:
-    """Return passing with its worth, if it is there."""
-    return [one for one in rated if type(one[1]) is Pass]
+    """Return the rated pass, if passing is among the answers."""
+    return [answer for answer in rated if type(answer[1]) is Pass]
 
 
 def leap(prices: Prices, rated: list[Rated], rng: Rng | None = None) -> Move:
-    """Return the best of these answers, and if it is a bid, with a good part of what it may cost."""
-    worth, best = max(rated, key=lambda one: one[0] + (prices.noise(rng) if rng else 0.0))
+    """Return the best of these answers; a bid is raised by a good part of what it may cost."""
+    worth, best = max(rated, key=lambda answer: answer[0] + (prices.noise(rng) if rng else 0.0))
     passing = passes(rated)
     if not isinstance(best, Bid) or not passing:
         return best
@@ -239,13 +238,13 @@ def leap(prices: Prices, rated: list[Rated], rng: Rng | None = None) -> Move:
 
 
 def price(prices: Prices, gold: int) -> float:
-    """Return what a bid costs: what is not at hand makes unrest, and leaves nothing to fight with (4.0)."""
+    """Return the cost of a bid: gold that is missing makes unrest and leaves nothing to fight with (4.0)."""
     debt = max(0, gold - prices.state.players[prices.seat].gold)
     return gold * prices.weights["bid"] + debt * prices.weights["debt"]
 
 
 class Sides:
-    """What the alliances are worth to a seat, as they stand or with two more countries placed."""
+    """The worth of the alliances to a seat, as they stand or with two more countries placed."""
 
     def __init__(self, state: ReasonState, seat: int, weights: Mapping[str, float]) -> None:
         """Look at the board."""
@@ -259,14 +258,14 @@ class Sides:
         self._leader = next((country for country in state.above if country in self._players), None)
         """The first player above."""
         self._worths: dict[str, dict[int, float]] = {}
-        """By country: as a foe (-1), as a friend (1), and where that is open (0)."""
+        """By country: its worth as a foe (-1), as a friend (1), and undecided (0)."""
         for country, edge in edges(state.pack, self._own, board, self._players).items():
             foe = weights["foe"] * edge.chances - weights["fear"] * edge.dangers
             friend = weights["help"] * edge.helps
             self._worths[country] = {-1: foe, 1: friend, 0: (foe + friend) / 2}
 
     def worth(self, pair: Proposal = (None, None)) -> float:
-        """Return what a turn is worth with these sides, ranks once; who is not placed may come to either."""
+        """Return the worth of a turn with these sides, ranks once; unplaced countries may come to either."""
         above, below = pair
         rows = {**self._rows, above: 1, below: -1}
         own = rows[self._own]
@@ -277,7 +276,7 @@ class Sides:
         return worth
 
     def _leads(self, leader: str | None, own: int) -> float:
-        """Return how likely the seat acts first: it takes the best boxes before all others (4.3)."""
+        """Return how likely the seat acts first, and so takes the best boxes (4.3)."""
         if leader is not None:
             return 1.0 if leader == self._own else 0.0
         return 1 / len(self._players) if not own else 0.0
@@ -285,11 +284,11 @@ class Sides:
 
 @lru_cache(maxsize=256)
 def edges(digest: str, own: str, board: Board, players: frozenset[str | None]) -> dict[str, Edge]:
-    """Return what lies between a country and each other one."""
+    """Return the edge from a country to each other one."""
     pack = PACKS.get(digest)
     areas = list(zip(pack.areas.values(), board, strict=True))
     reached = [_reaches(pack, own, area, areas) for area, _ in areas]
-    found: dict[str, Edge] = {}
+    lines: dict[str, Edge] = {}
     for country in pack.countries:
         if country == own:
             continue
@@ -301,16 +300,16 @@ def edges(digest: str, own: str, board: Board, players: frozenset[str | None]) -
                 helps += country not in players
             if country in players and own in lying and _reaches(pack, country, area, areas):
                 dangers += STAY - gain_of(area.vp, discs, own, country, own)
-        found[country] = Edge(chances, dangers, helps)
-    return found
+        lines[country] = Edge(chances, dangers, helps)
+    return lines
 
 
 STAY = 0.7
-"""What a disc that changes hands is worth beside ranks."""
+"""The worth of a disc that changes hands, beside ranks."""
 
 
 def _reaches(pack: Pack, country: str, area: Area, areas: list[tuple[Area, Discs]]) -> bool:
-    """Tell whether a country may attack in an area: as `access.reaches`, from the discs alone."""
+    """Tell whether a country may attack in an area, as `access.reaches` does, by the discs alone."""
     here = {area.id} if area.colony else {area.id, *area.adjacent_areas}
     if not area.colony and (area.ship or area.id in pack.countries[country].borders):
         return True
@@ -318,12 +317,9 @@ def _reaches(pack: Pack, country: str, area: Area, areas: list[tuple[Area, Discs
 
 
 def proposals(state: ReasonState) -> list[Proposal]:
-    """Return what may be proposed, but for what stands: who passes has it for nothing.
-
-    Whoever is outbid later is asked again (4.2).
-    """
+    """Return the possible proposals without the standing one, which a pass supports for nothing (4.2)."""
     auction, free = running(state), unallied(state)
-    found: list[Proposal] = [(above, below) for above in free for below in free if above != below]
+    pairs: list[Proposal] = [(above, below) for above in free for below in free if above != below]
     if len(free) == 1:
-        found = [(free[0], None), (None, free[0])]
-    return [pair for pair in found if auction.bidder is None or pair != (auction.above, auction.below)]
+        pairs = [(free[0], None), (None, free[0])]
+    return [pair for pair in pairs if auction.bidder is None or pair != (auction.above, auction.below)]

@@ -26,13 +26,13 @@ def arms(prices: Prices) -> list[Arm]:
     """Return the cards in hand that could fight and be paid."""
     state, seat = prices.state, prices.seat
     purse, faces, blank = capacity(state, seat), rules(state).cards, blank_ships(state)
-    found: list[Arm] = []
+    usable: list[Arm] = []
     for card in state.players[seat].hand:
         face = faces[card]
         if not face.ally and face.cost <= purse:
             sea = face.infantry + (blank if face.blank else face.ships)
-            found.append((card, face.infantry, sea, face.cost, face.as_ship))
-    return found
+            usable.append((card, face.infantry, sea, face.cost, face.as_ship))
+    return usable
 
 
 def bonus(state: ReasonState, seat: int, area: str) -> int:
@@ -41,7 +41,7 @@ def bonus(state: ReasonState, seat: int, area: str) -> int:
 
 
 def guessed(prices: Prices, seat: int) -> float:
-    """Return how strong a card another player will lay, as all may guess: by gold and cards left."""
+    """Guess the strength of the card that another player will lay, by gold and cards left."""
     state = prices.state
     hand = len(state.players[seat].hand)
     if hand <= 2:  # ally card and blank
@@ -51,9 +51,9 @@ def guessed(prices: Prices, seat: int) -> float:
 
 
 def helpers(prices: Prices, area: str, target: str, allied: bool) -> tuple[float, float, int]:
-    """Return the help to expect in an area: for the seat, against it, and how many the seat may hire.
+    """Return the help to expect in an area: for the seat, against it, and how many allies it may hire.
 
-    `allied`: the target is of an alliance; nobody helps a marker.
+    `allied`: the target belongs to an alliance; nobody helps a marker.
     """
     state = prices.state
     own_above = prices.country in state.above
@@ -76,7 +76,7 @@ def helpers(prices: Prices, area: str, target: str, allied: bool) -> tuple[float
 
 
 def defence(prices: Prices, area: str, target: str) -> float:
-    """Return how strong a target is before help and dice."""
+    """Return the strength of a target before help and dice."""
     state = prices.state
     defender = seat_of(state, target)
     if defender is None:
@@ -89,7 +89,7 @@ def plans(prices: Prices, targets: list[tuple[str, str]], cards: list[Arm]) -> l
     state, pack = prices.state, rules(prices.state)
     free = supply(state, prices.seat) > 0
     land, sea = efforts(prices, cards, sea=False), efforts(prices, cards, sea=True)
-    found: list[Plan] = []
+    attacks: list[Plan] = []
     bonuses: dict[str, int] = {}
     for area, target in targets:
         if area not in bonuses:
@@ -103,22 +103,22 @@ def plans(prices: Prices, targets: list[tuple[str, str]], cards: list[Arm]) -> l
             gain += marker.bonus.vp + marker.bonus.gold * prices.gold
         hurt = prices.harm * prices.unrest if target in prices.players else 0.0
         best = _best(state.pack, lead, gain, (prices.risk, hurt), sea if place.ship else land)
-        found.append(Plan(best - hire * prices.gold, area, target))
-    return found
+        attacks.append(Plan(best - hire * prices.gold, area, target))
+    return attacks
 
 
 def efforts(prices: Prices, cards: list[Arm], *, sea: bool) -> dict[int, float]:
-    """Return the strengths that the cards can bring to an attack, each with what it costs at least."""
+    """Return the strengths that the cards can bring to an attack, each with its least cost."""
     keep = keeping(prices, len(cards))
-    found: dict[int, float] = {}
+    cheapest: dict[int, float] = {}
     for _, land, afloat, cost, ship in cards:
         if sea and not ship:
             continue
         strength = afloat if sea else land
         worth = cost * prices.gold + strength * keep
-        if worth < found.get(strength, LOST):
-            found[strength] = worth
-    return found
+        if worth < cheapest.get(strength, LOST):
+            cheapest[strength] = worth
+    return cheapest
 
 
 LOST = 99.0
@@ -128,7 +128,7 @@ LOST = 99.0
 def _best(
     digest: str, lead: float, gain: float, unrest: tuple[float, float], efforts: dict[int, float]
 ) -> float:
-    """Return what an attack is worth with the card that suits it best; `unrest`: the own, and the other's."""
+    """Return the worth of an attack with the best card; `unrest`: the costs of the own and the other's."""
     chances, best = table(digest), -LOST
     own, other = unrest
     for strength, cost in efforts.items():
@@ -139,12 +139,12 @@ def _best(
 
 
 def keeping(prices: Prices, cards: int) -> float:
-    """Return what a point of strength is worth in the hand: the more segments wait for each card."""
+    """Return the worth of keeping a point of strength in hand; it grows with the segments for each card."""
     return prices.weights["card"] * prices.acts / max(cards - 1, 1)
 
 
 def stake(prices: Prices, combat: Combat) -> float:
-    """Return what the seat gains if the attacker wins a battle instead of losing it; ranks only."""
+    """Return the seat's gain if the attacker wins a battle instead of losing it, without unrest."""
     state, pack = prices.state, rules(prices.state)
     attacker = state.players[combat.attacker].land
     placed = supply(state, combat.attacker) > 0
@@ -158,7 +158,7 @@ def stake(prices: Prices, combat: Combat) -> float:
 
 
 def lead_of(prices: Prices, combat: Combat) -> float:
-    """Return the attacker's lead, the seat's own card apart: boxes, the other's card, help to expect."""
+    """Return the attacker's lead without the seat's own card: boxes, the other's card, expected help."""
     state = prices.state
     attacker = combat.attacker
     marker = combat.target in rules(state).markers
@@ -172,36 +172,36 @@ def lead_of(prices: Prices, combat: Combat) -> float:
 
 
 def card_worths(prices: Prices, combat: Combat, cards: tuple[str | None, ...]) -> list[float]:
-    """Return what each card is worth to the attacker or the defender who lays it."""
+    """Return the worth of each card to the attacker or defender who lays it."""
     state, pack = prices.state, rules(prices.state)
     attacking = combat.attacker == prices.seat
     side = 1 if attacking else -1
     lead, gain = lead_of(prices, combat), stake(prices, combat)
     keep = keeping(prices, len(state.players[prices.seat].hand) - 1)
     sea, blank = pack.areas[combat.area].ship, blank_ships(state)
-    found: list[float] = []
+    worths: list[float] = []
     for card in cards:
         face = pack.cards[card] if card else None
         strength = _strength(face, sea, blank) if face else 0
         chance = odds(state.pack, lead + side * strength)
         worth = chance.win * gain - (face.cost if face else 0) * prices.gold - strength * keep
         worth -= (chance.attacker if attacking else chance.defender) * prices.risk
-        found.append(worth)
-    return found
+        worths.append(worth)
+    return worths
 
 
 def sparing(prices: Prices, combat: Combat, cards: tuple[str | None, ...]) -> tuple[str | None, ...]:
-    """Return these cards, and of those with the same strength here at the same cost only one.
+    """Return these cards, but only one of those with the same strength and cost here.
 
-    It is the one of least use elsewhere: ships are what attacks and conversions overseas need (4.3.2).
+    The one with the fewest ships stays: attacks and conversions overseas need ships (4.3.2).
     """
     pack = rules(prices.state)
     sea, blank = pack.areas[combat.area].ship, blank_ships(prices.state)
-    found: dict[tuple[int, int] | None, str | None] = {}
-    for card in sorted(cards, key=lambda one: 0 if one is None else pack.cards[one].ships):
+    first_of: dict[tuple[int, int] | None, str | None] = {}
+    for card in sorted(cards, key=lambda laid: 0 if laid is None else pack.cards[laid].ships):
         face = pack.cards[card] if card else None
-        found.setdefault((_strength(face, sea, blank), face.cost) if face else None, card)
-    kept = set(found.values())
+        first_of.setdefault((_strength(face, sea, blank), face.cost) if face else None, card)
+    kept = set(first_of.values())
     return tuple(card for card in cards if card in kept)
 
 
@@ -210,23 +210,18 @@ def _strength(face: Card, sea: bool, blank: int) -> int:
 
 
 def joins(prices: Prices, combat: Combat, cards: tuple[str | None, ...]) -> list[float]:
-    """Return what it is worth to stay out, to help with the ally card, and to bluff with the blank."""
+    """Return the worths of staying out (None), helping with the ally card, and bluffing with the blank."""
     faces = rules(prices.state).cards
-    found: list[float] = []
-    for card in cards:
-        if card is None:
-            found.append(0.0)
-        else:
-            found.append(helping(prices, combat) if faces[card].ally else -prices.weights["bluff"])
-    return found
+    bluff = -prices.weights["bluff"]
+    return [0.0 if card is None else helping(prices, combat) if faces[card].ally else bluff for card in cards]
 
 
 def helping(prices: Prices, combat: Combat) -> float:
-    """Return what it is worth to help with the ally card: its cost and the danger of a tie counted."""
+    """Return the worth of helping with the ally card, with its cost and the danger of a tie."""
     state = prices.state
     helped = access.side_of(state, combat, prices.country) == "attacker"
     more = 1 if helped else -1
-    # The lead counts the seat's own help in part already.
+    # The lead already counts a part of the seat's own help.
     base = lead_of(prices, combat) - more * prices.weights["joiner"]
     without, with_it = odds(state.pack, base), odds(state.pack, base + more)
     cost = rules(state).tables.payments_in_combat.player_ally_card
@@ -235,7 +230,7 @@ def helping(prices: Prices, combat: Combat) -> float:
 
 
 def hiring(prices: Prices, combat: Combat, allies: int, most: int) -> list[float]:
-    """Return what it is worth to pay 0, 1, ... `most` of so many non-player allies."""
+    """Return the worths of paying 0, 1, ... `most` of so many non-player allies."""
     state = prices.state
     attacking = combat.attacker == prices.seat
     side = 1 if attacking else -1
@@ -243,21 +238,20 @@ def hiring(prices: Prices, combat: Combat, allies: int, most: int) -> list[float
     lead = lead_of(prices, combat)
     card = combat.laid[prices.seat]
     if card:
-        face = rules(state).cards[card]
         sea = rules(state).areas[combat.area].ship
-        lead += side * _strength(face, sea, blank_ships(state))
+        lead += side * _strength(rules(state).cards[card], sea, blank_ships(state))
     price = rules(state).tables.payments_in_combat.each_non_player_ally
-    found: list[float] = []
+    worths: list[float] = []
     # The lead counts all of them as paid.
     for number in range(most + 1):
         chance = odds(state.pack, lead + side * (number - allies))
         unrest = chance.attacker if attacking else chance.defender
-        found.append(chance.win * gain - unrest * prices.risk - number * price * prices.gold)
-    return found
+        worths.append(chance.win * gain - unrest * prices.risk - number * price * prices.gold)
+    return worths
 
 
 def rerolls(prices: Prices, combat: Combat) -> float:
-    """Return what it is worth to roll again: the mean of all throws beside what lies, and the Reserve."""
+    """Return the worth of rolling again: the mean of all rolls less the present one and the Reserve."""
     state, pack = prices.state, rules(prices.state)
     attacking = combat.attacker == prices.seat
     first, second = strengths(state, combat)

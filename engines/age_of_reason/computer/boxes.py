@@ -1,32 +1,23 @@
-"""Action boxes: what a disc in each is worth (6.0). Almost every segment claims one: it costs a disc."""
+"""The worth of a disc in each action box (6.0). Almost every segment claims one."""
 
 from engines.age_of_reason.computer.battles import Arm, arms
 from engines.age_of_reason.computer.prices import Prices
-from engines.age_of_reason.data.pack import (
-    Box,
-    CombatBonus,
-    DoubleAttack,
-    GainGold,
-    RecoverCard,
-    ReduceUnrest,
-    Reroll,
-    Trade,
-)
+from engines.age_of_reason.data import pack
 from engines.age_of_reason.moves import Claim
 from engines.age_of_reason.rules.segments import recoverable
 from engines.age_of_reason.state import box_with, rules
 
 THIS = 0.35
-"""Part of a segment's worth of strength that is left in this one: the attack that follows."""
+"""The worth of strength in this segment's attack, as a share of a whole segment."""
 WIDE = 8
 """A bonus in at least so many areas is training, not support."""
 
 
 class Boxes:
-    """What the action boxes are worth to a seat."""
+    """The worth of the action boxes to a seat."""
 
     def __init__(self, prices: Prices) -> None:
-        """Look at the hand."""
+        """Take these prices."""
         self._prices = prices
         self._pack = rules(prices.state)
         self._arms: list[Arm] | None = None
@@ -36,27 +27,27 @@ class Boxes:
         prices, box = self._prices, self._pack.boxes[name]
         effect, cost = box.effect, box.cost * prices.gold
         kind = type(effect)
-        if kind is Trade:
+        if kind is pack.Trade:
             return self._trade(box)
-        if kind is RecoverCard:
+        if kind is pack.RecoverCard:
             return self._recover(box)
-        if kind is CombatBonus:
+        if kind is pack.CombatBonus:
             return self._bonus(box) - cost, Claim(box=name)
         weights, worth = prices.weights, 0.0
-        if isinstance(effect, GainGold):
+        if isinstance(effect, pack.GainGold):
             worth = effect.gold * prices.gold
-        elif isinstance(effect, ReduceUnrest):
+        elif isinstance(effect, pack.ReduceUnrest):
             worth = min(effect.points, prices.state.players[prices.seat].unrest) * prices.unrest
-        elif kind is Reroll:
+        elif kind is pack.Reroll:
             worth = weights["reserve"] * min(1.0, (prices.acts + 1) / 3)
-        elif kind is DoubleAttack and box_with(prices.state, prices.seat, DoubleAttack) is None:
+        elif kind is pack.DoubleAttack and box_with(prices.state, prices.seat, pack.DoubleAttack) is None:
             worth = weights["war_office"] * prices.acts
         return worth - cost, Claim(box=name)
 
-    def _bonus(self, box: Box) -> float:
-        """Strength in battles to come: in most of them (training), or in an area (support)."""
+    def _bonus(self, box: pack.Box) -> float:
+        """Return the worth of strength in later battles: in most areas (training), or in some (support)."""
         prices, effect = self._prices, box.effect
-        assert isinstance(effect, CombatBonus), "no bonus"
+        assert isinstance(effect, pack.CombatBonus), "no bonus"
         weights, areas = prices.weights, self._pack.areas
         acts = prices.acts + THIS
         if len(effect.areas) >= len(areas):
@@ -67,35 +58,37 @@ class Boxes:
         return weights["support"] * effect.per_disc * acts * first
 
     def _reached(self, area: str) -> bool:
-        """Tell whether battles of the seat are likely in an area: discs of its own, or a way there."""
+        """Tell whether the seat is likely to fight in an area: it has discs there, or access."""
         prices = self._prices
         if prices.country in prices.state.areas[area].discs:
             return True
         place = self._pack.areas[area]
         return not place.colony and (place.ship or area in self._pack.countries[prices.country].borders)
 
-    def _trade(self, box: Box) -> tuple[float, Claim]:
-        """Gold for discs, and what the next would have had."""
+    def _trade(self, box: pack.Box) -> tuple[float, Claim]:
+        """Return the best trade: gold for discs, and gold that a rival does not get."""
         prices, effect = self._prices, box.effect
-        assert isinstance(effect, Trade), "no trade"
+        assert isinstance(effect, pack.Trade), "no trade"
         both = prices.state.options.trade_areas == "both" and len(effect.areas) > 1
-        found: dict[str | None, float] = {}
+        worths: dict[str | None, float] = {}
         for area in effect.areas:
             discs = prices.state.areas[area].discs
             own = discs.get(prices.country, 0)
-            most = max([discs.get(one, 0) for one in prices.players if one and one != prices.country] or [0])
+            most = max(
+                [discs.get(other, 0) for other in prices.players if other and other != prices.country] or [0]
+            )
             gold = effect.gold_per_disc * prices.gold
             worth = own * gold + most * effect.gold_per_disc * prices.weights["trade_denied"] * prices.gold
-            found[area] = worth
+            worths[area] = worth
         if both:
-            return sum(found.values()), Claim(box=box.id)
-        best = max(found, key=lambda area: found[area])
-        return found[best], Claim(box=box.id, area=best if len(effect.areas) > 1 else None)
+            return sum(worths.values()), Claim(box=box.id)
+        best = max(worths, key=lambda area: worths[area])
+        return worths[best], Claim(box=box.id, area=best if len(effect.areas) > 1 else None)
 
-    def _recover(self, box: Box) -> tuple[float, Claim]:
-        """A card back: worth its strength, where there are more segments than cards."""
+    def _recover(self, box: pack.Box) -> tuple[float, Claim]:
+        """Return the best card to take back: worth its strength, if segments outnumber cards."""
         prices, effect = self._prices, box.effect
-        assert isinstance(effect, RecoverCard), "no card"
+        assert isinstance(effect, pack.RecoverCard), "no card"
         cards = recoverable(prices.state, prices.seat, effect)
         if not cards:
             return 0.0, Claim(box=box.id)

@@ -1,4 +1,4 @@
-"""What speaks for each seat when nothing is half done, feature by feature, in victory points."""
+"""Evaluate quiet positions for each seat, feature by feature, in victory points."""
 
 from collections.abc import Mapping
 
@@ -30,66 +30,63 @@ FEATURES: dict[str, str] = {
 
 Features = dict[str, float]
 
-
-NEED = 2.3
-"""Gold that a segment costs."""
-NEED_LATER = 14.0
-"""And the turn after this one, beside its income."""
+NEED, NEED_LATER = 2.3, 14.0
+"""Gold that a segment costs, and the turn after this one beside its income."""
 
 
 def raw(state: ReasonState, weights: Mapping[str, float]) -> list[Features]:
     """Return all seats' features, unweighted."""
-    found = [dict.fromkeys(FEATURES, 0.0) for _ in state.players]
+    by_seat = [dict.fromkeys(FEATURES, 0.0) for _ in state.players]
     if not state.turn:  # countries are being chosen
-        return found
+        return by_seat
     pack = rules(state)
     turns = pack.tables.turns.value - state.turn
     left = segments(state) - state.segment
     share = (left + (1 if state.segment else 0)) / segments(state)
     waiting = [step.seat for step in state.agenda if type(step) is Act]
-    acts = [left + waiting.count(seat) for seat in range(len(found))]
-    """Segments that each seat has to come."""
+    acts = [left + waiting.count(seat) for seat in range(len(by_seat))]
+    """Segments to come, by seat."""
     seats = {player.land: seat for seat, player in enumerate(state.players)}
     rows: Rows = {**dict.fromkeys(state.above, 1), **dict.fromkeys(state.below, -1)}
     reach = {land: [area.id for area in access.reachable(state, seat)] for land, seat in seats.items()}
     for area in pack.areas.values():
         reaching = [land for land, areas in reach.items() if area.id in areas]
-        _area(state.areas[area.id], area.vp, reaching, seats, rows, found, share)
-    for player, one, to_come in zip(state.players, found, acts, strict=True):
-        one["later"], one["open"] = one["ranks"] * turns, one["ranks"] * share
-        one["discs"] *= turns
-        one["points"] = player.points
-        one["unrest"] = -_unrest(player.unrest, turns)
+        _area(state.areas[area.id], area.vp, reaching, seats, rows, by_seat, share)
+    for player, own, to_come in zip(state.players, by_seat, acts, strict=True):
+        own["later"], own["open"] = own["ranks"] * turns, own["ranks"] * share
+        own["discs"] *= turns
+        own["points"] = player.points
+        own["unrest"] = -_unrest(player.unrest, turns)
         need = NEED * to_come + NEED_LATER * min(turns, 1)
         step = STEP * (2 - 0.5**turns) / 2
-        one["gold"] = min(player.gold, need) * step
-        one["spare"] = max(0.0, player.gold - need) * step
-        one["cards"] = _strength(pack, player.hand, to_come)
-    _boxes(state, pack, acts, found)
-    for seat, one in enumerate(found):
-        one["alliances"] = sides.worth(state, seat, weights) * (1 + min(turns, 1)) * share
-    return found
+        own["gold"] = min(player.gold, need) * step
+        own["spare"] = max(0.0, player.gold - need) * step
+        own["cards"] = _strength(pack, player.hand, to_come)
+    _boxes(state, pack, acts, by_seat)
+    for seat, own in enumerate(by_seat):
+        own["alliances"] = sides.worth(state, seat, weights) * (1 + min(turns, 1)) * share
+    return by_seat
 
 
 def features(state: ReasonState, weights: Mapping[str, float]) -> list[Features]:
     """Return all seats' features, weighted."""
     return [
-        {name: weights[f"value_{name}"] * worth for name, worth in one.items()} for one in raw(state, weights)
+        {name: weights[f"value_{name}"] * worth for name, worth in own.items()} for own in raw(state, weights)
     ]
 
 
 def spread(state: ReasonState, weights: Mapping[str, float]) -> float:
-    """Return by how many points a seat is e times as likely to win: the more turns are left, the more."""
+    """Return the lead that makes a seat e times as likely to win; it grows with the turns left."""
     left = max(0, rules(state).tables.turns.value - state.turn)
     return weights["spread"] + left * weights["spread_turn"]
 
 
 Rows = dict[str, int]
-"""By country: 1 for the upper alliance, -1 for the lower, 0 where it is not placed yet."""
+"""By country: 1 in the upper alliance, -1 in the lower one, absent or 0 before it is placed."""
 
 
 def _foes(rows: Rows, country: str, other: str) -> float:
-    """Return how likely two countries are foes: who is not placed yet may come to either side (4.2)."""
+    """Return how likely two countries are foes; an unplaced one may come to either side (4.2)."""
     return (1 - rows.get(country, 0) * rows.get(other, 0)) / 2
 
 
@@ -99,36 +96,36 @@ def _area(
     reaching: list[str],
     seats: dict[str, int],
     rows: Rows,
-    found: list[Features],
+    by_seat: list[Features],
     share: float,
 ) -> None:
-    """Add what an area is worth: ranks, discs, and for the part of the turn that is left what may change.
+    """Add the worth of an area: ranks, discs, and what may change there in the rest of the turn.
 
-    `reaching`: who may attack there.
+    `reaching`: the countries that may attack there.
     """
     discs: Discs = tuple(lying.discs.items())
     points = points_of(vp, discs)
     for country in reaching:
-        one = found[seats[country]]
+        own = by_seat[seats[country]]
         best: float = gain_of(vp, discs, country, country, None) if lying.markers else 0
         for other in points:
             likely = _foes(rows, country, other)
             if likely and other != country:
                 best = max(best, likely * gain_of(vp, discs, country, country, other))
-        one["chances"] += best * share
+        own["chances"] += best * share
         if country in points:
-            one["ranks"] += points[country]
-            one["discs"] += lying.discs[country]
+            own["ranks"] += points[country]
+            own["discs"] += lying.discs[country]
             losses = [
                 _foes(rows, country, other) * gain_of(vp, discs, country, other, country)
                 for other in reaching
                 if other != country
             ]
-            one["dangers"] += min(losses, default=0) * share
+            own["dangers"] += min(losses, default=0) * share
 
 
 def _unrest(unrest: int, turns: int) -> float:
-    """Return the victory points that so much unrest costs at the scorings left: halved after each (4.6)."""
+    """Return the victory points that unrest costs at all scorings left; it is halved after each (4.6)."""
     worth = 0.0
     for _ in range(turns + 1):
         worth += rolls(unrest)
@@ -143,8 +140,8 @@ def _strength(pack: Pack, hand: list[str], acts: int) -> float:
     return float(sum(strengths[:acts]))
 
 
-def _boxes(state: ReasonState, pack: Pack, acts: list[int], found: list[Features]) -> None:
-    """Count the boxes that last, for the segments left."""
+def _boxes(state: ReasonState, pack: Pack, acts: list[int], by_seat: list[Features]) -> None:
+    """Count the boxes with lasting effects, for the segments left."""
     for name, seats in state.boxes.items():
         if not seats:
             continue
@@ -152,8 +149,8 @@ def _boxes(state: ReasonState, pack: Pack, acts: list[int], found: list[Features
         for seat in seats:
             if isinstance(effect, CombatBonus):
                 firsts = sum([pack.areas[area].vp[0] for area in effect.areas])
-                found[seat]["boxes"] += effect.per_disc * firsts * acts[seat] / 10
+                by_seat[seat]["boxes"] += effect.per_disc * firsts * acts[seat] / 10
             elif isinstance(effect, DoubleAttack):
-                found[seat]["twice"] += acts[seat]
+                by_seat[seat]["twice"] += acts[seat]
             elif isinstance(effect, Reroll):
-                found[seat]["reserves"] += min(1.0, acts[seat] / 3)
+                by_seat[seat]["reserves"] += min(1.0, acts[seat] / 3)

@@ -1,4 +1,4 @@
-"""Chances of a battle: what the dice and the table of results make of a lead in strength (4.3.2)."""
+"""Chances of a battle by the lead in strength, from the dice and the table of results (4.3.2)."""
 
 from functools import cache
 from itertools import pairwise, product
@@ -7,15 +7,15 @@ from typing import NamedTuple
 from engines.age_of_reason.data.loading import PACKS
 
 FARTHEST = 14
-"""Beyond such a lead nothing changes: the dice bring five at most for each side."""
+"""Beyond this lead nothing changes: the dice add at most five for each side."""
 MIDDLE = 2 * FARTHEST + 0.5
-"""Place of an even battle in the table, and a half to round by."""
+"""The index of an even battle in the table, plus a half for rounding."""
 DIFFERENCES = (6, 10, 8, 6, 4, 2)
-"""In so many of 36 throws two dice differ by 0, 1, ... 5."""
+"""How many of 36 rolls of two dice differ by 0, 1, ... 5."""
 
 
 class Odds(NamedTuple):
-    """What a battle brings on average, before the dice are thrown."""
+    """The average results of a battle before the dice are rolled."""
 
     win: float
     """The attacker's chance to win it."""
@@ -28,7 +28,7 @@ class Odds(NamedTuple):
 
 @cache
 def table(digest: str) -> list[Odds]:
-    """Return the odds by twice the lead, from -FARTHEST on; between whole leads they are means."""
+    """Return the odds by twice the lead, from -FARTHEST on; those between whole leads are means."""
     pack = PACKS.get(digest)
     whole: list[Odds] = []
     for lead in range(-FARTHEST, FARTHEST + 1):
@@ -36,13 +36,13 @@ def table(digest: str) -> list[Odds]:
         for own, other in product(range(6), repeat=2):
             row = pack.result(lead + own - other)
             share = DIFFERENCES[own] * DIFFERENCES[other] / 36**2
-            for place, one in enumerate((row.attacker_wins, row.attacker, row.defender, row.allies)):
-                sums[place] += share * one
+            for place, result in enumerate((row.attacker_wins, row.attacker, row.defender, row.allies)):
+                sums[place] += share * result
         whole.append(Odds(*sums))
-    found = [whole[0]]
+    halves = [whole[0]]
     for low, high in pairwise(whole):
-        found += [Odds(*((one + other) / 2 for one, other in zip(low, high, strict=True))), high]
-    return found
+        halves += [Odds(*((less + more) / 2 for less, more in zip(low, high, strict=True))), high]
+    return halves
 
 
 def odds(digest: str, lead: float) -> Odds:
@@ -51,13 +51,13 @@ def odds(digest: str, lead: float) -> Odds:
 
 
 def place_of(lead: float) -> int:
-    """Return where the odds of a lead stand in the table."""
+    """Return the index in the table of a lead's odds."""
     return min(max(int(2 * lead + MIDDLE), 0), 4 * FARTHEST)
 
 
 @cache
 def rolls(unrest: int) -> float:
-    """Return how many victory points so much unrest costs on average: rolls of a die up to it (4.5)."""
+    """Return the average cost of unrest in victory points: die rolls until their sum reaches it (4.5)."""
     if unrest <= 0:
         return 0.0
     return 1 + sum(rolls(unrest - die) for die in range(1, 7)) / 6

@@ -1,4 +1,4 @@
-"""What things are worth to a seat at the moment, in victory points: the frame of every quick decision."""
+"""The present worth of things to a seat, in victory points, for quick decisions."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -8,7 +8,7 @@ from engines.age_of_reason.state import ReasonState, rules, segments
 from engines.kernel import Rng
 
 STEP = 1 / 3.5
-"""Victory points that a step of unrest costs at a scoring: a die shows 3.5 on average (4.5)."""
+"""Victory points that a step of unrest costs at a scoring, as a die shows 3.5 on average (4.5)."""
 LOSS = 3
 """Steps of unrest that a battle brings at most (4.3.2)."""
 GRAINS = 1024
@@ -23,32 +23,32 @@ class Prices:
     )  # fmt: skip
 
     def __init__(self, state: ReasonState, seat: int, weights: Mapping[str, float]) -> None:
-        """Look at the table."""
+        """Compute the prices of a position."""
         pack = rules(state)
         player = state.players[seat]
         self.state, self.seat, self.weights = state, seat, weights
         self.country = player.land
-        self.players = frozenset([one.country for one in state.players])
+        self.players = frozenset([other.country for other in state.players])
         self.turns = pack.tables.turns.value - state.turn
         """Turns after this one."""
         self.acts = max(0, segments(state) - state.segment)
         """Segments after this one."""
         self.ranks = _ranks_factor(self.turns, weights)
-        """What a point of an area's rank is worth, at this scoring and the later ones."""
+        """The worth of a point of an area's rank, at this scoring and the later ones."""
         self.disc = weights["disc"] * (1 + self.turns) / 3
         self.harm = weights["harm"]
         self.unrest = STEP * (2 - 0.5**self.turns)
         """A step of unrest: it costs at each scoring, and is halved in between (4.5, 4.6)."""
         room = pack.tables.unrest_track.max - player.unrest
         self.risk = self.unrest * min(1.0, room / LOSS)
-        """A step that a battle may bring: what the track has no room for is lost."""
+        """A step that a battle may bring; steps beyond the end of the track are lost."""
         need = weights["need"] * (self.acts + 1)
         full = weights["gold"] * self.unrest / 2
         """Two gold save a step of unrest (4.0)."""
         self.gold = full if player.gold < need else full * weights["spare"]
 
     def noise(self, rng: Rng) -> float:
-        """Return a small worth by chance, so that not all answers are alike."""
+        """Return a small random worth, which makes answers differ."""
         return self.weights["epsilon"] * rng.randrange(GRAINS) / GRAINS
 
 
@@ -74,7 +74,7 @@ def points_of(vp: tuple[int, ...], discs: Discs) -> dict[str, int]:
 def changes_of(
     vp: tuple[int, ...], discs: Discs, winner: str | None, loser: str | None
 ) -> tuple[tuple[str, int], ...]:
-    """Return whose victory points change, and by how much, where one puts a disc and one loses a disc."""
+    """Return by country how victory points change if the winner places a disc and the loser loses one."""
     after = dict(discs)
     if loser in after:
         after[loser] -= 1
@@ -88,7 +88,7 @@ def changes_of(
 
 
 def gain_of(vp: tuple[int, ...], discs: Discs, country: str, winner: str, loser: str | None) -> int:
-    """Return how the points of a country's rank change where one puts a disc and one loses a disc."""
+    """Return how a country's victory points change if the winner places a disc and the loser loses one."""
     for changed, change in changes_of(vp, discs, winner, loser):
         if changed == country:
             return change
@@ -96,9 +96,9 @@ def gain_of(vp: tuple[int, ...], discs: Discs, country: str, winner: str, loser:
 
 
 def swing(prices: Prices, area: Area, winner: str, loser: str | None, *, placed: bool = True) -> float:
-    """Return what it is worth to the seat that one country puts a disc into an area, and one loses a disc.
+    """Return the worth to the seat if the winner places a disc in an area and the loser loses one.
 
-    `loser`: None, or whatever lies there (a marker takes no rank). `placed`: the winner has a disc for it.
+    `loser`: a country, a marker (which takes no rank) or None. `placed`: the winner has a disc to place.
     """
     own, players, worth = prices.country, prices.players, 0.0
     discs = tuple(prices.state.areas[area.id].discs.items())

@@ -1,1 +1,1 @@
-"""The data pack of Age of Reason: its types, its validation, loading it."""
+"""The data pack of Age of Reason: types, validation and loading."""

@@ -1,4 +1,4 @@
-"""Counts of the box: what a pack that is brought in must have, whatever is printed on it."""
+"""Counts of components that every pack must have, whatever is printed on them."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ NAMES = {"advancement": 8, "support": 11, "trading": 7}
 
 
 def count(pack: Pack) -> None:
-    """Check that a pack has as many components as the box; ValueError."""
+    """Check that a pack has as many components as the box; raise ValueError."""
     for country, hand in pack.hands.items():
         _is(f"country_cards.json: cards: {pack.countries[country].name} has", len(hand), "cards", CARDS)
     _is("board.json: areas: there are", len(pack.areas), "areas", AREAS)
@@ -22,6 +22,6 @@ def count(pack: Pack) -> None:
         _is("action_boxes.json: boxes: there are", groups[group], f"names of the group {group!r}", names)
 
 
-def _is(head: str, found: int, things: str, wanted: int) -> None:
-    if found != wanted:
-        raise ValueError(f"{KEY}/{head} {found} {things}; it must be {wanted}")
+def _is(head: str, count: int, things: str, wanted: int) -> None:
+    if count != wanted:
+        raise ValueError(f"{KEY}/{head} {count} {things}; it must be {wanted}")

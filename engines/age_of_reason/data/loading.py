@@ -5,14 +5,10 @@ from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.data.validation import KEY, validate
 from engines.kernel.packs import DATA, Packs
 
-FILES = (
-    "action_boxes.json",
-    "board.json",
-    "country_cards.json",
-    "empire_markers.json",
-    "layout.json",
-    "tables.json",
+FILES = tuple(
+    f"{part}.json"
+    for part in ("action_boxes", "board", "country_cards", "empire_markers", "layout", "tables")
 )
-"""The layout is for the pictures alone."""
+"""The layout is only for the pictures."""
 
 PACKS = Packs(KEY, DATA / KEY, FILES, Pack, validate, count)

@@ -1,6 +1,6 @@
 """Age of Reason's component data, typed: what the rules use of the files in `data/age_of_reason/`.
 
-Sources and confidence stay in the files beside the values; see `words.sheets`.
+The files also say where each value comes from; see `words.sheets`.
 """
 
 from collections import Counter
@@ -13,11 +13,11 @@ Amount = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Area(msgspec.Struct, frozen=True):
-    """An area where discs and empire markers lie.
+    """An area for discs and empire markers.
 
-    `vp` is for the first, second (in Europe third) rank. Where `ship` is printed an attacker needs a
-    card with a ship, and ships on cards count (2.1). `markers`: how many empire markers belong there.
-    `the`: the name takes an article.
+    `vp`: for the first, second and (in Europe) third rank. `ship`: it is printed, so an attacker needs a card
+    with a ship, and ships on cards count (2.1). `markers`: the number of its empire markers. `the`: the name
+    takes an article.
     """
 
     id: str
@@ -31,12 +31,12 @@ class Area(msgspec.Struct, frozen=True):
 
     @property
     def colony(self) -> bool:
-        """One of the colonies: attacks need a disc of one's own there."""
+        """A colony: to attack there a player needs a disc there."""
         return self.zone == "colonies"
 
 
 class Country(msgspec.Struct, frozen=True):
-    """A country: the areas that it `borders` can be attacked at once. `also`: another name for it."""
+    """A country; it has access to the areas that it `borders`. `also`: another name for it."""
 
     id: str
     name: str
@@ -46,7 +46,7 @@ class Country(msgspec.Struct, frozen=True):
 
 
 class CombatBonus(msgspec.Struct, frozen=True, tag_field="type", tag="combat_bonus"):
-    """Strength in these areas, for each own disc in boxes of the name."""
+    """Strength in these areas, for each of the player's discs in boxes of the name."""
 
     per_disc: Amount
     areas: tuple[str, ...]
@@ -65,13 +65,13 @@ class ReduceUnrest(msgspec.Struct, frozen=True, tag_field="type", tag="reduce_un
 
 
 class RecoverCard(msgspec.Struct, frozen=True, tag_field="type", tag="recover_card"):
-    """One card comes back from the own pile at once."""
+    """One card comes back from the player's pile at once."""
 
     card: Literal["infantry_only", "ship"]
 
 
 class Reroll(msgspec.Struct, frozen=True, tag_field="type", tag="reroll"):
-    """All dice of one combat again; the disc leaves the box."""
+    """All dice of one battle are rolled again; the disc leaves the box."""
 
 
 class DoubleAttack(msgspec.Struct, frozen=True, tag_field="type", tag="double_attack"):
@@ -79,7 +79,7 @@ class DoubleAttack(msgspec.Struct, frozen=True, tag_field="type", tag="double_at
 
 
 class Trade(msgspec.Struct, frozen=True, tag_field="type", tag="trade"):
-    """Gold at once for the own discs in an area, or in one of two."""
+    """Gold at once for the player's discs in an area, or in one of two."""
 
     gold_per_disc: Amount
     areas: tuple[str, ...]
@@ -89,7 +89,7 @@ Effect = CombatBonus | GainGold | ReduceUnrest | RecoverCard | Reroll | DoubleAt
 
 
 class Box(msgspec.Struct, frozen=True):
-    """The action boxes of one name: how many there are, what a disc costs, what it does (6.0)."""
+    """The action boxes of one name: their number, cost and effect (6.0)."""
 
     id: str
     name: str
@@ -117,17 +117,17 @@ class Card(msgspec.Struct, frozen=True):
 
     @property
     def face(self) -> tuple[object, ...]:
-        """What it shows: equal for copies."""
+        """All that it shows, equal for copies."""
         return self.country, self.infantry, self.ships, self.cost, self.ally
 
     @property
     def as_ship(self) -> bool:
-        """It shows a ship, or is the blank that stands in for one (4.3.2)."""
+        """Whether it shows a ship, or is the blank that stands in for one (4.3.2)."""
         return self.ships > 0 or self.blank
 
 
 class Bonus(msgspec.Struct, frozen=True):
-    """What the player who removes a marker gets at once."""
+    """What a player who removes a marker gets at once."""
 
     vp: Amount = 0
     gold: Amount = 0
@@ -144,7 +144,7 @@ class Marker(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """Unrest after a combat whose margin (attacker minus defender) lies from `low` to `high`; None: open."""
+    """Unrest after a battle with a margin (attacker minus defender) from `low` to `high`; None: open."""
 
     low: int | None
     high: int | None
@@ -300,7 +300,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def copy_number(self) -> dict[str, int]:
-        """Which one a card or marker is among those of its country or area with the same face: 1, 2, ..."""
+        """The number of a card or marker among its equals of the same country or area: 1, 2, ..."""
         numbers: dict[str, int] = {}
         met: Counter[object] = Counter()
         for card in self.country_cards.cards:
@@ -313,11 +313,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return numbers
 
     def copies(self, key: str) -> tuple[str, ...]:
-        """Return the cards with the same face as this one: itself first."""
+        """Return this card and then the others with the same face."""
         card = self.cards[key]
-        others = (one for one in self.hands[card.country] if one != key)
-        return key, *(one for one in others if self.cards[one].face == card.face)
+        others = (other for other in self.hands[card.country] if other != key)
+        return key, *(other for other in others if self.cards[other].face == card.face)
 
     def result(self, margin: int) -> Row:
-        """Return what a combat with this margin (attacker minus defender) brings (4.3.2)."""
+        """Return the result of a battle with this margin (attacker minus defender) (4.3.2)."""
         return next(row for row in self.tables.combat_results.rows if row.holds(margin))

@@ -1,4 +1,4 @@
-"""Checks of a data pack that types cannot say: that its parts fit together."""
+"""Checks of a data pack beyond its types: that its parts fit together."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from engines.age_of_reason.data.pack import CombatBonus, Pack, Trade
 KEY = "age_of_reason"
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 7
 LEAST_MARGIN, GREATEST_MARGIN = -40, 40
-"""No combat comes near these."""
+"""No margin of a battle is beyond these."""
 
 
 def _require(path: str, fact: bool, reason: str) -> None:
@@ -16,7 +16,7 @@ def _require(path: str, fact: bool, reason: str) -> None:
 
 
 def validate(pack: Pack) -> None:
-    """Check what types cannot say: that the parts fit together."""
+    """Check that the parts fit together; raise ValueError."""
     _unique(pack)
     _validate_board(pack)
     _validate_boxes(pack)
@@ -26,8 +26,8 @@ def validate(pack: Pack) -> None:
 
 
 def _validate_board(pack: Pack) -> None:
-    found = len(pack.countries)
-    _require("board.json: countries", found == MOST_PLAYERS, f"{found} countries, not {MOST_PLAYERS}")
+    count = len(pack.countries)
+    _require("board.json: countries", count == MOST_PLAYERS, f"{count} countries, not {MOST_PLAYERS}")
     for place, area in enumerate(pack.board.areas):
         at = f"board.json: areas[{place}]"
         ranks = 2 if area.colony else 3
@@ -69,9 +69,8 @@ def _validate_cards(pack: Pack) -> None:
             _require(at, card.cost == cost, f"it costs {card.cost}, but tables.json says {cost}")
     for country in pack.countries:
         for special in ("ally", "blank"):
-            count = sum(
-                card.country == country and getattr(card, special) for card in pack.country_cards.cards
-            )
+            own = [card for card in pack.country_cards.cards if card.country == country]
+            count = sum(getattr(card, special) for card in own)
             reason = f"{country!r} has {count} {special} cards, not 1"
             _require("country_cards.json: cards", count == 1, reason)
 
@@ -92,22 +91,19 @@ def _validate_markers(pack: Pack) -> None:
 
 def _validate_tables(pack: Pack) -> None:
     tables = pack.tables
-    needed = (
-        MOST_PLAYERS * tables.setup.markers_per_country + tables.turns.value * tables.markers_per_turn.value
-    )
-    found = len(pack.markers)
-    _require("empire_markers.json: markers", found >= needed, f"{found} are not enough for {needed} draws")
+    needed = tables.turns.value * tables.markers_per_turn.value
+    needed += MOST_PLAYERS * tables.setup.markers_per_country
+    markers = len(pack.markers)
+    reason = f"{markers} are not enough for {needed} draws"
+    _require("empire_markers.json: markers", markers >= needed, reason)
     room = tables.discs.for_board >= tables.setup.markers_per_country
     _require("tables.json: discs", room, "the setup takes more discs than there are")
     start = tables.setup.unrest <= tables.unrest_track.max
     _require("tables.json: setup", start, "unrest starts beyond the end of its track")
     _require("tables.json: turns", tables.turns.value > 0, "there must be one turn at least")
     emergency = tables.emergency_gold
-    _require(
-        "tables.json: emergency_gold",
-        min(emergency.gold, emergency.unrest) > 0,
-        "it must bring and cost something",
-    )
+    useful = min(emergency.gold, emergency.unrest) > 0
+    _require("tables.json: emergency_gold", useful, "it must bring and cost something")
     for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1):
         segments = tables.segments_per_turn.value.get(players, 0)
         _require("tables.json: segments_per_turn", segments > 0, f"none for {players} players")

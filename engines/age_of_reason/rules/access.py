@@ -1,9 +1,8 @@
 """What a player may do with boxes, markers, discs and cards: the predicates behind every space.
 
-Each returns None where it is allowed, else a `Reason`, from which `refusals` words a miss. A reason's
-`text` is a key of `texts.REFUSALS`. Where a space asks for many
-things at once, a list is made in one walk (`claimable`, `converting_cards`, `reachable`): the tests hold each
-to its predicate.
+Each returns None if it is allowed, else a `Reason` for `refusals`; its `text` is a key of `texts.REFUSALS`.
+For spaces, some have a function that lists all at once (`claimable`, `converting_cards`, `reachable`); tests
+compare each with its predicate.
 """
 
 from functools import cache
@@ -33,7 +32,7 @@ def claims(state: ReasonState, seat: int, box: str) -> Reason | None:
 
 
 def claimable(state: ReasonState, seat: int) -> list[str]:
-    """Return the action boxes that a player may claim, for whom `claims` gives no reason against it."""
+    """Return the action boxes that `claims` allows a player."""
     if has_disc(state, seat):
         return []
     taken, purse = state.boxes, capacity(state, seat)
@@ -43,7 +42,7 @@ def claimable(state: ReasonState, seat: int) -> list[str]:
 
 @cache
 def usable_boxes(digest: str, players: int) -> tuple[tuple[str, int, int], ...]:
-    """Return the action boxes with their costs, and how many of each there are with so many players."""
+    """Return the action boxes with their costs and numbers for so many players."""
     return tuple((box.id, box.cost, box.usable(players)) for box in PACKS.get(digest).boxes.values())
 
 
@@ -58,7 +57,7 @@ NO_SHIP_ON_IT = Reason("conflict", "no_ship_on_it", "6.0")
 
 
 def recovers(state: ReasonState, seat: int, effect: RecoverCard, card: str) -> Reason | None:
-    """Tell whether Militia or Pressgangs bring this card back from the own pile (6.0)."""
+    """Tell whether Militia or Pressgangs bring this card back from the player's pile (6.0)."""
     if card not in state.players[seat].pile:
         return NOT_IN_PILE
     return brings_back(effect, rules(state).cards[card])
@@ -83,8 +82,8 @@ BLANK_LAST = Reason("conflict", "blank_last", "4.3.2 I")
 
 def action_marker(state: ReasonState, area: str) -> str | None:
     """Return an action marker of an area; they are all alike."""
-    found = rules(state).action_markers
-    return next((marker for marker in state.areas[area].markers if marker in found), None)
+    actions = rules(state).action_markers
+    return next((marker for marker in state.areas[area].markers if marker in actions), None)
 
 
 def converts(state: ReasonState, seat: int, area: str) -> Reason | None:
@@ -113,7 +112,7 @@ def converts_with(state: ReasonState, seat: int, card: str) -> Reason | None:
 
 
 def converting_cards(state: ReasonState, seat: int) -> list[str]:
-    """Return the cards in hand for which `converts_with` gives no reason against it."""
+    """Return the cards in hand that `converts_with` allows."""
     hand, faces = state.players[seat].hand, rules(state).cards
     ships = [card for card in hand if faces[card].ships]
     return ships or [card for card in hand if faces[card].blank]
@@ -152,7 +151,7 @@ def reaches(state: ReasonState, seat: int, area: str) -> Reason | None:
 
 
 def reachable(state: ReasonState, seat: int) -> list[Area]:
-    """Return the areas for which `reaches` gives no reason against an attack."""
+    """Return the areas that `reaches` allows a player."""
     pack, country = rules(state), state.players[seat].land
     held = {area for area, there in state.areas.items() if country in there.discs}
     near = pack.countries[country].borders
@@ -187,7 +186,7 @@ NO_DISC_TO_WIN_WITH = Reason("unavailable", "no_disc_to_win_with", "2.2")
 
 
 def attacks(state: ReasonState, seat: int) -> Reason | None:
-    """Tell whether a player may attack at all: with all discs placed not everywhere (2.2; option)."""
+    """Tell whether a player may attack at all, even with all discs placed (2.2; option)."""
     free = state.options.no_disc_left == "removes" or supply(state, seat) > 0
     return None if free else NO_DISC_TO_WIN_WITH
 
@@ -196,7 +195,7 @@ CARD_COST = Reason("unaffordable", "card_cost", "4.3.2")
 
 
 def fits(face: Card, purse: int, ship: bool) -> Reason | None:
-    """Tell whether who can pay so much might fight with a card, where it must show a `ship` or need not."""
+    """Tell whether a player with this purse may fight with a card; `ship`: it must show one."""
     if face.ally:
         return ALLY_CARD
     if ship and not face.as_ship:
@@ -205,7 +204,7 @@ def fits(face: Card, purse: int, ship: bool) -> Reason | None:
 
 
 def needs_ship(state: ReasonState, combat: Combat, seat: int) -> bool:
-    """Tell whether a fighter's card must show a ship: the attacker's where one is printed (2.1)."""
+    """Tell whether a fighter's card must show a ship: the attacker's, where one is printed (2.1)."""
     return seat == combat.attacker and rules(state).areas[combat.area].ship
 
 
@@ -217,13 +216,13 @@ def fights_with(state: ReasonState, combat: Combat, seat: int, card: str) -> Rea
 
 
 def fighting_cards(state: ReasonState, combat: Combat, seat: int) -> list[str]:
-    """Return the cards in hand for which `fights_with` gives no reason against it."""
+    """Return the cards in hand that `fights_with` allows."""
     faces, purse, ship = rules(state).cards, capacity(state, seat), needs_ship(state, combat, seat)
     return [card for card in state.players[seat].hand if fits(faces[card], purse, ship) is None]
 
 
 def armed(state: ReasonState, seat: int, ship: bool) -> Reason | None:
-    """Tell whether a player has a card for an attack, where a `ship` is printed or elsewhere (4.3.2 II)."""
+    """Tell whether a player has a card for an attack; `ship`: where one is printed (4.3.2 II)."""
     faces, purse = rules(state).cards, capacity(state, seat)
     for card in state.players[seat].hand:
         if fits(faces[card], purse, ship) is None:
@@ -247,42 +246,30 @@ def joins_with(state: ReasonState, seat: int, card: str) -> Reason | None:
 
 
 def joining_cards(state: ReasonState, seat: int) -> list[str]:
-    """Return the cards in hand for which `joins_with` gives no reason against it."""
+    """Return the cards in hand that `joins_with` allows."""
     pack, land = rules(state), state.players[seat].land
     both = pack.ally_card[land], pack.blank_card[land]
     return [card for card in both if joins_with(state, seat, card) is None]
 
 
 def side_of(state: ReasonState, combat: Combat, country: str) -> Side | None:
-    """Return the side that a country's alliance is on; nobody may help an empire marker (4.3.2 II, III)."""
+    """Return the side of a country's alliance in a battle; nobody helps a marker (4.3.2 II, III)."""
     if same_row(state, country, state.players[combat.attacker].land):
         return "attacker"
     return None if row_of(state, combat.target) is None else "defender"
 
 
 def helpers(state: ReasonState, combat: Combat) -> list[int]:
-    """Return the other players who may join: a disc in the area, and a side to join (4.3.2 II)."""
+    """Return the other players with a disc in the area and a side to join (4.3.2 II)."""
     discs = state.areas[combat.area].discs
-    return [
-        seat
-        for seat, player in enumerate(state.players)
-        if player.land in discs
-        and seat not in combat.leaders
-        and side_of(state, combat, player.land) is not None
-    ]
+    present = [seat for seat, player in enumerate(state.players) if player.land in discs]
+    others = [seat for seat in present if seat not in combat.leaders]
+    return [seat for seat in others if side_of(state, combat, state.players[seat].land) is not None]
 
 
 def hirable(state: ReasonState, combat: Combat, side: Side) -> tuple[str, ...]:
     """Return the non-player allies of a side with a disc in the area (4.3.2 II)."""
     discs = state.areas[combat.area].discs
-    players = [player.country for player in state.players]
-    return tuple(
-        [
-            country
-            for country in rules(state).countries
-            if country in discs
-            and country not in players
-            and country != combat.target
-            and side_of(state, combat, country) == side
-        ]
-    )
+    others = {combat.target, *[player.country for player in state.players]}
+    present = [country for country in rules(state).countries if country in discs and country not in others]
+    return tuple([country for country in present if side_of(state, combat, country) == side])

@@ -18,7 +18,7 @@ class DetermineAlliances(Auto, tag="determine_alliances"):
     """Empty the display and find who opens the first auction (4.2)."""
 
     def run(self, state: State, log: Log) -> None:
-        """Turn 1: the start player. Later: who has the fewest victory points, by lot among the tied."""
+        """Turn 1: the start player. Later: the player with fewest victory points, by lot among the tied."""
         state.above, state.below = [], []
         if state.turn == 1 and state.options.random_alliances:
             draw(state, log)
@@ -44,7 +44,7 @@ def draw(state: State, log: Log) -> None:
 
 
 class OpenAuction(Auto, tag="open_auction"):
-    """Begin an auction; when all countries are placed, the order of play stands."""
+    """Begin an auction, or log the order of play if all countries are placed."""
 
     auction: int
     opener: int
@@ -56,14 +56,13 @@ class OpenAuction(Auto, tag="open_auction"):
             log.append(OrderSet(seats=tuple(play_order(state))))
             return
         state.auction = Auction(number=self.auction, opener=self.opener)
-        log.append(
-            AuctionOpened(seat=self.opener, auction=self.auction, drawn=self.drawn, reveals=self.drawn)
-        )
+        drawn = self.drawn
+        log.append(AuctionOpened(seat=self.opener, auction=self.auction, drawn=drawn, reveals=drawn))
         state.put(Bidding(self.opener))
 
 
 class Bidding(Ask, tag="bidding"):
-    """Open, raise or pass (4.2). All can see what a seat can pay, so who cannot raise passes at once."""
+    """Open, raise or pass (4.2). Purses are open, so a player who cannot raise passes at once."""
 
     kind: ClassVar[str] = "bid"
     public: ClassVar[bool] = True
@@ -85,7 +84,7 @@ class Bidding(Ask, tag="bidding"):
         return Offer(prompt, notice, MoveSpace(tuple(boxes)), default=default, scene=scene)
 
     def take(self, state: State, move: Bid | Pass, log: Log) -> None:
-        """Note the bid or the pass; when all others have passed in succession, the bid is won."""
+        """Note the bid or the pass; when all others have passed in a row, the bid wins."""
         auction = running(state)
         if type(move) is Bid:
             auction.note(Proposed(seat=self.seat, above=move.above, below=move.below), move.gold)
@@ -107,7 +106,7 @@ def running(state: State) -> Auction:
 
 @cache
 def proposals(free: tuple[str, ...]) -> list[tuple[Choice, Choice]]:
-    """Return what may lie in proposal box A, and beside each what in box B: two discs, the last one alone."""
+    """Return the choices for proposal boxes A and B: two countries, or the last one alone."""
     if len(free) == 1:
         return [(Choice(free), Choice((None,))), (Choice((None,)), Choice(free))]
     return [(Choice((above,)), Choice(tuple(below for below in free if below != above))) for above in free]
@@ -118,7 +117,7 @@ def _least(free: tuple[str, ...]) -> Bid:
 
 
 def settle(state: State, auction: Auction, log: Log) -> None:
-    """The winner pays; the proposed discs go to the first free spaces of their rows (4.2)."""
+    """Let the winner pay, and place the proposed countries in their rows (4.2)."""
     winner = auction.bidder
     assert winner is not None, "nobody has bid"
     pay(state, winner, auction.gold, log)

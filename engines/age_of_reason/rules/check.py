@@ -1,4 +1,4 @@
-"""Invariants of a table of Age of Reason: nothing is lost, nothing is there twice."""
+"""Invariants of a state of Age of Reason: nothing is lost or doubled."""
 
 from collections import Counter
 from itertools import chain
@@ -8,7 +8,7 @@ from engines.age_of_reason.state import ReasonState, rules, segments, supply
 
 
 def check(state: ReasonState) -> None:
-    """Count discs, cards, markers and money; AssertionError names what is wrong."""
+    """Count discs, cards, markers and money; raise AssertionError with what is wrong."""
     tables = rules(state).tables
     assert 0 <= state.turn <= tables.turns.value, f"turn {state.turn}"
     assert 0 <= state.segment <= segments(state), f"segment {state.segment}"
@@ -27,7 +27,7 @@ def check(state: ReasonState) -> None:
 
 
 def _countries(state: ReasonState) -> None:
-    """Nobody shares a country; every country is in one row at most."""
+    """Check that nobody shares a country, and no country is in two rows."""
     pack = rules(state)
     played = [player.country for player in state.players if player.country is not None]
     assert len(set(played)) == len(played), f"countries {played}"
@@ -45,14 +45,14 @@ def _countries(state: ReasonState) -> None:
 
 
 def _markers(state: ReasonState) -> None:
-    """Every marker is in the bag, in its own area, or gone; the bag holds what was not drawn yet."""
+    """Check that every marker is in the bag, in its own area, or gone, and the bag has the right size."""
     pack = rules(state)
     lying = [marker for there in state.areas.values() for marker in there.markers]
     twice = [marker for marker, count in Counter([*state.bag, *lying]).items() if count > 1]
     assert not twice, f"in two places: {twice}"
     for area, there in state.areas.items():
-        strays = [marker for marker in there.markers if pack.markers[marker].area != area]
-        assert not strays, f"{area}: {strays}"
+        foreign = [marker for marker in there.markers if pack.markers[marker].area != area]
+        assert not foreign, f"{area}: {foreign}"
     drawn = state.turn * pack.tables.markers_per_turn.value
     if state.turn:
         drawn += pack.tables.setup.markers_per_country * len(pack.countries)
@@ -60,7 +60,7 @@ def _markers(state: ReasonState) -> None:
 
 
 def _boxes(state: ReasonState) -> None:
-    """No action box holds two discs, and none that is closed for so few players holds any."""
+    """Check that no action box holds two discs, and no closed one any."""
     for box in rules(state).boxes.values():
         seats = state.boxes[box.id]
         assert len(seats) <= box.usable(len(state.players)), f"{box.id}: {seats}"
@@ -68,16 +68,15 @@ def _boxes(state: ReasonState) -> None:
 
 
 def _cards(state: ReasonState, seat: int) -> None:
-    """A player has the cards of the country, in hand or on the pile; the ally card never leaves the hand."""
+    """Check that hand and pile are the country's cards, and the ally card is in hand."""
     pack, player = rules(state), state.players[seat]
-    assert sorted([*player.hand, *player.pile]) == sorted(pack.hands[player.land]), (
-        f"seat {seat}: {player.hand} and {player.pile}"
-    )
+    whole = sorted([*player.hand, *player.pile]) == sorted(pack.hands[player.land])
+    assert whole, f"seat {seat}: {player.hand} and {player.pile}"
     assert pack.ally_card[player.land] in player.hand, f"seat {seat}: the ally card is gone"
 
 
 def _combat(state: ReasonState) -> None:
-    """A battle is for a disc or marker that lies there, between two sides; laid cards are held."""
+    """Check that a battle is for a disc or marker that is there, and laid cards are in hand."""
     combat, pack = state.combat, rules(state)
     if combat is None:
         return

@@ -2,21 +2,10 @@
 
 from typing import ClassVar
 
-from engines.age_of_reason.data import pack
-from engines.age_of_reason.events import (
-    BattleFought,
-    BoxBonus,
-    Degree,
-    Dice,
-    Fighter,
-    Hired,
-    Joined,
-    LaidCard,
-    ReserveUsed,
-    Rolled,
-    Uncovered,
-)
-from engines.age_of_reason.moves import Attack, Hire, Keep, Lay, Reroll
+from engines.age_of_reason import events
+from engines.age_of_reason.data.pack import Bonus, Reroll
+from engines.age_of_reason.moves import Attack, Hire, Keep, Lay
+from engines.age_of_reason.moves import Reroll as RollAgain
 from engines.age_of_reason.rules import access
 from engines.age_of_reason.rules.payment import capacity, pay
 from engines.age_of_reason.rules.strength import Strength, strengths
@@ -40,7 +29,7 @@ State = ReasonState
 
 
 def begin(state: State, seat: int, move: Attack) -> None:
-    """Begin a battle: all concerned lay their cards at the same time."""
+    """Begin a battle: all who may take part lay their cards at the same time."""
     defender = seat_of(state, move.target)
     combat = state.combat = Combat(
         area=move.area,
@@ -52,7 +41,7 @@ def begin(state: State, seat: int, move: Attack) -> None:
         dice=[[], []],
     )
     fighting = [seat]
-    # Who has one card left has the ally card, as all can count: no card defends.
+    # A last card in hand is always the ally card, so that no card defends.
     if defender is not None and len(state.players[defender].hand) > 1:
         fighting.append(defender)
     joining = access.helpers(state, combat)
@@ -69,7 +58,7 @@ def fought(state: State) -> Combat:
 class Laying(Simultaneous, tag="laying", kw_only=True):
     """Attacker and defender choose a card; others may lay ally card or blank for their side (4.3.2 II).
 
-    The cards stay covered until the non-player allies are paid; only who joined is seen before.
+    The cards stay hidden until the non-player allies are paid; only who joined is known earlier.
     """
 
     kind: ClassVar[str] = "lay"
@@ -79,11 +68,11 @@ class Laying(Simultaneous, tag="laying", kw_only=True):
     joining: list[int]
 
     def kind_of(self, seat: int) -> str:
-        """Return what is asked: "lay" of attacker and defender, "join" of the others."""
+        """Return the kind of decision: "lay" for attacker and defender, "join" for the others."""
         return "join" if seat in self.joining else "lay"
 
     def offer(self, state: State, seat: int) -> Offer:
-        """Offer the cards that fit and can be paid; who joins may also stay out."""
+        """Offer the cards that fit and can be paid; players who may join may also stay out."""
         combat = fought(state)
         if seat in self.joining:
             cards = (None, *access.joining_cards(state, seat))
@@ -96,7 +85,7 @@ class Laying(Simultaneous, tag="laying", kw_only=True):
         return Offer(prompt, notice, MoveSpace((Box(Lay, {"card": Choice(cards)}),)), default=default)
 
     def reveal(self, state: State, answers: dict[int, Lay], log: Log) -> None:
-        """Say who joined; then non-player allies are paid, the attacker's first."""
+        """Log who joined, and let non-player allies be paid, the attacker's first."""
         combat = fought(state)
         combat.laid = [answers[seat].card if seat in answers else None for seat in range(len(combat.laid))]
         if self.joining:
@@ -105,7 +94,9 @@ class Laying(Simultaneous, tag="laying", kw_only=True):
                 side = access.side_of(state, combat, state.players[seat].land)
                 if combat.laid[seat] is not None and side is not None:
                     joined[side].append(seat)
-            log.append(Joined(attackers=tuple(joined["attacker"]), defenders=tuple(joined["defender"])))
+            log.append(
+                events.Joined(attackers=tuple(joined["attacker"]), defenders=tuple(joined["defender"]))
+            )
         hiring: list[Hiring] = []
         for side, seat in zip(SIDES, combat.leaders, strict=True):
             if seat is not None and access.hirable(state, combat, side):
@@ -114,18 +105,18 @@ class Laying(Simultaneous, tag="laying", kw_only=True):
 
 
 class Hiring(Ask, tag="hiring", kw_only=True):
-    """A side may pay non-player allies (4.3.2 II). How many it can pay depends on a hidden card."""
+    """A side may pay non-player allies (4.3.2 II); their number depends on a hidden card."""
 
     kind: ClassVar[str] = "hire"
     side: Side
 
     def offer(self, state: State) -> Offer:
         """Offer those that can be paid beside the laid card."""
-        combat, rule = fought(state), rules(state)
+        combat, pack = fought(state), rules(state)
         allies = access.hirable(state, combat, self.side)
         card = combat.laid[self.seat]
-        left = capacity(state, self.seat) - (rule.cards[card].cost if card else 0)
-        most = min(len(allies), left // rule.tables.payments_in_combat.each_non_player_ally)
+        left = capacity(state, self.seat) - (pack.cards[card].cost if card else 0)
+        most = min(len(allies), left // pack.tables.payments_in_combat.each_non_player_ally)
         moves = MoveSpace((Box(Hire, {"countries": Subset(allies, 0, most)}),))
         prompt, notice = prompts.hire(state, combat, allies, most)
         return Offer(prompt, notice, moves, default=Hire(countries=()))
@@ -137,40 +128,41 @@ class Hiring(Ask, tag="hiring", kw_only=True):
         fought(state).hired[SIDES.index(self.side)] = list(move.countries)
         price = rules(state).tables.payments_in_combat.each_non_player_ally
         pay(state, self.seat, price * len(move.countries), log)
-        log.append(Hired(seat=self.seat, side=self.side, countries=move.countries))
+        log.append(events.Hired(seat=self.seat, side=self.side, countries=move.countries))
 
 
 class Uncover(Auto, tag="uncover"):
     """Turn all laid cards over; everybody pays for their own (4.3.2, Resolving Combat)."""
 
     def run(self, state: State, log: Log) -> None:
-        """Show and pay."""
+        """Show the cards and pay for them."""
         combat, faces = fought(state), rules(state).cards
         combat.open = True
         shown = laid_cards(state, combat)
         cards = [
-            LaidCard(seat=seat, side=side, card=card, cost=faces[card].cost) for seat, side, card in shown
+            events.LaidCard(seat=seat, side=side, card=card, cost=faces[card].cost)
+            for seat, side, card in shown
         ]
-        log.append(Uncovered(cards=tuple(cards)))
+        log.append(events.Uncovered(cards=tuple(cards)))
         for laid in cards:
             pay(state, laid.seat, laid.cost, log)
 
 
 def laid_cards(state: State, combat: Combat) -> list[tuple[int, Side, str]]:
-    """Return who laid which card for which side: attacker, defender, then the others by seat."""
-    found: list[tuple[int, Side, str]] = []
+    """Return the laid cards with seats and sides: attacker, defender, then the others by seat."""
+    cards: list[tuple[int, Side, str]] = []
     leaders = [seat for seat in combat.leaders if seat is not None]
     others = [seat for seat in range(len(combat.laid)) if seat not in leaders]
     for seat in leaders + others:
         card = combat.laid[seat]
         side = None if card is None else access.side_of(state, combat, state.players[seat].land)
         if card is not None and side is not None:
-            found.append((seat, side, card))
-    return found
+            cards.append((seat, side, card))
+    return cards
 
 
 class RollDice(Auto, tag="roll_dice"):
-    """Roll two dice for each side; somebody rolls for whoever is no player (4.3.2)."""
+    """Roll two dice for each side, with or without a player (4.3.2)."""
 
     again: bool = False
 
@@ -179,27 +171,27 @@ class RollDice(Auto, tag="roll_dice"):
         combat = fought(state)
         attacker, defender = roll(state), roll(state)
         combat.dice = [list(attacker), list(defender)]
-        log.append(Rolled(attacker=attacker, defender=defender, again=self.again))
+        log.append(events.Rolled(attacker=attacker, defender=defender, again=self.again))
         ask_reserves(state, combat, SIDES)
 
 
-def roll(state: State) -> Dice:
+def roll(state: State) -> events.Dice:
     """Roll two dice."""
     return state.chance.roll(), state.chance.roll()
 
 
 def ask_reserves(state: State, combat: Combat, sides: tuple[Side, ...]) -> None:
-    """Ask the first of these sides that has a Reserve; when both have declined, the result stands."""
+    """Ask the first of these sides that has a Reserve; without one the result stands."""
     for number, side in enumerate(sides, start=1):
         seat = combat.leaders[SIDES.index(side)]
-        if seat is not None and box_with(state, seat, pack.Reroll):
+        if seat is not None and box_with(state, seat, Reroll):
             state.put(Reserve(seat, left=list(sides[number:])))
             return
     state.put(Resolve())
 
 
 class Reserve(Ask, tag="reserve", kw_only=True):
-    """Use a Reserve to repeat all dice, or let them stand (6.0); `left`: sides to be asked after this one."""
+    """Use a Reserve to roll all dice again, or let them stand (6.0); `left`: sides to be asked next."""
 
     kind: ClassVar[str] = "reserve"
     left: list[Side]
@@ -207,18 +199,18 @@ class Reserve(Ask, tag="reserve", kw_only=True):
     def offer(self, state: State) -> Offer:
         """Offer both."""
         prompt, notice = prompts.reserve(state, fought(state), self.seat)
-        return Offer(prompt, notice, MoveSpace((one(Keep()), one(Reroll()))), default=Keep())
+        return Offer(prompt, notice, MoveSpace((one(Keep()), one(RollAgain()))), default=Keep())
 
-    def take(self, state: State, move: Keep | Reroll, log: Log) -> None:
-        """Take a disc out of a Reserve box and roll again, or ask on."""
+    def take(self, state: State, move: Keep | RollAgain, log: Log) -> None:
+        """Take a disc out of a Reserve box and roll again, or ask the next side."""
         combat = fought(state)
         if type(move) is Keep:
             ask_reserves(state, combat, tuple(self.left))
             return
-        box = box_with(state, self.seat, pack.Reroll)
+        box = box_with(state, self.seat, Reroll)
         assert box is not None, "no Reserve"
         state.boxes[box].remove(self.seat)
-        log.append(ReserveUsed(seat=self.seat, side=combat.side_led_by(self.seat)))
+        log.append(events.ReserveUsed(seat=self.seat, side=combat.side_led_by(self.seat)))
         state.put(RollDice(again=True))
 
 
@@ -227,28 +219,25 @@ class Resolve(Auto, tag="resolve"):
 
     def run(self, state: State, log: Log) -> None:
         """Settle the battle and put the cards away."""
-        combat, rule = fought(state), rules(state)
+        combat, pack = fought(state), rules(state)
         sides = strengths(state, combat)
-        totals = sides[0].total, sides[1].total
-        margin = totals[0] - totals[1]
-        row = rule.result(margin)
-        placed, bonus = False, pack.Bonus()
+        margin = sides[0].total - sides[1].total
+        row = pack.result(margin)
+        placed, bonus = False, Bonus()
         if row.attacker_wins:
             bonus = beat(state, combat)
             placed = place(state, combat.attacker, combat.area)
-        gained: list[int] = []
-        for side, points in zip(sides, (row.attacker, row.defender), strict=True):
-            gained.append(suffer(state, side.seat, points))
+        gained = [suffer(state, sides[0].seat, row.attacker), suffer(state, sides[1].seat, row.defender)]
         tied = [seat for seat in involved(state, sides) if suffer(state, seat, row.allies)]
         for seat in combat.leaders:
             put_away(state, seat, None if seat is None else combat.laid[seat])
         log.append(
-            BattleFought(
+            events.BattleFought(
                 seat=combat.attacker,
                 area=combat.area,
                 target=combat.target,
-                attacker=told(sides[0], totals[0], gained[0]),
-                defender=told(sides[1], totals[1], gained[1]),
+                attacker=fighter(sides[0], gained[0]),
+                defender=fighter(sides[1], gained[1]),
                 margin=margin,
                 result="attacker" if margin > 0 else "defender" if margin else "tie",
                 degree=DEGREES[min(abs(margin), 3)],
@@ -260,32 +249,32 @@ class Resolve(Auto, tag="resolve"):
         state.combat = None
 
 
-DEGREES: tuple[Degree, ...] = ("tie", "minor", "clear", "overwhelming")
+DEGREES: tuple[events.Degree, ...] = ("tie", "minor", "clear", "overwhelming")
 """By margin; "overwhelming" from three on."""
 
 
-def beat(state: State, combat: Combat) -> pack.Bonus:
+def beat(state: State, combat: Combat) -> Bonus:
     """Take the beaten disc or marker away; a marker may bring victory points or gold at once (4.3.2 III)."""
-    rule, winner = rules(state), state.players[combat.attacker]
-    if combat.target not in rule.markers:
+    pack, winner = rules(state), state.players[combat.attacker]
+    if combat.target not in pack.markers:
         remove(state, combat.target, combat.area)
-        return pack.Bonus()
+        return Bonus()
     state.areas[combat.area].markers.remove(combat.target)
-    bonus = rule.markers[combat.target].bonus
+    bonus = pack.markers[combat.target].bonus
     winner.bonus += bonus.vp
     winner.gold += bonus.gold
     return bonus
 
 
 def involved(state: State, sides: tuple[Strength, Strength]) -> list[int]:
-    """Return the players who take part in a tie as allies: by ally card, or (option) by any card."""
+    """Return the players who get unrest from a tie: allies with an ally card, or (option) with any."""
     every = state.options.tie_unrest == "all_joined"
     countries = [land for side in sides for land in (*side.allies, *(side.bluffs if every else ()))]
     return [seat for seat, player in enumerate(state.players) if player.land in countries]
 
 
 def suffer(state: State, seat: int | None, points: int) -> int:
-    """Give unrest to a player; return how much the track took. Non-player countries have none."""
+    """Give unrest to a player, if there is one; return by how much it rose."""
     if seat is None:
         return 0
     before = state.players[seat].unrest
@@ -294,32 +283,20 @@ def suffer(state: State, seat: int | None, points: int) -> int:
 
 
 def put_away(state: State, seat: int | None, card: str | None) -> None:
-    """Lay a fighting card on its owner's pile; a blank returns to the hand, as ally cards do (4.3.2)."""
-    rule = rules(state)
-    if seat is None or card is None or rule.cards[card].blank:
+    """Put a fighting card on its owner's pile; blanks and ally cards return to the hand (4.3.2)."""
+    pack = rules(state)
+    if seat is None or card is None or pack.cards[card].blank:
         return
     player = state.players[seat]
     player.hand.remove(card)
-    player.pile = held(rule, player.land, [*player.pile, card])
+    player.pile = held(pack, player.land, [*player.pile, card])
 
 
-def told(side: Strength, total: int, unrest: int) -> Fighter:
-    """Return a side as the event of the battle tells it."""
-    one, other = side.dice
-    return Fighter(
-        country=side.country,
-        seat=side.seat,
-        fixed=side.fixed,
-        card=side.card,
-        infantry=side.infantry,
-        ships=side.ships,
-        cost=side.cost,
-        dice=(one, other),
-        difference=side.difference,
-        allies=side.allies,
-        bluffs=side.bluffs,
-        hired=side.hired,
-        boxes=tuple([BoxBonus(box=box, bonus=bonus) for box, bonus in side.boxes]),
-        total=total,
-        unrest=unrest,
-    )
+def fighter(side: Strength, unrest: int) -> events.Fighter:
+    """Return a side as the event of the battle shows it, with the unrest that it gained."""
+    boxes = tuple([events.BoxBonus(box=box, bonus=bonus) for box, bonus in side.boxes])
+    return events.Fighter(**{field: getattr(side, field) for field in _SHARED}, boxes=boxes, unrest=unrest)
+
+
+_SHARED = tuple(field for field in events.Fighter.__struct_fields__ if field not in ("boxes", "unrest"))
+"""The fields and properties that an event takes from a strength."""

@@ -1,4 +1,4 @@
-"""Paying the bank, with unrest where the gold does not suffice (4.0, general rule)."""
+"""Payments to the bank, with unrest where the gold does not suffice (4.0, general rule)."""
 
 from engines.age_of_reason.events import EmergencyGoldTaken
 from engines.age_of_reason.state import ReasonState, rules
@@ -6,14 +6,14 @@ from engines.kernel import Log
 
 
 def capacity(state: ReasonState, seat: int) -> int:
-    """Return the most that a player can pay: the gold, and two for each step left on the unrest track."""
+    """Return the most that a player can pay: gold, and two more for each step left on the unrest track."""
     player, tables = state.players[seat], rules(state).tables
     steps = (tables.unrest_track.max - player.unrest) // tables.emergency_gold.unrest
     return player.gold + steps * tables.emergency_gold.gold
 
 
 def pay(state: ReasonState, seat: int, gold: int, log: Log) -> None:
-    """Pay; what is missing is taken from the bank for as few steps of unrest as needed."""
+    """Pay; the bank gives what is missing for as few steps of unrest as needed."""
     player, emergency = state.players[seat], rules(state).tables.emergency_gold
     missing = gold - player.gold
     if missing > 0:

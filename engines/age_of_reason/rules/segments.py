@@ -22,7 +22,7 @@ class NextSegment(Auto, tag="next_segment"):
     """Give every player a segment, in the order of play; five or six times (4.3)."""
 
     def run(self, state: State, log: Log) -> None:
-        """Begin the next segment; after the last one play goes on with the income."""
+        """Begin the next segment; after the last one income follows."""
         if state.segment == segments(state):
             state.segment = 0
             return
@@ -32,7 +32,7 @@ class NextSegment(Auto, tag="next_segment"):
 
 
 class Act(Ask, tag="act"):
-    """A player's segment: a box first, or an attack alone, or neither (4.3)."""
+    """A player's segment: a box first, or only an attack, or neither (4.3)."""
 
     kind: ClassVar[str] = "act"
 
@@ -44,7 +44,7 @@ class Act(Ask, tag="act"):
         return Offer(prompt, texts.ACT_NOTICE, MoveSpace(boxes), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
-        """Carry it out. An attack gives up the box; with a War Office a second attack may follow (6.0)."""
+        """Carry the move out. An attack gives up the box; with a War Office a second one may follow (6.0)."""
         if type(move) is Pass:
             log.append(Idled(seat=self.seat, claimed=False))
         elif type(move) is Claim:
@@ -69,7 +69,7 @@ class FollowUp(Ask, tag="follow_up", kw_only=True):
         return Offer(prompt, texts.ATTACK_NOTICE, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
-        """Carry it out."""
+        """Carry the move out."""
         if type(move) is Pass:
             log.append(Idled(seat=self.seat, claimed=not self.second))
         else:
@@ -82,34 +82,33 @@ NONE = Choice((None,))
 
 
 def claim_boxes(state: State, seat: int) -> list[Box[Any]]:
-    """Return the action boxes that a player may claim, with what is to be chosen beside them."""
+    """Return the action boxes that a player may claim, with the card or area to choose."""
     apart = choosing(state.pack, state.options.trade_areas)
     alike: list[str] = []
-    found: list[Box[Any]] = []
+    boxes: list[Box[Any]] = []
     for box in access.claimable(state, seat):
         if box not in apart:
             alike.append(box)
         elif isinstance(effect := apart[box], Trade):
-            found.append(Box(Claim, {"box": Choice((box,)), "card": NONE, "area": Choice(effect.areas)}))
+            boxes.append(Box(Claim, {"box": Choice((box,)), "card": NONE, "area": Choice(effect.areas)}))
         else:
             cards = Choice(recoverable(state, seat, effect) or (None,))
-            found.append(Box(Claim, {"box": Choice((box,)), "card": cards, "area": NONE}))
+            boxes.append(Box(Claim, {"box": Choice((box,)), "card": cards, "area": NONE}))
     if alike:
-        found.insert(0, Box(Claim, {"box": Choice(tuple(alike)), "card": NONE, "area": NONE}))
-    return found
+        boxes.insert(0, Box(Claim, {"box": Choice(tuple(alike)), "card": NONE, "area": NONE}))
+    return boxes
 
 
 @cache
 def choosing(digest: str, trade_areas: str) -> dict[str, RecoverCard | Trade]:
-    """Return the effects of the action boxes beside which a card or (option) an area is chosen (6.0)."""
+    """Return the effects of the action boxes with a choice of a card or (option) an area (6.0)."""
     effects = {box.id: box.effect for box in PACKS.get(digest).boxes.values()}
-    found: dict[str, RecoverCard | Trade] = {}
-    for box, effect in effects.items():
-        if isinstance(effect, Trade) and (len(effect.areas) == 1 or trade_areas != "one"):
-            continue
-        if isinstance(effect, RecoverCard | Trade):
-            found[box] = effect
-    return found
+    choice = trade_areas == "one"
+    return {
+        box: effect
+        for box, effect in effects.items()
+        if isinstance(effect, RecoverCard) or (isinstance(effect, Trade) and choice and len(effect.areas) > 1)
+    }
 
 
 def recoverable(state: State, seat: int, effect: RecoverCard) -> tuple[str, ...]:
@@ -119,7 +118,7 @@ def recoverable(state: State, seat: int, effect: RecoverCard) -> tuple[str, ...]
 
 
 def claim(state: State, seat: int, move: Claim, log: Log) -> None:
-    """Place a disc in an action box; what it brings at once comes at once (4.3.1)."""
+    """Place a disc in an action box, and carry out its immediate effect (4.3.1)."""
     pack, player = rules(state), state.players[seat]
     box = pack.boxes[move.box]
     pay(state, seat, box.cost, log)
@@ -154,7 +153,7 @@ def gains(state: State, seat: int, box: ActionBox, area: str | None) -> tuple[in
             return effect.gold, 0
         case Trade():
             areas = effect.areas if area is None else (area,)
-            discs = sum(state.areas[one].discs.get(player.land, 0) for one in areas)
+            discs = sum(state.areas[paying].discs.get(player.land, 0) for paying in areas)
             return effect.gold_per_disc * discs, 0
         case ReduceUnrest():
             return 0, min(effect.points, player.unrest)
@@ -167,16 +166,16 @@ def gains(state: State, seat: int, box: ActionBox, area: str | None) -> tuple[in
 
 def attack_boxes(state: State, seat: int) -> list[Box[Any]]:
     """Return the conversions and attacks that a player can make."""
-    found = convert_boxes(state, seat)
-    at_sea = access.armed(state, seat, ship=True) is None  # so is the player on land, then
+    boxes = convert_boxes(state, seat)
+    at_sea = access.armed(state, seat, ship=True) is None  # and then on land as well
     if access.attacks(state, seat) or not (at_sea or access.armed(state, seat, ship=False) is None):
-        return found
+        return boxes
     pack, here, enemies = rules(state), each_area(state.pack), access.enemies(state, seat)
     for area in access.reachable(state, seat):
         targets = targets_in(pack, state.areas[area.id], enemies) if at_sea or not area.ship else ()
         if targets:
-            found.append(Box(Attack, {"area": here[area.id], "target": Choice(targets)}))
-    return found
+            boxes.append(Box(Attack, {"area": here[area.id], "target": Choice(targets)}))
+    return boxes
 
 
 @cache
@@ -199,18 +198,11 @@ def convert_boxes(state: State, seat: int) -> list[Box[Any]]:
 
 
 def targets_in(pack: Pack, there: Area, enemies: list[str]) -> tuple[str, ...]:
-    """Return the enemies' discs and the numbered markers of an area, where a player may attack."""
+    """Return the enemies' discs and the numbered markers that may be attacked in an area."""
     discs, actions = there.discs, pack.action_markers
-    found: list[str] = []
-    for country in enemies:
-        if country not in discs:
-            continue
-        found.append(country)
-    for marker in there.markers:
-        if marker in actions:
-            continue
-        found.append(marker)
-    return tuple(found)
+    targets = [country for country in enemies if country in discs]
+    targets += [marker for marker in there.markers if marker not in actions]
+    return tuple(targets)
 
 
 def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second: bool = False) -> None:
@@ -223,7 +215,7 @@ def strike(state: State, seat: int, move: Convert | Attack, log: Log, *, second:
 
 
 def convert(state: State, seat: int, move: Convert, log: Log) -> None:
-    """Pay, play a ship card, and replace an action marker with an own disc (4.3.2 I)."""
+    """Pay, discard a ship card, and replace an action marker with the player's disc (4.3.2 I)."""
     pack, player = rules(state), state.players[seat]
     marker = access.action_marker(state, move.area)
     assert marker is not None, "no action marker"

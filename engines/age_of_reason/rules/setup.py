@@ -28,13 +28,13 @@ class ChooseCountry(Ask, tag="choose_country"):
         return Offer(texts.COUNTRY_PROMPT, texts.COUNTRY_NOTICE, moves)
 
     def take(self, state: ReasonState, move: Choose, log: Log) -> None:
-        """Take it, with its cards."""
+        """Give the player the country with its cards."""
         give(state, self.seat, move.country)
         log.append(CountryChosen(seat=self.seat, country=move.country))
 
 
 class Prepare(Auto, tag="prepare"):
-    """Draw each country's first discs by empire markers, and the start player (3.0)."""
+    """Draw empire markers for each country's first discs, and the start player (3.0)."""
 
     def run(self, state: ReasonState, log: Log) -> None:
         """Draw five markers for each country; they leave the game."""
@@ -52,26 +52,10 @@ class Prepare(Auto, tag="prepare"):
 
 
 Step = (
-    ChooseCountry
-    | Prepare
-    | BeginTurn
-    | DetermineAlliances
-    | OpenAuction
-    | Bidding
-    | NextSegment
-    | Act
-    | FollowUp
-    | Laying
-    | Hiring
-    | Uncover
-    | RollDice
-    | Reserve
-    | Resolve
-    | Income
-    | ScoreAreas
-    | CheckUnrest
+    ChooseCountry | Prepare | BeginTurn | DetermineAlliances | OpenAuction | Bidding | NextSegment | Act
+    | FollowUp | Laying | Hiring | Uncover | RollDice | Reserve | Resolve | Income | ScoreAreas | CheckUnrest
     | EndTurn
-)
+)  # fmt: skip
 
 
 class FullReasonState(ReasonState, kw_only=True):
@@ -81,7 +65,7 @@ class FullReasonState(ReasonState, kw_only=True):
 
 
 def deal(pack: Pack, digest: str, seats: int, seed: bytes, options: Options) -> FullReasonState:
-    """Set up the table (3.0); countries are dealt, or chosen in seat order as first decisions."""
+    """Set up a game (3.0); countries are dealt, or chosen in seat order as the first decisions."""
     chance = Chance(seed.hex())
     bag = list(pack.markers)
     chance.shuffle(bag)

@@ -12,7 +12,7 @@ from engines.age_of_reason.views import Side
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """What makes up the total of one side."""
+    """The parts of one side's total."""
 
     country: str | None
     """None: an empire marker."""
@@ -49,7 +49,7 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 def strengths(state: ReasonState, combat: Combat) -> tuple[Strength, Strength]:
-    """Return the attacker's and the defender's strength; the cards are open."""
+    """Return the attacker's and the defender's strength, by the opened cards."""
     return strength(state, combat, "attacker"), strength(state, combat, "defender")
 
 
@@ -70,14 +70,8 @@ def strength(state: ReasonState, combat: Combat, side: Side) -> Strength:
         if side_of(state, combat, land) == side:
             (allies if pack.cards[card].ally else bluffs).append(land)
     if seat is None:
-        return Strength(
-            combat.target,
-            None,
-            fixed=fixed(pack, combat.target),
-            dice=dice,
-            allies=tuple(allies),
-            bluffs=tuple(bluffs),
-        )
+        defence = fixed(pack, combat.target)
+        return Strength(combat.target, None, defence, dice=dice, allies=tuple(allies), bluffs=tuple(bluffs))
     card = combat.laid[seat]
     face = pack.cards[card] if card else None
     return Strength(
@@ -100,7 +94,7 @@ def _ships(state: ReasonState, card: Card) -> int:
 
 
 def beforehand(state: ReasonState, combat: Combat) -> tuple[int, int]:
-    """Return both strengths before cards, allies and dice: what all can see when cards are laid."""
+    """Return both strengths before cards, allies and dice, as everybody sees them."""
     attack = sum([bonus for _, bonus in bonuses(state, combat.area, combat.attacker)])
     if combat.defender is None:
         return attack, fixed(rules(state), combat.target)
@@ -108,15 +102,15 @@ def beforehand(state: ReasonState, combat: Combat) -> tuple[int, int]:
 
 
 def fixed(pack: Pack, target: str) -> int:
-    """Return the strength of a marker or of a non-player country; neither lays a card."""
+    """Return the strength of a marker or a non-player country, which lay no card."""
     marker = pack.markers.get(target)
     return pack.tables.fixed_defence.non_player_disc if marker is None else marker.strength or 0
 
 
 def bonuses(state: ReasonState, area: str, seat: int) -> list[tuple[str, int]]:
     """Return what a player's support and training boxes add in an area (6.0)."""
-    found = [(box, state.boxes[box].count(seat) * each) for box, each in helpful(state.pack, area)]
-    return [(box, bonus) for box, bonus in found if bonus]
+    counted = [(box, state.boxes[box].count(seat) * each) for box, each in helpful(state.pack, area)]
+    return [(box, bonus) for box, bonus in counted if bonus]
 
 
 @cache

@@ -1,32 +1,23 @@
-"""Words before a move: the labels of its fields' values, and what it will do."""
+"""Words before a move: the labels of its fields' values, and its description."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from engines.age_of_reason.data import pack as data
 from engines.age_of_reason.data.loading import PACKS
-from engines.age_of_reason.data.pack import (
-    Card,
-    CombatBonus,
-    DoubleAttack,
-    GainGold,
-    Pack,
-    RecoverCard,
-    ReduceUnrest,
-    Trade,
-)
 from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Lay
 from engines.age_of_reason.policies import BidLimit, Defend, HireUp, Idle, Join, SitOut, UseReserve
 from engines.age_of_reason.rules.strength import fixed, helpful
 from engines.age_of_reason.views import PlayerView, ReasonView
 from engines.age_of_reason.words import names, texts
 from engines.kernel import Label, Move, Policy, command_name
-from engines.kernel.words import listed, seat_name, sentence
+from engines.kernel.words import counted, listed, seat_name, sentence
 
 
 def label(view: ReasonView, value: Any) -> Label:
-    """Return how a field's value is shown in menus: an id, a number, None, or a tuple of ids."""
+    """Return the label in menus of a field's value: an id, a number, None, or a tuple of ids."""
     if value is None:
-        joining = any(one.seat == view.seat and one.kind == "join" for one in view.pending)
+        joining = any(owed.seat == view.seat and owed.kind == "join" for owed in view.pending)
         return Label(texts.STAY_OUT if joining else texts.NONE)
     pack = PACKS.get(view.pack)
     if isinstance(value, str):
@@ -37,7 +28,7 @@ def label(view: ReasonView, value: Any) -> Label:
     return Label(listed([names.name(pack, part) for part in parts]) if parts else texts.NOBODY)
 
 
-def _find(view: ReasonView, pack: Pack, value: str) -> Label:
+def _find(view: ReasonView, pack: data.Pack, value: str) -> Label:
     name = sentence(names.name(pack, value))
     if value in pack.countries:
         return _country(view, pack, value)
@@ -47,13 +38,12 @@ def _find(view: ReasonView, pack: Pack, value: str) -> Label:
         return Label(name, texts.GROUPS[pack.boxes[value].group], _box_hint(view, pack, value))
     if value in pack.cards:
         around = view.pile if value in view.pile else view.hand
-        told, copies = _numbered(pack, name, value, around), name if pack.copies(value)[1:] else ""
-        return Label(told, _whereabouts(view, pack, value), _card_hint(view, pack, value), copies)
+        title, copies = _numbered(pack, name, value, around), name if pack.copies(value)[1:] else ""
+        return Label(title, _whereabouts(view, pack, value), _card_hint(view, pack, value), copies)
     if value in pack.markers:
         marker = pack.markers[value]
-        parts = [
-            texts.CONVERTED if marker.strength is None else texts.FOUGHT.format(strength=marker.strength)
-        ]
+        fought = texts.FOUGHT.format(strength=marker.strength)
+        parts = [texts.CONVERTED if marker.strength is None else fought]
         brings = names.bonus(marker.bonus)
         parts += [texts.BRINGS.format(bonus=brings)] if brings else []
         name = _numbered(pack, name, value, view.areas[marker.area].markers)
@@ -61,21 +51,21 @@ def _find(view: ReasonView, pack: Pack, value: str) -> Label:
     return Label(sentence(texts.CHOICES.get(value, value)))
 
 
-def _numbered(pack: Pack, name: str, value: str, around: tuple[str, ...]) -> str:
-    """Tell cards and markers apart that look alike and lie side by side."""
+def _numbered(pack: data.Pack, name: str, value: str, around: tuple[str, ...]) -> str:
+    """Number cards and markers that look like others around them."""
     alike = sum(names.name(pack, other) == names.name(pack, value) for other in around)
     return texts.NUMBERED.format(name=name, number=pack.copy_number[value]) if alike > 1 else name
 
 
-def _bid_hint(view: ReasonView, pack: Pack, gold: int) -> str:
-    """Say what a bid would cost in unrest, to whom is asked for one."""
-    if view.seat is None or not any(one.seat == view.seat and one.kind == "bid" for one in view.pending):
+def _bid_hint(view: ReasonView, pack: data.Pack, gold: int) -> str:
+    """Tell a player who is asked for a bid its cost in unrest."""
+    if view.seat is None or not any(owed.seat == view.seat and owed.kind == "bid" for owed in view.pending):
         return ""
     unrest = _unrest(pack, view.players[view.seat], gold)
     return texts.BID_UNREST.format(unrest=unrest) if unrest else ""
 
 
-def _country(view: ReasonView, pack: Pack, country: str) -> Label:
+def _country(view: ReasonView, pack: data.Pack, country: str) -> Label:
     name, seat = names.name(pack, country), view.seat_of(country)
     if seat is None:
         return Label(sentence(name), _row(view, country), texts.NON_PLAYER)
@@ -89,11 +79,11 @@ def _row(view: ReasonView, country: str) -> str:
     return texts.ROWS["below"] if country in view.below else ""
 
 
-def _lying(view: ReasonView, pack: Pack, area: str) -> str:
-    """Say whose discs lie in an area, the reader's and other players' first, and the faces of the markers."""
+def _lying(view: ReasonView, pack: data.Pack, area: str) -> str:
+    """List the discs of an area, the reader's and other players' first, and the faces of its markers."""
     there = view.areas[area]
     owners = [(view.seat_of(country), country) for country in there.discs]
-    owners.sort(key=lambda one: (one[0] is None, one[0] != view.seat, one[0] or 0))
+    owners.sort(key=lambda owner: (owner[0] is None, owner[0] != view.seat, owner[0] or 0))
     discs: list[str] = []
     for seat, country in owners:
         whose = names.name(pack, country) if seat is None else seat_name(seat)
@@ -106,26 +96,26 @@ def _lying(view: ReasonView, pack: Pack, area: str) -> str:
     return "; ".join(parts)
 
 
-def _box_hint(view: ReasonView, pack: Pack, key: str) -> str:
+def _box_hint(view: ReasonView, pack: data.Pack, key: str) -> str:
     box = pack.boxes[key]
     parts = [names.does(pack, box)]
-    if isinstance(box.effect, Trade) and view.seat is not None:
+    if isinstance(box.effect, data.Trade) and view.seat is not None:
         paid = [box.effect.gold_per_disc * _own_discs(view, view.seat, area) for area in box.effect.areas]
-        found = list(dict.fromkeys(paid))
-        now = texts.OR.join(map(str, found[:-1])) + texts.OR if found[1:] else ""
-        parts.insert(0, texts.NOW_GOLD.format(gold=now + texts.gold(found[-1])))
+        amounts = list(dict.fromkeys(paid))
+        now = texts.OR.join(map(str, amounts[:-1])) + texts.OR if amounts[1:] else ""
+        parts.insert(0, texts.NOW_GOLD.format(gold=now + texts.gold(amounts[-1])))
     if box.cost:
         parts.append(texts.COSTS.format(gold=texts.gold(box.cost)))
     return "; ".join(parts)
 
 
-def _whereabouts(view: ReasonView, pack: Pack, card: str) -> str:
+def _whereabouts(view: ReasonView, pack: data.Pack, card: str) -> str:
     if card in view.hand:
         return ""
     return texts.IN_PILE if card in view.pile else pack.countries[pack.cards[card].country].name
 
 
-def _card_hint(view: ReasonView, pack: Pack, key: str) -> str:
+def _card_hint(view: ReasonView, pack: data.Pack, key: str) -> str:
     card = pack.cards[key]
     if card.ally:
         hint = texts.ALLY_HINT.format(gold=texts.gold(card.cost))
@@ -147,7 +137,7 @@ def _own_discs(view: ReasonView, seat: int, area: str) -> int:
     return view.areas[area].discs.get(view.players[seat].country or "", 0)
 
 
-def _unrest(pack: Pack, player: PlayerView, price: int) -> int:
+def _unrest(pack: data.Pack, player: PlayerView, price: int) -> int:
     """Return the unrest that a payment would cost now (4.0)."""
     emergency = pack.tables.emergency_gold
     missing = price - player.gold
@@ -160,38 +150,38 @@ def _support(view: ReasonView, seat: int, area: str) -> int:
 
 
 class Plan(NamedTuple):
-    """A move that is to be described, and by whom it would be made."""
+    """A move to be described, and who would make it."""
 
     view: ReasonView
-    pack: Pack
+    pack: data.Pack
     seat: int
     move: Any
 
     @property
     def player(self) -> PlayerView:
-        """Who would make it."""
+        """The player who would make it."""
         return self.view.players[self.seat]
 
     @property
     def kind(self) -> str:
         """The kind of decision that it answers."""
-        return next((one.kind for one in self.view.pending if one.seat == self.seat), "")
+        return next((owed.kind for owed in self.view.pending if owed.seat == self.seat), "")
 
     def unrest(self, price: int, text: str) -> str:
-        """Say what unrest a payment would cost; "" for none."""
+        """Tell the cost of a payment in unrest; "" for none."""
         unrest = _unrest(self.pack, self.player, price)
         return text.format(unrest=unrest) if unrest else ""
 
     def box(self) -> dict[str, str]:
-        """Say what an attack or conversion means for the action box of the segment (4.3, 6.0)."""
+        """Tell what an attack or conversion means for the segment's action box (4.3, 6.0)."""
         if self.kind != "act":
             return {"box": "", "also": ""}
-        twice = any(isinstance(self.pack.boxes[box].effect, DoubleAttack) for box in self.player.boxes)
+        twice = any(isinstance(self.pack.boxes[box].effect, data.DoubleAttack) for box in self.player.boxes)
         return {"box": texts.INSTEAD_OF_BOX, "also": texts.SECOND_FOLLOWS if twice else ""}
 
 
 def describe(view: ReasonView, seat: int, move: Move) -> str:
-    """Say in one line what this move will do."""
+    """Describe in one line what this move will do."""
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     kind = command_name(type(move))
     parts = _DETAILS[kind](plan) if kind in _DETAILS else {}
@@ -199,7 +189,7 @@ def describe(view: ReasonView, seat: int, move: Move) -> str:
 
 
 def outline(view: ReasonView, seat: int, move: Move) -> str | None:
-    """Say in a menu what a move costs and brings, where the whole sentence is too long for it."""
+    """Describe in a menu what a move costs and brings, if the whole sentence is too long there."""
     plan = Plan(view, PACKS.get(view.pack), seat, move)
     match move:
         case Bid():
@@ -208,20 +198,19 @@ def outline(view: ReasonView, seat: int, move: Move) -> str | None:
         case Claim():
             box = plan.pack.boxes[move.box]
             price = texts.gold(box.cost) + plan.unrest(box.cost, texts.OUTLINE_UNREST) if box.cost else ""
-            told = texts.OUTLINE_CLAIM.format(price=price) if price else ""
-            return sentence(f"{told}{_effect(plan)}.")
+            head = texts.OUTLINE_CLAIM.format(price=price) if price else ""
+            return sentence(f"{head}{_effect(plan)}.")
         case Attack():
             parts = {**_attack(plan), "box": texts.OUTLINE_NO_BOX if plan.kind == "act" else ""}
             return sentence(texts.OUTLINE_ATTACK.format(**parts))
         case Convert():
             card, price = plan.pack.cards[move.card], plan.pack.tables.convert_action_marker.gold
+            face = names.icons(card.infantry, card.ships)
             parts = {
                 "box": texts.OUTLINE_NO_BOX if plan.kind == "act" else "",
                 "price": texts.gold(price),
                 "unrest": plan.unrest(price, texts.OUTLINE_UNREST),
-                "card": names.the(plan.pack, card.id)
-                if card.blank
-                else names.icons(card.infantry, card.ships),
+                "card": names.the(plan.pack, card.id) if card.blank else face,
                 "area": names.the(plan.pack, move.area),
             }
             return sentence(texts.OUTLINE_CONVERT.format(**parts))
@@ -237,7 +226,7 @@ def outline(view: ReasonView, seat: int, move: Move) -> str | None:
 
 
 def describe_policy(view: ReasonView, policy: Policy) -> str | None:
-    """Say in one line what a standing order of this game will do; None for one that every game has."""
+    """Describe in one line a standing order of this game; None for one that every game has."""
     pack = PACKS.get(view.pack)
     match policy:
         case BidLimit():
@@ -303,29 +292,29 @@ def _claim(plan: Plan) -> dict[str, str]:
 
 
 def _effect(plan: Plan) -> str:
-    """Say what claiming this action box brings (6.0)."""
+    """Tell what claiming this action box brings (6.0)."""
     box, unrest = plan.pack.boxes[plan.move.box], plan.player.unrest
     match box.effect:
-        case CombatBonus():
+        case data.CombatBonus():
             return texts.UNTIL_END.format(does=names.does(plan.pack, box))
-        case GainGold():
+        case data.GainGold():
             return names.does(plan.pack, box)
-        case ReduceUnrest():
+        case data.ReduceUnrest():
             after = max(0, unrest - box.effect.points)
             return texts.UNREST_FALLS.format(before=unrest, after=after) if unrest else texts.BRINGS_NOTHING
-        case RecoverCard():
+        case data.RecoverCard():
             if plan.move.card is None:
                 return texts.BRINGS_NOTHING
             return texts.TAKE_BACK.format(card=names.the(plan.pack, plan.move.card))
-        case Trade():
+        case data.Trade():
             areas = (plan.move.area,) if plan.move.area else box.effect.areas
-            found = sum(_own_discs(plan.view, plan.seat, area) for area in areas)
-            if not found:
+            own = sum(_own_discs(plan.view, plan.seat, area) for area in areas)
+            if not own:
                 return texts.BRINGS_NOTHING
-            paid = texts.gold(box.effect.gold_per_disc * found)
+            paid = texts.gold(box.effect.gold_per_disc * own)
             where = names.places(plan.pack, areas)
-            return texts.PAYS_NOW.format(gold=paid, discs=texts.discs(found), areas=where)
-        case DoubleAttack():
+            return texts.PAYS_NOW.format(gold=paid, discs=counted(own, "disc"), areas=where)
+        case data.DoubleAttack():
             return texts.LATER_TWICE
         case _:
             return texts.RESERVE_WAITS
@@ -370,10 +359,8 @@ def _lay(plan: Plan) -> dict[str, str]:
     card = plan.pack.cards[plan.move.card]
     unrest = plan.unrest(card.cost, texts.UNREST_IF_OPENED)
     if card.ally:
-        return {
-            "laying": texts.LAY_ALLY.format(who=_helped(plan), gold=texts.gold(card.cost)),
-            "unrest": unrest,
-        }
+        helping = texts.LAY_ALLY.format(who=_helped(plan), gold=texts.gold(card.cost))
+        return {"laying": helping, "unrest": unrest}
     if card.blank and plan.kind == "join":
         return {"laying": texts.LAY_BLANK_JOIN, "unrest": ""}
     text = texts.LAY_BLANK if card.blank else texts.LAY_CARD
@@ -381,12 +368,12 @@ def _lay(plan: Plan) -> dict[str, str]:
     return {"laying": text.format(card=_shown(plan.pack, card), strength=strength), "unrest": unrest}
 
 
-def _shown(pack: Pack, card: Card) -> str:
+def _shown(pack: data.Pack, card: data.Card) -> str:
     return names.the(pack, card.id) if card.blank else names.card_name(card)
 
 
-def _worth(view: ReasonView, pack: Pack, card: Card) -> int:
-    """Return what a card adds in the battle that is fought."""
+def _worth(view: ReasonView, pack: data.Pack, card: data.Card) -> int:
+    """Return what a card adds in the present battle."""
     counts = view.combat is not None and pack.areas[view.combat.area].ship
     ships = view.blank_ships if card.blank else card.ships
     return card.infantry + (ships if counts else 0)
@@ -397,12 +384,12 @@ def _keep(plan: Plan) -> dict[str, str]:
     if combat is None or combat.totals is None:
         return {"sides": ""}
     leaders = combat.attacker, combat.defender
-    told = names.standing(plan.pack, plan.seat, leaders, combat.totals, combat.target)
-    return {"sides": texts.AS_IT_STANDS.format(sides=told)}
+    sides = names.battle_score(plan.pack, plan.seat, leaders, combat.totals, combat.target)
+    return {"sides": texts.AS_IT_STANDS.format(sides=sides)}
 
 
 def _helped(plan: Plan) -> str:
-    """Name the one whom the reader's alliance supports in this battle."""
+    """Name the fighter whom the reader's alliance supports in this battle."""
     view, combat = plan.view, plan.view.combat
     if combat is None:
         return texts.NOBODY

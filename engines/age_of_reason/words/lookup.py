@@ -6,11 +6,11 @@ from engines.age_of_reason.data.pack import Area, Box, Country, Pack, Trade
 from engines.age_of_reason.moves import Options
 from engines.age_of_reason.words import glossary, names, texts
 from engines.kernel import Entry
-from engines.kernel.words import listed, sentence
+from engines.kernel.words import counted, listed, sentence
 
 
 def entries(pack: Pack) -> list[Entry]:
-    """Return all that can be looked up: terms, action boxes, countries, areas."""
+    """Return all entries that can be looked up: terms, action boxes, countries, areas."""
     terms = [
         Entry(key, title, text, texts.rule(section), also=glossary.CALLED.get(key, ()))
         for key, (title, text, section) in glossary.TERMS.items()
@@ -24,7 +24,7 @@ def entries(pack: Pack) -> list[Entry]:
 
 
 def variants(pack: Pack, options: Options) -> dict[str, str]:
-    """Return the texts of boxes, by key, that read otherwise where a game is played with these options."""
+    """Return the texts of boxes, by key, that differ with these options."""
     if options.trade_areas != "both":
         return {}
     paying = [box for box in pack.boxes.values() if isinstance(box.effect, Trade)]
@@ -34,7 +34,7 @@ def variants(pack: Pack, options: Options) -> dict[str, str]:
 def _box(pack: Pack, box: Box, between: str = texts.OR) -> Entry:
     fewer = box.only_with_5_plus_players
     closed = glossary.CLOSED.format(count=fewer) if fewer else ""
-    several = glossary.SEVERAL.format(count=texts.boxes(box.boxes), closed=closed)
+    several = glossary.SEVERAL.format(count=counted(box.boxes, "box", "boxes"), closed=closed)
     kind = str(type(box.effect).__struct_config__.tag)
     text = glossary.BOX.format(
         does=sentence(names.does(pack, box, between)),
@@ -46,15 +46,15 @@ def _box(pack: Pack, box: Box, between: str = texts.OR) -> Entry:
 
 
 def _country(pack: Pack, country: Country) -> Entry:
-    counted = Counter(names.name(pack, card) for card in pack.hands[country.id])
+    numbers = Counter(names.name(pack, card) for card in pack.hands[country.id])
     cards = [
-        texts.TIMES.format(count=count, name=card) if count > 1 else card for card, count in counted.items()
+        texts.TIMES.format(count=count, name=card) if count > 1 else card for card, count in numbers.items()
     ]
     line = glossary.CARD_LINE.format(cards=listed(cards))
     text = glossary.COUNTRY if country.borders else glossary.NO_BORDERS
     title = f"{country.name} ({country.also})" if country.also else country.name
-    told = text.format(areas=names.places(pack, country.borders), cards=line)
-    return Entry(f"country:{country.id}", title, told, texts.rule("2.3"))
+    text = text.format(areas=names.places(pack, country.borders), cards=line)
+    return Entry(f"country:{country.id}", title, text, texts.rule("2.3"))
 
 
 def _area(pack: Pack, area: Area) -> Entry:

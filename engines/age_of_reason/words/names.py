@@ -1,28 +1,14 @@
-"""Names of countries, areas, boxes, cards and markers by their ids, and what cards and boxes do, in words."""
+"""Names of countries, areas, boxes, cards and markers by their ids; icons and effects in words."""
 
 from collections.abc import Callable
 
-from engines.age_of_reason.data.pack import (
-    Area,
-    Bonus,
-    Box,
-    Card,
-    CombatBonus,
-    Country,
-    GainGold,
-    Marker,
-    Pack,
-    RecoverCard,
-    ReduceUnrest,
-    Reroll,
-    Trade,
-)
+from engines.age_of_reason.data import pack as data
 from engines.age_of_reason.words import texts
-from engines.kernel.words import joined, listed, seat_name
+from engines.kernel.words import counted, joined, listed, seat_name
 
 
-def name(pack: Pack, value: str) -> str:
-    """Return the name of an id; the id itself where there is no such thing."""
+def name(pack: data.Pack, value: str) -> str:
+    """Return the name of an id; an unknown id itself."""
     if value in pack.cards:
         return card_name(pack.cards[value])
     if value in pack.markers:
@@ -31,23 +17,23 @@ def name(pack: Pack, value: str) -> str:
     return thing.name if thing else value
 
 
-def named(pack: Pack, value: str) -> Area | Country | Box | None:
+def named(pack: data.Pack, value: str) -> data.Area | data.Country | data.Box | None:
     """Return the area, country or action box with this id."""
     return pack.areas.get(value) or pack.countries.get(value) or pack.boxes.get(value)
 
 
-def the(pack: Pack, value: str) -> str:
+def the(pack: data.Pack, value: str) -> str:
     """Return a name as it reads within a sentence: "the Baltic", "India", "the card 3 infantry (2 gold)"."""
     thing = named(pack, value)
     if value in pack.cards:
         card = pack.cards[value]
         return f"the {card_name(card)}" if card.ally or card.blank else f"the card {card_name(card)}"
-    article = value in pack.markers or (isinstance(thing, Area | Country) and thing.the)
+    article = value in pack.markers or (isinstance(thing, data.Area | data.Country) and thing.the)
     return f"the {name(pack, value)}" if article else name(pack, value)
 
 
-def places(pack: Pack, values: tuple[str, ...]) -> str:
-    """Return several ids within a sentence: "the German States, the Baltic and Africa"."""
+def places(pack: data.Pack, values: tuple[str, ...]) -> str:
+    """Return several names within a sentence: "the German States, the Baltic and Africa"."""
     return joined(the(pack, value) for value in values)
 
 
@@ -56,10 +42,10 @@ SeatOf = Callable[[str], int | None]
 
 
 def nobody(country: str) -> None:
-    """Know no players: the countries stand for themselves."""
+    """Name no player, so that countries go by their own names."""
 
 
-def whose(pack: Pack, country: str, seat_of: SeatOf) -> str:
+def whose(pack: data.Pack, country: str, seat_of: SeatOf) -> str:
     """Return a country within a sentence, its player first: "<seat:2> (Spain)", "the United Provinces"."""
     seat = seat_of(country)
     return the(pack, country) if seat is None else played(name(pack, country), seat)
@@ -73,68 +59,65 @@ def played(country: str, seat: int) -> str:
 def icons(infantry: int, ships: int) -> str:
     """Return icons in words: "2 infantry + 1 ship"."""
     parts = [f"{infantry} infantry"] if infantry else []
-    return " + ".join([*parts, texts.ships(ships)] if ships else parts)
+    return " + ".join([*parts, counted(ships, "ship")] if ships else parts)
 
 
-def proposal(pack: Pack, above: str | None, below: str | None, seat_of: SeatOf = nobody) -> str:
-    """Return which country joins which alliance: "<seat:2> (Prussia) above, France below" (4.2)."""
+def proposal(pack: data.Pack, above: str | None, below: str | None, seat_of: SeatOf = nobody) -> str:
+    """Return a proposal in words: "<seat:2> (Prussia) above, France below" (4.2)."""
     parts = [texts.ABOVE.format(country=whose(pack, above, seat_of))] if above else []
     return listed([*parts, texts.BELOW.format(country=whose(pack, below, seat_of))] if below else parts)
 
 
-def standing(
-    pack: Pack, reader: int, leaders: tuple[int, int | None], totals: tuple[int, int], target: str
+def battle_score(
+    pack: data.Pack, reader: int, leaders: tuple[int, int | None], totals: tuple[int, int], target: str
 ) -> str:
-    """Return how a battle stands: "2 for you, 4 for Spain"; the target stands for a leader who is None."""
+    """Return the totals of a battle: "2 for you, 4 for Spain"; the target is named if no player leads it."""
     who = [texts.YOU if seat == reader else seat_name(seat) for seat in leaders]
     if leaders[1] is None:
         who[1] = the(pack, target)
     return texts.STANDS.format(attack=totals[0], attacker=who[0], defence=totals[1], defender=who[1])
 
 
-def card_name(card: Card) -> str:
-    """Return what a card shows: "2 infantry + 1 ship (3 gold)"."""
+def card_name(card: data.Card) -> str:
+    """Return the face of a card: "2 infantry + 1 ship (3 gold)"."""
     if card.ally or card.blank:
         return texts.ALLY_CARD if card.ally else texts.BLANK_CARD
     price = texts.gold(card.cost) if card.cost else texts.FREE
     return f"{icons(card.infantry, card.ships)} ({price})"
 
 
-def marker_name(marker: Marker) -> str:
+def marker_name(marker: data.Marker) -> str:
     """Return an empire marker's name: "marker 4", "action marker"."""
     if marker.strength is None:
         return texts.ACTION_MARKER
     return texts.MARKER.format(strength=marker.strength)
 
 
-def bonus(found: Bonus) -> str:
-    """Return what a marker brings to whoever removes it: "1 point"; "" for nothing."""
-    parts = [texts.points(found.vp)] if found.vp else []
-    parts += [texts.gold(found.gold)] if found.gold else []
+def bonus(bonus: data.Bonus) -> str:
+    """Return the bonus for removing a marker: "1 point"; "" for nothing."""
+    parts = [texts.points(bonus.vp)] if bonus.vp else []
+    parts += [texts.gold(bonus.gold)] if bonus.gold else []
     return joined(parts) if parts else ""
 
 
-def does(pack: Pack, box: Box, between: str = texts.OR) -> str:
-    """Return what an action box does, in a few words: "+2 in the Baltic".
-
-    `between`: what stands between areas that pay (6.0).
-    """
+def does(pack: data.Pack, box: data.Box, between: str = texts.OR) -> str:
+    """Return the effect of an action box: "+2 in the Baltic"; `between` joins areas that pay (6.0)."""
     effect = box.effect
     match effect:
-        case CombatBonus():
+        case data.CombatBonus():
             where = texts.EVERYWHERE if len(effect.areas) == len(pack.areas) else places(pack, effect.areas)
             if set(effect.areas) == {area.id for area in pack.areas.values() if area.ship}:
                 where = texts.WHERE_SHIPS_SAIL
             return texts.BONUS_IN.format(bonus=effect.per_disc, areas=where)
-        case GainGold():
+        case data.GainGold():
             return texts.GAINS.format(gold=texts.gold(effect.gold))
-        case ReduceUnrest():
+        case data.ReduceUnrest():
             return texts.CALMS.format(points=effect.points)
-        case RecoverCard():
+        case data.RecoverCard():
             return texts.RECOVERS[effect.card]
-        case Reroll():
+        case data.Reroll():
             return texts.REROLLS
-        case Trade():
+        case data.Trade():
             areas = between.join(the(pack, area) for area in effect.areas)
             return texts.TRADES.format(gold=texts.gold(effect.gold_per_disc), areas=areas)
         case _:

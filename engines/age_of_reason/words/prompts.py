@@ -1,4 +1,4 @@
-"""The questions that decisions ask: facts of the table, put into words where they are read."""
+"""The questions of decisions: facts of the state, put into words for their reader."""
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.rules.access import side_of
@@ -6,7 +6,7 @@ from engines.age_of_reason.rules.strength import beforehand, strengths
 from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, segments, unallied
 from engines.age_of_reason.views import Side, Stage
 from engines.age_of_reason.words import texts
-from engines.age_of_reason.words.names import name, places, played, proposal, standing, the, whose
+from engines.age_of_reason.words.names import battle_score, name, places, played, proposal, the, whose
 from engines.kernel import LazyText, Text
 
 Lands = tuple[str | None, ...]
@@ -14,7 +14,7 @@ Lands = tuple[str | None, ...]
 
 
 def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[Text, Text]:
-    """Ask for the first bid, or tell the standing one; return what the bidder reads, and what all read."""
+    """Ask for the first bid or a raise; return the texts for the bidder and for all."""
     own, lands = state.players[seat].gold, tuple([player.country for player in state.players])
     if auction.bidder is None:
         free = unallied(state)
@@ -28,8 +28,8 @@ def _opening(digest: str, lands: Lands, last: str | None, own: int) -> str:
     """Ask for the first bid; `last`: the only country that is left."""
     if last is None:
         return texts.OPEN_PROMPT.format(own=texts.gold(own))
-    told = whose(PACKS.get(digest), last, _seats(lands).get)
-    return texts.OPEN_LAST_PROMPT.format(last=told, own=texts.gold(own))
+    country = whose(PACKS.get(digest), last, _seats(lands).get)
+    return texts.OPEN_LAST_PROMPT.format(last=country, own=texts.gold(own))
 
 
 def _raising(
@@ -41,9 +41,9 @@ def _raising(
     below: str | None,
     own: int | None = None,
 ) -> str:
-    """Tell the standing bid: to who may raise it and has so much gold of their `own`, else to all."""
-    told = proposal(PACKS.get(digest), above, below, _seats(lands).get)
-    parts = {"bidder": bidder, "gold": texts.gold(gold), "proposal": told}
+    """Tell the standing bid: to a player with `own` gold who may raise it, or to all (None)."""
+    proposed = proposal(PACKS.get(digest), above, below, _seats(lands).get)
+    parts = {"bidder": bidder, "gold": texts.gold(gold), "proposal": proposed}
     if own is None:
         return texts.RAISE_NOTICE.format(**parts)
     return texts.RAISE_PROMPT.format(own=texts.gold(own), **parts)
@@ -54,7 +54,7 @@ def _seats(lands: Lands) -> dict[str | None, int]:
 
 
 def act(state: ReasonState, seat: int, *, twice: bool) -> Text:
-    """Ask what is done with a segment."""
+    """Ask for the move of a segment."""
     return LazyText(_acting, (state.players[seat].gold, twice))
 
 
@@ -64,7 +64,7 @@ def _acting(own: int, twice: bool) -> str:
 
 
 def lay(state: ReasonState, combat: Combat, seat: int) -> tuple[Text, Text]:
-    """Ask attacker, defender or another player for a card; return what they read, and what all read."""
+    """Ask attacker, defender or another player for a card; return the texts for them and for all."""
     side = None if seat in combat.leaders else side_of(state, combat, state.players[seat].land)
     facts = (state.pack, combat.area, combat.target, combat.leaders, beforehand(state, combat), seat, side)
     return LazyText(_laying, (*facts, False)), LazyText(_laying, (*facts, True))
@@ -80,10 +80,10 @@ def _laying(
     joining: Side | None,
     public: bool,
 ) -> str:
-    """Put the question for a card together; `joining`: the side that the reader may help."""
+    """Build the question for a card; `joining`: the side that the reader may help."""
     pack, (attacker, defender) = PACKS.get(digest), leaders
     land, area = the(pack, target), the(pack, area)
-    sides = standing(pack, reader, leaders, totals, target)
+    sides = battle_score(pack, reader, leaders, totals, target)
     parts = {"attacker": attacker, "area": area, "stakes": texts.STAKES.format(sides=sides)}
     if joining is None and reader == defender:
         prompt, notice = texts.LAY_DEFEND_PROMPT, texts.DEFENDING_NOTICE
@@ -93,12 +93,12 @@ def _laying(
         prompt, notice = texts.JOIN_PROMPT, texts.JOIN_NOTICE
         parts["side"] = texts.JOIN_ATTACKER if joining == "attacker" else texts.JOIN_DEFENDER
     attacked = land if defender is None else played(name(pack, target), defender)
-    told = land if joining is None and reader == defender else attacked
-    return notice.format(target=told, area=area) if public else prompt.format(target=attacked, **parts)
+    shown = land if joining is None and reader == defender else attacked
+    return notice.format(target=shown, area=area) if public else prompt.format(target=attacked, **parts)
 
 
 def hire(state: ReasonState, combat: Combat, allies: tuple[str, ...], most: int) -> tuple[Text, Text]:
-    """Ask which non-player allies are paid; return what their leader reads, and what all read."""
+    """Ask which non-player allies are paid; return the texts for their leader and for all."""
     notice = LazyText(_hired_in, (state.pack, combat.area))
     return LazyText(_hiring, (state.pack, allies)) if most else texts.HIRE_PROMPT_NONE, notice
 
@@ -114,18 +114,18 @@ def _hiring(digest: str, allies: tuple[str, ...]) -> str:
 
 
 def reserve(state: ReasonState, combat: Combat, seat: int) -> tuple[str, str]:
-    """Ask whether the dice stand; return what the reader reads, and what all read."""
+    """Ask whether the dice stand; return the texts for the reader and for all."""
     attack, defence = strengths(state, combat)
     totals = attack.total, defence.total
-    told = standing(rules(state), seat, combat.leaders, totals, combat.target)
+    sides = battle_score(rules(state), seat, combat.leaders, totals, combat.target)
     margin = totals[0] - totals[1]
     verdict = texts.VERDICTS[1 + (margin > 0) - (margin < 0)]
     notice = texts.RESERVE_NOTICE.format(area=the(rules(state), combat.area))
-    return texts.RESERVE_PROMPT.format(sides=told, verdict=verdict), notice
+    return texts.RESERVE_PROMPT.format(sides=sides, verdict=verdict), notice
 
 
 def phase(state: ReasonState, stage: Stage) -> str:
-    """Say where the game stands."""
+    """Return the phase of the game in words."""
     return texts.PHASES[stage].format(
         turn=state.turn,
         turns=rules(state).tables.turns.value,

@@ -1,4 +1,4 @@
-"""What a bidder is likely to want: the least that is a bid, for a proposal that suggests itself (4.2)."""
+"""Suggestions for a bidder: the least bid for the likely proposals (4.2)."""
 
 from collections.abc import Iterable
 
@@ -11,9 +11,9 @@ from engines.kernel.words import sentence
 
 
 def proposals(view: ReasonView, decision: Decision) -> Iterable[Proposal]:
-    """Propose to raise by 1 gold, for the standing proposal or for the seat's own earlier one.
+    """Suggest raises by 1 gold, for the standing proposal or the seat's own earlier one.
 
-    The last country alone goes into the one alliance or the other: for these two the opener bids nothing.
+    For the last country alone, suggest either alliance; the opener bids 0.
     """
     auction = view.auction
     if decision.kind != "bid" or auction is None:
@@ -24,16 +24,18 @@ def proposals(view: ReasonView, decision: Decision) -> Iterable[Proposal]:
     gold = texts.gold(auction.gold + 1)
     again = Bid(gold=auction.gold + 1, above=auction.above, below=auction.below)
     yield Proposal(again, texts.RAISE_SAME.format(gold=gold))
-    for one in auction.latest:
-        own = Bid(gold=auction.gold + 1, above=one.above, below=one.below)
-        if one.seat == decision.seat and own != again:
+    for proposed in auction.latest:
+        own = Bid(gold=auction.gold + 1, above=proposed.above, below=proposed.below)
+        if proposed.seat == decision.seat and own != again:
             yield Proposal(own, texts.RAISE_OWN.format(gold=gold))
             return
-    yield from (one for one in _last(view, texts.RAISE_LAST, auction.gold + 1) if one.move != again)
+    yield from (
+        proposal for proposal in _last(view, texts.RAISE_LAST, auction.gold + 1) if proposal.move != again
+    )
 
 
 def _last(view: ReasonView, words: str, gold: int) -> Iterable[Proposal]:
-    """Propose either alliance for the last country; nothing while there are several."""
+    """Suggest either alliance for the last country; nothing while there are several."""
     pack, placed = PACKS.get(view.pack), {*view.above, *view.below}
     free = [country for country in pack.countries if country not in placed]
     if len(free) != 1:

@@ -1,7 +1,7 @@
-"""Words a refusal: why a move is not legal, and what would be.
+"""Refusals: why a move is not legal, and what would be legal.
 
-The decision's space alone decides legality; here the predicates that built it (`access`) say which of
-them failed. One function for each kind of move, in the order in which a player would ask.
+Only the decision's space decides legality. Here a function for each kind of move finds the predicate of
+`access` that failed, in the order in which a player would ask.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from engines.kernel.words import seat_name
 
 @dataclass(frozen=True)
 class Refusal(Case[ReasonState, Pack]):
-    """A move that was refused, and the table."""
+    """A move that was refused."""
 
     texts = REFUSALS
     wanted = WANTED
@@ -46,7 +46,7 @@ class Refusal(Case[ReasonState, Pack]):
         return names.whose(self.pack, value, partial(seat_of, self.state))
 
     def unknown(self, value: str, section: str, options: str) -> IllegalMove:
-        """Refuse an id that the game does not have, or has for something else, as it was typed."""
+        """Refuse an id that does not exist, or is of another kind of thing."""
         return self.no("unknown", "unknown", section, value=cut(value), options=options)
 
 
@@ -59,13 +59,8 @@ def _choose(case: Refusal) -> IllegalMove | None:
     country: str = case.move.country
     if country not in case.pack.countries:
         return case.unknown(country, "3.0", case.offered("country"))
-    player = seat_name(seat_of(case.state, country))
-    parts = {
-        "country": names.the(case.pack, country),
-        "player": player,
-        "options": case.offered("country"),
-    }
-    return case.no("unavailable", "country_taken", "3.0", **parts)
+    parts = {"country": names.the(case.pack, country), "player": seat_name(seat_of(case.state, country))}
+    return case.no("unavailable", "country_taken", "3.0", options=case.offered("country"), **parts)
 
 
 # ---- alliances
@@ -85,8 +80,8 @@ def _proposal(case: Refusal) -> IllegalMove | None:
         if country not in free:
             return case.no("unavailable", "placed", "4.2", country=case.the(country), options=options)
     if len(free) == 1:
-        one = len(named) == 1
-        return None if one else case.no("conflict", "one_country", "4.2", country=case.the(free[0]))
+        single = len(named) == 1
+        return None if single else case.no("conflict", "one_country", "4.2", country=case.the(free[0]))
     if len(named) < 2:
         return case.no("conflict", "two_countries", "4.2", options=options)
     return case.no("conflict", "same_country", "4.2", options=options) if named[0] == named[1] else None
@@ -117,8 +112,7 @@ def _claim(case: Refusal) -> IllegalMove | None:
     box = case.pack.boxes.get(case.move.box)
     if box is None:
         return case.unknown(case.move.box, "6.0", case.offered("box"))
-    reason = access.claims(case.state, case.seat, box.id)
-    if reason:
+    if reason := access.claims(case.state, case.seat, box.id):
         options = case.offered("box")
         return case.because(reason, box=box.name, cost=texts.gold(box.cost), options=options)
     return _card_back(case, box.name) or _area(case, box.name)
@@ -164,12 +158,10 @@ def _convert(case: Refusal) -> IllegalMove | None:
         return case.unknown(area, "4.3.2 I", case.offered("area"))
     if card not in case.pack.cards:
         return case.unknown(card, "4.3.2 I", case.offered("card"))
-    reason = access.converts(case.state, case.seat, area)
-    if reason:
+    if reason := access.converts(case.state, case.seat, area):
         cost = texts.gold(case.pack.tables.convert_action_marker.gold)
         return case.because(reason, area=case.the(area), cost=cost, options=case.offered("area"))
-    reason = access.converts_with(case.state, case.seat, card)
-    if reason:
+    if reason := access.converts_with(case.state, case.seat, card):
         parts = {"card": case.the(card), "area": case.the(area)}
         return case.because(reason, **parts, options=case.offered("card"))
     return None
@@ -183,8 +175,7 @@ def _attack(case: Refusal) -> IllegalMove | None:
     options = case.listed(targets_in(case.pack, case.state.areas[area], enemies))
     if target not in case.pack.countries and target not in case.pack.markers:
         return case.unknown(target, "4.3.2 II", options)
-    reason = access.attackable(case.state, case.seat, area, target)
-    if reason:
+    if reason := access.attackable(case.state, case.seat, area, target):
         parts = {
             "area": case.the(area),
             "target": case.the(target),
@@ -220,7 +211,7 @@ def _no_card(case: Refusal) -> IllegalMove | None:
 
 
 def _unfit(case: Refusal, reason: Reason | None) -> IllegalMove | None:
-    """Say why a card cannot be laid."""
+    """Refuse a card that cannot be laid."""
     if reason is None:
         return None
     card = case.move.card
@@ -239,13 +230,9 @@ def _hire(case: Refusal) -> IllegalMove | None:
     for country in named:
         if country not in case.pack.countries:
             return case.unknown(country, "4.3.2 II", options)
-        text = _no_help(case.state, combat, case.seat, country)
-        if text:
-            parts = {
-                "country": names.the(case.pack, country),
-                "area": case.the(combat.area),
-                "options": options,
-            }
+        if text := _no_help(case.state, combat, case.seat, country):
+            area = case.the(combat.area)
+            parts = {"country": names.the(case.pack, country), "area": area, "options": options}
             player = seat_name(seat_of(case.state, country))
             return case.no("conflict", text, "4.3.2 II", player=player, **parts)
     if len(set(named)) < len(named):
@@ -275,4 +262,4 @@ ANSWERS: Answers[Refusal] = {
     "hire": {Hire: _hire},
     "reserve": {Reroll: always, Keep: always},
 }
-"""What each decision asks for, and what says why it is not legal."""
+"""By kind of decision: its kinds of move, each with the function that says why one is not legal."""

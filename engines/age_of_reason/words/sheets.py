@@ -38,12 +38,7 @@ CARDS = Sheet(
     naming=_card,
     entry="country:{country}",
     columns=(
-        Column(
-            title=texts.COLUMN_COUNTRY,
-            field="country",
-            kind=Named(of="board.countries[]"),
-            sure=True,
-        ),
+        Column(title=texts.COLUMN_COUNTRY, field="country", kind=Named(of="board.countries[]"), sure=True),
         Column(title="Infantry", field="infantry", kind=Number(high=9)),
         Column(title="Ships", field="ships", kind=Number(high=9)),
         Column(title="Cost in gold", field="cost", kind=Number(high=9)),
@@ -99,11 +94,7 @@ BOXES = Sheet(
     entry="box:{id}",
     columns=(
         _name(),
-        Column(
-            title="Group",
-            field="group",
-            kind=Choice(words={name: group for group, name in texts.GROUPS.items()}),
-        ),
+        Column(title="Group", field="group", kind=Choice(words={v: k for k, v in texts.GROUPS.items()})),
         Column(title="Boxes", field="boxes", kind=Number(low=1, high=9)),
         Column(title="Closed below five players", field="only_with_5_plus_players", kind=Number(high=9)),
         Column(title="Cost in gold", field="cost", kind=FEW),

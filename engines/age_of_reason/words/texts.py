@@ -1,4 +1,4 @@
-"""Every sentence that a player of Age of Reason reads, apart from names in the data pack and the glossary."""
+"""Every sentence that a player of Age of Reason reads, except the glossary and names in the data pack."""
 
 from engines.kernel.words import counted
 
@@ -21,21 +21,6 @@ def gold(count: int) -> str:
 def points(count: int) -> str:
     """Return "1 point", "2 points"."""
     return counted(count, "point")
-
-
-def discs(count: int) -> str:
-    """Return "1 disc", "2 discs"."""
-    return counted(count, "disc")
-
-
-def ships(count: int) -> str:
-    """Return "1 ship", "2 ships"."""
-    return counted(count, "ship")
-
-
-def boxes(count: int) -> str:
-    """Return "1 box", "2 boxes"."""
-    return counted(count, "box", "boxes")
 
 
 # ---- names of things that the data pack does not name
