@@ -10,23 +10,13 @@ from render.kit.signs import Signs
 from render.kit.theme import PAPER
 
 SIGNS: Signs = {
-    "gold": ("gold", "trading"),
-    "glory": ("victory_points",),
-    "unrest": ("unrest",),
-    "disc": ("discs",),
-    "cards": ("country_card",),
-    "draw": ("end_of_turn",),
-    "infantry": ("infantry",),
-    "ship": ("ship",),
-    "ally": ("ally_card", "support"),
-    "industry": ("advancement",),
-    "attack": ("attack", "battle"),
-    "occupy": ("conversion", "marker"),
-    "above": ("alliance",),
-    "below": ("alliance",),
-    "crown": ("auction",),
-    "hourglass": ("order",),
-}
+    "gold": ("gold", "trading"), "glory": ("victory_points",), "unrest": ("unrest",),
+    "disc": ("discs",), "cards": ("country_card",), "draw": ("end_of_turn",),
+    "infantry": ("infantry",), "ship": ("ship",), "ally": ("ally_card", "support"),
+    "industry": ("advancement",), "attack": ("attack", "battle"),
+    "occupy": ("conversion", "marker"), "above": ("alliance",), "below": ("alliance",),
+    "crown": ("auction",), "hourglass": ("order",),
+}  # fmt: skip
 """The icons of its pictures, and the look-ups that say what they stand for."""
 IN_A_ROW = 3
 TOP = 112

@@ -32,11 +32,8 @@ class Teller(TellerBase[NamedView]):
         boxes = [named.pack.boxes[key].name for key in player.boxes]
         person = f"{named.letter(land)}, {style.word}: {named.names[seat]}, {named.country(land)}{after}"
         purse = f"{texts.points(player.points)}, {texts.gold(player.gold)}, unrest {player.unrest}"
-        return [
-            f"{person}: {purse}.",
-            f"- {player.supply} free discs, {player.cards} cards in hand, {player.pile} discarded.",
-            f"- Action boxes: {listed(boxes)}.",
-        ]
+        rest = f"{player.supply} free discs, {player.cards} cards in hand, {player.pile} discarded"
+        return [f"{person}: {purse}.", f"- {rest}.", f"- Action boxes: {listed(boxes)}."]
 
     def alliances(self) -> list[str]:
         """Both alliances, and the auction."""

@@ -152,11 +152,9 @@ class Teller(TellerBase[NamedView]):
         for title, keys in (("Played this turn", view.events), ("Cannot be played any more", view.burdens)):
             if keys:
                 lines.append(f"- {title}: {listed([pack.cards[key].name for key in keys])}.")
-        return lines + [
-            f"- {pack.cards[leader.card].name}: protected by {texts.dollars(leader.protection)}."
-            for leader in view.leaders
-            if leader.protection
-        ]
+        leaders = [(pack.cards[leader.card].name, leader.protection) for leader in view.leaders]
+        protected = [f"- {name}: protected by {texts.dollars(cash)}." for name, cash in leaders if cash]
+        return lines + protected
 
     def contest(self) -> list[str]:
         """The competition that is being resolved."""
@@ -175,11 +173,10 @@ class Teller(TellerBase[NamedView]):
             count = named.view.markers.get(good, 0)
             marker = f", {texts.marker(face.name, count)}" if count else ""
             counts = named.supplied(good)
-            held = [
-                f"{self.capital(seat)} {counts[seat]} ({texts.dollars(named.pays(seat, good))})"
-                for seat in named.playing_order
-                if counts[seat]
+            seats = [
+                (seat, texts.dollars(named.pays(seat, good))) for seat in named.playing_order if counts[seat]
             ]
+            held = [f"{self.capital(seat)} {counts[seat]} ({pays})" for seat, pays in seats]
             value = texts.dollars(face.base_value)
             lines.append(f"- {face.name} ({value}){marker}: {listed(held, 'nobody')}.")
         return lines
@@ -188,11 +185,8 @@ class Teller(TellerBase[NamedView]):
         """All Advances with their costs and who has them."""
         named, lines = self.named, list[str]()
         for letter, advance in named.pack.advances.items():
-            owners = [
-                self.capital(seat)
-                for seat in named.playing_order
-                if letter in named.view.players[seat].advances
-            ]
+            players, order = named.view.players, named.playing_order
+            owners = [self.capital(seat) for seat in order if letter in players[seat].advances]
             lines.append(
                 f"- {letter} {advance.name}, {texts.dollars(advance.cost)}: {listed(owners, 'nobody')}."
             )

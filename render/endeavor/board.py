@@ -116,12 +116,5 @@ def headline(canvas: Canvas, named: NamedView, top: int, width: int) -> None:
         canvas.card((8, top, width - 8, top + 74), style.colour, INK, 36, 3)
         canvas.sprite(sprites.seat(seat, 62), 52, middle + 1)
         ink = style.lettering
-    canvas.text(
-        96 if seat is not None else 16,
-        middle + 1,
-        words,
-        (46, 42, 38, 34),
-        ink,
-        face="bold",
-        room=width - 132,
-    )
+    x = 16 if seat is None else 96
+    canvas.text(x, middle + 1, words, (46, 42, 38, 34), ink, face="bold", room=width - 132)

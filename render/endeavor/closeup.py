@@ -13,21 +13,12 @@ from render.kit.signs import Signs
 from render.kit.theme import PAPER
 
 SIGNS: Signs = {
-    **{track: (f"track:{track}",) for track in TRACKS},
-    **{action: (action,) for action in ACTIONS},
-    "glory": ("glory",),
-    "marker": ("marker", "harbor"),
-    "cards": ("card_limit",),
-    "lock": ("region",),
-    "crown": ("turn_order",),
-    "hourglass": ("turn_order",),
-    "governor": ("governor", "slot"),
-    "slavery": ("abolition",),
-    "city": ("city",),
-    "university": ("university",),
-    "connection": ("connection",),
-    "passed": ("pass",),
-}
+    **{track: (f"track:{track}",) for track in TRACKS}, **{action: (action,) for action in ACTIONS},
+    "glory": ("glory",), "marker": ("marker", "harbor"), "cards": ("card_limit",),
+    "lock": ("region",), "crown": ("turn_order",), "hourglass": ("turn_order",),
+    "governor": ("governor", "slot"), "slavery": ("abolition",), "city": ("city",),
+    "university": ("university",), "connection": ("connection",), "passed": ("pass",),
+}  # fmt: skip
 """The icons of its pictures, and the look-ups that say what they stand for."""
 SCALE = 4.5
 RIM = 20

@@ -162,22 +162,17 @@ class LayoutFiller:
 
     def _cost(self, region: str, connection: Connection, room: float) -> Cost:
         """How dear a connection's line is in a region, with so much room around discs."""
-        obstacles = (
-            obstacle
-            for obstacle in self._obstacles[region]
-            if obstacle.name not in (connection.a, connection.b)
-        )
+        ends = connection.a, connection.b
+        obstacles = (obstacle for obstacle in self._obstacles[region] if obstacle.name not in ends)
         return avoiding(
             ((obstacle.grown(room if obstacle.round else 0), obstacle.round) for obstacle in obstacles), DEAR
         )
 
     def _berths(self, region: str, way: tuple[Place, ...]) -> Iterator[Place]:
         """The free places for a token on a line, the best first; upon another line rather than nowhere."""
-        free = [
-            place
-            for place in (along(way, share) for share in SHARES)
-            if all(obstacle.away(place) > TOKEN / 2 + 1 for obstacle in self._obstacles[region])
-        ]
+        near, obstacles = TOKEN / 2 + 1, self._obstacles[region]
+        places = [along(way, share) for share in SHARES]
+        free = [place for place in places if all(item.away(place) > near for item in obstacles)]
         lines = [line for other in self._lines[region] for line in pairwise(other)]
         clear = [place for place in free if all(from_line(place, *line) > TOKEN / 2 + 1 for line in lines)]
         yield from clear
@@ -230,15 +225,10 @@ class LayoutFiller:
     def _signed(self, panel: Region, way: tuple[Place, ...], words: str) -> tuple[Place, Label]:
         """Where a token lies, and where beside it the city at the other end is named."""
         places = [*self._berths(panel.key, way), along(way, 0.5)]
-        token, label = next(
-            (
-                (place, label)
-                for place in places
-                for label in FARS
-                if self._fits(panel, place, words, FAR, label)
-            ),
-            (places[0], FARS[0] if places[0][0] < panel.width / 2 else FARS[1]),
-        )
+        choices = ((place, label) for place in places for label in FARS)
+        fitting = (choice for choice in choices if self._fits(panel, choice[0], words, FAR, choice[1]))
+        other = FARS[0] if places[0][0] < panel.width / 2 else FARS[1]
+        token, label = next(fitting, (places[0], other))
         return token, Label(token[0] + label.dx, token[1] + label.dy, label.anchor)
 
 

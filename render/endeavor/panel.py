@@ -27,15 +27,8 @@ from render.kit.ways import Rect
 CLOSED = Tones(rgb("#DDE3E4"), rgb("#E6EAEA"), rgb("#E9E6DE"), rgb("#A79F91"))
 """A region that is not yet open is drawn nearly without colour."""
 ROUTE = rgb("#857961")
-reserve(
-    KEY,
-    CLOSED.sea,
-    CLOSED.land,
-    CLOSED.coastal,
-    mix(CLOSED.land, PAPER, 0.3),
-    mix(CLOSED.sea, PAPER, 0.55),
-    ROUTE,
-)
+_PALE = mix(CLOSED.land, PAPER, 0.3), mix(CLOSED.sea, PAPER, 0.55)
+reserve(KEY, CLOSED.sea, CLOSED.land, CLOSED.coastal, *_PALE, ROUTE)
 for _entry in layout.shipped["regions"].values():  # another pack's tints are drawn in the nearest of these
     reserve(KEY, rgb(_entry["tint"]), mix(rgb(_entry["tint"]), INK, 0.08))
 CLAIMED = 28
@@ -149,18 +142,10 @@ def draw_name(at: Map, region: RegionView, city: CityView) -> None:
 def ways_of(named: NamedView, region: RegionView) -> tuple[Points, ...]:
     """The connections of a region, those to other regions as far as its edge; in its layout's pixels."""
     board, here = named.layout, {city.id for city in region.cities}
-    inner = [
-        board.within[connection.id].way
-        for connection in named.view.connections
-        if {connection.a, connection.b} <= here
-    ]
-    outer = [
-        (board.cities[key].place, *link.paths[key])
-        for connection, link in between(named)
-        for key in (connection.a, connection.b)
-        if key in here
-    ]
-    return (*(tuple(way) for way in inner), *outer)
+    inner = [item for item in named.view.connections if {item.a, item.b} <= here]
+    ends = [(link, key) for item, link in between(named) for key in (item.a, item.b) if key in here]
+    outer = [(board.cities[key].place, *link.paths[key]) for link, key in ends]
+    return (*(tuple(board.within[item.id].way) for item in inner), *outer)
 
 
 def plain(sheet: Sheet, way: Points) -> None:
@@ -196,11 +181,7 @@ def claim(at: Map, connection: ConnectionView, x: float, y: float) -> None:
 def links_within(at: Map, region: RegionView) -> None:
     """The connections within one region: all lines, then all that lies on them."""
     keys = {city.id for city in region.cities}
-    inner = [
-        connection
-        for connection in at.named.view.connections
-        if connection.a in keys and connection.b in keys
-    ]
+    inner = [item for item in at.named.view.connections if {item.a, item.b} <= keys]
     for connection in inner:
         way = tuple(at.sheet.at(place) for place in at.named.layout.within[connection.id].way)
         route(at.canvas, way, connection.holder, at.sheet.scale, connection.id in at.changed)

@@ -164,11 +164,7 @@ def _where(named: NamedView, changes: ChangesBase[NamedView]) -> RegionView | No
 
     def count(region: RegionView) -> int:
         cities = {city.id for city in region.cities}
-        links = {
-            connection.id
-            for connection in named.view.connections
-            if connection.a in cities or connection.b in cities
-        }
+        links = {item.id for item in named.view.connections if cities & {item.a, item.b}}
         own = {stack.id for stack in region.stacks} | cities | links
         return sum(key in own or key.startswith(f"{region.id}:") for key in changes.keys)
 

@@ -89,11 +89,7 @@ class Teller(TellerBase[NamedView]):
         """A stack, top card first."""
         left = f"{len(stack.cards)} cards" if len(stack.cards) != 1 else "1 card"
         order = "; then ".join(card(item) for item in stack.cards)
-        return (
-            f"{capital(stack.name)} stack, {left}: {order}."
-            if stack.cards
-            else f"{capital(stack.name)} stack: empty."
-        )
+        return f"{capital(stack.name)} stack{f', {left}: {order}' if stack.cards else ': empty'}."
 
     def region(self, region: RegionView) -> list[str]:
         """A region, line by line."""

@@ -143,12 +143,8 @@ class Window:
     def _focus(self) -> list[CityView]:
         """The cities where something changed, else all."""
         cities = self.region.cities
-        ends = {
-            end
-            for connection in self.named.view.connections
-            if connection.id in self.changed
-            for end in (connection.a, connection.b)
-        }
+        changed = [item for item in self.named.view.connections if item.id in self.changed]
+        ends = {end for item in changed for end in (item.a, item.b)}
         hot = [city for city in cities if city.id in self.changed]
         near = [city for city in cities if city.id in self.changed or city.id in ends]
         return near if near and self._fits(near) else hot[-1:] or list(cities)

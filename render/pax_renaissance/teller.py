@@ -190,11 +190,8 @@ class Teller(TellerBase[NamedView]):
         square = self.named.view.victories[key]
         state = "active" if square.active else "not active"
         state += f", {texts.actions(square.actions)} to declare" if square.actions > 1 else ""
-        parts = [
-            f"{self.who(progress.seat)} {near(progress)}{' (met)' if progress.met else ''}"
-            for progress in square.progress
-            if progress.counts
-        ]
+        counting = [progress for progress in square.progress if progress.counts]
+        parts = [f"{self.who(own.seat)} {near(own)}{' (met)' if own.met else ''}" for own in counting]
         told = "; ".join(parts) or "no religion is supreme"
         return f"- {self.named.pack.victories[key].name}, {state}: {told}."
 
@@ -269,6 +266,10 @@ class Teller(TellerBase[NamedView]):
             lines += [*self.player(seat), *self.tableau(seat)]
         if view.discarded:
             lines += ["", f"Out of the game: {listed([self.name(card) for card in view.discarded])}."]
+        unseen = sum(player.concealed for player in view.players)
+        if unseen:
+            own = f" Yours: {listed([self.name(card) for card in view.concealed])}." if view.concealed else ""
+            lines += ["", f"Out of the game, face down: {texts.cards(unseen)}.{own}"]
         return lines
 
     def summary(self, news: str) -> list[str]:

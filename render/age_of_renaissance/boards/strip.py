@@ -14,13 +14,9 @@ HEIGHT = 188
 HEAD = 56
 WIDE = 400  # from this width on a card's numbers stand in one row, with words
 CATEGORIES: dict[str, Colour] = {
-    "science": rgb("#2C6E8F"),
-    "religion": rgb("#7A4A8C"),
-    "commerce": rgb("#8C5A14"),
-    "communications": rgb("#A33A34"),
-    "exploration": rgb("#2F7350"),
-    "civics": rgb("#56606B"),
-}
+    "science": rgb("#2C6E8F"), "religion": rgb("#7A4A8C"), "commerce": rgb("#8C5A14"),
+    "communications": rgb("#A33A34"), "exploration": rgb("#2F7350"), "civics": rgb("#56606B"),
+}  # fmt: skip
 """Colours of the six categories of Advances, dark enough for white letters."""
 NUMBERS = (
     ("gold", "cash"),

@@ -18,22 +18,13 @@ from render.kit.signs import Signs
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, WHITE, Colour
 
 SIGNS: Signs = {
-    **{good: (f"commodity:{good}",) for good in GOODS},
-    "gold": ("commodity:gold", "term:cash"),
-    "payment": ("term:written_cash",),
-    "token": ("term:token",),
-    "disc": ("term:stock",),
-    "unrest": ("term:misery_index",),
-    "marker": ("term:dominate",),
-    "bag": ("term:income_rule",),
-    "cards": ("term:history_card",),
-    "ship": ("term:fleet",),
-    "attack": ("term:competition",),
-    "above": ("term:market_rolls",),
-    "below": ("term:market_rolls",),
-    "lock": ("term:capital_bid",),
+    **{good: (f"commodity:{good}",) for good in GOODS}, "gold": ("commodity:gold", "term:cash"),
+    "payment": ("term:written_cash",), "token": ("term:token",), "disc": ("term:stock",),
+    "unrest": ("term:misery_index",), "marker": ("term:dominate",), "bag": ("term:income_rule",),
+    "cards": ("term:history_card",), "ship": ("term:fleet",), "attack": ("term:competition",),
+    "above": ("term:market_rolls",), "below": ("term:market_rolls",), "lock": ("term:capital_bid",),
     "hourglass": ("term:turn",),
-}
+}  # fmt: skip
 """The icons and signs of its pictures, and the look-ups that say what they stand for."""
 WIDTH = 900  # of the picture: on a phone it is shown at less than half of that
 RIM = 20

@@ -72,14 +72,9 @@ def arrow(start: Place, end: Place, size: float) -> tuple[Way, ...]:
     start, end = (start[0] + right[0], start[1] + right[1]), (end[0] + right[0], end[1] + right[1])
     unit = across / long, down / long
     tip = HEAD * size
-    wings = [
-        (
-            end[0] - unit[0] * tip - unit[1] * tip * 0.55 * side,
-            end[1] - unit[1] * tip + unit[0] * tip * 0.55 * side,
-        )
-        for side in (-1, 1)
-    ]
-    return (start, end), (wings[0], end, wings[1])
+    back, aside = (unit[0] * tip, unit[1] * tip), (unit[1] * tip * 0.55, unit[0] * tip * 0.55)
+    first = end[0] - back[0] + aside[0], end[1] - back[1] - aside[1]
+    return (start, end), (first, end, (end[0] - back[0] - aside[0], end[1] - back[1] + aside[1]))
 
 
 def support(sheet: Sheet, named: NamedView, link: Link, size: float) -> tuple[Way, ...]:
@@ -96,12 +91,8 @@ def room(sheet: Sheet, named: NamedView, key: str, size: float) -> Rect:
     x, y = sheet.at((spot.x, spot.y))
     left, middle, width, _ = atlas.name_place(spot, province, size)
     half, high = HALF_ROW[province.kind] * size, HALF_HEIGHT * size
-    return (
-        x + min(left, -half) - 3,
-        y + min(middle - high * 0.7, -high) - 2,
-        x + max(left + width, half) + 3,
-        y + max(middle + high * 0.7, high) + 2,
-    )
+    top, bottom = y + min(middle - high * 0.7, -high) - 2, y + max(middle + high * 0.7, high) + 2
+    return x + min(left, -half) - 3, top, x + max(left + width, half) + 3, bottom
 
 
 def visible(named: NamedView, window: Rect, width: int) -> tuple[str, ...]:
@@ -165,11 +156,8 @@ def draw_window(canvas: Canvas, named: NamedView, area: str, window: Rect, top: 
     shown, high = visible(named, window, wide), height(window, wide)
     links = [link for link in connections(named, area) if set(shown).issuperset(link.ends)]
     tall = max(LOW, round(PORT * 0.6 * size))
-    pills = {
-        key: port(codes, tall, atlas.SEA_INK)
-        for key, codes in ports(named, area).items()
-        if named.pack.waters[key].province in shown
-    }
+    codes = {key: own for key, own in ports(named, area).items() if named.pack.waters[key].province in shown}
+    pills = {key: port(own, tall, atlas.SEA_INK) for key, own in codes.items()}
     flat = Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
     sheet = Sheet(canvas, flat.left, flat.top + top, scale)
     lying = [

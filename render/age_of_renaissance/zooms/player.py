@@ -172,11 +172,8 @@ def supplies(named: NamedView, seat: int) -> list[tuple[str, list[str], int]]:
     """By commodity: the provinces that a player dominates, and what a card of it pays now."""
     supplied: list[tuple[str, list[str], int]] = []
     for good in named.pack.commodities:
-        mine = [
-            named.pack.provinces[key].name
-            for key in named.pack.suppliers[good]
-            if named.holder(key) == (seat, True)
-        ]
+        keys = [key for key in named.pack.suppliers[good] if named.holder(key) == (seat, True)]
+        mine = [named.pack.provinces[key].name for key in keys]
         if mine:
             supplied.append((good, mine, named.pays(seat, good)))
     return supplied

@@ -23,18 +23,11 @@ _OWN_NAME = (
 SIGNS: Signs = {
     **{name: (name,) for name in _OWN_NAME},
     **{name: (f"victory:{name}",) for name in ("holy", "imperial", "globalization", "renaissance")},
-    "repress": ("repress", "repress_op"),
-    "bomb": ("one_shot",),
-    "fair": ("trade_fair",),
-    "place": ("location",),
-    "closed": ("busted", "kill"),
-    "cards": ("hand", "deck"),
-    "florin": ("florins",),
-    "hourglass": ("turn",),
-    "passed": ("activate",),
-    "attack": ("battle",),
+    "repress": ("repress", "repress_op"), "bomb": ("one_shot",), "fair": ("trade_fair",),
+    "place": ("location",), "closed": ("busted", "kill"), "cards": ("hand", "deck"),
+    "florin": ("florins",), "hourglass": ("turn",), "passed": ("activate",), "attack": ("battle",),
     "lock": ("activate",),
-}
+}  # fmt: skip
 """The icons of its pictures, and the look-ups that say what they stand for."""
 WIDTH = 900  # of the picture: on a phone it is shown at less than half of that
 RIM = 20  # around a card
