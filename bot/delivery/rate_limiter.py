@@ -62,7 +62,8 @@ class RateLimiter:
     def __init__(self, a_second: float = A_SECOND, at_once: float = AT_ONCE) -> None:
         """`a_second`: requests in the long run; `at_once`: what may be saved up."""
         self._most, self._most_at_once = a_second, at_once
-        self._a_second, self._at_once = a_second, at_once
+        self.a_second, self._at_once = a_second, at_once
+        """Requests a second that may be sent now, and saved up."""
         self._left = at_once
         self.sent = 0  # requests that were let through so far
         self._number, self._since = 0, 0.0
@@ -71,11 +72,6 @@ class RateLimiter:
         self._queues: dict[int | None, deque[asyncio.Future[None]]] = {}
         """By table, in the order of their turns; None: for no table."""
         self._timer: asyncio.TimerHandle | None = None
-
-    @property
-    def a_second(self) -> float:
-        """Requests a second that may be sent now."""
-        return self._a_second
 
     @property
     def waiting(self) -> int:
@@ -97,7 +93,7 @@ class RateLimiter:
         """Let this process send a fair share, as one of so many that send for the same bot."""
         self._grow()
         at_once = max(1.0, self._most_at_once / processes)
-        self._a_second = max(0.1, (self._most + self._most_at_once) / processes - at_once)
+        self.a_second = max(0.1, (self._most + self._most_at_once) / processes - at_once)
         self._at_once = at_once
         self._left = min(self._left, at_once)
 
@@ -146,13 +142,13 @@ class RateLimiter:
 
     def _grow(self) -> None:
         now = asyncio.get_running_loop().time()
-        self._left = min(self._at_once, self._left + (now - self._counted) * self._a_second)
+        self._left = min(self._at_once, self._left + (now - self._counted) * self.a_second)
         self._counted = now
 
     def _wind(self) -> None:
         """Have the next one in turn let through as soon as possible."""
         if self._timer is None and self._queues:
-            wait = max(0.0, 1.0 - self._left) / self._a_second
+            wait = max(0.0, 1.0 - self._left) / self.a_second
             self._timer = asyncio.get_running_loop().call_later(wait, self._let_through)
 
     def _let_through(self) -> None:

@@ -52,15 +52,15 @@ class TurnNotice(Handler):
         """Send a message; the former one goes when this one stands."""
         status = first.status
         turns = await self._due_with(first)
-        told = [_told_again(turn) for turn in turns]
-        privately, call = notice_message(told), thread_call(told[0])
+        updated = [_told_again(turn) for turn in turns]
+        privately, call = notice_message(updated), thread_call(updated[0])
         sent = await self.mail.to_member(row, status.table, privately, call, status.user)
         if not sent.privately:  # a digest is nothing for the public
-            turns, told = turns[:1], told[:1]
+            turns, updated = turns[:1], updated[:1]
         shown = fingerprint(privately if sent.privately else call)
         records = await self._withdraw([turn.notice for turn in turns], status.user)
         kept = {(record.table_id, record.seat): record for record in records if isinstance(record, NoticeRow)}
-        for turn in told:
+        for turn in updated:
             notice = replace(turn.notice, channel=sent.channel, message=sent.message, shown=shown)
             kept[notice.table_id, notice.seat] = replace(notice, due=due(turn.status, notice))
         return (*kept.values(), *(record for record in records if isinstance(record, Owed)))

@@ -1,1 +1,1 @@
-"""The ways to members and threads: which are open, what goes along them, and what is wrong with one."""
+"""Sending to members and threads: requests, direct messages, threads, and failures."""

@@ -116,13 +116,7 @@ class Mail:
         user, channel = table.row.host, table.row.channel
         if channel == NOWHERE or await self.channels.closed(user):
             raise PostError("closed", f"table {table.id} is played in private replies")
-        try:
-            return await self.send(row, channel, message, after=after)
-        except PostError as error:
-            if error.cause not in _SHUT:
-                raise
-            await self.channels.shut(user)
-            raise DoorClosedError from error
+        return await self._through_door(row, user, channel, message, after=after)
 
     async def to_member(
         self, row: OutboxRow, table: Table, privately: Message, in_thread: Message, user: int | None = None
@@ -144,15 +138,22 @@ class Mail:
         channel = await self.channels.dm(member, table.id)
         if channel is None:
             raise DoorClosedError
+        sent = await self._through_door(row, member, channel, message, table_id=table.id)
+        await self.channels.opened(member, channel)
+        return sent._replace(privately=True)
+
+    async def _through_door(
+        self, row: OutboxRow, user: int, channel: int, message: Message,
+        *, table_id: int | None = None, after: int = 0,
+    ) -> Sent:  # fmt: skip
+        """Send a direct message; note it if the member takes none. DoorClosedError."""
         try:
-            sent = await self.send(row, channel, message)
+            return await self.send(row, channel, message, after=after)
         except PostError as error:
             if error.cause not in _SHUT:
                 raise
-            await self.channels.shut(member, table.id)
+            await self.channels.shut(user, table_id)
             raise DoorClosedError from error
-        await self.channels.opened(member, channel)
-        return sent._replace(privately=True)
 
     async def shown_table(self, table_id: int) -> Table | NotSent:
         """Return a table that can be shown; not a private one whose member takes no direct messages.
