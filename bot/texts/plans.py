@@ -33,7 +33,6 @@ OTHER_KIND = "It is for another question than the one that comes next, and is ke
 STEP = "Your plan, move {place}: {prompt}"
 
 NUMBERS = "How many for each? What is chosen counts at once; the list then shows what comes of it."
-NUMBER = "{what}"
 
 # ---- several moves at once
 

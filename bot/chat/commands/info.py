@@ -74,70 +74,40 @@ def _data(table: Table, about: About) -> list[str]:
 
 
 @routes.button("proofs")
-async def proofs(context: Context, press: Press) -> None:
-    """Show what proves the sealed answers."""
-    await context.say(await _proofs(context, press))
-
-
 @routes.button("proofpage", Answer.IN_PLACE)
-async def turn_proofs(context: Context, press: Press) -> None:
-    """Turn the page."""
-    await context.say(await _proofs(context, press))
+async def proofs(context: Context, press: Press) -> None:
+    """Show a page of the proofs of sealed answers."""
+    table = await resolve.named(context, press.table_id)
+    lines = await context.app.tables.history.proofs(table.id)
+    await context.say(paged(
+        texts.PROOFS, lines, page_of(press.ref),
+        lambda ref: Press("proofpage", press.table_id, ref=ref), file="proofs.txt",
+    ))  # fmt: skip
 
 
 @routes.button("doubts")
+@routes.button("doubtpage", Answer.IN_PLACE)
 async def provenances(context: Context, press: Press) -> None:
     """Name the values that are our reconstruction."""
-    await context.say(await _provenances(context, press))
-
-
-@routes.button("doubtpage", Answer.IN_PLACE)
-async def turn_provenances(context: Context, press: Press) -> None:
-    """Turn the page."""
-    await context.say(await _provenances(context, press))
+    table = await resolve.named(context, press.table_id)
+    provenances = (await context.app.tables.server_data.about(table)).provenances
+    head = data_texts.DOUBTS if provenances else data_texts.NO_DOUBTS
+    head = head.format(title=table.game.title, count=len(provenances))
+    await context.say(paged(
+        head, provenance_lines(provenances), page_of(press.ref),
+        lambda ref: Press("doubtpage", press.table_id, ref=ref),
+    ))  # fmt: skip
 
 
 @routes.button("differs")
+@routes.button("differpage", Answer.IN_PLACE)
 async def differs(context: Context, press: Press) -> None:
     """Name the values that are not as shipped."""
-    await context.say(await _differences(context, press))
-
-
-@routes.button("differpage", Answer.IN_PLACE)
-async def turn_differences(context: Context, press: Press) -> None:
-    """Turn the page."""
-    await context.say(await _differences(context, press))
-
-
-async def _proofs(context: Context, press: Press) -> Message:
     table = await resolve.named(context, press.table_id)
-    lines = await context.app.tables.history.proofs(table.id)
-    return paged(
-        texts.PROOFS, lines, page_of(press.ref),
-        lambda ref: Press("proofpage", press.table_id, ref=ref), file="proofs.txt",
-    )  # fmt: skip
-
-
-async def _provenances(context: Context, press: Press) -> Message:
-    table = await resolve.named(context, press.table_id)
-    provenances = (await context.app.tables.server_data.about(table)).provenances
-    head = (
-        data_texts.DOUBTS.format(title=table.game.title, count=len(provenances))
-        if provenances
-        else data_texts.NO_DOUBTS
-    )
-    lines = provenance_lines(provenances)
-    return paged(head, lines, page_of(press.ref), lambda ref: Press("doubtpage", press.table_id, ref=ref))
-
-
-async def _differences(context: Context, press: Press) -> Message:
-    table = await resolve.named(context, press.table_id)
-    digest = await context.app.tables.repository.packs.of(table)
-    differences = from_shipped(table.game, digest)
-    head = (
-        data_texts.DIFFERENCES.format(title=table.game.title, count=len(differences))
-        if differences
-        else data_texts.NO_DIFFERENCES
-    )
-    lines = [difference.sentence() for difference in differences]
-    return paged(head, lines, page_of(press.ref), lambda ref: Press("differpage", press.table_id, ref=ref))
+    differences = from_shipped(table.game, await context.app.tables.repository.packs.of(table))
+    head = data_texts.DIFFERENCES if differences else data_texts.NO_DIFFERENCES
+    head = head.format(title=table.game.title, count=len(differences))
+    await context.say(paged(
+        head, [difference.sentence() for difference in differences], page_of(press.ref),
+        lambda ref: Press("differpage", press.table_id, ref=ref),
+    ))  # fmt: skip

@@ -3,7 +3,7 @@
 Every press names its decision and the field that it fills, and is checked against the present state.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
@@ -102,131 +102,20 @@ async def start_over(context: Context, form: Form, _press: Press) -> None:
     await ask(context, form, draft=Draft())
 
 
-@routes.button("back", Answer.IN_PLACE)
-@on_form
-async def back(context: Context, form: Form, _press: Press) -> None:
-    """Take the last answer back."""
-    draft = await form.draft(context)
-    await _put(context, form, draft, drafts.back(draft))
-
-
-@routes.button("what", Answer.IN_PLACE)
-@on_form
-async def what(context: Context, form: Form, press: Press) -> None:
-    """Choose the kind of move by a button."""
-    await _put_kind(context, form, press.ref)
-
-
-@routes.menu("kind")
-@on_form
-async def kind(context: Context, form: Form, _press: Press, values: list[str]) -> None:
-    """Choose the kind of move."""
-    await _put_kind(context, form, values[0] if values else "")
-
-
-@routes.button("one", Answer.IN_PLACE)
-@on_form
-async def one(context: Context, form: Form, press: Press) -> None:
-    """Choose a complete move by a button."""
-    draft = await form.draft(context)
-    await _put(context, form, draft, _taken(form, draft, press.ref))
-
-
 @routes.button("sure", Answer.IN_PLACE)
 @on_form
 async def sure(context: Context, form: Form, press: Press) -> None:
     """Do what a button announced in full; a member who always wants to confirm is asked first."""
-    draft = await form.draft(context)
-    known = {proposal_mark(each): each.move for each in form.proposals()}
+    known = {proposal_mark(proposal): proposal.move for proposal in form.proposals()}
     if form.passing is not None:
         known[move_digest(form.passing)] = form.passing
     move = known.get(press.ref)
     if move is None:
-        await ask(context, form, texts.STALE, draft=draft)
+        await ask(context, form, texts.STALE)
     elif await form.needs_confirmation(context, move):
-        await _put(context, form, draft, drafts.take(draft, move))
+        await _put(context, form, drafts.take(await form.draft(context), move))
     else:
         await form.do(context, move)
-
-
-@routes.menu("whole")
-@on_form
-async def whole_move(context: Context, form: Form, _press: Press, values: list[str]) -> None:
-    """Choose a complete move."""
-    draft = await form.draft(context)
-    await _put(context, form, draft, _taken(form, draft, values[0]) if values else None)
-
-
-@routes.button("value", Answer.IN_PLACE)
-@on_form
-async def value(context: Context, form: Form, press: Press) -> None:
-    """Choose the value of a field by a button."""
-    draft = await form.draft(context)
-    name, _, ref = press.ref.partition("/")
-    await _put(context, form, draft, _picked(form, draft, name, [ref]))
-
-
-@routes.menu("pick")
-@on_form
-async def pick(context: Context, form: Form, press: Press, values: list[str]) -> None:
-    """Choose the value of a field, also of one that was filled in before."""
-    draft = await form.draft(context)
-    name, _, tag = press.ref.partition("/")
-    await _put(context, form, draft, _picked(form, _begun(form, draft, tag), name, values))
-
-
-@routes.menu("many")
-@on_form
-async def many(context: Context, form: Form, press: Press, values: list[str]) -> None:
-    """Choose several values of a field."""
-    draft = await form.draft(context)
-    asked = getattr(form.next_step(draft), "field", None) == press.ref
-    unfit = move_texts.NOT_TOGETHER if asked else texts.STALE
-    await _put(context, form, draft, _subset(form, draft, press.ref, values), unfit)
-
-
-@routes.button("none", Answer.IN_PLACE)
-@on_form
-async def none(context: Context, form: Form, press: Press) -> None:
-    """Choose none of the values of a field."""
-    draft = await form.draft(context)
-    await _put(context, form, draft, _subset(form, draft, press.ref, []))
-
-
-@routes.menu("next")
-@on_form
-async def following(context: Context, form: Form, press: Press, values: list[str]) -> None:
-    """Choose the next of several values."""
-    draft = await form.draft(context)
-    step = form.next_step(draft)
-    changed = None
-    if isinstance(step, steps.PickStep) and press.ref == f"{step.field}/{len(step.taken)}":
-        picked = dereference(values[0], step.values) if values else ()
-        changed = drafts.pick(draft, step.field, picked[0]) if picked else None
-    await _put(context, form, draft, changed)
-
-
-@routes.button("enough", Answer.IN_PLACE)
-@on_form
-async def enough(context: Context, form: Form, press: Press) -> None:
-    """Finish choosing one value after the other."""
-    draft = await form.draft(context)
-    step = form.next_step(draft)
-    fits = isinstance(step, steps.PickStep) and press.ref == f"{step.field}/{len(step.taken)}" and step.done
-    await _put(context, form, draft, steps.close(form.decision.moves, draft, step) if fits else None)
-
-
-@routes.menu("count")
-@on_form
-async def count(context: Context, form: Form, press: Press, values: list[str]) -> None:
-    """Choose how many of one kind of thing."""
-    draft = await form.draft(context)
-    step = form.next_step(draft)
-    changed = None
-    if isinstance(step, steps.CountStep) and press.ref == f"{step.field}/{reference(step.thing)}":
-        picked = dereference(values[0], tuple(range(step.low, step.high + 1))) if values else ()
-        changed = drafts.pick(draft, step.field, picked[0]) if picked else None
-    await _put(context, form, draft, changed)
 
 
 @routes.button("do", Answer.IN_PLACE)
@@ -241,27 +130,128 @@ async def do(context: Context, form: Form, press: Press) -> None:
         await ask(context, form, texts.STALE, draft=draft)
 
 
-# ---- drafts
+async def _put(context: Context, form: Form, draft: Draft) -> None:
+    """Store a changed draft, and ask on."""
+    draft = steps.complete(form.decision.moves, draft, form.next_step(draft))
+    await form.keep(context, draft)
+    await go_on(context, form, draft)
 
 
-async def _put(
-    context: Context, form: Form, draft: Draft, changed: Draft | None, unfit: str = texts.STALE
-) -> None:
-    """Store a changed draft and ask on; None: the press does not fit the present question."""
-    if changed is None:
-        await ask(context, form, unfit, draft=draft)
-        return
-    changed = steps.complete(form.decision.moves, changed, form.next_step(changed))
-    await form.keep(context, changed)
-    await go_on(context, form, changed)
+# ---- what changes a draft
 
 
-async def _put_kind(context: Context, form: Form, wanted: str) -> None:
+def _fills(
+    work: Callable[[Form, Draft, Press, Sequence[str]], Draft | str | None],
+) -> Callable[Concatenate[Context, Press, ...], Work]:
+    """Make a handler of what a press or a choice makes of a draft; None or a sentence: it does not fit."""
+
+    @on_form
+    @wraps(work)
+    async def handler(context: Context, form: Form, press: Press, values: Sequence[str] = ()) -> None:
+        draft = await form.draft(context)
+        changed = work(form, draft, press, values) or texts.STALE
+        if isinstance(changed, str):
+            await ask(context, form, changed, draft=draft)
+        else:
+            await _put(context, form, changed)
+
+    return handler
+
+
+@routes.button("back", Answer.IN_PLACE)
+@_fills
+def back(_form: Form, draft: Draft, _press: Press, _values: Sequence[str]) -> Draft:
+    """Take the last answer back."""
+    return drafts.back(draft)
+
+
+@routes.button("what", Answer.IN_PLACE)
+@routes.menu("kind")
+@_fills
+def kind(form: Form, _draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
+    """Choose the kind of move."""
+    wanted = values[0] if values else press.ref
     known = {command_name(kind) for kind in form.decision.moves.kinds()}
-    await _put(context, form, await form.draft(context), drafts.begin(wanted) if wanted in known else None)
+    return drafts.begin(wanted) if wanted in known else None
 
 
-def _subset(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | None:
+@routes.button("one", Answer.IN_PLACE)
+@routes.menu("whole")
+@_fills
+def complete_move(form: Form, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
+    """Choose a complete move, which this panel or the first one offers."""
+    wanted = values[0] if values else press.ref
+    for known in (draft, Draft()):
+        for move in Question(form, known).offered:
+            if move_digest(move) == wanted:
+                return drafts.take(known, move)
+    return None
+
+
+@routes.button("value", Answer.IN_PLACE)
+@_fills
+def value(form: Form, draft: Draft, press: Press, _values: Sequence[str]) -> Draft | None:
+    """Choose the value of a field by a button."""
+    name, _, ref = press.ref.partition("/")
+    return _picked(form, draft, name, [ref])
+
+
+@routes.menu("pick")
+@_fills
+def pick(form: Form, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
+    """Choose the value of a field, also of one that was filled in before."""
+    name, _, tag = press.ref.partition("/")
+    return _picked(form, _begun(form, draft, tag), name, values)
+
+
+@routes.menu("many")
+@_fills
+def many(form: Form, draft: Draft, press: Press, values: Sequence[str]) -> Draft | str:
+    """Choose several values of a field."""
+    asked = getattr(form.next_step(draft), "field", None) == press.ref
+    unfit = move_texts.NOT_TOGETHER if asked else texts.STALE
+    return _subset(form, draft, press.ref, values) or unfit
+
+
+@routes.button("none", Answer.IN_PLACE)
+@_fills
+def none(form: Form, draft: Draft, press: Press, _values: Sequence[str]) -> Draft | None:
+    """Choose none of the values of a field."""
+    return _subset(form, draft, press.ref, ())
+
+
+@routes.menu("next")
+@_fills
+def following(form: Form, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
+    """Choose the next of several values."""
+    step = form.next_step(draft)
+    if not isinstance(step, steps.PickStep) or press.ref != f"{step.field}/{len(step.taken)}" or not values:
+        return None
+    picked = dereference(values[0], step.values)
+    return drafts.pick(draft, step.field, picked[0]) if picked else None
+
+
+@routes.button("enough", Answer.IN_PLACE)
+@_fills
+def enough(form: Form, draft: Draft, press: Press, _values: Sequence[str]) -> Draft | None:
+    """Finish choosing one value after the other."""
+    step = form.next_step(draft)
+    fits = isinstance(step, steps.PickStep) and press.ref == f"{step.field}/{len(step.taken)}" and step.done
+    return steps.close(form.decision.moves, draft, step) if fits else None
+
+
+@routes.menu("count")
+@_fills
+def count(form: Form, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
+    """Choose how many of one kind of thing."""
+    step = form.next_step(draft)
+    if not isinstance(step, steps.CountStep) or press.ref != f"{step.field}/{reference(step.thing)}":
+        return None
+    picked = dereference(values[0], tuple(range(step.low, step.high + 1))) if values else ()
+    return drafts.pick(draft, step.field, picked[0]) if picked else None
+
+
+def _subset(form: Form, draft: Draft, name: str, values: Sequence[str]) -> Draft | None:
     """Return the draft with several values of the field that is asked; None if they do not fit."""
     space, kind = form.decision.moves, kind_of(form.decision, draft)
     step = form.next_step(draft)
@@ -272,7 +262,7 @@ def _subset(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | N
     return None if value is None or len(picked) != len(values) else drafts.give(draft, name, value)
 
 
-def _picked(form: Form, draft: Draft, name: str, values: list[str]) -> Draft | None:
+def _picked(form: Form, draft: Draft, name: str, values: Sequence[str]) -> Draft | None:
     """Return the draft with a value of a field, without the answers that came after an earlier value."""
     space, kind = form.decision.moves, kind_of(form.decision, draft)
     if kind is None or name not in kind.__struct_fields__:
@@ -288,12 +278,3 @@ def _begun(form: Form, draft: Draft, tag: str) -> Draft:
     """Return a fresh draft for the kind of move that a press names, else the same draft."""
     known = {command_name(kind) for kind in form.decision.moves.kinds()}
     return drafts.begin(tag) if tag in known else draft
-
-
-def _taken(form: Form, draft: Draft, ref: str) -> Draft | None:
-    """Return the draft with the complete move of a press, which this panel or the first one offers."""
-    for known in (draft, Draft()):
-        for move in Question(form, known).offered:
-            if move_digest(move) == ref:
-                return drafts.take(known, move)
-    return None
