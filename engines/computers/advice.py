@@ -13,14 +13,10 @@ from engines.kernel.chance import Rng
 from engines.kernel.game import Game
 from engines.kernel.moves import Move
 
-AMONG = 6
-"""So many moves are looked at to find out what is special about the best."""
-LOOKS, FEWEST = 12, 4
-"""So many playouts tell what each of them brings; of a share of the budget at least the second number."""
-ALIKE, ALIKE_PART = 0.015, 0.05
-"""A chance that is less by no more than this, or than this part of the best, is about as good."""
-FAR, FAR_PART = 0.03, 0.35
-"""One that is less by more than both is far behind."""
+AMONG = 6  # so many moves are looked at to find out what is special about the best
+LOOKS, FEWEST = 12, 4  # playouts that tell what each of them brings; of a share of the budget at least 4
+ALIKE, ALIKE_PART = 0.015, 0.05  # less by no more than this, or than this part of the best: about as good
+FAR, FAR_PART = 0.03, 0.35  # one that is less by more than both is far behind
 
 Rank = Literal["best", "alike", "behind"]
 
@@ -29,12 +25,9 @@ class Advice(NamedTuple):
     """A move and what speaks for it."""
 
     move: Move
-    chance: float
-    """The seat's chance to win after it, 0 to 1, as the search saw it."""
-    reasons: tuple[Reason, ...]
-    """The strongest first; () where the game has no agent of its own, or the search sees no difference."""
-    rank: Rank = "best"
-    """Whether it is about as good as the best, or behind it, as far as the search can tell."""
+    chance: float  # the seat's chance to win after it, 0 to 1, as the search saw it
+    reasons: tuple[Reason, ...]  # the strongest first; () without an agent, or where no difference is seen
+    rank: Rank = "best"  # beside the best, as far as the search can tell
     if_passed: bool = False
     """The reasons are what it brings if the other seats let it pass, as a bid that nobody raises."""
 

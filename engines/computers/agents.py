@@ -11,8 +11,7 @@ from engines.kernel.decisions import Decision
 from engines.kernel.game import Game
 from engines.kernel.moves import Move
 
-TRIES = 4
-"""So many samples a candidate are drawn at most, where moves repeat themselves."""
+TRIES = 4  # so many samples a candidate are drawn at most, where moves repeat themselves
 
 
 class Plain(Agent):

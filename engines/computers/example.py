@@ -14,8 +14,7 @@ class Shown(NamedTuple):
     """A moment of an example."""
 
     state: Any
-    event: Event | None = None
-    """Of the kind that the page shows, if it shows one."""
+    event: Event | None = None  # of the kind that the page shows, if it shows one
 
 
 def example(game: Game, page: Page) -> Shown:

@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from engines.kernel.agents import LEVELS, Agent
 
-TIMES = {"easy": 0, "normal": 50, "hard": 300, "expert": 1000}
-"""What a move may take, in milliseconds of one core; an agent's pace turns it into playouts."""
+TIMES = {"easy": 0, "normal": 50, "hard": 300, "expert": 1000}  # milliseconds of one core a move
 
 WIDTHS = {"easy": 1, "normal": 12, "hard": 12, "expert": 16}
 """Among so many candidates a level chooses, at most, and at most among half as many as it has playouts.
@@ -18,8 +17,7 @@ class Budget(NamedTuple):
     """What a search may use up."""
 
     candidates: int
-    playouts: int
-    """In all; 0: answer at once."""
+    playouts: int  # in all; 0: answer at once
 
 
 def budget_of(agent: Agent, level: str, share: float = 1.0, kind: str = "") -> Budget:

@@ -11,11 +11,9 @@ from typing import NamedTuple
 from engines.kernel.agents import NO_GAINS
 from engines.kernel.moves import Move
 
-PRIOR_PLAYOUTS = 8
-"""So many playouts in which an answer brought nothing are thought of beside those in which it was given."""
+PRIOR_PLAYOUTS = 8  # playouts in which an answer brought nothing, added to those it was given in
 
-Given = set[tuple[int, Move]]
-"""Seats, and what they answered in a playout."""
+Given = set[tuple[int, Move]]  # seats, and what they answered in a playout
 
 
 class Played(NamedTuple):
@@ -23,8 +21,7 @@ class Played(NamedTuple):
 
     candidate: Move
     given: Given
-    chances: Sequence[float]
-    """Each seat's chance to win at its end."""
+    chances: Sequence[float]  # each seat's chance to win at its end
 
 
 class MoveAverages:

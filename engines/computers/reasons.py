@@ -10,46 +10,33 @@ from typing import NamedTuple
 
 from engines.computers import words
 
-SMALL = 0.002
-"""A difference counts from this part of all that speaks for the seat on."""
-CLEAR = 1.5
-"""So many standard errors are no chance; of rivals, who do much else, twice as many."""
-SURE, OFTEN = 0.95, 0.5
-"""A move wins, or stops a winner, if it does nearly always, and the others fail so often."""
-DECISIVE = 1e6
-"""Points, for the order of reasons, of what decides the game."""
+SMALL = 0.002  # a difference counts from this part of all that speaks for the seat on
+CLEAR = 1.5  # so many standard errors are no chance; of rivals, who do much else, twice as many
+SURE, OFTEN = 0.95, 0.5  # what decides happens nearly always after the move, and else so seldom
+DECISIVE = 1e6  # points, for the order of reasons, of what decides the game
 
 
-WINS, STOPS, RIVAL = "wins", "stops", "rival"
-"""Names of reasons that are no feature of an agent."""
+WINS, STOPS, RIVAL = "wins", "stops", "rival"  # names of reasons that are no feature of an agent
 
 
 class Reason(NamedTuple):
     """What a move does to the seat's position, beside the other moves looked at."""
 
-    feature: str
-    """Of the agent's features, the strongest of those with the same words; or one of the names above."""
-    text: str
-    """In words for players that compare, "more towns"; another seat stands as `<seat:2>`."""
-    gain: float
-    """In points of the game; below 0 where the move costs."""
+    feature: str  # of the agent's, the strongest of those with the same words; or one of the above
+    text: str  # in words for players that compare, "more towns"; another seat stands as `<seat:2>`
+    gain: float  # in points of the game; below 0 where the move costs
 
 
 class End(NamedTuple):
     """Where a playout led."""
 
-    features: Mapping[str, float]
-    """The seat's own, in points."""
-    rivals: Mapping[int, float]
-    """All that speaks for each rival, in points, as much of it as matters to the seat."""
-    chance: float
-    """The seat's, to win."""
-    winners: Mapping[int, float]
-    """By seat, the parts of a victory; {} while the game goes on."""
+    features: Mapping[str, float]  # the seat's own, in points
+    rivals: Mapping[int, float]  # all that speaks for each rival, as much of it as matters to the seat
+    chance: float  # the seat's, to win
+    winners: Mapping[int, float]  # by seat, the parts of a victory; {} while the game goes on
 
 
-Ends = Sequence[End]
-"""Of one move; the first ends of all moves come from one twin, and so on."""
+Ends = Sequence[End]  # of one move; the first ends of all moves come from one twin, and so on
 
 
 def reasons(mine: Ends, others: Sequence[Ends], texts: Mapping[str, str], seat: int) -> tuple[Reason, ...]:

@@ -18,46 +18,35 @@ from engines.kernel.chance import Rng
 from engines.kernel.game import Game
 from engines.kernel.moves import Move
 
-LOOKS = 4
-"""So many twins of a seat tell its chance."""
-BESIDE, PLAYOUTS = 3, 12
-"""The move that was played is set beside so many others, by so many playouts each that no choice went by."""
+LOOKS = 4  # so many twins of a seat tell its chance
+BESIDE, PLAYOUTS = 3, 12  # so many other moves are compared, by so many playouts each, after the choice
 
-Chances = tuple[float, ...]
-"""By seat, 0 to 1."""
+Chances = tuple[float, ...]  # by seat, 0 to 1
 
 
 class Step(NamedTuple):
     """One entry of a game's log that stands."""
 
     seat: int
-    move: Move | None
-    """None: something had been taken back, and the game went on under another epoch."""
+    move: Move | None  # None: something had been taken back, and the game went on under another epoch
     epoch: int
-    looked: bool = False
-    """Chances are wanted after it."""
-    level: str = ""
-    """The move is to be judged by what a computer of this level would play; "" for not at all."""
+    looked: bool = False  # chances are wanted after it
+    level: str = ""  # the move is to be judged by what a computer of this level would play; "" for not at all
 
 
 class Judged(NamedTuple):
     """A move that was played, beside those that a computer would have thought of."""
 
-    best: Move
-    """What the computer would have played; the same move where it would have played that."""
-    gain: float
-    """By how much the seat's chance is better after it; below 0 where a second look likes what was played."""
-    stakes: float
-    """How far the chances after the moves that were looked at lie apart: 0 where all come to the same."""
+    best: Move  # what the computer would have played; the same move where it would have played that
+    gain: float  # by how much the best is better; below 0 where a second look prefers what was played
+    stakes: float  # how far the chances after these moves lie apart; 0: all come to the same
 
 
 class Course(NamedTuple):
     """What was found on the way through a log."""
 
-    chances: tuple[Chances, ...]
-    """After each step that is looked at."""
-    verdicts: tuple[Judged | None, ...]
-    """Of each step that is judged; None where there was nothing to choose."""
+    chances: tuple[Chances, ...]  # after each step that is looked at
+    verdicts: tuple[Judged | None, ...]  # of each step that is judged; None where there was nothing to choose
 
 
 def chances(game: Game, state: Any, rng: Rng) -> Chances:

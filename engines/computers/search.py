@@ -24,18 +24,15 @@ from engines.kernel.game import Game
 from engines.kernel.moves import Move
 
 KEYS = 1 << 62
-MOST = 400
-"""Moves of a playout at most, for a game whose end random play does not find."""
-Results = dict[Move, list[float]]
-"""By candidate: what its playouts came to, in the order of the twins."""
+MOST = 400  # moves of a playout at most, for a game whose end random play does not find
+Results = dict[Move, list[float]]  # by candidate: what its playouts came to, in the order of the twins
 
 
 class Tried(NamedTuple):
     """A candidate and how it did."""
 
     move: Move
-    chance: float
-    """The seat's mean chance to win after it, 0 to 1."""
+    chance: float  # the seat's mean chance to win after it, 0 to 1
     playouts: int
 
 

@@ -12,8 +12,7 @@ from engines.kernel import COMMON_POLICIES, Game, Move, command_name, fields, su
 from engines.kernel.game import RESERVED
 
 NAME = re.compile(r"[a-z0-9_-]{1,32}")
-LARGEST = 5500
-"""Characters of a command with all that belongs to it; Discord allows 8,000."""
+LARGEST = 5500  # characters of a command with all that belongs to it; Discord allows 8,000
 _SETS = (msgspec.inspect.SetType, msgspec.inspect.FrozenSetType)
 
 

@@ -9,8 +9,7 @@ from engines.kernel import Decision, Game, Label, command_name, fields, summary
 from engines.kernel.sheets import export_sheets
 from engines.kernel.sheets.describing import components_of
 
-Said = tuple[str, str]
-"""Where it stands, and what it says."""
+Said = tuple[str, str]  # where it stands, and what it says
 
 
 def always(game: Game) -> Iterator[Said]:

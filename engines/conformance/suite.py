@@ -40,16 +40,12 @@ class Conformance:
     """
 
     game: ClassVar[Game]
-    games: ClassVar[int] = 4
-    """How many random games are played with each number of seats."""
+    games: ClassVar[int] = 4  # how many random games are played with each number of seats
     sparse: ClassVar[int] = 8
     """All laws hold at one move in so many, but at every move of the first game at the smallest table."""
-    thoughtful: ClassVar[int] = 12
-    """Computers are asked at one move in so many of one random game."""
-    plain: ClassVar[frozenset[str]] = frozenset()
-    """Words that its texts use as everybody does and `ordinary.py` lacks: no look-up explains them."""
-    pack: ClassVar[bytes | None] = None
-    """Another valid data pack, whose words differ; by default one is made from the game's own."""
+    thoughtful: ClassVar[int] = 12  # computers are asked at one move in so many of one random game
+    plain: ClassVar[frozenset[str]] = frozenset()  # plain words that `ordinary.py` lacks
+    pack: ClassVar[bytes | None] = None  # another valid data pack; None: made from the game's own
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Run what takes a number of seats with each of them."""

@@ -9,8 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from engines.kernel import FieldInfo, Game, fields
 
-MANY = 100_000
-"""Of more combinations of options than these no list is made."""
+MANY = 100_000  # of more combinations of options than these no list is made
 
 
 def values(field: FieldInfo) -> tuple[Any, ...]:

@@ -16,11 +16,9 @@ from engines.conformance import laws
 from engines.kernel import Decision, Event, Game, Move, MoveSpace, agenda, scene_of
 from engines.kernel.play.session import Back, LogEntry, PlayedMove, back, carry_out
 
-FORK = -1
-"""Stands for a seat in the list of what was done: the move is then an epoch."""
+FORK = -1  # stands for a seat in the list of what was done: the move is then an epoch
 
-TWINS = 12
-"""In so many a move is made again that had to do with luck."""
+TWINS = 12  # in so many a move is made again that had to do with luck
 
 JUNK: tuple[Any, ...] = ("no-such-thing", "", -1, 10**6, True, False, None, (), ("no-such-thing",))
 
@@ -28,10 +26,8 @@ JUNK: tuple[Any, ...] = ("no-such-thing", "", -1, 10**6, True, False, None, (), 
 class Figures(NamedTuple):
     """What a walk went through."""
 
-    moves: int
-    """All moves, undone ones included."""
-    checked: int
-    """After how many of them all laws were checked."""
+    moves: int  # all moves, undone ones included
+    checked: int  # after how many of them all laws were checked
 
 
 @dataclass
@@ -43,14 +39,10 @@ class Walk:
     options: Any
     seed: bytes
     rng: random.Random
-    every: int
-    """All laws hold at one move in this many."""
-    undos: int
-    """How often moves are taken back."""
-    other: bytes | None
-    """Another pack, to be loaded in the end; see `other_pack`."""
-    eager: bool
-    """Few moves that end a turn early; see `_choose`."""
+    every: int  # all laws hold at one move in this many
+    undos: int  # how often moves are taken back
+    other: bytes | None  # another pack, to be loaded in the end; see `other_pack`
+    eager: bool  # few moves that end a turn early; see `_choose`
     state: Any = None
     done: list[tuple[int, Any]] = field(default_factory=list[tuple[int, Any]])
     """Seat and move, or FORK and epoch."""
@@ -58,20 +50,15 @@ class Walk:
     """The moves among them, as the laws of undo look at them."""
     forks: list[tuple[int, dict[str, str]]] = field(default_factory=list[tuple[int, dict[str, str]]])
     """By how much was done before: the new ids of the decisions that were open."""
-    snapshots: dict[int, bytes] = field(default_factory=dict[int, bytes])
-    """By how much was done."""
-    used: set[str] = field(default_factory=set[str])
-    """All ids of decisions, undone ones too."""
+    snapshots: dict[int, bytes] = field(default_factory=dict[int, bytes])  # by how much was done
+    used: set[str] = field(default_factory=set[str])  # all ids of decisions, undone ones too
     seen: dict[Move, None] = field(default_factory=dict[Move, None])
     """Moves of this game so far, from which illegal ones are made."""
     epoch: int = 0
-    looks: int = 0
-    """At how many moments something was hidden and a public twin was looked at."""
-    differed: int = 0
-    """At how many of them some owner would have noticed."""
+    looks: int = 0  # at how many moments something was hidden and a public twin was looked at
+    differed: int = 0  # at how many of them some owner would have noticed
     trials: laws.Trials = field(init=False)
-    told: list[Event] = field(default_factory=list[Event])
-    """The events of moves at which all laws were checked."""
+    told: list[Event] = field(default_factory=list[Event])  # of moves at which all laws were checked
     moves: int = 0
     checked: int = 0
 

@@ -24,17 +24,12 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     the state are kept beside it (in `vars(state)`), are not encoded, and are dropped by each move.
     """
 
-    pack: str
-    """SHA-256 of the data pack that the game is played with."""
-    edition: int = 1
-    """Version of the rules that the game was begun under and is played by to its end."""
-    commitment: str
-    """`sha256(seed)`; published."""
+    pack: str  # SHA-256 of the data pack that the game is played with
+    edition: int = 1  # version of the rules that the game was begun under and is played by to its end
+    commitment: str  # `sha256(seed)`; published
     chance: Chance
-    serial: int = 0
-    """Number of the latest decision."""
-    agenda: list[Any]
-    """The step on top is last."""
+    serial: int = 0  # number of the latest decision
+    agenda: list[Any]  # the step on top is last
 
     def put(self, *steps: "Step") -> None:
         """Put steps on top, the first named to run first."""
@@ -95,10 +90,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 class Ask(Step):
     """A step that asks one seat."""
 
-    kind: ClassVar[str]
-    """The decision's kind."""
-    public: ClassVar[bool] = False
-    """Everybody can work out its space, so a single legal answer is taken at once."""
+    kind: ClassVar[str]  # the decision's kind
+    public: ClassVar[bool] = False  # everybody can work out its space: a single legal answer is taken at once
 
     seat: int
     id: str = ""
@@ -162,12 +155,10 @@ class Simultaneous(Step):
     """A step that asks several seats at once; answers stay sealed until the last is in."""
 
     kind: ClassVar[str]
-    stays_hidden: ClassVar[bool] = False
-    """`reveal` shows no answers: they stay secret until an event of a later step `shows_answers`."""
+    stays_hidden: ClassVar[bool] = False  # answers stay secret until a later event `shows_answers`
 
     seats: list[int]
-    answers: list[Any]
-    """By place in `seats`: the move, or None while it is owed; games narrow the type."""
+    answers: list[Any]  # by place in `seats`: the move, or None while it is owed; games narrow the type
     ids: list[str] = []
 
     def offer(self, state: Any, seat: int) -> Offer:

@@ -27,10 +27,8 @@ from engines.kernel.words import Readings, read_with
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=msgspec.Struct)
-Value = State | Move | Event | Policy
-"""What can be encoded."""
-PACKS = 32
-"""Of so many data packs what is looked up is kept."""
+Value = State | Move | Event | Policy  # what can be encoded
+PACKS = 32  # of so many data packs what is looked up is kept
 
 
 def reseed(state: S, seat: int | None, rng: Rng) -> S:  # noqa: ARG001 - nobody knows it
@@ -52,14 +50,10 @@ class Rules(Generic[S, P]):
     deal: Callable[[P, str, int, bytes, Any], S]
     """From a pack, its digest, the number of seats, a seed and the options: a table with its first steps
     on the agenda. ValueError where the options do not fit the seats."""
-    score: Callable[[S], Outcome]
-    """The outcome of a game that is over."""
-    check: Callable[[S], None]
-    """The invariants; AssertionError names the broken one."""
-    project: Callable[[S, int | None], View]
-    """What a seat (None: the public) may know."""
-    resample: Callable[[S, int | None, Rng], S] = reseed
-    """Redraws, in place on a copy, what that seat does not know."""
+    score: Callable[[S], Outcome]  # the outcome of a game that is over
+    check: Callable[[S], None]  # the invariants; AssertionError names the broken one
+    project: Callable[[S, int | None], View]  # what a seat (None: the public) may know
+    resample: Callable[[S, int | None, Rng], S] = reseed  # redraws, on a copy, what that seat does not know
     explain: Callable[[S, Decision, Move], IllegalMove] | None = None
     """Why a seat that owes a decision may not answer it with this move; None: in general words."""
     luck: Callable[[P, Any, Event], Iterable[Luck]] = no_luck
@@ -96,12 +90,10 @@ class Words(Generic[P]):
 
     label: Callable[[Any, Any], Label]
     describe: Callable[[Any, int, Any], str]
-    narrate: Callable[[P, Event, int | None, Any], str | None]
-    """The last is a public view, or None."""
+    narrate: Callable[[P, Event, int | None, Any], str | None]  # the last is a public view, or None
     narrate_all: Callable[[P, Iterable[Event], int | None, Any], list[str]] | None = None
     """None: each event in a line of its own."""
-    entries: Callable[[P], Iterable[Entry]] = no_entries
-    """All that can be looked up."""
+    entries: Callable[[P], Iterable[Entry]] = no_entries  # all that can be looked up
     variants: Callable[[P, Any], Mapping[str, str]] = no_variants
     """With a table's options: the texts of entries that read otherwise with them, by key, from the pack."""
     readings: Readings = field(default_factory=dict[tuple[str, Any], Mapping[str, str]])
@@ -120,10 +112,8 @@ class Words(Generic[P]):
     """From the seat's view: answers that it is likely to want; those that are not legal are left out."""
     baskets: Mapping[str, Basket] = field(default_factory=dict[str, Basket])
     """By the kind of decision: which of its moves may be chosen together."""
-    opening: Callable[[P, Event], str | None] = no_openings
-    """From an event without its secrets."""
-    lucks: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What each kind of luck is called."""
+    opening: Callable[[P, Event], str | None] = no_openings  # from an event without its secrets
+    lucks: Mapping[str, str] = field(default_factory=dict[str, str])  # what each kind of luck is called
     foretold: Callable[[Any, int, Any], bool] = tell_none
     """From the view before it: whether a single answer is told before the move that leads to it is made."""
 

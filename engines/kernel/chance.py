@@ -8,10 +8,8 @@ from typing import Any, Protocol
 
 import msgspec
 
-BLOCK = 64
-"""How many bytes SHA-256 takes at once."""
-EIGHT_BYTES = struct.Struct(">Q")
-"""The number that is taken of each block."""
+BLOCK = 64  # how many bytes SHA-256 takes at once
+EIGHT_BYTES = struct.Struct(">Q")  # the number that is taken of each block
 INNER, OUTER = bytes(byte ^ 0x36 for byte in range(256)), bytes(byte ^ 0x5C for byte in range(256))
 """What becomes of each byte of the key for the inner and the outer hash."""
 
@@ -49,12 +47,9 @@ class Chance(msgspec.Struct):
     numbers; so anybody who knows the seed can recompute them all. It lives in the secret part of the state.
     """
 
-    seed: str
-    """Hex of the secret seed."""
-    epoch: int = 0
-    """Raised by each undo, so that the same number never comes twice."""
-    counter: int = 0
-    """How many blocks this epoch has used."""
+    seed: str  # hex of the secret seed
+    epoch: int = 0  # raised by each undo, so that the same number never comes twice
+    counter: int = 0  # how many blocks this epoch has used
 
     def randrange(self, stop: int, /) -> int:
         """Return an unbiased number in 0 .. stop - 1; ValueError for a stop below 1."""

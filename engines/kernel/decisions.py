@@ -13,8 +13,7 @@ class LazyText(msgspec.Struct, frozen=True, gc=False):
     """A text that is put together when it is read: playouts make many decisions and read none of them."""
 
     template: Callable[..., str]
-    arguments: tuple[Any, ...]
-    """What `template` takes: values that no move changes (ids, numbers, tuples)."""
+    arguments: tuple[Any, ...]  # what `template` takes: values that no move changes (ids, numbers, tuples)
 
 
 Text = str | LazyText
@@ -28,22 +27,17 @@ def as_text(text: Text) -> str:
 class DecisionFields(msgspec.Struct, frozen=True, gc=False):
     """The fields of a decision, whose texts may still have to be put together."""
 
-    id: str
-    """`"<epoch>.<serial>"`, never used twice in a game, undone branches included."""
+    id: str  # `"<epoch>.<serial>"`, never used twice in a game, undone branches included
     seat: int
-    kind: str
-    """What is being decided, e.g. "build": what policies and orders go by."""
+    kind: str  # what is being decided, e.g. "build": what policies and orders go by
     prompt: Text
     notice: Text
     moves: MoveSpace[Move]
-    sealed: bool = False
-    """Answers stay secret until the last one is in."""
-    optional: bool = False
-    """Passing is the normal case: `default` is applied at once unless the owner wants to be asked."""
+    sealed: bool = False  # answers stay secret until the last one is in
+    optional: bool = False  # `default` is applied at once unless the owner wants to be asked
     default: Move | None = None
     """What a stand-in plays; None: it samples."""
-    stays_hidden: bool = False
-    """A sealed answer that stays secret after the last one is in, until an event `shows_answers`."""
+    stays_hidden: bool = False  # sealed even after the last one is in, until an event `shows_answers`
     scene: str = ""
     """Public: equal scenes one after the other show the same board (the passes of an auction, say);
     "": nothing is known of that."""

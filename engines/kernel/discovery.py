@@ -8,17 +8,14 @@ from collections.abc import Callable, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, NamedTuple
 
-HOME = "parley"
-"""The distribution whose games come first."""
+HOME = "parley"  # the distribution whose games come first
 
 
 class Found(NamedTuple):
     """What was found under a group of entry points."""
 
-    loaded: dict[str, Any]
-    """By the entry point's name: Parley's own first, then the others, both in alphabetical order."""
-    broken: dict[str, str]
-    """What could not be loaded: why, and from which package."""
+    loaded: dict[str, Any]  # by the entry point's name: Parley's own first, else in alphabetical order
+    broken: dict[str, str]  # what could not be loaded: why, and from which package
 
 
 Refuse = Callable[[str, Any, Mapping[str, Any]], str | None]

@@ -63,8 +63,7 @@ class Span(msgspec.Struct, frozen=True, gc=False):
 
     low: int
     high: int
-    usual: int | None = None
-    """Around which most answers lie, and random play draws; None: `low`."""
+    usual: int | None = None  # around which most answers lie, and random play draws; None: `low`
 
     def __contains__(self, value: object) -> bool:
         """Tell whether `value` is an int (no bool) within the bounds."""

@@ -12,8 +12,7 @@ import msgspec
 from engines.kernel.moves import Move
 
 M = TypeVar("M", bound=Move)
-_FRAME = ("kind", "seat", "secret", "reveals", "uncovers")
-"""The encoded names of what every event has; the rest is its own."""
+_FRAME = ("kind", "seat", "secret", "reveals", "uncovers")  # the encoded names of what every event has
 
 
 class Secret(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
@@ -28,14 +27,10 @@ class Event(
     Subclasses name their tag and add their fields: ids, numbers, tuples and structs of these.
     """
 
-    seat: int | None = None
-    """Whose doing it is; None: the game's own."""
-    secret: Mapping[int, Secret] = {}
-    """By seat: what only that seat learns, in addition."""
-    reveals: bool = False
-    """Hidden information or chance came out: undo ends here."""
-    shows_answers: bool = msgspec.field(name="uncovers", default=False)
-    """Hidden answers (`Decision.stays_hidden`) are shown now."""
+    seat: int | None = None  # whose doing it is; None: the game's own
+    secret: Mapping[int, Secret] = {}  # by seat: what only that seat learns, in addition
+    reveals: bool = False  # hidden information or chance came out: undo ends here
+    shows_answers: bool = msgspec.field(name="uncovers", default=False)  # answers that stayed hidden
 
     @property
     def kind(self) -> str:
@@ -57,8 +52,7 @@ class Event(
         return known
 
 
-Log = list[Event]
-"""The events of a move, in order; rules append to it."""
+Log = list[Event]  # the events of a move, in order; rules append to it
 
 
 class Answered(Secret, Generic[M], frozen=True, kw_only=True):
@@ -70,8 +64,7 @@ class Answered(Secret, Generic[M], frozen=True, kw_only=True):
 class Sealed(Event, Generic[M], frozen=True, kw_only=True, tag="sealed"):
     """A seat has given an answer that stays secret until the last one is in."""
 
-    decision: str
-    """The decision's kind."""
+    decision: str  # the decision's kind
     secret: Mapping[int, Answered[M]] = {}
 
 

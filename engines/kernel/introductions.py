@@ -4,8 +4,7 @@ import msgspec
 
 from engines.kernel.words import text_blocks
 
-END = 1_000_000
-"""As `Page.after`: when the example is over."""
+END = 1_000_000  # as `Page.after`: when the example is over
 SHOWS = {
     "": False,
     "glance": False,
@@ -26,10 +25,8 @@ class Page(msgspec.Struct, frozen=True):
     shows: str = ""
     """Which picture: "glance", "board", "zoom:<key>" (one of the renderer's `zooms`), "hand" (of seat 0),
     "card:<key of a look-up>", "moment:<kind of event>" (the next one that is drawn); "" for none."""
-    after: int = 0
-    """How many moves of the example have been made in it, at least; `END`: all of them."""
-    until: str = ""
-    """It goes on from there until somebody is asked for this kind of decision; "": it stops there."""
+    after: int = 0  # how many moves of the example have been made in it, at least; `END`: all of them
+    until: str = ""  # the kind of decision until which it goes on from there; "": it stops there
 
 
 class Introduction(msgspec.Struct, frozen=True):
@@ -39,10 +36,8 @@ class Introduction(msgspec.Struct, frozen=True):
     """
 
     pages: tuple[Page, ...] = ()
-    seats: int = 0
-    """How many play the example; 0: the smallest number."""
-    seed: int = 1
-    """Decides the example: another number, another game."""
+    seats: int = 0  # how many play the example; 0: the smallest number
+    seed: int = 1  # decides the example: another number, another game
 
 
 def shown(page: Page) -> tuple[str, str]:

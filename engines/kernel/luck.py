@@ -15,11 +15,9 @@ class Luck(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     seat: int
-    kind: str
-    """A key of `Game.lucks`; all of a kind are measured alike."""
+    kind: str  # a key of `Game.lucks`; all of a kind are measured alike
     came: int
-    odds: Mapping[int, int]
-    """By what might have come: in how many ways, each as likely as the others; `came` is among them."""
+    odds: Mapping[int, int]  # by what might have come, `came` too: in how many ways, all equally likely
 
     @property
     def expected(self) -> float:

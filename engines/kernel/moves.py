@@ -14,8 +14,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", forbid_u
     most); each field is `Annotated[type, Meta(description=...)]` (40 at most).
     """
 
-    group: ClassVar[str | None] = None
-    """The slash subcommand group, e.g. "op" in `/pax op tax`; None: directly below the game's command."""
+    group: ClassVar[str | None] = None  # the subcommand group, e.g. "op" in `/pax op tax`; None: none
 
     @property
     def passes(self) -> bool:
@@ -28,14 +27,11 @@ class FieldInfo(msgspec.Struct, frozen=True):
 
     name: str
     description: str
-    required: bool
-    """Must be given: there is no default."""
-    many: bool
-    """Its value is a tuple."""
+    required: bool  # must be given: there is no default
+    many: bool  # its value is a tuple
     type: Any
     default: Any = None
-    bounds: tuple[int, int] | None = None
-    """For a bounded int: lowest and highest value."""
+    bounds: tuple[int, int] | None = None  # for a bounded int: lowest and highest value
 
 
 def command_name(kind: type[msgspec.Struct]) -> str:

@@ -19,8 +19,7 @@ from engines.kernel.sheets.unknown_fields import first_unknown_field
 P = TypeVar("P", bound=msgspec.Struct)
 LONGEST = 40
 
-DATA = Path(__file__).resolve().parents[2] / "data"
-"""The data folder of the games that come with Parley."""
+DATA = Path(__file__).resolve().parents[2] / "data"  # the data folder of the games that come with Parley
 
 
 def data_file(folder: str, name: str) -> bytes:
@@ -77,8 +76,7 @@ class Packs(Generic[P]):
         self._key, self._kind, self._validate, self._count = key, kind, validate, count
         self._loaded: dict[str, P] = _Loaded(self._read_default)
         self._texts: dict[str, bytes] = {}
-        self.get = self._loaded.__getitem__
-        """Return a loaded pack; ValueError where it is not."""
+        self.get = self._loaded.__getitem__  # return a loaded pack; ValueError where it is not
 
     @cached_property
     def default_files(self) -> dict[str, bytes]:

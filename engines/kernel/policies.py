@@ -37,12 +37,9 @@ PLAN = "Your plan, up to the first surprise: {moves}"
 class Policy(msgspec.Struct, frozen=True, kw_only=True, tag_field="policy", forbid_unknown_fields=True):
     """Answers decisions for a seat, from that seat's view and nothing else."""
 
-    kinds: ClassVar[frozenset[str]] = frozenset()
-    """The decisions it may answer; empty: all."""
-    offered: ClassVar[bool] = True
-    """A member may leave one by a form."""
-    listens: ClassVar[bool] = False
-    """It is told of every event, see `after_event`."""
+    kinds: ClassVar[frozenset[str]] = frozenset()  # the decisions it may answer; empty: all
+    offered: ClassVar[bool] = True  # a member may leave one by a form
+    listens: ClassVar[bool] = False  # it is told of every event, see `after_event`
 
     @classmethod
     def space(cls, view: View) -> "MoveSpace[Policy]":  # noqa: ARG003 - those with parameters look at it
@@ -82,8 +79,7 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, tag_field="policy", forb
 class Answer(NamedTuple):
     """A policy's move, and the policy that replaces it (a plan's next step); None removes it."""
 
-    move: Move | None
-    """None: the next order is asked, or the owner."""
+    move: Move | None  # None: the next order is asked, or the owner
     then: Policy | None
     foreseen: str = ""
     """The move is made only if this is what `Game.describe` says of it; "": whatever it does."""
@@ -115,8 +111,7 @@ class PassOn(Policy, frozen=True, kw_only=True, tag="pass_on"):
     listens: ClassVar[bool] = True
     until: Annotated[Until, Meta(description="How long")]
     round: Annotated[int, Meta(description="The round it is for; 0: any")]
-    struck: Annotated[int, Meta(description="How often somebody has acted against you")] = 0
-    """It ends when it is asked, so that an attack which is taken back before has not ended it."""
+    struck: Annotated[int, Meta(description="How often somebody has acted against you")] = 0  # see `answer`
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
@@ -163,12 +158,9 @@ class PassOn(Policy, frozen=True, kw_only=True, tag="pass_on"):
 class PlannedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move that was planned."""
 
-    kind: str
-    """Of the decision that it answers."""
-    move: str
-    """As JSON, without its schema."""
-    effect: str = msgspec.field(name="told")
-    """What it would do, in the game's words; with `<seat:2>`."""
+    kind: str  # of the decision that it answers
+    move: str  # as JSON, without its schema
+    effect: str = msgspec.field(name="told")  # what it would do, in the game's words; with `<seat:2>`
 
     @classmethod
     def of(cls, kind: str, move: Move, effect: str) -> "PlannedMove":
@@ -238,8 +230,7 @@ def label(view: View, value: Any) -> Label | None:
     return None if words is None else Label(words.format(round=view.round_word))
 
 
-COMMON_POLICIES: tuple[type[Policy], ...] = (Default, Random, PassOn, Planned)
-"""What every game has."""
+COMMON_POLICIES: tuple[type[Policy], ...] = (Default, Random, PassOn, Planned)  # what every game has
 
 
 def _named(kinds: Collection[str]) -> str:

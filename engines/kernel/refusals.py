@@ -16,8 +16,7 @@ from engines.kernel.words import listed, sentence
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P")
-LONGEST = 60
-"""How much of a typed id is repeated; all real ones are shorter."""
+LONGEST = 60  # how much of a typed id is repeated; all real ones are shorter
 
 
 class Reason(NamedTuple):
@@ -35,16 +34,13 @@ class Case(Generic[S, P]):
     texts: ClassVar[Mapping[str, str]]
     """The sentences of refusals, by key; among them "unknown" (`value`, `options`), "impossible", and
     "wrong_move" (`wanted`, `move`)."""
-    wanted: ClassVar[Mapping[str, str]]
-    """By kind of decision: what it asks for, in words."""
-    sections: ClassVar[Mapping[str, str]]
-    """By kind of decision: the section of the rules."""
+    wanted: ClassVar[Mapping[str, str]]  # by kind of decision: what it asks for, in words
+    sections: ClassVar[Mapping[str, str]]  # by kind of decision: the section of the rules
 
     state: S
     pack: P
     decision: Decision
-    move: Any
-    """Of a kind that the game has, with fields of their types."""
+    move: Any  # of a kind that the game has, with fields of their types
 
     @property
     def seat(self) -> int:
@@ -89,8 +85,7 @@ class Case(Generic[S, P]):
 
 
 C = TypeVar("C", bound=Case[Any, Any])
-Why = Callable[[C], IllegalMove | None]
-"""Says why a kind of move is not legal; None: the reason is not known."""
+Why = Callable[[C], IllegalMove | None]  # says why a kind of move is not legal; None: the reason is not known
 Answers = Mapping[str, Mapping[type[Move], Why[C]]]
 """By kind of decision: the kinds of move that answer it, each with what says why one is not legal."""
 

@@ -10,12 +10,9 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """A set of rules that a table can choose as a whole, such as a printing of the rule book."""
 
     title: str
-    text: str
-    """What it is, in a line."""
-    options: Mapping[str, Any]
-    """The values that it sets, by the name of the option; all sets of a game set the same options."""
-    unknown: tuple[str, ...] = ()
-    """Options of which nobody can say how this set has them; their values are the first set's."""
+    text: str  # what it is, in a line
+    options: Mapping[str, Any]  # values by the name of the option; all sets of a game set the same options
+    unknown: tuple[str, ...] = ()  # options whose value in this set nobody knows: they are as in the first
 
     def applied(self, options: Any) -> Any:
         """Return options with those of this set put in; the others stay."""

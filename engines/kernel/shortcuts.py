@@ -7,16 +7,14 @@ import msgspec
 
 from engines.kernel.moves import Move
 
-PROPOSALS = 3
-"""So many are shown at most."""
+PROPOSALS = 3  # so many are shown at most
 
 
 class Proposal(msgspec.Struct, frozen=True):
     """A move that a player is likely to want, with a button of its own."""
 
     move: Move
-    label: str
-    """What stands on the button, 80 characters at most: "Raise to 7 gold, same proposal"."""
+    label: str  # what stands on the button, 80 characters at most: "Raise to 7 gold, same proposal"
     announced: bool = False
     """The label names all that comes out by the move ("End the turn: 2 new cards come out"), so that the
     press itself confirms it. Only for what ends a turn or a phase as it always does, and is often wanted."""
@@ -30,7 +28,6 @@ class Basket(msgspec.Struct, frozen=True):
     """
 
     kind: type[Move]
-    field: str
-    """What tells them apart."""
+    field: str  # what tells them apart
     total: Callable[[Any, int, tuple[Any, ...]], str] | None = None
     """From the seat's view: what these values cost together, and what the seat has, in one line."""

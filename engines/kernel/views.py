@@ -30,14 +30,10 @@ class Score(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game ended."""
 
-    ranking: tuple[tuple[int, ...], ...]
-    """Groups of seats, best first; more than one seat in a group share the place."""
-    scores: tuple[Score, ...]
-    """By seat."""
-    seed: str
-    """Hex: open at last, so that anyone can check every die and draw."""
-    note: str = ""
-    """What decided between equal totals, where that is not seen in the scores."""
+    ranking: tuple[tuple[int, ...], ...]  # groups of seats, best first; the seats in a group share the place
+    scores: tuple[Score, ...]  # by seat
+    seed: str  # hex: open at last, so that anyone can check every die and draw
+    note: str = ""  # what decided between equal totals, where that is not seen in the scores
 
 
 def ranking(standings: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
@@ -55,22 +51,16 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """Fields that tell who is asked and who has answered, which a card says in words: the rest is the board.
     "auction.passed": that field of each struct there."""
 
-    game: str
-    """The game's key."""
+    game: str  # the game's key
     seat: int | None
-    seats: int
-    """How many players there are."""
-    commitment: str
-    """`sha256(seed)`, published at setup."""
-    seed: str | None
-    """Hex; None until the game is over."""
+    seats: int  # how many players there are
+    commitment: str  # `sha256(seed)`, published at setup
+    seed: str | None  # hex; None until the game is over
     pending: tuple[Pending, ...]
-    phase: str
-    """Where the game stands, in words: "Round 3 of 7, action phase"."""
+    phase: str  # where the game stands, in words: "Round 3 of 7, action phase"
     outcome: Outcome | None
 
-    round_word: ClassVar[str] = "round"
-    """What the game calls what `round_number` counts."""
+    round_word: ClassVar[str] = "round"  # what the game calls what `round_number` counts
 
     @property
     def round_number(self) -> int | None:
@@ -119,10 +109,8 @@ class Label(msgspec.Struct, frozen=True):
     """How a field's value is shown in menus."""
 
     name: str
-    group: str = ""
-    """The area or row that it belongs to: of more than 25 values the group is asked first."""
-    hint: str = ""
-    """Price, tokens needed, what it brings."""
+    group: str = ""  # the area or row that it belongs to: of more than 25 values the group is asked first
+    hint: str = ""  # price, tokens needed, what it brings
     copies: str = ""
     """The name that it has in common with its copies: those with the same group and hint will do as well.
 
@@ -137,10 +125,8 @@ class Entry(msgspec.Struct, frozen=True):
     title: str
     text: str
     rule: str
-    provenance: str | None = None
-    """Which of its values are our reconstruction, in words; None: none."""
-    also: tuple[str, ...] = ()
-    """Other names under which it is found: as prompts, menus or pictures have it."""
+    provenance: str | None = None  # which of its values are our reconstruction, in words; None: none
+    also: tuple[str, ...] = ()  # other names under which it is found: as prompts, menus or pictures have it
 
     @property
     def names(self) -> tuple[str, ...]:

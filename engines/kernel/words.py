@@ -94,8 +94,7 @@ def sentence(line: str) -> str:
     return line[:1].upper() + line[1:]
 
 
-_SHORTEST = 3
-"""Letters that a root keeps."""
+_SHORTEST = 3  # letters that a root keeps
 
 
 def root(word: str) -> str:

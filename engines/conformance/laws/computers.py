@@ -8,8 +8,7 @@ from engines.computers.search import owed
 from engines.conformance.laws.frame import law
 from engines.kernel import Game, Move, Rng
 
-PLAYOUTS = 4
-"""So many of each move; a law about knowledge needs no strength."""
+PLAYOUTS = 4  # so many of each move; a law about knowledge needs no strength
 
 
 class Chooser(Protocol):

@@ -9,8 +9,7 @@ from engines.kernel import Decision, Event, Game
 
 P = ParamSpec("P")
 
-Views = dict[int | None, Any]
-"""What every reader is shown of one state; None: the public."""
+Views = dict[int | None, Any]  # what every reader is shown of one state; None: the public
 SEAT = re.compile(r"<seat:(\d+)>")
 NAMED = re.compile(r"\b(?:seat|player)s? \d", re.IGNORECASE)
 

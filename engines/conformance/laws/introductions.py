@@ -5,10 +5,8 @@ from engines.conformance.laws.frame import law
 from engines.kernel import Game, Page
 from engines.kernel.introductions import END, SHOWS, shown
 
-WORDS = range(30, 121)
-"""How many words a page has: it is read on a phone, above a picture."""
-TITLE, TEXT = 40, 900
-"""Characters at most."""
+WORDS = range(30, 121)  # how many words a page has: it is read on a phone, above a picture
+TITLE, TEXT = 40, 900  # characters at most
 
 
 @law

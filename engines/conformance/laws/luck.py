@@ -9,8 +9,7 @@ import msgspec
 from engines.conformance.laws.frame import law
 from engines.kernel import Event, Game, Luck, Move, Rng
 
-UNLIKELY = 1e-9
-"""What chance brings more seldom than this is no chance."""
+UNLIKELY = 1e-9  # what chance brings more seldom than this is no chance
 
 
 @law
@@ -34,8 +33,7 @@ class Sum:
 
     above: float = 0
     variance: float = 0
-    most: float = 0
-    """By how much one trial may differ from what is expected."""
+    most: float = 0  # by how much one trial may differ from what is expected
 
     def add(self, luck: Luck) -> None:
         """Count one trial."""

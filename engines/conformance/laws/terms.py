@@ -8,10 +8,8 @@ from engines.conformance.ordinary import ORDINARY
 from engines.kernel import Game
 from engines.kernel.words import root
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")
-"""Letters, also of other languages: "d'or", "St.Gall", "re-roll"; no numbers."""
-_CUT = re.compile(r"\S*…")
-"""What is left of a word where a line was too long."""
+_WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")  # letters of any language: "d'or", "St.Gall"
+_CUT = re.compile(r"\S*…")  # what is left of a word where a line was too long
 
 
 class Terms:

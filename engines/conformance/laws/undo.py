@@ -15,11 +15,9 @@ class Done(NamedTuple):
 
     seat: int
     decision: Decision
-    beside: frozenset[str]
-    """Ids of the others' sealed decisions that were open with it."""
+    beside: frozenset[str]  # ids of the others' sealed decisions that were open with it
     events: list[Event]
-    entry: LogEntry
-    """The same as the log of a table has it."""
+    entry: LogEntry  # the same as the log of a table has it
 
 
 @law

@@ -9,10 +9,8 @@ import msgspec
 from engines.conformance.laws.frame import law, one_line, readers
 from engines.kernel import Domain, Event, Game, Move
 
-MENU = 25
-"""Of so many values copies are looked for."""
-OPENING = 40
-"""Characters of an opening's name, at most."""
+MENU = 25  # of so many values copies are looked for
+OPENING = 40  # characters of an opening's name, at most
 
 
 @law

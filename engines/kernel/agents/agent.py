@@ -14,8 +14,7 @@ from engines.kernel.decisions import Decision
 from engines.kernel.moves import Move
 
 Level = Literal["easy", "normal", "hard", "expert"]
-LEVELS: tuple[Level, ...] = get_args(Level)
-"""How well computers play, weakest first."""
+LEVELS: tuple[Level, ...] = get_args(Level)  # how well computers play, weakest first
 
 NO_GAINS: Mapping[Move, float] = {}
 
@@ -23,8 +22,7 @@ NO_GAINS: Mapping[Move, float] = {}
 class ScoredMove(NamedTuple):
     """A move, what it is worth at first sight, and what it is."""
 
-    worth: float
-    """In the agent's own units, without the linear policy."""
+    worth: float  # in the agent's own units, without the linear policy
     move: Move
     action_features: Sequence[str]
     """What it is in its situation, by name: the linear policy may have a weight for each."""
@@ -33,28 +31,20 @@ class ScoredMove(NamedTuple):
 class Agent(Protocol):
     """A game's knowledge of itself. Every state that it is given is a twin, `resample`d for one seat."""
 
-    pace: ClassVar[float]
-    """How many playouts take a millisecond on one core, roughly: what turns a level's time into playouts."""
-    length: ClassVar[int]
-    """Moves after which a playout ends at the next quiet moment."""
-    later: ClassVar[tuple[int, ...]] = ()
-    """More such numbers of moves, if a playout is judged several times: its chance is the mean then."""
-    width: ClassVar[float] = 1.0
-    """How many times the usual candidates it thinks about."""
-    samples_move_averages: ClassVar[bool] = False
-    """Whether playouts sample moves by what they came to in earlier playouts (`rollout_sampled`)."""
+    pace: ClassVar[float]  # playouts a millisecond on one core, roughly: turns a level's time into playouts
+    length: ClassVar[int]  # moves after which a playout ends at the next quiet moment
+    later: ClassVar[tuple[int, ...]] = ()  # more such lengths: the chance of a playout is the mean over all
+    width: ClassVar[float] = 1.0  # how many times the usual candidates it thinks about
+    samples_move_averages: ClassVar[bool] = False  # playouts use `rollout_sampled`
     efforts: ClassVar[Mapping[str, float]] = {}
     """By the kind of decision: how many times the usual playouts it is worth; 1 where it is not named, and
     0: answered at once."""
-    significance: ClassVar[float] = 0.0
-    """By how many standard errors another candidate has to beat the first one; 0: the best wins."""
+    significance: ClassVar[float] = 0.0  # standard errors by which another candidate has to beat the first
     margin: ClassVar[float] = 0.0
     """How much of a playout's result at the end of the game is `value`, which tells by how much; the rest is
     the victory alone."""
-    linear_policy: Mapping[str, float] = NO_LINEAR_POLICY
-    """By action feature, what it adds to a move's worth at first sight (`linear_policy_of`)."""
-    epsilon: float = 0.0
-    """How much worse than the best a move may seem at first sight and still be made."""
+    linear_policy: Mapping[str, float] = NO_LINEAR_POLICY  # by action feature: what it adds to a worth
+    epsilon: float = 0.0  # how much worse than the best a move may seem at first sight and still be made
     features: ClassVar[Mapping[str, str]]
     """Every feature of `features_of`, with what more of it means to a player, in words that compare one move
     with others, without a comma: "more towns". Those with the same words are one reason; "" is none."""

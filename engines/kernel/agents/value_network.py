@@ -14,25 +14,19 @@ import msgspec
 
 from engines.kernel.packs import data_file
 
-StateFeatures = tuple[int, ...]
-"""One number a feature, in the order of the game's list."""
-Row = tuple[float, ...]
-"""A number for each sum."""
+StateFeatures = tuple[int, ...]  # one number a feature, in the order of the game's list
+Row = tuple[float, ...]  # a number for each sum
 
 
 class ValueNetwork(msgspec.Struct, frozen=True):
     """Weights that `tools/lab/learn_values.py` found."""
 
-    rows: dict[str, tuple[Row, ...]]
-    """By feature, in the game's order: a row for 0, for 1 and so on."""
-    begin: Row
-    """What the sums begin with."""
-    weights: Row
-    """What each sum counts."""
+    rows: dict[str, tuple[Row, ...]]  # by feature, in the game's order: a row for 0, for 1 and so on
+    begin: Row  # what the sums begin with
+    weights: Row  # what each sum counts
     embeddings: dict[str, Row] = msgspec.field(name="things", default_factory=dict[str, Row])
     """By the name of what a seat may have: its row."""
-    worths: dict[str, tuple[float, float]] = {}
-    """By the same names: what it is worth to the seat that has it, early in a game and late."""
+    worths: dict[str, tuple[float, float]] = {}  # by the same names: worth early in a game, and late
 
     def points(
         self, seats: Sequence[StateFeatures], keys: Sequence[Sequence[str]] = (), early: float = 0.0

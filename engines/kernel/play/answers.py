@@ -29,16 +29,11 @@ class SeatController:
     seat: int
     kind: ControllerKind = ""
     """A computer is asked as an owner would be: thinking takes longer than an answer here may."""
-    policies: list[Policy] = field(default_factory=list[Policy])
-    """Standing orders, the first asked first; `settle` exchanges those that are spent."""
-    ask: frozenset[str] = frozenset()
-    """The kinds of optional decisions that the owner wants to be asked for."""
-    patient: bool = False
-    """Its orders keep their answers for later, except directly after a move of the seat itself."""
-    later: str = ""
-    """The id of the decision for which an order keeps its answer; `settle` notes it."""
-    ended: list[Policy] = field(default_factory=list[Policy])
-    """Orders that have come to their end without an answer; `settle` notes them."""
+    policies: list[Policy] = field(default_factory=list[Policy])  # standing orders, the first asked first
+    ask: frozenset[str] = frozenset()  # the kinds of optional decisions that the owner wants to be asked for
+    patient: bool = False  # its orders keep their answers for later, except right after a move of its own
+    later: str = ""  # the id of the decision for which an order keeps its answer; `settle` notes it
+    ended: list[Policy] = field(default_factory=list[Policy])  # orders that ended without an answer
 
     def exchange(self, policy: Policy, then: Policy | None) -> None:
         """Put an order's successor in its place."""

@@ -9,8 +9,7 @@ from engines.kernel.moves import Move
 from engines.kernel.play.answers import SeatController, settle
 from engines.kernel.play.session import carry_out
 
-FOLLOWING = 20
-"""Answers of the seat itself that may follow; a seat with more is asked."""
+FOLLOWING = 20  # answers of the seat itself that may follow; a seat with more is asked
 
 
 def reversible(game: Game, state: Any, controller: SeatController, move: Move, rng: Rng) -> bool:

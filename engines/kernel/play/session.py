@@ -18,32 +18,22 @@ from engines.kernel.policies import Policy
 
 Source = Literal["player", "policy", "default", "stand_in", "vote"]
 
-FORK = "fork"
-"""`kind` of an entry that is no move: something was taken back, and play went on under a new epoch."""
+FORK = "fork"  # `kind` of an entry that is no move: something was taken back, and a new epoch began
 
 
 class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of a game's append-only log: a move, a fork, or a note that is neither."""
 
-    seq: int
-    """Its number, from 1."""
-    epoch: int
-    """How often something had been taken back; of a fork: this one included."""
+    seq: int  # its number, from 1
+    epoch: int  # how often something had been taken back; of a fork: this one included
     seat: int
-    decision: str
-    """The decision answered; "" if the entry is no move."""
-    kind: str
-    """The decision's kind; or FORK, or whatever a note is called."""
-    source: Source
-    """Who chose the move; of a fork: "player" for one's own step, "vote" if all agreed to go back."""
-    move: bytes
-    """As the game encodes it; for a fork the numbers taken back, as JSON."""
-    events: bytes
-    """JSON list of the encoded events, each a JSON object."""
-    reveals: bool
-    """Hidden information or chance came out, or the last sealed answer came in; of a fork: had come out."""
-    sealed: bool
-    """A sealed answer that this entry did not open yet; of a fork: such an answer was withdrawn."""
+    decision: str  # the decision answered; "" if the entry is no move
+    kind: str  # the decision's kind; or FORK, or whatever a note is called
+    source: Source  # who chose the move; of a fork: "player" (one's own step) or "vote"
+    move: bytes  # as the game encodes it; for a fork the numbers taken back, as JSON
+    events: bytes  # JSON list of the encoded events, each a JSON object
+    reveals: bool  # secrets or chance came out, or the last sealed answer came in; of a fork: had come out
+    sealed: bool  # a sealed answer that this entry did not open yet; of a fork: such an answer was withdrawn
 
 
 # ---- moves -----------------------------------------------------------------------------------------------
@@ -53,15 +43,11 @@ class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
 class Spoke:
     """A standing order that answered."""
 
-    place: int
-    """Among those of its seat."""
+    place: int  # among those of its seat
     policy: Policy
-    then: Policy | None
-    """What takes its place; None: nothing."""
-    order: str
-    """What it is, in the game's words; with `<seat:2>`."""
-    did: str
-    """What its move does, in the game's words, as its owner saw the game before; with `<seat:2>`."""
+    then: Policy | None  # what takes its place; None: nothing
+    order: str  # what it is, in the game's words; with `<seat:2>`
+    did: str  # what its move does, in the game's words, as its owner saw the game before; with `<seat:2>`
 
 
 @dataclass(frozen=True)
@@ -74,10 +60,8 @@ class PlayedMove:
     events: list[Event]
     source: Source
     reveals: bool
-    sealed: bool
-    """The answer is not shown yet: others still owe theirs, or all stay covered."""
-    opens: bool
-    """Sealed answers are shown now, this one or earlier ones."""
+    sealed: bool  # the answer is not shown yet: others still owe theirs, or all stay covered
+    opens: bool  # sealed answers are shown now, this one or earlier ones
     spoke: Spoke | None = None
 
 
@@ -127,18 +111,15 @@ def seal(salt: str, move: bytes) -> str:
 class Back:
     """What a seat may take back now."""
 
-    numbers: tuple[int, ...]
-    """Of the log entries, lowest first."""
-    sealed: bool
-    """It is a sealed answer; others may have answered since."""
+    numbers: tuple[int, ...]  # of the log entries, lowest first
+    sealed: bool  # it is a sealed answer; others may have answered since
 
 
 @dataclass(frozen=True)
 class Stands:
     """Why nothing can be taken back."""
 
-    seat: int | None
-    """Who came between; None: nobody."""
+    seat: int | None  # who came between; None: nobody
     revealed: bool
 
 

@@ -12,8 +12,7 @@ from engines.kernel.sheets.tables import Difference, Provenance
 from engines.kernel.sheets.values import NOTES, path_of, stored
 from engines.kernel.words import listed
 
-LONGEST = 200
-"""An entry names its reconstructed values one by one in at most so many characters."""
+LONGEST = 200  # an entry names its reconstructed values one by one in at most so many characters
 
 
 def provenances(sheets: Sequence[Sheet], parts: Parts) -> tuple[Provenance, ...]:

@@ -8,31 +8,20 @@ import msgspec
 
 from engines.kernel.sheets.kinds import Kind, Named
 
-Parts = dict[str, Any]
-"""A pack as plain JSON: its files by name."""
-PARENT = "^"
-"""As the field of a column: the entry in whose list this one lies."""
+Parts = dict[str, Any]  # a pack as plain JSON: its files by name
+PARENT = "^"  # as the field of a column: the entry in whose list this one lies
 
 
 class Column(msgspec.Struct, frozen=True, kw_only=True):
     """A column: a value of each entry."""
 
-    title: str
-    """As it is printed, or as the rules call it."""
-    field: str
-    """The path inside the entry, with dots: "action.mode", "vp.0"; `PARENT`."""
+    title: str  # as it is printed, or as the rules call it
+    field: str  # the path inside the entry, with dots: "action.mode", "vp.0"; `PARENT`
     kind: Kind
-    absent: Any = None
-    """What it means that the field is missing, if that is not `kind.nothing`."""
-    noted: str = ""
-    """The name under which `field_confidence` speaks of it, where that is not the field's own."""
-    fixed: bool = False
-    """It is shown and cannot be changed."""
-    sure: bool = False
-    """Never uncertain: a name of ours, or what the rules say of the whole set.
-
-    It needs no owner to vouch for it.
-    """
+    absent: Any = None  # what it means that the field is missing, if that is not `kind.nothing`
+    noted: str = ""  # the name under which `field_confidence` speaks of it, where that is not the field's own
+    fixed: bool = False  # it is shown and cannot be changed
+    sure: bool = False  # never uncertain, as a name of ours: needs no owner to vouch for it
 
     @property
     def missing(self) -> Any:
@@ -58,28 +47,19 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     key: str
     title: str
-    called: str
-    """The head of the column with the names: "Card"."""
+    called: str  # the head of the column with the names: "Card"
     columns: tuple[Column, ...]
     where: str = ""
     """The path of its entries in the pack: "asset_cards.cards[]", "board.regions[].cities[]",
     "player_board.levels{}" for an object's values."""
-    id: str = "id"
-    """The field with an entry's key; in an object its name is the key."""
-    lines: tuple[Line, ...] = ()
-    """In place of `where`; then there is one column, and its field is empty."""
-    naming: Naming | None = None
-    """None: the name stands in the first column. Names that are the same are numbered."""
-    new: str = ""
-    """The keys of added rows: "k{:02}". Empty: rows cannot be added or removed."""
-    entry: str = ""
-    """The key of its entry in look-ups, from the entry's fields: "card:{id}"; empty: there is none."""
-    derived: str = ""
-    """Why values that are only derived are uncertain; empty: they are not."""
-    only: Callable[[Mapping[str, Any]], bool] | None = None
-    """Which entries have a row; None: all."""
-    tidy: Callable[[Parts], None] | None = None
-    """Mends, in place, notes of the pack that follow from its values."""
+    id: str = "id"  # the field with an entry's key; in an object its name is the key
+    lines: tuple[Line, ...] = ()  # in place of `where`; then there is one column, and its field is empty
+    naming: Naming | None = None  # None: the first column has the name; equal names are numbered
+    new: str = ""  # the keys of added rows: "k{:02}"; "": rows cannot be added or removed
+    entry: str = ""  # the key of its look-up, from the entry's fields: "card:{id}"; "": there is none
+    derived: str = ""  # why values that are only derived are uncertain; empty: they are not
+    only: Callable[[Mapping[str, Any]], bool] | None = None  # which entries have a row; None: all
+    tidy: Callable[[Parts], None] | None = None  # mends notes of the pack that follow from its values
 
     @property
     def grows(self) -> bool:
@@ -91,10 +71,8 @@ class Component(msgspec.Struct, frozen=True):
     """An entry in a pack."""
 
     key: str
-    chain: tuple[Any, ...]
-    """What leads to it: from the pack's root to the entry itself."""
-    path: str
-    """The same as messages have it: "board.regions[2].cities[0]"."""
+    chain: tuple[Any, ...]  # what leads to it: from the pack's root to the entry itself
+    path: str  # the same as messages have it: "board.regions[2].cities[0]"
     line: Line | None = None
 
     @property

@@ -14,10 +14,8 @@ from engines.kernel.sheets.tables import Fault, Given, Grid, Raw, SheetError, Va
 class AttestedValue(msgspec.Struct, frozen=True):
     """One value that an owner vouches for, in the words of its sheet."""
 
-    sheet: str
-    """The sheet's key."""
-    row: str
-    """The row's key."""
+    sheet: str  # the sheet's key
+    row: str  # the row's key
     name: str
     column: str
     value: Value

@@ -28,8 +28,7 @@ class FilledSheet:
             if isinstance(column.kind, Named)
         }
         self.entries = components_of(sheet, parts)
-        self.called = self._called()
-        """The names of the components, by key."""
+        self.called = self._called()  # the names of the components, by key
 
     def names_for(self, column: Column) -> Names:
         """Return the names that a column refers to."""

@@ -13,8 +13,7 @@ from engines.kernel.sheets.kinds import Named, Names
 from engines.kernel.sheets.tables import Fault, Given, Raw, SheetError
 
 MOST_FAULTS = 10
-Numbered = tuple[int, Mapping[str, Raw]]
-"""A row of the file: its number, and its cells by the heads of the sheet."""
+Numbered = tuple[int, Mapping[str, Raw]]  # a row's number in the file, and its cells by the sheet's heads
 
 
 def import_sheets(sheets: Sequence[Sheet], parts: Parts, given: Sequence[Given], owner: str) -> Parts:
@@ -67,8 +66,7 @@ class _SheetImport:
             if isinstance(column.kind, Named)
         }
         self.by_key = {component.key: component for component in self.filled.entries}
-        self.keys = set(self.by_key)
-        """Those of added rows as well."""
+        self.keys = set(self.by_key)  # those of added rows as well
         self.key_of = {name.casefold(): key for key, name in self.filled.called.items()}
 
     def take(self, given: Given) -> None:

@@ -15,8 +15,7 @@ from engines.kernel.sheets.tables import Raw, Value
 Names = Mapping[str, str]
 NO_NAMES: Names = {}
 LONGEST = 80
-MOST_WORDS, FIRST_WORDS = 16, 6
-"""So many words are told in a sentence; of more, the first ones."""
+MOST_WORDS, FIRST_WORDS = 16, 6  # so many words are told in a sentence; of more, the first ones
 
 
 class Kind(msgspec.Struct, frozen=True, kw_only=True):
@@ -201,15 +200,11 @@ class Choices(Kind, frozen=True, kw_only=True):
 class Named(Kind, frozen=True, kw_only=True):
     """Another entry of the pack, by its name; `many`: any number of them, in the pack a list of ids."""
 
-    of: str
-    """Where they lie, as `Sheet.where`."""
-    called: str = "name"
-    """The field with the name."""
+    of: str  # where they lie, as `Sheet.where`
+    called: str = "name"  # the field with the name
     id: str = "id"
-    via: str = ""
-    """Where the entries lie whose names count, if `called` is the id of another entry."""
-    more: Mapping[str, str] = {}
-    """Other ids that may stand there, with their names."""
+    via: str = ""  # where the entries lie whose names count, if `called` is the id of another entry
+    more: Mapping[str, str] = {}  # other ids that may stand there, with their names
     many: bool = False
 
     @property

@@ -4,10 +4,8 @@ import msgspec
 
 from engines.kernel.sheets import texts
 
-Value = str | int | bool | None
-"""What a cell of ours holds; None: nothing."""
-Raw = str | int | float | bool | None
-"""What a cell of a workbook may hold."""
+Value = str | int | bool | None  # what a cell of ours holds; None: nothing
+Raw = str | int | float | bool | None  # what a cell of a workbook may hold
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -31,15 +29,12 @@ class Grid(msgspec.Struct, frozen=True):
     `choices`: for each column the words to choose from; () where anything else may stand.
     """
 
-    sheet: str
-    """Its key."""
+    sheet: str  # its key
     title: str
     heads: tuple[str, ...]
-    notes: tuple[str, ...]
-    """What may stand in each column."""
+    notes: tuple[str, ...]  # what may stand in each column
     choices: tuple[tuple[str, ...], ...]
-    grows: bool
-    """Rows may be added and removed."""
+    grows: bool  # rows may be added and removed
     rows: tuple[Row, ...]
 
 
@@ -55,8 +50,7 @@ class Fault(msgspec.Struct, frozen=True):
     """Something that cannot be taken: where, what stands there and what may."""
 
     sheet: str
-    row: int | None
-    """The number in the file."""
+    row: int | None  # the number in the file
     column: str | None
     found: str
     wanted: str
@@ -84,8 +78,7 @@ class Difference(msgspec.Struct, frozen=True):
 
     sheet: str
     name: str
-    column: str
-    """Empty where a row is new or gone."""
+    column: str  # empty where a row is new or gone
     was: str | None
     now: str | None
 
@@ -108,8 +101,7 @@ class Difference(msgspec.Struct, frozen=True):
 class Provenance(msgspec.Struct, frozen=True):
     """A value that is our reconstruction."""
 
-    key: str
-    """The key of its entry in `lookup`; empty where there is none."""
+    key: str  # the key of its entry in `lookup`; empty where there is none
     sheet: str
     name: str
     column: str

@@ -1,16 +1,12 @@
 """What the sheets of all games say."""
 
-TICK = "As on my copy"
-"""The last column but one: an x where the owner found all of the row on their copy."""
+TICK = "As on my copy"  # the last column but one: an x where the owner found all of the row on their copy
 TICKED = "x"
-KEY = "Row"
-"""The last, narrow column: by it a row is found again."""
-OWNER = "owner's copy: {owner}"
-"""The source of a value that an owner attests."""
+KEY = "Row"  # the last, narrow column: by it a row is found again
+OWNER = "owner's copy: {owner}"  # the source of a value that an owner attests
 
 YES, NO = "yes", "no"
-APART = "; "
-"""Between the parts of a cell with several."""
+APART = "; "  # between the parts of a cell with several
 EMPTY = "nothing"
 
 RECONSTRUCTED = "no source gives it; our reconstruction"

@@ -9,8 +9,7 @@ ATTESTED, DERIVED, RECONSTRUCTED = "attested", "derived", "reconstructed"
 CONFIDENCES = (ATTESTED, DERIVED, RECONSTRUCTED)
 NOTES = ("confidence", "source", "note", "field_confidence", "field_source", "_meta")
 """What may stand beside any values: how sure they are, and where they are from."""
-PLACE = "place"
-"""What notes call it where an entry lies."""
+PLACE = "place"  # what notes call it where an entry lies
 MISSING = object()
 
 
