@@ -141,10 +141,7 @@ _decoder = msgspec.json.Decoder(Archive)
 
 
 def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
-    """Return a game of the store; ArchiveError for an unknown one, or one that was not started.
-
-    `secrets`: of a running game too; for the host of the bot.
-    """
+    """Return a started game of the store; `secrets`: of a running one, for the bot's host. ArchiveError."""
     row = table_rows.table(db, number)
     if row is None:
         raise ArchiveError(archives_texts.NO_SUCH_GAME.format(number=number))

@@ -20,10 +20,7 @@ _OTHERS = ("content.xml", "xl/workbook.bin", "Index/Document.iwa")
 
 
 def open_archive(raw: bytes) -> zipfile.ZipFile:
-    """Return the archive; BadFile if it is damaged, locked, or more than a data sheet needs.
-
-    Its stated sizes count: `zipfile` never unpacks more than that.
-    """
+    """Return the archive; BadFile if it is damaged, locked, or states more than a data sheet needs."""
     try:
         archive = zipfile.ZipFile(BytesIO(raw))
     except _BROKEN as damage:

@@ -16,10 +16,7 @@ _WHOLE = re.compile(r"(-?[0-9]{1,9})\.0+")
 
 
 def given(title: str, table: Iterable[tuple[int, Sequence[object]]]) -> Given | None:
-    """Return a table as it was given, with its first non-empty row as heads; None: it is empty.
-
-    `table`: row numbers with cells. SheetError for cells that make no sense.
-    """
+    """Return numbered rows as a table, the first with content as heads; None: empty. SheetError."""
     heads: tuple[Raw, ...] | None = None
     rows: list[tuple[int, tuple[Raw, ...]]] = []
     for number, row in table:

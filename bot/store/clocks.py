@@ -217,7 +217,4 @@ def _write(db: Db, old: TimerRow | None, new: TimerRow, now: int) -> None:
 
 def _drop(db: Db, timer: TimerRow) -> None:
     db.execute("DELETE FROM timers WHERE game = ? AND seat = ?", (timer.table_id, timer.seat))
-    db.execute(
-        "DELETE FROM outbox WHERE game = ? AND kind = 'clock' AND seat = ? AND begun IS NULL",
-        (timer.table_id, timer.seat),
-    )
+    outbox.cancel(db, timer.table_id, "clock", timer.seat)

@@ -1,7 +1,4 @@
-"""Standing orders that answer later: whose, what, and when.
-
-The end of a delay is an outbox row that is due then. All functions run inside the transaction of the change.
-"""
+"""Standing orders that answer later, when an outbox row is due; changed inside each step's transaction."""
 
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
@@ -105,7 +102,4 @@ def _write(db: Db, row: DelayedAnswerRow, now: int) -> None:
 
 def _drop(db: Db, row: DelayedAnswerRow) -> None:
     db.execute("DELETE FROM delays WHERE game = ? AND seat = ?", (row.table_id, row.seat))
-    db.execute(
-        "DELETE FROM outbox WHERE game = ? AND kind = 'order' AND seat = ? AND begun IS NULL",
-        (row.table_id, row.seat),
-    )
+    outbox.cancel(db, row.table_id, "order", row.seat)

@@ -35,10 +35,7 @@ def append(db: Db, rows: Iterable[MoveRow]) -> None:
 
 
 def mark_undone(db: Db, table_id: int, numbers: Iterable[int]) -> None:
-    """Mark entries as taken back, and drop the snapshots after the first of them.
-
-    Sealed answers that stand, but were opened by one of these entries, are closed again.
-    """
+    """Mark entries as taken back, close the answers that they opened, and drop the snapshots after them."""
     taken = sorted(numbers)
     for seq in taken:
         db.execute("UPDATE moves SET undone = TRUE WHERE game = ? AND seq = ?", (table_id, seq))

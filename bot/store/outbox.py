@@ -47,6 +47,14 @@ def forget_private(db: Db, table_id: int, seat: int, user: int) -> None:
     )
 
 
+def cancel(db: Db, table_id: int, kind: Kind, seat: int | None = None) -> None:
+    """Remove a timer of a table, or of one of its seats, unless it was begun."""
+    db.execute(
+        "DELETE FROM outbox WHERE game = ? AND kind = ? AND seat IS ? AND begun IS NULL",
+        (table_id, kind, seat),
+    )
+
+
 def next_due(db: Db, after: int = -1) -> int | None:
     """Return when the next row is due, of those that are due after a moment."""
     return value(db, "SELECT min(due) FROM outbox WHERE due > ?", (after,))

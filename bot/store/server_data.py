@@ -1,7 +1,4 @@
-"""A server's own data: the packs that its managers brought, the one in use, and earlier ones.
-
-A pack is kept as long as a table or one of these rows names it.
-"""
+"""A server's own data packs: the one in use, offers, and earlier ones."""
 
 from typing import Literal
 

@@ -1,7 +1,4 @@
-"""Tables that cannot be shown: they are suspended, resumed, and shown again.
-
-While a table is suspended nothing is sent for it and no time runs: nobody may know whose turn it is.
-"""
+"""Tables that cannot be shown: while one is suspended nothing is sent for it, and no time runs."""
 
 import msgspec
 

@@ -1,7 +1,4 @@
-"""The undo window after a move: what the move brings for others waits until it is over.
-
-Its end is an outbox row that is due then.
-"""
+"""The undo window after a move; its end is an outbox row that is due then."""
 
 from bot.store import outbox
 from bot.store.database.db import Db
@@ -19,7 +16,7 @@ def put(db: Db, table_id: int, row: UndoWindowRow | None, now: int) -> None:
     if window(db, table_id) == row:
         return
     db.execute("DELETE FROM graces WHERE game = ?", (table_id,))
-    db.execute("DELETE FROM outbox WHERE game = ? AND kind = 'grace' AND begun IS NULL", (table_id,))
+    outbox.cancel(db, table_id, "grace")
     if row is not None:
         insert(db, "graces", row)
         outbox.owe(db, table_id, "grace", now, due=row.until)

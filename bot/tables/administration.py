@@ -138,10 +138,7 @@ class Administration:
     # ---- exports
 
     async def export(self, table_id: int, *, secrets: bool = False) -> bytes:
-        """Return a game as one file. Refusal if there is nothing to export.
-
-        `secrets`: of a running game too; only for the host of the bot.
-        """
+        """Return a game as one file; `secrets`: of a running game too, only for the bot's host. Refusal."""
         try:
             return archives.write(
                 await self._store.read(lambda db: archives.take(db, table_id, secrets=secrets))
@@ -248,10 +245,7 @@ def _here_already(db: Db, archive: Archive) -> str | None:
 
 
 def _own(db: Db, archive: Archive, row: TableRow) -> bool:
-    """Tell whether this database has recorded all of an arriving game itself.
-
-    With the seed from a file, anybody could write another course of the game, or other players.
-    """
+    """Tell whether this database recorded an arriving game itself: anybody could have changed the file."""
     begun = ("key", "options", "pack", "edition", "seats")
     users = [seat.user for seat in archive.seats]
     return any(

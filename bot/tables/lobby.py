@@ -56,10 +56,7 @@ class Lobby:
         self, key: str, host: Member, place: Place, options: Mapping[str, Any] | None = None,
         computers: Sequence[SeatRow] = (),
     ) -> TableRow:  # fmt: skip
-        """Open a table, with the host as its first player.
-
-        `computers`: seats of any table whose computers sit down here under the same names.
-        """
+        """Open a table for a host; `computers`: seats whose computers sit down here under the same names."""
         game = self._repository.games.get(key)
         if game is None:
             raise Refusal(texts.UNKNOWN_GAME)
@@ -87,10 +84,7 @@ class Lobby:
     async def rematch(
         self, table_id: int, member: Member, place: Place | None = None
     ) -> tuple[TableRow, bool]:
-        """Open a table like one that is over, or join the one already opened; True if it is new.
-
-        The computers that played there to the end come along. `place`: None: the old one.
-        """
+        """Open a table like one that is over, with its computers, or join the one opened so (False)."""
         async with self._repository.lock(table_id):
             old = await self._repository.row(table_id)
             if old.status != "over" or old.started is None:

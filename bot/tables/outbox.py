@@ -59,10 +59,7 @@ class Outbox:
         return self._store.peer > 0
 
     async def begin(self, heads: Sequence[Head]) -> set[int]:
-        """Note, before sending, that rows may be sent from now on; return those that are to be sent.
-
-        The others were replaced by newer rows meanwhile, or another process works on their queue.
-        """
+        """Note that rows are about to be sent; return those that nobody else sends, and nothing replaced."""
         now, shared = self._repository.now(), self.shared
 
         def write(db: Db) -> set[int]:
@@ -77,10 +74,7 @@ class Outbox:
         return await self._store.write(write)
 
     async def done(self, row: int, *records: Record) -> bool:
-        """Remove a row that was sent, and store the records of it, in one transaction.
-
-        False: this process did not have it in work any more, and nothing is stored.
-        """
+        """Remove a row that was sent, and store its records; False: it was not in this process' work."""
         now, shared = self._repository.now(), self.shared
 
         def write(db: Db) -> bool:

@@ -1,7 +1,4 @@
-"""The data packs of tables; each is given to its game before the first state is read.
-
-For a new table a server's own data come before the host's (`PARLEY_DATA`), and those before the shipped.
-"""
+"""The data packs of tables; for new ones a server's own come before the host's and the shipped ones."""
 
 import asyncio
 import logging

@@ -102,10 +102,7 @@ class Places:
     # ---- servers
 
     async def agree(self, guilds: set[int], concerned: Callable[[int], bool] = anywhere) -> None:
-        """Suspend tables whose server is none of these, and resume those whose server is back.
-
-        `concerned`: servers of which it is known whether they are there.
-        """
+        """Suspend tables whose server is not among these, of the `concerned`; resume those that are back."""
         known, gone = await self._store.read(
             lambda db: (delivery_failures.guilds(db), delivery_failures.removed(db))
         )

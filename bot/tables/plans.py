@@ -67,10 +67,7 @@ class PlanBook:
     async def gather(
         self, table_id: int, user: int, basket: Basket, values: Sequence[Any], before: Sequence[Move] = ()
     ) -> tuple[tuple[Move, ...], tuple[Any, ...]]:
-        """Return the usual moves for values of a basket, each legal after the others, and the values left.
-
-        `before`: moves that are planned before them.
-        """
+        """Return moves for a basket's values, each legal after those `before`, and the values left."""
         loaded, seat = await self._repository.seated(table_id, user)
         moves: list[Move] = []
         left = list(values)

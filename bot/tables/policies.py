@@ -40,10 +40,7 @@ class PolicyBook:
     async def replace(
         self, table_id: int, user: int, policies: Sequence[Policy], ask: frozenset[str] = frozenset()
     ) -> SeatPolicies:
-        """Replace all standing orders; new ones answer at once what the seat owes.
-
-        `ask`: kinds of optional decisions that are not to be passed without asking.
-        """
+        """Replace all standing orders, and the kinds of optional decisions to `ask` about."""
         return await self._change(table_id, user, lambda _: SeatPolicies(tuple(policies), ask))
 
     async def leave(

@@ -312,10 +312,7 @@ class Repository:
     # ---- who may, and what was done already
 
     async def seated(self, table_id: int, user: int) -> tuple[Loaded, int]:
-        """Return a running game and the seat of this member in it; Refusal otherwise.
-
-        A trial can be played on even at its end, because that can be taken back.
-        """
+        """Return a running game, or any trial, and a member's seat in it; Refusal otherwise."""
         loaded = await self.load(table_id)
         seat = seat_of(loaded.table, user)
         if loaded.table.row.status == "over" and loaded.table.row.purpose != "trial":

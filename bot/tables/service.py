@@ -93,10 +93,7 @@ class Tables:
         return await self.repository.table(table_id)
 
     async def resume(self, *, starting: bool = True) -> None:
-        """At start-up: announce corrected rules, and let stand-ins and votes go on after a crash.
-
-        Not `starting`: only the latter, for a process that has died.
-        """
+        """Let stand-ins and votes go on after a crash; `starting`: and announce corrected rules."""
         if starting:
             await self.outbox.tell_corrections()
             await self.server_data.clean_up()

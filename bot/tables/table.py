@@ -174,10 +174,7 @@ class Table:
         return tuple(plain(seat.name) for seat in self.seats)
 
     def seat_of(self, user: int) -> int | None:
-        """Return the seat that belongs to this member; None for strangers and former owners.
-
-        A member with all seats of a trial has the one that is asked first.
-        """
+        """Return a member's seat, in a trial the one that is asked first; None for all without one."""
         own = [row.seat for row in self.seats if row.owner == user]
         if len(own) > 1:
             return next((decision.seat for decision in self.pending if decision.seat in own), own[0])

@@ -163,10 +163,7 @@ class _Looking:
         return chances, verdicts
 
     def _luck(self, chances: Sequence[Chances], verdicts: Mapping[int, Verdict | None]) -> tuple[Luck, ...]:
-        """Return what each seat gave away, as judged, and the rest, its luck.
-
-        The others get equal parts of what one seat gives away.
-        """
+        """Return what each seat gave away, in equal parts to the others, and the rest: its luck."""
         rows = self._past.entries
         seats = range(len(chances[0]))
         whole = Counter(row.seat for row in rows if _chosen(row))

@@ -26,10 +26,7 @@ def backup(path: Path, target: Path) -> Path:
 
 
 def restore(source: Path, path: Path, wait: float = 1.0) -> Path | None:
-    """Put a copy in the place of the database; the bot must not run. StoreError, and nothing is changed.
-
-    Returns where the former database is now; None: there was none.
-    """
+    """Put a copy in the place of a database that no bot uses; return where the former is now. StoreError."""
     check(source)
     fresh = path.with_name(f"{path.name}.restored")
     aside = path.with_name(f"{path.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")

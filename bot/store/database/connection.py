@@ -1,7 +1,4 @@
-"""The database in a file, by SQLite: opening, whole transactions, and failures in plain words.
-
-The one process that writes holds a lock beside the database while it is open. Others may read meanwhile.
-"""
+"""The database in a file, by SQLite; the one process that writes holds a lock beside it."""
 
 import asyncio
 import contextlib

@@ -1,7 +1,4 @@
-"""What seats were told of their turns, and how members want to be reminded.
-
-A notice is looked at again when its outbox row is due; each seat has one such row at most.
-"""
+"""What seats were told of their turns, and how members want to be reminded."""
 
 import msgspec
 
@@ -75,10 +72,7 @@ def owe_table(db: Db, table_id: int, now: int) -> None:
 
 
 def rebuild(db: Db, now: int) -> int:
-    """At start-up: owe notices that are missing or out of date; return how many.
-
-    That is none, unless the database is older than the notices or was repaired.
-    """
+    """At start-up: owe notices that are missing or out of date; return how many, usually none."""
     missing = db.execute(
         "WITH owed AS (SELECT game, seat FROM outbox WHERE kind = 'notice'),"
         " owing AS (SELECT game, seat, seats.user, pending.active FROM pending JOIN seats USING (game, seat)"

@@ -95,10 +95,7 @@ def waiting(db: Db, table_id: int, reader: int) -> WhisperRow | None:
 
 
 def set_out(db: Db, carrier: int, table_id: int, reader: int) -> list[WhisperRow]:
-    """Let an outbox row take all that waits for a member from its first writer; return the whispers.
-
-    The row takes the same again whatever becomes of it, so that nothing is said twice.
-    """
+    """Let an outbox row carry, now and on every try, all that waits from the first writer; return that."""
     db.execute(
         "UPDATE whispers SET carrier = :carrier WHERE game = :game AND reader = :reader AND carrier IS NULL"
         " AND user IS (SELECT user FROM whispers WHERE game = :game AND reader = :reader AND carrier IS NULL"

@@ -31,10 +31,7 @@ def set_state(db: Db, number: int, state: PeerState) -> bool:
 
 
 def claim(db: Db, heads: Iterable[Head]) -> set[int]:
-    """Take rows into work, each with its queue; return those that no other process works on.
-
-    A claim of this process may be left over from a row whose end could not be noted.
-    """
+    """Take rows into work, each with its queue; return those that no other process works on."""
     take = (
         f"INSERT INTO claims (place, number, outbox, peer) VALUES (?, ?, ?, {PEER})"  # noqa: S608
         " ON CONFLICT (place, number) DO UPDATE SET outbox = excluded.outbox"

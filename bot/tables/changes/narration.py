@@ -42,10 +42,7 @@ def entry_lines(table: Table, row: MoveRow, events: Iterable[Event], reader: int
 
 
 def proofs(table: Table, entries: Sequence[MoveRow]) -> list[str]:
-    """Return the proofs of the sealed answers among all log entries, those taken back included.
-
-    That is the hash of each, in their order, and its preimage once the answer is open.
-    """
+    """Return the hash of each sealed answer of the whole log, and its preimage once it is open."""
     lines: list[str] = []
     for row in entries:
         name = table.names[row.seat]

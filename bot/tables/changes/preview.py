@@ -1,7 +1,4 @@
-"""Looking ahead for a seat on a determinization: what it will be asked, and what its moves will do.
-
-Plain functions on states; nothing here touches the table.
-"""
+"""Looking ahead for a seat on a determinization: what it will be asked, and what its moves will do."""
 
 import random
 from collections.abc import Iterable, Sequence

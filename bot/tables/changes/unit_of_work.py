@@ -89,10 +89,7 @@ class UnitOfWork:
         self._names = Table(self.game, self.row, seats)
 
     def reseat(self, kind: str, seats: Iterable[SeatRow], names: Iterable[str], key: str | None) -> None:
-        """Exchange some seats for these, with an entry in the log.
-
-        `kind` is one of those in `bot.store.moves`; `names` are the raw names in its line.
-        """
+        """Exchange seats for these, with an entry of a `kind` (`bot.store.moves`) about these raw names."""
         fresh = {row.seat: row for row in seats}
         self._note(kind, min(fresh), key, names)
         self._known -= {row.decision for row in self.loaded.pending.values() if row.seat in fresh}
@@ -132,10 +129,7 @@ class UnitOfWork:
         return step
 
     def open_undo_window(self, seat: int, seconds: int) -> None:
-        """Delay what the seat's last move brings for others, if it can be taken back at all.
-
-        Where the others are computers alone, not for long: nobody is called in vain.
-        """
+        """Delay what the last move brings for others; for computers alone not for long."""
         if self.row.private:
             seconds = 0 if self.row.purpose == "trial" else min(seconds, ALONE)
         if seconds:
@@ -143,10 +137,7 @@ class UnitOfWork:
             self.undo_window = UndoWindowRow(table_id=self.row.id, seat=seat, entry=self.row.seq, until=until)
 
     def answer_delayed(self, seat: int, seconds: int) -> bool:
-        """Let a seat's delayed orders answer, as if its owner moved now; True if there is more to do.
-
-        `seconds`: of the undo window after it.
-        """
+        """Let delayed orders answer as if the owner moved now; `seconds`: of the undo window."""
         self.mover, before = seat, len(self.steps)
         more = self._settle(seat)
         if more or len(self.steps) == before:

@@ -33,17 +33,15 @@ class Openings:
         Seats without one, or whose first move another made, are left out; {} if seats changed hands or the
         log cannot be read.
         """
-        known = self._known.get(table_id)
-        if known is None:
+        if table_id not in self._known:
             try:
-                known = await self._find(await self._repository.row(table_id))
+                self._known[table_id] = await self._find(await self._repository.row(table_id))
             except (Refusal, ValueError):
                 _log.warning("the openings of game %d cannot be read", table_id)
-                known = dict[int, str]()
-            self._known[table_id] = known
+                self._known[table_id] = dict[int, str]()
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)
-        return known
+        return self._known[table_id]
 
     async def _find(self, row: TableRow) -> Mapping[int, str]:
         def read(db: Db) -> list[MoveRow]:

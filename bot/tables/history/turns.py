@@ -192,10 +192,7 @@ class History:
         return table
 
     async def state_at(self, table: Table, seq: int, *, seen: bool = False) -> Any:
-        """Return a copy of the state after log entry `seq`, of the moves that stand today.
-
-        `seen`: with moves that were taken back only later.
-        """
+        """Return a state after log entry `seq`; `seen`: with moves that were taken back only later."""
 
         def read(db: Db) -> tuple[bytes, tuple[int, bytes] | None, list[MoveRow]]:
             shot = log.snapshot(db, table.id, before=seq + 1)

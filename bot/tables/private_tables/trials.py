@@ -41,10 +41,7 @@ class Trials:
         return await self._store.read(lambda db: private.trial(db, user, table_id))
 
     async def open(self, table_id: int, member: Member) -> Table:
-        """Begin a trial from the present position as a member knows it, who gets all its seats.
-
-        It replaces an earlier one. Refusal without a seat there, and at the end.
-        """
+        """Begin a trial from the present position as a member knows it, replacing an earlier one. Refusal."""
         async with self._repository.lock(table_id):
             table = (await self._repository.load(table_id)).table
             seat = _may_try(table, member)

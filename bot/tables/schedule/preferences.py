@@ -175,10 +175,7 @@ def at_time(minute: int, zone: str, after: int) -> int:
 
 
 def allowed(prefs: PrefsRow, at: int, *, nights: bool = False) -> int:
-    """Return the first moment from `at` on at which a message may be sent.
-
-    Not while the member is away, nor, unless `nights`, in quiet hours.
-    """
+    """Return the first moment from `at` on for a message: no absence, and no quiet hours unless `nights`."""
     while True:
         then = at
         if away(prefs, then):
@@ -280,10 +277,7 @@ def _next(day: date, text: str) -> date:
 
 
 def _moments(day: date, clock: time, zone: str) -> Iterable[int]:
-    """Return the moments of a time of that day in a zone: two where clocks are set back, never none.
-
-    A time of day that is skipped stands for the one as much later.
-    """
+    """Return the moments of a time of day: two where clocks are set back; a skipped one moves on."""
     first = datetime.combine(day, clock, _zone(zone))
     yield int(first.timestamp())
     again = first.replace(fold=1)

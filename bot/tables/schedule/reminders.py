@@ -31,10 +31,7 @@ _GAMES, _STEPS = 3, 40
 
 
 def upcoming(table: Table) -> int | None:
-    """Return the seat that will probably be asked next; None while several are asked, or where it is open.
-
-    Some games are played on with what everybody can see, until somebody else is asked: whom all agree on.
-    """
+    """Return the seat that will probably be asked next, by games played on; None where that is open."""
     if len(table.pending) != 1:
         return None
     guesses = {_after(table, f"{table.row.commitment}:{table.row.seq}:{number}") for number in range(_GAMES)}

@@ -129,10 +129,7 @@ def question(loaded: Loaded, kind: VoteKind, data: Mapping[str, Any], by: int | 
 
 
 def proposals(table: Table) -> tuple[Ending, ...]:
-    """Return the results with which all can agree to end a running game now.
-
-    Each seat as the winner, a draw, and the points that the game shows midway, if it shows any.
-    """
+    """Return the results to agree on now: a draw, the points shown midway, and each seat as the winner."""
     seats = range(len(table.seats))
     if len(seats) < 2:
         return ()

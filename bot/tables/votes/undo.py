@@ -181,10 +181,7 @@ class Undo:
         return [event for row in rows for event in unpack_events(table.game, row.events)]
 
     async def _describe(self, loaded: Loaded, state: Any, numbers: tuple[int, ...]) -> list[str]:
-        """Describe the moves that are taken back; `state`: without them.
-
-        Answers that were given for the seat are left out, unless there is nothing else.
-        """
+        """Describe what the member moved of what is taken back; `state`: without it."""
         table, game = loaded.table, loaded.table.game
         rows = [row for row in reversed(await self._rows(table.id)) if row.seq in numbers]
         past_state, lines = game.decode(game.encode(state)), list[str]()
@@ -218,10 +215,7 @@ class Undo:
 
 
 def _anything(rows: Sequence[MoveRow], first: int | None) -> Back | Stands:
-    """Find what one member takes back who moves for all: the latest move with its consequences.
-
-    `rows`: newest first; `first`: all moves back to that entry.
-    """
+    """Find what a single member takes back, newest `rows` first: the latest move, or all from `first` on."""
     made = [row.seq for row in rows if row.source == "player" and (first is None or row.seq >= first)]
     if not made:
         return Stands(None, revealed=False)
@@ -230,10 +224,7 @@ def _anything(rows: Sequence[MoveRow], first: int | None) -> Back | Stands:
 
 
 def _is_point(row: MoveRow, earlier: MoveRow | None) -> bool:
-    """Tell whether one can go back to before `row`: a member's move, or the first of sealed answers.
-
-    Never to between sealed answers, some of which were opened to those who would answer again.
-    """
+    """Tell whether one can go back to before `row`: a member's move, or the first of sealed answers."""
     between = earlier is not None and earlier.sealed and not earlier.reveals
     return not between and (row.source == "player" or row.sealed)
 
