@@ -74,12 +74,11 @@ class Parley(Gateway):
         follow: Callable[[float], None] | None = None,
         pinned: Pinned | None = None,
     ) -> None:
-        """`pictures`: the renderers by game, those of `render` if not given; `draw` False: words only.
+        """`pictures`: renderers by game, by default those of `render`; `draw` False: words only.
 
-        `thinking`: makes what thinks for computers, a process of its own if not given; `pace`: seconds
-        between their moves where nobody else plays; `number`: gives what their chance is drawn from, and
-        how long orders wait. Where several processes share a database, `follow` is told the time of day by
-        that, for `now`, and `pinned` are the shards to hold, and no others.
+        `thinking`: makes the pool that thinks for computers, by default a process; `pace`: seconds between
+        their moves where nobody else plays; `number`: seeds their chance and the delays of policies. Where
+        processes share a database, `follow` gets its time of day, and `pinned` are the only shards to hold.
         """
         intents = discord.Intents.none()
         intents.guilds = True

@@ -43,7 +43,6 @@ class Context:
     """An interaction with its member and the services of the bot."""
 
     def __init__(self, interaction: Interaction) -> None:
-        """Keep the parts; nothing is answered yet."""
         self.app = interaction.client.services
         self.interaction = interaction
         self.user = interaction.user.id

@@ -15,7 +15,6 @@ class Hints:
     """Who is waiting for a hint, and which moves were suggested."""
 
     def __init__(self) -> None:
-        """Nobody has asked yet."""
         self._asking: set[int] = set()
         self._given: dict[tuple[int, int], tuple[str, tuple[Move, ...]]] = {}
 

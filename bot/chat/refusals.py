@@ -11,7 +11,6 @@ class Unreadable(Exception):  # noqa: N818 - a question to the player, not a fai
     """A typed text that stands for nothing legal; `legal`: some of what could be typed."""
 
     def __init__(self, field: str, text: str, legal: tuple[str, ...]) -> None:
-        """Keep the parts."""
         super().__init__(field, text)
         self.field = field
         self.text = text

@@ -59,7 +59,6 @@ class PressedButton(
     """Any button of ours."""
 
     def __init__(self, item: discord.ui.Button[Any], press: Press) -> None:
-        """Keep what the press means."""
         super().__init__(item)
         self.press = press
 
@@ -81,7 +80,6 @@ class UsedMenu(
     """Any menu of ours."""
 
     def __init__(self, item: discord.ui.Select[Any], press: Press) -> None:
-        """Keep what the choice means."""
         super().__init__(item)
         self.press = press
 

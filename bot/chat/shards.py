@@ -23,7 +23,6 @@ class Sockets:
     """The shards that a client has connected, or is about to."""
 
     def __init__(self, client: discord.AutoShardedClient) -> None:
-        """Nothing is connected yet."""
         self._client = client
         self._gateway = yarl.URL()
         self._concurrency = 1

@@ -12,7 +12,6 @@ class CommandError(Exception):
     """The command cannot be carried out; `text`: for stderr; `status`: the exit status."""
 
     def __init__(self, text: str, status: int = 1) -> None:
-        """Keep the parts."""
         super().__init__(text)
         self.text = text
         self.status = status

@@ -66,7 +66,6 @@ class Report:
     """The record of one table."""
 
     def __init__(self, world: World) -> None:
-        """Begin with what is there."""
         self._world = world
         self._records: dict[int, Record] = {}
         self._pictures: dict[str, bytes] = {}

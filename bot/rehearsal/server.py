@@ -63,7 +63,6 @@ class Server:
     """One running rehearsal with its page."""
 
     def __init__(self, world: World, level: Level = "normal") -> None:
-        """Made by `open`."""
         self.world = world
         self.level: Level = level
         self.token = secrets.token_urlsafe(16)

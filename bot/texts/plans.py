@@ -37,7 +37,6 @@ NUMBERS = "How many for each? What is chosen counts at once; the list then shows
 # ---- several moves at once
 
 TOO_MUCH = "That is too much: {left} would be left. {total}"
-TOGETHER = "-# {line}"
 
 # ---- where it stops
 

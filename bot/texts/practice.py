@@ -13,7 +13,6 @@ PLAYERS_OPTION = "With how many players, you included"
 BUTTON = "Practise"
 BUTTON_AGAIN = "Practise again"
 BUTTON_END = "Put away: {title} {number}"
-BUTTON_MOVE = "Move"
 
 # ---- opening
 
@@ -50,7 +49,6 @@ HEADING = "**Practice, for you alone**"
 LINE = "**{title}**, practice {number}: {status}"
 YOURS = "you are to move"
 THINKING = "computers think"
-PLACE = "private"
 FOOTER = "{title}, practice {number}"
 
 # ---- refusals
@@ -87,7 +85,7 @@ TRIAL_HEADING = "**Tried out, not the game**"
 TRIAL_LINE = "**{title}** {number}, from table {origin}"
 TRIAL_ALREADY = "You are trying something out here already: *Undo* takes back whatever you like."
 TRIAL_OVER = "This game is over: *Turn by turn* shows its turns, and *From here* plays on from any of them."
-TRIAL_NOT_SEATED = "Only who plays at a table can try something out there."
+TRIAL_NOT_SEATED = "Only a player of a table can try something out there."
 
 BUTTON_FROM_HERE = "From here"
 FROM_HERE_RUNNING = "That can be done when the game is over. Until then, `/table try` tries moves out."

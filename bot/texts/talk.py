@@ -89,7 +89,7 @@ NOT_YOURS = "That is no whisper to you; nothing was changed."
 
 BLOCKED = (
     "You hear nothing from **{name}** any more, at any table. "
-    "Who whispers to you only learns that it was not delivered."
+    "A player who whispers to you learns only that it was not delivered."
 )
 UNBLOCKED = "You hear from **{name}** again. What they tried to say meanwhile is lost."
 REPORT_SURE = "The managers of this server will read this, and who wrote it to whom:"

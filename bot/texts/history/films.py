@@ -20,7 +20,6 @@ TOO_SHORT = "There is nothing to film yet: nobody has moved."
 
 MADE = "The film: {turns} in {seconds} seconds."
 SO_FAR = "It shows what everybody may see."
-SHEET = "Where the game turned, by points and by what happened."
 
 # ---- on frames
 

@@ -199,7 +199,7 @@ async def test_a_new_one_waits_for_the_move_that_is_being_made_at_the_earlier_on
 async def test_who_has_no_seat_and_who_comes_too_late_is_told(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         table = await to_the_middle(tables)
-        with pytest.raises(Refusal, match="Only who plays"):
+        with pytest.raises(Refusal, match="Only a player"):
             await tables.trials.open(table.id, STRANGER)
         trial = await tables.trials.open(table.id, ANNA)
         with pytest.raises(Refusal) as refused:

@@ -71,7 +71,7 @@ async def test_strangers_get_a_clear_answer_and_refusals_count(chat: Scene) -> N
     assert "Only the players of this table" in said
     said = chat.said(await chat.dan.slash(chat.thread, "game rewind"))
     assert "do not play" in said
-    assert "Only who asked" in chat.said(await chat.press(chat.ben, chat.thread, "unask"))
+    assert "Only the member who asked" in chat.said(await chat.press(chat.ben, chat.thread, "unask"))
     card = vote_cards(chat)[-1]
     message, custom_id = chat.find(chat.thread, "refuse")
     assert "You have refused" in chat.said(await chat.ben.click(message, custom_id=custom_id))

@@ -273,7 +273,7 @@ async def test_only_who_asked_withdraws(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await sold(tables)
         vote = await ask_back(tables, game)
-        with pytest.raises(Refusal, match="Only who asked"):
+        with pytest.raises(Refusal, match="Only the member who asked"):
             await tables.votes.withdraw(vote, BEN.id)
         assert (await tables.votes.withdraw(vote, ANNA.id)).row.status == "withdrawn"
         with pytest.raises(Refusal, match="closed"):
