@@ -1,8 +1,9 @@
 """Look-ups and guides read as the table plays: what an option changes, they say."""
 
 from itertools import combinations
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
+import msgspec
 import pytest
 
 from engines import GAMES
@@ -17,10 +18,8 @@ READINGS = [
 
 @pytest.mark.parametrize(("game", "option", "value"), READINGS)
 def test_a_reading_rewords_entries_and_guides_that_there_are(game: Any, option: str, value: object):
-    kind = get_type_hints(game.Options)[option]
-    assert value in (get_args(kind) or (False, True))
+    options = msgspec.convert({option: value}, game.Options)
     assert value != getattr(game.Options(), option)
-    options = game.Options(**{option: value})
     usual = {one.key: one.text for one in game.lookup(game.packs.default, "")}
     guides = {one.key: one.text for one in game.words.guides.values()}
     told = {one.key: one.text for one in game.lookup(game.packs.default, "", options)}
