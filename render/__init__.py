@@ -9,11 +9,11 @@ from engines.kernel.discovery import discover, lacks
 from render.kit.picture import Format, Picture
 
 Names = tuple[str, ...]
-"""What the players are called, by seat: plain text."""
+"""The players' names by seat, as plain text."""
 
 
 class GameRenderer(Protocol):
-    """What the bot may ask of a game's pictures. All of it is pure, and not for the event loop."""
+    """The pictures of one game, as the bot asks for them. All of it is pure, and not for the event loop."""
 
     @property
     def moments(self) -> frozenset[str]:
@@ -50,7 +50,7 @@ class GameRenderer(Protocol):
     def moment(self, event: Event, view: View, names: Names) -> Picture | None:
         """Draw an event that deserves a picture of its own, as all may know it; None for the rest.
 
-        Its description calls whoever's doing it is by their name.
+        The description names the player who acts.
         """
         ...
 

@@ -57,11 +57,11 @@ class PictureConformance:
     looks: ClassVar[int] = 3
     """At how many positions of a random game, from its start to its end, pictures are drawn."""
     cards: ClassVar[int] = 12
-    """How many entries of the look-up are drawn."""
+    """The number of entries of the look-up that are drawn."""
     zoomed: ClassVar[Sequence[Any]] = ("fewest", "most")
     """With how many players zoomed views are drawn, as pytest's parameters: there are dozens of them."""
     zoomed_forms: ClassVar[Sequence[Any]] = tuple(WIDTHS)
-    """How they lie, as pytest's parameters."""
+    """Their formats, as pytest's parameters."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Look at the game as the public and as a player, and zoom with `zoomed` players."""

@@ -20,7 +20,7 @@ GUTTER = 20  # breadth of the strip with the signs of the two alliances
 MARKER = 38  # size of an empire marker on a plate
 COUNT = 28  # size of the number of markers with the same face
 Plate = tuple[str, str, tuple[int, ...], bool]
-"""What stands on a plate for good: key, name, victory points, and whether a ship is printed there."""
+"""The fixed parts of a plate: key, name, victory points, and whether a ship is printed there."""
 
 
 def plates(named: NamedView) -> tuple[Plate, ...]:
@@ -29,7 +29,7 @@ def plates(named: NamedView) -> tuple[Plate, ...]:
 
 
 def grain(rect: Rect) -> float:
-    """How much larger than on the smallest plates the pieces are on a plate."""
+    """Return how much larger pieces are on a plate than on the smallest plates."""
     return (rect[2] - rect[0]) / lay.PLATE[0]
 
 
@@ -108,7 +108,7 @@ def colony_base(panel: Map, plate: Plate, scale: float) -> Image.Image:
 
 
 class Row(NamedTuple):
-    """How large pieces and their numbers are in a row, and how much room is between two of them."""
+    """Sizes of the pieces and numbers in a row, and the gap between two of them."""
 
     piece: int
     number: int
@@ -119,7 +119,7 @@ SMALLER = ((1.0, 1.0), (0.9, 0.9), (0.78, 0.88))  # sizes of pieces and numbers,
 
 
 def fitting(sheet: Sheet, rect: Rect, counts: tuple[int, ...]) -> Row:
-    """How a row with these numbers of discs is set."""
+    """Return the sizes at which a row with these numbers of discs fits."""
     large, room = grain(rect), sheet.px(rect[2] - rect[0] - GUTTER - 4)
     row = Row(0, 0, 0)
     for pieces, numbers in SMALLER:
@@ -132,13 +132,13 @@ def fitting(sheet: Sheet, rect: Rect, counts: tuple[int, ...]) -> Row:
 
 
 def pile_width(sheet: Sheet, pile: Pile) -> int:
-    """How far from one pile of empire markers to the next."""
+    """Return the distance from one pile of empire markers to the next."""
     wide = marker_size(pile.face, sheet.px(MARKER)) + sheet.px(1) + sheet.px(4)
     return wide + (fonts.width(f"×{len(pile.ids)}", "bold", sheet.px(COUNT)) if len(pile.ids) > 1 else 0)
 
 
 def draw_area(sheet: Sheet, named: NamedView, key: str, rect: Rect, changed: frozenset[str]) -> None:
-    """What lies in an area, upon its plate."""
+    """Draw the pieces of an area upon its plate."""
     canvas, area, marker = sheet.canvas, named.view.areas[key], sheet.px(MARKER)
     combat = named.view.combat
     target = combat.target if combat is not None and combat.area == key else None

@@ -16,7 +16,7 @@ TINT = 0.55  # how much paper is in the tint of a seat's home country
 VEIL = 0.52  # how much of the map a plate hides
 TINTS = [rgb(code) for code in layout.shipped["europe"]["tints"].values()]
 COLONIES = [rgb(colony["tint"]) for colony in layout.shipped["colonies"].values()]
-"""Of the shipped layout: those of another one are drawn in the nearest colours of the palette."""
+"""Tints of the shipped layout: others are drawn in the nearest colours of the palette."""
 
 
 def home_tint(seat: int | None) -> Colour:

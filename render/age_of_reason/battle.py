@@ -122,13 +122,13 @@ class Battle:
         return None if self.told.result == "tie" else self.sides[SIDES.index(self.told.result)]
 
     def verdict(self, called: Called = str) -> str:
-        """Who won, and by how much; `called`: what a picture has room for of a name."""
+        """Say who won, and by how much; `called` shortens a name to the room of a picture."""
         if self.winner is None:
             return "A tie: nothing changes hands"
         return f"{called(self.winner.name)} wins by {abs(self.told.margin)}"
 
     def consequences(self, called: Called = str) -> list[tuple[str, str]]:
-        """What the battle brought: icons with words for the disc, the bonus, and unrest."""
+        """Return the results of the battle, icons with words: the disc, the bonus, and unrest."""
         attacker, defender = self.sides
         lines: list[tuple[str, str]] = []
         if self.told.result == "attacker":

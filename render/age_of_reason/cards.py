@@ -75,18 +75,18 @@ def put_face(
 
 @dataclass(frozen=True)
 class _Grid:
-    """How the cards of a hand lie."""
+    """The grid of the cards of a hand."""
 
     width: int
     in_a_row: int
     scale: float
 
     def height(self, count: int) -> int:
-        """How much room a section with so many cards takes."""
+        """Return the height of a section with so many cards."""
         return TITLE + (large(FACE[1], self.scale) + GAP) * -(-count // self.in_a_row) if count else TITLE
 
     def place(self, number: int) -> tuple[int, int]:
-        """Where the top left corner of a card lies in its section."""
+        """Return the top left corner of a card in its section."""
         row, column = divmod(number, self.in_a_row)
         pitch = (self.width - 20) // self.in_a_row
         return 20 + pitch * column, TITLE + (large(FACE[1], self.scale) + GAP) * row

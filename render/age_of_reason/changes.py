@@ -1,4 +1,4 @@
-"""What changed on Age of Reason's board since the last picture."""
+"""The changes on Age of Reason's board since the last picture."""
 
 from engines.age_of_reason.views import AreaView
 from engines.age_of_reason.words import names, texts

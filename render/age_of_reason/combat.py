@@ -88,9 +88,9 @@ def _strength(line: Line, combat: CombatView, side: Side) -> None:
 
 
 def combat_line(canvas: Canvas, named: NamedView, combat: CombatView, y: float, pitch: int = 0) -> None:
-    """Who attacks what and where, who helps, who still has to answer; once open, cards, dice and totals.
+    """Draw attacker, target, area and helpers; once they are open, cards, dice and totals too.
 
-    With a `pitch` it is three lines, so far apart.
+    With a `pitch` in three lines, so far apart.
     """
     line = Line(canvas, named, 14, y)
     canvas.card((8, round(y) - 20, 52, round(y) + 20), HALO, INK, 10, 2)

@@ -1,4 +1,4 @@
-"""Where things lie on Age of Reason's board, in pixels of a board 1600 wide: a pack's `layout.json`, read."""
+"""The layout of Age of Reason's board, in pixels of a board 1600 wide, read from a pack's `layout.json`."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
@@ -60,7 +60,7 @@ class Map:
 
     @property
     def plate(self) -> Rect:
-        """Where the plate of a colony lies: all of its map."""
+        """The plate of a colony: all of its map."""
         return 0, 0, self.width, self.height
 
 
@@ -151,7 +151,7 @@ class Layout:
         return way
 
     def _rooms(self) -> list[tuple[str, Rect]]:
-        """What lies on the map of Europe, with some room around it."""
+        """Return everything on the map of Europe, with some room around it."""
         rooms = [(key, _grown(plate)) for key, plate in self.plates.items()]
         rooms.append(("display", _grown(self.display)))
         for key, home in self.homes.items():
@@ -169,7 +169,7 @@ class Layout:
         return (left + right) / 2, (top + bottom) / 2
 
     def _anchor(self, key: str, towards: Place) -> Place:
-        """Where a line to another place begins: in the middle of a mark, or well inside of a plate."""
+        """Return where a line to another place begins: in the middle of a mark, or well inside a plate."""
         if key in self.homes:
             return self._middle(key)
         left, top, right, bottom = self.plates[key]
@@ -193,7 +193,7 @@ def _grown(room: Rect) -> Rect:
 
 
 def _wanted(places: dict[str, T], where: str, thing: Area | Country) -> T:
-    """What a layout says of something; ValueError where it says nothing."""
+    """Return the place of something; ValueError where the layout has none."""
     if thing.id not in places:
         raise ValueError(f"{KEY}/layout.json: {where}: {thing.name} ({thing.id!r}) has no place there")
     return places[thing.id]

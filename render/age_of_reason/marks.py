@@ -47,7 +47,7 @@ def country(letter: str, seat: int | None, size: int) -> Image.Image:
 
 
 def _part(vp: int, gold: int, size: int) -> int:
-    """How much wider a marker is for what it brings: an icon, and a number from two on."""
+    """Return how much wider its icon and number make a marker."""
     brings = vp or gold
     figure = fonts.width(str(brings), "bold", round(size * FIGURE)) if brings > 1 else 0
     return round(size * SIGN) + figure if brings else 0
@@ -96,7 +96,7 @@ def _ticket(
 
 
 def marker_size(face: Marker, size: int) -> int:
-    """How wide a marker is that is `size` high."""
+    """Return the width of a marker that is `size` high."""
     return size + _part(face.bonus.vp, face.bonus.gold, size)
 
 

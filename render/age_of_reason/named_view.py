@@ -34,7 +34,7 @@ class NamedView(NamedViewBase[ReasonView]):
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies."""
+        """The layout of the pack."""
         return layout(self.view.pack)
 
     @cached_property
@@ -51,7 +51,7 @@ class NamedView(NamedViewBase[ReasonView]):
 
     @property
     def allied(self) -> bool:
-        """Whether the alliances of this turn stand."""
+        """Whether the alliances of this turn are complete."""
         return len(self.row_of) == len(self.pack.countries)
 
     @cached_property
@@ -60,7 +60,7 @@ class NamedView(NamedViewBase[ReasonView]):
         return self.view.order or tuple(range(self.view.seats))
 
     def country(self, key: str | None) -> str:
-        """What a country is called."""
+        """Return a country's name."""
         return self.pack.countries[key].name if key in self.pack.countries else "no country yet"
 
     def letter(self, key: str | None) -> str:
@@ -68,7 +68,7 @@ class NamedView(NamedViewBase[ReasonView]):
         return self.country(key)[0] if key is not None else ""
 
     def area(self, key: str) -> str:
-        """What an area is called."""
+        """Return an area's name."""
         return self.pack.areas[key].name
 
     def rows(self, area: AreaView) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -28,7 +28,7 @@ def amounts(player: PlayerView) -> tuple[int, ...]:
 
 
 def signs(named: NamedView, seat: int) -> list[str]:
-    """What else a card shows: alliance, who opened the auctions, who still owes a move."""
+    """Return the other signs of a card: alliance, first bidder, a move that is owed."""
     view, auction = named.view, named.view.auction
     key = view.players[seat].country
     shown = [named.row_of[key]] if key in named.row_of else []
@@ -77,7 +77,7 @@ def figures(canvas: Canvas, named: NamedView, seat: int, box: Box, columns: int)
 
 
 def marks(canvas: Canvas, named: NamedView, seat: int, right: float, y: float) -> None:
-    """What else a card shows, from its right end."""
+    """Draw the other signs of a card, from its right end."""
     for name in signs(named, seat):
         canvas.stamp(icon(name, 28), INK, right - 14, y)
         right -= 34

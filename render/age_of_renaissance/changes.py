@@ -1,4 +1,4 @@
-"""What changed on Age of Renaissance's board since the last picture."""
+"""The changes on Age of Renaissance's board since the last picture."""
 
 from engines.age_of_renaissance.views import PiecesView
 from engines.age_of_renaissance.words import texts
@@ -101,7 +101,7 @@ class Changes(ChangesBase[NamedView]):
 
 
 def beaten(old: list[int], new: list[int]) -> bool:
-    """Whether somebody's tokens are gone from a province."""
+    """Tell whether somebody's tokens are gone from a province."""
     return any(had and not has for had, has in zip(old, new, strict=True))
 
 

@@ -41,7 +41,7 @@ def _names(named: NamedView, seats: tuple[int, ...]) -> str:
 
 
 def _whole(named: NamedView, seats: tuple[int, ...]) -> str:
-    """Who it is, each with their Capital."""
+    """Name players with their Capitals."""
     return " and ".join(f"{named.names[seat]} ({named.capital(seat)})" for seat in seats) or "nobody"
 
 
@@ -112,7 +112,7 @@ def competition(named: NamedView, told: Competed) -> Canvas:
 
 
 def verdict(named: NamedView, told: Competed) -> str:
-    """How a competition ended."""
+    """Say how a competition ended."""
     name, attacker = named.pack.provinces[told.province].name, named.names[told.seat]
     if not told.won:
         return f"The attack on {name} fails"
@@ -141,7 +141,7 @@ def war(named: NamedView, told: WarRolled) -> Canvas:
 
 
 def ending(named: NamedView, told: WarRolled) -> str:
-    """How a throw of a war ended."""
+    """Say how a throw of a war ended."""
     if told.winner is None:
         return "A tie: a space of Misery each, and the war goes on"
     loser = told.other if told.winner == told.seat else told.seat

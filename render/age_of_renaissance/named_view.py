@@ -42,7 +42,7 @@ class NamedView(NamedViewBase[RenaissanceView]):
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies."""
+        """The layout of the pack."""
         return layout(self.view.pack)
 
     @cached_property
@@ -52,7 +52,7 @@ class NamedView(NamedViewBase[RenaissanceView]):
 
     @cached_property
     def seat_of(self) -> dict[str, int]:
-        """Who plays each Capital."""
+        """The seat of each Capital."""
         capitals = enumerate(player.capital for player in self.view.players)
         return {capital: seat for seat, capital in capitals if capital is not None}
 
@@ -72,7 +72,7 @@ class NamedView(NamedViewBase[RenaissanceView]):
         return tuple(map(self.letter, range(self.view.seats)))
 
     def pieces(self, province: str) -> PiecesView | None:
-        """What lies in a province; None for nothing."""
+        """Return the pieces in a province; None for nothing."""
         return self.view.provinces.get(province)
 
     def tokens(self, province: str) -> list[Tokens]:
@@ -80,7 +80,7 @@ class NamedView(NamedViewBase[RenaissanceView]):
         return tokens(self.pieces(province))
 
     def holder(self, province: str) -> tuple[int, bool] | None:
-        """Who dominates a province (and True), or is alone in it with tokens (and False)."""
+        """Return the player who dominates a province (True), or is alone in it with tokens (False)."""
         pieces = self.pieces(province)
         if pieces is None:
             return None
@@ -90,7 +90,7 @@ class NamedView(NamedViewBase[RenaissanceView]):
         return (there.pop(), False) if len(there) == 1 else None
 
     def in_play(self, province: str) -> bool:
-        """Whether pieces may stand in a province in this game."""
+        """Tell whether pieces may stand in a province in this game."""
         return self.pack.in_play(province, self.view.seats)
 
     def markets(self, seat: int) -> list[str]:
@@ -102,7 +102,7 @@ class NamedView(NamedViewBase[RenaissanceView]):
         return [key for key in self.pack.provinces if any(lot.seat == seat for lot in self.tokens(key))]
 
     def supplied(self, commodity: str) -> list[int]:
-        """How many provinces of a commodity each seat dominates."""
+        """Return how many provinces of a commodity each seat dominates."""
         counts = [0] * self.view.seats
         for key in self.pack.suppliers[commodity]:
             pieces = self.pieces(key)
@@ -111,7 +111,7 @@ class NamedView(NamedViewBase[RenaissanceView]):
         return counts
 
     def pays(self, seat: int, commodity: str) -> int:
-        """What a card of a commodity would pay a player now: shortage, surplus and Industry count (5.4.1)."""
+        """Return what a commodity's card would pay now: shortage, surplus and Industry count (5.4.1)."""
         count = self.supplied(commodity)[seat]
         marker = self.view.markers.get(commodity, 0)
         shift = (marker > 0) - (marker < 0) + ("M" in self.view.players[seat].advances)

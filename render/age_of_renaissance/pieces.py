@@ -56,10 +56,10 @@ def rounded(
 
 @lru_cache(maxsize=256)
 def chip(number: int, good: str | None, name: str, size: float, *, heavy: bool, square: bool) -> Image.Image:
-    """What is printed in a province: market number and commodity; for a Satellite a `square`.
+    """Draw a province's market number and commodity; for a Satellite a `square`.
 
-    `good` is the commodity's id, None without one. `heavy`: a Capital's, with a thick edge. A small square
-    goes without its number: that of a Satellite is always 1.
+    `good`: the commodity's id, None without one. `heavy`: with the thick edge of a Capital. A small
+    square has no number, as that of a Satellite is always 1.
     """
     height, first = round(CHIP * size), round((NUMBER if good else CHIP) * size)
     width = first + (round(CODE * size) if good else 0)

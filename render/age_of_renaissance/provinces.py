@@ -1,4 +1,4 @@
-"""What lies in a province, drawn at its place: markers, tokens, market number and commodity; halos."""
+"""The pieces of a province at its place: markers, tokens, market number and commodity; halos."""
 
 from functools import lru_cache
 
@@ -19,7 +19,7 @@ SHORT = 1.4  # a market number without its commodity is a count, and at least so
 
 
 def printed(named: NamedView, key: str, size: float, *, short: bool = False) -> Image.Image:
-    """What is printed in a province; `short`: without the commodity."""
+    """Return what is printed in a province; `short`: without the commodity."""
     return _printed(named.pack, key, size, short=short)
 
 

@@ -48,7 +48,7 @@ class Teller(TellerBase[NamedView]):
         return [f"{person}{after}: {purse}.", f"- {rest}.", f"- Advances: {owned}."]
 
     def holdings(self, seat: int) -> list[str]:
-        """What a player's provinces supply, and where single tokens lie."""
+        """Tell what a player's provinces supply, and where single tokens lie."""
         goods = self.named.pack.commodities
         lines = [
             f"- {goods[good].name}: {', '.join(places)}; a card pays {texts.dollars(pays)}."
@@ -60,7 +60,7 @@ class Teller(TellerBase[NamedView]):
     # ---- the map
 
     def pieces(self, key: str) -> str:
-        """What lies in a province, in words; "" for nothing."""
+        """Name the pieces in a province; "" for nothing."""
         pieces = self.named.pieces(key)
         if pieces is None:
             return ""
@@ -89,7 +89,7 @@ class Teller(TellerBase[NamedView]):
         return [*lines, f"- Empty: {listed(empty)}."] if empty else lines
 
     def standing(self, area: str | None) -> str:
-        """Who is where in an Area, or overseas, in one line."""
+        """Tell in one line who is where in an Area, or overseas."""
         named, pack = self.named, self.named.pack
         title = names.name(pack, area) if area is not None else texts.OVERSEAS
         keys = pack.by_area[area]
@@ -122,7 +122,7 @@ class Teller(TellerBase[NamedView]):
         return [self.standing(area) for area in (*self.named.pack.areas, None)]
 
     def board(self) -> list[str]:
-        """What is printed in the provinces that are in play."""
+        """Tell what is printed in the provinces that are in play."""
         pack = self.named.pack
         areas = [area for area in pack.by_area if self.named.in_play(pack.by_area[area][0])]
         return [
@@ -132,7 +132,7 @@ class Teller(TellerBase[NamedView]):
         ]
 
     def taken(self, area: str) -> str:
-        """Who dominates what in an Area, briefly."""
+        """Tell briefly who dominates what in an Area."""
         pack, held = self.named.pack, dict[int, list[str]]()
         for key in pack.by_area[area]:
             holder = self.named.holder(key)
@@ -144,7 +144,7 @@ class Teller(TellerBase[NamedView]):
     # ---- the rest
 
     def remarks(self) -> list[str]:
-        """What holds for the table."""
+        """Tell what holds this turn."""
         view, pack = self.named.view, self.named.pack
         top = f", {pack.cards[view.replay_top].name} on top" if view.replay_top is not None else ""
         lines = [f"- {line}." for line in remarks(self.named)]

@@ -91,13 +91,13 @@ def draw_tall(named: NamedView, changed: frozenset[str], title: str, news: str) 
 
 
 def _room(panel: Region, beside: int) -> Room:
-    """How much room a region has on a tall board that stands in a row of so many."""
+    """Return a region's room on a tall board, in a row of so many."""
     scale = ALONE if beside == 1 else BESIDE
     return panel.key, (TALL - GAP * (beside + 1)) // beside, round(panel.height * scale)
 
 
 def heads(canvas: Canvas, named: NamedView, title: str, news: str) -> None:
-    """Whose move it is, what they decide, where the game stands, and what happened, in lines."""
+    """Draw the decision, the phase and the news, in lines."""
     width = canvas.image.width
     headline(canvas, named, 8, width)
     x = 16 + canvas.text(16, 112, title, 46, face="serif")
@@ -108,7 +108,7 @@ def heads(canvas: Canvas, named: NamedView, title: str, news: str) -> None:
 
 
 def headline(canvas: Canvas, named: NamedView, top: int, width: int) -> None:
-    """Whose move it is and what they decide, on the colour of their seat."""
+    """Draw the decision on the colour of its player."""
     seat, words = named.shown, named.asked
     middle, ink = top + 36, INK
     if seat is not None:

@@ -1,4 +1,4 @@
-"""What changed on Endeavor's board since the last picture."""
+"""The changes on Endeavor's board since the last picture."""
 
 from collections import Counter
 

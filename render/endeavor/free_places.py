@@ -34,9 +34,9 @@ FARS = (
     *(Label(-20, step, "r") for step in (-12, 12)),
 )
 SHARES = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8)
-"""How far along its connection a token may lie, the best first."""
+"""Shares of a connection at which a token may lie, the best first."""
 DEAR, ELSEWHERE, BETWEEN = 20.0, 12.0, 0.9
-"""What a line costs where something lies, in regions that it only crosses, and between regions."""
+"""Costs of a line: upon something, in regions that it only crosses, and between regions."""
 GRAIN = 10  # how far apart the places lie that are tried
 LEAST = 5  # how far a new city lies from everything at least
 NARROW = 60  # lines between regions run in gaps no broader than this
@@ -108,7 +108,7 @@ class LayoutFiller:
         return min([*(obstacle.away(place) for obstacle in self._obstacles[region]), *lines])
 
     def _fits(self, panel: Region, place: Place, words: str, size: int, label: Label) -> bool:
-        """Whether words beside a place lie within the map and upon nothing."""
+        """Tell whether words beside a place lie within the map and upon nothing."""
         box = written((place[0] + label.dx, place[1] + label.dy), words, size, label.anchor)
         if box[0] < 4 or box[1] < TITLE + 2 or box[2] > panel.width - 4 or box[3] > panel.height - 4:
             return False
@@ -161,7 +161,7 @@ class LayoutFiller:
         return Inner(way, token)
 
     def _cost(self, region: str, connection: Connection, room: float) -> Cost:
-        """How dear a connection's line is in a region, with so much room around discs."""
+        """Return the costs of a connection's line in a region, with so much room around discs."""
         ends = connection.a, connection.b
         obstacles = (obstacle for obstacle in self._obstacles[region] if obstacle.name not in ends)
         return avoiding(
@@ -200,7 +200,7 @@ class LayoutFiller:
         return Link(paths, home, token, far, gap)
 
     def _dear(self, connection: Connection, panels: list[Region]) -> Cost:
-        """How dear a connection's line between two regions is on the board."""
+        """Return the costs of a line between two regions on the board."""
         homes = [panel.key for panel in panels]
         within = {key: self._cost(key, connection, 6) for key in homes}
 
@@ -214,7 +214,7 @@ class LayoutFiller:
         return cost
 
     def _net(self) -> tuple[list[float], list[float]]:
-        """Where lines between regions may turn: everywhere, and in the middle of the gaps."""
+        """Return the net on which lines between regions turn: an even one, and the middle of the gaps."""
         panels = self._board.regions.values()
         sides = [(panel.left, panel.left + panel.width) for panel in panels]
         ends = [(panel.top, panel.top + panel.height) for panel in panels]
@@ -223,7 +223,7 @@ class LayoutFiller:
         return sorted({*columns, *_gaps(sides)}), sorted({*rows, *_gaps(ends)})
 
     def _signed(self, panel: Region, way: tuple[Place, ...], words: str) -> tuple[Place, Label]:
-        """Where a token lies, and where beside it the city at the other end is named."""
+        """Return the place of a token, and beside it that of the name of the city at the other end."""
         places = [*self._berths(panel.key, way), along(way, 0.5)]
         choices = ((place, label) for place in places for label in FARS)
         fitting = (choice for choice in choices if self._fits(panel, choice[0], words, FAR, choice[1]))

@@ -1,4 +1,4 @@
-"""What lies on Endeavor's board and how large it is, in pixels of a board 1600 wide."""
+"""Places and sizes on Endeavor's board, in pixels of a board 1600 wide."""
 
 from dataclasses import dataclass, field
 
@@ -82,12 +82,12 @@ class Region:
 
     @property
     def plate_top(self) -> int:
-        """Where the strip begins."""
+        """The top of the strip."""
         return TITLE if self.plate == "top" else self.height - PLATE
 
     @property
     def room(self) -> float:
-        """How long a shipping track may be."""
+        """The length of the longest shipping track."""
         return min((x for x, _ in self.stacks.values()), default=self.width) - 12
 
     def step(self, count: int) -> float:

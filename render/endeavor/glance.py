@@ -38,7 +38,7 @@ def draw(named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
 
 
 def _heads(canvas: Canvas, named: NamedView, news: str) -> int:
-    """Where the game stands and what happened. Returns where the rest may begin."""
+    """Draw phase and news; return where the rest may begin."""
     phase = capital(named.view.phase)
     y = 112
     room = WIDTH - 48 - 40 - fonts.width(phase, "bold", NEWS)

@@ -1,6 +1,6 @@
-"""Where things lie on Endeavor's board, in pixels of a board 1600 wide: `layout.json` of a data pack, read.
+"""The layout of Endeavor's board, in pixels of a board 1600 wide, read from a pack's `layout.json`.
 
-What has no place there gets one; see `free_places`.
+Things without a place in it get one from `free_places`.
 """
 
 from typing import Annotated, Any, Literal

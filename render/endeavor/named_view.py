@@ -12,11 +12,11 @@ from render.kit.named_view import NamedViewBase, capital
 ITEMS = {"cities": "city", "connections": "connection", "universities": "university", "harbor": "marker"}
 """Icons of the items of a score that have another name than their icon."""
 JOINTS = {"choice": "or", "and_same_region": "and", "twice_same_region": "and", "twice_same_stack": "and"}
-"""How the two actions of a building or token go together."""
+"""Words between the two actions of a building or token."""
 
 
 def to_open(region: RegionView) -> int:
-    """How many spaces of the shipping track are still free."""
+    """Return how many spaces of the shipping track are still free."""
     return sum(space.marker is None for space in region.track)
 
 
@@ -30,12 +30,12 @@ class NamedView(NamedViewBase[EndeavorView]):
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies."""
+        """The layout of the pack, or its `frame`."""
         return self.frame or layout(self.view.pack)
 
     @property
     def asked(self) -> str:
-        """Whose move it is and what they decide, or who has won."""
+        """The player to move with the decision, or the winner."""
         if self.active is None:
             return self.headline
         return f"{self.names[self.active]} {self.view.pending[0].notice}"
@@ -52,12 +52,12 @@ class NamedView(NamedViewBase[EndeavorView]):
 
     @cached_property
     def deck_names(self) -> dict[str, str]:
-        """What each deck is called."""
+        """The name of each deck."""
         return {stack.deck: capital(stack.name) for stack in self.stacks}
 
     @cached_property
     def city_names(self) -> dict[str, str]:
-        """What each city is called."""
+        """The name of each city."""
         return {city.id: city.name for region in self.view.regions for city in region.cities}
 
     def total(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What lies on a region's map, so that nothing else is put upon it."""
+"""Obstacles on a region's map, upon which nothing else is put."""
 
 from dataclasses import dataclass
 from math import dist, hypot
@@ -28,7 +28,7 @@ class Obstacle:
 
     @property
     def radius(self) -> float:
-        """Of a disc."""
+        """The radius of a disc."""
         return (self.box[2] - self.box[0]) / 2
 
     @property
@@ -37,7 +37,7 @@ class Obstacle:
         return (self.box[0] + self.box[2]) / 2, (self.box[1] + self.box[3]) / 2
 
     def away(self, place: Place) -> float:
-        """How far a place lies from it; less than 0 within a disc, 0 within a rectangle."""
+        """Return its distance from a place; less than 0 within a disc, 0 within a rectangle."""
         if self.round:
             return dist(place, self.middle) - self.radius
         left, top, right, bottom = self.box
@@ -49,7 +49,7 @@ class Obstacle:
         return left - room, top - room, right + room, bottom + room
 
     def meets(self, box: Rect) -> bool:
-        """Whether a rectangle touches it."""
+        """Tell whether a rectangle touches it."""
         left, top, right, bottom = self.box
         return left < box[2] + 1 and box[0] < right + 1 and top < box[3] + 1 and box[1] < bottom + 1
 
@@ -62,7 +62,7 @@ def written(at: Place, words: str, size: int, anchor: str) -> Rect:
 
 
 def fixed(panel: Region, region: RegionData) -> list[Obstacle]:
-    """What lies in a region in any case: title, stacks, track."""
+    """Return the fixed obstacles of a region: title, stacks, track."""
     obstacles = [Obstacle("title", (0, 0, panel.width, TITLE))]
     for deck, (x, y) in panel.stacks.items():
         if deck in region.card_stacks:
@@ -74,7 +74,7 @@ def fixed(panel: Region, region: RegionData) -> list[Obstacle]:
 
 
 def from_line(place: Place, start: Place, end: Place) -> float:
-    """How far a place lies from a line."""
+    """Return the distance of a place from a line."""
     (x, y), (x1, y1), (x2, y2) = place, start, end
     across, down = x2 - x1, y2 - y1
     share = ((x - x1) * across + (y - y1) * down) / max(1e-6, across * across + down * down)

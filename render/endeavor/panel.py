@@ -47,14 +47,14 @@ def anywhere(_box: Rect) -> bool:
 
 @dataclass(frozen=True)
 class Map:
-    """Where a region is drawn, of which table, what changed there, and how small its texts may be."""
+    """A region's place on a canvas, with the changes to mark and the smallest sizes of texts."""
 
     sheet: Sheet
     named: NamedView
     changed: frozenset[str] = frozenset()
     limits: Limits = BOARD
     holds: Holds = anywhere
-    """Whether something lies wholly within what is shown: only then it has words or a letter."""
+    """Tells whether something is wholly visible: only then it has words or a letter."""
 
     @property
     def canvas(self) -> Canvas:
@@ -84,9 +84,9 @@ class Map:
 def region_base(
     panel: Region, is_open: bool, scale: float, name: str, track: int, ways: tuple[Points, ...]
 ) -> Image.Image:
-    """What does not change in a region while it stays closed or open, but for its cities' names.
+    """Return the fixed parts of a region while it stays closed or open, without its cities' names.
 
-    `ways`: its connections, of whoever they are, in pixels of the region.
+    `ways`: its connections, in pixels of the region.
     """
     width, height = round(panel.width * scale), round(panel.height * scale)
     tones = Tones(SEA, COASTAL, panel.tint) if is_open else CLOSED
@@ -123,7 +123,7 @@ def draw_base(at: Map, region: RegionView) -> None:
 
 
 def draw_halo(at: Map, city: CityView) -> None:
-    """What shows that something happened in a city; its name stands upon it."""
+    """Draw the halo of a city where something happened; its name stands upon it."""
     if city.id in at.changed:
         spot, sheet = at.named.layout.cities[city.id], at.sheet
         sheet.canvas.sprite(sprites.halo(sheet.px(lay.NODE + 22), sheet.px(8)), *sheet.at(spot.place))
@@ -168,7 +168,7 @@ def route(canvas: Canvas, points: Points, seat: int | None, scale: float, marked
 
 
 def claim(at: Map, connection: ConnectionView, x: float, y: float) -> None:
-    """What lies half-way on a connection: its token, or the small piece of the seat that controls it."""
+    """Draw a connection's token, or the small piece of the seat that controls it."""
     px = at.sheet.px
     if connection.id in at.changed:
         at.canvas.sprite(sprites.halo(px(lay.TOKEN + 16), px(6)), x, y)
@@ -224,7 +224,7 @@ def draw_track(at: Map, region: RegionView) -> None:
 
 
 def draw_presence(at: Map, region: RegionView) -> None:
-    """How many markers each seat has in the region."""
+    """Draw how many markers each seat has in the region."""
     panel, sheet = at.named.layout.regions[region.id], at.sheet
     present = [seat for seat, count in enumerate(region.presence) if count]
     if panel.plate == "none":

@@ -24,7 +24,7 @@ ACTION_GROUND = rgb("#C9DAEE")
 CARD_SIZE = (94, 118)  # width and height of a card at scale 1
 STRIP = 42  # width of the strip with a card's value, at scale 1
 ONE, TWO = ((0.5, 0.5, 0.7),), ((0.4, 0.39, 0.54), (0.69, 0.67, 0.42))
-"""Where the icons of a token lie, and how large they are, as shares of its size."""
+"""Places and sizes of a token's icons, as shares of its size."""
 MOST_EDGES = 5  # how many cards under the top one show their edge
 for _colour in (*TRACK_COLOURS.values(), ACTION, ACTION_GROUND):
     reserve(KEY, _colour, *(mix(_colour, CARD, share) for share in (0.35, 0.55, 0.7)))
@@ -83,7 +83,7 @@ def counts(
 
 
 def card_icons(icons: dict[str, int], glory: int) -> tuple[tuple[str, int], ...]:
-    """What a card brings: its icons in the tracks' order, then glory."""
+    """Return a card's icons in the tracks' order, then glory."""
     pairs = tuple((name, icons[name]) for name in TRACKS if icons.get(name))
     return (*pairs, ("glory", glory)) if glory else pairs
 

@@ -1,4 +1,4 @@
-"""What a glance shows between its news and its seats: the place where it happens, or what is to be chosen."""
+"""The middle of a glance: the place where something happened, or the choice to be made."""
 
 from engines.endeavor.views import BoardView, BuildingView, CardView, RegionView, StackView
 from engines.endeavor.words.names import building
@@ -95,7 +95,7 @@ def _spelt(words: str, room: int, most: int) -> tuple[str, ...]:
 
 
 def _signs(canvas: Canvas, item: BuildingView, x: float, low: int, part: int) -> None:
-    """What a building does and brings, as icons of `part` pixels, side by side."""
+    """Draw a building's actions and gains side by side, as icons of `part` pixels."""
     part = max(46, min(96, part))
     for number, name in enumerate(tile_icons(item) if item.actions else ()):
         if number:
@@ -135,7 +135,7 @@ def _face(canvas: Canvas, named: NamedView, item: CardView, left: float, top: fl
 
 
 def _world(canvas: Canvas, named: NamedView, changes: ChangesBase[NamedView], box: Box) -> None:
-    """Where it happened, and beside it all regions; without such a place the regions with who is there."""
+    """Draw the changed region beside a list of all; without one the list with the markers."""
     where = _where(named, changes)
     left = box[0]
     if where is not None:

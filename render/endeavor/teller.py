@@ -20,7 +20,7 @@ GIVES = {
     "finance": "{} Payment{} a round",
     "politics": "card limit {}",
 }
-"""What a level of each status track gives."""
+"""Gains of a level of each status track."""
 
 
 def icons(amounts: dict[str, int], glory: int = 0) -> str:
@@ -37,7 +37,7 @@ def card(item: CardView) -> str:
 
 
 def actions(item: BuildingView) -> str:
-    """What a building does."""
+    """Name the actions of a building."""
     names = [name.capitalize() for name in item.actions]
     if item.mode.startswith("twice"):
         names *= 2
@@ -45,7 +45,7 @@ def actions(item: BuildingView) -> str:
 
 
 def gives(track: TrackView) -> str:
-    """What a track's level gives."""
+    """Describe the gain of a track's level."""
     return GIVES.get(track.id, "level {}").format(track.gives, "s" * (track.gives != 1))
 
 
@@ -80,7 +80,7 @@ class Teller(TellerBase[NamedView]):
         return self.named.view.token_names.get(kind, kind)
 
     def spot(self, token: str | None, seat: int | None) -> str:
-        """What lies on a place."""
+        """Name the token or player on a place."""
         if seat is not None:
             return self.who(seat)
         return self.token(token) if token is not None else "empty"

@@ -179,5 +179,5 @@ class Window:
             draw_city(at, self.region, city)
 
     def _holds(self, box: Rect) -> bool:
-        """Whether words lie wholly within what is shown."""
+        """Tell whether words lie wholly within what is shown."""
         return box[0] >= 4 and box[1] >= 4 and box[2] <= self.width - 4 and box[3] <= self.height - 4

@@ -60,12 +60,12 @@ def region(named: NamedView, form: Format, key: str) -> Canvas:
 
 
 def _rows(width: int, region: RegionView) -> int:
-    """How many rows the stacks take below the map: two stand side by side in a wide picture."""
+    """Return the rows of stacks below the map: two stand side by side in a wide picture."""
     return len(region.stacks) if width == WIDTHS["tall"] else (len(region.stacks) + 1) // 2
 
 
 def _markers(region: RegionView) -> int:
-    """How much room the list of markers takes."""
+    """Return the height of the list of markers."""
     return 96 + 62 * len(region.presence)
 
 

@@ -1,1 +1,1 @@
-"""What all games draw with: canvas, fonts, icons, sprites, palette, headers, scores, plots."""
+"""The drawing kit of all games: canvas, fonts, icons, sprites, palette, headers, scores, plots."""

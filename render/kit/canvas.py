@@ -95,7 +95,7 @@ class Canvas:
 
     @property
     def image(self) -> Image.Image:
-        """What has been drawn so far, with a note of every text on it (see `printed`)."""
+        """The image so far, with a note of every text on it (see `printed`)."""
         printed.put(self._image, tuple(self._marks))
         return self._image
 
@@ -237,7 +237,7 @@ class Canvas:
 
 @dataclass(frozen=True)
 class Sheet:
-    """Where a map is drawn: the canvas, its corner there, and the scale."""
+    """A map's place on a canvas: its corner there, and the scale."""
 
     canvas: Canvas
     left: float

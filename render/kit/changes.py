@@ -1,4 +1,4 @@
-"""What changed since the last picture: which places get a halo, and one line of words."""
+"""The changes since the last picture: places that get a halo, and one line of words."""
 
 from typing import Any, Generic, TypeVar
 
@@ -34,6 +34,6 @@ class ChangesBase(Generic[T]):
         return "; ".join([*parts, *self._events]) + "." if parts or self._events else ""
 
     def sentences(self) -> list[str]:
-        """Who did what, a sentence for each player, then what happened at the table."""
+        """Return a sentence for each player who did something, then the events of the table."""
         parts = [f"{self._now.names[seat]} {', '.join(deeds)}" for seat, deeds in self._deeds.items()]
         return [*parts, *self._events]

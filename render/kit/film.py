@@ -25,7 +25,7 @@ _PIECE = 40
 
 @dataclass(frozen=True)
 class Strip:
-    """What stands above the board, of one film."""
+    """The strip above the board, of one film."""
 
     names: Sequence[str]  # by seat, as the fonts can draw them
     most: int  # the points of the longest bar
@@ -39,7 +39,7 @@ class Strip:
 
     @property
     def columns(self) -> int:
-        """How many seats share a row: names alone need less room."""
+        """The seats in a row: names alone need less room."""
         return 2 if self.bars or len(self.names) > 4 else len(self.names)
 
     def draw(self, canvas: Canvas, caption: str, share: float, points: Sequence[int] | None) -> None:

@@ -1,4 +1,4 @@
-"""What stands at the top of a picture: on a board game, phase, whose move and news; elsewhere a title."""
+"""The top of a picture: on a board game, phase, player to move and news; elsewhere a title."""
 
 from PIL import Image
 

@@ -1,6 +1,6 @@
-"""Where things lie on a game's pictures: the file `layout.json` of a data pack, or else the shipped one.
+"""The layouts of a game's pictures, from `layout.json` of a data pack or else of the shipped one.
 
-A layout holds positions, tints and projections only; what there is says the rest of the pack.
+A layout holds positions, tints and projections only; the rest of the pack says what there is.
 """
 
 import re
@@ -23,7 +23,7 @@ WORDS = {
     "object": "an object",
     "array": "a list",
 }
-"""What msgspec's names of types mean."""
+"""Plain words for msgspec's names of types."""
 P = TypeVar("P", bound=msgspec.Struct)
 L = TypeVar("L")
 E = TypeVar("E")

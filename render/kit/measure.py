@@ -1,4 +1,4 @@
-"""Whether a picture can be read where it is shown: the smallest texts, and labels in each other's way.
+"""Measures whether a picture can be read: the smallest texts, and labels in each other's way.
 
 Discord shows an embed's picture about 400 pixels wide, and a whole one as wide as the phone: the limits say
 what must be left of a text there. All is measured from what was drawn (`printed`), not by eye.

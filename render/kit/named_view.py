@@ -1,4 +1,4 @@
-"""What all games' pictures know of a table: a view with its players' names, and whose move it is."""
+"""The view of a table with its players' names, as all games' pictures use it."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -42,7 +42,7 @@ class NamedViewBase(Generic[V]):
     view: V
     names: tuple[str, ...]
     kind: ClassVar[type[View]] = View
-    """What the game's views are."""
+    """The type of the game's views."""
 
     @classmethod
     def of(cls, view: View, names: tuple[str, ...]) -> Self:
@@ -77,7 +77,7 @@ class NamedViewBase(Generic[V]):
 
     @property
     def headline(self) -> str:
-        """Whose move it is, or who has won."""
+        """The player to move, or the winner."""
         if self.winners:
             won = " and ".join(self.names[seat] for seat in self.winners)
             return f"{won} {'share the win' if len(self.winners) > 1 else 'wins'}"
@@ -87,7 +87,7 @@ class NamedViewBase(Generic[V]):
 
     @property
     def head(self) -> str:
-        """Where the game stands, in a sentence or two."""
+        """The phase and the headline, in a sentence or two."""
         return f"{capital(self.view.phase)}. {self.headline}".strip().removesuffix(".") + "."
 
     @property

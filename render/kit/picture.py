@@ -1,4 +1,4 @@
-"""What the bot gets: an image, its PNG when first asked for, and its description."""
+"""A finished picture: an image, its PNG when first asked for, and its description."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from PIL import Image
 from render.kit.canvas import encode
 
 Format = Literal["tall", "wide"]
-"""How a board, a zoomed view or a hand lies: tall for phones (1080 pixels wide), wide for desks (1600)."""
+"""Of a board, a zoomed view or a hand: tall for phones (1080 pixels wide), wide for desks (1600)."""
 WIDTHS: Mapping[Format, int] = MappingProxyType({"tall": 1080, "wide": 1600})
 GLANCE = (1200, 900)  # width and height of a glance
 LONGEST_ALT = 1024  # Discord's limit for an attachment's description, in characters

@@ -1,7 +1,8 @@
-"""What is printed on an image: every text with its size and place, and icons, so that tests can look at it.
+"""Notes of the texts and icons on an image, with sizes and places, so that tests can look at them.
 
-A `Canvas` notes what it draws. Of an image that is made by hand and kept (a sprite with a letter, say) `note`
-tells it; a part that is cut out takes its texts along by `cut`, and one that is put together by `carry`.
+A `Canvas` notes what it draws. `note` adds the text of an image that is made by hand and kept (a sprite with
+a letter, say); `cut` keeps the texts of a part that is cut out, and `carry` those of an image that lies upon
+another.
 """
 
 from typing import NamedTuple, cast

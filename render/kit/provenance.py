@@ -71,5 +71,5 @@ def _explained(canvas: Canvas, free: Box, size: int) -> None:
 
 
 def told(entry: Entry) -> str:
-    """What an entry says, and which of its values are doubtful."""
+    """Return an entry's text, and which of its values are doubtful."""
     return f"{entry.text} {entry.provenance}" if entry.provenance else entry.text

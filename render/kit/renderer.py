@@ -1,4 +1,4 @@
-"""What the renderers of all games share."""
+"""The base of all games' renderers."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""What an icon stands for: the picture of a look-up whose term has icons, for whoever saw one on a board."""
+"""Pictures of look-ups whose term has icons, for a reader who saw one on a board."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""What the words for all games' pictures share: the text that shows everything, and short descriptions."""
+"""The base of all games' words: the text that shows everything, and short descriptions."""
 
 from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar

@@ -35,7 +35,7 @@ BLACK = rgb("#000000")
 
 @dataclass(frozen=True)
 class SeatStyle:
-    """How one seat's pieces look: colour, shape and letter each suffice to tell it from the others."""
+    """The look of one seat's pieces: colour, shape and letter each suffice to tell it from the others."""
 
     letter: str
     colour: Colour

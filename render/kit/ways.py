@@ -33,7 +33,7 @@ def avoiding(rects: Iterable[tuple[Rect, bool]], dear: float) -> Cost:
 
 
 def price(start: Place, end: Place, cost: Cost) -> float:
-    """What a straight line costs."""
+    """Return the cost of a straight line."""
     long = dist(start, end)
     count = max(1, ceil(long / FINE))
     across, down = (end[0] - start[0]) / count, (end[1] - start[1]) / count
@@ -118,7 +118,7 @@ def _pulled(steps: list[Place], cost: Cost) -> Way:
 
 
 def leaving(start: Place, end: Place, room: Rect) -> float | None:
-    """How far along a line that begins in a rectangle it leaves it, as a share; None where it does not."""
+    """Return the share of a line at which it leaves the rectangle where it begins; None where it does not."""
     shares: list[float] = []
     for axis in (0, 1):
         step = end[axis] - start[axis]
@@ -135,7 +135,7 @@ def between(start: Place, end: Place, share: float) -> Place:
 
 
 def beyond(way: Way, room: Rect) -> Way:
-    """What is left of a way that begins in a rectangle, from where it leaves it."""
+    """Return the part of a way beyond the rectangle where it begins."""
     for number, (start, end) in enumerate(pairwise(way)):
         share = leaving(start, end, room)
         if share is not None:

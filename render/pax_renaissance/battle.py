@@ -36,27 +36,27 @@ class Battle:
 
     @property
     def fall(self) -> int:
-        """How many fall on each side."""
+        """The number of fighters that fall on each side."""
         return min(len(self.told.attackers), len(self.told.defenders))
 
     @property
     def attacker(self) -> str:
-        """Who attacks."""
+        """The attacker's name."""
         return self.named.name(self.seat)
 
     @property
     def whole(self) -> str:
-        """Who attacks, with their bank."""
+        """The attacker's name with the bank."""
         return f"{self.attacker} ({self.named.bank(self.seat)})"
 
     @property
     def verdict(self) -> str:
-        """Who has won."""
+        """The result."""
         return "The attackers win" if self.told.won else "The attack fails"
 
     @property
     def sequel(self) -> str:
-        """What comes of it: a regime change (BATTLE), or nothing."""
+        """The consequence: a regime change (BATTLE), or nothing."""
         return f"Regime change in {self.where}" if self.told.won else f"{sentence(self.where)} holds out"
 
     def side(self, attacking: bool) -> tuple[str, ...]:
@@ -64,11 +64,11 @@ class Battle:
         return self.told.attackers if attacking else self.told.defenders
 
     def doomed(self, attacking: bool) -> bool:
-        """Whether all of a side fall, so that nobody has a choice."""
+        """Tell whether a whole side falls, so that nobody has a choice."""
         return len(self.side(attacking)) == self.fall
 
     def losses(self, attacking: bool) -> str:
-        """How many of a side fall, in words."""
+        """Say how many of a side fall."""
         count, fall = len(self.side(attacking)), self.fall
         if not count:
             return "nobody fights"
@@ -88,7 +88,7 @@ class Battle:
         return rest if kind in ("agent", "repressed") else self.told.tokens[fighter]
 
     def where_from(self, fighter: str) -> str:
-        """Where a fighter comes from: a city, a border, the card, the empire's square."""
+        """Say where a fighter comes from: a city, a border, the card, the empire's square."""
         kind, _, rest = fighter.partition(":")
         pack = self.named.pack
         if kind == "agent":

@@ -24,11 +24,11 @@ PLAYERS = (1004, 1094)
 TALL_MAP = Measures(8, 160, 500, 50, 64, 44, 36, 103, 44, 58, 30, 24, upright=True)
 
 ENDINGS = {"patron": "Patron Victory", "bankruptcy": "the last bank"}
-"""What ends a game besides a victory square."""
+"""Endings of a game besides victory squares."""
 
 
 def phase(named: NamedView) -> str:
-    """Where the game stands: the turn, how many actions are left, and what cannot be done again."""
+    """Describe the turn: the actions left, and what cannot be done again."""
     phase, turn = capital(named.view.phase), named.view.turn
     if named.view.stage == "over":
         ending = named.pack.victories.get(named.view.ending)
@@ -43,7 +43,7 @@ def phase(named: NamedView) -> str:
 
 
 def short_phase(named: NamedView) -> str:
-    """Where the game stands, in a few words: how many actions are left, or the phase."""
+    """Describe the turn in a few words: the actions left, or the phase."""
     if named.view.stage != "play":
         return phase(named)
     acts = bool(named.view.pending) and named.view.pending[0].kind == "act"

@@ -1,4 +1,4 @@
-"""What changed on Pax Renaissance's table since the last picture."""
+"""The changes on Pax Renaissance's table since the last picture."""
 
 from collections import Counter
 

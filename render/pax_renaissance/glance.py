@@ -64,7 +64,7 @@ def _kind(named: NamedView) -> str:
 
 
 def _scene(canvas: Canvas, named: NamedView, changed: frozenset[str], box: Box) -> None:
-    """What is decided, and where something happened."""
+    """Draw the decision, and the places where something happened."""
     left, top, right, bottom = box
     kind, focus = _kind(named), _focus(named, changed)
     if named.view.stage == "over":

@@ -18,7 +18,7 @@ def owner(named: NamedView, seat: int) -> str:
 
 
 def headlines(named: NamedView) -> list[str]:
-    """What is decided and by whom, or who has won: at length, and shorter and shorter."""
+    """Return headlines of the decision or the winner, each shorter than the one before."""
     seat = named.shown
     if seat is None or named.winners:
         return [named.headline]
@@ -57,7 +57,7 @@ def _fitting(headlines: list[str], size: int, room: float) -> tuple[str, int]:
 
 
 def news(canvas: Canvas, words: str, box: Box, sizes: tuple[int, ...], most: int) -> None:
-    """What happened, in a few lines: the largest size at which all of it fits, else cut at the end."""
+    """Draw the news in a few lines, at the largest size at which all fits, else cut at the end."""
     left, top, right, bottom = box
     if not words:
         return

@@ -18,7 +18,7 @@ COLUMNS: tuple[tuple[str, Victory | None], ...] = (
     ("republics", "renaissance"), ("law", "renaissance"),
     ("catholic", "holy"), ("islamic", "holy"), ("reformist", "holy"), ("patron", None),
 )  # fmt: skip
-"""What is counted, and for which victory."""
+"""Numbers that are counted, and for which victory."""
 SIGNS = {"kings": "king", "concessions": "pawn", "republics": "republic"}
 FAITHS = ("catholic", "islamic", "reformist")
 

@@ -17,7 +17,7 @@ WIDE = Sizes(tab=50, price=38, coin=28, name=(25, 23), place=20, sign=28)
 TALL = Sizes(tab=58, price=44, coin=30, name=(30, 27, 24), place=24, sign=36, lines=1)
 GLANCE = Sizes(tab=0, price=38, coin=33, name=(27, 25), place=0, sign=34, band=44)
 GLANCE_PLACED = Sizes(tab=0, price=40, coin=33, name=(27, 25), place=24, sign=36, band=46)
-"""Where there is room for the locations, too."""
+"""The sizes of a market with room for the locations."""
 
 
 def slots(

@@ -54,7 +54,7 @@ class NamedView(NamedViewBase[PaxView]):
 
     @cached_property
     def seats(self) -> tuple[int, ...]:
-        """All who play, the solo game's opponent last."""
+        """All players, the solo game's opponent last."""
         return tuple(player.seat for player in self.view.players)
 
     @cached_property
@@ -72,7 +72,7 @@ class NamedView(NamedViewBase[PaxView]):
 
     @property
     def headline(self) -> str:
-        """Whose move it is, or who has won."""
+        """The player to move, or the winner."""
         if not self.winners:
             return super().headline
         won = " and ".join(self.name(seat) for seat in self.winners)
@@ -88,7 +88,7 @@ class NamedView(NamedViewBase[PaxView]):
         return self.view.player(seat)
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """Return a player's name."""
         return sentence(texts.RIVAL) if seat == OPPONENT else self.names[seat]
 
     def bank(self, seat: int) -> str:
@@ -124,7 +124,7 @@ class NamedView(NamedViewBase[PaxView]):
     # ---- tableaux
 
     def lying(self, seat: int, side: Region) -> list[Lying]:
-        """All that lies on a side of a tableau, from the player board outward."""
+        """Return the cards on a side of a tableau, from the player board outward."""
         pieces: list[Lying] = []
         for card in self.player(seat).west if side == "west" else self.player(seat).east:
             if card.card in self.view.squares:
@@ -155,11 +155,11 @@ class NamedView(NamedViewBase[PaxView]):
         ]
 
     def many(self, seat: int, side: Region) -> int:
-        """How many cards lie on a side."""
+        """Return the number of cards on a side."""
         return len(self.lying(seat, side))
 
     def ruler(self, empire: str) -> str:
-        """Who rules an empire: the name of the side of its square that is up."""
+        """Return an empire's ruler: the name of the side of its square that is up."""
         printed = self.pack.empires[empire]
         return printed.republic.name if self.view.squares[empire].republic else printed.king.name
 

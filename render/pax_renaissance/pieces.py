@@ -21,7 +21,7 @@ FAITH: dict[str, Colour] = {
 }
 """Colours of the religions: light, dark, and between."""
 ON_FAITH: dict[str, Colour] = {"catholic": INK, "islamic": WHITE, "reformist": WHITE}
-"""What is drawn upon them."""
+"""Ink upon those colours."""
 GROUND: dict[str, Colour] = {
     "medieval": mix(LAND, CARD, 0.35),
     **{religion: mix(colour, CARD, 0.74) for religion, colour in FAITH.items()},
@@ -63,7 +63,7 @@ MARK: dict[str, tuple[float, float, float]] = {
     "bishop": (0.5, 0.5, 0.44),
     "pirate": (0.5, 0.345, 0.36),
 }
-"""Where a token bears the mark of its religion: x, y and size, as shares of its own."""
+"""Place of the mark of its religion on a token: x, y and size, as shares of its own."""
 
 
 def letters(pack: Pack, playing: Iterable[str | None]) -> dict[str, str]:

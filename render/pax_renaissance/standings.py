@@ -45,7 +45,7 @@ def victories(named: NamedView, form: Format = "wide") -> Canvas:
 
 
 def _legend(canvas: Canvas, named: NamedView) -> None:
-    """Whose pieces are whose."""
+    """Draw a legend of the players' pieces."""
     width = (canvas.width - 2 * SIDE) / len(named.seats)
     for number, seat in enumerate(named.seats):
         x, y = SIDE + width * number, TOP + 26
@@ -138,7 +138,7 @@ def _supremacy(canvas: Canvas, named: NamedView, top: int) -> None:
 
 
 def _patrons(canvas: Canvas, named: NamedView, top: int, height: int) -> None:
-    """What decides when the cards run out: patron prestige, then florins."""
+    """Draw what decides when the cards run out: patron prestige, then florins."""
     head = ("patron", "Patron: most patrons, then florins", "when the cards run out")
     _block(canvas, top, height, head, False)
     for number, seat in enumerate(named.seats):

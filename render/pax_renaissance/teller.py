@@ -30,7 +30,7 @@ class Teller(TellerBase[NamedView]):
         return names.token(self.named.pack, token) if token is not None else "empty"
 
     def printed(self, key: str) -> str:
-        """What is printed on a card or on the side of a square that is up."""
+        """Describe a card, or the side of a square that is up, as it is printed."""
         square = self.named.view.squares.get(key)
         face = face_of(self.named.view.pack, key, square is not None and square.republic)
         return in_words(self.named.pack, face)
@@ -233,12 +233,12 @@ class Teller(TellerBase[NamedView]):
         return cards or ["No cards in hand."]
 
     def ending(self) -> str:
-        """How the game ended."""
+        """Say how the game ended."""
         winners = joined([self.who(seat) for seat in self.named.winners])
         return texts.ENDINGS[self.named.view.ending].format(winners=winners)
 
     def turn(self) -> str:
-        """Whose turn it is, and what is left of it."""
+        """Say whose turn it is, and what is left of it."""
         view = self.named.view
         done = [f"{texts.REGIONS[side]} ops" for side in view.turn.sides]
         done += [f"{texts.REGIONS[row]} fair" for row in view.turn.fairs]

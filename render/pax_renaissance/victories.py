@@ -50,12 +50,12 @@ def counted(named: NamedView, name: str) -> str:
 
 
 def measures(square: VictoryView) -> list[str]:
-    """What is counted for a victory; nothing where no religion is supreme."""
+    """Return what is counted for a victory; nothing where no religion is supreme."""
     return list(square.progress[0].counts) if square.progress else []
 
 
 def near(standing: VictoryProgress) -> str:
-    """How far a player is, in words: "kings 1 of 3"."""
+    """Put a player's progress into words: "kings 1 of 3"."""
     return ", ".join(f"{key} {own} of {needed}" for key, (own, needed) in standing.counts.items())
 
 
@@ -101,7 +101,7 @@ def _spells(named: NamedView, sizes: Sizes, width: float) -> bool:
 def _state(
     canvas: Canvas, square: VictoryView, at: tuple[float, float, float], sizes: Sizes, ink: Colour
 ) -> None:
-    """Whether the victory can be declared, and for how many actions, between two edges."""
+    """Draw whether the victory can be declared, and for how many actions, between two edges."""
     left, right, y = at
     state = "active" if square.active else NOT_YET
     if square.actions > 1:

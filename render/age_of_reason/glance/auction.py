@@ -1,4 +1,4 @@
-"""While alliances are made: who stands where, and the bid with what it proposes."""
+"""The glance while alliances are made: both alliances, and the bid with its proposals."""
 
 from engines.age_of_reason.views import AuctionView
 from render.age_of_reason.alliances import mark, proposed, whose
@@ -80,7 +80,7 @@ def _auction(canvas: Canvas, named: NamedView, auction: AuctionView, box: Box) -
 
 
 def _beside(canvas: Canvas, named: NamedView, box: Box) -> None:
-    """Who is still free."""
+    """Draw the countries that are still free."""
     x, y = float(box[0]), box[1]
     free = [key for key in named.pack.countries if key not in named.row_of and key not in proposed(named)]
     if free:

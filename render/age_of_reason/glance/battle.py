@@ -1,4 +1,4 @@
-"""While a battle is fought: both sides with what counts, and the place, zoomed from the map."""
+"""The glance during a battle: the sums of both sides, and a zoomed part of the map."""
 
 from functools import lru_cache
 
@@ -40,7 +40,7 @@ def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) ->
 
 
 def _leader(named: NamedView, combat: CombatView, side: int) -> tuple[int | None, str]:
-    """Who leads a side: the seat, and the country or marker."""
+    """Return the leader of a side: the seat, and the country or marker."""
     if side:
         return combat.defender, combat.target
     return combat.attacker, named.view.players[combat.attacker].country or ""
@@ -74,7 +74,7 @@ def _side(canvas: Canvas, named: NamedView, combat: CombatView, side: int, box: 
 
 
 def _lines(canvas: Canvas, named: NamedView, combat: CombatView, side: int, box: Box) -> int:
-    """What counts for a side, a line each; return the sum."""
+    """Draw the sum of a side, line by line; return it."""
     left, top, right, _ = box
     seat, key = _leader(named, combat, side)
     y, total = top + LINE / 2, 0
@@ -105,7 +105,7 @@ def _lines(canvas: Canvas, named: NamedView, combat: CombatView, side: int, box:
 
 
 def _known(named: NamedView, combat: CombatView, seat: int | None, key: str) -> list[tuple[str, int]]:
-    """What counts before cards, allies and dice."""
+    """Return what counts before cards, allies and dice."""
     if seat is None:
         return [("without a card", fixed(named.pack, key))]
     held = [
@@ -119,7 +119,7 @@ def _known(named: NamedView, combat: CombatView, seat: int | None, key: str) -> 
 
 
 def _helpers(named: NamedView, combat: CombatView, side: int) -> tuple[list[str | None], int]:
-    """Whose pieces stand beside a side, and what they add as far as it is known."""
+    """Return the countries that help a side, and what they add as far as it is known."""
     joined = [seat for seat, own in combat.joined if own == SIDES[side]]
     lands = [named.view.players[seat].country for seat in joined]
     helping = [seat for seat, card in combat.cards if seat in joined and named.pack.cards[card].ally]

@@ -1,4 +1,4 @@
-"""While countries are being chosen: all seven, and who plays which."""
+"""The glance while countries are chosen: all seven, with their players."""
 
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.named_view import NamedView

@@ -1,4 +1,4 @@
-"""When the game is over: the ranking."""
+"""The glance at the end of the game: the ranking."""
 
 from render.age_of_reason.marks import country
 from render.age_of_reason.named_view import NamedView

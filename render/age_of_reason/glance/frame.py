@@ -1,4 +1,4 @@
-"""What every glance has: where the game stands, whose move it is, what happened, and the players."""
+"""The parts of every glance: phase, player to move, news, and the players."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,7 @@ def glance(named: NamedView, changed: frozenset[str], news: str) -> Canvas:
 
 
 def _what(named: NamedView) -> Callable[[Canvas, NamedView, Box, frozenset[str]], None]:
-    """What the moment is about."""
+    """Return the function that draws what the moment is about."""
     view = named.view
     if view.outcome is not None:
         return ending.draw
@@ -52,7 +52,7 @@ def _what(named: NamedView) -> Callable[[Canvas, NamedView, Box, frozenset[str]]
 
 
 def _head(canvas: Canvas, named: NamedView) -> None:
-    """Where the game stands, and on the colour of their seat whose move it is."""
+    """Draw the phase, and the player to move on the colour of their seat."""
     end, seat, middle = canvas.image.width - 12, named.shown, HEAD / 2
     headline = named.headline
     size = fonts.size(headline, "bold", (40, 36, 32, 28), 480)
@@ -71,7 +71,7 @@ def _head(canvas: Canvas, named: NamedView) -> None:
 
 
 def _asked(named: NamedView) -> str:
-    """What is being decided, in a few words; "" where several answer at the same time."""
+    """Say briefly what is being decided; "" where several players answer at the same time."""
     notices = {item.notice for item in named.view.pending}
     if len(notices) != 1 or named.view.combat is not None or named.view.auction is not None:
         return ""

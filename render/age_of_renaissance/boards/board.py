@@ -23,7 +23,7 @@ def whole(board: Layout) -> Rect:
 
 
 def inside(board: Layout, window: Rect, key: str) -> bool:
-    """Whether a province's pieces lie within a window."""
+    """Tell whether a province's pieces lie within a window."""
     spot = board.spot(key)
     return window[0] < spot.x < window[2] and window[1] < spot.y < window[3]
 
@@ -52,7 +52,7 @@ def part(named: NamedView) -> Window | None:
 
 
 def draw_parted(canvas: Canvas, named: NamedView, window: Window, changed: frozenset[str]) -> None:
-    """What is in play on the map, and below it overseas, commodities and notes."""
+    """Draw the part of the map that is in play, and below it overseas, commodities and notes."""
     windows.draw(canvas, named, window, (MAP[0], MAP[1]), changed)
     top, bottom = MAP[1] + window.height + GAP, SEATS - GAP
     overseas = top + (bottom - top) * 2 // 5

@@ -1,4 +1,4 @@
-"""What lies beside the map: the overseas boxes, the Commodity Log in short, and what holds for the table."""
+"""The parts beside the map: overseas boxes, the Commodity Log in short, and notes of this turn."""
 
 from PIL import Image
 
@@ -94,7 +94,7 @@ def log(canvas: Canvas, named: NamedView, box: Box, columns: int = 6) -> None:
 
 
 def told(canvas: Canvas, named: NamedView, box: Box, pitch: int, columns: int = 2) -> None:
-    """What holds for the table this turn, in columns."""
+    """Draw the notes of this turn in columns."""
     left, top, right, bottom = box
     lines = remarks(named)
     rows = max(1, (bottom - top) // pitch)
@@ -107,7 +107,7 @@ def told(canvas: Canvas, named: NamedView, box: Box, pitch: int, columns: int = 
 
 
 def remarks(named: NamedView) -> list[str]:
-    """What holds for the table this turn, line by line."""
+    """Return the notes of this turn, line by line."""
     view, pack = named.view, named.pack
     lines = [f"Epoch {view.epoch}, {view.deck} cards in the pile"]
     if view.last_turn:
@@ -132,7 +132,7 @@ def remarks(named: NamedView) -> list[str]:
 
 
 def notes(canvas: Canvas, named: NamedView, box: Box) -> None:
-    """What holds for the table this turn, and below it what the pieces mean."""
+    """Draw the notes of this turn, and below them a legend of the pieces."""
     left, top, right, bottom = box
     canvas.card(box, CARD, COAST, 8, 2)
     lines = remarks(named)

@@ -29,7 +29,7 @@ SECRETLY = {
     "return_card": "give a card back",
     "tokens": "buy tokens in secret",
 }
-"""What several are asked at the same time, by the kind of decision."""
+"""Decisions that several players make at the same time, by kind."""
 
 
 @lru_cache(maxsize=8)
@@ -76,7 +76,7 @@ def _middle(pack: str, rect: Rect, key: str) -> float:
 
 
 def headline(named: NamedView) -> str:
-    """Who is to do what, or who has won."""
+    """Say who is to do what, or who has won."""
     view = named.view
     if named.winners or not view.pending:
         return named.headline
@@ -109,7 +109,7 @@ def lines(told: list[str], face_size: int, room: int, most: int) -> list[str]:
 
 
 def head(canvas: Canvas, named: NamedView) -> None:
-    """Who decides what, on their colour; the turn."""
+    """Draw the decision on the colour of its player, and the turn."""
     seat, width = named.shown, canvas.image.width
     phase = capital(named.view.phase)
     ground = SEATS[seat].band if seat is not None else mix(PAPER, COAST, 0.25)

@@ -103,5 +103,5 @@ def _players(canvas: Canvas, named: NamedView, top: int) -> None:
 
 
 def _notes(named: NamedView) -> int:
-    """How high the notes of the table are, two in a line."""
+    """Return the height of the notes, two in a line."""
     return LINE * -(-len(boxes.remarks(named)) // 2)

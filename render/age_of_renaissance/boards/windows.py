@@ -26,17 +26,17 @@ class Window(NamedTuple):
 
     @property
     def width(self) -> int:
-        """How wide it is drawn, in pixels."""
+        """The width of its picture in pixels."""
         return round((self.rect[2] - self.rect[0]) * self.scale)
 
     @property
     def height(self) -> int:
-        """How high it is drawn, in pixels."""
+        """The height of its picture in pixels."""
         return round((self.rect[3] - self.rect[1]) * self.scale)
 
 
 def room(board: Layout, province: Province) -> Rect:
-    """Where a province's pieces and name lie on the map, where they are as large as the map is."""
+    """Return the room of a province's pieces and name, at the scale of the board."""
     spot = board.spot(province.id)
     left, middle, width, _ = atlas.name_place(spot, province, 1)
     half = HALF_ROW[province.kind]

@@ -150,7 +150,7 @@ def _card(pack: Pack, card: Card) -> tuple[Head, Body]:
 
 
 def _payoffs(body: Body, good: Commodity, *, several: bool) -> None:
-    """What one, two, three ... provinces bring."""
+    """Set the payoffs of one, two, three ... provinces."""
     body.height += 14
     if several:
         mark = sign(good.id, good.name, 60, whole=True)
@@ -191,7 +191,7 @@ def _credit(canvas: Canvas, pack: Pack, letter: str, dollars: int, y: float) -> 
 
 
 def _foot(body: Body, card: Card) -> None:
-    """Whether a card comes back, and how many there are of it."""
+    """Set whether a card comes back, and how many copies there are."""
     body.height += 12
 
     def draw(canvas: Canvas, y: float) -> None:

@@ -38,7 +38,7 @@ def wrapped(text: str, size: int, room: int) -> list[str]:
 
 
 def does(named: NamedView, seat: int, card: Card) -> str:
-    """What a card does, in words."""
+    """Describe a card's effect."""
     match card:
         case CommodityCard():
             goods = [named.pack.commodities[good] for good in card.commodities]
@@ -57,7 +57,7 @@ def does(named: NamedView, seat: int, card: Card) -> str:
 
 
 def back_again(card: Card) -> str:
-    """Whether a card is shuffled in again."""
+    """Tell whether a card is shuffled in again."""
     return "may come back" if card.replay else "leaves the game"
 
 

@@ -50,7 +50,7 @@ HELD, TOUCHED = 0.3, 0.66  # how much paper is in a province's tint: dominated, 
 
 reserve(KEY, WASTE, BORDER, AREA_BORDER, SEA_INK, SEA_LINE)
 TINTS = [rgb(area["tint"]) for area in layout.shipped["areas"].values()]
-"""Of the shipped layout's Areas: those of another one are drawn in the nearest colours of the palette."""
+"""Tints of the shipped layout's Areas: others are drawn in the nearest colours of the palette."""
 reserve(KEY, *TINTS)
 reserve(KEY, *(mix(seat.colour, CARD, share) for seat in SEATS[:6] for share in (HELD, TOUCHED)))
 
@@ -176,10 +176,10 @@ class Focus:
 def lines(
     pack: str, window: Rect, scale: float, players: int, size: float, focus: Focus | None = None
 ) -> tuple[Image.Image, Image.Image]:
-    """What lies over the tints, as an image and its mask: borders, coasts, frames, names.
+    """Return borders, coasts, frames and names, as an image and its mask.
 
-    `size` is that of the provinces' names and pieces, as a share of theirs on the board. With a `focus`
-    its Area's names are in full ink, and only some provinces are named.
+    `size`: of the provinces' names and pieces, as a share of that on the board. A `focus` sets its Area's
+    names in full ink, and limits the provinces with names.
     """
     board, rules = layout(pack), PACKS.get(pack)
     part = sketch(board.ground, window, scale)
@@ -239,7 +239,7 @@ def lines(
 
 
 def sea_box(sea: Sea, size: float) -> Rect:
-    """Where a sea's name stands on the map, in letters `size` times as large as on the board's."""
+    """Return the box of a sea's name, in letters `size` times as large as on the board."""
     half = max(fonts.width(words, "serif", SEA_NAME) for words in sea.name) / 2 * size
     high = len(sea.name) * SEA_NAME / 2 * size
     x, y = sea.at
@@ -263,7 +263,7 @@ def face(province: Province) -> Face:
 
 
 def name_place(spot: Spot, province: Province, size: float) -> tuple[float, float, int, int]:
-    """Where a province's name begins and its middle, from the middle of its pieces; its width and size."""
+    """Return a name's left end and middle, from the middle of a province's pieces; its width and size."""
     points = round(NAME * size)
     width = fonts.width(province.name, face(province), points)
     left, y = spot.offset(HALF_ROW[province.kind], width / size)

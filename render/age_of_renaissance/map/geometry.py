@@ -1,4 +1,4 @@
-"""What lies on Age of Renaissance's board and how large it is, in pixels of a board 1600 wide."""
+"""Places and sizes on Age of Renaissance's board, in pixels of a board 1600 wide."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -62,7 +62,10 @@ class AreaPlace:
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """Whose land is where: places of provinces, and (None) of nobody. There is one of each; see `ground`."""
+    """The owners of the land: places of provinces, and (None) of nobody.
+
+    There is one of each; see `ground`.
+    """
 
     frame: Frame
     keys: tuple[str, ...]  # the provinces, each with a number

@@ -1,4 +1,4 @@
-"""Where things lie on Age of Renaissance's board: a pack's `layout.json`, read."""
+"""The layout of Age of Renaissance's board, read from a pack's `layout.json`."""
 
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -97,7 +97,7 @@ class _Layout(Part, frozen=True):
 
 
 Board = tuple[tuple[Area, ...], tuple[Sea, ...], tuple[Province, ...], tuple[Water, ...]]
-"""What a pack's board has."""
+"""The parts of a pack's board."""
 T = TypeVar("T")
 
 
@@ -142,7 +142,7 @@ class Layout:
         self.borders = frozenset(frozenset(pair) for pair in pairs if pair[1] in self.spots)
 
     def _ground(self, given: _Layout) -> Ground:
-        """Whose land is where; that of a province which the pack does not have is nobody's."""
+        """Return the owners of the land; that of a province which the pack does not have is nobody's."""
         lands = tuple((key, spot.land) for key, spot in self.spots.items() if key not in self.insets)
         gone = [
             spot.spot.land for key, spot in given.provinces.items() if key not in self.spots | given.insets
@@ -163,7 +163,7 @@ class Layout:
 
 
 def _wanted(places: dict[str, T], where: str, key: str, name: str) -> T:
-    """What a layout says of something; ValueError where it says nothing."""
+    """Return the place of something; ValueError where the layout has none."""
     if key not in places:
         raise ValueError(f"{KEY}/layout.json: {where}: {name} ({key!r}) has no place there")
     return places[key]

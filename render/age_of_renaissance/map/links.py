@@ -1,4 +1,4 @@
-"""Who borders on whom, as lines: land, coastal waters with their ports, and the arrows of Satellites."""
+"""Connections of provinces as lines: land, coastal waters with ports, and arrows of Satellites."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -68,7 +68,7 @@ def way(board: Layout, link: Link) -> tuple[Place, ...]:
 
 
 def cut(start: Place, end: Place, room: Rect) -> Place:
-    """Where a line from `start` towards `end` meets the room around `end`."""
+    """Return where a line from `start` towards `end` meets the room around `end`."""
     left, top, right, bottom = room
     across, down = start[0] - end[0], start[1] - end[1]
     wide = (right - end[0]) if across > 0 else (end[0] - left)

@@ -43,7 +43,7 @@ def sizes(window: Rect, width: int) -> tuple[float, float]:
 
 
 def height(window: Rect, width: int) -> int:
-    """How high a window's map is."""
+    """Return the height of a window's map."""
     return round((window[3] - window[1]) * sizes(window, width)[0])
 
 
@@ -60,7 +60,7 @@ def ports(named: NamedView, area: str) -> dict[str, tuple[str, ...]]:
 
 
 def connections(named: NamedView, area: str) -> tuple[Link, ...]:
-    """All that an Area's provinces border on."""
+    """Return all connections of an Area's provinces."""
     return of_area(named.view.pack, area, named.view.options.st_gall_supports_nuremberg)
 
 
@@ -86,7 +86,7 @@ def support(sheet: Sheet, named: NamedView, link: Link, size: float) -> tuple[Wa
 
 
 def room(sheet: Sheet, named: NamedView, key: str, size: float) -> Rect:
-    """Where a province's pieces and name lie."""
+    """Return the room of a province's pieces and name."""
     province, spot = named.pack.provinces[key], named.layout.spot(key)
     x, y = sheet.at((spot.x, spot.y))
     left, middle, width, _ = atlas.name_place(spot, province, size)
@@ -181,7 +181,7 @@ def draw_window(canvas: Canvas, named: NamedView, area: str, window: Rect, top: 
 
 
 def legend(canvas: Canvas, named: NamedView, y: float) -> None:
-    """What the lines and pieces mean."""
+    """Draw a legend of lines and pieces."""
     x, size = 24.0, 26
     canvas.line(((x, y), (x + 54, y)), 4, LAND_LINK)
     x += 66 + canvas.text(x + 66, y, "by land", size) + 30
@@ -221,7 +221,7 @@ def sea_lines(named: NamedView, area: str, width: int) -> list[list[tuple[str, s
 
 
 def note(named: NamedView, area: str) -> str:
-    """Who dominates how many markets of an Area."""
+    """Return who dominates how many markets of an Area."""
     counts = [0] * named.view.seats
     for key in named.pack.by_area[area]:
         pieces = named.pieces(key)

@@ -145,7 +145,7 @@ def _suppliers(canvas: Canvas, named: NamedView, good: str, at: tuple[int, int],
 
 
 def _lines(named: NamedView, places: list[str], size: int, room: int) -> int:
-    """How many lines the provinces of a commodity take."""
+    """Return how many lines the provinces of a commodity take."""
     lines, x = 1, 0
     for key in places:
         holder = named.holder(key)

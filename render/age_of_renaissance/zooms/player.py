@@ -32,7 +32,7 @@ def figures(named: NamedView, seat: int) -> list[tuple[str, str, str]]:
 
 
 def head(canvas: Canvas, named: NamedView, seat: int) -> None:
-    """Who it is, and the place in the order of play."""
+    """Draw the player, and the place in the order of play."""
     player, width = named.view.players[seat], canvas.image.width
     canvas.rectangle((0, 0, width, BAND), SEATS[seat].band)
     canvas.sprite(seat_piece(seat, named.letter(seat), 80), 62, BAND / 2)
@@ -180,7 +180,7 @@ def supplies(named: NamedView, seat: int) -> list[tuple[str, list[str], int]]:
 
 
 def footholds(named: NamedView, seat: int) -> list[tuple[str, int]]:
-    """Where a player's tokens lie, and how many."""
+    """Return where a player's tokens lie, and how many."""
     return [
         (named.pack.provinces[key].name, sum(lot.count for lot in named.tokens(key) if lot.seat == seat))
         for key in named.footholds(seat)

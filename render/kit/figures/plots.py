@@ -23,7 +23,7 @@ CHART = 640
 ROW = 74
 TITLE = 76
 STILL = 680
-"""How wide pictures of moments are: less than half of the figure, as the words beside them are read first."""
+"""The width of pictures of moments: less than half, as the words beside them are read first."""
 _SMOOTH = 3
 
 
@@ -103,7 +103,7 @@ class Lines:
 
 @dataclass(frozen=True)
 class Legend:
-    """Who is which colour and shape, two names in a row; by seat."""
+    """A legend of colours and shapes, two names in a row; by seat."""
 
     names: Sequence[str]
     styles: Sequence[int] = tuple(range(len(SEATS)))  # by seat: which colour and shape its pieces have

@@ -28,7 +28,7 @@ def score_sheet(
     canvas = Canvas(width, first + ROW * (len(rows) + 1) - 22)
     heading(canvas, "Final score", "")
     side = 480 if width == WIDTH else 350
-    """How much of the width the items' names take."""
+    """The width of the items' names."""
     pitch = (width - side - 40) / len(order)
     for place, seat in enumerate(order):
         middle = side + 20 + pitch * (place + 0.5)

@@ -1,1 +1,1 @@
-"""What becomes of pixels: shades and colours, and pictures as files."""
+"""Pixels: shades and colours, and pictures as files."""

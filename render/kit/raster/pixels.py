@@ -1,4 +1,4 @@
-"""What Pillow does to all pixels at once, with types: its own name NumPy, which is not needed here."""
+"""Pillow's operations on all pixels at once, with types: its own name NumPy, which is not needed."""
 
 from collections.abc import Sequence
 

@@ -128,7 +128,7 @@ def _band(drawn: Draft, face: Face, width: int, sizes: Sizes) -> None:
 
 
 def _place(drawn: Draft, face: Face, width: int, sizes: Sizes, lying: Lying | None) -> None:
-    """Where the card is: location, suitors or empire; and the bishop on it."""
+    """Set the card's place (location, suitors or empire) and the bishop on it."""
     bishop = lying.bishop if lying is not None else None
     mark = "place" if face.kind == "tableau" else face.kind
     words = face.where if lying is None or not lying.note else _with(face, lying.note)
@@ -208,7 +208,7 @@ def _shots(pack: Pack, face: Face, sizes: Sizes) -> list[Chip]:
 
 
 def _needs(prestige: str, sizes: Sizes) -> Chip:
-    """What must lie elsewhere in the tableau for the one-shot."""
+    """Return a chip of the prestige that a one-shot needs elsewhere in the tableau."""
     long = fonts.width("needs", "sans", sizes.words)
 
     def draw(canvas: Canvas, x: float, y: float) -> None:

@@ -1,4 +1,4 @@
-"""What is printed on cards and empire squares: `Face`, and all of it in words."""
+"""The printed contents of cards and empire squares: `Face`, and all of it in words."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,7 +12,7 @@ from engines.pax_renaissance.words import names
 
 @dataclass(frozen=True)
 class Face:
-    """What is printed on a card, or on the side of a square that is up."""
+    """The printed contents of a card, or of the side of a square that is up."""
 
     name: str
     kind: str  # "tableau", "queen", "comet", "king" or "republic"
@@ -62,7 +62,7 @@ def op_sign(op: Op) -> tuple[str, str | None]:
 
 
 def comet_words() -> str:
-    """What a comet does."""
+    """Return a comet's effect."""
     return "Buying it activates a victory square."
 
 
@@ -78,7 +78,7 @@ def agents(pack: Pack, face: Face) -> str:
 
 
 def in_words(pack: Pack, face: Face) -> str:
-    """All that is printed: "The West; law; ops siege; one-shot conspiracy; agents …"."""
+    """Put all that is printed into words: "The West; law; ops siege; one-shot conspiracy; agents …"."""
     parts = [f"suitors {face.where}" if face.kind == "queen" else face.where] if face.where else []
     if face.prestige:
         parts.append(f"prestige {names.prestige(face.prestige)}")

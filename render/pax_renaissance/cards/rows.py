@@ -46,12 +46,12 @@ class Rows:
 
     @property
     def count(self) -> int:
-        """How many rows."""
+        """The number of rows."""
         return -(-len(self.items) // self.columns)
 
     @property
     def height(self) -> int:
-        """Of all rows."""
+        """The height of all rows."""
         return sum(self.row(number) + self.heads + GAP for number in range(self.count))
 
     def draw(self, canvas: Canvas, top: int) -> None:

@@ -52,7 +52,7 @@ def tableaus(named: NamedView, form: Format = "wide") -> Canvas:
 
 
 def _head(canvas: Canvas, named: NamedView, seat: int, top: int) -> None:
-    """Whose cards they are, and their prestige."""
+    """Draw the cards' owner with the prestige."""
     width, y, player = canvas.width, top + HEAD / 2 - 3, named.player(seat)
     canvas.card((SIDE, top, width - SIDE, top + HEAD - 6), named.style(seat).band, None, 10)
     canvas.sprite(named.pawn(seat, 48), SIDE + 34, y)

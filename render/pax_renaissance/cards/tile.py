@@ -35,7 +35,7 @@ class Sizes:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a tile lies and what is beside the card: its price (or "" for a fair), florins, a halo."""
+    """A tile's place, and what is beside the card: its price (or "" for a fair), florins, a halo."""
 
     box: Box
     price: str | None = None
@@ -156,7 +156,7 @@ def _words(canvas: Canvas, face: Face, inner: Box, sizes: Sizes, ink: Colour, ta
 
 
 def _location(canvas: Canvas, face: Face, at: tuple[float, float, float], size: int, most: int) -> None:
-    """Where the card is, in at most so many lines, or that it is a queen."""
+    """Set the card's place in at most so many lines, or that it is a queen."""
     x, y, room = at
     words = face.where
     if face.kind == "tableau":
@@ -218,7 +218,7 @@ def _fitting(face: Face, size: int, room: float) -> tuple[list[Mark], int]:
 
 
 def _signs(face: Face, size: int) -> list[Mark]:
-    """What the card does: ops; after a gap the one-shot and the agents."""
+    """Return the signs of a card: ops; after a gap the one-shot and the agents."""
     signs = [_op(*op_sign(op), size) for op in face.ops]
     if face.one_shot is not None:
         signs += [_gap(size // 5)] if signs else []

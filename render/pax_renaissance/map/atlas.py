@@ -1,4 +1,4 @@
-"""What lies below everything on the map: seas, empires in their states, the open trade routes."""
+"""The ground of the map: seas, empires in their states, the open trade routes."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -42,7 +42,7 @@ def _base(grid: Grid, states: tuple[str, ...], opened: tuple[str, ...]) -> Image
 
 @lru_cache(maxsize=32)
 def _seas(grid: Grid) -> Image.Image:
-    """What lies between the empires."""
+    """Draw the water and land between the empires."""
     m = grid.measures
     (width, height), sheet = m.size, Canvas(m.left + m.size[0], m.top + m.size[1], SEA)
     for strait in grid.straits.values():

@@ -143,7 +143,7 @@ def _border(canvas: Canvas, named: NamedView, strait: Strait, m: Measures, chang
 
 
 def berths(strait: Strait, size: int, count: int) -> list[Place]:
-    """Where a border's tokens lie; a second one farther from the other row."""
+    """Return the places of a border's tokens; a second one lies farther from the other row."""
     x, y = strait.at
     if count == 1:
         return [(x, y)]
@@ -158,7 +158,7 @@ def berths(strait: Strait, size: int, count: int) -> list[Place]:
 
 
 def _rulers(canvas: Canvas, named: NamedView, land: Land, m: Measures) -> None:
-    """Who rules, and the queens."""
+    """Draw the names of ruler and queens."""
     square = named.view.squares[land.empire.id]
     left, top, right, bottom = land.words
     ruler, queens = (
@@ -183,7 +183,7 @@ def holder(square: SquareView) -> str:
 
 
 def square_strip(canvas: Canvas, named: NamedView, land: Land, m: Measures, changed: frozenset[str]) -> None:
-    """Who holds the empire's square, bishops and queens on it, and at the right its repressed tokens."""
+    """Draw the holder of an empire's square, bishops and queens, and at the right its repressed tokens."""
     square = named.view.squares[land.empire.id]
     left, top, right, bottom = land.square
     y, size = (top + bottom) / 2, round(min(m.square * 0.82, m.width * 0.14))
@@ -245,7 +245,7 @@ def repressed(
 
 
 def _tray(kinds: Counter[str], size: int, figure: int) -> int:
-    """How wide the tray is; `figure`: size of the least numbers."""
+    """Return the width of the tray; `figure`: size of the least numbers."""
     digits = max(figure, round(size * 0.74))
     numbers = sum(fonts.width(str(count), "bold", digits) + 3 for count in kinds.values() if count > 1)
     return 8 + len(kinds) * (size + 2) + numbers

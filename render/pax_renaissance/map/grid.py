@@ -1,7 +1,7 @@
-"""Where everything lies on the map: ten empires in two rows, between them borders and trade routes.
+"""The grid of the map: ten empires in two rows, between them borders and trade routes.
 
-The trade routes run in lanes along the inner edges of the rows; the southern row is the northern one's
-mirror image, so that the emporia lie beside the lanes.
+The trade routes run in lanes along the inner edges of the rows. The southern row mirrors the northern one, so
+that the emporia lie beside the lanes.
 """
 
 from collections.abc import Callable

@@ -138,6 +138,6 @@ def _out(land: Land, spot: Spot) -> list[Place]:
 
 
 def _edge(pack: Pack, land: Land, other: str | None, m: Measures) -> float:
-    """Where a route leaves the part that is shown, towards an empire that is not."""
+    """Return where a route leaves the part that is shown, towards an empire that is not."""
     beyond = other is not None and pack.empires[other].column > land.empire.column
     return m.top + m.size[1] - INSET if beyond else m.top + INSET
