@@ -21,6 +21,7 @@ from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import entry_lines
 from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.lobby import Lobby
+from bot.tables.policies import MOST
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.tables.votes.seats import Seats
@@ -196,8 +197,10 @@ class Administration:
         return Loaded(table, game.encode(state), bytes.fromhex(archive.seed or ""))
 
     def _policies(self, archive: Archive) -> list[tuple[Policy, ...]]:
-        """Return the standing orders of each seat."""
+        """Return the standing orders of each seat; Refusal for more than a member may leave."""
         game = self._repository.games[archive.game]
+        if any(len(seat.orders) > MOST for seat in archive.seats):
+            raise Refusal(archives_texts.MANY_ORDERS.format(most=MOST))
         try:
             policies = [tuple(game.decode(bytes(order)) for order in seat.orders) for seat in archive.seats]
         except ValueError as damage:

@@ -22,6 +22,7 @@ FROM_POSITION = (
     "so no file could prove how it went."
 )
 NOT_IMPORTED = "This export was not imported, because this is not how the game went: {difference}"
+MANY_ORDERS = "This export has more standing orders for a seat than the {most} that a member may leave."
 IMPORTED = "The export is now table {number} ({title})."
 NO_FILE = "There is no file {path}."
 

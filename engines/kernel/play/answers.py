@@ -145,14 +145,15 @@ def _order(
 
     Unless `at_once` it only notes that there is an answer, and not even that of one that is given anyway.
     """
+    view: Any = None  # one for all policies: to project it costs more than they do
     for policy in list(controller.policies):
         if policy.kinds and decision.kind not in policy.kinds:
             continue
-        answer = _ask(game, state, policy, decision, rng)
+        view = view or game.view(state, controller.seat)
+        answer = _ask(view, policy, decision, rng)
         if answer is None:
             continue
-        place, view = controller.policies.index(policy), game.view(state, controller.seat)
-        move, then, foreseen = answer
+        place, (move, then, foreseen) = controller.policies.index(policy), answer
         did = "" if move is None else game.describe(view, controller.seat, move)
         if move is None or (foreseen and did != foreseen):
             then = then if move is None else None
@@ -171,18 +172,18 @@ def _order(
 def _controlled(
     game: Game, state: Any, kind: ControllerKind, decision: Decision, rng: Rng
 ) -> PlayedMove | None:
-    answer = _ask(game, state, _AT_ONCE[kind], decision, rng)
+    answer = _ask(game.view(state, decision.seat), _AT_ONCE[kind], decision, rng)
     if answer is None or answer.move is None:
         return None
     return carry_out(game, state, decision.seat, answer.move, "stand_in")
 
 
-def _ask(game: Game, state: Any, policy: Policy, decision: Decision, rng: Rng) -> Answer | None:
+def _ask(view: Any, policy: Policy, decision: Decision, rng: Rng) -> Answer | None:
     """Return a policy's answer if it is one; a policy that fails must not stop the table."""
     try:
-        answer = policy.answer(game.view(state, decision.seat), decision, rng)
+        answer = policy.answer(view, decision, rng)
     except Exception:  # noqa: BLE001 - whatever it is, the owner is asked instead
-        _log.exception("policy %s failed on %s of %s", type(policy).__name__, decision.kind, game.key)
+        _log.exception("policy %s failed on %s of %s", type(policy).__name__, decision.kind, view.game)
         return None
     legal = answer is not None and (answer.move is None or answer.move in decision.moves)
     return answer if legal else None

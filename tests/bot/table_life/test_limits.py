@@ -22,11 +22,6 @@ from tests.toy import LimitBid
 # ---- standing orders
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="an import takes any number of orders a seat, and each later move asks all",
-)
 @pytest.mark.parametrize("orders", everyday([MOST + 1, 30_000], MOST + 1))
 async def test_an_import_brings_no_more_orders_than_a_member_may_leave(tmp_path: Path, orders: int):
     async with service(tmp_path) as tables:
@@ -40,9 +35,6 @@ async def test_an_import_brings_no_more_orders_than_a_member_may_leave(tmp_path:
         assert await refusal(tables.administration.bring_in(raw, Place(7, 8), ANNA)) is not None
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="each standing order that is asked has a view made for itself"
-)
 async def test_the_view_of_a_seat_is_made_once_for_all_its_orders(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
