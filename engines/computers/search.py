@@ -19,7 +19,7 @@ from engines.computers.stream import Stream
 from engines.kernel.agenda import reopened
 from engines.kernel.agents import Agent
 from engines.kernel.chance import Rng
-from engines.kernel.decisions import Decision
+from engines.kernel.decisions import Decision, owed_by
 from engines.kernel.game import Game
 from engines.kernel.moves import Move
 
@@ -194,10 +194,10 @@ def beats(results: Sequence[float], others: Sequence[float], errors: float) -> b
 
 def owed(game: Game, state: Any, seat: int) -> Decision:
     """Return the decision that a seat owes; ValueError if it owes none."""
-    for decision in game.pending(state):
-        if decision.seat == seat:
-            return decision
-    raise ValueError(f"seat {seat} owes no decision")
+    decision = owed_by(seat, game.pending(state))
+    if decision is None:
+        raise ValueError(f"seat {seat} owes no decision")
+    return decision
 
 
 def won(game: Game, state: Any, seat: int) -> float:

@@ -1,8 +1,7 @@
 """The agenda: a stack of small typed steps that carries the flow of every game.
 
-A phase, a battle or a turn is a short sequence of steps, put on the agenda in
-the order in which the rule book tells it. A step is automatic (`Auto`), asks one
-seat (`Ask`), or asks several seats at once under seal (`Simultaneous`).
+A phase, a battle or a turn is a short sequence of steps, put on the agenda in the order of the rule book. A
+step is automatic (`Auto`), asks one seat (`Ask`), or asks several at once under seal (`Simultaneous`).
 """
 
 from collections.abc import Iterator
@@ -20,8 +19,8 @@ from engines.kernel.spaces import MoveSpace
 class State(msgspec.Struct, kw_only=True, dict=True):
     """What every game's state has; games add their own fields and narrow `agenda` to their steps.
 
-    Canonical: per-seat data are lists, dict keys str, no sets. Values derived from
-    the state are kept beside it (in `vars(state)`), are not encoded, and are dropped by each move.
+    Canonical: per-seat data are lists, dict keys str, no sets. Values derived from the state are kept beside
+    it, in `vars(state)`; they are not encoded, and each move drops them.
     """
 
     pack: str  # SHA-256 of the data pack that the game is played with
@@ -238,7 +237,7 @@ def advance(state: State, log: Log) -> None:
 def foresee(state: State, seat: int, move: Move) -> Iterator[tuple[int, Move]]:
     """Give a legal move to a state that is only tried; yield each single answer before it is taken.
 
-    It ends where somebody is asked, or something comes out that nobody could know.
+    Stop where somebody is asked, or something comes out that nobody could know.
     """
     log: Log = []
     step = state.agenda[-1]
@@ -257,10 +256,7 @@ def foresee(state: State, seat: int, move: Move) -> Iterator[tuple[int, Move]]:
 
 
 def fork(state: State, epoch: int) -> None:
-    """Go on under a new epoch: chance starts afresh, and open decisions get new ids.
-
-    ValueError unless `epoch` is higher than the state's own.
-    """
+    """Begin a higher epoch, or raise ValueError: chance starts afresh, and open decisions get new ids."""
     if epoch <= state.chance.epoch:
         raise ValueError(f"epoch {epoch} does not come after {state.chance.epoch}")
     state.chance.epoch = epoch
@@ -276,13 +272,9 @@ def _next_id(state: State) -> str:
 
 
 def reopened(determinization: Any, seat: int) -> Any:
-    """Take back the sealed answers of other seats in a twin, and return it.
-
-    A twin draws such answers blindly; a caller who plays on from it lets the seats answer instead.
-    """
-    step = (
-        determinization.agenda[-1] if getattr(determinization, "agenda", None) else None
-    )  # not every game has an agenda
+    """Take back the sealed answers of other seats in a twin, which it draws blindly, and return it."""
+    steps = getattr(determinization, "agenda", ())  # not every game has one
+    step = steps[-1] if steps else None
     if isinstance(step, Simultaneous) and any(step.answers):
         answers = zip(step.seats, step.answers, strict=True)
         step.answers = [answer if other == seat else None for other, answer in answers]

@@ -1,6 +1,6 @@
-"""A game put together from its parts: what follows from the agenda alone is here, once for all games."""
+"""A game put together from its parts: all that follows from the agenda alone, once for all games."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar, cast
@@ -11,11 +11,11 @@ from engines.kernel import agenda, policies, refusals
 from engines.kernel.agenda import State
 from engines.kernel.chance import Rng, fresh_seed
 from engines.kernel.codec import Codec, Upgrade
-from engines.kernel.decisions import Decision, Pending
+from engines.kernel.decisions import Decision, Pending, owed_by
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
 from engines.kernel.introductions import Introduction
-from engines.kernel.luck import Luck, no_luck
+from engines.kernel.luck import Luck
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
 from engines.kernel.policies import COMMON_POLICIES, Policy
@@ -48,40 +48,16 @@ class Rules(Generic[S, P]):
     """What a game does."""
 
     deal: Callable[[P, str, int, bytes, Any], S]
-    """From a pack, its digest, the number of seats, a seed and the options: a table with its first steps
-    on the agenda. ValueError where the options do not fit the seats."""
+    """From a pack, its digest, the seats, a seed and the options: a state with its first steps on the agenda.
+    ValueError where the options do not fit the seats."""
     score: Callable[[S], Outcome]  # the outcome of a game that is over
     check: Callable[[S], None]  # the invariants; AssertionError names the broken one
     project: Callable[[S, int | None], View]  # what a seat (None: the public) may know
     resample: Callable[[S, int | None, Rng], S] = reseed  # redraws, on a copy, what that seat does not know
     explain: Callable[[S, Decision, Move], IllegalMove] | None = None
     """Why a seat that owes a decision may not answer it with this move; None: in general words."""
-    luck: Callable[[P, Any, Event], Iterable[Luck]] = no_luck
+    luck: Callable[[P, Any, Event], Iterable[Luck]] = lambda _pack, _view, _event: ()
     """From the public view before a move and an event of it, without its secrets: whose luck it was."""
-
-
-def no_entries(pack: object) -> Iterable[Entry]:  # noqa: ARG001 - none has any
-    """Have nothing to look up."""
-    return ()
-
-
-def tell_none(view: Any, seat: int, move: Any) -> bool:  # noqa: ARG001 - it is any
-    """Leave single answers to the log."""
-    return False
-
-
-def no_proposals(view: Any, decision: Decision) -> Iterable[Proposal]:  # noqa: ARG001 - it is any
-    """Propose nothing."""
-    return ()
-
-
-def no_openings(pack: object, event: Event) -> None:
-    """Call no event an opening."""
-
-
-def no_variants(pack: object, options: object) -> Mapping[str, str]:  # noqa: ARG001 - none has any
-    """Read the same with all options."""
-    return {}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,8 +69,8 @@ class Words(Generic[P]):
     narrate: Callable[[P, Event, int | None, Any], str | None]  # the last is a public view, or None
     narrate_all: Callable[[P, Iterable[Event], int | None, Any], list[str]] | None = None
     """None: each event in a line of its own."""
-    entries: Callable[[P], Iterable[Entry]] = no_entries  # all that can be looked up
-    variants: Callable[[P, Any], Mapping[str, str]] = no_variants
+    entries: Callable[[P], Iterable[Entry]] = lambda _pack: ()  # all that can be looked up
+    variants: Callable[[P, Any], Mapping[str, str]] = lambda _pack, _options: {}
     """With a table's options: the texts of entries that read otherwise with them, by key, from the pack."""
     readings: Readings = field(default_factory=dict[tuple[str, Any], Mapping[str, str]])
     outline: Callable[[Any, int, Any], str | None] | None = None
@@ -108,14 +84,14 @@ class Words(Generic[P]):
     ("build/pass")."""
     introduction: Introduction = Introduction()  # noqa: RUF009 - it is frozen
     """For a player who has never played it."""
-    proposals: Callable[[Any, Decision], Iterable[Proposal]] = no_proposals
+    proposals: Callable[[Any, Decision], Iterable[Proposal]] = lambda _view, _decision: ()
     """From the seat's view: answers that it is likely to want; those that are not legal are left out."""
     baskets: Mapping[str, Basket] = field(default_factory=dict[str, Basket])
     """By the kind of decision: which of its moves may be chosen together."""
-    opening: Callable[[P, Event], str | None] = no_openings  # from an event without its secrets
+    opening: Callable[[P, Event], str | None] = lambda _pack, _event: None  # of an event without its secrets
     lucks: Mapping[str, str] = field(default_factory=dict[str, str])  # what each kind of luck is called
-    foretold: Callable[[Any, int, Any], bool] = tell_none
-    """From the view before it: whether a single answer is told before the move that leads to it is made."""
+    foretold: Callable[[Any, int, Any], bool] | None = None
+    """From the view before it: whether a single answer is told before the move that leads to it; None: no."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -178,12 +154,12 @@ class AgendaGame(Generic[S, P]):
         return state
 
     def options_then(self, options: Any, edition: int) -> Any:
-        """Return options as games of an edition are played: what had no option then as the rules had it."""
+        """Return options with what an edition had no option for as its rules had it."""
         then = {name: played for name, (since, played) in self.introduced.items() if edition < since}
         return msgspec.structs.replace(options, **then) if then else options
 
     def pending(self, state: S) -> tuple[Decision, ...]:
-        """Return who must decide what, now; () when the game is over."""
+        """Return the open decisions; () when the game is over."""
         return agenda.pending(state)
 
     def apply(self, state: S, seat: int, move: Move) -> list[Event]:
@@ -200,12 +176,11 @@ class AgendaGame(Generic[S, P]):
         decisions = agenda.pending(state)
         if not decisions:
             return IllegalMove("game_over", "This game is over; nothing more is played.", self.title)
-        decision = next((decision for decision in decisions if decision.seat == seat), None)
+        decision = owed_by(seat, decisions)
         if decision is None:
             waits = ", ".join(f"<seat:{decision.seat}>" for decision in decisions)
-            return IllegalMove(
-                "not_pending", f"You owe no decision now. The table waits for {waits}.", self.title
-            )
+            text = f"You owe no decision now. The table waits for {waits}."
+            return IllegalMove("not_pending", text, self.title)
         if not self._is_move(move):
             return IllegalMove("unknown", f"That is no move of {self.title}.", self.title)
         if self.rules.explain is None:
@@ -274,13 +249,13 @@ class AgendaGame(Generic[S, P]):
 
     def foretell(self, state: S, seat: int, move: Move, rng: Rng) -> tuple[str, ...]:
         """Say, a line each, which answers of the seat a legal move leads to without a choice."""
-        if self.words.foretold is tell_none:
+        if self.words.foretold is None:
             return ()
         lines: list[str] = []
         determinization = self.resample(state, seat, rng)
-        for who, answer in agenda.foresee(determinization, seat, move):
+        for answering, answer in agenda.foresee(determinization, seat, move):
             view = self.view(determinization, seat)
-            if who == seat and self.words.foretold(view, seat, answer):
+            if answering == seat and self.words.foretold(view, seat, answer):
                 lines.append(self.describe(view, seat, answer))
         return tuple(lines)
 
@@ -356,24 +331,19 @@ class AgendaGame(Generic[S, P]):
 
     @cached_property
     def _provenances(self) -> Callable[[str], tuple[Provenance, ...]]:
-        def found(pack: str) -> tuple[Provenance, ...]:
-            return provenances(self.sheets, self.packs.parts(pack))
+        return lru_cache(PACKS)(self._found_provenances)
 
-        return lru_cache(maxsize=PACKS)(found)
+    def _found_provenances(self, pack: str) -> tuple[Provenance, ...]:
+        return provenances(self.sheets, self.packs.parts(pack))
 
     @cached_property
     def _entries(self) -> Callable[[str], tuple[Entry, ...]]:
-        """All entries of a pack, asked for at every letter that a player types: so kept."""
+        """All entries of a pack, which are asked for at every letter that a player types."""
+        return lru_cache(PACKS)(self._found_entries)
 
-        def found(pack: str) -> tuple[Entry, ...]:
-            return tuple(self._marked(pack))
-
-        return lru_cache(maxsize=PACKS)(found)
-
-    def _marked(self, pack: str) -> Iterator[Entry]:
-        known = entry_provenances(self.reconstructed(pack))
-        for entry in self.words.entries(self.packs.get(pack)):
-            yield msgspec.structs.replace(entry, provenance=known.get(entry.key))
+    def _found_entries(self, pack: str) -> tuple[Entry, ...]:
+        known, entries = entry_provenances(self.reconstructed(pack)), self.words.entries(self.packs.get(pack))
+        return tuple(msgspec.structs.replace(entry, provenance=known.get(entry.key)) for entry in entries)
 
     # ---- storage
 
@@ -384,13 +354,10 @@ class AgendaGame(Generic[S, P]):
     def decode(self, data: bytes) -> Any:
         """Return the value, of any older schema too. ValueError on anything else."""
         value = self._codec.decode(data)
-        return self._as_begun(value) if isinstance(value, State) else value
-
-    def _as_begun(self, state: Any) -> Any:
-        """Give a state of an older edition the options that it was played with before they were options."""
-        if state.edition < self.edition and self.introduced:
-            state.options = self.options_then(state.options, state.edition)
-        return state
+        if self.introduced and type(value) is self.State and value.edition < self.edition:
+            played: Any = value
+            played.options = self.options_then(played.options, value.edition)
+        return value
 
     def copy(self, state: S) -> S:
         """Return an independent copy."""

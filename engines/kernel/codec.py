@@ -1,7 +1,7 @@
 """Canonical JSON for states, moves, events and policies, with the upgrade of older schemas.
 
-An encoded value is `{"schema": 1, "state": {...}}`; in place of "state" also "move",
-"event" or "policy". Equal values give equal bytes.
+An encoded value is `{"schema": 1, "state": {...}}`; in place of "state" also "move", "event" or "policy".
+Equal values give equal bytes.
 """
 
 from collections.abc import Callable, Sequence

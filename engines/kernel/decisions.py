@@ -1,6 +1,6 @@
-"""Decisions: who must choose what, now."""
+"""Decisions: what a seat must choose now."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ from engines.kernel.spaces import MoveSpace
 
 
 class LazyText(msgspec.Struct, frozen=True, gc=False):
-    """A text that is put together when it is read: playouts make many decisions and read none of them."""
+    """A text that is put together when it is read; playouts make many decisions and read none of them."""
 
     template: Callable[..., str]
     arguments: tuple[Any, ...]  # what `template` takes: values that no move changes (ids, numbers, tuples)
@@ -61,6 +61,11 @@ def scene_of(decisions: Sequence[Decision]) -> str:
     """Return the scene in front of which all these are asked; "" where nothing is known of that."""
     scenes = {decision.scene for decision in decisions}
     return scenes.pop() if len(scenes) == 1 else ""
+
+
+def owed_by(seat: int | None, decisions: Iterable[Decision]) -> Decision | None:
+    """Return the decision of these that a seat owes; None if it owes none."""
+    return next((decision for decision in decisions if decision.seat == seat), None)
 
 
 class Pending(msgspec.Struct, frozen=True):

@@ -1,7 +1,6 @@
 """Domains: the values that one field of a move can take.
 
-Five kinds suffice for every form: choose one, a number, some of several, a
-ranking, and how many of each kind.
+Five kinds suffice for every form: one of several, a number, some of several, a ranking, and how many of each.
 """
 
 from collections.abc import Hashable, Iterator
@@ -168,10 +167,9 @@ class Ranking(msgspec.Struct, frozen=True, gc=False):
 
 
 class Counts(msgspec.Struct, frozen=True, gc=False):
-    """How many of each kind: `low` to `high` in all, at most `limits[i][1]` of kind `limits[i][0]`.
+    """How many of each kind: `low` to `high` in all, and at most so many of each as `limits` says.
 
-    A value is a tuple that names each kind as often as it is taken, in the order of `limits`:
-    `("wool", "wool", "wine")`.
+    A value names each kind as often as it is taken, in the order of `limits`: `("wool", "wool", "wine")`.
     """
 
     limits: tuple[tuple[Hashable, int], ...]
@@ -206,10 +204,7 @@ class Counts(msgspec.Struct, frozen=True, gc=False):
 
     def plain(self) -> tuple[Hashable, ...]:
         """Return as few as possible, of the first kinds."""
-        things: list[Hashable] = []
-        for kind, limit in self.limits:
-            things += [kind] * limit
-        return tuple(things[: self.low])
+        return tuple(kind for kind, limit in self.limits for _ in range(limit))[: self.low]
 
     def sample(self, rng: Rng) -> tuple[Hashable, ...]:
         """Draw how many in all, then one after the other."""

@@ -1,7 +1,6 @@
 """Events: what happened, for all, and what only some learn of it.
 
-Each kind of event is a struct of its own, beside the rules that make it; its tag is what
-stored games and tests call it.
+Each kind is a struct of its own, beside the rules that make it; stored games and tests call it by its tag.
 """
 
 from collections.abc import Mapping

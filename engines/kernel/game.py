@@ -97,7 +97,7 @@ class Game(Protocol):
         ...
 
     def options_then(self, options: Any, edition: int) -> Any:
-        """Return options as games of an edition are played: what had no option then as the rules had it."""
+        """Return options with what an edition had no option for as its rules had it."""
         ...
 
     @property
@@ -124,7 +124,7 @@ class Game(Protocol):
         ...
 
     def pending(self, state: Any) -> tuple[Decision, ...]:
-        """Return who must decide what, now; () when the game is over."""
+        """Return the open decisions; () when the game is over."""
         ...
 
     def apply(self, state: Any, seat: int, move: Move) -> list[Event]:
@@ -181,10 +181,7 @@ class Game(Protocol):
         ...
 
     def foretell(self, state: Any, seat: int, move: Any, rng: Rng) -> tuple[str, ...]:
-        """Say, a line each, which answers of the seat a legal move leads to without a choice.
-
-        Tried on a twin that knows no more than the seat; empty where the game tells none.
-        """
+        """Say, a line each, which answers of the seat a legal move leads to without a choice."""
         ...
 
     def tally(self, view: Any, before: Any, seat: int) -> str | None:
@@ -208,15 +205,15 @@ class Game(Protocol):
     ) -> list[str]:
         """Return the log lines of events that follow one another, each as `narrate` has it.
 
-        But what belongs together, such as all that a player places in a turn, stands in one line.
+        What belongs together stands in one line, such as all that a player places in a turn.
         """
         ...
 
     def opening(self, pack: str, event: Event) -> str | None:
-        """Return what it is called, in a few words, when a seat opens its game with this event, or None.
+        """Name, in a few words, the opening that this event is, or return None.
 
-        A seat's opening is its first event that has a name. Words that come up again from game to game, of
-        what everybody may know. ValueError where the pack is not loaded.
+        A seat's opening is its first event that has a name. The words come up again from game to game, and
+        tell only what everybody may know. ValueError where the pack is not loaded.
         """
         ...
 
@@ -226,18 +223,17 @@ class Game(Protocol):
         ...
 
     def luck(self, pack: str, view: Any, event: Event) -> tuple[Luck, ...]:
-        """Return what of an event was whose luck: a seat's throws and draws, with what they might have been.
+        """Return the throws and draws of an event, by seat, with what they might have been.
 
-        From what everybody knows: `view` is the public view before the move that the event came of.
-        ValueError where the pack is not loaded.
+        `view` is the public view before the move that brought the event. ValueError as `opening`.
         """
         ...
 
     def guide(self, kind: str, move: str = "", options: Any = None) -> Entry | None:
         """Return the rule at hand in two or three sentences, with its section; None where none is written.
 
-        `kind`: of a decision; `move`: the command name of a move that it offers, "" for the whole of it;
-        `options`: of the table, where they change what is said.
+        `kind`: of a decision; `move`: the command of a move that it offers, "" for all of it; `options`: of
+        the table, where they change what is said.
         """
         ...
 
@@ -249,8 +245,7 @@ class Game(Protocol):
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one.
 
-        Where values of an entry are our reconstruction, it says so in `provenance`. `options`: of the
-        table that is asked about, where they change what entries say.
+        An entry with reconstructed values says so in `provenance`. `options` as in `guide`.
         """
         ...
 

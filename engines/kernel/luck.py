@@ -1,11 +1,8 @@
 """Luck: what chance decided for a seat, beside all that it might have decided."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import msgspec
-
-from engines.kernel.events import Event
-from engines.kernel.views import View
 
 
 class Luck(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,8 +47,3 @@ def contest(kind: str, seat: int, *, won: bool, ways: int, of: int) -> tuple[Luc
     if not 0 < ways < of:
         return ()
     return (Luck(seat=seat, kind=kind, came=int(won), odds={1: ways, 0: of - ways}),)
-
-
-def no_luck(pack: object, view: View, event: Event) -> Iterable[Luck]:  # noqa: ARG001 - none has any
-    """Count nothing as anybody's luck."""
-    return ()

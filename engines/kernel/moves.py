@@ -10,8 +10,8 @@ import msgspec
 class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", forbid_unknown_fields=True):
     """One kind of move; subclasses add fields of str, int, bool, tuples of these, or None.
 
-    The first docstring line is the slash command's description (50 characters at
-    most); each field is `Annotated[type, Meta(description=...)]` (40 at most).
+    The first docstring line is the slash command's description, of 50 characters at most. Each field is
+    `Annotated[type, Meta(description=...)]`, of 40 at most.
     """
 
     group: ClassVar[str | None] = None  # the subcommand group, e.g. "op" in `/pax op tax`; None: none
@@ -53,24 +53,12 @@ def fields(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
     hints, types = get_type_hints(kind, include_extras=True), get_type_hints(kind)
     infos: list[FieldInfo] = []
     for field in msgspec.structs.fields(kind):
-        meta = next(
-            (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, msgspec.Meta)), None
-        )
-        plain = types[field.name]
-        bounds = (
-            (int(meta.ge), int(meta.le)) if meta and meta.ge is not None and meta.le is not None else None
-        )
-        infos.append(
-            FieldInfo(
-                name=field.name,
-                description=(meta.description if meta else None) or field.name,
-                required=field.required,
-                many=_is_tuple(plain),
-                type=plain,
-                default=None if field.required else field.default,
-                bounds=bounds,
-            )
-        )
+        notes = getattr(hints[field.name], "__metadata__", ())
+        meta = next((note for note in notes if isinstance(note, msgspec.Meta)), msgspec.Meta())
+        bounds = None if meta.ge is None or meta.le is None else (int(meta.ge), int(meta.le))
+        plain, default = types[field.name], None if field.required else field.default
+        words, many = meta.description or field.name, _is_tuple(plain)
+        infos.append(FieldInfo(field.name, words, field.required, many, plain, default, bounds))
     return tuple(infos)
 
 

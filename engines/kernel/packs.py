@@ -14,10 +14,9 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from engines.kernel.sheets.unknown_fields import first_unknown_field
+from engines.kernel.sheets.unknown_fields import first_unknown_field, in_short
 
 P = TypeVar("P", bound=msgspec.Struct)
-LONGEST = 40
 
 DATA = Path(__file__).resolve().parents[2] / "data"  # the data folder of the games that come with Parley
 
@@ -174,5 +173,4 @@ def _standing(given: Any, damage: str) -> str:
         return ""
     for name, number in re.findall(r"\.(\w+)|\[(\d+)\]", path):
         given = given[name] if name else given[int(number)]
-    text = msgspec.json.encode(given).decode()
-    return f"; there stands {text if len(text) <= LONGEST else text[:LONGEST] + '…'}"
+    return f"; there stands {in_short(given)}"

@@ -1,7 +1,6 @@
 """Refusals: why a move is not legal, and what would be.
 
-The decision's space alone decides legality; the predicates that built it answer with a `Reason`, which
-a `Case` puts into words.
+A decision's space alone decides legality. Predicates that built it give a `Reason`; a `Case` words it.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -110,10 +110,7 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
         return tuple(box for box in self.boxes if box.kind is kind and box.admits(given))
 
     def domains(self, kind: type[T], given: Mapping[str, Any], field: str) -> tuple[Domain, ...]:
-        """Return what `field` may still be, beside the fields given so far: equal domains once.
-
-        Several `Choice`s are merged into one, in order of appearance.
-        """
+        """Return what `field` may be beside the fields given so far: equal domains once, `Choice`s as one."""
         domains = tuple(dict.fromkeys(box.fields[field] for box in self.narrow(kind, given)))
         if len(domains) > 1 and all(isinstance(domain, Choice) for domain in domains):
             return (Choice(tuple(dict.fromkeys(value for domain in domains for value in domain))),)
@@ -125,13 +122,10 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
         return MoveSpace(tuple(Box(kind, {**box.fields, **fixed}) for box in self.narrow(kind, given)))
 
     def spread(self, field: str, most: int) -> dict[Any, int] | None:
-        """Return how many moves have each value of `field`, in order of appearance.
-
-        All moves are of one kind. None if there are more than `most` values to count.
-        """
-        counts: dict[Any, int] = {}
+        """Count the moves, all of one kind, by their value of `field`; None for more than `most` values."""
         if sum(box.fields[field].size() for box in self.boxes) > most:
             return None
+        counts: dict[Any, int] = {}
         for box in self.boxes:
             rest = box.size() // box.fields[field].size()
             for value in box.fields[field]:
@@ -139,10 +133,7 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
         return counts
 
     def usual(self, kind: type[T], given: Mapping[str, Any]) -> T | None:
-        """Return the move with these fields that leaves the others as they usually are; None for none.
-
-        A number is as its domain says, what may be left out is, and of other values it is the first.
-        """
+        """Return the move with these fields, and the others as `plain` has them; None for none."""
         for box in self.narrow(kind, given):
             rest = {name: domain.plain() for name, domain in box.fields.items() if name not in given}
             return kind(**{**rest, **given})

@@ -5,22 +5,11 @@ import re
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from engines.conformance.laws.frame import Views, copy, law, one_line, owned, readers
+from engines.conformance.laws.frame import Views, copy, law, one_line, readers
 from engines.conformance.laws.storage import canonical_value
-from engines.kernel import (
-    Box,
-    Code,
-    Decision,
-    Default,
-    Domain,
-    Event,
-    Game,
-    IllegalMove,
-    Move,
-    MoveSpace,
-    Pending,
-    Random,
-)
+from engines.kernel import Box, Code, Decision, Domain, Event, Game, IllegalMove, Move, MoveSpace, Pending
+from engines.kernel.decisions import owed_by
+from engines.kernel.policies import Default, Random
 
 ID = re.compile(r"\d+\.\d+")
 
@@ -121,7 +110,7 @@ def identity(before: tuple[Decision, ...], after: tuple[Decision, ...], used: se
 @law
 def refusals(game: Game, state: Any, seats: int, seat: int, move: Move) -> None:
     """A move outside the space raises IllegalMove, in words and with a rule, and touches nothing."""
-    decision = owned(game.pending(state), seat)
+    decision = owed_by(seat, game.pending(state))
     assert decision is None or move not in decision.moves
     data, before = game.encode(state), game.pending(state)
     refused = _refused(game, state, seat, move)

@@ -2,10 +2,10 @@
 
 import functools
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, ParamSpec
 
-from engines.kernel import Decision, Event, Game
+from engines.kernel import Event, Game
 
 P = ParamSpec("P")
 
@@ -54,11 +54,6 @@ def readers(seats: int) -> tuple[int | None, ...]:
 def shown(game: Game, state: Any, seats: int) -> Views:
     """Return what each reader is shown."""
     return {reader: game.view(state, reader) for reader in readers(seats)}
-
-
-def owned(decisions: Iterable[Decision], seat: int | None) -> Decision | None:
-    """Return the seat's pending decision."""
-    return next((decision for decision in decisions if decision.seat == seat), None)
 
 
 def reading(game: Game, pack: str, event: Event, reader: int | None) -> tuple[Any, ...]:

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from engines.conformance.laws.frame import Views, copy, difference, law, owned, readers, reading
+from engines.conformance.laws.frame import Views, copy, difference, law, readers, reading
 from engines.kernel import Game, Move
+from engines.kernel.decisions import owed_by
 
 
 @law
@@ -31,7 +32,7 @@ def secrecy_pending(game: Game, state: Any, determinization: Any, seat: int | No
         for decisions in (mine, other)
     ]
     assert public[0] == public[1], f"{seat} sees other decisions: {public}"
-    own, theirs = owned(mine, seat), owned(other, seat)
+    own, theirs = owed_by(seat, mine), owed_by(seat, other)
     assert own == theirs, f"the decision of {seat} itself tells: {difference(own, theirs)}"
 
 
@@ -40,7 +41,7 @@ def secrecy_events(
     game: Game, state: Any, determinization: Any, seat: int | None, actor: int, move: Move
 ) -> None:
     """Law 3: a move that both accept reads the same, and looks the same after it, up to what reveals."""
-    theirs = owned(game.pending(determinization), actor)
+    theirs = owed_by(actor, game.pending(determinization))
     if theirs is None or move not in theirs.moves:
         assert theirs is not None, f"{actor} owes nothing in a twin"
         game.apply(copy(game, determinization), actor, theirs.moves.sample(random.Random(actor)))

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.conformance.laws.frame import copy, difference, law, owned, reading
+from engines.conformance.laws.frame import copy, difference, law, reading
 from engines.kernel import Decision, Event, Game, Move, Rng
+from engines.kernel.decisions import owed_by
 from engines.kernel.play.session import Back, LogEntry, back
 
 
@@ -68,7 +69,7 @@ def undo_boundary(done: Sequence[Done], seat: int, now: tuple[Decision, ...]) ->
 def undo_teaches_nothing(game: Game, before: Any, seat: int, move: Move, rng: Rng) -> None:
     """A step that can be taken back has told its seat nothing: it reads the same in what might have been."""
     determinization = game.resample(before, seat, rng)
-    theirs = owned(game.pending(determinization), seat)
+    theirs = owed_by(seat, game.pending(determinization))
     assert theirs is not None, f"{seat} owes nothing in a twin"
     assert move in theirs.moves, f"{move} cannot be answered in a twin"
     here, there = copy(game, before), copy(game, determinization)

@@ -8,6 +8,7 @@ import msgspec
 
 from engines.conformance.laws.frame import law, one_line, readers
 from engines.kernel import Domain, Event, Game, Move
+from engines.kernel.decisions import owed_by
 
 MENU = 25  # of so many values copies are looked for
 OPENING = 40  # characters of an opening's name, at most
@@ -38,11 +39,12 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
 
 def _copies(game: Game, state: Any, view: Any, seat: int, move: Move) -> None:
     """Whichever of several copies a move takes, it does the same; so menus show them once."""
-    moves = next(decision.moves for decision in game.pending(state) if decision.seat == seat)
+    decision = owed_by(seat, game.pending(state))
+    assert decision is not None
     for field in move.__struct_fields__:
         own = game.label(view, getattr(move, field))
         others = {name: getattr(move, name) for name in move.__struct_fields__ if name != field}
-        for value in () if not own.copies else _some(moves.domains(type(move), others, field)):
+        for value in () if not own.copies else _some(decision.moves.domains(type(move), others, field)):
             label, other = game.label(view, value), msgspec.structs.replace(move, **{field: value})
             if (label.copies, label.group, label.hint) == (own.copies, own.group, own.hint):
                 did, does = (game.describe(view, seat, made) for made in (move, other))

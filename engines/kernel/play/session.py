@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from engines.kernel.decisions import Decision
+from engines.kernel.decisions import Decision, owed_by
 from engines.kernel.events import Event
 from engines.kernel.game import Game
 from engines.kernel.moves import Move
@@ -67,7 +67,7 @@ class PlayedMove:
 
 def owed(game: Game, state: Any, seat: int) -> Decision | None:
     """Return the decision that a seat owes; None if it owes none."""
-    return next((decision for decision in game.pending(state) if decision.seat == seat), None)
+    return owed_by(seat, game.pending(state))
 
 
 def carry_out(
@@ -75,7 +75,7 @@ def carry_out(
 ) -> PlayedMove:
     """Apply a move of a seat; IllegalMove leaves the state untouched."""
     before = game.pending(state)
-    decision = next((decision for decision in before if decision.seat == seat), None)
+    decision = owed_by(seat, before)
     others = {decision.id for decision in before if decision.sealed and decision.seat != seat}
     events = game.apply(state, seat, move)
     assert decision is not None, "a game applied the move of a seat that owed none"

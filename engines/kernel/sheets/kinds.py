@@ -5,7 +5,7 @@
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -150,6 +150,7 @@ class Flag(Kind, frozen=True, kw_only=True):
 class Choice(Kind, frozen=True, kw_only=True):
     """One of these words, each for a value of the pack's JSON, of any form."""
 
+    sentence: ClassVar[str] = texts.CHOICE
     words: Mapping[str, Any]
 
     def show(self, value: Any, names: Names = NO_NAMES) -> Value:  # noqa: ARG002
@@ -162,17 +163,21 @@ class Choice(Kind, frozen=True, kw_only=True):
 
     def wanted(self, names: Names = NO_NAMES) -> str:  # noqa: ARG002
         """Say the words."""
-        return texts.CHOICE.format(words=_shortened(self.known()))
+        return self.sentence.format(words=_shortened(tuple(self.words)))
 
-    def choices(self, names: Names = NO_NAMES) -> tuple[str, ...]:  # noqa: ARG002
+    def choices(self, names: Names = NO_NAMES) -> tuple[str, ...]:
+        """Return the words."""
+        return self.known(names)
+
+    def known(self, names: Names = NO_NAMES) -> tuple[str, ...]:  # noqa: ARG002
         """Return the words."""
         return tuple(self.words)
 
 
-class Choices(Kind, frozen=True, kw_only=True):
+class Choices(Choice, frozen=True, kw_only=True):
     """Any of these words, in the pack a list in the order of the cell."""
 
-    words: Mapping[str, Any]
+    sentence: ClassVar[str] = texts.CHOICES
     empty: bool = True
 
     @property
@@ -188,13 +193,9 @@ class Choices(Kind, frozen=True, kw_only=True):
         """Return the list."""
         return [_meant(self.words, part) for part in _parts(cell)]
 
-    def wanted(self, names: Names = NO_NAMES) -> str:  # noqa: ARG002
-        """Say the words."""
-        return texts.CHOICES.format(words=_shortened(self.known()))
-
-    def known(self, names: Names = NO_NAMES) -> tuple[str, ...]:  # noqa: ARG002
-        """Return the words."""
-        return tuple(self.words)
+    def choices(self, names: Names = NO_NAMES) -> tuple[str, ...]:  # noqa: ARG002
+        """Return nothing: several may be chosen."""
+        return ()
 
 
 class Named(Kind, frozen=True, kw_only=True):

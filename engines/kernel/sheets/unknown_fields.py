@@ -86,17 +86,18 @@ def _in_notes(known: Iterable[str], shipped: Sequence[Object], given: Object, pa
     sure: Object = given.get("field_confidence", {})
     for field, value in (("confidence", given.get("confidence", "attested")), *sure.items()):
         if value not in CONFIDENCES:
-            reason = UNSURE.format(field=field, value=_shown(value), words=", ".join(CONFIDENCES))
+            reason = UNSURE.format(field=field, value=in_short(value), words=", ".join(CONFIDENCES))
             yield _told(path, given, reason)
 
 
 def _unknown(key: str, value: Any, known: Iterable[str], own: Sequence[str]) -> str:
     near = get_close_matches(key, list(known), n=1)
     hint = NEAR.format(near=near[0]) if near else FIELDS.format(fields=", ".join(own))
-    return UNKNOWN.format(field=key, value=_shown(value), hint=hint)
+    return UNKNOWN.format(field=key, value=in_short(value), hint=hint)
 
 
-def _shown(value: Any) -> str:
+def in_short(value: Any) -> str:
+    """Return a value as JSON, shortened."""
     text = msgspec.json.encode(value).decode()
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
