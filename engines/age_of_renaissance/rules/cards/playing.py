@@ -1,7 +1,7 @@
 """The Play Card Phase and the final card play (5.4, 6.1.1)."""
 
 from collections.abc import Collection
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from engines.age_of_renaissance.data.history import CommodityCard, EventCard, LeaderCard
 from engines.age_of_renaissance.moves import PASS, Pass, Play
@@ -117,16 +117,9 @@ class FinalPlay(Ask, tag="final_play"):
 
 # ---- what cards are aimed at
 
-
-class Aim(NamedTuple):
-    """The domains of the fields beside a card: here nothing is chosen."""
-
-    target: Domain = Choice((None,))
-    provinces: Domain = Choice(((),))
-    protection: Domain = Choice((0,))
-
-
-NO_AIM = Aim()
+Aim = tuple[Domain, Domain, Domain]
+"""The domains of target, provinces and protection."""
+NO_AIM: Aim = (Choice((None,)), Choice(((),)), Choice((0,)))
 
 
 def boxes_for(state: State, seat: int, cards: list[str], idle: Collection[str] = ()) -> list[Box[Any]]:
@@ -138,7 +131,10 @@ def boxes_for(state: State, seat: int, cards: list[str], idle: Collection[str] =
     for card in cards:
         aimed = NO_AIM if card in idle else aim(state, seat, card)
         by_aim.setdefault(aimed, []).append(card)
-    return [Box(Play, {"card": Choice(tuple(group)), **aimed._asdict()}) for aimed, group in by_aim.items()]
+    return [
+        Box(Play, {"card": Choice(tuple(group)), "target": target, "provinces": hit, "protection": guard})
+        for (target, hit, guard), group in by_aim.items()
+    ]
 
 
 def aim(state: State, seat: int, card: str) -> Aim:
@@ -159,4 +155,4 @@ def aim(state: State, seat: int, card: str) -> Aim:
         hit, count = playable.places(state, seat, face)
         if hit:
             provinces = Subset(hit, count, count)
-    return Aim(target, provinces, protection)
+    return target, provinces, protection
