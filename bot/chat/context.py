@@ -139,6 +139,11 @@ class Context:
         if self._shown is None:
             self._shown = self._took()
 
+    async def say_done(self, message: Message | str) -> None:
+        """Answer after something has been committed."""
+        self.changed = True
+        await self.say(message)
+
     async def _fill(self, words: Message) -> int:
         """Edit the promised or pressed message, or replace it if it is gone; return its id."""
         try:
@@ -236,6 +241,10 @@ class Context:
         else:
             return "done"
         return "failed"
+
+    def option(self, name: str) -> str | None:
+        """Return what is typed so far into another option of a command that is being completed."""
+        return getattr(self.interaction.namespace, name, None) or None
 
     async def offer(self, choices: Callable[[], Awaitable[list[T]]]) -> list[T]:
         """Return choices for autocomplete; nothing where the command will be refused."""

@@ -5,8 +5,7 @@ from typing import Any
 
 from bot.chat.context import Context
 from bot.chat.permissions import sees
-from bot.chat.services import Interaction
-from bot.chat.slash import Choices, matching
+from bot.chat.slash import completer
 from bot.components.ids import whole
 from bot.store import TableRow
 from bot.tables.table import Refusal, Table
@@ -143,14 +142,10 @@ async def _of_server(context: Context) -> list[TableRow]:
     return [row for row in await context.app.tables.directory.of_server(guild) if sees(context, row)]
 
 
-async def complete(interaction: Interaction, current: str) -> Choices:
+@completer
+async def complete(context: Context) -> Mapping[str, str]:
     """Offer the tables within reach for an option `game`."""
-    context = Context(interaction)
-
-    async def found() -> Choices:
-        return matching(labels(context, await within_reach(context)), current)
-
-    return await context.offer(found)
+    return labels(context, await within_reach(context))
 
 
 def labels(context: Context, rows: Iterable[TableRow]) -> dict[str, str]:

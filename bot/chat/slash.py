@@ -1,7 +1,7 @@
 """Slash commands as discord.py wants them; `Routes.slash` registers one, `commands/groups.py` places it."""
 
 import inspect
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import discord
@@ -103,6 +103,20 @@ def parameters_of(handler: Callable[..., Any], skip: int) -> list[inspect.Parame
 def _choices(names: Mapping[str, str]) -> Choices:
     """Return values with their names as Discord's choices."""
     return [app_commands.Choice(name=name, value=value) for value, name in names.items()]
+
+
+def completer(offered: Callable[[Context], Awaitable[Mapping[str, str]]]) -> Completer:
+    """Make an autocomplete of values with their names; nothing where the command will be refused."""
+
+    async def complete(interaction: Interaction, current: str) -> Choices:
+        context = Context(interaction)
+
+        async def choices() -> Choices:
+            return matching(await offered(context), current)
+
+        return await context.offer(choices)
+
+    return complete
 
 
 def matching(names: Mapping[str, str], typed: str) -> Choices:

@@ -1,14 +1,15 @@
 """`/game board` and `/game hand`: what a player or onlooker may see of a table."""
 
+from collections.abc import Mapping
+
 import discord
 
 from bot.chat import resolve
 from bot.chat.commands import whispers
 from bot.chat.context import Context
 from bot.chat.panels.questions import prepare_buttons
-from bot.chat.routes import Routes
-from bot.chat.services import Interaction
-from bot.chat.slash import Choices, SlashOption, matching
+from bot.chat.routes import WHERE, Routes
+from bot.chat.slash import SlashOption, completer
 from bot.components import cards
 from bot.components.ids import Press
 from bot.components.limits import CHOICES, CONTENT, TEXT, fit
@@ -30,22 +31,15 @@ WORDS = "words"
 """The view that tells the table instead of drawing it."""
 
 
-async def _complete_view(interaction: Interaction, current: str) -> Choices:
-    """Offer the closer views of the table that is meant."""
-    context = Context(interaction)
-    return await context.offer(lambda: _view_choices(context, current))
+@completer
+async def _views(context: Context) -> Mapping[str, str]:
+    """Return the closer views of the table that is meant."""
+    table = await resolve.table(context, context.option(WHERE))
+    zooms = {} if table.state is None else views(context, table, table.seat_of(context.user))
+    return {key: title for key, title in zooms.items() if len(key) <= TEXT}
 
 
-async def _view_choices(context: Context, current: str) -> Choices:
-    typed: str | None = getattr(context.interaction.namespace, "game", None)
-    table = await resolve.table(context, typed)
-    if table.state is None:
-        return []
-    zooms = views(context, table, table.seat_of(context.user))
-    return matching({key: title for key, title in zooms.items() if len(key) <= TEXT}, current)
-
-
-@routes.slash_at_table("game board", texts.BOARD, view=SlashOption(texts.VIEW_OPTION, _complete_view))
+@routes.slash_at_table("game board", texts.BOARD, view=SlashOption(texts.VIEW_OPTION, _views))
 @routes.at_table("board")
 async def board(context: Context, text: str | None, view: str | None = None) -> None:
     """Show the board or a closer view as the asker may see it, with a menu of views."""

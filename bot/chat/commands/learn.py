@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from discord import app_commands
 
 from bot.chat import resolve
-from bot.chat.commands import practice
+from bot.chat.commands import lobby, practice
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
-from bot.chat.services import Interaction
-from bot.chat.slash import Choices, SlashOption, matching
+from bot.chat.slash import SlashOption, completer
 from bot.components.ids import Press, whole
 from bot.components.limits import BUTTONS, CHOICES, fit
 from bot.components.messages import Button, Message, Style
@@ -28,12 +27,9 @@ def taught(context: Context) -> dict[str, Game]:
     return {key: game for key, game in context.app.games.items() if game.introduction.pages}
 
 
-async def _taught_titles(interaction: Interaction, current: str) -> Choices:
-    return matching({key: game.title for key, game in taught(Context(interaction)).items()}, current)
-
-
-async def _titles(interaction: Interaction, current: str) -> Choices:
-    return matching({key: game.title for key, game in Context(interaction).app.games.items()}, current)
+@completer
+async def _taught_titles(context: Context) -> Mapping[str, str]:
+    return {key: game.title for key, game in taught(context).items()}
 
 
 @routes.slash("learn game", texts.GAME, game=SlashOption(texts.GAME_OPTION, _taught_titles))
@@ -53,7 +49,7 @@ async def introduce(context: Context, game: str | None = None) -> None:
 
 @routes.slash(
     "learn practice", practice_texts.PRACTICE,
-    game=SlashOption(practice_texts.GAME_OPTION, _titles),
+    game=SlashOption(practice_texts.GAME_OPTION, lobby.titles),
     level=SlashOption(practice_texts.LEVEL_OPTION, choices=computer_texts.LEVELS),
     players=practice_texts.PLAYERS_OPTION,
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """Before the game: open a table, join, leave, choose options, start; and the rematch afterwards."""
 
+from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin
 
 from bot.chat import resolve
@@ -8,8 +9,7 @@ from bot.chat.context import Context
 from bot.chat.doors import greet
 from bot.chat.permissions import check_opening, check_tags, opening_again, opening_place
 from bot.chat.routes import Answer, Routes
-from bot.chat.services import Interaction
-from bot.chat.slash import Choices, SlashOption, matching
+from bot.chat.slash import SlashOption, completer
 from bot.components.ids import Press, dereference, reference
 from bot.components.limits import CHOICES, fit
 from bot.components.lobby_cards import (
@@ -40,12 +40,13 @@ _ALL = ".all"
 """Behind a level: as many computers as there is room for."""
 
 
-async def _titles(interaction: Interaction, current: str) -> Choices:
-    games = interaction.client.services.games
-    return matching({key: game.title for key, game in games.items()}, current)
+@completer
+async def titles(context: Context) -> Mapping[str, str]:
+    """Offer all games."""
+    return {key: game.title for key, game in context.app.games.items()}
 
 
-@routes.slash("game new", texts.NEW, text=SlashOption(texts.NEW_GAME, _titles, name="game"))
+@routes.slash("game new", texts.NEW, text=SlashOption(texts.NEW_GAME, titles, name="game"))
 async def new(context: Context, text: str) -> None:
     """Open a table of a game in this channel, or as a post of a forum."""
     game = resolve.game_named(context, text)
@@ -84,8 +85,7 @@ async def leave(context: Context, text: str | None) -> None:
     if table.row.status == "running" and table.seat_of(context.user) is not None:
         raise Refusal(seat_texts.LEAVE_RUNNING)
     await tables.lobby.leave(table.id, context.member)
-    context.changed = True
-    await context.say(texts.LEFT)
+    await context.say_done(texts.LEFT)
 
 
 @routes.slash_at_table("game start", texts.START)
@@ -94,8 +94,7 @@ async def start(context: Context, text: str | None) -> None:
     """Start the game."""
     table = await resolve.lobby(context, text, own=True)
     await context.app.tables.lobby.start(table.id, context.member)
-    context.changed = True
-    await context.say(texts.STARTED)
+    await context.say_done(texts.STARTED)
 
 
 @routes.at_table("computer")
@@ -145,8 +144,7 @@ async def no_computer(context: Context, text: str) -> None:
     """Send a computer player away."""
     table = await resolve.lobby(context, text, own=True)
     gone = await context.app.tables.lobby.remove_computer(table.id, context.member)
-    context.changed = True
-    await context.say(seat_texts.REMOVED.format(name=shown(gone.name)))
+    await context.say_done(seat_texts.REMOVED.format(name=shown(gone.name)))
 
 
 @routes.at_table("options")
@@ -172,8 +170,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     if not chosen:
         raise Refusal(refusal_texts.STALE_PLAIN)
     await context.app.tables.lobby.set_options(table.id, context.member, {name: chosen[0]})
-    context.changed = True
-    await context.say(await _options(context, await context.app.tables.table(table.id), name))
+    await context.say_done(await _options(context, await context.app.tables.table(table.id), name))
 
 
 @routes.at_table("rematch")

@@ -92,8 +92,7 @@ async def _offered(context: Context, game: Game, kind: type[Move], field: str, c
         for name, value in vars(context.interaction.namespace).items()
         if isinstance(value, str) and name in kind.__struct_fields__
     }
-    where = getattr(context.interaction.namespace, WHERE, None)
-    table = await _table(context, game, where or None)
+    table = await _table(context, game, context.option(WHERE))
     seat = table.seat_of(context.user)
     decision = table.decision(seat) if seat is not None else None
     if decision is None or kind not in decision.moves.kinds():

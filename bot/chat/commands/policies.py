@@ -1,16 +1,14 @@
 """`/game orders`: standing orders in words; the panel shows them, and asks for a new one."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import policies as panel
 from bot.chat.panels.complete_moves import move_digest
 from bot.chat.panels.policies import in_plain_words, in_words
-from bot.chat.routes import Routes
-from bot.chat.services import Interaction
-from bot.chat.slash import Choices, SlashOption, matching
+from bot.chat.routes import WHERE, Routes
+from bot.chat.slash import Completer, SlashOption, completer
 from bot.components.limits import cut
 from bot.tables.policies import fitting
 from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table
@@ -44,29 +42,22 @@ def askable(table: Table, seat: int, policies: SeatPolicies) -> dict[str, str]: 
     return {kind: words[kind in policies.ask].format(what=what) for kind, what in table.game.optional.items()}
 
 
-def completer(offer: Offer) -> Any:
-    """Return the autocomplete of an option."""
+def _policies(offer: Offer) -> Completer:
+    @completer
+    async def names(context: Context) -> Mapping[str, str]:
+        table = await resolve.table(context, context.option(WHERE))
+        seat = resolve.seat(context, table)
+        return offer(table, seat, await context.app.tables.policies.get(table.id, context.user))
 
-    async def complete(interaction: Interaction, current: str) -> Choices:
-        context = Context(interaction)
-
-        async def choices() -> Choices:
-            table = await resolve.table(context, getattr(interaction.namespace, "game", None))
-            seat = resolve.seat(context, table)
-            known = offer(table, seat, await context.app.tables.policies.get(table.id, context.user))
-            return matching(known, current)
-
-        return await context.offer(choices)
-
-    return complete
+    return names
 
 
 @routes.slash_at_table(
     "game orders", texts.ORDERS,
-    add=SlashOption(texts.ADD_OPTION, completer(addable)),
-    first=SlashOption(texts.FIRST_OPTION, completer(own)),
-    withdraw=SlashOption(texts.WITHDRAW_OPTION, completer(withdrawable)),
-    ask=SlashOption(texts.ASK_OPTION, completer(askable)),
+    add=SlashOption(texts.ADD_OPTION, _policies(addable)),
+    first=SlashOption(texts.FIRST_OPTION, _policies(own)),
+    withdraw=SlashOption(texts.WITHDRAW_OPTION, _policies(withdrawable)),
+    ask=SlashOption(texts.ASK_OPTION, _policies(askable)),
 )  # fmt: skip
 async def orders(
     context: Context,

@@ -1,6 +1,6 @@
 """Seats: hand one over, ask for one, change seats, give up, and come back after a stand-in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import discord
@@ -10,9 +10,8 @@ from bot.chat.commands import practice
 from bot.chat.commands.votes import asked
 from bot.chat.context import Context
 from bot.chat.panels import panel
-from bot.chat.routes import Routes
-from bot.chat.services import Interaction
-from bot.chat.slash import Choices, SlashOption, matching
+from bot.chat.routes import WHERE, Routes
+from bot.chat.slash import Completer, SlashOption, completer
 from bot.components.ids import Press, whole
 from bot.components.messages import Button, Message, Style
 from bot.store import SeatRow
@@ -27,27 +26,21 @@ from bot.texts.votes import seats as texts
 routes = Routes()
 
 
-def completer(fits: Callable[[SeatRow, int], bool]) -> Any:
+def _seats(fits: Callable[[SeatRow, int], bool]) -> Completer:
     """Return an autocomplete of the seats that fit the asker, by the names of their players."""
 
-    async def offer(interaction: Interaction, current: str) -> Choices:
-        context = Context(interaction)
+    @completer
+    async def names(context: Context) -> Mapping[str, str]:
+        table = await resolve.table(context, context.option(WHERE))
+        seats = zip(table.seats, table.plain_names, strict=True)
+        return {str(seat.seat): name for seat, name in seats if fits(seat, context.user)}
 
-        async def choices() -> Choices:
-            table = await resolve.table(context, getattr(interaction.namespace, "game", None))
-            seats = zip(table.seats, table.plain_names, strict=True)
-            return matching(
-                {str(seat.seat): name for seat, name in seats if fits(seat, context.user)}, current
-            )
-
-        return await context.offer(choices)
-
-    return offer
+    return names
 
 
-every = completer(lambda _, __: True)
-free = completer(lambda seat, _: seat.owner is None)
-others = completer(lambda seat, user: seat.owner not in {None, user})
+every = _seats(lambda _, __: True)
+free = _seats(lambda seat, _: seat.owner is None)
+others = _seats(lambda seat, user: seat.owner not in {None, user})
 
 
 @routes.slash_at_table(

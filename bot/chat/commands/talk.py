@@ -107,8 +107,7 @@ async def add_note(
     await context.think()
     table = await resolve.table(context, game)
     whole_note = await context.app.tables.notes.add(table.id, context.user, text)
-    context.changed = True
-    await context.say(fit(f"{texts.NOTED}\n{texts.note(whole_note)}"))
+    await context.say_done(fit(f"{texts.NOTED}\n{texts.note(whole_note)}"))
 
 
 @routes.button("note", Answer.MODAL)

@@ -13,8 +13,7 @@ routes = Routes()
 
 async def asked(context: Context, vote: Vote) -> None:
     """Say that something is asked now, or was done at once."""
-    context.changed = True
-    await context.say(texts.ASKED_DONE if vote.row.status == "passed" else texts.ASKED)
+    await context.say_done(texts.ASKED_DONE if vote.row.status == "passed" else texts.ASKED)
 
 
 @routes.button("agree")
@@ -32,8 +31,7 @@ async def refuse(context: Context, press: Press) -> None:
 async def _cast(context: Context, press: Press, *, agree: bool) -> None:
     number = await _vote(context, press)
     await context.app.tables.votes.cast(number, context.user, agree=agree)
-    context.changed = True
-    await context.say(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
+    await context.say_done(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
 
 
 @routes.button("unask")
@@ -41,8 +39,7 @@ async def withdraw(context: Context, press: Press) -> None:
     """Take the question back."""
     number = await _vote(context, press)
     await context.app.tables.votes.withdraw(number, context.user)
-    context.changed = True
-    await context.say(texts.WITHDRAWN)
+    await context.say_done(texts.WITHDRAWN)
 
 
 async def _vote(context: Context, press: Press) -> int:

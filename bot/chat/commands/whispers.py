@@ -172,8 +172,7 @@ async def unblock(context: Context, member: discord.User) -> None:
     if member.id not in await tables.talk.blocked(context.user):
         raise Refusal(texts.NOT_BLOCKED.format(name=name))
     await tables.talk.block(context.user, member.id, on=False)
-    context.changed = True
-    await context.say(texts.UNBLOCKED.format(name=name))
+    await context.say_done(texts.UNBLOCKED.format(name=name))
 
 
 @routes.button("report")
@@ -191,8 +190,7 @@ async def report(context: Context, press: Press) -> None:
 async def report_sure(context: Context, press: Press) -> None:
     """Show it to the managers."""
     came = await context.app.tables.talk.report(context.user, _whisper(press))
-    context.changed = True
-    await context.say(texts.REPORTED[came])
+    await context.say_done(texts.REPORTED[came])
 
 
 def _whisper(press: Press) -> int:

@@ -1,13 +1,14 @@
 """`/admin ...`: what the managers of a server do with its tables."""
 
+from collections.abc import Mapping
+
 import discord
 
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.permissions import check_tags, managed, opening_place
 from bot.chat.routes import Routes
-from bot.chat.services import Interaction
-from bot.chat.slash import Choices, SlashOption, matching
+from bot.chat.slash import SlashOption, completer
 from bot.components.limits import CONTENT, FILE, fit_last
 from bot.components.messages import Message
 from bot.drawing.pictures import Drawn
@@ -23,15 +24,16 @@ from bot.texts.tables import ago, listed
 routes = Routes()
 
 
-async def _open_tables(interaction: Interaction, current: str) -> Choices:
-    return await _choices(interaction, current, over=False)
+def _tables(*, over: bool) -> SlashOption:
+    @completer
+    async def names(context: Context) -> Mapping[str, str]:
+        rows = reversed(await context.app.tables.directory.of_server(managed(context)))
+        return resolve.labels(context, (row for row in rows if over or row.status != "over"))
+
+    return SlashOption(texts.ADMIN_GAME, names)
 
 
-async def _all_tables(interaction: Interaction, current: str) -> Choices:
-    return await _choices(interaction, current, over=True)
-
-
-_OPEN = SlashOption(texts.ADMIN_GAME, _open_tables)
+_OPEN = _tables(over=False)
 
 
 @routes.slash("admin list", texts.ADMIN_LIST, over=texts.ADMIN_LIST_ALL)
@@ -71,8 +73,7 @@ async def resume(context: Context, game: str) -> None:
 async def _pause(context: Context, game: str, *, on: bool) -> None:
     table = await _table(context, game)
     await context.app.tables.clocks.pause(table.id, context.user, on=on, manager=context.member.name)
-    context.changed = True
-    await context.say((texts.PAUSED_OK if on else texts.RESUMED_OK).format(number=table.id))
+    await context.say_done((texts.PAUSED_OK if on else texts.RESUMED_OK).format(number=table.id))
 
 
 @routes.slash("admin end", texts.ADMIN_END, game=_OPEN, sure=texts.ADMIN_END_SURE)
@@ -82,8 +83,7 @@ async def end(context: Context, game: str, sure: str = "") -> None:
     if sure.strip().casefold() != "end":
         raise Refusal(texts.SURE_END.format(number=table.id))
     await context.app.tables.administration.end(table.id, context.member)
-    context.changed = True
-    await context.say(texts.ENDED_OK.format(number=table.id))
+    await context.say_done(texts.ENDED_OK.format(number=table.id))
 
 
 @routes.slash("admin host", texts.ADMIN_HOST, game=_OPEN, member=texts.ADMIN_HOST_MEMBER)
@@ -93,11 +93,10 @@ async def host(context: Context, game: str, member: discord.Member) -> None:
     if member.bot:
         raise Refusal(texts.NO_BOT_HOST)
     await context.app.tables.administration.give_host(table.id, Member(member.id, member.display_name))
-    context.changed = True
-    await context.say(texts.HOST_OK.format(name=shown(member.display_name), number=table.id))
+    await context.say_done(texts.HOST_OK.format(name=shown(member.display_name), number=table.id))
 
 
-@routes.slash("admin export", texts.ADMIN_EXPORT, game=SlashOption(texts.ADMIN_GAME, _all_tables))
+@routes.slash("admin export", texts.ADMIN_EXPORT, game=_tables(over=True))
 async def export(context: Context, game: str) -> None:
     """Hand out a game as a file; a running one without its secrets, whoever asks."""
     table = await _table(context, game)
@@ -124,8 +123,7 @@ async def bring_in(context: Context, file: discord.Attachment) -> None:
     check_tags(context, place, context.app.title(archive.game))
     await _members_only(context, guild, archive)
     row = await context.app.tables.administration.bring_in(raw, place, context.member)
-    context.changed = True
-    await context.say(archive_texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
+    await context.say_done(archive_texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
 
 
 async def _members_only(context: Context, guild: int, archive: Archive) -> None:
@@ -172,15 +170,3 @@ async def _table(context: Context, text: str) -> Table:
     if table.row.guild != guild:
         raise Refusal(refusal_texts.NO_SUCH_TABLE.format(text=quoted(text)))
     return table
-
-
-async def _choices(interaction: Interaction, current: str, *, over: bool) -> Choices:
-    context = Context(interaction)
-
-    async def found() -> Choices:
-        rows = reversed(await context.app.tables.directory.of_server(managed(context)))
-        return matching(
-            resolve.labels(context, (row for row in rows if over or row.status != "over")), current
-        )
-
-    return await context.offer(found)

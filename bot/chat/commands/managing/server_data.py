@@ -1,5 +1,7 @@
 """`/admin data ...`: a server plays with the data of its own copy of a game."""
 
+from collections.abc import Mapping
+
 import discord
 
 from bot.chat import resolve
@@ -7,8 +9,7 @@ from bot.chat.context import Context
 from bot.chat.pages import page_of, paged
 from bot.chat.permissions import managed
 from bot.chat.routes import Answer, Routes
-from bot.chat.services import Interaction
-from bot.chat.slash import Choices, SlashOption, matching
+from bot.chat.slash import SlashOption, completer
 from bot.components.ids import Press, reference, whole
 from bot.components.limits import CHOICES, CONTENT, fit_last
 from bot.components.messages import Button, Menu, Message, Option, Style
@@ -25,8 +26,9 @@ from engines.kernel import Game
 routes = Routes()
 
 
-async def _titles(interaction: Interaction, current: str) -> Choices:
-    return matching(_games(Context(interaction)), current)
+@completer
+async def _titles(context: Context) -> Mapping[str, str]:
+    return _games(context)
 
 
 _GAME = SlashOption(texts.GAME, _titles, name="game")
@@ -67,8 +69,7 @@ async def bring(context: Context, text: str, file: discord.Attachment) -> None:
         await context.app.tables.server_data.give_up(brought)
         raise Refusal(texts.undrawable(str(reason))) from reason
     offer = await context.app.tables.server_data.offer(brought, context.member)
-    context.changed = True
-    await context.say(_offer(offer))
+    await context.say_done(_offer(offer))
 
 
 @routes.button("datapage", Answer.IN_PLACE)
@@ -90,16 +91,14 @@ async def use(context: Context, press: Press) -> None:
         await context.say(_offer(offer, texts.OFFER_ANEW))
         return
     await context.app.tables.server_data.use(offer)
-    context.changed = True
-    await context.say(texts.USED.format(title=offer.game.title, file=texts.named(offer.row.file)))
+    await context.say_done(texts.USED.format(title=offer.game.title, file=texts.named(offer.row.file)))
 
 
 @routes.button("datadrop", Answer.IN_PLACE)
 async def drop(context: Context, press: Press) -> None:
     """Leave everything as it was."""
     await context.app.tables.server_data.withdraw(managed(context), whole(press.ref) or 0)
-    context.changed = True
-    await context.say(texts.WITHDRAWN)
+    await context.say_done(texts.WITHDRAWN)
 
 
 # ---- going back

@@ -96,8 +96,7 @@ async def pause(context: Context, text: str | None) -> None:
         )
         return
     await tables.clocks.pause(table.id, context.user, on=not paused)
-    context.changed = True
-    await context.say(texts.SAID_RESUMED if paused else texts.SAID_PAUSED)
+    await context.say_done(texts.SAID_RESUMED if paused else texts.SAID_PAUSED)
 
 
 async def _set(context: Context, table: Table, **changes: object) -> None:
