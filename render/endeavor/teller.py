@@ -1,14 +1,6 @@
 """Everything that the pictures show, in words, and short descriptions of the pictures."""
 
-from engines.endeavor.views import (
-    BoardView,
-    BuildingView,
-    CardView,
-    ConnectionView,
-    RegionView,
-    StackView,
-    TrackView,
-)
+from engines.endeavor import views
 from render.endeavor.named_view import JOINTS, NamedView, blue_tokens, brown_tokens, to_open
 from render.kit.named_view import capital, listed
 from render.kit.teller import TellerBase
@@ -29,14 +21,14 @@ def icons(amounts: dict[str, int], glory: int = 0) -> str:
     return listed([*parts, f"Glory {glory}"] if glory else parts, "no icons")
 
 
-def card(item: CardView) -> str:
+def card(item: views.CardView) -> str:
     """A card's value and what it brings."""
     face = "Governor" if item.value is None else str(item.value)
     more = ", ends Slavery" if item.abolition else ""
     return f"{face} ({icons(item.icons, item.glory)}{more})"
 
 
-def actions(item: BuildingView) -> str:
+def actions(item: views.BuildingView) -> str:
     """Name the actions of a building."""
     names = [name.capitalize() for name in item.actions]
     if item.mode.startswith("twice"):
@@ -44,12 +36,12 @@ def actions(item: BuildingView) -> str:
     return f" {JOINTS.get(item.mode, '')} ".join(names)
 
 
-def gives(track: TrackView) -> str:
+def gives(track: views.TrackView) -> str:
     """Describe the gain of a track's level."""
     return GIVES.get(track.id, "level {}").format(track.gives, "s" * (track.gives != 1))
 
 
-def building(item: BuildingView) -> str:
+def building(item: views.BuildingView) -> str:
     """A building with its state."""
     parts = [actions(item)] if item.actions else []
     if item.icons or item.glory:
@@ -63,7 +55,7 @@ def _printed(glory: int) -> str:
     return f" (glory {glory})" if glory != 1 else ""
 
 
-def _brings(item: BuildingView) -> str:
+def _brings(item: views.BuildingView) -> str:
     parts = [actions(item)] if item.actions else []
     return "; ".join([*parts, icons(item.icons, item.glory)] if item.icons or item.glory else parts)
 
@@ -85,13 +77,13 @@ class Teller(TellerBase[NamedView]):
             return self.who(seat)
         return self.token(token) if token is not None else "empty"
 
-    def stack(self, stack: StackView) -> str:
+    def stack(self, stack: views.StackView) -> str:
         """A stack, top card first."""
         left = f"{len(stack.cards)} cards" if len(stack.cards) != 1 else "1 card"
         order = "; then ".join(card(item) for item in stack.cards)
         return f"{capital(stack.name)} stack{f', {left}: {order}' if stack.cards else ': empty'}."
 
-    def region(self, region: RegionView) -> list[str]:
+    def region(self, region: views.RegionView) -> list[str]:
         """A region, line by line."""
         state = "open" if region.open else f"closed, {to_open(region)} of {len(region.track)} spaces to fill"
         lines = [f"{capital(region.name)}: {state}."]
@@ -111,14 +103,14 @@ class Teller(TellerBase[NamedView]):
         lines += [f"- {self.stack(stack)}" for stack in region.stacks]
         return lines
 
-    def connection(self, item: ConnectionView) -> str:
+    def connection(self, item: views.ConnectionView) -> str:
         """A connection and what lies on it."""
         ends = f"{self.named.city_names[item.a]} to {self.named.city_names[item.b]}"
         if item.holder is not None:
             return f"{ends}: {self.who(item.holder)}"
         return f"{ends}: {self.token(item.token) if item.token is not None else 'nobody'}"
 
-    def board(self, board: BoardView) -> list[str]:
+    def board(self, board: views.BoardView) -> list[str]:
         """A player board, line by line."""
         named, seat = self.named, board.seat
         style = SEATS[seat]

@@ -266,10 +266,10 @@ class Teller(TellerBase[NamedView]):
             lines += [*self.player(seat), *self.tableau(seat)]
         if view.discarded:
             lines += ["", f"Out of the game: {listed([self.name(card) for card in view.discarded])}."]
-        unseen = sum(player.concealed for player in view.players)
-        if unseen:
-            own = f" Yours: {listed([self.name(card) for card in view.concealed])}." if view.concealed else ""
-            lines += ["", f"Out of the game, face down: {texts.cards(unseen)}.{own}"]
+        if view.concealed:
+            own = [self.name(left.card) for left in view.concealed if left.card is not None]
+            yours = f" Yours: {listed(own)}." if own else ""
+            lines += ["", f"Out of the game, face down: {texts.cards(len(view.concealed))}.{yours}"]
         return lines
 
     def summary(self, news: str) -> list[str]:

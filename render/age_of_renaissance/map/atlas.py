@@ -11,53 +11,38 @@ from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance.map.cells import meeting, sketch
 from render.age_of_renaissance.map.geometry import HALF_ROW, NAME, Frame, Ground, Sea, Spot
 from render.age_of_renaissance.map.layout import Layout, layout
-from render.kit import fonts
+from render.kit import fonts, theme
 from render.kit.canvas import Canvas, Sheet
 from render.kit.geography import Tones, draw_land, draw_sea, land_masks
 from render.kit.printed import put, texts
 from render.kit.raster import masks
 from render.kit.raster.masks import Tiles
 from render.kit.raster.palette import reserve
-from render.kit.theme import (
-    BLACK,
-    CARD,
-    COAST,
-    COASTAL,
-    INK,
-    OCEAN,
-    SEA,
-    SEATS,
-    SECOND_INK,
-    WHITE,
-    Colour,
-    Face,
-    mix,
-    rgb,
-)
 from render.kit.ways import Place, Rect
 
-WASTE = rgb("#EFEBE1")  # land that belongs to no province, and Areas that are not in play
-BORDER = rgb("#9A8B70")
-AREA_BORDER = rgb("#5E4A33")
-SEA_INK = rgb("#3F6F8A")  # names and borders of seas, and coastal links
-SEA_LINE = mix(SEA, SEA_INK, 0.45)
-SHUT = rgb("#A3262A")  # a border that cannot be crossed by land
-JOIN = rgb("#6B5335")  # a border by land between provinces whose land does not meet on the map
+WASTE = theme.rgb("#EFEBE1")  # land that belongs to no province, and Areas that are not in play
+BORDER = theme.rgb("#9A8B70")
+AREA_BORDER = theme.rgb("#5E4A33")
+SEA_INK = theme.rgb("#3F6F8A")  # names and borders of seas, and coastal links
+SEA_LINE = theme.mix(theme.SEA, SEA_INK, 0.45)
+SHUT = theme.rgb("#A3262A")  # a border that cannot be crossed by land
+JOIN = theme.rgb("#6B5335")  # a border by land between provinces whose land does not meet on the map
 KEPT = 16  # how many maps are kept, each in two layers of some megabytes
 SEA_NAME = 20  # size of a sea's name
 NUMERAL = 40  # size of an Area's numeral
 HELD, TOUCHED = 0.3, 0.66  # how much paper is in a province's tint: dominated, or held with a single token
 
 reserve(KEY, WASTE, BORDER, AREA_BORDER, SEA_INK, SEA_LINE)
-TINTS = [rgb(area["tint"]) for area in layout.shipped["areas"].values()]
+TINTS = [theme.rgb(area["tint"]) for area in layout.shipped["areas"].values()]
 """Tints of the shipped layout's Areas: others are drawn in the nearest colours of the palette."""
 reserve(KEY, *TINTS)
-reserve(KEY, *(mix(seat.colour, CARD, share) for seat in SEATS[:6] for share in (HELD, TOUCHED)))
+_SHARES = [(seat.colour, share) for seat in theme.SEATS[:6] for share in (HELD, TOUCHED)]
+reserve(KEY, *(theme.mix(colour, theme.CARD, share) for colour, share in _SHARES))
 
 
-def tint(seat: int, dominated: bool) -> Colour:
+def tint(seat: int, dominated: bool) -> theme.Colour:
     """The tint of a province that a seat dominates, or has alone with a token."""
-    return mix(SEATS[seat].colour, CARD, HELD if dominated else TOUCHED)
+    return theme.mix(theme.SEATS[seat].colour, theme.CARD, HELD if dominated else TOUCHED)
 
 
 def land(board: Layout, window: Rect, scale: float, province: str) -> tuple[Tiles, int, int] | None:
@@ -112,18 +97,18 @@ def ground(pack: str, window: Rect, scale: float, players: int) -> Image.Image:
     board, rules = layout(pack), PACKS.get(pack)
     part = sketch(board.ground, window, scale)
 
-    def tint_of(key: str) -> Colour:
+    def tint_of(key: str) -> theme.Colour:
         area = rules.provinces[key].area
         return board.areas[area].tint if area is not None and rules.in_play(key, players) else WASTE
 
     tints = [*(tint_of(key) for key in board.ground.keys), *[WASTE] * (256 - len(board.ground.keys))]
     owners = part.owners.convert("P")
     owners.putpalette([band for colour in tints for band in colour])
-    image = draw_sea(part.projection, *part.owners.size, SEA, COASTAL, scale)
+    image = draw_sea(part.projection, *part.owners.size, theme.SEA, theme.COASTAL, scale)
     image.paste(owners.convert("RGB"), (0, 0), part.land)
     for key, inset in insets(board, window).items():
         sized = _within(inset, scale)
-        tones = Tones(OCEAN, COASTAL, tint_of(key))
+        tones = Tones(theme.OCEAN, theme.COASTAL, tint_of(key))
         little = draw_land(sized.projection, sized.width, sized.height, tones, scale)
         image.paste(little, (round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)))
     return image
@@ -146,7 +131,7 @@ class _Layers:
         self.image = Image.new("RGB", self.size, BORDER)
         self.mask = Image.new("L", self.size)
 
-    def add(self, mask: Image.Image, colour: Colour) -> None:
+    def add(self, mask: Image.Image, colour: theme.Colour) -> None:
         """Put a colour upon all before it, its edges in a few shades."""
         ink = mask.getbbox()
         if ink is None:
@@ -158,7 +143,7 @@ class _Layers:
 
     def pen(self) -> Canvas:
         """A sheet to draw a mask on, in white."""
-        return Canvas(*self.size, BLACK)
+        return Canvas(*self.size, theme.BLACK)
 
 
 @dataclass(frozen=True)
@@ -186,10 +171,10 @@ def lines(
     areas = {key: province.area for key, province in rules.provinces.items() if rules.in_play(key, players)}
     layers, thick = _Layers(*part.owners.size), 0.55 + 0.45 * scale
     layers.add(part.borders(areas, between=False, weight=1.4 * thick), BORDER)
-    layers.add(part.coast, COAST)
+    layers.add(part.coast, theme.COAST)
     layers.add(part.borders(areas, between=True, weight=4 * thick), AREA_BORDER)
     apart = shut(board)
-    for colour, weight in ((CARD, 8), (SHUT, 4)) if apart else ():
+    for colour, weight in ((theme.CARD, 8), (SHUT, 4)) if apart else ():
         layers.add(part.closed(apart, weight * thick), colour)
     numerals, around = layers.pen(), focus is None or focus.around
     for key, place in board.areas.items():
@@ -203,23 +188,23 @@ def lines(
         ):
             x, y = (place.numeral[0] - window[0]) * scale, (place.numeral[1] - window[1]) * scale
             size_of = round(NUMERAL * size)
-            numerals.text(x, y, rules.areas[key].numeral, size_of, WHITE, face="serif", anchor="m")
+            numerals.text(x, y, rules.areas[key].numeral, size_of, theme.WHITE, face="serif", anchor="m")
     layers.add(Image.eval(numerals.image.convert("L"), lambda value: value // 2), AREA_BORDER)
     plain = focus is None or focus.area is None
     joins: frozenset[frozenset[str]] = joined(board) if plain else frozenset()
-    inks = (SEA_LINE, CARD, *((JOIN,) if joins else ()), SECOND_INK, INK, SEA_INK)
+    inks = (SEA_LINE, theme.CARD, *((JOIN,) if joins else ()), theme.SECOND_INK, theme.INK, SEA_INK)
     pens = {colour: layers.pen() for colour in inks}
     sheet = Sheet(pens[SEA_LINE], -window[0] * scale, -window[1] * scale, scale)
     for line in board.lines:
         way = tuple(sheet.at(place) for place in line)
-        pens[SEA_LINE].line(way, 2.2 * thick, WHITE, round(6 * thick))
+        pens[SEA_LINE].line(way, 2.2 * thick, theme.WHITE, round(6 * thick))
     for pair in joins:
         way = tuple(sheet.at((spot.x, spot.y)) for spot in map(board.spot, sorted(pair)))
-        pens[CARD].line(way, 8 * thick, WHITE)
-        pens[JOIN].line(way, 4 * thick, WHITE)
+        pens[theme.CARD].line(way, 8 * thick, theme.WHITE)
+        pens[JOIN].line(way, 4 * thick, theme.WHITE)
     for frame in insets(board, window).values():
         box = sheet.box((frame.left, frame.top, frame.left + frame.width, frame.top + frame.height))
-        pens[SECOND_INK].frame(box, WHITE, max(1, round(1.5 * scale)))
+        pens[theme.SECOND_INK].frame(box, theme.WHITE, max(1, round(1.5 * scale)))
     for key, sea in board.seas.items() if around else ():
         left, top, right, bottom = sea_box(sea, size / scale)
         named = focus is None or key not in focus.hidden
@@ -254,10 +239,10 @@ def _sea_name(pen: Canvas, at: Place, name: tuple[str, ...], size: int) -> None:
     """A sea's name, line by line."""
     for number, words in enumerate(name):
         y = at[1] + (number - (len(name) - 1) / 2) * size
-        pen.text(at[0], y, words, size, WHITE, face="serif", anchor="m")
+        pen.text(at[0], y, words, size, theme.WHITE, face="serif", anchor="m")
 
 
-def face(province: Province) -> Face:
+def face(province: Province) -> theme.Face:
     """The face of a province's name: Capitals stand out."""
     return "bold" if province.capital else "sans"
 
@@ -271,13 +256,13 @@ def name_place(spot: Spot, province: Province, size: float) -> tuple[float, floa
 
 
 def _name(
-    pens: dict[Colour, Canvas], at: Place, spot: Spot, province: Province, size: float, *, full: bool
+    pens: dict[theme.Colour, Canvas], at: Place, spot: Spot, province: Province, size: float, *, full: bool
 ) -> None:
     left, y, _, points = name_place(spot, province, size)
-    ink = INK if full else SECOND_INK
+    ink = theme.INK if full else theme.SECOND_INK
     x, y = at[0] + left, at[1] + y
     text, style = province.name, face(province)
     mask, dx, dy = fonts.mask(text, style, points, max(2, points // 8))
     base = round(y + fonts.CAP_HEIGHT[style] * points / 2)
-    pens[CARD].image.paste(WHITE, (round(x) - dx, base - dy), mask)
-    pens[ink].text(x, y, text, points, WHITE, face=style)
+    pens[theme.CARD].image.paste(theme.WHITE, (round(x) - dx, base - dy), mask)
+    pens[ink].text(x, y, text, points, theme.WHITE, face=style)

@@ -8,31 +8,19 @@ from functools import lru_cache
 from engines.pax_renaissance.data.pack import City, Empire, Pack
 from render.kit import fonts
 from render.kit.canvas import Box
-from render.pax_renaissance.map.grid import (
-    END,
-    Grid,
-    Land,
-    Line,
-    Measures,
-    Place,
-    Spot,
-    Strait,
-    beside,
-    laid_out,
-    spaces_of,
-)
+from render.pax_renaissance.map import grid as base
 
 INSET = 16  # so far from the edge of what is shown a route breaks off
 Held = list[tuple[City, tuple[str, ...]]]  # cities with their spaces
 
 
 @lru_cache(maxsize=32)
-def grid(digest: str, measures: Measures, venice: bool) -> Grid:
+def grid(digest: str, measures: base.Measures, venice: bool) -> base.Grid:
     """Lay out the map of a data pack; `venice`: its second space is in play."""
-    return laid_out(digest, measures, venice, _land, _strait, _way)
+    return base.laid_out(digest, measures, venice, _land, _strait, _way)
 
 
-def _land(pack: Pack, empire: Empire, m: Measures, venice: bool) -> Land:
+def _land(pack: Pack, empire: Empire, m: base.Measures, venice: bool) -> base.Land:
     north = empire.row == "north"
     left = m.left if north else m.left + m.width + m.sea
     top = m.top + m.columns.index(empire.column) * (m.height + m.gap)
@@ -45,7 +33,7 @@ def _land(pack: Pack, empire: Empire, m: Measures, venice: bool) -> Land:
         room = fonts.width(empire.name, "serif", m.name) + m.name + 28
         title = start + min(room, round((end - start) * 0.66))
         square = (title, top + 5, end - (0 if north else 5), below - 3)
-    return Land(
+    return base.Land(
         empire,
         (left, top, right, bottom),
         (start, top, title, below),
@@ -59,11 +47,11 @@ def _land(pack: Pack, empire: Empire, m: Measures, venice: bool) -> Land:
 def _cities(pack: Pack, empire: Empire, venice: bool, north: bool) -> Held:
     """Return the cities in their order, emporia beside the lane."""
     cities = [pack.cities[key] for key in pack.cities_of[empire.id]]
-    held = [(city, spaces_of(city, venice and city.id == pack.map.venice.city)) for city in cities]
+    held = [(city, base.spaces_of(city, venice and city.id == pack.map.venice.city)) for city in cities]
     return sorted(held, key=lambda pair: (pair[0].emporium is not None) == north)
 
 
-def _spots(cities: Held, m: Measures, row: Box) -> tuple[Spot, ...]:
+def _spots(cities: Held, m: base.Measures, row: Box) -> tuple[base.Spot, ...]:
     """Put the cities side by side, the spaces of one close together; long names get more room."""
     left, top, right, bottom = row
     needs = [
@@ -75,38 +63,39 @@ def _spots(cities: Held, m: Measures, row: Box) -> tuple[Spot, ...]:
     y = bottom - spare - m.token / 2
     words = max(top + m.label * 0.62, y - m.token / 2 - m.label)
     step = (m.token + 8) * min(1, share)
-    spots: list[Spot] = []
+    spots: list[base.Spot] = []
     x = float(left)
     for (city, spaces), need in zip(cities, needs, strict=True):
         middle = x + need * share / 2
-        places: dict[str, Place] = {
+        places: dict[str, base.Place] = {
             space: (middle + (number - (len(spaces) - 1) / 2) * step, y)
             for number, space in enumerate(spaces)
         }
-        spots.append(Spot(city, (middle, words), places))
+        spots.append(base.Spot(city, (middle, words), places))
         x += need * share
     return tuple(spots)
 
 
-def _strait(border: str, sea: bool, first: Land, other: Land) -> Strait:
+def _strait(border: str, sea: bool, first: base.Land, other: base.Land) -> base.Strait:
     if first.empire.row != other.empire.row:
         north, south = sorted((first, other), key=lambda land: land.box[0])
         at = ((north.box[2] + south.box[0]) / 2, (north.box[1] + north.box[3]) / 2)
-        return Strait(border, (north.box[2], north.box[1], south.box[0], north.box[3]), at, sea, upright=True)
+        box = (north.box[2], north.box[1], south.box[0], north.box[3])
+        return base.Strait(border, box, at, sea, upright=True)
     west, east = sorted((first, other), key=lambda land: land.box[1])
     at = (west.lane, (west.box[3] + east.box[1]) / 2)
-    return Strait(border, (west.box[0], west.box[3], west.box[2], east.box[1]), at, sea, upright=False)
+    return base.Strait(border, (west.box[0], west.box[3], west.box[2], east.box[1]), at, sea, upright=False)
 
 
-def _way(pack: Pack, emporium: str, lands: dict[str, Land], m: Measures) -> tuple[Line, ...]:
+def _way(pack: Pack, emporium: str, lands: dict[str, base.Land], m: base.Measures) -> tuple[base.Line, ...]:
     """A route's lines: from its emporium into the lane, along the lanes, to an arrow in the last empire.
 
     Where the map shows a part only, a line ends at its edge, and may come back.
     """
     empires = pack.routes[emporium].empires
-    lines: list[list[Place]] = [[]]
+    lines: list[list[base.Place]] = [[]]
     for number, empire in enumerate(empires):
-        land, others = lands.get(empire), beside(empires, number)
+        land, others = lands.get(empire), base.beside(empires, number)
         if land is None:
             continue
         before, after = (lands.get(empire) if empire else None for empire in others)
@@ -122,11 +111,11 @@ def _way(pack: Pack, emporium: str, lands: dict[str, Land], m: Measures) -> tupl
             lines[-1].append((land.lane, _edge(pack, land, others[1], m)))
         elif after is None:
             ahead = -1 if lines[-1] and lines[-1][-1][1] > middle else 1
-            lines[-1].append((land.lane, middle + ahead * m.height * END))
+            lines[-1].append((land.lane, middle + ahead * m.height * base.END))
     return tuple(tuple(line) for line in lines if len(line) > 1)
 
 
-def _out(land: Land, spot: Spot) -> list[Place]:
+def _out(land: base.Land, spot: base.Spot) -> list[base.Place]:
     """From an emporium into the lane; below another one that lies between."""
     x, y = next(iter(spot.spaces.values()))
     north = land.empire.row == "north"
@@ -137,7 +126,7 @@ def _out(land: Land, spot: Spot) -> list[Place]:
     return [(x, y), (land.lane, y)]
 
 
-def _edge(pack: Pack, land: Land, other: str | None, m: Measures) -> float:
+def _edge(pack: Pack, land: base.Land, other: str | None, m: base.Measures) -> float:
     """Return where a route leaves the part that is shown, towards an empire that is not."""
     beyond = other is not None and pack.empires[other].column > land.empire.column
     return m.top + m.size[1] - INSET if beyond else m.top + INSET
