@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.chat.panels import domains, drafts, steps
+from bot.chat.panels import domains, steps
 from bot.chat.panels.drafts import Draft
 from bot.chat.panels.steps import PickStep, SubsetStep
 from engines.kernel import Game, Label, Move, MoveSpace
@@ -71,7 +71,7 @@ def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_whole_game_with_copies(lists: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole lists, several from a menu, or one card after the other; what has been played fits the wish."""
     if lists != "whole":
-        monkeypatch.setattr(drafts, "LISTS", 0)
+        monkeypatch.setattr(steps, "LISTS", 0)
     if lists == "one by one":
         one_by_one(monkeypatch)
     guard = Guard()

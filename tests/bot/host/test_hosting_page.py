@@ -140,7 +140,7 @@ def test_alarms_and_advice_name_figures_that_there_are() -> None:
 
 
 def test_the_oldest_server_is_told() -> None:
-    assert f"The server is {OLDEST} or newer" in PAGE
+    assert f"The server has to be {OLDEST} or newer" in PAGE
 
 
 def test_the_environment_file_can_be_used() -> None:
