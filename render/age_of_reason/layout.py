@@ -9,7 +9,7 @@ from engines.age_of_reason.data.loading import KEY, PACKS
 from engines.age_of_reason.data.pack import Area, Country, Pack
 from render.kit import fonts
 from render.kit.geography import Projection, Ring
-from render.kit.layouts import Anchor, Degrees, Layouts, Part, Pixel, ProjectionPart, Spot, Tint, read
+from render.kit.layouts import Anchor, Degrees, Layouts, Part, Pixel, ProjectionPart, Spot, Tint, read, wanted
 from render.kit.theme import Colour, rgb
 from render.kit.ways import Place, Rect, Way, avoiding, beyond, find_way, net_of
 
@@ -193,10 +193,7 @@ def _grown(room: Rect) -> Rect:
 
 
 def _wanted(places: dict[str, T], where: str, thing: Area | Country) -> T:
-    """Return the place of something; ValueError where the layout has none."""
-    if thing.id not in places:
-        raise ValueError(f"{KEY}/layout.json: {where}: {thing.name} ({thing.id!r}) has no place there")
-    return places[thing.id]
+    return wanted(KEY, places, where, thing.id, thing.name)
 
 
 def _borders(board: Board) -> tuple[tuple[str, str], ...]:

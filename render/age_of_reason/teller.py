@@ -6,7 +6,7 @@ from engines.kernel.words import sentence
 from render.age_of_reason.boxes import GROUPS, row_of_boxes, spaces
 from render.age_of_reason.named_view import ROWS, NamedView
 from render.kit.named_view import listed
-from render.kit.teller import TellerBase
+from render.kit.teller import TellerBase, titled
 from render.kit.theme import SEATS
 
 
@@ -137,13 +137,9 @@ class Teller(TellerBase[NamedView]):
     def everything(self) -> list[str]:
         """Tell all that the pictures show."""
         view = self.named.view
-        lines = [self.named.head, ""]
-        if view.outcome:
-            lines += ["FINAL SCORE", *self.scores(), ""]
-        if view.combat is not None:
-            lines += ["BATTLE", *self.combat(), ""]
-        if view.seat is not None:
-            lines += ["YOUR CARDS", *self.hand(), ""]
+        lines = [self.named.head, "", *titled("FINAL SCORE", self.scores() if view.outcome else [])]
+        lines += titled("BATTLE", self.combat())
+        lines += titled("YOUR CARDS", self.hand() if view.seat is not None else [])
         lines.append("PLAYERS, in playing order")
         for seat in self.named.playing_order:
             lines += self.seat(seat)

@@ -8,7 +8,7 @@ from render.age_of_renaissance.cards.drawing import does
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.zooms.player import footholds, supplies
 from render.kit.named_view import listed
-from render.kit.teller import TellerBase
+from render.kit.teller import TellerBase, titled
 from render.kit.theme import SEATS
 
 
@@ -218,13 +218,9 @@ class Teller(TellerBase[NamedView]):
     def everything(self) -> list[str]:
         """Tell all that the pictures show: what changes first, then what is printed."""
         view = self.named.view
-        lines = [self.named.head, ""]
-        if view.outcome:
-            lines += ["FINAL SCORE", *self.scores(), ""]
-        if view.contest is not None:
-            lines += ["COMPETITION", *self.contest(), ""]
-        if view.seat is not None:
-            lines += ["YOUR CARDS", *self.hand(), ""]
+        lines = [self.named.head, "", *titled("FINAL SCORE", self.scores() if view.outcome else [])]
+        lines += titled("COMPETITION", self.contest())
+        lines += titled("YOUR CARDS", self.hand() if view.seat is not None else [])
         lines.append("PLAYERS, in the order of play (* bought this turn)")
         for seat in self.named.playing_order:
             lines += self.seat(seat)

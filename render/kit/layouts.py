@@ -110,6 +110,13 @@ def read(game: str, raw: Any, kind: type[E]) -> E:
         raise ValueError(f"{where}{_worded(reason, _at(raw, path))}") from damage
 
 
+def wanted(game: str, places: dict[str, E], where: str, key: str, name: str) -> E:
+    """Return the place of something; ValueError where the layout has none."""
+    if key not in places:
+        raise ValueError(f"{game}/{NAME}.json: {where}: {name} ({key!r}) has no place there")
+    return places[key]
+
+
 def _worded(reason: str, value: Any) -> str:
     """Say what stands there and what may, where a complaint of msgspec's is about a value."""
     complaint = re.fullmatch(r"Expected `(\w+)`(.*?)(, got .*)?", reason)

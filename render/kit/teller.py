@@ -35,3 +35,8 @@ class TellerBase(ABC, Generic[N]):
 def alt(lines: list[str]) -> str:
     """Join lines to the description of a picture."""
     return shorten("\n".join(lines))
+
+
+def titled(title: str, lines: list[str]) -> list[str]:
+    """Return lines below a title and above an empty line; nothing where there are none."""
+    return [title, *lines, ""] if lines else []

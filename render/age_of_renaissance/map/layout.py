@@ -1,6 +1,6 @@
 """The layout of Age of Renaissance's board, read from a pack's `layout.json`."""
 
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -10,7 +10,7 @@ from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance.map.geometry import AreaPlace, Frame, Ground, Spot, ground
 from render.age_of_renaissance.map.geometry import Sea as SeaPlace
 from render.kit import layouts
-from render.kit.layouts import Degrees, Layouts, Part, Pixel, ProjectionPart, Tint, read
+from render.kit.layouts import Degrees, Layouts, Part, Pixel, ProjectionPart, Tint, read, wanted
 from render.kit.theme import rgb
 from render.kit.ways import Place, Way
 
@@ -98,7 +98,6 @@ class _Layout(Part, frozen=True):
 
 Board = tuple[tuple[Area, ...], tuple[Sea, ...], tuple[Province, ...], tuple[Water, ...]]
 """The parts of a pack's board."""
-T = TypeVar("T")
 
 
 class Layout:
@@ -109,11 +108,11 @@ class Layout:
         self.map: Frame = given.map.frame
         inland = [province for province in provinces if not province.overseas]
         self.spots: dict[str, Spot] = {
-            province.id: _wanted(given.provinces, "provinces", province.id, province.name).spot
+            province.id: wanted(KEY, given.provinces, "provinces", province.id, province.name).spot
             for province in inland
         }
         self.overseas: dict[str, Place] = {
-            province.id: _wanted(given.overseas, "overseas", province.id, province.name)
+            province.id: wanted(KEY, given.overseas, "overseas", province.id, province.name)
             for province in provinces
             if province.overseas
         }
@@ -123,7 +122,7 @@ class Layout:
         self.ground: Ground = self._ground(given)
         project = self.map.projection.place
         self.ports: dict[str, Place] = {
-            water.id: self._port(water.id, *_wanted(given.ports, "ports", water.id, "a stretch of water"))
+            water.id: self._port(water.id, *wanted(KEY, given.ports, "ports", water.id, "a stretch of water"))
             for water in waters
         }
         self.bends: dict[frozenset[str], Way] = {
@@ -131,11 +130,12 @@ class Layout:
         }
         self.seas: dict[str, SeaPlace] = {}
         for entry in seas:
-            sea = _wanted(given.seas, "seas", entry.id, entry.name)
+            sea = wanted(KEY, given.seas, "seas", entry.id, entry.name)
             self.seas[entry.id] = SeaPlace(sea.code, project(*sea.at), sea.name)
         self.lines: tuple[Way, ...] = tuple(tuple(project(*place) for place in line) for line in given.lines)
         self.areas: dict[str, AreaPlace] = {
-            area.id: _wanted(given.areas, "areas", area.id, f"Area {area.numeral}").place for area in areas
+            area.id: wanted(KEY, given.areas, "areas", area.id, f"Area {area.numeral}").place
+            for area in areas
         }
         self.straits: frozenset[frozenset[str]] = frozenset(frozenset(pair) for pair in given.straits)
         pairs = [(province.id, other) for province in inland for other in province.land_adjacent]
@@ -160,13 +160,6 @@ class Layout:
         if inset is None:
             return spot
         return Spot(spot.x + inset.left, spot.y + inset.top, spot.name, spot.land)
-
-
-def _wanted(places: dict[str, T], where: str, key: str, name: str) -> T:
-    """Return the place of something; ValueError where the layout has none."""
-    if key not in places:
-        raise ValueError(f"{KEY}/layout.json: {where}: {name} ({key!r}) has no place there")
-    return places[key]
 
 
 def _board(pack: Pack) -> Board:
