@@ -10,6 +10,7 @@ besides, as far as it is not as before; and at the end the scores.
 
 import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +24,19 @@ HERE = Path(__file__).parent
 ALL = {**GAMES, **toy.GAMES}
 MIDDLE = 40
 """The sample of a schema is the state before this move, or the last one with a decision."""
+RULESETS = {"pax_renaissance": ("book_2021", "living_2024")}
+"""The sets of rules that a game with a choice is played by."""
 
 
-def golden(game: Game, seats: int) -> Path:
-    """Return the file of a playthrough."""
-    return HERE / "goldens" / f"{game.key}-{seats}.txt"
+def rulesets(game: Game) -> tuple[str, ...]:
+    """Return the sets of rules that are played; "" for a game without a choice."""
+    return RULESETS.get(game.key, ("",))
+
+
+def golden(game: Game, seats: int, rules: str) -> Path:
+    """Return the file of a playthrough; those by the first set of rules have short names."""
+    name = game.key if rules == rulesets(game)[0] else f"{game.key}-{rules}"
+    return HERE / "goldens" / f"{name}-{seats}.txt"
 
 
 def sample(game: Game, schema: int) -> Path:
@@ -35,9 +44,10 @@ def sample(game: Game, schema: int) -> Path:
     return HERE / "samples" / f"{game.key}-{schema}.json"
 
 
-def play(game: Game, seats: int) -> tuple[list[str], bytes]:
-    """Play a seeded random game with default options; return its lines, and a state from its middle."""
-    state = game.setup(seats, bytes([seats]) * 32, game.Options())
+def play(game: Game, seats: int, rules: str = "") -> tuple[list[str], bytes]:
+    """Play a seeded random game with usual options; return its lines, and a state from its middle."""
+    options = game.rulesets[rules].applied(game.Options()) if rules else game.Options()
+    state = game.setup(seats, bytes([seats]) * 32, options)
     player = Chance((b"player" * 6).hex())  # any source of numbers, but the same for every version of Python
     shown: dict[str, str] = {}
     lines = [f"{game.title}, {seats} players", *views(game, state, seats, shown)]
@@ -126,10 +136,11 @@ def main(keys: list[str]) -> None:
     """Write the files anew."""
     for key in keys or ALL:
         game = ALL[key]
-        for seats in game.seats:
-            lines, _ = play(game, seats)
-            golden(game, seats).write_text("\n".join(lines) + "\n", encoding="utf-8")
-            print(f"{golden(game, seats).name}: {len(lines)} lines")
+        for rules, seats in product(rulesets(game), game.seats):
+            lines, _ = play(game, seats, rules)
+            path = golden(game, seats, rules)
+            path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            print(f"{path.name}: {len(lines)} lines")
         path = sample(game, game.schema)
         if not path.exists():
             path.write_bytes(play(game, game.seats.start)[1] + b"\n")

@@ -11,6 +11,7 @@ from engines.pax_renaissance.resample import resample
 from engines.pax_renaissance.rules import scoring
 from engines.pax_renaissance.rules.check import check
 from engines.pax_renaissance.rules.setup import FullPaxState, deal
+from engines.pax_renaissance.rulesets import RULESETS
 from engines.pax_renaissance.upgrades import upgrade_1
 from engines.pax_renaissance.words import descriptions, labels, lookup
 from engines.pax_renaissance.words.guides import GUIDES
@@ -39,7 +40,22 @@ PAX_RENAISSANCE = AgendaGame(
     sheets=SHEETS,
     upgrades=(upgrade_1,),
     corrections=CORRECTIONS,
-    introduced={"own_coronation": (2, "stays"), "commerce": (2, "empty_slot"), "condottieri": (2, "any")},
+    rulesets=RULESETS,
+    introduced={
+        "own_coronation": (2, "stays"),
+        "commerce": (2, "empty_slot"),
+        "condottieri": (2, "any"),
+        "venice_closes": (3, "choice"),
+        "venice_order": (3, "stays"),
+        "first_player": (3, "random"),
+        "both_sides": (3, "any_order"),
+        "from_hand": (3, "named"),
+        "cryptography_immunity": (3, "owner"),
+        "machiavellianism_from": (3, "hand_too"),
+        "shortage": (3, "may"),
+        "patron_copies": (3, "each_card"),
+        "solo_upstream": (3, "emporium"),
+    },
     rules=Rules(
         deal=deal, score=scoring.outcome, check=check, project=project, resample=resample, explain=explain
     ),

@@ -44,7 +44,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     golden_age: Annotated[
         Literal["owner", "everybody"],
         Meta(description="Mamluk golden age counts for its owner's holy victory, or for everybody's"),
-    ] = "owner"
+    ] = "everybody"
     east_campaign: Annotated[
         Literal["target", "attacker"],
         Meta(description="Circassian Mamluks: an East campaign is one against an Eastern empire, or by one"),
@@ -56,23 +56,65 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     forced_agents: Annotated[
         Literal["must", "may"],
         Meta(description="A one-shot's agent that can only repress or kill must be placed, or may"),
-    ] = "must"
+    ] = "may"
     apostasy_agents: Annotated[
         Literal["before_the_played_card", "last"],
         Meta(description="Apostasy: agents come before the played card is discarded, or after all"),
-    ] = "before_the_played_card"
+    ] = "last"
     own_coronation: Annotated[
         Literal["regime_change", "stays"],
         Meta(description="Crowning your own king: he moves and loses his vassals, or all stays as it is"),
-    ] = "regime_change"
+    ] = "stays"
     commerce: Annotated[
         Literal["cards", "empty_slot"],
         Meta(description="Commerce takes florins from market cards only, or from an empty fair slot too"),
-    ] = "cards"
+    ] = "empty_slot"
     condottieri: Annotated[
         Literal["gold", "any"],
         Meta(description="Condottieri: Venice holds two Catholic tokens, or any two"),
-    ] = "gold"
+    ] = "any"
+    venice_closes: Annotated[
+        Literal["second_token", "choice"],
+        Meta(description="Venice loses its second space: the token there leaves, or the player chooses"),
+    ] = "second_token"
+    venice_order: Annotated[
+        Literal["stays", "arranged"],
+        Meta(description="Religious war won in the Papal States: two tokens in Venice stay, or are arranged"),
+    ] = "stays"
+    first_player: Annotated[
+        Literal["white_route", "random"],
+        Meta(description="First without Fugger: the bank farthest along the white route, or a random one"),
+    ] = "white_route"
+    both_sides: Annotated[
+        Literal["in_turn", "any_order"],
+        Meta(description="Both sides in one action: all ops of one, then all of the other, or any order"),
+    ] = "in_turn"
+    from_hand: Annotated[
+        Literal["hidden", "named"],
+        Meta(description="A card sold or given up from the hand leaves face down, or is shown to all"),
+    ] = "hidden"
+    cryptography_immunity: Annotated[
+        Literal["you", "owner"],
+        Meta(description="Cryptography: the card has your immunity to silencing, or that of its owner"),
+    ] = "you"
+    machiavellianism_from: Annotated[
+        Literal["tableau", "hand_too"],
+        Meta(description="Machiavellianism works for cards sold from the tableau, or from the hand too"),
+    ] = "tableau"
+    shortage: Annotated[
+        Literal["must", "may"],
+        Meta(
+            description="No token left of those that must be placed: one must be taken elsewhere, or may be"
+        ),
+    ] = "must"
+    patron_copies: Annotated[
+        Literal["each_card", "once"],
+        Meta(description="Two cards by which patrons count as law (or concessions): for each card, or once"),
+    ] = "each_card"
+    solo_upstream: Annotated[
+        Literal["emporium", "end"],
+        Meta(description="Solo: the rival prefers borders near the emporium of a route, or near its end"),
+    ] = "emporium"
 
 
 # ---- setup and actions: section E
@@ -184,7 +226,7 @@ class Muster(Move, frozen=True, kw_only=True, tag="muster"):
 
 
 class Arrange(Move, frozen=True, kw_only=True, tag="arrange"):
-    """Arrange the tokens in Constantinople."""
+    """Arrange the tokens in Constantinople or Venice."""
 
     group: ClassVar[str | None] = "battle"
     first: Annotated[str | None, Meta(description="In its first space")]

@@ -45,6 +45,7 @@ def project(state: PaxState, seat: int | None) -> views.PaxView:
         comets={region: _comets(state, region) for region in REGIONS},
         tops={region: _top(state, region) for region in REGIONS},
         discarded=tuple(state.discarded),
+        concealed=_concealed(state, seat),
         open={colour: state.open[colour] for colour in ("black", "white")},
         spaces=_spaces(state),
         borders={border: _same(views.BorderView, state.borders[border]) for border in pack.borders},
@@ -91,6 +92,12 @@ def _comets(state: PaxState, region: Region) -> int:
     """Count the comets left in a deck."""
     cards = rules(state).cards
     return sum([cards[card].kind == "comet" for card in state.decks[region]])
+
+
+def _concealed(state: PaxState, seat: int | None) -> tuple[views.ConcealedView, ...]:
+    """Return the cards that left hands face down, as far as the reader knows them."""
+    left = state.concealed
+    return tuple([views.ConcealedView(one.seat, one.card if one.seat == seat else None) for one in left])
 
 
 def _player(state: PaxState, seat: int) -> views.PlayerView:

@@ -1,13 +1,13 @@
-"""Draws anew what a reader does not know: the seed, the decks, and the others' hands.
+"""Draws anew what a reader does not know: the seed, the decks, the others' hands, and what left these unseen.
 
-It may forget that hands were bought openly, but keeps how many cards of which deck they hold.
+It may forget that hands were bought openly, but keeps how many cards of which deck they hold or held.
 """
 
 from typing import TypeVar
 
 from engines.kernel import Rng, fresh_seed, shuffle
 from engines.pax_renaissance.data.effects import Region
-from engines.pax_renaissance.state import REGIONS, PaxState, players, rules, seats
+from engines.pax_renaissance.state import REGIONS, Concealed, PaxState, players, rules, seats
 
 T = TypeVar("T", bound=PaxState)
 
@@ -38,6 +38,9 @@ def _redraw(state: PaxState, region: Region, reader: int | None, rng: Rng) -> No
         if seat != reader:
             hand = state.players[seat].hand
             hand[:] = [unseen.pop() if pack.cards[card].region == region else card for card in hand]
+    for place, concealed in enumerate(state.concealed):
+        if concealed.seat != reader and pack.cards[concealed.card].region == region:
+            state.concealed[place] = Concealed(seat=concealed.seat, card=unseen.pop())
     # Sorted: their order is hidden, and the draw must not depend on anything hidden.
     comets = sorted(card for card in deck if pack.cards[card].kind == "comet" and card not in top)
     drawable = len(deck) - len(top)
@@ -60,4 +63,5 @@ def _seen(state: PaxState, reader: int | None) -> set[str]:
         seen.update(square.queens)
     if reader is not None:
         seen.update(state.players[reader].hand)
+        seen.update([concealed.card for concealed in state.concealed if concealed.seat == reader])
     return seen

@@ -86,6 +86,14 @@ class Turn(msgspec.Struct, kw_only=True):
     """Market cards that got a florin and cannot be bought (E1e)."""
 
 
+class Concealed(msgspec.Struct, frozen=True):
+    """A card that left a hand and the game face down."""
+
+    seat: int
+    """Who had it, and alone knows which it is."""
+    card: str
+
+
 class Battle(msgspec.Struct, kw_only=True):
     """A battle while it is fought (BATTLE).
 
@@ -146,7 +154,9 @@ class PaxState(KernelState, kw_only=True):
     """Secret; the next card is last."""
     market: dict[Region, list[Slot]]
     discarded: list[str]
-    """Cards that have left the game, in order."""
+    """Cards that have left the game openly, in order."""
+    concealed: list[Concealed] = []  # noqa: RUF012 - msgspec gives each its own
+    """Secret: those that left it face down, in order."""
     open: dict[Colour, str]
     """The emporium of each colour that is not busted."""
     spaces: dict[str, str]

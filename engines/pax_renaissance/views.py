@@ -111,7 +111,7 @@ class VictoryView(msgspec.Struct, frozen=True):
     active: bool
     actions: int
     """The cost of a declaration: 1, or 2 by an ability."""
-    progress: tuple[VictoryProgress, ...]
+    progress: tuple[VictoryProgress, ...] = msgspec.field(name="standings")
     """In seat order."""
 
 
@@ -126,6 +126,15 @@ class BattleView(msgspec.Struct, frozen=True):
     defenders: tuple[str, ...]
     won: bool | None
     homeless: tuple[str, ...]
+
+
+class ConcealedView(msgspec.Struct, frozen=True):
+    """A card that left a hand and the game face down."""
+
+    seat: int
+    """Who had it."""
+    card: str | None
+    """None for the others."""
 
 
 class TurnView(msgspec.Struct, frozen=True):
@@ -169,6 +178,9 @@ class PaxView(View, frozen=True, kw_only=True):
     tops: dict[Region, str | None]
     """The top cards of the decks, with astrology; else None."""
     discarded: tuple[str, ...]
+    """Cards that left the game openly, in order."""
+    concealed: tuple[ConcealedView, ...] = ()
+    """Those that left a hand and the game face down."""
     open: dict[Colour, str]
     spaces: dict[str, str | None]
     """Spaces in play or with a token, in the order of the map; None: empty."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.pax_renaissance.moves import Activate
-from tests.pax_renaissance.table import Position
+from tests.pax_renaissance.table import BookPosition as Position
 
 
 def ops(side: str = "west", *banks: str, **options: Any) -> Position:

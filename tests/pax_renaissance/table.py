@@ -15,6 +15,7 @@ from engines.pax_renaissance.game import PAX_RENAISSANCE
 from engines.pax_renaissance.moves import Casualties, Choose, Options, Place, Play
 from engines.pax_renaissance.rules.setup import FullPaxState
 from engines.pax_renaissance.rules.turn import Act, EndTurn, NextTurn
+from engines.pax_renaissance.rulesets import RULESETS
 from engines.pax_renaissance.state import Border, Slot, rules
 
 E = TypeVar("E", bound=Event)
@@ -320,6 +321,14 @@ class Position:
     def view(self, bank: str | None = None) -> Any:
         """Return what a bank sees."""
         return GAME.view(self.state, None if bank is None else self.seat(bank))
+
+
+class BookPosition(Position):
+    """A table that plays by the book of 2021."""
+
+    def __init__(self, *banks: str, edition: int | None = None, **options: Any) -> None:
+        """Set up such a table; options change it."""
+        super().__init__(*banks, edition=edition, **{**RULESETS["book_2021"].options, **options})
 
 
 def kinds(log: Log) -> list[str]:

@@ -122,7 +122,7 @@ def test_apostasy_agents_come_last_by_option():
 
 
 def test_a_levy_whose_token_has_run_out_may_be_forgone():
-    p = table()
+    p = table(shortage="may")
     p.stand(london="reformist_rook", bordeaux="reformist_rook", paris="reformist_rook", lyon="reformist_rook")
     p.stand(bruges="reformist_rook", toledo="reformist_rook", granada="reformist_rook")
     p.stand(tana="catholic_knight", caffa="catholic_knight")

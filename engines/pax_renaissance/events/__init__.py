@@ -1,7 +1,7 @@
 """What happens in Pax Renaissance: a struct for each kind of event.
 
-`seat` is None for what the game or the solo game's opponent does; in other fields that opponent is -1. No
-event has a secret part, as hands change by public moves only. `reveals`: chance or something hidden came out.
+`seat` is None for what the game or the solo game's opponent does; in other fields that opponent is -1. Secret
+is only which cards leave a hand face down. `reveals`: chance or something hidden came out.
 """
 
 from engines.kernel import Event
@@ -37,6 +37,7 @@ from engines.pax_renaissance.events.regimes import (
     Dethroned,
     Discarded,
     Fallen,
+    GivenUp,
     RegimeChanged,
     TheocracyChanged,
 )
@@ -68,5 +69,5 @@ EVENTS: tuple[type[Event], ...] = (
     InquisitorRun, CommerceRun, BeheadRun, TaxRun, TaxAnswered, RepressRun, VoteRun, CorsairRun, SiegeRun,
     CampaignRun,
     Placed, Unplaced, Repressed, Killed, Taken, BishopsDied, Arranged, Silenced, Heard,
-    BattleFought, Fallen, TheocracyChanged, RegimeChanged, Discarded, Dethroned,
+    BattleFought, Fallen, TheocracyChanged, RegimeChanged, Discarded, GivenUp, Dethroned,
 )  # fmt: skip

@@ -3,9 +3,11 @@
 `florins`: what the acting player pays or gets.
 """
 
+from collections.abc import Mapping
+
 import msgspec
 
-from engines.kernel import Event
+from engines.kernel import Event, Secret
 from engines.pax_renaissance.data.effects import Region, Religion, Victory
 
 
@@ -49,15 +51,23 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
     """A queen who does not marry."""
 
 
+class SoldCard(Secret, frozen=True, kw_only=True):
+    """Which card it was."""
+
+    card: str
+
+
 class Sold(Event, frozen=True, kw_only=True, tag="sold"):
     """A card or square was sold (E3)."""
 
-    card: str
+    card: str | None
+    """None: a card of the hand that leaves face down."""
     florins: int
     hand: bool
     """Out of the hand."""
     queens: tuple[str, ...]
     """The queens that went with the king."""
+    secret: Mapping[int, SoldCard] = {}
 
 
 class Activated(Event, frozen=True, kw_only=True, tag="activated"):

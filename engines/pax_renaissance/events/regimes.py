@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from engines.kernel import Event
+from engines.kernel import Event, Secret
 from engines.pax_renaissance.data.effects import Religion
 from engines.pax_renaissance.data.pack import ReligiousState
 
@@ -73,6 +73,19 @@ class Discarded(Event, frozen=True, kw_only=True, tag="discarded"):
 
     cards: tuple[str, ...]
     why: WhyDiscarded
+
+
+class CardsGivenUp(Secret, frozen=True, kw_only=True):
+    """The cards that were given up."""
+
+    cards: tuple[str, ...]
+
+
+class GivenUp(Event, frozen=True, kw_only=True, tag="given_up"):
+    """Cards leave a hand that is too large, and the game, face down (HAND a, DISCARD)."""
+
+    count: int
+    secret: Mapping[int, CardsGivenUp] = {}
 
 
 class Dethroned(Event, frozen=True, kw_only=True, tag="dethroned"):

@@ -64,7 +64,7 @@ class BishopsDied(Event, frozen=True, kw_only=True, tag="bishops"):
 
 
 class Arranged(Event, frozen=True, kw_only=True, tag="arranged"):
-    """The tokens of Constantinople are arranged (K2a)."""
+    """The tokens of Constantinople, or as an option of Venice, are arranged (K2a)."""
 
     spaces: Mapping[str, str | None]
     """The token of each space; None: empty."""

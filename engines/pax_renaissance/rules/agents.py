@@ -87,7 +87,9 @@ class PlaceAgents(Question, tag="place_agents", kw_only=True):
         if board.pool(state, move.token):
             state.put(arrival)
         else:
-            state.put(Shortage(seat=self.seat, token=move.token, why="agent", keep=self.placed), arrival)
+            must = self.mandatory and not self._spared(state, list(self._placements(state)))
+            shortage = Shortage(seat=self.seat, token=move.token, why="agent", must=must, keep=self.placed)
+            state.put(shortage, arrival)
 
 
 class Arrival(Auto, tag="arrival", kw_only=True):

@@ -34,7 +34,7 @@ def _settling(state: PaxState) -> bool:
 def _cards(state: PaxState) -> None:
     """Check that every card is in one place at most, and no comet is lost."""
     pack = rules(state)
-    located = list(state.discarded)
+    located = state.discarded + [concealed.card for concealed in state.concealed]
     for region in REGIONS:
         located += state.decks[region]
         located += [slot.card for slot in state.market[region] if slot.card is not None]

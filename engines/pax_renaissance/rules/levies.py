@@ -48,7 +48,8 @@ class Levy(Question, tag="levy", kw_only=True):
 def _raise(state: PaxState, seat: int, token: str, place: str, log: Log) -> list[Step]:
     """Place a levy; if the pool has no token, return the steps that take it from elsewhere."""
     if not board.pool(state, token):
-        return [Shortage(seat=seat, token=token, why="levy"), Raise(seat=seat, token=token, place=place)]
+        shortage = Shortage(seat=seat, token=token, why="levy", must=True)
+        return [shortage, Raise(seat=seat, token=token, place=place)]
     _stand(state, seat, token, place, log)
     return []
 

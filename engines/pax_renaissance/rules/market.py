@@ -6,7 +6,7 @@ from engines.kernel import Box, Choice, Log, Offer
 from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.events import Bought, Refreshed, Unveiled
 from engines.pax_renaissance.events.actions import Payment
-from engines.pax_renaissance.events.seats import seated
+from engines.pax_renaissance.events.seats import OPPONENT, seated
 from engines.pax_renaissance.events.turns import Drawn
 from engines.pax_renaissance.moves import Buy, Unveil
 from engines.pax_renaissance.rules import settle
@@ -66,19 +66,32 @@ def payment(state: PaxState, spot: Spot) -> list[tuple[Region, int] | None]:
     return places
 
 
+def dues(state: PaxState, seat: int, spot: Spot) -> list[tuple[Region, int] | None]:
+    """Return where a buyer's florins go: the solo opponent puts none on a face-up card with one (O4a)."""
+    places = payment(state, spot)
+    if seat != OPPONENT or state.edition < 3:
+        return places
+    return [
+        place
+        for place in places
+        if place is None or not place[1] or not state.market[place[0]][place[1]].florins
+    ]
+
+
 def buy(state: PaxState, seat: int, move: Buy, log: Log) -> None:
     """Pay for a card, and take it with its florins; a comet activates a victory square (E1, L1)."""
     spot, player = spot_of(state, move.card), state.players[seat]
     assert spot is not None, f"{move.card} is not in the market"
     paid: list[Payment] = []
-    for region, column in filter(None, payment(state, spot)):
+    places = dues(state, seat, spot)
+    for region, column in filter(None, places):
         slot = state.market[region][column]
         slot.florins += 1
         assert slot.card is not None, "a florin on a gap"
         state.turn.paid.append(slot.card)
         paid.append(Payment(region=region, column=column, card=slot.card))
     gained = state.market[spot.region][spot.column].florins
-    player.florins += gained - spot.column
+    player.florins += gained - len(places)
     state.market[spot.region][spot.column] = Slot()
     log.append(
         Bought(

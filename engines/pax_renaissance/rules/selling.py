@@ -1,14 +1,21 @@
 """Sales of cards, squares and old maids, and the abilities that they set off (E3)."""
 
 from engines.kernel import Log
-from engines.pax_renaissance.data.effects import Ability, OpponentOpWhenSold, Ransom, SellToEmancipateWest
+from engines.pax_renaissance.data.effects import (
+    Ability,
+    OpponentOpWhenSold,
+    Ransom,
+    SellToEmancipateWest,
+    SellTriggersOneShot,
+)
 from engines.pax_renaissance.events import Sold
+from engines.pax_renaissance.events.actions import SoldCard
 from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import Sell
 from engines.pax_renaissance.rules import consequences, tableau
 from engines.pax_renaissance.rules.ops.running import RunLentOp
 from engines.pax_renaissance.rules.plays import after_sale
-from engines.pax_renaissance.rules.settle import Settle
+from engines.pax_renaissance.rules.settle import Settle, conceal
 from engines.pax_renaissance.rules.wars.regime import emancipate_west
 from engines.pax_renaissance.state import PaxState, rules
 
@@ -49,9 +56,26 @@ def _live(state: PaxState, card: str) -> tuple[Ability, ...]:
     return printed if works else ()
 
 
+def hidden(state: PaxState, seat: int) -> bool:
+    """Tell whether a player sells cards of the hand face down (DISCARD).
+
+    Whoever could trigger their one-shots by Machiavellianism shows them.
+    """
+    if state.options.from_hand == "named":
+        return False
+    shown = state.options.machiavellianism_from == "hand_too"
+    return not (shown and tableau.has(state, seat, SellTriggersOneShot))
+
+
 def sell(state: PaxState, seat: int, move: Sell, log: Log) -> None:
     """Pay the florins, discard the card or return the square, then set off the card's abilities (E3)."""
     card, florins, in_hand = move.card, value(state, move.card), move.card in state.players[seat].hand
+    if in_hand and hidden(state, seat):
+        state.players[seat].florins += florins
+        conceal(state, seat, card)
+        secret = {seat: SoldCard(card=card)}
+        log.append(Sold(seat=seated(seat), card=None, florins=florins, hand=True, queens=(), secret=secret))
+        return
     square = state.squares.get(card)
     queens = () if square is None else tuple(square.queens)
     state.players[seat].florins += florins
@@ -63,7 +87,8 @@ def sell(state: PaxState, seat: int, move: Sell, log: Log) -> None:
     abilities = _live(state, card)
     consequences.remove(state, card)
     # Machiavellianism comes after the card's own ability, a part of the sale; so it is put first.
-    after_sale(state, seat, card, log)
+    if not in_hand or state.options.machiavellianism_from == "hand_too":
+        after_sale(state, seat, card, log)
     for ability in abilities:
         if type(ability) is OpponentOpWhenSold and state.options.cryptography == "sold":
             state.put(RunLentOp(seat=seat))

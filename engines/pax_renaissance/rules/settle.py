@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 
 from engines.kernel import Auto, Box, Choice, Log, Offer, Subset
 from engines.pax_renaissance.data.effects import ConcessionsImmuneToPirates, UnlimitedHand
-from engines.pax_renaissance.events import Discarded
+from engines.pax_renaissance.events import Discarded, GivenUp
+from engines.pax_renaissance.events.regimes import CardsGivenUp
 from engines.pax_renaissance.events.seats import seated
 from engines.pax_renaissance.moves import Discard, Remove
 from engines.pax_renaissance.rules import board, tableau
 from engines.pax_renaissance.rules.steps import Question, ask
-from engines.pax_renaissance.state import PaxState, rules, seats
+from engines.pax_renaissance.state import Concealed, PaxState, rules, seats
 
 
 class Settle(Auto, tag="settle"):
@@ -44,6 +45,12 @@ def hand_is_full(state: PaxState, seat: int) -> bool:
     return full and not tableau.has(state, seat, UnlimitedHand)
 
 
+def conceal(state: PaxState, seat: int, card: str) -> None:
+    """Take a card out of a hand and the game, face down: the others do not learn which (DISCARD)."""
+    state.players[seat].hand.remove(card)
+    state.concealed.append(Concealed(seat=seat, card=card))
+
+
 def above_limit(state: PaxState, seat: int) -> int:
     """Return the number of cards above a player's limit; below 0: they may take more."""
     above = len(state.players[seat].hand) - rules(state).supply.hand.limit
@@ -63,7 +70,13 @@ class HandLimit(Question, tag="hand_limit"):
         return ask(state, self.kind, box, limit=rules(state).supply.hand.limit)
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:
-        """Discard them, openly."""
+        """Discard them: by an option openly."""
+        if state.options.from_hand == "hidden":
+            for card in move.cards:
+                conceal(state, self.seat, card)
+            secret = {self.seat: CardsGivenUp(cards=move.cards)}
+            log.append(GivenUp(seat=seated(self.seat), count=len(move.cards), secret=secret))
+            return
         for card in move.cards:
             state.players[self.seat].hand.remove(card)
             state.discarded.append(card)
@@ -71,9 +84,10 @@ class HandLimit(Question, tag="hand_limit"):
 
 
 def _leave_venice(state: PaxState, log: Log) -> None:
-    """Close the second space of Venice; its token leaves, or moves into the first (G4c)."""
+    """Close the second space of Venice; its token leaves, or moves into the first (G4c; option: a choice)."""
     first, second = board.chart(state).venice
-    if first in state.spaces and state.spaces[first] != state.spaces[second]:
+    choice = state.options.venice_closes == "choice"
+    if choice and first in state.spaces and state.spaces[first] != state.spaces[second]:
         state.put(LeaveVenice(seat=state.turn.seat))
         return
     if first in state.spaces:

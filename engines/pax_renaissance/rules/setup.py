@@ -40,11 +40,16 @@ from engines.pax_renaissance.rules.wars.regime import (
     RegimeChange,
     TakeConcession,
 )
-from engines.pax_renaissance.rules.wars.survivors import ArrangeConstantinople, PlaceSurvivors, Sheltered
+from engines.pax_renaissance.rules.wars.survivors import (
+    ArrangeConstantinople,
+    ArrangeVenice,
+    PlaceSurvivors,
+    Sheltered,
+)
 from engines.pax_renaissance.state import REGIONS, Border, PaxState, Player, Slot, Square, Turn, rules, seats
 
 FUGGER = "fugger"
-"""The first player, if in the game (C7); the solo player is Fugger, the first bank of the pack."""
+"""The first player, if in the game (C7); the solo player has this bank, the first of the pack."""
 SOLO_DECKS = {"normal": 0, "easy": 2, "hard": -2}
 """Additional cards on top of each deck in the solo game."""
 
@@ -75,7 +80,7 @@ class Begin(Auto, tag="begin"):
         chosen = [state.players[seat].bank for seat in order]
         banks = tuple([bank for bank in chosen if bank is not None])
         _concessions(state)
-        first = banks.index(FUGGER) if FUGGER in banks else state.chance.randrange(len(order))
+        first = _first(state, banks)
         state.first = order[first]
         for place in range(len(order)):
             seat = order[(first + place) % len(order)]
@@ -94,6 +99,17 @@ class Begin(Auto, tag="begin"):
             )
         )
         state.put(NextTurn(seat=state.first))
+
+
+def _first(state: PaxState, banks: tuple[str, ...]) -> int:
+    """Return the place of the first bank: the one farthest along the white route, or as drawn (C7)."""
+    if state.options.first_player == "white_route":
+        pack = rules(state)
+        route = pack.routes[state.open["white"]].borders
+        stops = [pack.banks[bank].border for bank in banks]
+        reached = [route.index(stop) if stop in route else -1 for stop in stops]
+        return reached.index(max(reached))
+    return banks.index(FUGGER) if FUGGER in banks else state.chance.randrange(len(banks))
 
 
 def _concessions(state: PaxState) -> None:
@@ -191,8 +207,8 @@ Step = (
     ChooseBank | Begin | NextTurn | Act | GoOn | EndTurn | Unveiling | RunOps | RunLentOp | Taxed | Levy
     | Raise | Shortage | Settle | HandLimit | LeaveVenice | Voyage | PlaceAgents | Arrival | Pacification
     | AfterSale | Campaign | Mustering | Exchange | ChooseCasualties | BattleOver | PlaceSurvivors | Sheltered
-    | ArrangeConstantinople | RegimeChange | TakeConcession | Granted | Emancipation | GoldenLiberty | Doom
-    | OpponentTurn | OpponentWins | RunOp
+    | ArrangeConstantinople | ArrangeVenice | RegimeChange | TakeConcession | Granted | Emancipation
+    | GoldenLiberty | Doom | OpponentTurn | OpponentWins | RunOp
 )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """Placing a token of which the pool has none (TOKEN MANAGEMENT).
 
-The player may take one from the repressed, or if there is none, from anywhere; or do without. Fighters of the
-present battle are not taken, nor tokens that the same card or levy has placed (`keep`).
+The player takes one from the repressed, or if there is none, from anywhere; or does without where it need not
+be placed. Fighters of the present battle are not taken, nor tokens that the same card has placed (`keep`).
 """
 
 from typing import Any, ClassVar
@@ -26,13 +26,16 @@ class Shortage(Question, tag="shortage", kw_only=True):
     kind: ClassVar[str] = "shortage"
     token: str
     why: WhyUnplaced
+    must: bool = False
+    """It must be placed, so one is taken if there is any (option)."""
     keep: list[str] = []  # noqa: RUF012 - msgspec gives each its own
     """Spaces, borders and cards whose tokens stay."""
 
     def offer(self, state: PaxState) -> Offer:
         """Offer the places of such tokens."""
         places = sources(state, self.token, self.keep)
-        boxes: list[Box[Any]] = [SKIP]
+        forced = self.must and places and state.options.shortage == "must"
+        boxes: list[Box[Any]] = [] if forced else [SKIP]
         if places:
             boxes.append(Box(Take, {"token": Choice((self.token,)), "source": Choice(places)}))
         return ask(state, self.kind, *boxes, token=self.token, why=self.why)

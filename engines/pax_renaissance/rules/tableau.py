@@ -183,10 +183,15 @@ def prestige(state: PaxState, seat: int, kind: Prestige, *, maids: bool = False)
 
 def silenced(state: PaxState, card: str) -> bool:
     """Tell whether a bishop silences a card: its own, or that of its royal partner (F1f, F1g, I1e)."""
-    if not state.bishops or state.bishops.keys().isdisjoint(couple(state, card)):
+    if not shadowed(state, card):
         return False
     spot = side_of(state, card)
     return spot is None or not has(state, spot[0], ImmuneToSilencing)
+
+
+def shadowed(state: PaxState, card: str) -> bool:
+    """Tell whether a bishop lies on a card or its royal partner, whether or not that silences them."""
+    return bool(state.bishops) and not state.bishops.keys().isdisjoint(couple(state, card))
 
 
 def couple(state: PaxState, card: str) -> list[str]:

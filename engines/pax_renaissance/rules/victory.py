@@ -36,10 +36,12 @@ class Measure(NamedTuple):
 
 
 def patrons(state: PaxState, seat: int, counts_as: str) -> int:
-    """Return what abilities make of patron prestige, once for each copy (ABILITY)."""
+    """Return what abilities make of patron prestige, once for each copy (ABILITY), or by an option once."""
     copies = 0
     for ability in tableau.abilities(state, seat, PatronCountsAs):
         copies += ability.counts_as == counts_as
+    if copies > 1 and state.options.patron_copies == "once":
+        copies = 1
     return copies * tableau.prestige(state, seat, "patron") if copies else 0
 
 

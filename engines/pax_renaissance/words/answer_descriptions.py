@@ -88,8 +88,14 @@ def _casualties(plan: Plan) -> dict[str, str]:
 
 
 def _arrange(plan: Plan) -> dict[str, str]:
-    tokens = (plan.move.first, plan.move.second, plan.move.third)
-    return {"spaces": listed([names.token(plan.pack, token) if token else texts.EMPTY for token in tokens])}
+    tokens = [plan.move.first, plan.move.second, plan.move.third]
+    venice = plan.kind == "venice_order"
+    city = plan.the("venice" if venice else "constantinople")
+    tokens = tokens[:2] if venice else tokens
+    return {
+        "city": city,
+        "spaces": listed([names.token(plan.pack, token) if token else texts.EMPTY for token in tokens]),
+    }
 
 
 def _concession(plan: Plan) -> dict[str, str]:

@@ -16,12 +16,13 @@ act/buy | Buying a card | E1
     A card costs its column: 1 to 5 florins, one of which goes on each card to its left. Florins lying on the
     card are yours. It goes to your hand, which holds two; a comet activates a victory square at once.
 act/play | Playing a card | E2
-    The card goes to the outer end of its side of your tableau, and you say whether its one-shot happens. Then
-    its agents come: all of them must with the one-shot, without it they may. A queen marries a free king, or
-    stays an old maid.
+    The card goes to the outer end of its side of your tableau, and you say whether its one-shot happens.
+    Then its agents come: with the one-shot they must if a place is free for them, without it they may. A
+    queen marries a free king, or stays an old maid.
 act/sell | Selling | E3
     A card of your hand or tableau, an empire's square or an old maid brings 2 florins; king and queen go
-    together, for 4. A sold square goes home to its throne with all that lies on it.
+    together, for 4. A sold square goes home to its throne with all that lies on it. A card of the hand
+    leaves face down: the others do not learn which it was.
 act/activate | Running ops | E4
     Each card of that side of your tableau may give one of its ops, in any order; one at least must. Each side
     can be run once a turn. Cards that a bishop silences give none but inquisitor.
@@ -50,7 +51,8 @@ op/inquisitor | Inquisitor | F1
     Moves a bishop of this religion, whoever placed him: to the next card of the same tableau, or to a card or
     throne of the same location. He silences where he lies; two that meet both die.
 op/commerce | Commerce | F2
-    Take 1 florin from any card of the named market row, the fair card included.
+    Take 1 florin from any card of the named market row, the fair card included. What a fair has left in
+    its empty slot may be taken, too.
 op/behead | Behead | F3
     Discards a card of the same location in anybody's tableau. Beheading an empire's square sends it home,
     kills the queen, and costs you the card that did it.
@@ -89,9 +91,10 @@ venice | Condottieri | G4c
     With condottieri on the table, and a Catholic knight as its levy, Venice holds two tokens. That has ended,
     so one of them leaves.
 agent | Agents | E2.2
-    Knights and rooks go to cities of the card's location, pawns to borders, pirates to sea borders, bishops
-    on cards. Who stands there is repressed for 1 florin; a pirate kills for nothing. Those of a one-shot must
-    be placed if they can. A pawn earns at trade fairs, most often at the first stops of a route.
+    Knights and rooks go to cities of the card's location, pawns to borders, pirates to sea borders,
+    bishops on cards; who stands there is repressed for 1 florin, or killed by a pirate. Those of a one-
+    shot must be placed if a place is free for them. A pawn earns at trade fairs, most often early on a
+    route.
 pacify | Pacification | F1b
     A bishop that arrives on an empire's square without one may kill one of its repressed tokens.
 # ---- battles
@@ -107,6 +110,9 @@ survivor | Survivors | BATTLE i
 arrange | Constantinople | K2a
     After a religious war was won there you may put the tokens of the city's three spaces in another order.
     The order decides which levies come first.
+venice_order | Venice | G4c
+    After a religious war was won in the Papal States you may let the other token stand on the city icon. It
+    is the one that stays when Venice holds a single token again.
 # ---- regime changes
 concession | Regime change: concession | REGIME CHANGE a
     The new ruler may put a pawn from their reserve on a border of the empire. A pawn that lies there can be

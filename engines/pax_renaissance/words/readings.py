@@ -43,53 +43,76 @@ regime_order | emancipation_first | guide:emancipate
 machiavellianism | agents_too | guide:launch
     By your ability a card that you sell may still trigger its one-shot, with its agents, as if it had
     been played now. Without the one-shot its agents may come all the same.
-forced_agents | may | play
+forced_agents | must | play
     A West card goes to the left end of your tableau, an East card to the right end. Then its one-shot is
-    announced or not, and its agents are placed: with a one-shot all of them must, unless every place
-    would cost somebody a token; without it they may.
-forced_agents | may | one_shot
+    announced or not, and its agents are placed: with a one-shot all of them must, without it they may.
+forced_agents | must | one_shot
     The bomb on a card: it happens when the card is played, if you want it to. Then its agents must be
-    placed, unless every place would cost somebody a token.
-forced_agents | may | guide:act/play
+    placed.
+forced_agents | must | guide:act/play
     The card goes to the outer end of its side of your tableau, and you say whether its one-shot happens.
-    Then its agents come: with the one-shot they must if a place is free for them, without it they may. A
-    queen marries a free king, or stays an old maid.
-forced_agents | may | guide:agent
+    Then its agents come: all of them must with the one-shot, without it they may. A queen marries a free
+    king, or stays an old maid.
+forced_agents | must | guide:agent
     Knights and rooks go to cities of the card's location, pawns to borders, pirates to sea borders,
-    bishops on cards; who stands there is repressed for 1 florin, or killed by a pirate. Those of a
-    one-shot must be placed if a place is free for them. A pawn earns at trade fairs, most often early on
-    a route.
-apostasy_agents | last | martyr
-    A card that falls to its own apostasy goes with the others; its agents come after that.
-own_coronation | stays | coronation
+    bishops on cards. Who stands there is repressed for 1 florin; a pirate kills for nothing. Those of a
+    one-shot must be placed if they can. A pawn earns at trade fairs, most often at the first stops of a
+    route.
+apostasy_agents | before_the_played_card | martyr
+    A card that falls to its own apostasy still places its agents before it goes.
+own_coronation | regime_change | coronation
     The queen marries one of her suitors, an unmarried king on his throne or in your tableau. A regime
-    change: you may add a concession. A king of yours stays where he lies and keeps his vassals.
-commerce | empty_slot | commerce
-    Take 1 florin from any card of the named market row, the fair card too, or from what a fair has left
-    in its empty slot.
-commerce | empty_slot | guide:op/commerce
-    Take 1 florin from any card of the named market row, the fair card included. What a fair has left in
-    its empty slot may be taken, too.
-condottieri | any | condottieri
+    change: you may add a concession. A king of yours goes to the outer end of his side and loses his
+    vassals.
+commerce | cards | commerce
+    Take 1 florin from any card of the named market row, the fair card too.
+commerce | cards | guide:op/commerce
+    Take 1 florin from any card of the named market row, the fair card included.
+condottieri | gold | condottieri
     While such a card lies unsilenced in any tableau and Venice shows a Catholic knight, Venice holds two
-    tokens of any kind instead of one. When that ends, one of them leaves.
+    Catholic tokens instead of one of any kind. When that ends, one of them leaves.
+from_hand | named | sell
+    A card from hand or tableau, an empire square or an old maid brings 2 florins. A royal couple is sold
+    as one, for 4. A sold square goes home with its vassals, queen, bishop and repressed tokens.
+from_hand | named | hand
+    Two cards at most, hidden from the others; comets do not count. Lose a larger hand, and you discard to
+    two.
+from_hand | named | guide:act/sell
+    A card of your hand or tableau, an empire's square or an old maid brings 2 florins; king and queen go
+    together, for 4. A sold square goes home to its throne with all that lies on it.
+shortage | may | shortage
+    If the pool has none, you may take a fitting one from the repressed; only if there is none, from
+    anywhere. Or you do without.
 """)
 """Terms and guides."""
 
+USUAL = Options()
 _ABILITIES = parse_readings("""
+machiavellianism_from | hand_too | sell_triggers_one_shot
+    When you sell another card, you may carry out its {one_shots}, with its agents.
 machiavellianism | agents_too | sell_triggers_one_shot
     When you sell another card, you may carry out its {one_shots}, with its agents. Without it the agents
     may come all the same.
 golden_age | everybody | islamic_bishop
     For the {victory}, whoever declares it, each of your patron prestige also counts as one {counts_as}.
+patron_copies | once | law
+    For the {victory} each of your patron prestige also counts as one {counts_as}, however many cards say
+    so.
+patron_copies | once | concession
+    For the {victory} each of your patron prestige also counts as one {counts_as}, however many cards say
+    so.
 east_campaign | attacker | mamluk_repressed_as_knights
     When an Eastern king of yours campaigns, all repressed tokens on Mamluk fight as knights; you pay for
     each.
+both_sides | any_order | east_and_west_ops_in_one_action
+    You may run East and West ops together with one action.
+cryptography_immunity | owner | opponent_op_when_sold
+    When you sell it from your tableau, run one behead, tax, repress or vote of an opponent's card.
 cryptography | standing | opponent_op_when_sold
     Whenever you run your West ops, you may also run one behead, tax, repress or vote of an opponent's
     West card.
-condottieri | any | condottiere
-    Venice holds two tokens of any kind, for everybody, while it shows a Catholic knight (Medieval or
+condottieri | gold | condottiere
+    Venice holds two Catholic tokens, for everybody, while it shows a Catholic knight (Medieval or
     Catholic).
 """)
 """Abilities of cards by their kind; if patrons count as something, by that."""
@@ -103,5 +126,4 @@ def reworded(ability: Ability, options: Options) -> str | None:
 
 def template(ability: Ability, options: Options | None) -> str:
     """Return the template of an ability with these options; None: the usual ones."""
-    reading = None if options is None else reworded(ability, options)
-    return reading or ABILITIES[tag(ability)][0]
+    return reworded(ability, options or USUAL) or ABILITIES[tag(ability)][0]

@@ -13,6 +13,10 @@ CORRECTIONS = (
         "With condottieri Venice holds two Catholic tokens, not any two (G4c).",
         "Knights Hospitaller: you choose the rooks that join a crusade that is not won without them (K1a).",
     ),
+    (
+        "The rival of the solo game buys past face-up cards with a florin, and pays nothing on these (O4a).",
+        "One choice of rules for a table: Living rules 2024, Book of 2021, As on Board Game Arena.",
+    ),
 )
 """The corrections of each edition of the rules after the first."""
 RIVAL = "the rival bank"
@@ -142,7 +146,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "raises a levy in {empire}",
     ),
     "shortage": (
-        "The supply has no {token} left. Take one from elsewhere, or do without it?",
+        "The supply has no {token} left. From where is one taken?",
         "replaces {a_token} that the supply lacks",
     ),
     "hand": (
@@ -168,6 +172,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     "survivor": ("Where in {empire} does this survivor settle?", "places survivors in {empire}"),
     "arrange": ("In which order do the tokens stand in Constantinople?", "arranges Constantinople"),
+    "venice_order": ("Which of the two tokens in Venice stands on the city icon?", "arranges Venice"),
     "concession": (
         "Regime change in {empire}: add a concession on one of its borders?",
         "may add a concession in {empire}",
@@ -198,6 +203,7 @@ LOG = {
     "unveiled": "The comet of {who} activates the {victory}.",
     "played": "{who} plays {card}{how}.",
     "sold": "{who} sells {card}{queens}{hand} for {florins}.",
+    "given_up": "{who} discards {cards} face down.",
     "activated": "{who} runs {sides} ops{free}.",
     "fair": (
         "{who} holds the {region} fair{free}{takes}: {card} is discarded, {profits} set out from {emporium}."
@@ -224,7 +230,7 @@ LOG = {
     "killed": "{line}.",
     "taken": "The pool has none: {who} takes the {token} from {source}.",
     "bishops": "Diet of Worms on {card}: {both} die.",
-    "arranged": "{who} arranges Constantinople: {spaces}.",
+    "arranged": "{who} arranges {city}: {spaces}.",
     "silenced": "Silenced: {cards}.",
     "heard": "No longer silenced: {cards}.",
     "shifted": "Trade shift: {opened} opens, {busted} is busted.",
@@ -251,6 +257,8 @@ IN_EMPIRE = " in {empire}"
 WITHOUT = "{side}, without its {one_shot}"
 WITH_QUEENS = " with {queens}"
 FROM_HAND = " from hand"
+UNSEEN = "a card"
+UNSHOWN = ", face down,"
 FREE = " without spending an action"
 INITIATOR = " and takes the first florin"
 LENT = " (an opponent's)"
@@ -368,7 +376,7 @@ PLAN = {
     "take": "Take the {token} from {source}.",
     "muster": "Join your crusade: {rooks}.",
     "casualties": "These die: {fighters}{others}.",
-    "arrange": "Constantinople, in the order of its spaces: {spaces}.",
+    "arrange": "{city}, in the order of its spaces: {spaces}.",
     "concession": "Place your concession at {border}{cost}.",
     "emancipate": "Free {token}: it will stand {place}.",
     "liberty": "Golden liberty: the theocracy becomes Medieval.",

@@ -19,7 +19,8 @@ from engines.pax_renaissance.moves import (
     Skip,
     Vote,
 )
-from tests.pax_renaissance.table import Position, only
+from tests.pax_renaissance.table import BookPosition as Position
+from tests.pax_renaissance.table import only
 
 
 def levies(p: Position, bank: str = "fugger") -> None:

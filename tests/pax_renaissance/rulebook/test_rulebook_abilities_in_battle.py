@@ -11,7 +11,8 @@ from engines.pax_renaissance.moves import (
     Concession,
     Muster,
 )
-from tests.pax_renaissance.table import Position, only
+from tests.pax_renaissance.table import BookPosition as Position
+from tests.pax_renaissance.table import only
 
 
 def test_knights_hospitaller_bring_rooks_to_crusades():

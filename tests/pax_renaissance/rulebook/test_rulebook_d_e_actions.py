@@ -20,7 +20,8 @@ from engines.pax_renaissance.moves import (
     Skip,
     Unveil,
 )
-from tests.pax_renaissance.table import Position, kinds, only
+from tests.pax_renaissance.table import BookPosition as Position
+from tests.pax_renaissance.table import kinds, only
 
 
 def table(*banks: str, **options: Any) -> Position:

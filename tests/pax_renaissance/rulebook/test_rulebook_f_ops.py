@@ -23,7 +23,8 @@ from engines.pax_renaissance.moves import (
     Yield,
 )
 from tests.pax_renaissance.acting import ops, run
-from tests.pax_renaissance.table import Position, kinds, only
+from tests.pax_renaissance.table import BookPosition as Position
+from tests.pax_renaissance.table import kinds, only
 
 # ---- F1 inquisitor
 

@@ -18,7 +18,8 @@ from engines.pax_renaissance.moves import (
 )
 from engines.pax_renaissance.rules.agents import PlaceAgents
 from engines.pax_renaissance.rules.wars.regime import Emancipation
-from tests.pax_renaissance.table import Position, kinds, only
+from tests.pax_renaissance.table import BookPosition as Position
+from tests.pax_renaissance.table import kinds, only
 
 
 def levies(p: Position, bank: str = "fugger") -> None:
@@ -216,7 +217,8 @@ def venetian(token: str, *standing: str, florins: int = 5, **more: Any) -> Posit
     p.venice(*standing)
     p.florins(fugger=florins)
     p.state.put(PlaceAgents(seat=0, card="gonfalonier", agents=[token], mandatory=True))
-    return p.go_on()
+    p.go_on()
+    return p
 
 
 def test_g4c_venice_holds_two_gold_tokens():

@@ -25,7 +25,8 @@ from engines.pax_renaissance.moves import (
     Tax,
     Vote,
 )
-from tests.pax_renaissance.table import Position, kinds, only
+from tests.pax_renaissance.table import BookPosition as Position
+from tests.pax_renaissance.table import kinds, only
 
 
 def table() -> Position:

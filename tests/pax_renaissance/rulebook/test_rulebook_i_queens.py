@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from engines.pax_renaissance.moves import Activate, Behead, Buy, Concession, Play, Sell, Siege, Skip
-from tests.pax_renaissance.table import GAME, Position
+from tests.pax_renaissance.table import GAME
+from tests.pax_renaissance.table import BookPosition as Position
 
 
 def test_i_coronation_example():

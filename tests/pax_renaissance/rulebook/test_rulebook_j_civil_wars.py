@@ -2,7 +2,8 @@
 
 from engines.pax_renaissance.events import BattleFought
 from engines.pax_renaissance.moves import Concession, Emancipate, Place, Play, Skip, Take
-from tests.pax_renaissance.table import Position, only
+from tests.pax_renaissance.table import BookPosition as Position
+from tests.pax_renaissance.table import only
 
 
 def test_j1_conspiracy_example():

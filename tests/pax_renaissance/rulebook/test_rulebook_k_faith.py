@@ -2,7 +2,8 @@
 
 from engines.pax_renaissance.events import BattleFought
 from engines.pax_renaissance.moves import Arrange, Concession, Denounce, Place, Play, Skip
-from tests.pax_renaissance.table import Position, only
+from tests.pax_renaissance.table import BookPosition as Position
+from tests.pax_renaissance.table import only
 
 
 def test_k1_k2_crusade_example():

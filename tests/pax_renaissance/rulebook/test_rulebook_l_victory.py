@@ -4,7 +4,8 @@ import pytest
 
 from engines.pax_renaissance.events import GameOver
 from engines.pax_renaissance.moves import Activate, Buy, Declare, End, Fair, Unveil
-from tests.pax_renaissance.table import GAME, Position, only
+from tests.pax_renaissance.table import GAME, only
+from tests.pax_renaissance.table import BookPosition as Position
 
 
 def declares(p: Position, victory: str, bank: str = "fugger") -> bool:

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from engines.kernel import Log
 from engines.pax_renaissance.events import (
     BeheadRun,
     Bought,
@@ -13,7 +16,9 @@ from engines.pax_renaissance.events import (
     Unveiled,
 )
 from engines.pax_renaissance.moves import Activate, Declare, Tax
-from tests.pax_renaissance.table import GAME, Position, kinds, only
+from engines.pax_renaissance.rulesets import RULESETS
+from tests.pax_renaissance.table import GAME, kinds, only
+from tests.pax_renaissance.table import BookPosition as Position
 
 
 def solo(**options: Any) -> Position:
@@ -130,12 +135,80 @@ def test_o6_east_comes_first_in_a_column():
     assert only(p.rival(3), Played).card == "academia"
 
 
-def test_o_it_never_puts_a_florin_on_a_face_up_card_that_has_one():
-    p = solo()
-    p.market("west", *DULL_WEST[:2], "gutenberg", "william_caxton")
+# ---- O4a, as the author of the solo rules answers (2637632, 2636405; also 2747660, 2981119)
+
+
+def paid(log: Log) -> dict[str, list[tuple[str, int]]]:
+    """Return the cards that were bought, each with the places of its florins."""
+    bought = [event for event in log if isinstance(event, Bought)]
+    return {event.card: [(payment.region, payment.column) for payment in event.paid] for event in bought}
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_o4a_it_buys_past_face_up_cards_with_florins_and_puts_none_on_them(rules: str):
+    p = solo(**RULESETS[rules].options)
+    p.market("west", *DULL_WEST[:2], "gutenberg")
     p.on_market("west", 1, 1)
-    log = p.rival(9)
-    assert "gutenberg" not in [event.card for event in log if isinstance(event, Bought)]
+    assert paid(p.rival(9)) == {"gutenberg": [("west", 0)]}
+    assert p.player("rival").florins == 8
+    assert [slot.florins for slot in p.state.market["west"][:2]] == [2, 1]
+
+
+def test_o4a_the_face_down_card_always_gets_its_florin():  # 2828629, 3394963
+    p = solo()
+    p.market("west", *DULL_WEST[:4], "gutenberg")
+    p.on_market("west", 5, 1, 2, 3)
+    assert paid(p.rival(9)) == {"gutenberg": [("west", 0)]}
+
+
+def test_o4a_only_the_cards_with_florins_are_free():  # 2637632: the card in the middle still costs one
+    p = solo()
+    p.market("west", *DULL_WEST[:4], "gutenberg")
+    p.on_market("west", 0, 1, 0, 1)
+    assert paid(p.rival(9)) == {"gutenberg": [("west", 0), ("west", 2)]}
+
+
+def test_o4a_what_it_can_afford_follows_the_reduced_price():
+    p = solo()
+    p.market("west", *DULL_WEST[:4], "gutenberg")
+    p.on_market("west", 0, 1, 1, 1)
+    assert paid(p.rival(1)) == {"gutenberg": [("west", 0)]}
+    p = solo()
+    p.market("west", *DULL_WEST[:4], "gutenberg")
+    p.on_market("west", 0, 1, 1)
+    assert paid(p.rival(1)) == {}
+
+
+def test_o4a_without_a_florin_it_buys_nothing():  # 2927079: the face-down card's florin is still due
+    p = solo()
+    p.market("west", *DULL_WEST[:2], "gutenberg")
+    p.on_market("west", 1, 1)
+    p.market("east", None)
+    assert "gutenberg" not in paid(p.rival(0))
+
+
+def test_o4a_a_comet_that_wins_costs_less_too():
+    p = solo()
+    p.tableau("rival", "england", "france", "aragon")
+    p.state.decks["west"].remove("comet_halley")
+    p.state.market["west"][4].card = "comet_halley"
+    p.on_market("west", 0, 1, 1, 1)
+    assert only(p.rival(1), Declared).victory == "imperial"
+
+
+def test_o4a_a_florin_on_the_card_itself_comes_back():  # E1d holds for it as well
+    p = solo()
+    p.market("west", *DULL_WEST[:2], "gutenberg")
+    p.on_market("west", 0, 1, 2)
+    assert paid(p.rival(3)) == {"gutenberg": [("west", 0)]}
+    assert p.player("rival").florins == 4
+
+
+def test_o4a_games_of_edition_2_go_on_without_such_purchases():
+    p = solo(edition=2)
+    p.market("west", *DULL_WEST[:2], "gutenberg")
+    p.on_market("west", 1, 1)
+    assert paid(p.rival(9)) == {}
 
 
 def test_o_a_florin_on_the_face_down_card_does_not_matter():

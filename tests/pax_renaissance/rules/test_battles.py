@@ -145,7 +145,7 @@ def test_excess_agents_are_repressed_for_free():
 
 
 def test_a_surviving_agent_needs_a_token_but_never_that_of_a_fighter():
-    p = table()
+    p = table(shortage="may")
     p.stand(paris="islamic_knight", london="catholic_knight")
     p.repressed("mamluk", *["islamic_knight"] * 6)
     p.card("fugger", "black_sheep_tribe", "byzantium")

@@ -147,7 +147,7 @@ def test_bishops_of_a_conspiracy_come_after_it_pawns_fight_in_it():
 
 
 def test_machiavellianism_asks_only_where_the_one_shot_can_occur():
-    p = table()
+    p = table(machiavellianism_from="hand_too")
     p.tableau("fugger", "machiavellianism")
     p.hand("fugger", "council_of_trent")  # a crusade, and no heretic in sight
     p.pick("fugger", Sell, card="council_of_trent")

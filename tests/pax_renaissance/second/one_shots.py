@@ -169,6 +169,8 @@ class OneShots(Steps):
             self._falls(fighter, "mamluk" if king else empire)
         left = list((Counter(attackers) - Counter(fallen) - Counter(move.fighters)).elements())
         if won:
+            if religion and empire == "papal_states" and self.options.venice_order == "arranged":
+                yield from self._arrange_venice()
             yield from self._survivors(empire, left, campaign=king is not None)
             if religion and empire == "ottoman":
                 yield from self._arrange()
@@ -228,16 +230,31 @@ class OneShots(Steps):
             if one.startswith("repressed:"):
                 self.free(empire, move.token)
                 self.fought[empire, move.token] -= 1
-            elif not self.pool(move.token) and not (yield from self._shortage(self.seat, move.token)):
+            elif not self.pool(move.token) and not (
+                yield from self._shortage(self.seat, move.token, must=True)
+            ):
                 continue
             self._put(move.token, move.place)
             self.fighting.add(move.place)
         late = [one.removeprefix("agent:") for one in homeless if one.startswith("agent:")]
         late = [token for token in reversed(late) if shape_of(token) != "pirate"]
         for token in sorted(late, key=self.pool, reverse=True):
-            if self.pool(token) or (yield from self._shortage(self.seat, token)):
+            if self.pool(token) or (yield from self._shortage(self.seat, token, must=True)):
                 self.repressed[empire][token] += 1
                 self.fought[empire, token] += 1
+
+    def _arrange_venice(self) -> Flow:
+        """Choose which of two tokens stands on the icon of Venice (option)."""
+        spaces = ("venice", "venice:2")
+        tokens = [self.stands.get(space) for space in spaces]
+        if None in tokens or tokens[0] == tokens[1]:
+            return
+        if self.seat == RIVAL and not any(event.kind == "arranged" for event in self._heard):
+            return
+        orders = (tokens, tokens[::-1])
+        moves = {Arrange(first=first, second=second, third=None) for first, second in orders}
+        move = yield from self._ask(self.seat, "venice_order", moves)
+        self.stands |= dict(zip(spaces, (move.first, move.second), strict=True))
 
     def _arrange(self) -> Flow:
         """Arrange the tokens of Constantinople after a religious war (K2a)."""

@@ -34,12 +34,17 @@ class Ops(OneShots):
     def _activate(self, sides: list[str]) -> Flow:
         self.sides |= set(sides)
         self.lent = False
-        first = True
+        first, running = True, ""
         while moves := self._ops(sides):
             move = yield from self._ask(self.seat, "op", moves if first else moves | {Skip()})
             if isinstance(move, Skip):
                 return
             first = False
+            lies = self.lies(getattr(move, "card", ""))
+            side = lies[1] if lies and lies[0] == self.seat else "west"
+            if self.options.both_sides == "in_turn" and running and side != running:
+                sides = [side]  # the other side is done (ABILITY b)
+            running = side
             yield from self._op(move)
             yield from self._settle()
 
@@ -63,9 +68,15 @@ class Ops(OneShots):
         for seat in self.seats:
             for card in [one for side in sides for one in self.half(seat, side) if seat != self.seat]:
                 for op in self.ops(card):
-                    if isinstance(op, effects.POLITICAL) and not self.silenced(card):
+                    if isinstance(op, effects.POLITICAL) and not self._mute(card):
                         found |= self._of_op(card, op)
         return found
+
+    def _mute(self, card: str) -> bool:
+        """Tell whether a lent card is silenced: as if it were the user's, or by an option the owner's."""
+        if self.options.cryptography_immunity == "owner":
+            return self.silenced(card)
+        return any(one in self.bishops for one in self.couple(card)) and not self.immune(self.seat)
 
     def _of_op(self, card: str, op: effects.Op) -> set[Move]:
         """Return all that an op of a card can do now."""

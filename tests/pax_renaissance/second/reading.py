@@ -102,7 +102,7 @@ class Reading(Ops):
         found: set[Move] = {Sell(card=card) for card in self._for_sale()}
         for row in REGIONS:
             for column, card, _ in self.slots(row):
-                if column and card and self._may_buy(card, column):
+                if column and card and self._may_buy(card, len(self._dues(row, column))):
                     found.add(Buy(card=card))
             if self._may_hold_fair(row):
                 found.add(Fair(row=row))
@@ -206,21 +206,29 @@ class Reading(Ops):
         if len(left) == 1:
             self._end(left, "bankruptcy")
 
-    def _may_buy(self, card: str, column: int) -> bool:
+    def _dues(self, row: str, column: int) -> list[list[Any] | None]:
+        """Return the slots that get a florin for a card; None: China."""
+        other = "west" if row == "east" else "east"
+        due: list[list[Any] | None] = []
+        for one in range(column):
+            slot = next((slot for slot in (self.market[row][one], self.market[other][one]) if slot[0]), None)
+            # The rival never puts a florin on a face-up card that has one (O4a).
+            if not (slot and one and slot[1] and self.seat == RIVAL):
+                due.append(slot)
+        return due
+
+    def _may_buy(self, card: str, price: int) -> bool:
         limit = self.hand_limit(self.seat)
         room = limit is None or len(self.hand[self.seat]) < limit or self.pack.cards[card].kind == "comet"
-        return room and card not in self.paid and self.florins[self.seat] >= column
+        return room and card not in self.paid and self.florins[self.seat] >= price
 
     def _buy(self, card: str) -> Flow:
         row, column = next((row, one) for row in REGIONS for one, lies, _ in self.slots(row) if lies == card)
-        other = "west" if row == "east" else "east"
-        self.florins[self.seat] -= column
-        for one in range(column):
-            for slot in (self.market[row][one], self.market[other][one]):
-                if slot[0]:
-                    slot[1] += 1
-                    self.paid.add(slot[0])
-                    break
+        for slot in self._dues(row, column):
+            self.florins[self.seat] -= 1
+            if slot:
+                slot[1] += 1
+                self.paid.add(slot[0])
         self.florins[self.seat] += self.market[row][column][1]
         self.market[row][column] = [None, 0]
         if self.pack.cards[card].kind != "comet":
@@ -262,6 +270,11 @@ class Reading(Ops):
         enclosure = live and self._can(card, effects.SellToEmancipateWest)
         for one in self.couple(card):
             self.florins[seat] += 4 if in_tableau and self._can(one, effects.Ransom) else 2
+        machiavelli = self.abilities(seat, effects.SellTriggersOneShot)
+        from_hand, hand_too = card in self.hand[seat], self.options.machiavellianism_from == "hand_too"
+        if from_hand and not (machiavelli and hand_too):
+            self.bury(seat, card)
+            return
         if card in self.owner:
             self.dethrone(card)
         else:

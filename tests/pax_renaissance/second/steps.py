@@ -70,11 +70,11 @@ class Steps(Table):
                 given_up = {Discard(cards=cards) for cards in distinct(combinations(hand, len(hand) - 2))}
                 move = yield from self._ask(seat, "hand", given_up, public=False)
                 for card in move.cards:
-                    self.discard(card)
+                    self.bury(seat, card)
         if "venice:2" in self.stands and "venice:2" not in self.cities("papal_states"):
             two = [place for place in ("venice", "venice:2") if place in self.stands]
             place = two[-1]
-            if len({self.stands[one] for one in two}) > 1:
+            if self.options.venice_closes == "choice" and len({self.stands[one] for one in two}) > 1:
                 move = yield from self._ask(self.seat, "venice", {Remove(place=one) for one in two})
                 place = move.place
             if len(two) > 1:
@@ -85,8 +85,10 @@ class Steps(Table):
             if not self.safe(self.pawns[border]):
                 del self.pawns[border]
 
-    def _shortage(self, seat: int, token: str, placed: Iterable[str] = ()) -> Flow:
+    def _shortage(self, seat: int, token: str, placed: Iterable[str] = (), *, must: bool = False) -> Flow:
         """Take a token from elsewhere: a repressed one, else any; return whether one was taken.
+
+        What must be placed is taken, but by an option.
 
         None that fights in the battle at hand, nor one that was placed by the same card.
         """
@@ -106,7 +108,8 @@ class Steps(Table):
         if not sources:
             return False
         moves: set[Move] = {Take(token=token, source=one) for one in sources}
-        move = yield from self._ask(seat, "shortage", moves | {Skip()})
+        spare = set() if must and self.options.shortage == "must" else {Skip()}
+        move = yield from self._ask(seat, "shortage", moves | spare)
         if isinstance(move, Skip):
             return False
         source = move.source
@@ -150,7 +153,7 @@ class Steps(Table):
         if not moves:
             return
         move = yield from self._ask(seat, "levy", moves)
-        if self.pool(move.token) or (yield from self._shortage(seat, move.token)):
+        if self.pool(move.token) or (yield from self._shortage(seat, move.token, must=True)):
             self.stands[move.place] = move.token
 
     def _agents(self, card: str, agents: Iterable[str], *, forced: bool) -> Flow:
@@ -166,7 +169,7 @@ class Steps(Table):
             if not isinstance(move, Place):
                 return
             left.remove(move.token)
-            if self.pool(move.token) or (yield from self._shortage(self.seat, move.token, done)):
+            if self.pool(move.token) or (yield from self._shortage(self.seat, move.token, done, must=must)):
                 done.add(move.place)
                 yield from self._place_agent(card, move)
 

@@ -59,6 +59,8 @@ class Table:
         self.market = {row: [[one.card, one.florins] for one in slots] for row, slots in state.market.items()}
         self.decks = {row: list(deck) for row, deck in state.decks.items()}
         self.gone = set(state.discarded)
+        self.buried = {(one.seat, one.card) for one in state.concealed}
+        self.edition = state.edition
         self.active = list(state.victories)
         turn = state.turn
         self.number, self.seat, self.actions, self.free_fair = (
@@ -325,6 +327,14 @@ class Table:
 
     # ---- cards leave
 
+    def bury(self, seat: int, card: str) -> None:
+        """Let a card leave a hand and the game: face down, or by an option openly (DISCARD)."""
+        self.hand[seat].remove(card)
+        if self.options.from_hand == "hidden":
+            self.buried.add((seat, card))
+        else:
+            self.gone.add(card)
+
     def discard(self, card: str) -> None:
         """Let a card leave the game, with its bishop."""
         for cards in (
@@ -399,6 +409,8 @@ class Table:
 
     def _patrons_as(self, seat: int, what: str) -> int:
         copies = [one for one in self.abilities(seat, effects.PatronCountsAs) if one.counts_as == what]
+        if self.options.patron_copies == "once":
+            copies = copies[:1]
         return len(copies) * self.prestige(seat, "patron")
 
     def kings(self, seat: int) -> int:
@@ -484,6 +496,7 @@ def plain(table: Table) -> dict[str, Any]:
         "market": table.market,
         "decks": table.decks,
         "gone": table.gone,
+        "buried": table.buried,
         "active": table.active,
         "used": {card for card in table.used if card not in table.gone},
         "winners": sorted(table.winners),
@@ -565,6 +578,6 @@ def viewed(view: Any) -> dict[str, Any]:
         "needs": {
             (victory, standing.seat): (list(standing.counts.values()), standing.met)
             for victory, one in view.victories.items()
-            for standing in one.standings
+            for standing in one.progress
         },
     }

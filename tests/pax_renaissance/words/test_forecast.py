@@ -28,7 +28,7 @@ FORETOLD = (Activate, Play, Fair, Sell, Vote, Campaign)
 WARS = {"conspiracy", "peasant_revolt", "crusade", "jihad", "reformation"}
 
 
-GAMES = 24
+GAMES = 48
 
 
 @cache

@@ -56,8 +56,8 @@ def test_all_26_abilities_are_told():
             "gonfalonier",
             (
                 "West card, in the Papal States. Prestige: patron, law. Ops: West vote, siege, Catholic "
-                "inquisitor. Agents: 2 Catholic knights. Condottiere: Venice holds two Catholic "
-                "tokens, for everybody, while it shows a Catholic knight (Medieval or Catholic)."
+                "inquisitor. Agents: 2 Catholic knights. Condottiere: Venice holds two tokens of any kind, "
+                "for everybody, while it shows a Catholic knight (Medieval or Catholic)."
             ),
             "Pax G4c",
         ),
@@ -81,9 +81,9 @@ def test_all_26_abilities_are_told():
             "circassian",
             (
                 "East card, in Mamluk. Ops: tax. One-shot: jihad. Agents: 1 Islamic knight. Mamluk Golden "
-                "Age: For the Holy Victory each of your patron prestige also counts as one Islamic "
-                "bishop. Slave Soldiers: When you campaign against an Eastern empire, all repressed tokens "
-                "on Mamluk fight as knights; you pay for each."
+                "Age: For the Holy Victory, whoever declares it, each of your patron prestige also counts "
+                "as one Islamic bishop. Slave Soldiers: When you campaign against an Eastern empire, all "
+                "repressed tokens on Mamluk fight as knights; you pay for each."
             ),
             "Pax L3, F9",
         ),

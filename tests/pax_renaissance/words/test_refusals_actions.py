@@ -1,6 +1,7 @@
 """refusals: why an action, or the one-shot of a card, is not legal."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -23,8 +24,8 @@ from tests.pax_renaissance.table import GAME, Position
 Lay = Callable[[Position], object]
 
 
-def table() -> Position:
-    p = Position("fugger", "medici")
+def table(**options: Any) -> Position:
+    p = Position("fugger", "medici", **options)
     p.florins(fugger=3, medici=3)
     return p
 
@@ -67,7 +68,7 @@ def test_one_shots(card: str, lay: Lay | None, empire: str | None, rule: str, pa
 
 
 def test_a_sold_cards_one_shot():
-    p = table()
+    p = table(machiavellianism_from="hand_too")
     p.tableau("fugger", "machiavellianism")
     p.hand("fugger", "duke_of_milan")
     p.pick("fugger", Sell, card="duke_of_milan")

@@ -63,7 +63,7 @@ def test_e4_a_side_with_two_ops_leaves_the_choice():
 
 
 def test_e2_1_a_mandatory_agent_with_a_single_place_is_named_before_the_card_is_played():
-    p = Position("fugger", "medici")
+    p = Position("fugger", "medici", forced_agents="must")
     p.tableau("fugger", "french_pirates")
     p.pirate("england-portugal", "islamic")
     p.concession("fugger", "portugal-aragon")

@@ -3,7 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from engines.kernel import Reason
-from engines.pax_renaissance.data.effects import POLITICAL, InquisitorOp, Op, OpponentOpWhenSold, Region
+from engines.pax_renaissance.data.effects import (
+    POLITICAL,
+    ImmuneToSilencing,
+    InquisitorOp,
+    Op,
+    OpponentOpWhenSold,
+    Region,
+)
 from engines.pax_renaissance.rules import tableau
 from engines.pax_renaissance.state import REGIONS, PaxState, others
 
@@ -48,11 +55,21 @@ def why_not(state: PaxState, card: str, op: type[Op]) -> Reason | None:
     return SILENCED if op is not InquisitorOp and tableau.silenced(state, card) else None
 
 
-def live_ops(state: PaxState, card: str, *, political: bool) -> Iterable[Op]:
-    """Return the ops that a card can give; a silenced card gives only the inquisitor's (F1f)."""
+def live_ops(state: PaxState, seat: int, card: str, *, lent: bool) -> Iterable[Op]:
+    """Return the ops that a card can give; a silenced card gives only the inquisitor's (F1f).
+
+    A lent card gives a political one, and nothing if it is silenced (CRYPTOGRAPHY).
+    """
     ops = tableau.ops_of(state, card)
-    if political:
-        ops = [op for op in ops if type(op) in POLITICAL]
+    if lent:
+        return [op for op in ops if type(op) in POLITICAL and not mute(state, seat, card)]
     if state.bishops and tableau.silenced(state, card):
         ops = [op for op in ops if type(op) is InquisitorOp]
     return ops
+
+
+def mute(state: PaxState, seat: int, card: str) -> bool:
+    """Tell whether a card that is lent to a player is silenced: as if it were the player's (option)."""
+    if state.options.cryptography_immunity == "owner":
+        return tableau.silenced(state, card)
+    return tableau.shadowed(state, card) and not tableau.has(state, seat, ImmuneToSilencing)

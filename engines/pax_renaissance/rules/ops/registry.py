@@ -36,11 +36,11 @@ _BY_OP = {op_rules.op: op_rules for op_rules in OPS}
 BY_MOVE: dict[type[Move], OpRules] = {op_rules.move: op_rules for op_rules in OPS}
 
 
-def boxes(state: PaxState, seat: int, cards: Iterable[str], *, political: bool = False) -> Iterator[Box[Any]]:
+def boxes(state: PaxState, seat: int, cards: Iterable[str], *, lent: bool = False) -> Iterator[Box[Any]]:
     """Offer the ops of these cards that have a target; cards that can do the same share boxes."""
     groups: dict[tuple[Op, str | None], list[str]] = {}
     for card in cards:
-        for op in live_ops(state, card, political=political):
+        for op in live_ops(state, seat, card, lent=lent):
             group = groups.setdefault((op, _bound(state, card, op)), [])
             if card not in group:
                 group.append(card)
@@ -57,10 +57,10 @@ def boxes(state: PaxState, seat: int, cards: Iterable[str], *, political: bool =
             yield Box(op_rules.move, fields)
 
 
-def any_box(state: PaxState, seat: int, cards: Iterable[str], *, political: bool = False) -> bool:
+def any_box(state: PaxState, seat: int, cards: Iterable[str], *, lent: bool = False) -> bool:
     """Tell whether `boxes` has any; it looks no farther than the first target."""
     for card in cards:
-        for op in live_ops(state, card, political=political):
+        for op in live_ops(state, seat, card, lent=lent):
             for _ in _BY_OP[type(op)].targets(state, seat, card, op):
                 return True
     return False

@@ -10,6 +10,7 @@ from engines.pax_renaissance.rules.ops.acting import acting, has_loan, lent
 from engines.pax_renaissance.rules.ops.registry import any_box, boxes, run
 from engines.pax_renaissance.rules.settle import Settle
 from engines.pax_renaissance.rules.steps import Question, ask
+from engines.pax_renaissance.rules.tableau import side_of
 from engines.pax_renaissance.state import PaxState
 
 
@@ -19,7 +20,7 @@ def any_op(state: PaxState, seat: int, sides: tuple[Region, ...]) -> bool:
         return True
     if not has_loan(state, seat, sides):
         return False
-    return any_box(state, seat, lent(state, seat, ("west",)), political=True)
+    return any_box(state, seat, lent(state, seat, ("west",)), lent=True)
 
 
 def only_op(state: PaxState, seat: int, sides: tuple[Region, ...]) -> OpMove | None:
@@ -36,7 +37,7 @@ def _offered(state: PaxState, seat: int, sides: Iterable[Region], *, borrowed: b
     """Offer the ops of these sides that have a target, and those of opponents that come with them."""
     yield from boxes(state, seat, acting(state, seat, sides))
     if not borrowed and has_loan(state, seat, sides):
-        yield from boxes(state, seat, lent(state, seat, ("west",)), political=True)
+        yield from boxes(state, seat, lent(state, seat, ("west",)), lent=True)
 
 
 class RunOps(Question, tag="run_ops", kw_only=True):
@@ -44,6 +45,8 @@ class RunOps(Question, tag="run_ops", kw_only=True):
 
     kind: ClassVar[str] = "op"
     sides: list[Region]
+    begun: Region | None = None
+    """Of both sides as one action: the one whose ops are being run; the other is yet to come (ABILITY b)."""
     ran: bool = False
     borrowed: bool = False
     """The additional op of an opponent's card has been used (option)."""
@@ -60,10 +63,22 @@ class RunOps(Question, tag="run_ops", kw_only=True):
             return
         own = move.card in acting(state, self.seat, self.sides)
         borrowed = self.borrowed or not own
-        state.put(Settle(), RunOps(seat=self.seat, sides=self.sides, ran=True, borrowed=borrowed))
+        sides, begun = self._left(state, move.card if own else None)
+        state.put(Settle(), RunOps(seat=self.seat, sides=sides, begun=begun, ran=True, borrowed=borrowed))
         if own:
             state.turn.used.append(move.card)
         run(state, self.seat, move, log)
+
+    def _left(self, state: PaxState, card: str | None) -> tuple[list[Region], Region | None]:
+        """Return the sides whose ops may still be run after one of a card, and the one that has begun.
+
+        `card`: None for an opponent's, which comes with West ops.
+        """
+        if len(self.sides) < 2 or state.options.both_sides == "any_order":
+            return self.sides, None
+        spot = None if card is None else side_of(state, card)
+        side: Region = "west" if spot is None else spot[1]
+        return ([side] if self.begun not in (None, side) else self.sides), side
 
 
 class RunLentOp(Question, tag="run_lent_op"):
@@ -73,7 +88,7 @@ class RunLentOp(Question, tag="run_lent_op"):
 
     def offer(self, state: PaxState) -> Offer:
         """Offer all that have a target."""
-        ops = boxes(state, self.seat, lent(state, self.seat), political=True)
+        ops = boxes(state, self.seat, lent(state, self.seat), lent=True)
         return ask(state, self.kind, SKIP, *ops, sides=())
 
     def take(self, state: PaxState, move: Any, log: Log) -> None:

@@ -52,12 +52,17 @@ def _best(moves: Moves, key: Callable[[Any], Any]) -> Any:
 
 
 def upstream(state: PaxState, border: str) -> tuple[int, int]:
-    """Return the distance of a border from the open emporia, black before white; land borders come last."""
+    """Return the distance of a border from the open emporia, black before white; land borders come last.
+
+    As an option it is the distance from where the routes end.
+    """
+    ends = state.options.solo_upstream == "end"
     stops: list[tuple[int, int]] = []
     for place, colour in enumerate(("black", "white")):
         borders = rules(state).routes[state.open[colour]].borders
         if border in borders:
-            stops.append((borders.index(border), place))
+            stop = borders.index(border)
+            stops.append((len(borders) - 1 - stop if ends else stop, place))
     return min(stops, default=(len(rules(state).borders), list(rules(state).borders).index(border)))
 
 

@@ -17,27 +17,38 @@ EAST_FIRST: tuple[effects.Region, effects.Region] = ("east", "west")
 
 
 def affordable(state: PaxState) -> list[Card]:
-    """Return the face-up cards that it can buy, columns from the left, East first.
-
-    It never puts a florin on a face-up card that already has one.
-    """
+    """Return the face-up cards that it can buy, columns from the left, East first (O4a)."""
     cards: list[Card] = []
-    for column in range(1, min(state.players[OPPONENT].florins + 1, rules(state).supply.market.columns)):
+    for column in range(1, rules(state).supply.market.columns):
         for region in EAST_FIRST:
             card = state.market[region][column].card
             if card is None or card in state.turn.paid:
                 continue
-            paid = [place for place in market.payment(state, market.Spot(region, column)) if place]
-            if not any(state.market[row][at].florins for row, at in paid if at):
+            spot = market.Spot(region, column)
+            if _price(state, spot) <= state.players[OPPONENT].florins and not _barred(state, spot):
                 cards.append(rules(state).cards[card])
     return cards
+
+
+def _price(state: PaxState, spot: market.Spot) -> int:
+    """Return what it pays for a card: it puts nothing on face-up cards that hold florins."""
+    return len(market.dues(state, OPPONENT, spot))
+
+
+def _barred(state: PaxState, spot: market.Spot) -> bool:
+    """Tell whether games of the first editions let it buy no card, as there is a florin on the way."""
+    return state.edition < 3 and any(
+        state.market[place[0]][place[1]].florins
+        for place in market.payment(state, spot)
+        if place is not None and place[1]
+    )
 
 
 def _net(state: PaxState, card: Card) -> int:
     """Return the price of a card less the florins on it."""
     spot = market.spot_of(state, card.id)
     assert spot is not None, f"{card.id} is not in the market"
-    return spot.column - state.market[spot.region][spot.column].florins
+    return _price(state, spot) - state.market[spot.region][spot.column].florins
 
 
 def _buying(card: str, empire: str | None, *, one_shot: bool) -> Deed:

@@ -22,7 +22,13 @@ from engines.pax_renaissance.rules.wars.fighters import (
     volunteers,
 )
 from engines.pax_renaissance.rules.wars.regime import RegimeChange
-from engines.pax_renaissance.rules.wars.survivors import ArrangeConstantinople, PlaceSurvivors, large
+from engines.pax_renaissance.rules.wars.survivors import (
+    ArrangeConstantinople,
+    ArrangeVenice,
+    PlaceSurvivors,
+    divided,
+    large,
+)
 from engines.pax_renaissance.state import Battle, PaxState
 
 
@@ -218,6 +224,8 @@ def _aftermath(state: PaxState, battle: Battle) -> list[Step]:
     if not battle.won:
         return [BattleOver()]
     steps: list[Step] = [Settle()]
+    if cause in RELIGION_OF and divided(state, empire):
+        steps.insert(0, ArrangeVenice(seat=seat))
     if battle.homeless:
         steps.append(PlaceSurvivors(seat=seat))
     if cause in RELIGION_OF and large(state, empire):

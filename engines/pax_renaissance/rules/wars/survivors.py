@@ -66,7 +66,7 @@ class PlaceSurvivors(Question, tag="place_survivors", kw_only=True):
         if board.pool(state, token):
             sheltered.run(state, log)
         else:
-            state.put(Shortage(seat=self.seat, token=token, why="survivor"), sheltered)
+            state.put(Shortage(seat=self.seat, token=token, why="survivor", must=True), sheltered)
 
 
 def havens(state: PaxState, empire: str, token: str) -> tuple[str, ...]:
@@ -114,6 +114,34 @@ def large(state: PaxState, empire: str) -> tuple[str, ...]:
     """Return the spaces of the empire's city with several: Constantinople."""
     printed = board.chart(state)
     return tuple([space for space in printed.spaces_of[empire] if printed.city[space].spaces > 1])
+
+
+def divided(state: PaxState, empire: str) -> bool:
+    """Tell whether different tokens stand in the two spaces of Venice, and may be arranged (option)."""
+    first, second = board.chart(state).venice
+    if state.options.venice_order == "stays" or empire != board.chart(state).empire[first]:
+        return False
+    held = state.spaces.get(first), state.spaces.get(second)
+    return None not in held and held[0] != held[1]
+
+
+class ArrangeVenice(Question, tag="arrange_venice", kw_only=True):
+    """Asks, after a religious war won in the Papal States, which token stands on Venice's icon (option)."""
+
+    kind: ClassVar[str] = "venice_order"
+
+    def offer(self, state: PaxState) -> Offer:
+        """Offer both orders."""
+        first, second = [state.spaces[space] for space in board.chart(state).venice]
+        orders = ((first, second), (second, first))
+        return ask(state, self.kind, *[one(Arrange(first=a, second=b, third=None)) for a, b in orders])
+
+    def take(self, state: PaxState, move: Any, log: Log) -> None:
+        """Move them."""
+        arranged = dict(zip(board.chart(state).venice, (move.first, move.second), strict=True))
+        if any(state.spaces[space] != token for space, token in arranged.items()):
+            state.spaces |= arranged
+            log.append(Arranged(seat=seated(self.seat), spaces=arranged))
 
 
 class ArrangeConstantinople(Question, tag="arrange_constantinople", kw_only=True):

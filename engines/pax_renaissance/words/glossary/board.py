@@ -15,10 +15,12 @@ usury | Usury laws | E1e
     A market card on which you put a florin cannot be bought by you in the same turn.
 play | Playing a card | E2
     A West card goes to the left end of your tableau, an East card to the right end. Then its one-shot is
-    announced or not, and its agents are placed: with a one-shot all of them must, without it they may.
+    announced or not, and its agents are placed: with a one-shot all of them must, unless every place
+    would cost somebody a token; without it they may.
 sell | Selling | E3
-    A card from hand or tableau, an empire square or an old maid brings 2 florins. A royal couple is sold as
-    one, for 4. A sold square goes home with its vassals, queen, bishop and repressed tokens.
+    A card from hand or tableau, an empire square or an old maid brings 2 florins. A royal couple is sold
+    as one, for 4. A sold square goes home with its vassals, queen, bishop and repressed tokens. A card
+    from the hand leaves face down.
 activate | Running ops | E4
     One action runs the ops of your East or of your West tableau: each card may give one of its ops, in any
     order, at least one in all. Cards won on the way may act too.
@@ -34,13 +36,13 @@ levy | Levy | G4
     saturated empire raises none.
 condottieri | Condottieri | G4c
     While such a card lies unsilenced in any tableau and Venice shows a Catholic knight, Venice holds two
-    Catholic tokens instead of one of any kind. When that ends, one of them leaves.
+    tokens of any kind instead of one. When that ends, one of them leaves.
 market | Market | C6, D2
     Two rows of six cards. The first of each row lies face down: it is the trade fair and not for sale. At the
     end of a turn the cards slide left and the gaps are filled.
 hand | Hand | E1a
     Two cards at most, hidden from the others; comets do not count. Lose a larger hand, and you discard to
-    two.
+    two. What leaves a hand so, or is sold out of it, leaves face down.
 florins | Florins | FLORINS
     Everybody may count yours. There are always enough of them.
 china | China | CHINA
@@ -129,6 +131,6 @@ repressed | Repressed token | F5a
 ruling_class | Ruling class | RULING CLASS
     The knights and rooks in cities, whatever their religion.
 shortage | No token left | TOKEN MANAGEMENT
-    If the pool has none, you may take a fitting one from the repressed; only if there is none, from anywhere.
-    Or you do without.
+    If the pool has none, you take a fitting one from the repressed; only if there is none, from anywhere.
+    You may do without it where it need not be placed.
 """)

@@ -75,7 +75,7 @@ heretic | Heretic | K1
 bloody_rule | Bloody rule | K1c
     Without a heretic to fight there is no religious war.
 martyr | Martyr's disciples | K3b
-    A card that falls to its own apostasy still places its agents before it goes.
+    A card that falls to its own apostasy goes with the others; its agents come after that.
 victorious | Victorious | BATTLE
     A battle is won if at least one attacker survives it.
 """)

@@ -8,7 +8,8 @@ inquisitor | Inquisitor | F1
     Move any bishop of the religion to an adjacent card of the same tableau, within a stack of suzerain and
     vassals, or to any card or throne of the same location. Works even when silenced.
 commerce | Commerce | F2
-    Take 1 florin from any card of the named market row, the fair card too.
+    Take 1 florin from any card of the named market row, the fair card too, or from what a fair has left
+    in its empty slot.
 behead | Behead | F3
     Discard a card of the same location in any tableau, but not itself. An empire square goes home, and the
     card that beheaded it dies too.
@@ -38,13 +39,14 @@ golden_liberty | Golden liberty | F6d
     After a vote in a theocracy you may make it Medieval.
 # ---- one-shots, battles
 one_shot | One-shot | E2.1
-    The bomb on a card: it happens when the card is played, if you want it to. Then its agents must be placed.
+    The bomb on a card: it happens when the card is played, if you want it to. Then its agents must be
+    placed, unless every place would cost somebody a token.
 trade_shift | Trade shift | H1
     Opens the named emporium and busts the one that was open in its colour; a token there is repressed. The
     Spice Islands ask for a discovery already in your tableau.
 coronation | Coronation | I
-    The queen marries one of her suitors, an unmarried king on his throne or in your tableau. A regime change:
-    you may add a concession. A king of yours goes to the outer end of his side and loses his vassals.
+    The queen marries one of her suitors, an unmarried king on his throne or in your tableau. A regime
+    change: you may add a concession. A king of yours stays where he lies and keeps his vassals.
 conspiracy | Conspiracy | J1
     Civil war: agents, bordering pirates, repressed knights and rooks against all in the cities.
 peasant_revolt | Peasant revolt | J2
@@ -81,8 +83,9 @@ patron_victory | Patron victory | L2a
     If the market cannot be filled, the most patron prestige wins; ties go by florins, then are shared.
 # ---- solo and variants
 solo | Solo game | Book II O
-    You are Fugger against an opponent that plays by fixed rules from three starting concessions. It buys and
-    plays in one go, has no hand, and wins if the cards run out.
+    You are Fugger against an opponent that plays by fixed rules from three starting concessions. It buys
+    and plays in one go, pays nothing on face-up cards that hold a florin, has no hand, and wins if the
+    cards run out.
 astrology | Astrology | C5c
     Variant: the top card of each draw deck lies face up.
 bankruptcy | Bankruptcy | G6

@@ -58,7 +58,8 @@ double_in_fairs_and_votes | G3a
 ransom | E3c
     Sold out of your tableau it brings {florins}.
 condottiere | G4c
-    Venice holds two Catholic tokens, for everybody, while it shows a Catholic knight (Medieval or Catholic).
+    Venice holds two tokens of any kind, for everybody, while it shows a Catholic knight (Medieval or
+    Catholic).
 unlimited_hand | E1a
     You may hold any number of cards.
 immune_to_silencing | F1g
@@ -76,15 +77,16 @@ counts_as_republic | L6
 concessions_immune_to_pirates | PIRATE d
     Pirates do not kill your concessions: both share the border, and fairs pay only the concession.
 east_and_west_ops_in_one_action | E4
-    You may run East and West ops together with one action.
+    You may run East and West ops together with one action: all of one side, then all of the other.
 victory_costs_two_actions | E6
     Declaring the {victory} costs everybody two actions.
 apostasy_as_action | K3
     As an action you may start an apostasy between any two religions; it strikes your cards too.
 opponent_op_when_sold | CRYPTOGRAPHY
-    When you sell it from your tableau, run one behead, tax, repress or vote of an opponent's card.
+    When you sell it from your tableau, run one behead, tax, repress or vote of an opponent's card, as if
+    that lay in your tableau.
 sell_triggers_one_shot | E3c
-    When you sell another card, you may carry out its {one_shots}, with its agents.
+    When you sell another card from your tableau, you may carry out its {one_shots}, with its agents.
 portugal_france_not_adjacent | ADJACENT
     Crowned: Portugal and France are not adjacent, for everybody.
 immune_to_apostasy | K3

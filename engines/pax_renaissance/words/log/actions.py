@@ -43,7 +43,11 @@ def _how(pack: Pack, event: events.Played) -> str:
 
 
 @LOG.line(events.Sold)
-def _sold(pack: Pack, event: events.Sold, _reader: int | None) -> str:
+def _sold(pack: Pack, event: events.Sold, reader: int | None) -> str:
+    if event.card is None:
+        own = None if reader is None else event.secret.get(reader)
+        card, hand = names.the(pack, own.card) if own else texts.UNSEEN, texts.FROM_HAND + texts.UNSHOWN
+        return told(pack, event, card=card, queens="", hand=hand, florins=florins_left(event.florins))
     queens = texts.WITH_QUEENS.format(queens=names.places(pack, event.queens)) if event.queens else ""
     hand = texts.FROM_HAND if event.hand else ""
     return told(pack, event, queens=queens, hand=hand, florins=florins_left(event.florins))

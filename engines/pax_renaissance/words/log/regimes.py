@@ -62,6 +62,12 @@ def _discarded(pack: Pack, event: events.Discarded, _reader: int | None) -> str:
     return told(pack, event, cards=names.places(pack, event.cards), verb=verb, why=why)
 
 
+@LOG.line(events.GivenUp)
+def _given_up(pack: Pack, event: events.GivenUp, reader: int | None) -> str:
+    own = None if reader is None else event.secret.get(reader)
+    return told(pack, event, cards=names.places(pack, own.cards) if own else texts.cards(event.count))
+
+
 @LOG.line(events.Dethroned)
 def _dethroned(pack: Pack, event: events.Dethroned, _reader: int | None) -> str:
     return told(pack, event, empires=listed(names.name(pack, empire) for empire in event.empires))

@@ -54,10 +54,11 @@ def _bishops(pack: Pack, event: events.BishopsDied, _reader: int | None) -> str:
 @LOG.seeing(events.Arranged)
 def _arranged(pack: Pack, event: events.Arranged, _reader: int | None, view: PaxView | None) -> str:
     spaces = [
-        f"{place.split(':')[-1]} {piece(pack, token, event, view) if token else texts.EMPTY}"
-        for place, token in event.spaces.items()
+        f"{number} {piece(pack, token, event, view) if token else texts.EMPTY}"
+        for number, token in enumerate(event.spaces.values(), start=1)
     ]
-    return told(pack, event, spaces=listed(spaces))
+    city = names.name(pack, next(iter(event.spaces)).split(":")[0])
+    return told(pack, event, city=city, spaces=listed(spaces))
 
 
 @LOG.line(events.Silenced, events.Heard)

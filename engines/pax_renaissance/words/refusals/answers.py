@@ -4,7 +4,7 @@ from typing import Any
 
 from engines.kernel import IllegalMove
 from engines.pax_renaissance.data.pack import shape_of
-from engines.pax_renaissance.moves import Place
+from engines.pax_renaissance.moves import Place, Take
 from engines.pax_renaissance.rules import agents, board, tableau
 from engines.pax_renaissance.state import rules
 from engines.pax_renaissance.words import texts
@@ -133,6 +133,13 @@ def must_place(case: Case) -> IllegalMove | None:
     return case.no("conflict", "must_place", "E2.1", options=tokens)
 
 
+def must_take(case: Case) -> IllegalMove | None:
+    """Refuse to do without a token that must be placed (TOKEN MANAGEMENT)."""
+    domains = case.decision.moves.domains(Take, {}, "source")
+    sources = case.listed(source for domain in domains for source in domain)
+    return case.no("conflict", "must_take", "TOKEN MANAGEMENT", options=sources)
+
+
 def must_run(case: Case) -> IllegalMove | None:
     """Refuse to stop before any op was run (E4)."""
     return case.no("conflict", "must_run", "E4")
@@ -164,9 +171,10 @@ def casualties(case: Case) -> IllegalMove | None:
 
 
 def arrange(case: Case) -> IllegalMove | None:
-    """Refuse an order of the tokens in Constantinople (K2a)."""
+    """Refuse an order of the tokens in Constantinople or Venice (K2a)."""
     first: Any = next(iter(case.decision.moves))
-    options = case.listed((first.first, first.second, first.third))
+    venice = case.decision.kind == "venice_order"
+    options = case.listed((first.first, first.second, first.third)[: 2 if venice else 3])
     return case.no("conflict", "arrange_same", "K2a", options=options)
 
 
