@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("parley")
 
 _SYNCED = "commands"
-"""Under this name the store keeps what Discord was told of the commands."""
+"""The name under which the store keeps a digest of the uploaded commands."""
 
 
 class Parley(Gateway):

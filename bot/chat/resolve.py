@@ -22,12 +22,12 @@ async def table(context: Context, text: str | None = None) -> Table:
     return _noted(context, await _meant(context, text))
 
 
-def _noted(context: Context, found: Table) -> Table:
+def _noted(context: Context, known: Table) -> Table:
     """Note which table an interaction is about; every answer about a trial says that it is one."""
-    context.table = found.id
-    if found.row.purpose == "trial":
+    context.table = known.id
+    if known.row.purpose == "trial":
         context.mark = texts.TRIED
-    return found
+    return known
 
 
 async def _meant(context: Context, text: str | None) -> Table:

@@ -34,7 +34,7 @@ class SlashOption(NamedTuple):
 
 
 class SlashGroup(NamedTuple):
-    """A group of commands, with their names in the order in which Discord is told them."""
+    """A group of commands, with their names in the order of the upload."""
 
     description: str
     commands: tuple[str, ...]

@@ -236,10 +236,10 @@ class Company:
     def answers(self) -> list[str]:
         """Return the last private answers, for an error's text."""
         private = [
-            one
+            message
             for room in self.world.env.backend.messages.values()
-            for one in room.values()
-            if one.is_ephemeral
+            for message in room.values()
+            if message.is_ephemeral
         ]
         return [one.content for one in sorted(private, key=lambda message: message.id)[-3:]]
 
@@ -259,9 +259,9 @@ def _expect(result: InteractionResult) -> None:
 
 def _buttons(message: Any) -> list[str]:
     return [
-        one["custom_id"]
-        for one in controls(message)
-        if one["type"] == 2 and not one.get("disabled") and one.get("custom_id")
+        part["custom_id"]
+        for part in controls(message)
+        if part["type"] == 2 and not part.get("disabled") and part.get("custom_id")
     ]
 
 

@@ -107,7 +107,7 @@ def _message(form: Form, suggestions: dict[str, Suggestion]) -> Message:
 
 
 def _telling(suggestion: Suggestion, known: Sequence[str]) -> list[str]:
-    """Return the strongest reasons for a move, those first that were not told of a better one."""
+    """Return the strongest reasons for a move, first those not given for a better one."""
     least = WEAK * max((abs(gain) for _, gain in suggestion.reasons), default=0.0)
     weighed = [
         (gain * (GIVEN_BEFORE if text in known else 1.0), text)

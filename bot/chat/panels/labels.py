@@ -63,7 +63,7 @@ class Labels:
         return labels
 
     def of(self, count: int) -> "Labels":
-        """Return labels that name what stands for so many copies; one by itself is told from the others."""
+        """Return labels for things that stand for so many copies; a single one is told from the others."""
         return self if count == 1 else self.common
 
     def counted(self, value: Any, count: int) -> str:

@@ -231,7 +231,7 @@ def _ask_numbers(
         domains = space.domains(kind, known, name)
         spans = [domain for domain in domains if isinstance(domain, Span)]
         if name not in known and len(spans) == len(domains) and len(numbers) < 5 and not only(domains):
-            numbers.append((name, min(one.low for one in spans), max(span.high for span in spans)))
+            numbers.append((name, min(span.low for span in spans), max(span.high for span in spans)))
     return NumbersStep(tuple(numbers))
 
 

@@ -55,9 +55,9 @@ def luck_of_seat(percent: int | None, throws: int) -> str:
     return f"{FEW_THROWS} ({throws})" if percent is None else f"{percent} ({counted(throws)})"
 
 
-def luck(title: str, percent: int | None, told: str) -> str:
-    """Say how lucky somebody was at one kind of game; `told`: what `surplus` says."""
-    return f"Luck at {title}: {luckier(percent)}. {told}"
+def luck(title: str, percent: int | None, surplus_line: str) -> str:
+    """Say how lucky somebody was at one kind of game; `surplus_line`: what `surplus` says."""
+    return f"Luck at {title}: {luckier(percent)}. {surplus_line}"
 
 
 GAMES = "Games"
