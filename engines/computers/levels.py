@@ -21,10 +21,7 @@ class Budget(NamedTuple):
 
 
 def budget_of(agent: Agent, level: str, share: float = 1.0, kind: str = "") -> Budget:
-    """Return what a level may use up, `share` (0 to 1) of it, for a kind of decision.
-
-    ValueError for no level.
-    """
+    """Return what a level may use up for a kind of decision, by `share` (0 to 1); ValueError for no level."""
     if level not in LEVELS:
         raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
     playouts = round(TIMES[level] * agent.pace * share * agent.efforts.get(kind, 1.0))

@@ -101,8 +101,7 @@ def _won(ends: Ends, seat: int) -> float:
 
 def spread(mine: Ends, other: Ends) -> float:
     """Return the standard error of the difference between two moves' chances."""
-    gaps = [end.chance - other_end.chance for end, other_end in zip(mine, other, strict=True)]
-    return _error(gaps)
+    return _error([end.chance - beside.chance for end, beside in zip(mine, other, strict=True)])
 
 
 def _beyond_chance(gaps: Sequence[float], clear: float = CLEAR) -> float:

@@ -88,9 +88,8 @@ def judge(
     """
     agent = agent_of(game).at(level)
     thinking = _Judging(game, agent, state, seat, rng)
-    tried = [
-        candidate.move for candidate in thinking.tried(budget_of(agent, level, share, thinking.decision.kind))
-    ]
+    budget = budget_of(agent, level, share, thinking.decision.kind)
+    tried = [candidate.move for candidate in thinking.tried(budget)]
     others = [move for move in tried if move != played]
     apart = max(1, len(others) // BESIDE)
     beside = [played, *others[:1], *others[1::apart][: BESIDE - 1]]

@@ -127,10 +127,7 @@ def _types(root: Any) -> list[Any]:
 
 
 def _parts(annotation: Any) -> list[Any]:
-    named = [getattr(annotation, name, None) for name in ("item_type", "key_type", "value_type")]
-    many = [*getattr(annotation, "types", ()), *getattr(annotation, "item_types", ())]
-    return [
-        part
-        for part in (*named, *many, *(field.type for field in getattr(annotation, "fields", ())))
-        if part is not None
-    ]
+    parts = [getattr(annotation, name, None) for name in ("item_type", "key_type", "value_type")]
+    parts += [*getattr(annotation, "types", ()), *getattr(annotation, "item_types", ())]
+    parts += [field.type for field in getattr(annotation, "fields", ())]
+    return [part for part in parts if part is not None]

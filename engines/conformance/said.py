@@ -21,11 +21,8 @@ def always(game: Game) -> Iterator[Said]:
         yield from (("field of a move", field.description) for field in fields(move))
     for field in fields(game.Options):
         yield "option", field.description
-        yield from (
-            ("value of an option", value.replace("_", " "))
-            for value in values(field)
-            if isinstance(value, str)
-        )
+        named = [value for value in values(field) if isinstance(value, str)]
+        yield from (("value of an option", value.replace("_", " ")) for value in named)
     yield from (("optional decision", words) for words in game.optional.values())
     yield from (("kind of luck", words) for words in game.lucks.values())
     table = game.view(game.setup(game.seats.start, bytes(32), game.Options()), 0)
@@ -78,9 +75,5 @@ def _asked(game: Game, view: Any, decision: Decision, rng: random.Random) -> Ite
 
 
 def _label(label: Label) -> Iterator[Said]:
-    yield from (
-        ("label", label.name),
-        ("label", label.copies),
-        ("group of a label", label.group),
-        ("hint", label.hint),
-    )
+    yield from (("label", label.name), ("label", label.copies), ("group of a label", label.group))
+    yield "hint", label.hint

@@ -78,6 +78,6 @@ def telling(ways: Sequence[Any]) -> list[Any]:
 
 
 def _values(chosen: Any) -> set[tuple[str, Any]]:
-    """Of a number counts only whether it is 0."""
+    """Return options by name and value; of a number only whether it is 0."""
     named = ((name, getattr(chosen, name)) for name in chosen.__struct_fields__)
     return {(name, bool(value) if type(value) is int else value) for name, value in named}

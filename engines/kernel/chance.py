@@ -76,7 +76,7 @@ class Chance(msgspec.Struct):
 
 
 def shuffle(cards: MutableSequence[Any], rng: Rng) -> None:
-    """Fisher-Yates from the last card down, with any source of numbers."""
+    """Put cards in random order, in place: Fisher-Yates from the last card down."""
     for last in range(len(cards) - 1, 0, -1):
         other = rng.randrange(last + 1)
         cards[last], cards[other] = cards[other], cards[last]

@@ -1,7 +1,7 @@
 """Finding games and their pictures: every installed package may offer some by an entry point.
 
-The games that come with Parley are found in the same way as those of other packages. What cannot be
-loaded is kept with the reason, so that one broken package never keeps the others from being played.
+Parley's own games are found in the same way as those of other packages. What cannot be loaded is kept with
+the reason, so that one broken package never keeps the others from being played.
 """
 
 from collections.abc import Callable, Mapping

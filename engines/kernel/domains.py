@@ -14,7 +14,7 @@ from engines.kernel.chance import Rng
 
 
 def _same(value: object, wanted: object) -> bool:
-    """Equal and of the same type: True is not 1 here."""
+    """Tell whether they are equal and of the same type: True is not 1 here."""
     return value == wanted and type(value) is type(wanted)
 
 
@@ -204,7 +204,10 @@ class Counts(msgspec.Struct, frozen=True, gc=False):
 
     def plain(self) -> tuple[Hashable, ...]:
         """Return as few as possible, of the first kinds."""
-        return tuple(kind for kind, limit in self.limits for _ in range(limit))[: self.low]
+        kinds: list[Hashable] = []
+        for kind, limit in self.limits:
+            kinds += [kind] * limit
+        return tuple(kinds[: self.low])
 
     def sample(self, rng: Rng) -> tuple[Hashable, ...]:
         """Draw how many in all, then one after the other."""

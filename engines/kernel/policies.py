@@ -115,7 +115,7 @@ class PassOn(Policy, frozen=True, kw_only=True, tag="pass_on"):
 
     @classmethod
     def space(cls, view: View) -> MoveSpace[Policy]:
-        """For this round, where the game has rounds, or until somebody does something to the seat."""
+        """Return boxes for this round, and until somebody acts against the seat, where there are rounds."""
         if view.round_number is None:
             return MoveSpace(())
         ends = Choice(("until:round", "until:either"))

@@ -25,16 +25,11 @@ def decisions(game: Game, state: Any, views: Views) -> None:
         assert decision.seat in range(seats), f"{decision.seat} is no seat"
         assert decision.sealed or len(owed) == 1, "several decisions are pending, one without seal"
         assert decision.kind, "a decision has no kind"
-        assert decision.default is None or decision.default in decision.moves, (
-            f"the default {decision.default} is not legal"
-        )
-        assert decision.default is not None or not decision.optional, "an optional decision has no default"
-        assert decision.kind in game.optional or not decision.optional, (
-            f"nobody can ask to be asked for {decision.kind}"
-        )
-        assert set(decision.moves.kinds()) <= set(game.moves), (
-            f"{decision.kind} offers moves that the game does not list"
-        )
+        default, kind = decision.default, decision.kind
+        assert default is None or default in decision.moves, f"the default {default} is not legal"
+        assert default is not None or not decision.optional, "an optional decision has no default"
+        assert kind in game.optional or not decision.optional, f"nobody can ask to be asked for {kind}"
+        assert set(decision.moves.kinds()) <= set(game.moves), f"{kind} offers moves the game does not list"
         one_line(decision.prompt, seats, "prompt")
         one_line(decision.notice, seats, "notice")
         _shortcuts(game, decision, views)
@@ -116,9 +111,8 @@ def refusals(game: Game, state: Any, seats: int, seat: int, move: Move) -> None:
     refused = _refused(game, state, seat, move)
     assert refused is not None, f"{move} of seat {seat} was accepted"
     assert refused.code in get_args(Code), f"{refused.code} is no code"
-    assert (refused.code == "not_pending") == (bool(before) and decision is None), (
-        f"{refused.code} for {move}"
-    )
+    owes_none = bool(before) and decision is None
+    assert (refused.code == "not_pending") == owes_none, f"{refused.code} for {move}"
     assert (refused.code == "game_over") == (not before), f"{refused.code} for {move}"
     assert refused.rule, f"no rule for the refusal of {move}"
     one_line(refused.text, seats, "refusal")

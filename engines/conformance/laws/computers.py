@@ -30,12 +30,10 @@ def honest_computers(game: Game, state: Any, seat: int, number: int, chosen: Cho
     before = game.encode(state)
     for level in LEVELS:
         share = PLAYOUTS / max(PLAYOUTS, budget_of(agent_of(game), level).playouts)
-        moves = [
+        move, other = (
             chosen(game, either, seat, level, random.Random(number), share)
             for either in (state, determinization)
-        ]
-        assert moves[0] in space, f"{level} would answer {moves[0]}, which is not legal"
-        assert moves[0] == moves[1], (
-            f"{level} answers {moves[0]}, but {moves[1]} where only what it cannot know differs"
         )
+        assert move in space, f"{level} would answer {move}, which is not legal"
+        assert move == other, f"{level} answers {move}, but {other} where only what it cannot know differs"
     assert game.encode(state) == before, "a computer changed the state that it thought about"

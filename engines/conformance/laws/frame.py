@@ -66,9 +66,8 @@ def one_line(text: str, seats: int, what: str) -> None:
     assert text, f"the {what} is empty"
     assert text.strip() == text, f"the {what} has blanks around it: {text!r}"
     assert "\n" not in text, f"the {what} has several lines: {text!r}"
-    assert all(int(seat) < seats for seat in SEAT.findall(text)), (
-        f"the {what} names an unknown seat: {text!r}"
-    )
+    known = all(int(seat) < seats for seat in SEAT.findall(text))
+    assert known, f"the {what} names an unknown seat: {text!r}"
     rest = SEAT.sub("", text)
     assert "<" not in rest, f"the {what} has a broken <seat:n>: {text!r}"
     assert not NAMED.search(rest), f"the {what} names a seat without <seat:n>: {text!r}"

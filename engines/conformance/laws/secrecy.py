@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engines.conformance.laws.frame import Views, copy, difference, law, readers, reading
-from engines.kernel import Game, Move
+from engines.kernel import Decision, Game, Move
 from engines.kernel.decisions import owed_by
 
 
@@ -22,18 +22,16 @@ def secrecy_views(game: Game, mine: Any, determinization: Any, seat: int | None)
 
 @law
 def secrecy_pending(game: Game, state: Any, determinization: Any, seat: int | None) -> None:
-    """Law 2: who owes what reads the same, and the seat's own decisions are equal."""
+    """Law 2: open decisions read the same, and the seat's own are equal."""
     mine, other = game.pending(state), game.pending(determinization)
-    public = [
-        [
-            (decision.id, decision.seat, decision.kind, decision.notice, decision.scene)
-            for decision in decisions
-        ]
-        for decisions in (mine, other)
-    ]
+    public = [[*map(_public, decisions)] for decisions in (mine, other)]
     assert public[0] == public[1], f"{seat} sees other decisions: {public}"
     own, theirs = owed_by(seat, mine), owed_by(seat, other)
     assert own == theirs, f"the decision of {seat} itself tells: {difference(own, theirs)}"
+
+
+def _public(decision: Decision) -> tuple[object, ...]:
+    return decision.id, decision.seat, decision.kind, decision.notice, decision.scene
 
 
 @law
@@ -51,14 +49,11 @@ def secrecy_events(
     for event, like in zip(mine, other, strict=False):
         if event.reveals and like.reveals:
             return
-        assert reading(game, state.pack, event, seat) == reading(game, state.pack, like, seat), (
-            f"{seat} reads {event}, in a twin {like}"
-        )
+        read = [reading(game, state.pack, either, seat) for either in (event, like)]
+        assert read[0] == read[1], f"{seat} reads {event}, in a twin {like}"
     assert len(mine) == len(other), f"{seat} reads {len(mine)} events, in a twin {len(other)}: {mine} {other}"
-    assert game.view(here, seat) == game.view(there, seat), (
-        f"nothing revealed, and yet {seat} sees after {move}: "
-        f"{difference(game.view(here, seat), game.view(there, seat))}"
-    )
+    views = game.view(here, seat), game.view(there, seat)
+    assert views[0] == views[1], f"nothing revealed, yet {seat} sees after {move}: {difference(*views)}"
 
 
 @law
@@ -77,9 +72,7 @@ def secrecy_sealed(game: Game, state: Any, seats: int, rng: random.Random) -> No
         events = [[reading(game, state.pack, event, reader) for event in events] for events in (mine, other)]
         assert events[0] == events[1], f"{reader} reads the sealed answer of {decision.seat}: {events}"
         views = game.view(here, reader), game.view(there, reader)
-        assert views[0] == views[1], (
-            f"{reader} sees the sealed answer of {decision.seat}: {difference(*views)}"
-        )
+        assert views[0] == views[1], f"{reader} sees the answer of {decision.seat}: {difference(*views)}"
 
 
 @law
@@ -104,9 +97,8 @@ def forced_answers(game: Game, state: Any, rng: random.Random, determinizations:
     (decision,) = game.pending(state)
     for _ in range(determinizations):
         (determinization,) = game.pending(game.resample(state, None, rng))
-        assert determinization.moves == decision.moves, (
-            f"{decision.kind} was answered by the engine, but not all can see why"
-        )
+        same = determinization.moves == decision.moves
+        assert same, f"{decision.kind} was answered by the engine, but not all can see why"
 
 
 @law
@@ -116,9 +108,8 @@ def secrecy_redraw(game: Game, state: Any, determinization: Any, seat: int | Non
     With equal numbers the state and a twin of it are redrawn alike, to the byte.
     """
     ends = [game.resample(either, seat, random.Random(number)) for either in (state, determinization)]
-    assert game.encode(ends[0]) == game.encode(ends[1]), (
-        f"what {seat} cannot know decides how it is redrawn: {difference(*ends)}"
-    )
+    same = game.encode(ends[0]) == game.encode(ends[1])
+    assert same, f"what {seat} cannot know decides how it is redrawn: {difference(*ends)}"
 
 
 @law
@@ -126,9 +117,7 @@ def redrawn(game: Game, state: Any, determinization: Any) -> None:
     """Law 5: a twin has another seed, unless the game is over and the seed open; the hash stays."""
     assert determinization.commitment == state.commitment, "a twin has another published hash"
     if game.outcome(state) is None:
-        assert determinization.chance.seed != state.chance.seed, (
-            "a twin has the same seed: resample redraws nothing"
-        )
+        assert determinization.chance.seed != state.chance.seed, "resample leaves a twin the same seed"
 
 
 def hides(views: Views) -> bool:

@@ -48,9 +48,7 @@ def _copies(game: Game, state: Any, view: Any, seat: int, move: Move) -> None:
             label, other = game.label(view, value), msgspec.structs.replace(move, **{field: value})
             if (label.copies, label.group, label.hint) == (own.copies, own.group, own.hint):
                 did, does = (game.describe(view, seat, made) for made in (move, other))
-                assert did == does, (
-                    f"{getattr(move, field)} and {value} are copies, but {did!r} is not {does!r}"
-                )
+                assert did == does, f"{move} and {other} take copies, but {did!r} is not {does!r}"
 
 
 def _some(domains: Iterable[Domain]) -> Iterator[Any]:

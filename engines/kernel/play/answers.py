@@ -57,10 +57,9 @@ def settle(
 ) -> tuple[list[PlayedMove], bool]:
     """Let standing orders, optional defaults and stand-ins answer, until somebody has to be asked.
 
-    Decisions in `held` are left to their owners. `rng` is what policies draw from; the game's
-    own chance is not touched. `alone`: only what this seat owes is answered, and the others wait.
+    Also return whether `limit`, a number of moves, cut it short. Owners answer what is `held`.
+    Policies draw from `rng`, never from the game's chance. `alone`: only this seat's decisions are answered.
     `mover`: the seat that has just moved; its orders answer at once.
-    Also returns whether `limit`, a number of moves, cut it short.
     """
     moves: list[PlayedMove] = []
     while len(moves) < limit:
@@ -84,9 +83,7 @@ def _seats(controllers: Sequence[SeatController] | Mapping[int, SeatController])
 
 def notify(game: Game, state: Any, controllers: Iterable[SeatController], events: Iterable[Event]) -> None:
     """Tell standing orders what has happened, and remove those that it ends."""
-    listening = [
-        controller for controller in controllers if any(policy.listens for policy in controller.policies)
-    ]
+    listening = [each for each in controllers if any(policy.listens for policy in each.policies)]
     if not listening:
         return
     view, happened = game.view(state, None), list(events)

@@ -49,10 +49,7 @@ def replay(
 
 
 def repeat(game: Game, state: Any, entry: LogEntry) -> PlayedMove | None:
-    """Play one log entry again, and compare its events; None for an entry that is no move.
-
-    Different; the state is then of no more use.
-    """
+    """Play a log entry again and compare its events; None for no move. Different spoils the state."""
     where = f"entry {entry.seq}"
     try:
         if not entry.decision:

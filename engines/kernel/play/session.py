@@ -60,7 +60,7 @@ class PlayedMove:
     events: list[Event]
     source: Source
     reveals: bool
-    sealed: bool  # the answer is not shown yet: others still owe theirs, or all stay covered
+    sealed: bool  # the answer is not shown yet: others still owe theirs, or all stay hidden
     opens: bool  # sealed answers are shown now, this one or earlier ones
     spoke: Spoke | None = None
 
@@ -119,16 +119,15 @@ class Back:
 class Stands:
     """Why nothing can be taken back."""
 
-    seat: int | None  # who came between; None: nobody
+    seat: int | None  # the seat that came between; None: none
     revealed: bool
 
 
 def back(entries: Sequence[LogEntry], seat: int, first: int | None = None) -> Back | Stands:
     """Find what one undo of `seat` takes back; `entries` are the moves that stand, newest first.
 
-    A sealed answer, until the last is in; else the seat's latest own step with what was
-    answered for it since: as far back as nothing revealed and no other seat came between.
-    `first`: not the latest step only, but all of them back to this entry, as far as they go.
+    It is a sealed answer, until the last is in; else the seat's latest own step with what was answered for it
+    since, unless something came out or another seat came between. `first`: all steps back to this entry.
     """
     for entry in entries:
         if not entry.sealed or entry.reveals:

@@ -57,12 +57,8 @@ def _attested(filled: FilledSheet) -> Iterator[AttestedValue]:
 
 
 def _gone(sheet: Sheet, shipped: Parts, parts: Parts) -> Iterator[RemovedRow]:
-    still = {component.key for component in FilledSheet(sheet, parts).entries}
-    yield from (
-        RemovedRow(sheet.key, component.key)
-        for component in FilledSheet(sheet, shipped).entries
-        if component.key not in still
-    )
+    before, after = ([entry.key for entry in FilledSheet(sheet, pack).entries] for pack in (shipped, parts))
+    yield from (RemovedRow(sheet.key, key) for key in before if key not in after)
 
 
 def apply_errata(sheets: Sequence[Sheet], parts: Parts, errata: Errata) -> Parts:

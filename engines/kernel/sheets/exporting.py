@@ -83,23 +83,16 @@ def heads_of(sheet: Sheet) -> tuple[str, ...]:
 
 def _grid(filled: FilledSheet) -> Grid:
     sheet = filled.sheet
-    named = len(heads_of(sheet)) - len(sheet.columns) - 2
+    heads = heads_of(sheet)
+    named = len(heads) - len(sheet.columns) - 2
+    notes = (_note(filled, column) for column in sheet.columns)
+    choices = (column.kind.choices(filled.names_for(column)) for column in sheet.columns)
     return Grid(
         sheet=sheet.key,
         title=sheet.title,
-        heads=heads_of(sheet),
-        notes=(
-            *[texts.NOTE_FIXED] * named,
-            *(_note(filled, column) for column in sheet.columns),
-            texts.NOTE_TICK,
-            texts.NOTE_KEY,
-        ),
-        choices=(
-            *[()] * named,
-            *(column.kind.choices(filled.names_for(column)) for column in sheet.columns),
-            (texts.TICKED,),
-            (),
-        ),
+        heads=heads,
+        notes=(*[texts.NOTE_FIXED] * named, *notes, texts.NOTE_TICK, texts.NOTE_KEY),
+        choices=(*[()] * named, *choices, (texts.TICKED,), ()),
         grows=sheet.grows,
         rows=tuple(_row(filled, component) for component in filled.entries),
     )

@@ -89,13 +89,8 @@ class Difference(msgspec.Struct, frozen=True):
             line = texts.ADDED if self.was is None else texts.REMOVED
         elif self.was is None:
             line = texts.OF_ADDED
-        return line.format(
-            sheet=self.sheet,
-            name=self.name,
-            column=self.column,
-            was=self.was or texts.EMPTY,
-            now=self.now or texts.EMPTY,
-        )
+        was, now = self.was or texts.EMPTY, self.now or texts.EMPTY
+        return line.format(sheet=self.sheet, name=self.name, column=self.column, was=was, now=now)
 
 
 class Provenance(msgspec.Struct, frozen=True):
