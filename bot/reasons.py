@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-class Reason(Enum):
+class HoldReason(Enum):
     """What keeps a message to a seat from being sent now; the value is its name in logs."""
 
     NOW = "nothing keeps it"
@@ -29,7 +29,7 @@ class Timing:
     """When something is due, in Unix seconds (None: never as things stand), and what it waits for."""
 
     at: int | None
-    reason: Reason = Reason.NOW
+    reason: HoldReason = HoldReason.NOW
 
     def __str__(self) -> str:
         return f"{self.reason.value} ({'never' if self.at is None else self.at})"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from bot.reasons import Reason
+from bot.reasons import HoldReason
 from bot.tables.outbox import Record
 
 
@@ -38,7 +38,7 @@ class Delayed(Enum):
 class NotSent:
     """A handler's answer if it has sent no new message."""
 
-    reason: Unneeded | Reason
+    reason: Unneeded | HoldReason
     records: tuple[Record, ...] = ()  # what is to be recorded all the same
     at: int | None = None
     """When the row's matter is looked at again, in Unix seconds; None: not on its account."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.reasons import Reason, Timing
+from bot.reasons import HoldReason, Timing
 from bot.store import clocks, undelivered
 from bot.store import table_rows as rows
 from bot.store.rows import DeliveryFailureRow, Kind, OutboxRow, UndeliveredRow, UserRow
@@ -98,10 +98,10 @@ class Why:
     async def _seat(self, table: Table, seat: int, *, hidden: bool) -> SeatWhy:
         player = table.seats[seat].player
         if table.row.status != "running" or player is None:
-            return SeatWhy(seat, None, Timing(None, Reason.NOTHING_OWED), None)
+            return SeatWhy(seat, None, Timing(None, HoldReason.NOTHING_OWED), None)
         status = await self._reminders.turn_status(table.id, seat)
         if hidden:
-            return SeatWhy(seat, status, Timing(None, Reason.PERSONAL), None)
+            return SeatWhy(seat, status, Timing(None, HoldReason.PERSONAL), None)
         return SeatWhy(seat, status, timing(status, status.told), await self._preferences.user(player))
 
 

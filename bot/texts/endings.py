@@ -7,7 +7,7 @@ from bot.texts.tables import listed
 
 # ---- ending by agreement
 
-TABLE_COMMAND = "Things that a table agrees on"
+TABLE_COMMAND = "End a game together, or make something of it: a copy, a film, a play"
 END = "Ask all to end the game now, with a result"
 CHOOSE = (
     "**How is the game to end?** Everybody with a seat has to agree; what you choose is asked in the thread. "

@@ -1,8 +1,9 @@
 """The groups of slash commands, and what each is for: look here for where a new command belongs.
 
-A command is added by two lines: its name in its group below, and `@routes.slash` or `@routes.slash_at_table`
-(bot/chat/routes.py) on the function that does it, in the module of its feature. Discord allows 25 commands a
-group, and `/game` is nearly full: in doubt, choose `/table`.
+A command is added by its name in its group below, and by `@routes.slash` or `@routes.slash_at_table`
+(bot/chat/routes.py) on the function that does it, in the module of its feature. The tests keep a list of all
+commands (tests/bot/chat/commands/commands.json). Discord allows 25 commands a group, and `/game` is nearly
+full: in doubt, choose `/table`.
 """
 
 from discord import app_commands

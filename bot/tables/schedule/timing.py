@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.reasons import Reason, Timing
+from bot.reasons import HoldReason, Timing
 from bot.store.rows import NEXT, ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow, UndoWindowRow
 from bot.tables.schedule.preferences import MINUTE, allowed, at_time, away
 from bot.tables.table import Table
@@ -82,7 +82,7 @@ def timing(status: TurnStatus, notice: NoticeRow) -> Timing:
     if wanted.at is None or wanted.at >= status.waits:
         return wanted
     undo = status.undo_window is not None and status.waits == status.undo_window.until
-    return Timing(status.waits, Reason.UNDO_WINDOW if undo else Reason.DELAYED_ANSWER)
+    return Timing(status.waits, HoldReason.UNDO_WINDOW if undo else HoldReason.DELAYED_ANSWER)
 
 
 def told_at(prefs: PrefsRow, since: int, now: int) -> int:
@@ -96,23 +96,23 @@ class _Wish:
 
     at: int
     nights: bool = False
-    reason: Reason = Reason.INTERVAL
+    reason: HoldReason = HoldReason.INTERVAL
 
 
 def _wanted(status: TurnStatus, notice: NoticeRow) -> Timing:
     owing, prefs, now = status.owing, status.prefs, status.now
     if status.table.row.private:
-        return Timing(None, Reason.PRIVATE_TABLE)  # nobody waits there, and the card is in the same messages
+        return Timing(None, HoldReason.PRIVATE_TABLE)  # nobody waits there, and the card is in the same messages
     if status.active is None:
-        return Timing(None, Reason.NOTHING_OWED)
+        return Timing(None, HoldReason.NOTHING_OWED)
     if notice.muted:
-        return Timing(None, Reason.MUTED)
+        return Timing(None, HoldReason.MUTED)
     if status.clock.paused is not None:
-        return Timing(None, Reason.PAUSED)
+        return Timing(None, HoldReason.PAUSED)
     if owing is None:
-        return Timing(None, Reason.TOLD) if notice.sent else _permitted(prefs, _Wish(now), now)
+        return Timing(None, HoldReason.TOLD) if notice.sent else _permitted(prefs, _Wish(now), now)
     if notice.snoozed > notice.last:
-        return _permitted(prefs, _Wish(notice.snoozed, reason=Reason.SNOOZED), now)
+        return _permitted(prefs, _Wish(notice.snoozed, reason=HoldReason.SNOOZED), now)
     wishes: list[_Wish] = []
     if notice.sent == 0:
         # A member who has just taken a step back knows that it is their turn.
@@ -125,7 +125,7 @@ def _wanted(status: TurnStatus, notice: NoticeRow) -> Timing:
     if prefs.alone and owing.alone is not None and owing.alone > notice.last:
         wishes.append(_Wish(max(owing.alone, status.undo_window.until if status.undo_window else 0)))
     if not wishes:
-        return Timing(None, Reason.NO_MORE)
+        return Timing(None, HoldReason.NO_MORE)
     return min((_permitted(prefs, wish, now) for wish in wishes), key=lambda timing: timing.at or 0)
 
 
@@ -134,8 +134,8 @@ def _permitted(prefs: PrefsRow, wish: _Wish, now: int) -> Timing:
     wanted = max(wish.at, now)
     at = allowed(prefs, wanted, nights=wish.nights)
     if at > wanted:
-        return Timing(at, Reason.AWAY if away(prefs, wanted) else Reason.QUIET_HOURS)
-    return Timing(at, wish.reason if at > now else Reason.NOW)
+        return Timing(at, HoldReason.AWAY if away(prefs, wanted) else HoldReason.QUIET_HOURS)
+    return Timing(at, wish.reason if at > now else HoldReason.NOW)
 
 
 def _first(prefs: PrefsRow, since: int, now: int) -> Sequence[_Wish]:
@@ -151,4 +151,4 @@ def _digests(prefs: PrefsRow, since: int, now: int) -> Iterable[_Wish]:
         at = at_time(prefs.digest, prefs.zone, start)
         while away(prefs, at):
             at = at_time(prefs.digest, prefs.zone, prefs.away_until or at)
-        yield _Wish(at, at >= now - MINUTE, Reason.DIGEST)
+        yield _Wish(at, at >= now - MINUTE, HoldReason.DIGEST)

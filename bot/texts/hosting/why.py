@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.reasons import Reason
+from bot.reasons import HoldReason
 from bot.store.rows import FailureKind, Kind
 
 BUTTON = "Why?"
@@ -31,22 +31,22 @@ NEVER_TOLD = "{name} has not been told of this turn."
 TOLD = "{name} was told {count} ({last} was the last time)."
 DM_CLOSED = "{name}’s direct messages have been closed since {since}; messages go to the thread."
 DEADLINE = "{name}’s time is up at {at}."
-REASONS: dict[Reason, str] = {
-    Reason.NOW: "The next message to {name} is due now.",
-    Reason.NOTHING_OWED: "There is nothing to tell {name}.",
-    Reason.PRIVATE_TABLE: "This is a private table: its card is the only message.",
-    Reason.PAUSED: "The next message to {name} waits until the table goes on.",
-    Reason.MUTED: "{name} has muted this turn.",
-    Reason.TOLD: "{name} knows already that the turn comes next.",
-    Reason.NO_MORE: "{name} has had as many reminders of this turn as {name} wants.",
-    Reason.SNOOZED: "{name} has put the next message off until {at}.",
-    Reason.INTERVAL: "The next reminder to {name} is due at {at}.",
-    Reason.DIGEST: "{name} wants one message a day; the next is due at {at}.",
-    Reason.QUIET_HOURS: "{name} has quiet hours; the next message is due at {at}.",
-    Reason.AWAY: "{name} is away; the next message is due at {at}.",
-    Reason.UNDO_WINDOW: "The move before can be taken back until {at}; then {name} is told.",
-    Reason.DELAYED_ANSWER: "A standing order of {name} answers at {at}, so {name} is not asked before.",
-    Reason.PERSONAL: "What {name} was told is for {name} alone to see, as you play at this table.",
+REASONS: dict[HoldReason, str] = {
+    HoldReason.NOW: "The next message to {name} is due now.",
+    HoldReason.NOTHING_OWED: "There is nothing to tell {name}.",
+    HoldReason.PRIVATE_TABLE: "This is a private table: its card is the only message.",
+    HoldReason.PAUSED: "The next message to {name} waits until the table goes on.",
+    HoldReason.MUTED: "{name} has muted this turn.",
+    HoldReason.TOLD: "{name} knows already that the turn comes next.",
+    HoldReason.NO_MORE: "{name} has had as many reminders of this turn as {name} wants.",
+    HoldReason.SNOOZED: "{name} has put the next message off until {at}.",
+    HoldReason.INTERVAL: "The next reminder to {name} is due at {at}.",
+    HoldReason.DIGEST: "{name} wants one message a day; the next is due at {at}.",
+    HoldReason.QUIET_HOURS: "{name} has quiet hours; the next message is due at {at}.",
+    HoldReason.AWAY: "{name} is away; the next message is due at {at}.",
+    HoldReason.UNDO_WINDOW: "The move before can be taken back until {at}; then {name} is told.",
+    HoldReason.DELAYED_ANSWER: "A standing order of {name} answers at {at}, so {name} is not asked before.",
+    HoldReason.PERSONAL: "What {name} was told is for {name} alone to see, as you play at this table.",
 }
 
 KINDS: dict[Kind, str] = {
