@@ -11,6 +11,7 @@ from engines.age_of_renaissance.resample import resample
 from engines.age_of_renaissance.rules.check import check
 from engines.age_of_renaissance.rules.full_state import FullRenaissanceState, deal
 from engines.age_of_renaissance.rules.scoring import outcome
+from engines.age_of_renaissance.rulesets import RULESETS
 from engines.age_of_renaissance.upgrades import UPGRADES
 from engines.age_of_renaissance.words import descriptions, outline, texts
 from engines.age_of_renaissance.words.baskets import BASKETS
@@ -66,6 +67,7 @@ AGE_OF_RENAISSANCE = AgendaGame(
     policies=(*COMMON_POLICIES, *policies.POLICIES),
     optional=texts.OPTIONAL,
     schema=2,
+    rulesets=RULESETS,
     corrections=texts.CORRECTIONS,
     introduced={"indulgence_shortfall": (2, "cash")},
     upgrades=UPGRADES,

@@ -32,9 +32,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["one", "several"], Meta(description="Cards that a player may buy with tokens each Expansion")
     ] = "one"
     caravan: Annotated[
-        Literal["dominated", "any_piece"],
-        Meta(description="A Caravan is stopped by dominated provinces only, or by any coloured piece"),
-    ] = "dominated"
+        Literal["full", "dominated", "any_piece"],
+        Meta(description="What stops a Caravan: others who fill a province, one who dominates it, or any piece"),
+    ] = "full"
     armor_and_stirrups: Annotated[
         Literal["armor", "cancel"], Meta(description="Armor against Stirrups: Armor works, or they cancel")
     ] = "armor"

@@ -24,9 +24,9 @@ capital_bid | Choosing Capitals | 4.4 | Bid for Capitals, Wish for a Capital
     Cards are dealt first. Then everybody bids $0 to $40 in secret and pays it. The highest bid chooses
     first, dice decide ties.
 order_of_play | Order of play | 5.1 | Turn order, Trade places in the order of play
-    Tokens cost $1 each and are bought in secret: the fewest goes first, of equals who chose the Capital
-    later. A number below 0 is paid too but brings no tokens; you may pay for more than are in stock to go
-    later. The number of your place counts in competitions.
+    Tokens cost $1 each and are bought in secret. Whoever buys the fewest goes first; among equals,
+    whoever chose a Capital later. A number below 0 is paid too but brings no tokens; you may pay for more
+    than are in stock to go later. The number of your place counts in competitions.
 slots | Numbers of the order of play | 5.1 | Slot
     Three players use the places 2, 4, 6; four 1, 3, 5, 6; five 1 to 5; six 1 to 6. The coloured die is
     compared with this number, not with the rank.
@@ -98,8 +98,8 @@ card_price | Cards for tokens | 5.6.4
     In your Expansion you may buy a card: 3 tokens for the first that anybody buys in this phase, 6 for
     the second, then 9, 12, 15, 18. One for each player.
 bonus | Expansion bonus | 5.7.1
-    Whoever gained most new markets in this Expansion draws a card; of equals who moved first. Markets won
-    by The Crusades, in war or by exchanging an old marker do not count.
+    Whoever gained the most new markets in this Expansion draws a card; among equals, whoever moved first.
+    Markets won by The Crusades, in war or by exchanging an old marker do not count.
 income_rule | Turn income | 5.7.3
     $15, and for each dominated market as many dollars as players began the game. Middle Class adds $10.
 commodity | Commodity payments | 5.4.1 | Base value, Supply a commodity, Commodity Log
@@ -135,8 +135,8 @@ relief | Misery Relief | 5.5.4 | Relieve Misery
 tier | Tier | 3.12.3 | Complete tier
     One Advance of each of the six categories makes a tier, two of each make two.
 chaos | Chaos and elimination | 3.11
-    Who is out keeps a place in the order and their pieces on the map; of their Advances only Nationalism
-    works. Their cards are discarded. The income of the others does not change.
+    A player who is out keeps a place in the order and pieces on the map; of their Advances only
+    Nationalism works. Their cards are discarded. The income of the others does not change.
 final | Final card play | 6.1.1
     After the last turn everybody plays all cards in hand, in the same order. Leaders give only rebates of
     Printed Word, burdens do nothing, Master Art cannot be used.

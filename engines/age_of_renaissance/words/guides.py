@@ -20,8 +20,8 @@ return_card | Giving a card back | 4.2
 tokens | Buying tokens | 5.1
     Everybody buys tokens for this turn's Expansion in secret, at $1 each: they take markets, and what you
     keep, your written cash, buys ships and Advances. Whoever buys the fewest goes first in every phase;
-    of equals the one who chose the Capital later. A number below 0 is paid too, brings no tokens and puts
-    you further in front.
+    among equals, the one who chose a Capital later. A number below 0 is paid too, brings no tokens and
+    puts you further in front.
 renaissance | Renaissance | 5.1
     Once a turn, at the start of a phase, you may trade places in the order of play with the player before
     or after you, unless they own Renaissance too. You also take over the number of that place, which

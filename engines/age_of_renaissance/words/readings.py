@@ -45,13 +45,15 @@ master_art_at_once | yes | guide:discard
 """Terms and guides."""
 
 ADVANCES = parse_readings("""
+caravan | dominated | I
+    Two provinces over land, if nobody else controls the one between.
 caravan | any_piece | I
     Two provinces over land, if nobody else has a coloured piece in the one between.
 master_art_at_once | yes | P
     Once a turn, after buying a card or not, you may give up one; also at once when you buy this.
 indulgence_shortfall | choice | F
-    At the start of the Expansion 2 tokens for each player without it; each of them gives up 2. Who lacks
-    tokens pays $1 for each or gains one space of Misery; without the cash it is Misery.
+    At the start of the Expansion 2 tokens for each player without it; each of them gives up 2. A player
+    who lacks tokens pays $1 for each or gains one space of Misery; without the cash it is Misery.
 """)
 """What Advances do, by their letters."""
 

@@ -45,7 +45,6 @@ OVERSEAS = "Overseas"
 SHIP = "{type} {number}"
 SHIPS = {"galley": "Galleys", "seaworthy": "Seaworthy Vessels", "ocean": "Ocean Navigation"}
 CARDS = {"commodity": "Commodities", "event": "Events", "leader": "Leaders"}
-KINDS = {"market": "market", "satellite": "satellite", "overseas": "overseas box"}
 CHOICES = {
     "earlier": "the player before you",
     "later": "the player after you",

@@ -222,14 +222,16 @@ def _caravan(state: State, seat: int, there: Chart, near: int) -> int:
 def stops_caravan(state: State, seat: int, province: str, pieces: Pieces) -> bool:
     """Tell whether another player controls a province enough to stop a Caravan (5.6.2.1).
 
-    It takes a coloured Domination marker, or as many coloured tokens as the market number: one on a
-    Satellite. As an option any coloured piece stops it.
+    It takes a coloured Domination marker, or as many coloured tokens of others as the market number: one on
+    a Satellite. By options they must be of one player, or any coloured piece stops it.
     """
     if pieces.marker is not None:
         return pieces.marker != seat and not pieces.fresh
-    any_piece = state.options.caravan == "any_piece"
-    enough = 1 if any_piece else PACKS.get(state.pack).provinces[province].market_number
-    return bool([1 for other, count in enumerate(pieces.tokens) if count >= enough and other != seat])
+    counts = [count for other, count in enumerate(pieces.tokens) if other != seat]
+    if state.options.caravan == "any_piece":
+        return any(counts)
+    number = PACKS.get(state.pack).provinces[province].market_number
+    return (sum(counts) if state.options.caravan == "full" else max(counts)) >= number
 
 
 def _shipped(state: State, seat: int, there: Chart, keys: Keys, fleet: Ship, starts: list[str]) -> int:
