@@ -33,7 +33,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "one"
     caravan: Annotated[
         Literal["full", "dominated", "any_piece"],
-        Meta(description="What stops a Caravan: others who fill a province, one who dominates it, or any piece"),
+        Meta(description="What stops a Caravan: others who fill a province, one who dominates it, any piece"),
     ] = "full"
     armor_and_stirrups: Annotated[
         Literal["armor", "cancel"], Meta(description="Armor against Stirrups: Armor works, or they cancel")

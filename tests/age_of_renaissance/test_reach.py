@@ -152,8 +152,8 @@ def test_5_6_2_1_a_caravan_is_stopped_by_a_coloured_token_on_a_satellite():
     assert "bordeaux" not in limits(state)
 
 
-def test_5_6_2_1_a_caravan_passes_tokens_in_a_market_even_a_full_one():
-    state = table("barcelona", "genoa", "paris", "venice")
+def test_5_6_2_1_option_a_caravan_passes_tokens_of_several_players_even_in_a_full_market():
+    state = table("barcelona", "genoa", "paris", "venice", caravan="dominated")
     own(state, 0, "I")
     put(state, 1, "toulouse")
     put(state, 1, "montpelier")

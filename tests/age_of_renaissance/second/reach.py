@@ -51,8 +51,11 @@ class Reach(Table):
             return False
         if spot.marker not in (None, seat) and not spot.fresh:
             return False
+        others = [spot.tokens[other] for other in range(self.n) if other != seat]
+        if self.options.caravan == "full":
+            others = [sum(others)]
         most = 1 if self.options.caravan == "any_piece" else face.market_number
-        return all(spot.tokens[other] < most for other in range(self.n) if other != seat)
+        return all(count < most for count in others)
 
     def by_sea(self, seat: int) -> set[str]:
         """Return what is reached with ships."""
