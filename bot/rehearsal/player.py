@@ -241,7 +241,7 @@ class Company:
             for message in room.values()
             if message.is_ephemeral
         ]
-        return [one.content for one in sorted(private, key=lambda message: message.id)[-3:]]
+        return [last.content for last in sorted(private, key=lambda message: message.id)[-3:]]
 
 
 def labels_for(table: Table, seat: int) -> Labels:

@@ -275,7 +275,7 @@ async def test_pictures_of_different_tables_are_drawn_side_by_side(tmp_path: Pat
     async with scene(tmp_path, draw=False) as chat:
         await chat.begin()
         table = await chat.table()
-        pictures = Pictures({"toy": Patient()})
+        pictures = Pictures({"toy": Patient()})  # type: ignore[dict-item]
         first, second = await asyncio.gather(pictures.board(table, None), pictures.board(table, 0))
         pictures.close()
     assert first is not None
