@@ -15,6 +15,7 @@ from bot.chat.commands import (
     learn,
     lobby,
     moves,
+    options,
     policies,
     practice,
     seats,
@@ -40,8 +41,8 @@ from bot.texts import refusals as texts
 
 _MODULES = (
     administration, after_move, answers, baskets, board, clocks, directory, endings, films, guide, hints,
-    history, info, learn, lobby, moves, numbers, panel_of_policies, plan_buttons, plays, policies, practice,
-    preferences, reminders, reviews, seats, server_data, servers, statistics, status, talk, trials,
+    history, info, learn, lobby, moves, numbers, options, panel_of_policies, plan_buttons, plays, policies,
+    practice, preferences, reminders, reviews, seats, server_data, servers, statistics, status, talk, trials,
     turn_subscriptions, undo, votes, whispers, why,
 )  # fmt: skip
 ROUTES = Routes(*(module.routes for module in _MODULES))

@@ -5,13 +5,14 @@ from bot.chat.context import Context
 from bot.chat.pages import page_of, paged
 from bot.chat.routes import Answer, Routes
 from bot.components.ids import Press
-from bot.components.limits import fit
-from bot.components.lobby_cards import options_text
+from bot.components.limits import CHOICES, fit
+from bot.components.lobby_cards import options_text, rules_line
 from bot.components.messages import Button, Message
 from bot.tables.server_data import About, from_shipped
 from bot.tables.table import Table
 from bot.texts import endings as ending_texts
 from bot.texts import info as texts
+from bot.texts import lobby as lobby_texts
 from bot.texts.hosting import server_data as data_texts
 from engines.kernel.sheets import provenance_lines
 
@@ -22,12 +23,17 @@ routes = Routes()
 async def info(context: Context, text: str | None) -> None:
     """Say how the table is set up, where its data come from, and how chance is checked."""
     table = await resolve.table(context, text)
-    lines = [f"**{table.game.title}**, table {table.id}", options_text(table), *_rules(table)]
+    lines = [f"**{table.game.title}**, table {table.id}"]
+    if table.game.rulesets:
+        lines.append(rules_line(table, named=CHOICES))
+    lines += [options_text(table), *_rules(table)]
     if table.row.commitment:
         lines.append(texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     if table.row.status == "over" and table.state is not None:
         lines.append(_ended(table))
     buttons: list[Button] = []
+    if table.game.rulesets:
+        buttons.append(Button(lobby_texts.BUTTON_OPTIONS, Press("options", str(table.id))))
     if await context.app.tables.history.proofs(table.id):
         buttons.append(Button(texts.BUTTON_PROOFS, Press("proofs", str(table.id))))
     about = await context.app.tables.server_data.about(table)

@@ -1,7 +1,6 @@
-"""Before the game: open a table, join, leave, choose options, start; and the rematch afterwards."""
+"""Before the game: open a table, join, leave, start; and the rematch afterwards."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args, get_origin
 
 from bot.chat import resolve
 from bot.chat.commands import practice
@@ -10,29 +9,16 @@ from bot.chat.doors import greet
 from bot.chat.permissions import check_opening, check_tags, opening_again, opening_place
 from bot.chat.routes import Answer, Routes
 from bot.chat.slash import SlashOption, completer
-from bot.components.ids import Press, dereference, reference
-from bot.components.limits import CHOICES, fit
-from bot.components.lobby_cards import (
-    data_line,
-    option_values,
-    option_words,
-    options_text,
-    usual_values,
-    value_text,
-)
-from bot.components.messages import Button, Menu, Message, Option
-from bot.tables.lobby import OWN
+from bot.components.ids import Press
+from bot.components.messages import Button, Message
 from bot.tables.table import Refusal, Table
 from bot.texts import computers as computer_texts
 from bot.texts import lobby as texts
 from bot.texts import refusals as refusal_texts
 from bot.texts import tables as table_texts
-from bot.texts.hosting import server_data as data_texts
 from bot.texts.names import shown
 from bot.texts.votes import seats as seat_texts
-from engines.kernel import FieldInfo
 from engines.kernel.agents import LEVELS, Level
-from engines.kernel.moves import fields
 
 routes = Routes()
 
@@ -147,32 +133,6 @@ async def no_computer(context: Context, text: str) -> None:
     await context.say_done(seat_texts.REMOVED.format(name=shown(gone.name)))
 
 
-@routes.at_table("options")
-async def options(context: Context, text: str) -> None:
-    """Show the options; the host of a lobby can choose one to change."""
-    await context.say(await _options(context, await resolve.named(context, text)))
-
-
-@routes.menu("optname")
-async def pick(context: Context, press: Press, values: list[str]) -> None:
-    """Show what an option can be."""
-    table = await resolve.named(context, press.table_id)
-    _check_host(context, table)
-    await context.say(await _options(context, table, values[0] if values else ""))
-
-
-@routes.menu("opt")
-async def choose(context: Context, press: Press, values: list[str]) -> None:
-    """Set an option."""
-    table, name = await resolve.named(context, press.table_id), press.ref
-    _check_host(context, table)
-    chosen = dereference(values[0], _choices(table).get(name, ())) if values else ()
-    if not chosen:
-        raise Refusal(refusal_texts.STALE_PLAIN)
-    await context.app.tables.lobby.set_options(table.id, context.member, {name: chosen[0]})
-    await context.say_done(await _options(context, await context.app.tables.table(table.id), name))
-
-
 @routes.at_table("rematch")
 async def rematch(context: Context, text: str) -> None:
     """Open a table with the same game, options and computers, or join the one already opened."""
@@ -201,71 +161,3 @@ async def _joined(context: Context, title: str, channel: int) -> None:
 
 def _welcome(title: str, channel: int) -> str:
     return texts.WELCOME_DM.format(title=title, place=f"<#{channel}>")
-
-
-def _check_host(context: Context, table: Table) -> None:
-    if table.row.host != context.user:
-        raise Refusal(texts.OPTIONS_HOST.format(host=f"**{table.host}**"))
-    if table.row.status != "lobby":
-        raise Refusal(refusal_texts.STALE_PLAIN)
-
-
-async def _options(context: Context, table: Table, name: str = "") -> Message:
-    """Return all options in words, with menus to pick one and then its value."""
-    about = await context.app.tables.server_data.about(table)
-    number = str(table.id)
-    lines = [texts.OPTIONS_TITLE.format(title=table.game.title), options_text(table)]
-    if table.game.packs.files or about.provenances:
-        lines.append(f"{data_texts.LOBBY_DATA}: {data_line(about)}")
-    rows: list[tuple[Button, ...] | Menu] = []
-    if table.row.status != "lobby":
-        lines.append(texts.OPTIONS_RUNNING)
-    elif table.row.host != context.user:
-        lines.append(texts.OPTIONS_HOST.format(host=f"**{table.host}**"))
-    else:
-        lines.append(texts.OPTIONS_CHOOSE)
-        rows = [_list(table, name)]
-    if name in _choices(table) and rows:
-        rows.append(_values_of(table, name))
-    if about.provenances:
-        rows.append((Button(data_texts.BUTTON_DOUBTS, Press("doubts", number)),))
-    return Message(fit("\n".join(lines)), rows=tuple(rows))
-
-
-def _list(table: Table, picked: str) -> Menu:
-    """Return the menu of all options, each with its value."""
-    values = option_values(table)
-    options = tuple(
-        Option(value_text(name, values[name]), name, words, chosen=name == picked)
-        for name, words in option_words(table).items()
-    )
-    return Menu(Press("optname", str(table.id)), options, texts.MENU_OPTION)
-
-
-def _values_of(table: Table, name: str) -> Menu:
-    """Return the menu of an option's values."""
-    now, usual = option_values(table)[name], usual_values(table)[name]
-    options = tuple(
-        Option(
-            value_text(name, value),
-            reference(value),
-            texts.USUAL if value == usual else "",
-            chosen=value == now,
-        )
-        for value in _choices(table)[name][:CHOICES]
-    )
-    return Menu(Press("opt", str(table.id), "-", name), options, option_words(table)[name])
-
-
-def _choices(table: Table) -> dict[str, tuple[Any, ...]]:
-    """Return what each option can be."""
-    return {info.name: _values(info) for info in fields(table.game.Options)} | OWN
-
-
-def _values(info: FieldInfo) -> tuple[Any, ...]:
-    if info.type is bool:
-        return (True, False)
-    if get_origin(info.type) is Literal:
-        return get_args(info.type)
-    low, high = info.bounds or (0, 0)
-    return tuple(range(low, high + 1))

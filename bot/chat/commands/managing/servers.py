@@ -104,7 +104,8 @@ async def clock(
     row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
     if row != old:
         await context.app.tables.administration.change_server(row)
-        await context.say_done(_clock_line(row))
+        context.changed = True
+    await context.say(_clock_line(row))
 
 
 def _where(context: Context, row: ServerRow) -> str:
