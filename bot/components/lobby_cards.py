@@ -1,6 +1,6 @@
 """The lobby card: who plays, what differs from the usual, and buttons; and the options in words."""
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Any
 
 import discord
@@ -11,7 +11,7 @@ from bot.components.ids import Press
 from bot.components.limits import EMBED_FIELD, fit
 from bot.components.messages import Button, Message, Style
 from bot.store import DeliveryFailureRow
-from bot.tables.lobby import GUIDED, OWN, TALK
+from bot.tables.lobby import CARD, GUIDED, HINTS, OWN, SEATING, TALK
 from bot.tables.server_data import About
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -23,7 +23,21 @@ from bot.texts import practice as practice_texts
 from bot.texts import talk as talk_texts
 from bot.texts.hosting import server_data as data_texts
 from bot.texts.votes import seats as seat_texts
+from engines.kernel import Game, Ruleset, nearest
 from engines.kernel.moves import fields
+
+FIRST = (HINTS, GUIDED, TALK)
+"""What most hosts ask for; in games with sets of rules it comes next to them."""
+_NAMED = 4
+"""Readings that are named one by one; where more differ from every set, the table has a mix of its own."""
+_WORDS = {
+    SEATING: lobby_texts.OPTION_SEATING,
+    CARD: lobby_texts.OPTION_CARD,
+    HINTS: hint_texts.OPTION,
+    GUIDED: learn_texts.OPTION,
+    TALK: talk_texts.OPTION,
+}
+"""What the options of the table itself are about."""
 
 
 async def present_card(tables: Tables, table: Table) -> Message:
@@ -51,11 +65,15 @@ def lobby_card(table: Table, about: About, whereabouts: str) -> Message:
     if differs:
         embed.add_field(name=lobby_texts.LOBBY_DIFFERS, value=differs, inline=False)
     if table.row.status != "lobby":
-        embed.description = whereabouts
+        embed.description = _with_rules(whereabouts, table)
         return Message(embed=with_footer(embed, table))
     host = next((table.names[seat.seat] for seat in table.seats if seat.user == table.row.host), "")
-    embed.description = lobby_texts.LOBBY_HOST.format(host=host)
+    embed.description = _with_rules(lobby_texts.LOBBY_HOST.format(host=host), table)
     return Message(embed=with_footer(embed, table), rows=_rows(table, len(people)))
+
+
+def _with_rules(text: str, table: Table) -> str:
+    return "\n".join(filter(None, (text, rules_line(table))))
 
 
 def _whereabouts(table: Table, failure: DeliveryFailureRow | None, *, begun: bool) -> str:
@@ -101,8 +119,11 @@ def _rows(table: Table, people: int) -> tuple[tuple[Button, ...], ...]:
 
 
 def differing(table: Table, about: About) -> list[str]:
-    """Return the options that are not the usual ones, and data that are not as shipped, a line each."""
-    lines = _option_lines(table, usual_values(table))
+    """Return the options that are not the usual ones, and data that are not as shipped, a line each.
+
+    Readings of the rules are left to `rules_line`.
+    """
+    lines = _option_lines(table, differing=True)
     if about.origin != "shipped" and table.game.packs.files:
         lines.append(f"{data_texts.LOBBY_DATA}: {data_texts.origin(about.origin, about.row)}")
     return lines
@@ -114,38 +135,78 @@ def data_line(about: About) -> str:
     return f"{line} {data_texts.doubted(len(about.provenances))}" if about.provenances else line
 
 
-def options_text(table: Table) -> str:
-    """Return all options with their values, a line each."""
-    return "\n".join(_option_lines(table, {}))
+def options_text(table: Table, *, differing: bool = False, but: Collection[str] = ()) -> str:
+    """Return the options with their values, a line each, but for some and for readings of the rules.
+
+    `differing`: of those that are not in `FIRST` only the ones that are not as usual.
+    """
+    return "\n".join(_option_lines(table, differing=differing, but=but, always=FIRST))
 
 
-def _option_lines(table: Table, usual: Mapping[str, Any]) -> list[str]:
-    values = option_values(table)
+def _option_lines(
+    table: Table, *, differing: bool, but: Collection[str] = (), always: Collection[str] = ()
+) -> list[str]:
+    values, usual = option_values(table), usual_values(table)
+    left_out = {*but, *readings(table.game)}
     return [
         lobby_texts.OPTION_LINE.format(what=words, value=value_text(name, values[name]))
         for name, words in option_words(table).items()
-        if name not in usual or values[name] != usual[name]
+        if name not in left_out and (not differing or name in always or values[name] != usual[name])
     ]
 
 
+def rules_line(table: Table, named: int = _NAMED) -> str:
+    """Say which set of rules a table has, and which readings differ from it; "" without sets.
+
+    `named`: so many are named at most.
+    """
+    ruleset, differing = chosen_rules(table)
+    if ruleset is None:
+        return ""
+    lines = [
+        lobby_texts.OPTION_LINE.format(what=title(name), value=value_text(name, value))
+        for name, value in differing.items()
+    ]
+    return lobby_texts.rules(ruleset.title, lines, named)
+
+
+def chosen_rules(table: Table) -> tuple[Ruleset | None, dict[str, Any]]:
+    """Return the set with which most options agree, and those that do not; None without sets."""
+    options = _game_options(table)
+    key = nearest(table.game.rulesets, options)
+    if key is None:
+        return None, {}
+    ruleset = table.game.rulesets[key]
+    return ruleset, ruleset.differing(options)
+
+
+def readings(game: Game) -> tuple[str, ...]:
+    """Return the options that sets of rules set."""
+    return tuple(next((ruleset.options for ruleset in game.rulesets.values()), ()))
+
+
 def option_words(table: Table) -> dict[str, str]:
-    """Return what each option is about, the game's first."""
+    """Return what each option is about: the game's first, or `FIRST` where there are sets of rules."""
     own = {info.name: info.description for info in fields(table.game.Options)}
-    return own | {
-        "seating": lobby_texts.OPTION_SEATING,
-        "card": lobby_texts.OPTION_CARD,
-        "hints": hint_texts.OPTION,
-        GUIDED: learn_texts.OPTION,
-        TALK: talk_texts.OPTION,
-    }
+    return {name: _WORDS[name] for name in FIRST if table.game.rulesets} | own | _WORDS
+
+
+def title(name: str) -> str:
+    """Return a short name of an option."""
+    return _WORDS.get(name) or name.replace("_", " ").capitalize()
 
 
 def option_values(table: Table) -> dict[str, Any]:
-    """Return the options by name, in the order of `option_words`."""
+    """Return the options by name."""
+    own = {name: getattr(table.row, name) for name in OWN}
+    return msgspec.structs.asdict(_game_options(table)) | own
+
+
+def _game_options(table: Table) -> Any:
     options = msgspec.json.decode(table.row.options or b"{}", type=table.game.Options)
-    if table.row.started is not None:
-        options = table.game.options_then(options, table.row.edition)
-    return msgspec.structs.asdict(options) | {name: getattr(table.row, name) for name in OWN}
+    if table.row.started is None:
+        return options
+    return table.game.options_then(options, table.row.edition)
 
 
 def usual_values(table: Table) -> dict[str, Any]:

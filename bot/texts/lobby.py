@@ -1,5 +1,7 @@
 """What is said before a game begins: opening a table, joining, options; and the lobby card."""
 
+from collections.abc import Sequence
+
 NEW = "Open a table in this channel"
 NEW_GAME = "Which game to play"
 JOIN = "Sit down at a table that has not started"
@@ -32,6 +34,7 @@ LEFT = "You have left the table."
 STARTED = "The game begins; its thread opens in a moment."
 WELCOME_DM = "You sit at a table of **{title}** in {place}. I will write here when it is your turn."
 OPTIONS_TITLE = "**Options of {title}**"
+OPTIONS_MORE = "**Options of {title}: all others**"
 OPTIONS_CHOOSE = "Choose below; what you choose counts at once."
 OPTIONS_HOST = "Only {host}, who opened this table, can change them."
 OPTION_SEATING = "Who sits where"
@@ -47,6 +50,13 @@ TABLE_VALUES = {
     "on": "the computer tells good moves to whoever asks",
 }
 MENU_OPTION = "Which option?"
+MENU_RULES = "Choose the rules"
+MENU_READINGS = "Single readings of the rules"
+MENU_REST = "The game and the table"
+RULES = "Rules: **{title}**"
+RULES_BUT = "Rules: **{title}**; but {differing}"
+RULES_MIX = "Rules: **a mix of your own**, closest to {title} ({count} readings differ)"
+RULES_ABOUT = "-# {text}"
 USUAL = "the usual"
 OPTIONS_RUNNING = "The game has begun; nothing of this changes any more."
 REMATCH = "A new table is open; its card is in {channel}."
@@ -64,3 +74,14 @@ BUTTON_OPTIONS = "Options"
 BUTTON_COMPUTER = "Add computer"
 BUTTON_START = "Start"
 BUTTON_REMATCH = "Rematch"
+BUTTON_MORE = "More"
+BUTTON_BACK = "Back"
+
+
+def rules(title: str, differing: Sequence[str], named: int) -> str:
+    """Say which set of rules counts, and what differs from it; `named`: so many differences are named."""
+    if not differing:
+        return RULES.format(title=title)
+    if len(differing) > named:
+        return RULES_MIX.format(title=title, count=len(differing))
+    return RULES_BUT.format(title=title, differing=", ".join(differing))
