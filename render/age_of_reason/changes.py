@@ -97,10 +97,8 @@ class Changes(ChangesBase[NamedView]):
         for seat, (old, new) in enumerate(zip(before.view.players, self._now.view.players, strict=True)):
             if new.country is not None and old.country is None:
                 self._deed(seat, f"plays {self._the(new.country)}")
-        scored = [
-            new.points - old.points
-            for old, new in zip(before.view.players, self._now.view.players, strict=True)
-        ]
+        pairs = zip(before.view.players, self._now.view.players, strict=True)
+        scored = [new.points - old.points for old, new in pairs]
         ended = self._now.view.turn != before.view.turn or self._now.view.stage == "over"
         if ended and any(scored):
             gains = [fonts.figure(f"{points:+}") for points in scored]

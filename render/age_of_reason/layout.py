@@ -173,10 +173,8 @@ class Layout:
         if key in self.homes:
             return self._middle(key)
         left, top, right, bottom = self.plates[key]
-        return (
-            min(max(towards[0], left + INSIDE), right - INSIDE),
-            min(max(towards[1], top + INSIDE), bottom - INSIDE),
-        )
+        x = min(max(towards[0], left + INSIDE), right - INSIDE)
+        return x, min(max(towards[1], top + INSIDE), bottom - INSIDE)
 
 
 def _map(key: str, part: _Map) -> Map:

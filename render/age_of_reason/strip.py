@@ -86,11 +86,9 @@ def marks(canvas: Canvas, named: NamedView, seat: int, right: float, y: float) -
 def held(named: NamedView, seat: int) -> list[tuple[str, str]]:
     """The action boxes where a seat has discs: key, and name with its number where there are two."""
     boxes = named.view.players[seat].boxes
-    told = named.pack.boxes
-    return [
-        (key, told[key].name + (f" ×{boxes.count(key)}" if boxes.count(key) > 1 else ""))
-        for key in dict.fromkeys(boxes)
-    ]
+    counts = {key: boxes.count(key) for key in boxes}
+    suffix = {key: f" ×{count}" if count > 1 else "" for key, count in counts.items()}
+    return [(key, named.pack.boxes[key].name + suffix[key]) for key in counts]
 
 
 def wide_card(canvas: Canvas, box: Box, named: NamedView, seat: int, changed: frozenset[str]) -> None:

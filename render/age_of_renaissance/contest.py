@@ -169,11 +169,9 @@ def _competition_alt(named: NamedView, told: Competed) -> str:
     )
     lines = [f"Competition for {where}: {sides}."]
     if told.dice is not None:
-        dice = told.dice
-        lines.append(
-            f"Coloured die {dice.coloured} against slot {told.slot}, black {dice.black} against "
-            f"white {dice.white}."
-        )
+        dice, slot = told.dice, told.slot
+        pair = f"black {dice.black} against white {dice.white}"
+        lines.append(f"Coloured die {dice.coloured} against slot {slot}, {pair}.")
     elif told.cathedral is not None:
         lines.append(f"Cathedral of {_whole(named, (told.cathedral,))} decides it.")
     return "\n".join([*lines, f"{verdict(named, told)}."])

@@ -50,10 +50,8 @@ class Teller(TellerBase[NamedView]):
     def holdings(self, seat: int) -> list[str]:
         """Tell what a player's provinces supply, and where single tokens lie."""
         goods = self.named.pack.commodities
-        lines = [
-            f"- {goods[good].name}: {', '.join(places)}; a card pays {texts.dollars(pays)}."
-            for good, places, pays in supplies(self.named, seat)
-        ]
+        paid = [(goods[good].name, places, pays) for good, places, pays in supplies(self.named, seat)]
+        lines = [f"- {name}: {', '.join(at)}; a card pays {texts.dollars(pays)}." for name, at, pays in paid]
         held = [f"{name} {count}" for name, count in footholds(self.named, seat)]
         return [*lines, f"- Tokens: {listed(held)}."]
 

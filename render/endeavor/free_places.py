@@ -15,11 +15,9 @@ from render.kit.ways import Cost, Way, along, avoiding, between, find_way, leavi
 
 BADGE = (21, -20, 12)  # where a city's glory stands beside its node, and half its size
 LABELS = (lay.Label(0, 34, "m"), lay.Label(0, -34, "m"), lay.Label(30, 0, "l"), lay.Label(-30, 0, "r"))
-FARS = (
-    *(lay.Label(20, 0, "l"), lay.Label(-20, 0, "r"), lay.Label(0, 26, "m"), lay.Label(0, -26, "m")),
-    *(lay.Label(20, step, "l") for step in (-12, 12)),
-    *(lay.Label(-20, step, "r") for step in (-12, 12)),
-)
+_FARS = (20, 0, "l"), (-20, 0, "r"), (0, 26, "m"), (0, -26, "m")
+_SLANTED = (20, -12, "l"), (20, 12, "l"), (-20, -12, "r"), (-20, 12, "r")
+FARS = tuple(lay.Label(*far) for far in (*_FARS, *_SLANTED))
 SHARES = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8)
 """Shares of a connection at which a token may lie, the best first."""
 DEAR, ELSEWHERE, BETWEEN = 20.0, 12.0, 0.9

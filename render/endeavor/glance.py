@@ -59,11 +59,9 @@ def _heads(canvas: Canvas, named: NamedView, news: str) -> int:
 
 Row = tuple[tuple[str, float], ...]  # numbers, each with its place as a share of the width
 PAIRS: tuple[Row, ...] = (
-    (("glory", 0), ("marker", 0.5)),
-    (("industry", 0), ("culture", 0.5)),
-    (("finance", 0), ("politics", 0.5)),
-    (("cards", 0),),
-)
+    (("glory", 0), ("marker", 0.5)), (("industry", 0), ("culture", 0.5)),
+    (("finance", 0), ("politics", 0.5)), (("cards", 0),),
+)  # fmt: skip
 BROAD: tuple[Row, ...] = (
     (("glory", 0), ("marker", 0.3), ("cards", 0.58)),
     (("industry", 0), ("culture", 0.25), ("finance", 0.5), ("politics", 0.75)),

@@ -93,10 +93,8 @@ class Teller(TellerBase[NamedView]):
             beside = [f"{self.who(seat)} {count}" for seat, count in enumerate(region.beside) if count]
             if beside:
                 lines.append(f"- Beside the track: {listed(beside)}.")
-        cities = [
-            f"{city.name}{_printed(city.glory)}: {self.spot(city.token, city.holder)}"
-            for city in region.cities
-        ]
+        spots = [(city, self.spot(city.token, city.holder)) for city in region.cities]
+        cities = [f"{city.name}{_printed(city.glory)}: {spot}" for city, spot in spots]
         lines.append(f"- Cities: {'; '.join(cities)}.")
         present = [f"{self.who(seat)} {count}" for seat, count in enumerate(region.presence) if count]
         lines.append(f"- Markers in all: {listed(present)}.")

@@ -129,7 +129,5 @@ def _nearest(game: str) -> int:
     colours = colours_of_palette(game)
     last = colours[CLEAR] if len(colours) > CLEAR else colours[-1]
     others = colours[:CLEAR]
-    return min(
-        range(len(others)),
-        key=lambda number: sum((a - b) ** 2 for a, b in zip(others[number], last, strict=True)),
-    )
+    far = [sum((a - b) ** 2 for a, b in zip(colour, last, strict=True)) for colour in others]
+    return far.index(min(far))

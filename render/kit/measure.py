@@ -27,7 +27,6 @@ class Limits(NamedTuple):
 
 GLANCE = Limits(33, 27, 24)  # of a picture 1200 pixels wide that is shown 400 wide
 BOARD = Limits(28, 22, 20)  # of a board, tall (1080 pixels) or wide (1600), and of its zoomed views
-TALL_WIDTH = 1080
 
 _COUNT = re.compile(r"[×x+−-]?\d+(?:[/:×]\d+)?")
 _TOUCH = 0.12

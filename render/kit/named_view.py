@@ -13,11 +13,9 @@ V = TypeVar("V", bound=View)
 
 def drawable(names: tuple[str, ...]) -> tuple[str, ...]:
     """The names as the fonts can draw them; one of which nothing is left becomes "Player B"."""
-    printable = (fonts.printable(name) for name in names)
-    return tuple(
-        name if name.strip(fonts.MISSING + " ") else f"Player {SEATS[seat].letter}"
-        for seat, name in enumerate(printable)
-    )
+    printable = enumerate(fonts.printable(name) for name in names)
+    blank = fonts.MISSING + " "
+    return tuple(name if name.strip(blank) else f"Player {SEATS[seat].letter}" for seat, name in printable)
 
 
 def unnamed(view: View) -> tuple[str, ...]:

@@ -65,10 +65,8 @@ def _steps(start: Place, end: Place, cost: Cost, net: tuple[list[float], list[fl
     columns, rows = net
 
     def near(place: Place) -> tuple[int, int]:
-        return (
-            min(range(len(columns)), key=lambda number: abs(columns[number] - place[0])),
-            min(range(len(rows)), key=lambda number: abs(rows[number] - place[1])),
-        )
+        column = min(range(len(columns)), key=lambda number: abs(columns[number] - place[0]))
+        return column, min(range(len(rows)), key=lambda number: abs(rows[number] - place[1]))
 
     first, last = near(start), near(end)
     goal = columns[last[0]], rows[last[1]]

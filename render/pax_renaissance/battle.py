@@ -165,10 +165,8 @@ def _fighter(
 
 def picture(battle: Battle) -> Canvas:
     """Draw a battle that was fought."""
-    rows = max(
-        -(-len(battle.side(attacking)) // _columns(len(battle.side(attacking))))
-        for attacking in (True, False)
-    )
+    counts = [len(battle.side(attacking)) for attacking in (True, False)]
+    rows = max(-(-count // _columns(count)) for count in counts)
     height = BAND + 24 + ROW * max(1, rows) + 82
     canvas = Canvas(WIDTH, TOP + height + 118, PAPER)
     cause = battle.told.cause

@@ -30,10 +30,7 @@ class Changes(ChangesBase[NamedView]):
 
     def news(self) -> str:
         """One line: who did what; the solo game's opponent comes first."""
-        told = [
-            f"{self._now.name(seat)} {', '.join(deeds)}"
-            for seat, deeds in sorted(self._deeds.items(), key=lambda item: item[0])
-        ]
+        told = [f"{self._now.name(seat)} {', '.join(self._deeds[seat])}" for seat in sorted(self._deeds)]
         parts = [*told, *self._events]
         return sentence("; ".join(parts)) + "." if parts else ""
 

@@ -108,10 +108,8 @@ def _known(named: NamedView, combat: CombatView, seat: int | None, key: str) -> 
     """Return what counts before cards, allies and dice."""
     if seat is None:
         return [("without a card", fixed(named.pack, key))]
-    held = [
-        (box, named.view.boxes[box].seats.count(seat) * each)
-        for box, each in helpful(named.view.pack, combat.area)
-    ]
+    boxes, useful = named.view.boxes, helpful(named.view.pack, combat.area)
+    held = [(box, boxes[box].seats.count(seat) * each) for box, each in useful]
     bonuses = [(named.pack.boxes[box].name, bonus) for box, bonus in held if bonus]
     if len(bonuses) > 2:
         return [(f"{len(bonuses)} action boxes", sum(bonus for _, bonus in bonuses))]

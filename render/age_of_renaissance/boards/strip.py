@@ -19,13 +19,9 @@ CATEGORIES: dict[str, Colour] = {
 }  # fmt: skip
 """Colours of the six categories of Advances, dark enough for white letters."""
 NUMBERS = (
-    ("gold", "cash"),
-    ("token", "tokens"),
-    ("unrest", "misery"),
-    ("bag", "income"),
-    ("cards", "cards"),
-    ("ship", "ships"),
-)
+    ("gold", "cash"), ("token", "tokens"), ("unrest", "misery"),
+    ("bag", "income"), ("cards", "cards"), ("ship", "ships"),
+)  # fmt: skip
 """Icons and words of a seat's numbers."""
 SHIPS = {"galley": "G", "seaworthy": "S", "ocean": "O"}  # what stands before the number of a fleet
 

@@ -107,12 +107,9 @@ def bounds(named: NamedView, margin: float = MARGIN) -> Rect:
     """The part of the map with all that is in play."""
     areas = {province.area for province in open_provinces(named)}
     board = named.layout
-    inland = {key: place for key, place in rooms(named.view.pack).items() if key not in board.insets}
-    places = [
-        place
-        for key, place in inland.items()
-        if named.in_play(key) and named.pack.provinces[key].area in areas
-    ]
+    inland = {key: room for key, room in rooms(named.view.pack).items() if key not in board.insets}
+    inside = [key for key in inland if named.in_play(key) and named.pack.provinces[key].area in areas]
+    places = [inland[key] for key in inside]
     frames = [frame for key, frame in board.insets.items() if named.in_play(key)]
     places += [
         (frame.left, frame.top, frame.left + frame.width, frame.top + frame.height) for frame in frames

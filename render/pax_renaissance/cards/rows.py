@@ -39,10 +39,8 @@ class Rows:
 
     def row(self, number: int) -> int:
         """Height of a row's cards."""
-        return max(
-            card_draft.height
-            for card_draft in self.drafts[number * self.columns : (number + 1) * self.columns]
-        )
+        row = self.drafts[number * self.columns : (number + 1) * self.columns]
+        return max(card_draft.height for card_draft in row)
 
     @property
     def count(self) -> int:

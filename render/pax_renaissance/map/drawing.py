@@ -161,10 +161,8 @@ def _rulers(canvas: Canvas, named: NamedView, land: Land, m: Measures) -> None:
     """Draw the names of ruler and queens."""
     square = named.view.squares[land.empire.id]
     left, top, right, bottom = land.words
-    ruler, queens = (
-        named.ruler(land.empire.id),
-        [named.pack.cards[queen.card].name for queen in square.queens],
-    )
+    ruler = named.ruler(land.empire.id)
+    queens = [named.pack.cards[queen.card].name for queen in square.queens]
     room = right - left - 20
     words = " and ".join([ruler, *queens])
     if fonts.width(words, "sans", SMALLEST) > room:  # without his house

@@ -33,15 +33,10 @@ def _land(pack: Pack, empire: Empire, m: base.Measures, venice: bool) -> base.La
         room = fonts.width(empire.name, "serif", m.name) + m.name + 28
         title = start + min(room, round((end - start) * 0.66))
         square = (title, top + 5, end - (0 if north else 5), below - 3)
-    return base.Land(
-        empire,
-        (left, top, right, bottom),
-        (start, top, title, below),
-        (start, below, end, below + m.words),
-        square,
-        right - m.lane / 2 if north else left + m.lane / 2,
-        _spots(_cities(pack, empire, venice, north), m, (start + 2, bottom - m.row, end - 2, bottom)),
-    )
+    boxes = (left, top, right, bottom), (start, top, title, below), (start, below, end, below + m.words)
+    lane = right - m.lane / 2 if north else left + m.lane / 2
+    row = (start + 2, bottom - m.row, end - 2, bottom)
+    return base.Land(empire, *boxes, square, lane, _spots(_cities(pack, empire, venice, north), m, row))
 
 
 def _cities(pack: Pack, empire: Empire, venice: bool, north: bool) -> Held:
