@@ -143,12 +143,12 @@ def _everything_else(table: Table, about: About, name: str, *, hosts: bool) -> M
     rows: Rows = []
     for number, (placeholder, names) in enumerate(islice(parts, _MENUS)):
         rows.append(_list(table, names, name, placeholder, number))
+    lines.append(_who_chooses(table, hosts=hosts))
     if name in words:
         value = value_text(name, option_values(table)[name])
         lines.append(f"> {texts.OPTION_LINE.format(what=words[name], value=value)}")
     if hosts and name in _choices(table):
         rows.append(_values_of(table, name))
-    lines.append(_who_chooses(table, hosts=hosts))
     back = Button(texts.BUTTON_BACK, Press("optpage", str(table.id)))
     return _message(lines, rows, (back, *_doubts(table, about)))
 
@@ -215,12 +215,21 @@ def _values_of(table: Table, name: str, *, titled: bool = False) -> Menu:
         Option(
             _labelled(name, value, titled=titled),
             reference(value),
-            texts.USUAL if value == usual else "",
+            _sets_with(table, name, value) or (texts.USUAL if value == usual else ""),
             chosen=value == now,
         )
         for value in _choices(table)[name][:CHOICES]
     )
     return Menu(Press("opt", str(table.id), "-", name), menu, option_words(table)[name])
+
+
+def _sets_with(table: Table, name: str, value: Any) -> str:
+    """Name the sets of rules in which an option has a value; "" where no set says so."""
+    return ", ".join(
+        ruleset.title
+        for ruleset in table.game.rulesets.values()
+        if name in ruleset.options and ruleset.options[name] == value and name not in ruleset.unknown
+    )
 
 
 def _labelled(name: str, value: Any, *, titled: bool) -> str:

@@ -86,6 +86,9 @@ async def test_a_single_option_shows_as_a_difference_and_the_set_can_be_chosen_a
     shown = await opened(chat)
     await more(shown, chat.anna)
     await change(chat, shown, "commerce", "s.cards")
+    values = {one["value"]: one["description"] for one in control(shown, "opt")["options"]}
+    assert values["s.cards"] == BOOK.title
+    assert values["s.empty_slot"] == f"{LIVING.title}, {PAX.rulesets['board_game_arena'].title}"
     differs = f"Rules: **{LIVING.title}**; but Commerce: **cards**"
     assert differs in shown.content
     assert "> Commerce takes florins from market cards only, or from an empty fair slot too: **cards**" in (
