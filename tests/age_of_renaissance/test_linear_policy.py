@@ -7,7 +7,7 @@ from engines.age_of_renaissance.computer import AGENT
 from engines.age_of_renaissance.computer.action_features import ActionFeatures
 from engines.age_of_renaissance.computer.agent import PRIOR, LearnedAgent
 from engines.age_of_renaissance.computer.survey import Survey
-from engines.age_of_renaissance.computer.weighing import FURTHEST, weighed
+from engines.age_of_renaissance.computer.weighing import FURTHEST, score_moves
 from engines.age_of_renaissance.moves import Attack, Buy, Move, Pass, Place, Play, Tokens
 from engines.age_of_renaissance.weights import EXPERT
 from tests.age_of_renaissance.table import GAME, Position
@@ -103,7 +103,7 @@ def test_features_of_a_commodity_card_tell_what_it_pays_whom():
 
 def test_tokens_are_looked_at_by_parts_of_the_cash_that_can_be_had():
     table = Position(*FOUR).cash(venice=47).ordering()
-    found = weighed(Survey(table.state, EXPERT), table.decision("venice"))
+    found = score_moves(Survey(table.state, EXPERT), table.decision("venice"))
     counts = [move.tokens for _, move in found if isinstance(move, Tokens)]
     assert counts == sorted({min(table.stock("venice"), round(47 * part / 10)) for part in range(10)})
     assert max(found, key=lambda one: one[0])[1] == Tokens(tokens=round(47 * 0.5))

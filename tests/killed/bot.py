@@ -75,7 +75,12 @@ async def main(port: str, seed: str) -> None:
     loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    parts = {"draw": False, "seed": lambda: rng.randbytes(32), "thinking": lambda: InProcess(GAMES), "pace": 0}
+    parts = {
+        "draw": False,
+        "seed": lambda: rng.randbytes(32),
+        "thinking": lambda: InProcess(GAMES),
+        "pace": 0,
+    }
     lobby.USUAL = lobby.USUAL._replace(talk="press")  # nobody chooses options here
     async with Parley(settings, games=GAMES, **parts) as app:
         # The library waits so long for servers that may still be told of; here there is one.

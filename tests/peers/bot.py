@@ -35,7 +35,12 @@ async def main(port: str, seed: str) -> None:
     lobby.USUAL = lobby.USUAL._replace(talk="press")  # nobody chooses options here
     rng = random.Random(seed)
     settings = Settings.from_environment()
-    parts = {"draw": False, "seed": lambda: rng.randbytes(32), "thinking": lambda: InProcess(GAMES), "pace": 0}
+    parts = {
+        "draw": False,
+        "seed": lambda: rng.randbytes(32),
+        "thinking": lambda: InProcess(GAMES),
+        "pace": 0,
+    }
     usual, sharing.BEAT = sharing.BEAT, float(os.environ["PEER_BEAT"])
     rate_limiter.MODEST *= sharing.BEAT / usual  # as many beats as ever
     peers.SPACING = float(os.environ["PEER_SPACING"])

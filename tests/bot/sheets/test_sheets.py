@@ -131,7 +131,9 @@ def test_a_connection_is_added_and_one_removed() -> None:
 
 
 def test_a_tick_alone_is_no_difference_but_counts() -> None:
-    parts = import_sheets(ENDEAVOR.sheets, shipped(), read("x.xlsx", put(CITIES, "D2", "x"), tables()), "Anna")
+    parts = import_sheets(
+        ENDEAVOR.sheets, shipped(), read("x.xlsx", put(CITIES, "D2", "x"), tables()), "Anna"
+    )
     assert taken(put(CITIES, "D2", "x")) == ()
     assert len(provenances(ENDEAVOR.sheets, parts)) == len(provenances(ENDEAVOR.sheets, shipped())) - 2
 

@@ -47,7 +47,9 @@ def test_a_panel_names_them_before_do_it():
 
 def test_a_plan_names_them_with_the_move():
     p = costly()
-    ahead = preview(GAME, p.state, 2, SeatController(0), [Play(card="gold_coast_monopoly", one_shot=True)], "salt")
+    ahead = preview(
+        GAME, p.state, 2, SeatController(0), [Play(card="gold_coast_monopoly", one_shot=True)], "salt"
+    )
     assert ahead.steps[0].text.endswith(
         f"Then at once, for you have no other choice: {MUST.format('<seat:0>')}"
     )

@@ -103,7 +103,9 @@ async def test_two_servers_have_different_data_side_by_side(tmp_path: Path) -> N
 
 
 async def test_a_servers_data_stand_above_the_hosts_and_these_above_the_shipped(tmp_path: Path) -> None:
-    parts = import_sheets(ENDEAVOR.sheets, shipped(), read("x.xlsx", put(CARDS, "E2", 1), sheets()), "The host")
+    parts = import_sheets(
+        ENDEAVOR.sheets, shipped(), read("x.xlsx", put(CARDS, "E2", 1), sheets()), "The host"
+    )
     own = msgspec.json.encode(parts, order="deterministic")
     async with tables_of(tmp_path, packs={"endeavor": own}) as tables:
         number = await begun(tables)

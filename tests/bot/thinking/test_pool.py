@@ -84,7 +84,9 @@ async def test_it_gives_advice_too() -> None:
         told = await pool.ask(asked)
         assert told == think(asked, GAMES), "the same as here"
         found = msgspec.msgpack.decode(told, type=list[Advised])
-        (decision,) = [one for one in game.pending(game.decode(asked.determinization)) if one.seat == asked.seat]
+        (decision,) = [
+            one for one in game.pending(game.decode(asked.determinization)) if one.seat == asked.seat
+        ]
         assert 1 <= len(found) <= 3
         assert all(game.decode(one.move) in decision.moves for one in found)
         assert any(one.reasons for one in found)

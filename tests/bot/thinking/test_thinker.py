@@ -329,7 +329,11 @@ async def test_what_is_sent_holds_no_secret(tmp_path: Path) -> None:
             assert seed not in raw
             assert seed.hex().encode() not in raw
         others = [
-            [tuple(hand) for seat, hand in enumerate(GAMES["toy"].decode(one.determinization).hands) if seat != one.seat]
+            [
+                tuple(hand)
+                for seat, hand in enumerate(GAMES["toy"].decode(one.determinization).hands)
+                if seat != one.seat
+            ]
             for one in pool.asked
         ]
         true = [tuple(tuple(hand) for hand in one) for one in hands]
