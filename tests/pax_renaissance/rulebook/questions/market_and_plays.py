@@ -1,6 +1,6 @@
 """Questions about setup, the market, hands, sales, plays and trade fairs."""
 
-from engines.pax_renaissance.events import Bought, FairHeld, Placed, Repressed, Sold
+from engines.pax_renaissance.events import Bought, FairHeld, FairPaid, Placed, Repressed, Sold
 from engines.pax_renaissance.moves import (
     Activate,
     Buy,
@@ -839,7 +839,7 @@ def _() -> None:
     p.stand(toledo="catholic_knight", granada="islamic_rook", spice_islands="catholic_rook")
     p.turn("fugger")
     log = p.play("fugger", Fair(row="west"))
-    assert [event.florins for event in log if event.kind == "fair_paid"] == [4]
+    assert [event.florins for event in log if isinstance(event, FairPaid)] == [4]
 
 
 @ask("2646660", "Do Michelangelo and Almeida Armada work together?", "Yes; the doublings multiply.")
@@ -851,7 +851,7 @@ def _() -> None:
     p.stand(toledo="catholic_knight", granada="islamic_rook", spice_islands="catholic_rook")
     p.turn("fugger")
     log = p.play("fugger", Fair(row="west"))
-    assert [event.florins for event in log if event.kind == "fair_paid"] == [8]
+    assert [event.florins for event in log if isinstance(event, FairPaid)] == [8]
 
 
 @ask("3242964", "Do both Armadas make four of one concession?", "Yes.")
@@ -863,7 +863,7 @@ def _() -> None:
     p.stand(toledo="catholic_knight", granada="islamic_rook", spice_islands="catholic_rook")
     p.turn("fugger")
     log = p.play("fugger", Fair(row="west"))
-    assert [event.florins for event in log if event.kind == "fair_paid"] == [4]
+    assert [event.florins for event in log if isinstance(event, FairPaid)] == [4]
 
 
 @ask("LR G3b", "Who gets the florin of a border with a pirate?", "China.")
@@ -874,7 +874,7 @@ def _() -> None:
     p.stand(tana="islamic_knight", caffa="catholic_knight", trebizond="reformist_rook")
     p.turn("fugger")
     log = p.play("fugger", Fair(row="west"))
-    assert [event.who for event in log if event.kind == "fair_paid"] == [None]
+    assert [event.who for event in log if isinstance(event, FairPaid)] == [None]
 
 
 @ask(
