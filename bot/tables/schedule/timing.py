@@ -102,7 +102,8 @@ class _Wish:
 def _wanted(status: TurnStatus, notice: NoticeRow) -> Timing:
     owing, prefs, now = status.owing, status.prefs, status.now
     if status.table.row.private:
-        return Timing(None, HoldReason.PRIVATE_TABLE)  # nobody waits there, and the card is in the same messages
+        # Nobody waits there, and the card is in the same messages.
+        return Timing(None, HoldReason.PRIVATE_TABLE)
     if status.active is None:
         return Timing(None, HoldReason.NOTHING_OWED)
     if notice.muted:

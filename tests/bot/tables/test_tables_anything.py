@@ -49,7 +49,8 @@ async def do(tables: Tables, game: int, deed: str, rng: random.Random) -> None:
         await tables.votes.open(game, "replace", named, rng.choice([who.id, None]))
     elif deed != "resign" or rng.random() < 0.2:
         simple = {
-            "undo": tables.undo.take_back, "stand_in": tables.seats.leave_to_stand_in, "back": tables.seats.back,
+            "undo": tables.undo.take_back, "stand_in": tables.seats.leave_to_stand_in,
+            "back": tables.seats.back,
         }  # fmt: skip
         await simple.get(deed, tables.seats.resign)(game, who.id)
 

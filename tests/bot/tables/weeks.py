@@ -130,8 +130,8 @@ class Weeks:
             await tables.drafts.save(game, who.id, decision.id if decision else "9.9", {"coins": 1})
         elif deed != "resign" or rng.random() < 0.2:
             simple: dict[str, Any] = {
-                "undo": tables.undo.take_back, "stand_in": tables.seats.leave_to_stand_in, "back": tables.seats.back,
-                "mute": tables.reminders.mute,
+                "undo": tables.undo.take_back, "stand_in": tables.seats.leave_to_stand_in,
+                "back": tables.seats.back, "mute": tables.reminders.mute,
             }  # fmt: skip
             await simple.get(deed, tables.seats.resign)(game, who.id)
 
