@@ -167,9 +167,9 @@ def _standing(view: PaxView, pack: Pack, space: str) -> str:
 def _victory(view: PaxView, value: str, name: str) -> Label:
     """Name a victory square, the players who meet it, and the reader's progress."""
     square = next(shown for shown in view.victories.values() if shown.victory == value)
-    met = [texts.who(standing.seat) for standing in square.standings if standing.met]
+    met = [texts.who(standing.seat) for standing in square.progress if standing.met]
     parts = [texts.MET_BY.format(who=listed(met))] if met else []
-    for standing in square.standings:
+    for standing in square.progress:
         if standing.seat == view.seat:
             counted = [
                 texts.COUNT.format(what=what, own=own, needed=needed)

@@ -21,7 +21,7 @@ MUST = (
 
 def costly() -> Position:
     """Return a table where a card's one-shot must repress a concession of who plays it (E2.1)."""
-    p = Position("fugger", "medici")
+    p = Position("fugger", "medici", forced_agents="must")
     p.tableau("fugger", "french_pirates")
     p.pirate("england-portugal", "islamic")
     p.concession("fugger", "portugal-aragon")
