@@ -2,14 +2,14 @@
 
 import contextlib
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextvars import ContextVar
 
 _SUBJECT: ContextVar[Mapping[str, object]] = ContextVar("subject", default={})  # noqa: B039 - never written to
 
 
 @contextlib.contextmanager
-def about(*, table: int, seat: int | None = None) -> Iterator[None]:
+def about(*, table: int, seat: int | None = None) -> Generator[None]:
     """Let every record that is logged within, tasks begun there included, say what it is about."""
     before = _SUBJECT.set(_with(table=table, seat=seat))
     try:
