@@ -55,9 +55,9 @@ forced_agents | must | guide:act/play
     king, or stays an old maid.
 forced_agents | must | guide:agent
     Knights and rooks go to cities of the card's location, pawns to borders, pirates to sea borders,
-    bishops on cards. Who stands there is repressed for 1 florin; a pirate kills for nothing. Those of a
-    one-shot must be placed if they can. A pawn earns at trade fairs, most often at the first stops of a
-    route.
+    bishops on cards; those of a one-shot must be placed if they can. A token that stands there is
+    repressed for 1 florin; a pirate kills for nothing. A pawn earns at trade fairs, most often at the
+    first stops of a route.
 apostasy_agents | before_the_played_card | martyr
     A card that falls to its own apostasy still places its agents before it goes.
 own_coronation | regime_change | coronation
@@ -67,7 +67,8 @@ own_coronation | regime_change | coronation
 commerce | cards | commerce
     Take 1 florin from any card of the named market row, the fair card too.
 commerce | cards | guide:op/commerce
-    Take 1 florin from any card of the named market row, the fair card included.
+    Take 1 florin from any card of the named market row, the fair card included. An empty space of the
+    row gives none.
 condottieri | gold | condottieri
     While such a card lies unsilenced in any tableau and Venice shows a Catholic knight, Venice holds two
     Catholic tokens instead of one of any kind. When that ends, one of them leaves.
