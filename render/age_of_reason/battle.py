@@ -102,19 +102,10 @@ class Battle:
         named, pack = self.named, self.named.pack
         marker = pack.markers.get(self.told.target) if fighter.country is None else None
         name = sentence(names.name(pack, self.told.target)) if marker else named.country(fighter.country)
-        return Side(
-            name if fighter.seat is None else named.names[fighter.seat],
-            "" if fighter.seat is None else name,
-            fighter.country,
-            fighter.seat,
-            marker,
-            fighter.card,
-            fighter.dice,
-            _lines(pack, fighter),
-            fighter.total,
-            fighter.unrest,
-            fighter.fixed,
-        )
+        called = (name, "") if fighter.seat is None else (named.names[fighter.seat], name)
+        who = fighter.country, fighter.seat, marker
+        strength = fighter.card, fighter.dice, _lines(pack, fighter), fighter.total
+        return Side(*called, *who, *strength, fighter.unrest, fighter.fixed)
 
     @property
     def winner(self) -> Side | None:

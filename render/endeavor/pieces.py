@@ -14,11 +14,9 @@ from render.kit.sprites import disc
 from render.kit.theme import BLACK, CARD, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
 
 TRACK_COLOURS: dict[str, Colour] = {
-    "industry": rgb("#8A4B2F"),
-    "culture": rgb("#7A3B73"),
-    "finance": rgb("#7C6410"),
-    "politics": rgb("#2F5C4F"),
-}
+    "industry": rgb("#8A4B2F"), "culture": rgb("#7A3B73"),
+    "finance": rgb("#7C6410"), "politics": rgb("#2F5C4F"),
+}  # fmt: skip
 ACTION = rgb("#31557F")  # colour of the actions on blue tokens and on buildings
 ACTION_GROUND = rgb("#C9DAEE")
 CARD_SIZE = (94, 118)  # width and height of a card at scale 1
@@ -30,11 +28,9 @@ for _colour in (*TRACK_COLOURS.values(), ACTION, ACTION_GROUND):
     reserve(KEY, _colour, *(mix(_colour, CARD, share) for share in (0.35, 0.55, 0.7)))
 ACTIONS = ("ship", "occupy", "attack", "payment", "draw")
 TOKEN_ICONS: dict[str, tuple[str, ...]] = {
-    "attack": ("attack",),
-    "payment": ("payment",),
-    "ship_draw": ("ship", "draw"),
-    "occupy_draw": ("occupy", "draw"),
-}
+    "attack": ("attack",), "payment": ("payment",),
+    "ship_draw": ("ship", "draw"), "occupy_draw": ("occupy", "draw"),
+}  # fmt: skip
 
 
 def tone(name: str) -> Colour:

@@ -13,11 +13,9 @@ from render.kit.picture import WIDTHS, Format
 from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
 
 GIVES = {
-    "industry": "build level {}",
-    "culture": "gain {} marker{}",
-    "finance": "{} Payment{}",
-    "politics": "card limit {}",
-}
+    "industry": "build level {}", "culture": "gain {} marker{}",
+    "finance": "{} Payment{}", "politics": "card limit {}",
+}  # fmt: skip
 
 
 def _track(canvas: Canvas, left: int, top: int, wide: int, track: TrackView) -> None:

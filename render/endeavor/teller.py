@@ -7,11 +7,9 @@ from render.kit.teller import TellerBase
 from render.kit.theme import SEATS
 
 GIVES = {
-    "industry": "build level {}",
-    "culture": "{} new marker{} a round",
-    "finance": "{} Payment{} a round",
-    "politics": "card limit {}",
-}
+    "industry": "build level {}", "culture": "{} new marker{} a round",
+    "finance": "{} Payment{} a round", "politics": "card limit {}",
+}  # fmt: skip
 """Gains of a level of each status track."""
 
 

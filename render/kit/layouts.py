@@ -17,12 +17,8 @@ NAME = "layout"  # the file's name in a pack
 KEPT = 16  # how many layouts of a game are kept: as many as have tables that are looked at in turn
 LONGEST = 40  # so many characters of a wrong value are shown
 WORDS = {
-    "float": "a number",
-    "int": "a whole number",
-    "str": "text",
-    "object": "an object",
-    "array": "a list",
-}
+    "float": "a number", "int": "a whole number", "str": "text", "object": "an object", "array": "a list",
+}  # fmt: skip
 """Plain words for msgspec's names of types."""
 P = TypeVar("P", bound=msgspec.Struct)
 L = TypeVar("L")

@@ -102,11 +102,8 @@ def _hidden(image: Image.Image) -> Iterator[tuple[Text, float]]:
         whole = _whole(mark)
         left, top, right, bottom = whole
         # Thousands of marks, hundreds of labels: most of them do not meet.
-        below = [
-            text
-            for text in shown
-            if text.box[0] < right and left < text.box[2] and text.box[1] < bottom and top < text.box[3]
-        ]
+        level = [text for text in shown if text.box[0] < right and left < text.box[2]]
+        below = [text for text in level if text.box[1] < bottom and top < text.box[3]]
         for label in below:
             share = _share_hidden(label.box, mark)
             if _HIDDEN < share < 1:

@@ -14,12 +14,8 @@ from render.pax_renaissance.pieces import BRIGHT, DULL, FAITH, MET
 from render.pax_renaissance.signs import sign
 
 COUNTED: dict[str, str] = {
-    "kings": "king",
-    "concessions": "pawn",
-    "discovery": "discovery",
-    "republics": "republic",
-    "law": "law",
-}
+    "kings": "king", "concessions": "pawn", "discovery": "discovery", "republics": "republic", "law": "law",
+}  # fmt: skip
 """The signs for what is counted."""
 
 

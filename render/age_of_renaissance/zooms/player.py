@@ -181,10 +181,8 @@ def supplies(named: NamedView, seat: int) -> list[tuple[str, list[str], int]]:
 
 def footholds(named: NamedView, seat: int) -> list[tuple[str, int]]:
     """Return where a player's tokens lie, and how many."""
-    held = {
-        key: sum(lot.count for lot in named.tokens(key) if lot.seat == seat) for key in named.footholds(seat)
-    }
-    return [(named.pack.provinces[key].name, count) for key, count in held.items()]
+    lots = [(named.pack.provinces[key].name, named.tokens(key)) for key in named.footholds(seat)]
+    return [(name, sum(lot.count for lot in held if lot.seat == seat)) for name, held in lots]
 
 
 def draw(canvas: Canvas, named: NamedView, seat: int) -> int:
