@@ -262,14 +262,23 @@ def side_of(state: ReasonState, combat: Combat, country: str) -> Side | None:
 def helpers(state: ReasonState, combat: Combat) -> list[int]:
     """Return the other players with a disc in the area and a side to join (4.3.2 II)."""
     discs = state.areas[combat.area].discs
-    present = [seat for seat, player in enumerate(state.players) if player.land in discs]
-    others = [seat for seat in present if seat not in combat.leaders]
-    return [seat for seat in others if side_of(state, combat, state.players[seat].land) is not None]
+    return [
+        seat
+        for seat, player in enumerate(state.players)
+        if player.land in discs
+        and seat not in combat.leaders
+        and side_of(state, combat, player.land) is not None
+    ]
 
 
 def hirable(state: ReasonState, combat: Combat, side: Side) -> tuple[str, ...]:
     """Return the non-player allies of a side with a disc in the area (4.3.2 II)."""
     discs = state.areas[combat.area].discs
-    others = {combat.target, *[player.country for player in state.players]}
-    present = [country for country in rules(state).countries if country in discs and country not in others]
-    return tuple([country for country in present if side_of(state, combat, country) == side])
+    others = [combat.target, *[player.country for player in state.players]]
+    return tuple(
+        [
+            country
+            for country in rules(state).countries
+            if country in discs and country not in others and side_of(state, combat, country) == side
+        ]
+    )

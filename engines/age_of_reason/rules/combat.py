@@ -221,7 +221,8 @@ class Resolve(Auto, tag="resolve"):
         """Settle the battle and put the cards away."""
         combat, pack = fought(state), rules(state)
         sides = strengths(state, combat)
-        margin = sides[0].total - sides[1].total
+        totals = sides[0].total, sides[1].total
+        margin = totals[0] - totals[1]
         row = pack.result(margin)
         placed, bonus = False, Bonus()
         if row.attacker_wins:
@@ -236,8 +237,8 @@ class Resolve(Auto, tag="resolve"):
                 seat=combat.attacker,
                 area=combat.area,
                 target=combat.target,
-                attacker=fighter(sides[0], gained[0]),
-                defender=fighter(sides[1], gained[1]),
+                attacker=fighter(sides[0], totals[0], gained[0]),
+                defender=fighter(sides[1], totals[1], gained[1]),
                 margin=margin,
                 result="attacker" if margin > 0 else "defender" if margin else "tie",
                 degree=DEGREES[min(abs(margin), 3)],
@@ -292,11 +293,23 @@ def put_away(state: State, seat: int | None, card: str | None) -> None:
     player.pile = held(pack, player.land, [*player.pile, card])
 
 
-def fighter(side: Strength, unrest: int) -> events.Fighter:
+def fighter(side: Strength, total: int, unrest: int) -> events.Fighter:
     """Return a side as the event of the battle shows it, with the unrest that it gained."""
-    boxes = tuple([events.BoxBonus(box=box, bonus=bonus) for box, bonus in side.boxes])
-    return events.Fighter(**{field: getattr(side, field) for field in _SHARED}, boxes=boxes, unrest=unrest)
-
-
-_SHARED = tuple(field for field in events.Fighter.__struct_fields__ if field not in ("boxes", "unrest"))
-"""The fields and properties that an event takes from a strength."""
+    first, second = side.dice
+    return events.Fighter(
+        country=side.country,
+        seat=side.seat,
+        fixed=side.fixed,
+        card=side.card,
+        infantry=side.infantry,
+        ships=side.ships,
+        cost=side.cost,
+        dice=(first, second),
+        difference=side.difference,
+        allies=side.allies,
+        bluffs=side.bluffs,
+        hired=side.hired,
+        boxes=tuple([events.BoxBonus(box=box, bonus=bonus) for box, bonus in side.boxes]),
+        total=total,
+        unrest=unrest,
+    )
