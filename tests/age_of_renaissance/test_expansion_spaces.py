@@ -90,7 +90,7 @@ def read_again(state: RenaissanceState) -> tuple[set[str], set[str]]:
         if pieces is None:
             return True
         theirs = pieces.marker not in (None, 0) and not pieces.fresh
-        return not theirs and all(count < number for count in pieces.tokens[1:])
+        return not theirs and sum(pieces.tokens[1:]) < number
 
     starts = {home(state, 0)}
     for province, pieces in state.provinces.items():

@@ -367,5 +367,5 @@ def test_a_menu_of_advances_tells_what_each_costs_and_does():
     position = Position("venice", "genoa", "barcelona").cash(venice=40).buying("venice")
     view = position.view("venice")
     assert GAME.outline(view, position.seat("venice"), Buy(advance="I")) == (
-        "$20. Two provinces over land, if nobody else controls the one between."
+        "$20. Two provinces over land, unless others control or fill the one between."
     )

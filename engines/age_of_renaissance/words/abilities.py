@@ -23,7 +23,7 @@ H | 5.6.3.9
     Once a turn against each player without it you may win a competition without dice, as attacker or
     defender. Not in war; against several only if none of them has it.
 I | 5.6.2.1
-    Two provinces over land, unless somebody else controls the one between or others fill it.
+    Two provinces over land, unless others control or fill the one between.
 J | 5.6.3.9
     Once a turn, after taking a market that somebody dominated: pay its Market Number in tokens and roll
     that or less, then give them a card and draw one of theirs.
