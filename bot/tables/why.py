@@ -126,7 +126,7 @@ def sentences(why: TableWhy, names: Sequence[str], moment: texts.Moment) -> list
         lines.append(
             texts.GIVEN_UP.format(
                 what=_named(gone, names), since=moment(gone.created), at=moment(gone.at),
-                tries=texts.times(gone.tries), why=gone.why,
+                tries=texts.tries(gone.tries), why=gone.why,
             )
         )  # fmt: skip
     return lines if len(lines) > 1 else [*lines, texts.QUIET]

@@ -69,3 +69,8 @@ GIVEN_UP = "{what}, owed since {since}, was given up at {at} after {tries}: {why
 def times(count: int) -> str:
     """Word how often something was tried."""
     return "once" if count == 1 else f"{count} times"
+
+
+def tries(count: int) -> str:
+    """Count tries: "1 try", "40 tries"."""
+    return "1 try" if count == 1 else f"{count} tries"
