@@ -109,6 +109,7 @@ class Parley(Gateway):
         self._failure: StoreError | None = None
         """Why the bot has ended by itself."""
         self._ending: asyncio.Task[None] | None = None
+        self._counting: asyncio.Task[None] | None = None
         self._thinking, self._pace, self._number = thinking, pace, number
 
     async def setup_hook(self) -> None:
@@ -135,6 +136,7 @@ class Parley(Gateway):
                 await self._let_think()
             if self._sharing is not None:
                 self._sender.wake()  # what is sent needs no shard
+            self._counting = asyncio.create_task(self._count(), name="parley-counting")
         except BaseException:
             await self._shut()
             raise
@@ -145,6 +147,13 @@ class Parley(Gateway):
             await self.tables.resume()
         else:
             await self.tables.outbox.tell_corrections()
+
+    async def _count(self) -> None:
+        """Count the games of an earlier version, beside everything else."""
+        try:
+            await self.tables.counting.all()
+        except StoreError as failed:
+            log.warning("older games will be counted after the next start: %s", failed)
 
     async def _let_think(self) -> None:
         """Let computers think at the tables that wait for them."""
@@ -346,6 +355,9 @@ class Parley(Gateway):
         await super().close()
 
     async def _shut(self) -> None:
+        if self._counting is not None:
+            self._counting.cancel()
+            await asyncio.wait([self._counting])
         if self._sharing is not None:
             await self._sharing.close()
         if self._films is not None:

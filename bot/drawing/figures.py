@@ -1,6 +1,7 @@
 """Figures for the chat: how a game went, and how its players fare."""
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Sequence
 from statistics import median
 from typing import TYPE_CHECKING
@@ -152,7 +153,10 @@ async def of_server(pictures: Pictures, records: Sequence[Record]) -> Drawn | No
     from render.kit.figures.plots import Bar, Bars
 
     takes = [(record.name, record.usual or 0) for record in records]
-    kept = [(record.name, sum(other.waited[record.user] for other in records)) for record in records]
+    waited = Counter[int]()
+    for record in records:
+        waited.update(record.waited)
+    kept = [(record.name, waited[record.user]) for record in records]
     parts: list[Part] = []
     for heading, times in ((texts.TURN_TAKES, takes), (texts.KEPT_WAITING, kept)):
         longest = sorted(((name, seconds) for name, seconds in times if seconds), key=lambda time: -time[1])

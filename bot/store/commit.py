@@ -3,7 +3,17 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store import clocks, delayed_answers, moves, outbox, policies, table_rows, undo_windows, votes
+from bot.store import (
+    clocks,
+    delayed_answers,
+    moves,
+    outbox,
+    policies,
+    results,
+    table_rows,
+    undo_windows,
+    votes,
+)
 from bot.store.database.db import Db
 from bot.store.delayed_answers import Wait
 from bot.store.members import history, notices, private, turn_subscriptions
@@ -72,6 +82,7 @@ def commit(db: Db, change: Change) -> None:
         table_rows.set_seats(db, number, change.seats)
     if change.undone:
         moves.mark_undone(db, number, change.undone)
+        results.take_back(db, number)
     moves.append(db, change.log)
     for seq, by in change.opened.items():
         moves.mark_opened(db, number, seq, by)

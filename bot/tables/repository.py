@@ -26,6 +26,7 @@ from bot.tables.events import Events
 from bot.tables.loading.cache import SIZE, Cache
 from bot.tables.loading.locks import Locks
 from bot.tables.packs import DataPacks
+from bot.tables.results import finished
 from bot.tables.sources import Sources
 from bot.tables.table import Played, Refusal, Table
 from bot.texts import tables as texts
@@ -246,7 +247,11 @@ class Repository:
         if not task.cancelled() and task.exception() is None:
             self.events.outbox()
 
-    async def _commit(self, change: Change, loaded: Loaded) -> None:
+    async def _commit(self, change: Change, loaded: Loaded, before: TableRow) -> None:
+        """Commit a change of a table that was as in the row `before` and is as `loaded` afterwards."""
+        if change.row.status == "over" and before.status != "over" and counts(change.row):
+            change = await self._with_results(change, loaded)
+
         def write(db: Db) -> dict[int, Pace]:
             commit(db, change)
             return delayed_answers.paces(db, change.row.id) if change.seats is not None else {}
@@ -260,6 +265,23 @@ class Repository:
         if row.private:
             self.events.private_step(row.id, row.host)
 
+    async def _with_results(self, change: Change, loaded: Loaded) -> Change:
+        """Return the change that ends a game, with what the game then says for statistics."""
+        table = loaded.table
+        shot, entries = await self.store.read(
+            lambda db: (log.snapshot(db, table.id, 1), log.log(db, table.id))
+        )
+
+        def start() -> Any:
+            return table.game.decode(shot[1]) if shot else set_up(table.game, table.row, loaded.seed)
+
+        told = await finished.summed_up(table, [*entries, *change.log], start)
+
+        def keep(db: Db) -> None:
+            finished.keep(db, table, told)
+
+        return replace(change, also=(*change.also, keep))
+
     async def commit(
         self, work: UnitOfWork, *, more: bool, owe: Iterable[Owed] = (), pack: Pack | None = None
     ) -> Loaded:
@@ -268,7 +290,7 @@ class Repository:
         `owe`: further outbox rows; `pack`: the data pack of a game that begins.
         """
         change, loaded = work.finish(owe=owe, pack=pack)
-        await self._commit(change, loaded)
+        await self._commit(change, loaded, work.loaded.table.row)
         return await self.go_on(loaded) if more else loaded
 
     async def go_on(self, loaded: Loaded) -> Loaded:
@@ -277,8 +299,9 @@ class Repository:
             work = self.unit_of_work(loaded)
             more = work.settle()
             if work.steps:
+                before = loaded.table.row
                 change, loaded = work.finish()
-                await self._commit(change, loaded)
+                await self._commit(change, loaded, before)
             if not more:
                 return loaded
             await asyncio.sleep(0)
@@ -336,6 +359,11 @@ def set_up(game: Game, row: TableRow, seed: bytes) -> Any:
     """Return the state at a table's start. ValueError where the game cannot be set up so any more."""
     options = msgspec.json.decode(row.options, type=game.Options)
     return game.setup(row.seats, seed, options, row.pack, row.edition)
+
+
+def counts(row: TableRow) -> bool:
+    """Tell whether a game counts in statistics, once it is over."""
+    return row.started is not None and not row.imported and not row.private
 
 
 def not_alone(row: TableRow) -> None:

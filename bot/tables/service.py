@@ -15,6 +15,7 @@ from bot.tables.changes.unit_of_work import played
 from bot.tables.computers import Computers
 from bot.tables.directory import Directory
 from bot.tables.drafts import Drafts
+from bot.tables.history.counting import Counting
 from bot.tables.history.films import Films
 from bot.tables.history.reviews import Reviews
 from bot.tables.history.statistics import Statistics
@@ -78,7 +79,8 @@ class Tables:
         self.trials = Trials(repository, self.history, self.private, self.practice)
         self.talk = Talk(repository)
         self.notes = Notes(repository)
-        self.statistics = Statistics(repository, self.history)
+        self.counting = Counting(repository, self.history)
+        self.statistics = Statistics(repository, self.history, self.counting)
         self.reviews = Reviews(repository, self.history, self.statistics)
         self.films = Films(repository, self.history)
         self.outbox = Outbox(repository)

@@ -133,7 +133,7 @@ async def fill(played: Path, place: str, running: int) -> None:
         source = await Store.look(played)
         await move(source, store, server=True)
         await source.close()
-    await store.write(lambda db: _multiply(db, running, server=server))
+    await store.write(lambda db: multiply(db, running, members(running), server=server))
     await store.close()
     if server:
         with psycopg.connect(place, autocommit=True) as db:  # as it does by itself before long
@@ -244,12 +244,15 @@ def _told(standing: TurnStatus, messages: "count[int]") -> tuple[Record, ...]:
 # ---- copying
 
 
-def _multiply(db: Db, running: int, *, server: bool) -> None:
-    """Copy all rows of the games that were played until there are so many games; add who plays."""
+def multiply(db: Db, games: int, players: int, *, server: bool, together: int = SERVER) -> None:
+    """Copy all rows of the games that were played until there are so many games; add who plays.
+
+    `together`: games in a server; `server`: the database is PostgreSQL.
+    """
     known = given(db, server=server)
     values = {
-        **{name: known.get(name, 0) for name in _NUMBERED}, "members": members(running), "spread": SPREAD,
-        "server": SERVER, "most": running // known["games"] - 1,
+        **{name: known.get(name, 0) for name in _NUMBERED}, "members": players, "spread": SPREAD,
+        "server": together, "most": games // known["games"] - 1,
     }  # fmt: skip
     if server:
         db.execute("SET LOCAL session_replication_role = replica")  # nobody looks up what rows refer to
@@ -271,7 +274,7 @@ def _multiply(db: Db, running: int, *, server: bool) -> None:
             db,
             table,
             formulas,
-            {"most": (running // SERVER if table == "servers" else members(running)) // every},
+            {"most": (games // together if table == "servers" else players) // every},
         )
 
 
@@ -289,7 +292,7 @@ def _copy(db: Db, table: str, formulas: Mapping[str, str], values: Mapping[str, 
 def _formula(table: str, name: str) -> str:
     """Return what becomes of a column in the n-th copy."""
     if name == "id":
-        return f"id + n * :{table}"
+        return f"id + n * :{'outbox' if table == 'undelivered' else table}"
     if (table, name) in _LATER:
         return f"{name} + (n * 37) % :spread"
     return _FORMULAS.get(name, "{0}").format(name)

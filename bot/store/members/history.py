@@ -1,10 +1,10 @@
-"""What members have seen of their games, how long others waited for them, and how their games ended."""
+"""What members have seen of their games, and how long others waited for them."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.store.database.db import Db
-from bot.store.database.query import put, select
+from bot.store.database.query import select
 from bot.store.rows import MoveRow, Row
 from engines.kernel.play.session import FORK
 
@@ -27,17 +27,6 @@ class WaitRow(Row, frozen=True, kw_only=True):
     until: int
     answered: bool
     """It ended by the member's move, and not because somebody took something back or took the seat over."""
-
-
-class ResultRow(Row, frozen=True, kw_only=True):
-    """How a game ended for a member who played it to the end."""
-
-    table_id: int
-    seat: int
-    user: int
-    place: int
-    """From 1; equal places are shared."""
-    points: int
 
 
 # ---- what was seen
@@ -114,37 +103,19 @@ def note_pause(db: Db, table_id: int, since: int, until: int) -> None:
     db.execute("INSERT INTO pauses VALUES (?, ?, ?)", (table_id, since, until))
 
 
-def waits(db: Db, games: Iterable[int]) -> list[WaitRow]:
-    """Return the waits of these games that have ended, in order."""
-    return [
-        row
-        for game in games
-        for row in select(
-            db, WaitRow, "waits", "WHERE game = ? AND until IS NOT NULL ORDER BY since, id", (game,)
-        )
-    ]
+def waits(db: Db, table_id: int) -> list[WaitRow]:
+    """Return the waits of a game that have ended, in order."""
+    return select(
+        db, WaitRow, "waits", "WHERE game = ? AND until IS NOT NULL ORDER BY since, id", (table_id,)
+    )
 
 
-def pauses(db: Db, games: Iterable[int]) -> dict[int, list[tuple[int, int]]]:
-    """Return by game when it stood still: from, until; a pause that goes on ends far away."""
+def pauses(db: Db, table_id: int) -> list[tuple[int, int]]:
+    """Return when a game stood still: from, until; a pause that goes on ends far away."""
     every = (
         "SELECT since, until FROM pauses WHERE game = :game"
         " UNION ALL SELECT paused, :far FROM clocks WHERE game = :game AND paused IS NOT NULL"
         " UNION ALL SELECT asleep, :far FROM troubles WHERE game = :game AND asleep IS NOT NULL"
         " ORDER BY since"
     )
-    return {game: db.execute(every, {"game": game, "far": 1 << 62}).fetchall() for game in games}
-
-
-# ---- results
-
-
-def keep_results(db: Db, results: Iterable[ResultRow]) -> None:
-    """Store how a game ended."""
-    for row in results:
-        put(db, "results", row, "game, seat")
-
-
-def results(db: Db, games: Iterable[int]) -> list[ResultRow]:
-    """Return how these games ended."""
-    return [row for game in games for row in select(db, ResultRow, "results", "WHERE game = ?", (game,))]
+    return db.execute(every, {"game": table_id, "far": 1 << 62}).fetchall()

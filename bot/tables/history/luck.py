@@ -1,38 +1,21 @@
-"""The luck of members in games that are over: throws and draws, beside what was to be expected."""
+"""The luck of one game that is over, by seat."""
 
-import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping
 
 from bot.store import moves as log
-from bot.store.database.db import Db
-from bot.store.rows import MoveRow
-from bot.tables.history.profiles import Fortune, Tally
-from bot.tables.history.turns import History, go_on
+from bot.tables.history.profiles import Fortune
+from bot.tables.history.turns import History
 from bot.tables.repository import Repository
+from bot.tables.results.luck import lucks, named
 from bot.tables.table import Refusal, Table
-from engines.kernel import Luck
-from engines.kernel.play.session import unpack_events
+from engines.kernel import IllegalMove
 
-KEPT = 2000
+KEPT = 50
 """Games whose luck is kept in memory: what is over does not change."""
-_PAUSE = 40
-"""Entries replayed before others get their chance."""
 
 _log = logging.getLogger("parley.statistics")
-
-
-@dataclass(frozen=True)
-class Fortunes:
-    """How lucky the seats of one game were."""
-
-    seats: Mapping[int, Fortune] = field(default_factory=dict[int, Fortune])
-    """Without those that chance decided nothing for."""
-    changed: bool = False
-    """Seats changed hands: it was not all the luck of the last owners."""
 
 
 class Lucks:
@@ -41,56 +24,35 @@ class Lucks:
     def __init__(self, repository: Repository, history: History) -> None:
         self._store = repository.store
         self._history = history
-        self._known: OrderedDict[int, Fortunes] = OrderedDict()
+        self._known: OrderedDict[tuple[int, int], Mapping[int, Fortune]] = OrderedDict()
 
-    async def of(self, table_id: int) -> Fortunes:
-        """Return the luck of a game's seats, by the moves that stand; none while it runs or if unknown."""
-        known = self._known.get(table_id)
-        if known is None:
-            try:
-                table = await self._history.started(table_id)
-                if table.row.status != "over":
-                    return Fortunes()
-                known = await self._find(table) if table.game.lucks else Fortunes()
-            except (Refusal, ValueError):
-                _log.warning("the luck of game %d cannot be told", table_id)
-                known = Fortunes()
-            self._known[table_id] = known
+    async def of(self, table_id: int) -> Mapping[int, Fortune]:
+        """Return the luck of a game's seats, by the moves that stand; {} while it runs or if unknown.
+
+        Seats that chance decided nothing for are left out.
+        """
+        try:
+            table = await self._history.started(table_id)
+        except Refusal:
+            return {}
+        if table.row.status != "over" or not table.game.lucks:
+            return {}
+        key = table_id, table.row.seq
+        if key not in self._known:
+            self._known[key] = await self._told(table)
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)
-        return known
+        return self._known[key]
 
-    async def _find(self, table: Table) -> Fortunes:
-        def read(db: Db) -> tuple[list[MoveRow], bool]:
-            return log.log(db, table.id), log.changed_hands(db, table.id)
+    async def _told(self, table: Table) -> Mapping[int, Fortune]:
+        try:
+            return await self._play(table)
+        except (Refusal, IllegalMove, ValueError):
+            _log.warning("the luck of game %d cannot be told", table.id)
+            return {}
 
-        entries, changed = await self._store.read(read)
-        state = await self._history.state_at(table, 0)
-        lucks: dict[int, list[Luck]] = {}
-        for number, entry in enumerate(entries):
-            for luck in _of_entry(table, state, entry):
-                lucks.setdefault(luck.seat, []).append(luck)
-            go_on(table, state, [entry])
-            if number % _PAUSE == 0:
-                await asyncio.sleep(0)
-        key, names = table.game.key, table.game.lucks
-        return Fortunes({seat: Fortune(key, tallies(names, lucks[seat])) for seat in sorted(lucks)}, changed)
-
-
-def _of_entry(table: Table, state: Any, entry: MoveRow) -> list[Luck]:
-    """Return all luck in an entry. `state`: before it."""
-    if not (entry.decision and entry.reveals):
-        return []
-    game, view = table.game, table.game.view(state, None)
-    pack = table.row.pack or game.packs.default
-    return [luck for event in unpack_events(game, entry.events) for luck in game.luck(pack, view, event)]
-
-
-def tallies(names: Mapping[str, str], lucks: Sequence[Luck]) -> dict[str, Tally]:
-    """Add up luck by kind, in the order of the kinds' `names`."""
-    sums: dict[str, Tally] = {}
-    for kind, name in names.items():
-        own = [luck for luck in lucks if luck.kind == kind]
-        if own:
-            sums[name] = Tally(len(own), sum(luck.above for luck in own), sum(luck.variance for luck in own))
-    return sums
+    async def _play(self, table: Table) -> dict[int, Fortune]:
+        entries = await self._store.read(lambda db: log.log(db, table.id))
+        by_seat = await lucks(table.game, table.row, await self._history.state_at(table, 0), entries)
+        game = table.game
+        return {seat: Fortune(game.key, named(game.lucks, sums)) for seat, sums in by_seat.items()}

@@ -8,7 +8,7 @@ from statistics import NormalDist, median
 from typing import NamedTuple
 
 from bot.store.endings import How
-from bot.store.members.history import ResultRow
+from bot.store.results import ResultRow, Tally
 
 FEW = 6
 """After fewer throws nobody was lucky or unlucky."""
@@ -29,6 +29,13 @@ class Meeting:
     before: int
     level: int
     after: int
+
+    @classmethod
+    def of(cls, own: Mapping[int, int], other: Mapping[int, int]) -> "Meeting":
+        """Compare the places of two in the games, by table, that both played to the end."""
+        pairs = [(own[table_id], place) for table_id, place in other.items() if table_id in own]
+        before, level = sum(mine < theirs for mine, theirs in pairs), sum(a == b for a, b in pairs)
+        return cls(before, level, len(pairs) - before - level)
 
     @property
     def counts(self) -> tuple[int, int, int]:
@@ -62,16 +69,10 @@ class Record:
         """Games played to the end."""
         return [result for result in self.results if result[1].place]
 
-    def against(self, other: "Record") -> Meeting:
-        """Compare places in the games that both played to the end."""
-        theirs = {result.table_id: result.place for _, result in other.finished}
-        pairs = [
-            (result.place, theirs[result.table_id])
-            for _, result in self.finished
-            if result.table_id in theirs
-        ]
-        before, level = sum(own < their for own, their in pairs), sum(own == their for own, their in pairs)
-        return Meeting(before, level, len(pairs) - before - level)
+    @property
+    def places(self) -> dict[int, int]:
+        """By table, of the games played to the end: the place."""
+        return {result.table_id: result.place for _, result in self.finished}
 
     @property
     def won(self) -> int:
@@ -103,20 +104,6 @@ class Favourite(NamedTuple):
     times: int
     games: int
     """In which an opening of theirs is known."""
-
-
-@dataclass(frozen=True)
-class Tally:
-    """The luck of one kind of throws and draws."""
-
-    throws: int = 0
-    above: float = 0
-    """By how much more came than was to be expected."""
-    variance: float = 0
-    """Of what might have come."""
-
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(self.throws + other.throws, self.above + other.above, self.variance + other.variance)
 
 
 @dataclass(frozen=True)

@@ -2,29 +2,27 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.store import endings
+from bot.store import endings, results
 from bot.store import moves as log
-from bot.store import table_rows as rows
 from bot.store.members import history
-from bot.store.members.history import ResultRow, WaitRow
-from bot.store.rows import SeatRow, TableRow
+from bot.store.results import CountedGame, CountedSeat, Going, Page, ResultRow, Scope
+from bot.tables.history.counting import Counting
 from bot.tables.history.luck import Lucks
-from bot.tables.history.openings import Openings
-from bot.tables.history.profiles import Favourite, Fortune, Longest, Profile, Record
+from bot.tables.history.profiles import Favourite, Fortune, Longest, Meeting, Profile, Record
 from bot.tables.history.turns import History, go_on, in_turns, without_detail
 from bot.tables.repository import Repository
-from bot.tables.table import Refusal, Table
+from bot.tables.results.luck import named
+from bot.tables.results.times import length, minus, times
+from bot.tables.table import Table
 from engines.kernel import View
-
-Span = tuple[int, int]
 
 _LIKED = 2
 """How often an opening has to be played before it is anybody's favourite."""
 _PAUSE = 20
-"""Turns replayed before others get their chance."""
+"""Turns replayed, or games looked through, before others get their chance."""
 
 
 @dataclass(frozen=True)
@@ -42,34 +40,44 @@ class Course:
 class Statistics:
     """Counts."""
 
-    def __init__(self, repository: Repository, history: History) -> None:
+    def __init__(self, repository: Repository, history: History, counting: Counting) -> None:
         self._repository = repository
         self._store = repository.store
         self._history = history
-        self._openings = Openings(repository)
+        self._counting = counting
         self._lucks = Lucks(repository, history)
 
     async def records(self, *, user: int | None = None, guild: int | None = None) -> dict[int, Record]:
-        """Return what there is to tell of all who play in these games: of a member, in a server, or both."""
-        tables = await self._games(user, guild)
-        await self._find_results(tables)
-        numbers = [row.id for row in tables]
-        seats, waits, pauses, results = await self._store.read(
-            lambda db: (
-                {number: rows.seats(db, number) for number in numbers},
-                history.waits(db, numbers),
-                history.pauses(db, numbers),
-                history.results(db, numbers),
-            )
-        )
+        """Return what there is to tell of all who play in these games: of a member, in a server, or both.
+
+        Of games that ended under an earlier version, a few are counted now; see `uncounted` for the rest.
+        """
+        scope = Scope(user, guild)
+        await self._counting.some(scope)
         records: dict[int, Record] = {}
-        by_game = _by_game(waits)
-        for row in tables:
-            own = [result for result in results if result.table_id == row.id]
-            _count_games(records, row, seats[row.id], own)
-            _count_times(records, row.key, seats[row.id], by_game.get(row.id, []), pauses[row.id])
-            await asyncio.sleep(0)
+        latest: dict[int, int] = {}
+        for status in results.PAGE:
+            async for page in self._pages(scope, status):
+                for number, game in enumerate(page.games):
+                    _count_seats(records, latest, status, game, page.seats.get(game.id, ()))
+                    if status == "over":
+                        _count_result(records, game, page.results.get(game.id, ()))
+                    else:
+                        _count_times(records, game, page)
+                    if number % _PAUSE == 0:
+                        await asyncio.sleep(0)
         return records
+
+    async def _pages(self, scope: Scope, status: Going) -> AsyncGenerator[Page]:
+        after: int | None = 0
+        while after is not None:
+            page = await self._store.read(lambda db, after=after: results.page(db, scope, status, after))
+            yield page
+            after = page.last
+
+    async def uncounted(self, *, user: int | None = None, guild: int | None = None) -> int:
+        """Return how many of these games ended under an earlier version and will be counted later."""
+        return await self._counting.left(Scope(user, guild))
 
     async def profile(self, user: int, guild: int | None = None) -> Profile | None:
         """Return what there is to tell of a member, in a server or everywhere; None before a first game."""
@@ -77,37 +85,32 @@ class Statistics:
         own = records.get(user)
         if own is None:
             return None
-        met = [(other, own.against(other)) for other in records.values() if other is not own]
-        met = sorted((pair for pair in met if any(pair[1].counts)), key=lambda pair: -sum(pair[1].counts))
+        places = own.places
+        met: list[tuple[Record, Meeting]] = []
+        for number, other in enumerate(records.values()):
+            meeting = Meeting.of(places, other.places)
+            if other is not own and any(meeting.counts):
+                met.append((other, meeting))
+            if number % _PAUSE == 0:
+                await asyncio.sleep(0)
+        met.sort(key=lambda pair: -sum(pair[1].counts))
         kept = Counter({other: record.waited[user] for other, record in records.items()})
         names = {user: record.name for user, record in records.items()}
-        favourites, fortunes = await self._favourites(own), await self._luck(own)
-        return Profile(own, names, favourites, fortunes, tuple(met), +kept)
+        return Profile(own, names, _favourites(own), self._luck(own), tuple(met), +kept)
 
     async def fortunes(self, table_id: int) -> Mapping[int, Fortune]:
         """Return by seat how lucky each was in a game that is over; {} where chance decided nothing."""
-        return (await self._lucks.of(table_id)).seats
+        return await self._lucks.of(table_id)
 
-    async def _favourites(self, record: Record) -> dict[str, Favourite]:
-        """Return by game's key what a member opened with most often, in the games that count."""
-        openings: dict[str, Counter[str]] = {}
-        for key, result in record.finished:
-            opening = (await self._openings.of(result.table_id)).get(result.seat)
-            if opening is not None:
-                openings.setdefault(key, Counter())[opening] += 1
-            await asyncio.sleep(0)
-        best = {key: (*counts.most_common(1)[0], counts.total()) for key, counts in openings.items()}
-        return {key: Favourite(*best_one) for key, best_one in best.items() if best_one[1] >= _LIKED}
-
-    async def _luck(self, record: Record) -> tuple[Fortune, ...]:
+    def _luck(self, record: Record) -> tuple[Fortune, ...]:
         """Return how lucky a member was at each kind of game, in the games that count."""
         by_key: dict[str, Fortune] = {}
         for key, result in record.finished:
-            fortunes = await self._lucks.of(result.table_id)
-            own = None if fortunes.changed else fortunes.seats.get(result.seat)
-            if own is not None:
+            game = self._repository.games.get(key)
+            sums = named(game.lucks, result.tallies) if game is not None else {}
+            if sums:
+                own = Fortune(key, sums)
                 by_key[key] = by_key[key] + own if key in by_key else own
-            await asyncio.sleep(0)
         return tuple(by_key[key] for key in sorted(by_key))
 
     async def course(self, table_id: int) -> Course:
@@ -116,8 +119,8 @@ class Statistics:
         entries, waits, pauses = await self._store.read(
             lambda db: (
                 log.log(db, table_id),
-                history.waits(db, [table_id]),
-                history.pauses(db, [table_id])[table_id],
+                history.waits(db, table_id),
+                history.pauses(db, table_id),
             )
         )
         state = await self._history.state_at(table, 0)
@@ -136,29 +139,8 @@ class Statistics:
         spent: dict[int, list[int]] = {}
         for wait in waits:
             if wait.answered:
-                spent.setdefault(wait.seat, []).append(length(minus([_span(wait)], pauses)))
+                spent.setdefault(wait.seat, []).append(length(minus([(wait.since, wait.until)], pauses)))
         return Course(tuple(shown) if len(shown) == len(points) else (), tuple(rounds), spent)
-
-    async def _games(self, user: int | None, guild: int | None) -> list[TableRow]:
-        if user is None:
-            assert guild is not None
-            tables = await self._store.read(lambda db: rows.in_guild(db, guild))
-        else:
-            tables = await self._store.read(lambda db: rows.of_user(db, user))
-        own = (row for row in tables if row.started is not None and not row.imported and not row.private)
-        return [row for row in own if guild in {None, row.guild}]
-
-    async def _find_results(self, tables: Iterable[TableRow]) -> None:
-        """Work out how games ended, once each."""
-        over = [row.id for row in tables if row.status == "over"]
-        known = await self._store.read(lambda db: {result.table_id for result in history.results(db, over)})
-        for number in over:
-            if number not in known:
-                try:
-                    ended = _results(await self._repository.table(number))
-                except Refusal:
-                    continue  # it cannot be read at the moment
-                await self._store.write(lambda db, ended=ended: history.keep_results(db, ended))
 
 
 def round_of(table: Table, view: View) -> str:
@@ -169,110 +151,59 @@ def round_of(table: Table, view: View) -> str:
 # ---- counting
 
 
-def _results(table: Table) -> list[ResultRow]:
-    """Return how a game ended for its members; place 0 for members who left, or if it was broken off."""
-    result = table.result
-    points = result.points if result else None
-    return [
-        ResultRow(
-            table_id=table.id,
-            seat=seat.seat,
-            user=seat.user,
-            place=result.place(seat.seat) if result and seat.owner is not None else 0,
-            points=points[seat.seat] if points else 0,
-        )
-        for seat in table.seats
-        if seat.user is not None
-    ]
-
-
-def _count_games(
-    records: dict[int, Record], row: TableRow, seats: Sequence[SeatRow], results: Iterable[ResultRow]
-) -> None:
-    for seat in seats:
-        if seat.user is not None:
-            record = records.setdefault(seat.user, Record(seat.user))
-            record.name = seat.name
-            record.running += row.status == "running" and seat.owner is not None
-    practice = any(seat.computer for seat in seats)
-    for result in results:
-        record = records.setdefault(result.user, Record(result.user))
-        if row.ending:
-            if result.place and not practice:
-                how = endings.decode(row.ending, len(seats)).how
-                record.agreed.append((how, result))
-        elif practice:
-            record.practice.append(result)
-        else:
-            record.results.append((row.key, result))
-
-
-def _count_times(
-    records: Mapping[int, Record], key: str, seats: Iterable[SeatRow], waits: Iterable[WaitRow],
-    pauses: Sequence[Span],
+def _count_seats(
+    records: dict[int, Record], latest: dict[int, int], status: Going, game: CountedGame,
+    seats: Iterable[CountedSeat],
 ) -> None:  # fmt: skip
-    """Add one game's times: each turn, and the waits of members who owed nothing."""
-    owed: dict[int, list[Span]] = {seat.owner: [] for seat in seats if seat.owner is not None}
-    turns: dict[int, list[list[Span]]] = {}
-    for wait in waits:
-        spans = minus([_span(wait)], pauses)
-        if wait.user in owed:
-            owed[wait.user] += spans
-        if wait.answered and wait.user in records:
-            records[wait.user].turns.append(length(spans))
-            turns.setdefault(wait.user, []).append(spans)
-    for user, own in owed.items():
-        for other, theirs in owed.items():
-            waited = length(minus(theirs, own))
-            if waited:
-                records[user].waited[other] += waited
-    for user, own in turns.items():
-        _count_longest(records[user], key, own, [theirs for who, theirs in owed.items() if who != user])
+    """Note who has a seat; `latest`: by member, the table of which the name is known."""
+    for seat in seats:
+        record = records.setdefault(seat.user, Record(seat.user))
+        if latest.get(seat.user, 0) <= game.id:
+            latest[seat.user], record.name = game.id, seat.name
+        record.running += status == "running" and bool(seat.owned)
 
 
-def _count_longest(
-    record: Record, key: str, turns: Iterable[list[Span]], others: Sequence[Sequence[Span]]
-) -> None:
-    """Note the turn for which somebody who owed nothing waited longest; `others`: what each of them owed."""
-    for turn in sorted(turns, key=length, reverse=True):
-        best = record.longest.seconds if record.longest else 0
-        if length(turn) <= best:
-            return
-        waited = max((length(minus(turn, theirs)) for theirs in others), default=0)
-        if waited > best:
-            record.longest = Longest(waited, key)
+def _count_result(records: dict[int, Record], game: CountedGame, rows: Iterable[ResultRow]) -> None:
+    """Add what a game that is over says."""
+    user_of = {row.seat: row.user for row in rows}
+    for row in rows:
+        record = records.setdefault(row.user, Record(row.user))
+        if game.ending:
+            if row.place and not game.practice:
+                record.agreed.append((endings.decode(game.ending, game.seats).how, row))
+        elif game.practice:
+            record.practice.append(row)
+        else:
+            record.results.append((game.key, row))
+        record.turns += row.lengths
+        for seat, span in row.waits.items():
+            if seat in user_of:  # whoever is forgotten was waited for by nobody
+                record.waited[user_of[seat]] += span
+        _note_longest(record, game.key, row.longest)
 
 
-def _by_game(waits: Iterable[WaitRow]) -> dict[int, list[WaitRow]]:
-    by_table: dict[int, list[WaitRow]] = {}
-    for wait in waits:
-        by_table.setdefault(wait.table_id, []).append(wait)
-    return by_table
+def _count_times(records: Mapping[int, Record], game: CountedGame, page: Page) -> None:
+    """Add the times of a running game: each turn, and the waits of members who owed nothing."""
+    seats = page.seats.get(game.id, ())
+    members, owners = {seat.user for seat in seats}, {seat.user for seat in seats if seat.owned}
+    waits, pauses = page.waits.get(game.id, ()), page.pauses.get(game.id, ())
+    for user, own in times(members, owners, waits, pauses).items():
+        record = records[user]
+        record.turns += own.turns
+        record.waited.update(own.waited)
+        _note_longest(record, game.key, own.longest)
 
 
-def _span(wait: WaitRow) -> Span:
-    return wait.since, wait.until
+def _note_longest(record: Record, key: str, seconds: int) -> None:
+    if seconds > (record.longest.seconds if record.longest else 0):
+        record.longest = Longest(seconds, key)
 
 
-def length(spans: Iterable[Span]) -> int:
-    """Return how long some spans are together."""
-    return sum(until - since for since, until in spans)
-
-
-def minus(spans: Iterable[Span], holes: Sequence[Span]) -> list[Span]:
-    """Return what is left of some spans without others; both are in order and do not overlap."""
-    rest: list[Span] = []
-    place = 0
-    for since, until in spans:
-        start = since
-        while place < len(holes) and holes[place][1] <= start:
-            place += 1
-        at = place
-        while at < len(holes) and holes[at][0] < until:
-            if holes[at][0] > start:
-                rest.append((start, holes[at][0]))
-            start = max(start, holes[at][1])
-            at += 1
-        if start < until:
-            rest.append((start, until))
-    return rest
+def _favourites(record: Record) -> dict[str, Favourite]:
+    """Return by game's key what a member opened with most often, in the games that count."""
+    openings: dict[str, Counter[str]] = {}
+    for key, result in record.finished:
+        if result.opening is not None:
+            openings.setdefault(key, Counter())[result.opening] += 1
+    best = {key: (*counts.most_common(1)[0], counts.total()) for key, counts in openings.items()}
+    return {key: Favourite(*best_one) for key, best_one in best.items() if best_one[1] >= _LIKED}

@@ -154,3 +154,9 @@ def waited(heading: str, times: Sequence[tuple[str, int]]) -> str:
 def turn_takes(seconds: int, count: int) -> str:
     """Say how long a turn takes."""
     return f"A turn takes {span(seconds)} (median of {count})"
+
+
+def uncounted(count: int) -> list[str]:
+    """Say that games of an earlier version are not counted yet."""
+    games = "game is" if count == 1 else "games are"
+    return [f"{count} older {games} still being counted and will be here soon."] if count else []

@@ -8,27 +8,28 @@ from pathlib import Path
 import pytest
 
 from tests.bot.tables import test_parts, test_talk
+from tests.bot.tables.history import test_counting
 from tests.bot.tables.schedule import test_alarms
 
-FIRST = test_parts, test_talk, test_alarms
+FIRST = test_parts, test_talk, test_alarms, test_counting
 INSIDE = (
-    "waiting/test_clock_rows.py::test_what_is_due_is_found_by_index",
-    "past/test_profiles.py::test_an_opening_that_was_played_for_somebody_is_not_theirs",
-    "past/test_profiles.py::test_a_log_that_cannot_be_read_has_no_openings",
+    "schedule/test_clock_rows.py::test_what_is_due_is_found_by_index",
+    "history/test_profiles.py::test_an_opening_that_was_played_for_somebody_is_not_theirs",
+    "history/test_profiles.py::test_a_log_that_cannot_be_read_has_no_openings",
     "test_server_data.py::test_stored_data_that_cannot_be_read_any_more_are_said_to_be_so",
     "test_tables.py::test_a_failing_commit_changes_nothing",
     "test_tables.py::test_a_game_that_cannot_be_read_says_so_and_leaves_the_others_alone",
-    "past/test_tables_past.py::test_the_past_of_a_lobby_or_of_changed_rules_is_refused",
-    "past/test_tables_stats.py::test_a_game_whose_rules_have_changed_has_no_course",
+    "history/test_tables_past.py::test_the_past_of_a_lobby_or_of_changed_rules_is_refused",
+    "history/test_tables_stats.py::test_a_game_whose_rules_have_changed_has_no_course",
     "test_tables_killed.py::test_killed_again_and_again",
     "test_alone_killed.py",
-    "past/test_luck.py::test_a_game_that_cannot_be_played_again_tells_nobodys_luck",
+    "history/test_luck.py::test_a_game_that_cannot_be_played_again_tells_nobodys_luck",
 )
 """These break something by SQLite's own words, or have to do with its files."""
 OF_ONE = (
-    "consent/test_tables_seats.py::test_sealed_answers_keep_a_seat_where_it_is",
-    "consent/test_tables_seats.py::test_handing_over_is_possible_in_the_middle_of_a_crash",
-    "consent/test_tables_votes.py::test_going_back_again_and_again",
+    "votes/test_tables_seats.py::test_sealed_answers_keep_a_seat_where_it_is",
+    "votes/test_tables_seats.py::test_handing_over_is_possible_in_the_middle_of_a_crash",
+    "votes/test_tables_votes.py::test_going_back_again_and_again",
     "test_computers.py::test_a_computer_stops_the_table_until_it_has_thought",
     "test_computers.py::test_a_hint_changes_nothing_and_knows_what_the_seat_knows",
     "test_tables.py::test_whoever_gives_up_waiting_does_not_spoil_the_table",

@@ -6,10 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, channel_queues, counts, delayed_answers, outbox, servers, table_rows, votes
+from bot.store import (
+    Store,
+    channel_queues,
+    counts,
+    delayed_answers,
+    outbox,
+    results,
+    servers,
+    table_rows,
+    votes,
+)
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import notices, private, talk
+from bot.store.results import Scope
 from tests.bot.store.explaining import plans
 
 ASKED: dict[str, Callable[[Db], object]] = {
@@ -33,6 +44,10 @@ ASKED: dict[str, Callable[[Db], object]] = {
     "a member's trial": lambda db: private.trial(db, 1, 1),
     "trials of a table": lambda db: private.trials(db, 1),
     "the tables at which a member is known": lambda db: servers.tables_with(db, 1, 1),
+    "what a member's games say": lambda db: results.page(db, Scope(user=1), "over"),
+    "what a server's games say": lambda db: results.page(db, Scope(guild=1), "running"),
+    "a server's games that are not counted": lambda db: results.uncounted(db, Scope(guild=1), 3),
+    "how many of a member's games are not counted": lambda db: results.count_uncounted(db, Scope(user=1)),
 }
 
 

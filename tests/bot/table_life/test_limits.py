@@ -84,11 +84,6 @@ def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return heard
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="each game is asked for, and each finished one is loaded and written once",
-)
 @pytest.mark.parametrize("of", ["the server", "a member"])
 @pytest.mark.parametrize("games", everyday([6, 100], 6))
 async def test_statistics_take_no_statement_for_each_game(

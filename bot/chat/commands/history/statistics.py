@@ -57,7 +57,8 @@ async def show(context: Context, whose: str, *, shared: bool = False) -> None:
 
 
 async def _player(context: Context, user: int, guild: int | None) -> Message:
-    profile = await context.app.tables.statistics.profile(user, guild)
+    statistics = context.app.tables.statistics
+    profile = await statistics.profile(user, guild)
     if profile is None:
         name = context.member.name if user == context.user else f"<@{user}>"
         raise Refusal(texts.NO_STATS_OF.format(name=shown(name) if user == context.user else name))
@@ -70,6 +71,7 @@ async def _player(context: Context, user: int, guild: int | None) -> Message:
         lines.append(texts.practised(*record.practised))
     if record.agreed:
         lines.append(texts.settled(*record.settled))
+    lines += texts.uncounted(await statistics.uncounted(user=user, guild=guild))
     return _message(texts.OF_PLAYER.format(name=plain(record.name)), lines, picture)
 
 
@@ -104,7 +106,8 @@ def _longest(context: Context, record: Record, longest: Longest) -> str:
 
 
 async def _server(context: Context, guild: int) -> Message:
-    known = (await context.app.tables.statistics.records(guild=guild)).values()
+    statistics = context.app.tables.statistics
+    known = (await statistics.records(guild=guild)).values()
     if not known:
         raise Refusal(texts.NO_STATS)
     records = sorted(known, key=lambda record: (-len(record.finished), -record.won, record.user))
@@ -120,6 +123,7 @@ async def _server(context: Context, guild: int) -> Message:
     waits = [(record, record.longest) for record in records if record.longest is not None]
     if waits:
         lines.append(_longest(context, *max(waits, key=lambda wait: wait[1].seconds)))
+    lines += texts.uncounted(await statistics.uncounted(guild=guild))
     return _message(texts.OF_SERVER, lines, await figures.of_server(context.app.pictures, records))
 
 

@@ -1,5 +1,6 @@
 """Statistics in the chat: the figures after a game, and `/stats` for oneself, others and the server."""
 
+import asyncio
 import random
 import re
 from pathlib import Path
@@ -52,6 +53,28 @@ async def test_statistics_are_private_until_shared(tmp_path: Path) -> None:
         assert told(everybody).count("1 game finished") == 3
         await chat.restart()
         assert not (await share(chat, who, everybody)).ephemeral, "also after a restart"
+        assert chat.world.env.errors == []
+
+
+async def test_games_of_an_earlier_version_are_announced_until_they_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.history.counting.AT_ONCE", 0)
+    async with scene(tmp_path) as chat:
+        await finish(chat)
+        user = (await chat.table()).seats[0].user or 0
+        store = chat.bot.tables.repository.store
+        await store.write(lambda db: db.execute("UPDATE games SET counted = FALSE").rowcount)
+        chat.game += 1
+        await chat.begin(chat.world.member(user), chat.ben)
+        said = await chat.world.member(user).slash(chat.lobby, "stats")
+        assert "1 older game is still being counted" in told(said)
+        await chat.restart()
+        while await chat.bot.tables.statistics.uncounted(user=user):  # noqa: ASYNC110 - it tells nobody
+            await asyncio.sleep(0.01)
+        said = await chat.world.member(user).slash(chat.lobby, "stats")
+        assert "older game" not in told(said)
+        assert "1 game finished" in told(said)
         assert chat.world.env.errors == []
 
 
@@ -163,7 +186,8 @@ async def test_the_longest_wait_is_told_of_a_member_and_of_a_server(tmp_path: Pa
         await finish(chat)
         store = chat.bot.tables.repository.store
         earlier = "UPDATE waits SET since = since - 90000 WHERE rowid = (SELECT min(rowid) FROM waits)"
-        await store.write(lambda db: db.execute(earlier))
+        for statement in (earlier, "UPDATE games SET counted = FALSE"):
+            await store.write(lambda db, statement=statement: db.execute(statement).rowcount)
         (seat,) = await store.read(lambda db: db.execute("SELECT seat FROM waits ORDER BY rowid").fetchone())
         table = await chat.table()
         who = chat.world.member(table.seats[seat].user or 0)

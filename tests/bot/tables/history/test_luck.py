@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.history.luck import Lucks, tallies
-from bot.tables.history.profiles import Fortune, Tally
+from bot.store.results import Tally
+from bot.tables.history.luck import Lucks
+from bot.tables.history.profiles import Fortune
+from bot.tables.results.luck import named, tallies
 from bot.tables.service import Tables
 from bot.tables.table import Member
 from bot.texts.history import statistics as statistics_texts
@@ -40,7 +42,7 @@ async def coins(tables: Tables, game: int) -> dict[int, int]:
 
 
 async def lucks(tables: Tables, game: int) -> dict[int, Fortune]:
-    return dict((await Lucks(tables.repository, tables.history).of(game)).seats)
+    return dict(await Lucks(tables.repository, tables.history).of(game))
 
 
 async def test_what_came_is_held_against_what_was_to_be_expected(tmp_path: Path):
@@ -141,9 +143,10 @@ def test_each_throw_weighs_the_same_whatever_its_kind_is_measured_in():
 
 def test_kinds_stand_in_the_games_order():
     found = [Luck(seat=0, kind=kind, came=1, odds={0: 1, 1: 1}) for kind in "bab"]
-    assert tallies({"a": "ones", "b": "twos", "c": "threes"}, found) == {
-        "ones": Tally(1, 0.5, 0.25), "twos": Tally(2, 1, 0.5),
-    }  # fmt: skip
+    names = {"a": "ones", "b": "twos", "c": "threes"}
+    sums = tallies(names, found)
+    assert sums == {"a": Tally(1, 0.5, 0.25), "b": Tally(2, 1, 0.5)}
+    assert list(named(names, sums).items()) == [("ones", sums["a"]), ("twos", sums["b"])]
 
 
 def test_it_is_told_in_a_line():

@@ -9,7 +9,7 @@ import pytest
 from bot.records import archive
 from bot.store.members import history
 from bot.store.members.history import WaitRow
-from bot.tables.history.statistics import length, minus
+from bot.tables.results.times import length, minus
 from bot.tables.service import Tables
 from bot.tables.table import Refusal
 from bot.texts.history.statistics import span
@@ -35,7 +35,7 @@ TWO = Order(seats=("seat:0", "seat:1"))
 
 async def waits(tables: Tables, game: int) -> list[tuple[int, float, bool]]:
     """Seat, hours, and whether it was answered."""
-    found: list[WaitRow] = await tables.repository.store.read(lambda db: history.waits(db, [game]))
+    found: list[WaitRow] = await tables.repository.store.read(lambda db: history.waits(db, game))
     return [(one.seat, (one.until - one.since) / HOUR, one.answered) for one in found]
 
 
