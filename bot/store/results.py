@@ -5,22 +5,24 @@ A game counts in the statistics of members if it was begun in a server by this b
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from bot.store.database.db import Db
 from bot.store.database.query import column, columns, insert, read_row, value
-from bot.store.members.history import WaitRow
 from bot.store.rows import Row
 
-R = TypeVar("R", "ResultRow", WaitRow)
 Span = tuple[int, int]
 
+Wait = tuple[int, int, int, int, bool]
+"""How long a table waited: table, member, since, until; and whether the member's move has ended it."""
 Going = Literal["running", "over"]
-PAGE: dict[Going, int] = {"over": 1000, "running": 200}
+PAGE: dict[Going, int] = {"over": 400, "running": 200}
 """Of how many games everything is read at once, so that nothing else waits for long."""
 _COUNTS = "started IS NOT NULL AND NOT imported AND purpose = 'game'"
+_LENGTHS = msgspec.json.Decoder(list[int])
+_WAITS = msgspec.json.Decoder(dict[int, int])
 _FAR = 1 << 62
 """When a pause ends that goes on."""
 
@@ -60,12 +62,12 @@ class ResultRow(Row, frozen=True, kw_only=True):
     @property
     def lengths(self) -> list[int]:
         """How many seconds each turn took."""
-        return msgspec.json.decode(self.turns, type=list[int])
+        return _LENGTHS.decode(self.turns)
 
     @property
     def waits(self) -> dict[int, int]:
         """By seat: for how many seconds this member waited for it."""
-        return msgspec.json.decode(self.waited, type=dict[int, int])
+        return _WAITS.decode(self.waited)
 
     @property
     def tallies(self) -> dict[str, Tally]:
@@ -109,7 +111,7 @@ class Page:
     seats: Mapping[int, list[CountedSeat]] = field(default_factory=dict[int, list[CountedSeat]])
     results: Mapping[int, list[ResultRow]] = field(default_factory=dict[int, list[ResultRow]])
     """Of games that are over."""
-    waits: Mapping[int, list[WaitRow]] = field(default_factory=dict[int, list[WaitRow]])
+    waits: Mapping[int, list[Wait]] = field(default_factory=dict[int, list[Wait]])
     """Of running games: those that have ended, in order; so with `pauses`."""
     pauses: Mapping[int, list[Span]] = field(default_factory=dict[int, list[Span]])
     last: int | None = None
@@ -132,10 +134,9 @@ def page(db: Db, scope: Scope, status: Going, after: int = 0) -> Page:
     values |= {"after": after, "last": games[-1].id}
     seats = _seats(db, among, values)
     if status == "over":
-        rows = _rows(db, ResultRow, "results", f"{among} ORDER BY game, seat", values)
-        return Page(games, seats, results=_by_table(rows), last=last)
-    waits = _rows(db, WaitRow, "waits", f"until IS NOT NULL AND {among} ORDER BY game, since, id", values)
-    return Page(games, seats, waits=_by_table(waits), pauses=_pauses(db, among, values), last=last)
+        return Page(games, seats, results=_results(db, among, values), last=last)
+    waits, pauses = _waits(db, among, values), _pauses(db, among, values)
+    return Page(games, seats, waits=waits, pauses=pauses, last=last)
 
 
 def _which(scope: Scope, first: str) -> tuple[str, dict[str, Any]]:
@@ -150,18 +151,6 @@ def _which(scope: Scope, first: str) -> tuple[str, dict[str, Any]]:
     return " AND ".join(parts), values
 
 
-def _rows(db: Db, kind: type[R], table: str, rest: str, values: Mapping[str, Any]) -> list[R]:
-    rows = db.execute(f"SELECT {columns(kind)} FROM {table} WHERE {rest}", values)  # noqa: S608 - as above
-    return [read_row(kind, row) for row in rows]
-
-
-def _by_table(rows: Iterable[R]) -> dict[int, list[R]]:
-    by_table: dict[int, list[R]] = {}
-    for row in rows:
-        by_table.setdefault(row.table_id, []).append(row)
-    return by_table
-
-
 def _seats(db: Db, among: str, values: Mapping[str, Any]) -> dict[int, list[CountedSeat]]:
     rows = db.execute(
         "SELECT game, seat, user, name, stand_in = '' OR away FROM seats"  # noqa: S608 - as above
@@ -169,8 +158,31 @@ def _seats(db: Db, among: str, values: Mapping[str, Any]) -> dict[int, list[Coun
         values,
     )
     by_table: dict[int, list[CountedSeat]] = {}
-    for table_id, *seat in rows:
-        by_table.setdefault(table_id, []).append(CountedSeat(*seat))
+    for table_id, seat, user, name, owned in rows:
+        by_table.setdefault(table_id, []).append(CountedSeat(seat, user, name, bool(owned)))
+    return by_table
+
+
+def _results(db: Db, among: str, values: Mapping[str, Any]) -> dict[int, list[ResultRow]]:
+    rows = db.execute(
+        f"SELECT {columns(ResultRow)} FROM results WHERE {among} ORDER BY game, seat",  # noqa: S608 - as above
+        values,
+    )
+    by_table: dict[int, list[ResultRow]] = {}
+    for row in rows:
+        by_table.setdefault(row[0], []).append(read_row(ResultRow, row))
+    return by_table
+
+
+def _waits(db: Db, among: str, values: Mapping[str, Any]) -> dict[int, list[Wait]]:
+    rows = db.execute(
+        "SELECT game, user, since, until, answered FROM waits"  # noqa: S608 - as above
+        f" WHERE until IS NOT NULL AND {among} ORDER BY game, since, id",
+        values,
+    )
+    by_table: dict[int, list[Wait]] = {}
+    for row in rows:
+        by_table.setdefault(row[0], []).append(row)
     return by_table
 
 

@@ -33,6 +33,8 @@ EACH = 4
 """Games of each kind that are played; every second one to its end."""
 PLAYERS = {"many members": 1000, "few members": 8}
 """How many play in the server; of few, each has more than 600 finished games."""
+MEMBER = 5
+"""Plays in either."""
 
 
 async def play(path: Path) -> None:
@@ -117,7 +119,7 @@ def main(games: int, *, postgres: bool) -> None:
             asyncio.run(
                 ask(place, f"server, {label}", lambda tables: tables.statistics.records(guild=HERE.guild))
             )
-            asyncio.run(ask(place, f"member, {label}", lambda tables: tables.statistics.profile(2)))
+            asyncio.run(ask(place, f"member, {label}", lambda tables: tables.statistics.profile(MEMBER)))
 
 
 if __name__ == "__main__":

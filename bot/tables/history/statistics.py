@@ -190,7 +190,8 @@ def _count_times(records: Mapping[int, Record], game: CountedGame, page: Page) -
     for user, own in times(members, owners, waits, pauses).items():
         record = records[user]
         record.turns += own.turns
-        record.waited.update(own.waited)
+        for other, seconds in own.waited.items():
+            record.waited[other] += seconds
         _note_longest(record, game.key, own.longest)
 
 

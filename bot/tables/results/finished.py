@@ -66,7 +66,10 @@ def keep(db: Db, table: Table, rows: Sequence[ResultRow]) -> None:
     """Keep what a game says of its members, with their times; its waits have ended."""
     owners = {seat.owner for seat in table.seats if seat.owner is not None}
     members = {row.user for row in rows}
-    by_member = times(members, owners, history.waits(db, table.id), history.pauses(db, table.id))
+    waits = [
+        (row.table_id, row.user, row.since, row.until, row.answered) for row in history.waits(db, table.id)
+    ]
+    by_member = times(members, owners, waits, history.pauses(db, table.id))
     seat_of = {row.user: row.seat for row in rows}
     results.keep(
         db,
