@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -22,9 +22,11 @@ from bot.chat.router import own_commands
 from bot.chat.services import Interaction, Services, always
 from bot.chat.shards import Sockets
 from bot.chat.sharing import FINISHING, Sharing
+from bot.delivery.breaker import Breaker
 from bot.delivery.handler import parts
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import Sender
+from bot.delivery.transport import post
 from bot.delivery.transport.channels import Channels
 from bot.drawing.films import Films
 from bot.drawing.pictures import Pictures
@@ -52,6 +54,10 @@ log = logging.getLogger("parley")
 
 _SYNCED = "commands"
 """The name under which the store keeps a digest of the uploaded commands."""
+_OWN_TYPE = discord.AppCommandType.chat_input.value
+"""The type of all our commands."""
+SYNC_AGAIN, SYNC_DAILY = 900.0, 24 * 3600.0
+"""Seconds after which commands are uploaded again that Discord did not take, at first and at last."""
 
 
 class Parley(Gateway):
@@ -82,7 +88,8 @@ class Parley(Gateway):
         """
         intents = discord.Intents.none()
         intents.guilds = True
-        self._rate_limiter = RateLimiter()
+        self._breaker = Breaker(now)
+        self._rate_limiter = RateLimiter(breaker=self._breaker)
         super().__init__(
             intents=intents,
             http_trace=self._rate_limiter.trace(),
@@ -109,6 +116,7 @@ class Parley(Gateway):
         self._failure: StoreError | None = None
         """Why the bot has ended by itself."""
         self._ending: asyncio.Task[None] | None = None
+        self._syncing: asyncio.Task[None] | None = None
         self._counting: asyncio.Task[None] | None = None
         self._thinking, self._pace, self._number = thinking, pace, number
 
@@ -208,7 +216,7 @@ class Parley(Gateway):
         )
         repository.events.undo_window_over.subscribe(after_move.follower(self.services))
         repository.events.private_step.subscribe(after_move.follower(self.services, answered=True))
-        return Sender(parts(self, self.tables, self.pictures, self.now), self._rate_limiter)
+        return Sender(parts(self, self.tables, self.pictures, self.now), self._rate_limiter, self._breaker)
 
     def _think(self, table_id: int) -> None:
         """Let a computer think at a table."""
@@ -351,6 +359,8 @@ class Parley(Gateway):
 
     async def close(self) -> None:
         """Stop sending and drawing, and close the store, which keeps what is owed."""
+        if self._syncing is not None:
+            self._syncing.cancel()
         await self._shut()
         await super().close()
 
@@ -376,15 +386,44 @@ class Parley(Gateway):
             await store.close()
 
     async def _sync(self) -> None:
-        """Upload the commands if they have changed: Discord allows 200 changes a day."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
+        """Upload the commands; if Discord does not take them now, the bot works on, and tries again later."""
+        if not await self._uploaded():
+            self._syncing = asyncio.create_task(self._sync_later(), name="parley-commands")
+
+    async def _sync_later(self) -> None:
+        pause = SYNC_AGAIN
+        await asyncio.sleep(pause)
+        while not await self._uploaded():
+            pause = min(2 * pause, SYNC_DAILY)
+            await asyncio.sleep(pause)
+
+    async def _uploaded(self) -> bool:
+        """Upload the commands; tell whether Discord has them now."""
+        try:
+            await self._upload()
+        except post.FAILURES as error:
+            log.warning("commands are not uploaded: %s", post.post_error(error, "Discord").said or error)
+            return False
+        return True
+
+    async def _upload(self) -> None:
+        """Upload the commands if they have changed: Discord allows 200 changes a day. FAILURES.
+
+        All commands are written at once. What is not ours goes back as it came: Discord itself adds one of
+        type 4 where Activities are switched on, and takes no upload without it (50240). discord.py does not
+        know that type, so commands are read and written as they are.
+        """
+        own: list[Any] = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps([self.application_id, own], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
+        application = self.application_id or 0
+        known: list[Any] = [*await self.http.get_global_commands(application)]
+        foreign = [command for command in known if command.get("type", _OWN_TYPE) != _OWN_TYPE]
         if await self.tables.administration.meta(_SYNCED) == digest:
-            known = {command.name for command in await self.tree.fetch_commands()}
-            if known == {command.name for command in self.tree.get_commands()}:
+            names = {command["name"] for command in known if command not in foreign}
+            if names == {command["name"] for command in own}:
                 return
-        await self.tree.sync()
+        await self.http.bulk_upsert_global_commands(application, [*own, *foreign])
         await self.tables.administration.set_meta(_SYNCED, digest)
         log.info("commands synced")
 

@@ -3,6 +3,7 @@
 from bot.chat.context import Context
 from bot.components.messages import Message
 from bot.delivery.transport import post
+from bot.delivery.transport.answers import Answer
 from bot.delivery.transport.post import PostError
 
 
@@ -21,8 +22,8 @@ async def greet(context: Context, welcome: str) -> bool:
             return False
         await post.send(context.app.client, own, Message(welcome))
     except PostError as error:
-        if error.cause == "later":
-            return True
+        if error.answer is not Answer.CLOSED:
+            return True  # it says nothing of the member; what is owed will be tried again
         await channels.shut(context.user)
         return False
     return True

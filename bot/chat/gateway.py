@@ -46,9 +46,15 @@ class Gateway(Client):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Wake tables whose permissions have changed."""
-        if before.overwrites != after.overwrites:
+        """Wake tables of a channel whose permissions, kind, flags or tags have changed."""
+        if before.type != after.type:
+            await self._places.may_have_threads(after.guild.id, after.id)
+        if _for_the_bot(before) != _for_the_bot(after):
             await self._try_again(after.guild.id)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Wake tables where the role had taken something from the bot."""
+        await self._try_again(role.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Wake tables whose permissions have changed."""
@@ -56,8 +62,9 @@ class Gateway(Client):
             await self._try_again(after.guild.id)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Wake tables where the bot's roles have changed."""
-        if after == after.guild.me and before.roles != after.roles:
+        """Wake tables where the bot's roles have changed, or its time-out was ended."""
+        changed = before.roles != after.roles or before.timed_out_until != after.timed_out_until
+        if after == after.guild.me and changed:
             await self._try_again(after.guild.id)
 
     async def agree(self, concerned: Callable[[int], bool] = anywhere) -> None:
@@ -86,3 +93,9 @@ class Gateway(Client):
             return False
         may = channel.permissions_for(guild.me)
         return all(getattr(may, name) for name in needed(channel))
+
+
+def _for_the_bot(channel: discord.abc.GuildChannel) -> tuple[object, ...]:
+    """Return what decides whether a table can be shown in a channel."""
+    tags = channel.available_tags if isinstance(channel, discord.ForumChannel) else ()
+    return channel.overwrites, channel.type, getattr(channel, "flags", None), tuple(tags)

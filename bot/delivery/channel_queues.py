@@ -77,6 +77,10 @@ class ChannelQueues:
         """Note that a row is not in work any more."""
         self._working.pop(head.queue, None)
 
+    def sends(self) -> bool:
+        """Tell whether a message is in work, timers apart."""
+        return any(queue.place != "clock" for queue in self._working)
+
     def tasks(self) -> list[asyncio.Task[None]]:
         """Return the tasks at work."""
         return [task for _, _, task in self._working.values()]

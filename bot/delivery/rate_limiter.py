@@ -17,6 +17,8 @@ from typing import NamedTuple
 import aiohttp
 from discord.http import Route
 
+from bot.delivery.breaker import Breaker, StoppedError
+
 A_SECOND = 45.0
 AT_ONCE = 3.0  # with these no second has more than 48: requests may arrive closer together than they went out
 EXEMPT = ("/interactions/", "/webhooks/")
@@ -56,11 +58,26 @@ def sending(
         _sending.reset(token)
 
 
+def _judge(breaker: Breaker, response: aiohttp.ClientResponse) -> None:
+    """Stop everything where Discord, or what stands before it, takes nothing from the bot; else let it go on.
+
+    An ordinary 429 names the bucket that is full, and discord.py waits for it.
+    """
+    banned = response.status == 429 and "Via" not in response.headers
+    if response.status == 401 or banned:
+        breaker.stop()
+    elif response.status < 500:
+        breaker.go_on()
+
+
 class RateLimiter:
     """A token bucket, with a queue for each table; the queues take turns."""
 
-    def __init__(self, a_second: float = A_SECOND, at_once: float = AT_ONCE) -> None:
+    def __init__(
+        self, a_second: float = A_SECOND, at_once: float = AT_ONCE, *, breaker: Breaker | None = None
+    ) -> None:
         """`a_second`: requests in the long run; `at_once`: what may be saved up."""
+        self._breaker = breaker
         self._most, self._most_at_once = a_second, at_once
         self.a_second, self._at_once = a_second, at_once
         """Requests a second that may be sent now, and saved up."""
@@ -128,12 +145,22 @@ class RateLimiter:
         ) -> None:
             path = str(request.url).removeprefix(base)
             if path != str(request.url) and not path.startswith(EXEMPT):
+                if self._breaker is not None and not self._breaker.take():
+                    raise StoppedError
                 await self.take()
                 sender = _sending.get()
                 if sender is not None:
                     await sender.still_ours()
 
+        async def end(
+            _session: aiohttp.ClientSession, _context: SimpleNamespace, answer: aiohttp.TraceRequestEndParams
+        ) -> None:
+            path = str(answer.url).removeprefix(base)
+            if self._breaker is not None and path != str(answer.url) and not path.startswith(EXEMPT):
+                _judge(self._breaker, answer.response)
+
         config.on_request_start.append(start)
+        config.on_request_end.append(end)
         return config
 
     def _let(self) -> None:

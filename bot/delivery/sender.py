@@ -12,12 +12,14 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
+from bot.delivery.breaker import Breaker
 from bot.delivery.channel_queues import ChannelQueues
 from bot.delivery.handler import Parts
 from bot.delivery.kinds import handlers
 from bot.delivery.rate_limiter import NoRoomError, RateLimiter, sending
 from bot.delivery.reasons import Delayed, NotSent, Outcome, Unneeded
 from bot.delivery.transport import post
+from bot.delivery.transport.answers import ENDS, Answer
 from bot.delivery.transport.delivery_failures import note_failure
 from bot.delivery.transport.mail import DoorClosedError
 from bot.delivery.transport.post import PostError
@@ -39,7 +41,11 @@ NAP = 120.0  # the longest sleep: the time of day may be set, or the machine may
 ROOM_AGAIN = 0.25  # seconds after which the clean-up looks for room again
 SURE = 3.0  # seconds for which nobody takes over a row: a process counts as dead only after longer silence
 OTHERS = 1.0  # seconds after which the sender looks for what other processes leave undone
-TRIES = 40  # tries after which a row is given up, unless its kind is lasting
+LONGEST_UNKNOWN = 3600.0  # seconds at most between tries on the first day, where the answer is not known here
+UNKNOWN_RETRY = 60.0  # seconds after which a row is tried again that got such an answer
+A_DAY = 24 * 3600.0  # after a day of tries in vain one more is made each day
+UNREADABLE_RETRY = 1800.0  # seconds at least, for a table that cannot be read: nothing waits for its rows
+SHUT_OUT_RETRY = 60.0  # seconds; the breaker lets a row a minute through
 
 
 class OvertakenError(Exception):
@@ -65,8 +71,9 @@ class Ours:
 class Sender:
     """Wakes on `wake`; its clock is that of the tables."""
 
-    def __init__(self, parts: Parts, rate_limiter: RateLimiter) -> None:
-        """Keep the parts; nothing runs yet."""
+    def __init__(self, parts: Parts, rate_limiter: RateLimiter, breaker: Breaker | None = None) -> None:
+        """Keep the parts; nothing runs yet. `breaker`: the same that the rate limiter asks."""
+        self._breaker = Breaker(parts.now) if breaker is None else breaker
         self._client, self._tables, self._now = parts.client, parts.tables, parts.now
         self._rate_limiter = rate_limiter
         self._handlers = handlers(parts)
@@ -137,13 +144,25 @@ class Sender:
         ready = await self._ready(now)
         clean_up = self._queues.clean_up(now)
         room = self._rate_limiter.room()
-        await self._start([*ready, *(clean_up if room else ())])
+        blocked = self._breaker.wait() if ready or clean_up else None
+        if blocked is None:
+            await self._start([*ready, *(clean_up if room else ())])
+        else:
+            await self._start(self._through_breaker(ready, blocked))
         self._due = await self._tables.outbox.due(later=True)
         later = None if self._due is None else (self._due - self._now()).total_seconds()
         waits = [self._queues.full_for(), self._queues.fresh_for(), later]
         waits.append(ROOM_AGAIN if clean_up and not room else None)
+        waits.append(None if blocked is None else max(1.0, blocked))
         waits.append(OTHERS if self._tables.outbox.shared else None)
         return min((min(max(0.05, wait), NAP) for wait in waits if wait is not None), default=None)
+
+    def _through_breaker(self, ready: Sequence[Head], wait: float) -> list[Head]:
+        """Return the rows that can be started though Discord takes nothing: timers, and one to find out."""
+        timers = [head for head in ready if head.queue.place == "clock"]
+        if wait > 0 or self._queues.sends():
+            return timers
+        return [*timers, *[head for head in ready if head.queue.place != "clock"][:1]]
 
     async def _ready(self, now: datetime) -> list[Head]:
         """Return the rows that can be started, looked up afresh if there may be others by now."""
@@ -198,13 +217,15 @@ class Sender:
             else:
                 log.debug("outbox %s is done", _named(row))
                 records = outcome
+                if not KINDS[row.kind].timer:
+                    self._breaker.go_on()
             if not await self._tables.outbox.done(row.id, *records):
                 await self._take_back(row, records)
                 return
             self._queues.outdated |= any(isinstance(record, Owed) for record in records)
         except Refusal as refusal:
-            log.warning("outbox %s is given up: %s", _named(row), refusal.text)
-            await self._tables.outbox.failed(row.id, refusal.text, None)
+            log.warning("outbox %s waits: %s", _named(row), refusal.text)
+            await self._later(row, refusal.text, max(UNREADABLE_RETRY, self._pause(row, Answer.UNKNOWN)))
         except OvertakenError:
             log.warning("outbox %s is not ours any more", _named(row))
             self._queues.outdated = True
@@ -219,7 +240,7 @@ class Sender:
             raise
         except Exception:
             log.exception("outbox %s cannot be drawn up", _named(row))
-            await self._tables.outbox.failed(row.id, "cannot be drawn up", None)
+            await self._later(row, "cannot be drawn up", self._pause(row, Answer.UNKNOWN), refused=True)
 
     async def _deliver(self, row: OutboxRow) -> Outcome:
         """Have the row's handler, or its timer, do its work."""
@@ -252,21 +273,53 @@ class Sender:
             await post.strip(self._client, message.channel, message.message)
 
     async def _failed(self, row: OutboxRow, error: PostError) -> None:
-        """Try a row again later, or give it up."""
-        log.warning("outbox %s, %s: %s", _named(row), error.cause, error)
-        about_place = await note_failure(self._client, self._tables, row.table_id, error)
-        hopeless = error.cause in {"refused", "gone", "closed"}
-        if hopeless or (row.tries >= TRIES and not KINDS[row.kind].lasting):
+        """Try a row again later; end it where its place, message or member is gone for good."""
+        log.warning("outbox %s, %s: %s", _named(row), error.answer.value, error)
+        if error.answer is Answer.SHUT_OUT:
+            self._breaker.stop()
+        about_place = await note_failure(self._client, self._tables, row, error)
+        if error.answer in ENDS:
             await self._tables.outbox.failed(row.id, str(error), None)
             return
-        wait = min(LONGEST_RETRY, FIRST_RETRY * 2.0 ** min(row.tries, 10))
-        if about_place:
-            wait = max(wait, 60.0)
-        due = self._now() + timedelta(seconds=wait)
         # Where the answer was lost, it may have arrived: the next try looks first.
         unsure = error.unsure or row.begun_before
+        pause = self._pause(row, error.answer)
+        if unsure and pause < A_DAY:
+            pause = min(pause, LONGEST_RETRY)  # nothing of its queue overtakes it
+        if about_place:
+            pause = max(pause, UNKNOWN_RETRY)
+        answer = "" if error.answer in {Answer.LATER, Answer.SHUT_OUT} else error.said or error.answer.value
+        refused = error.answer is Answer.CONTENT
+        await self._later(row, str(error), pause, unsure=unsure, answer=answer, refused=refused)
+
+    async def _later(
+        self, row: OutboxRow, why: str, pause: float,
+        *, unsure: bool | None = None, answer: str = "", refused: bool = False,
+    ) -> None:  # fmt: skip
+        """Put a row off for some seconds. `unsure`: it may have been sent; by default as before."""
+        due = self._now() + timedelta(seconds=pause)
         log.debug("outbox %s is tried again at %s (try %d)", _named(row), due, row.tries + 1)
-        await self._tables.outbox.failed(row.id, str(error), due, unsure=unsure)
+        await self._tables.outbox.failed(
+            row.id, why, due, unsure=row.begun_before if unsure is None else unsure, answer=answer,
+            refused=refused,
+        )  # fmt: skip
+
+    def _pause(self, row: OutboxRow, answer: Answer) -> float:
+        """Return for how many seconds a row is put off: growing pauses, after a day of them a day each.
+
+        Failures that pass by themselves are tried again every quarter of an hour for ever.
+        """
+        if answer is Answer.SHUT_OUT:
+            return SHUT_OUT_RETRY
+        passing = answer is Answer.LATER
+        longest = LONGEST_RETRY if passing else LONGEST_UNKNOWN
+        first = UNKNOWN_RETRY if answer is Answer.UNKNOWN else FIRST_RETRY
+
+        def growing(tries: int) -> float:
+            return min(longest, first * 2.0 ** min(tries, 12))
+
+        waited = 0.0 if passing else sum(growing(tries) for tries in range(min(row.tries, 60)))
+        return A_DAY if waited >= A_DAY else growing(row.tries)
 
 
 def _named(row: OutboxRow) -> str:

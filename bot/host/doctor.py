@@ -63,6 +63,8 @@ async def ask_discord(token: str) -> AsyncIterator[Finding]:
     import discord
     from discord.http import Route
 
+    from bot.delivery.transport.answers import said
+
     try:
         async with _logged_in(token) as client:
             yield Finding("fine", texts.LOGGED_IN.format(name=client.user, id=client.application_id))
@@ -78,7 +80,9 @@ async def ask_discord(token: str) -> AsyncIterator[Finding]:
                 yield finding
     except discord.LoginFailure:
         yield Finding("wrong", texts.REFUSED)
-    except (aiohttp.ClientError, discord.HTTPException, OSError, TimeoutError) as error:
+    except discord.HTTPException as error:
+        yield Finding("wrong", texts.ANSWERS.format(answer=said(error)))
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
         yield Finding("wrong", texts.UNREACHABLE.format(reason=type(error).__name__))
 
 
@@ -109,7 +113,7 @@ def _database(path: Path) -> Iterator[Finding]:
     if os.name == "posix" and path.stat().st_mode & 0o077:
         yield Finding("note", texts.OPEN_TO_ALL.format(path=path))
     with contextlib.closing(reader(path)) as db:
-        yield from _contents(db)
+        yield from _contents(db, current=version == newest)
 
 
 def _server(url: str) -> Iterator[Finding]:
@@ -130,7 +134,8 @@ def _server(url: str) -> Iterator[Finding]:
     yield from findings
 
 
-def _contents(db: Db) -> Iterator[Finding]:
+def _contents(db: Db, *, current: bool = True) -> Iterator[Finding]:
+    """Check what is in a database; `current`: it has the present schema."""
     running = counts.tables(db).get("running", 0)
     latest = counts.latest_table(db)
     stuck = counts.stuck(db, TRIES)
@@ -142,6 +147,8 @@ def _contents(db: Db) -> Iterator[Finding]:
         yield _jump(*map(int, jumped.split()))
     if stuck:
         yield Finding("note", texts.STUCK.format(count=stuck))
+    for answer, count in counts.refused(db) if current else ():
+        yield Finding("note", texts.REFUSED_MESSAGES.format(count=count, answer=answer))
 
 
 def _jump(at: int, seconds: int) -> Finding:

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import time
+from collections import Counter as Counts
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import NamedTuple, Protocol
@@ -78,6 +79,11 @@ class Metrics:
         self._suspended = gauge("parley_tables_asleep", "Tables that rest: they cannot be shown anywhere.")
         self._owed = gauge("parley_outbox_due", "Messages that are due.")
         self._late = gauge("parley_outbox_late_seconds", "How long the oldest of them has been due.")
+        self._refused = gauge(
+            "parley_outbox_refused",
+            "Messages that wait because Discord refuses them, by its answer's status and code.",
+            ["answer"],
+        )
         self._ready = gauge("parley_ready", "1 while connected to Discord.")
         self._latency = gauge("parley_gateway_latency_seconds", "How long Discord's gateway takes.")
         self._slow = counter(
@@ -106,9 +112,15 @@ class Metrics:
     async def figures(self, bot: Connected, store: Store) -> bytes:
         """Return all figures as Prometheus reads them. StoreError."""
         now = time.time()
-        games, suspended, (owed, oldest) = await store.read(
-            lambda db: (counts.tables(db), counts.suspended(db), counts.due(db, now))
+        games, suspended, (owed, oldest), refused = await store.read(
+            lambda db: (counts.tables(db), counts.suspended(db), counts.due(db, now), counts.refused(db))
         )
+        by_code = Counts[str]()
+        for answer, count in refused:
+            by_code[answer.partition(":")[0]] += count
+        self._refused.clear()
+        for code, count in by_code.items():
+            self._refused.labels(code).set(count)
         for status in ("lobby", "running", "over"):
             self._games.labels(status).set(games.get(status, 0))
         self._suspended.set(suspended)

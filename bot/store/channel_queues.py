@@ -29,8 +29,9 @@ class Head(NamedTuple):
 
 
 PATIENCE = 8
-"""The tries of a row, ten to twenty minutes, for which the rest of its queue waits. A row that may have been
-sent is never overtaken: another row of its kind would send it a second time."""
+"""The tries of a row, ten to twenty minutes, for which the rest of its queue waits; not for a row that
+Discord has refused because of what it says. A row that may have been sent is not overtaken, unless it has
+failed for a day: another row of its kind would send it a second time."""
 
 OVERDUE = 2
 """Seconds after which another process takes a row: the one that owes it has too much to do."""
@@ -45,7 +46,8 @@ _HEADS = f"""
 WITH
   wanted AS (
     SELECT * FROM outbox
-    WHERE due <= :until AND (due <= :soon OR tries BETWEEN 1 AND {PATIENCE} OR begun IS NOT NULL)
+    WHERE due <= :until
+      AND (due <= :soon OR (tries BETWEEN 1 AND {PATIENCE} AND refusals = 0) OR begun IS NOT NULL)
       AND (kind IN ({_TIMERS})
         OR game NOT IN (SELECT game FROM outbox WHERE kind IN ({_TIMERS}) AND due <= :now))
   ),
@@ -81,6 +83,7 @@ WITH
     FROM placed LEFT JOIN troubles ON troubles.game = placed.game
     WHERE asleep IS NULL OR kind IN ({_WHILE_SUSPENDED})
       OR (troubles.why = 'permissions' AND place = 'member' AND news)
+      OR (again <= :now AND place IN ('table', 'lobby'))
   ),
   ordered AS (SELECT *, row_number() OVER (PARTITION BY place, number ORDER BY id) AS nth FROM numbered)
 SELECT place, number, {columns(OutboxRow)} FROM ordered
@@ -102,7 +105,8 @@ def heads(db: Db, now: int, until: int, closed: int, peer: int = 0) -> list[Head
     `until`: no try is put off longer; `closed`: members whose direct messages were found closed after that
     are not sent any. A table's timers come before everything else there, so that nobody is reminded of what a
     stand-in is about to do. The host of a suspended table hears why; and if the table only cannot be shown,
-    its members still hear privately, once, what they have not heard yet.
+    its members still hear privately, once, what they have not heard yet. Once a day one message is tried at a
+    suspended table all the same.
     """
     soon = now + APART if peer else now
     moments = {"now": now, "soon": soon, "until": until, "closed": closed, "peer": peer}

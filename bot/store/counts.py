@@ -34,6 +34,12 @@ def stuck(db: Db, tries: int) -> int:
     return value(db, "SELECT count(*) FROM outbox WHERE tries >= ?", (tries,))
 
 
+def refused(db: Db) -> list[tuple[str, int]]:
+    """Return what Discord says to messages that it refuses, and to how many; the most first."""
+    said = "SELECT answer, count(*) FROM outbox WHERE answer <> '' GROUP BY answer"
+    return db.execute(f"{said} ORDER BY count(*) DESC, answer").fetchall()
+
+
 def suspended(db: Db) -> int:
     """Return how many tables are suspended, because they cannot be shown anywhere."""
     return value(db, "SELECT count(*) FROM troubles WHERE asleep IS NOT NULL")

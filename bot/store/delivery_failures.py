@@ -1,7 +1,7 @@
 """Delivery failures: what is wrong with a table's place, and which tables are suspended because of it."""
 
 from bot.store.database.db import Db
-from bot.store.database.query import exists, first, put, select
+from bot.store.database.query import exists, first, put, select, value
 from bot.store.rows import DeliveryFailureRow, TableRow
 
 NOT_SUSPENDED = "game NOT IN (SELECT game FROM troubles WHERE asleep IS NOT NULL)"
@@ -29,6 +29,11 @@ def forget(db: Db, table_id: int) -> None:
 def is_suspended(db: Db, table_id: int) -> bool:
     """Tell whether a table is suspended."""
     return exists(db, "SELECT 1 FROM troubles WHERE game = ? AND asleep IS NOT NULL", (table_id,))
+
+
+def next_try(db: Db, after: int) -> int | None:
+    """Return when the next suspended table is tried all the same, of those that are tried after a moment."""
+    return value(db, "SELECT min(again) FROM troubles WHERE asleep IS NOT NULL AND again > ?", (after,))
 
 
 def of_guild(db: Db, guild: int) -> list[DeliveryFailureRow]:

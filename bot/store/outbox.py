@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from bot.store import undelivered
 from bot.store.database.db import Db
-from bot.store.database.query import exists, value
+from bot.store.database.query import exists, select, value
 from bot.store.outbox_kinds import KINDS, Kind
+from bot.store.rows import OutboxRow
 
 
 def owe(
@@ -14,19 +15,28 @@ def owe(
 ) -> None:  # fmt: skip
     """Add a row; it replaces one that says the same for the same seat and was not begun.
 
-    News for a seat's former owner stay beside those for its present one. `due`: when to look at it; by
-    default now.
+    News for a seat's former owner stay beside those for its present one. What Discord has refused before is
+    remembered, so that it is tried no oftener. `due`: when to look at it; by default now.
     """
+    replaced: list[OutboxRow] = []
     if KINDS[kind].collapses:
-        db.execute(
-            "DELETE FROM outbox WHERE game = ? AND kind = ? AND seat IS ? AND lines = ? AND begun IS NULL"
-            " AND (kind <> 'seat' OR user IS ?)",
-            (table_id, kind, seat, lines, user),
+        same = (
+            "WHERE game = ? AND kind = ? AND seat IS ? AND lines = ? AND begun IS NULL"
+            " AND (kind <> 'seat' OR user IS ?)"
         )
+        about = (table_id, kind, seat, lines, user)
+        replaced = select(db, OutboxRow, "outbox", f"{same} AND answer <> '' ORDER BY tries", about)
+        db.execute(f"DELETE FROM outbox {same}", about)  # noqa: S608 - a condition
+    if replaced and due is None:
+        before = replaced[-1]
+        refused = (before.tries, before.refusals, before.why, before.answer, before.tried)
+    else:
+        refused = (0, 0, "", "", None)
     db.execute(
-        "INSERT INTO outbox (game, kind, seat, user, lines, created, due)"
-        " SELECT id, ?, ?, ?, ?, ?, ? FROM games WHERE id = ?",
-        (kind, seat, user, lines, now, now if due is None else due, table_id),
+        "INSERT INTO outbox"
+        " (game, kind, seat, user, lines, created, due, tries, refusals, why, answer, tried)"
+        " SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM games WHERE id = ?",
+        (kind, seat, user, lines, now, now if due is None else due, *refused, table_id),
     )
 
 
@@ -66,6 +76,11 @@ def begin(db: Db, rows: Iterable[int], now: int) -> set[int]:
     return {row for row in rows if db.execute(begun, (now, row)).rowcount}
 
 
+def refuses(db: Db, table_id: int) -> bool:
+    """Tell whether a table is owed something that Discord has refused."""
+    return exists(db, "SELECT 1 FROM outbox WHERE game = ? AND answer <> ''", (table_id,))
+
+
 def is_owed(db: Db, row: int) -> bool:
     """Tell whether a row has not been seen to yet."""
     return exists(db, "SELECT 1 FROM outbox WHERE id = ?", (row,))
@@ -74,23 +89,32 @@ def is_owed(db: Db, row: int) -> bool:
 def retry(db: Db, table_id: int, now: int) -> None:
     """Let a table's rows that failed be tried again now, as for the first time."""
     db.execute(
-        "UPDATE outbox SET due = CASE WHEN due < :now THEN due ELSE :now END, tries = 0"
+        "UPDATE outbox SET due = CASE WHEN due < :now THEN due ELSE :now END, tries = 0, refusals = 0"
         " WHERE game = :game AND why <> ''",
         {"now": now, "game": table_id},
     )
 
 
-def done(db: Db, row: int) -> None:
-    """Remove a row."""
+def done(db: Db, row: int) -> int | None:
+    """Remove a row; return the table that it was about, None if it was gone."""
+    table_id = value(db, "SELECT game FROM outbox WHERE id = ?", (row,))
     db.execute("DELETE FROM outbox WHERE id = ?", (row,))
+    return table_id
 
 
-def failed(db: Db, row: int, why: str, now: int, retry_at: int | None, *, unsure: bool = False) -> None:
-    """Put a row off, or give it up. Unless `unsure`, it was not sent, so the next try is a first one."""
+def failed(
+    db: Db, row: int, why: str, now: int, retry_at: int | None,
+    *, unsure: bool = False, answer: str = "", refused: bool = False,
+) -> None:  # fmt: skip
+    """Put a row off, or give it up. Unless `unsure`, it was not sent, so the next try is a first one.
+
+    `answer`: what Discord said, if it refused something; `refused`: because of what the message says.
+    """
     if retry_at is None:
         undelivered.give_up(db, row, why, now)
     else:
         db.execute(
-            "UPDATE outbox SET due = ?, why = ?, tried = ?, begun = CASE WHEN ? THEN begun END WHERE id = ?",
-            (retry_at, why, now, unsure, row),
+            "UPDATE outbox SET due = ?, why = ?, tried = ?, begun = CASE WHEN ? THEN begun END,"
+            " refusals = refusals + ?, answer = CASE WHEN ? = '' THEN answer ELSE ? END WHERE id = ?",
+            (retry_at, why, now, unsure, int(refused), answer, answer, row),
         )

@@ -26,8 +26,6 @@ class Traits(NamedTuple):
     """The columns without which a row means nothing."""
     collapses: bool = True
     """It is drawn up from the present state, so one row that says the same is enough."""
-    lasting: bool = False
-    """It is not given up as long as there is hope: a thread may be locked for days."""
     while_suspended: bool = False
     """It is due also while its table is suspended."""
     timer: bool = False
@@ -36,18 +34,18 @@ class Traits(NamedTuple):
 
 KINDS: Mapping[Kind, Traits] = {
     # Cards
-    "lobby": Traits("lobby", lasting=True), "card": Traits(lasting=True), "vote": Traits(lasting=True),
-    "final": Traits(lasting=True),
+    "lobby": Traits("lobby"), "card": Traits(), "vote": Traits(),
+    "final": Traits(),
     # What everybody reads
     "log": Traits(collapses=False), "report": Traits(),
     # What one member reads
-    "notice": Traits("member", needs=("seat",), lasting=True),
+    "notice": Traits("member", needs=("seat",)),
     "private": Traits("member", needs=("user",), collapses=False),
     "told": Traits("member", needs=("user",), collapses=False),
-    "seat": Traits("member", needs=("seat", "user"), lasting=True),
+    "seat": Traits("member", needs=("seat", "user")),
     "deal": Traits("member", needs=("seat", "user")),
-    "whisper": Traits("member", needs=("user",), collapses=False, lasting=True),
-    "over": Traits("member", needs=("seat", "user"), lasting=True),
+    "whisper": Traits("member", needs=("user",), collapses=False),
+    "over": Traits("member", needs=("seat", "user")),
     "turns": Traits("member", needs=("user",)),
     "trouble": Traits("member", needs=("user",), while_suspended=True),
     # What is cleaned up
@@ -57,6 +55,10 @@ KINDS: Mapping[Kind, Traits] = {
     "grace": Traits("clock", while_suspended=True, timer=True),
     "order": Traits("clock", needs=("seat",), while_suspended=True, timer=True), "expiry": Traits(timer=True),
 }  # fmt: skip
+
+
+SECRET: frozenset[Kind] = frozenset({"whisper", "report", "order"})
+"""Kinds of which no member may know that there is such a row."""
 
 
 def listed(kinds: Iterable[Kind]) -> str:

@@ -16,9 +16,10 @@ Status = Literal["lobby", "running", "over"]
 Purpose = Literal["game", "practice", "trial"]
 """A game of a server's members, practice of one member against computers, or a trial in which one member
 moves for all seats."""
-FailureKind = Literal["removed", "channel", "permissions", "threads"]
+FailureKind = Literal["removed", "channel", "permissions", "threads", "no_threads", "refused"]
 """The server removed the bot; the channel is gone; a permission is missing, or the thread is locked; the
-server has no room for another thread."""
+server has no room for another thread; the channel takes no threads; Discord does not take what is sent, for
+another reason."""
 CardPictures = Literal["glance_tall", "glance_wide", "tall", "wide"]
 """A glance with the whole board beside it, tall for phones or wide for desks; or that board alone."""
 Hints = Literal["off", "on"]
@@ -390,6 +391,20 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     tries: int
     why: str
     tried: int | None = None
+    refusals: int = 0
+    """How often Discord has not taken it because of what it says; `answer`: what it said last, without ids;
+    "": Discord has refused nothing."""
+    answer: str = ""
+
+    @property
+    def plain(self) -> bool:
+        """It is to go out in plain words: Discord has refused it twice as it is."""
+        return self.refusals >= 2
+
+    @property
+    def bare(self) -> bool:
+        """Not even plain words with buttons were taken."""
+        return self.refusals >= 4
 
     @property
     def begun_before(self) -> bool:
@@ -495,6 +510,10 @@ class DeliveryFailureRow(Row, frozen=True, kw_only=True):
     """Since when it is tried again; threads: when a thread was last refused."""
     suspended: int | None = None
     """Since when nothing is sent any more; None: it is not suspended."""
+    again: int | None = None
+    """While it is suspended: when one message is tried all the same."""
+    answer: str = ""
+    """refused: what Discord said, without ids."""
 
 
 class UnreadRow(Row, frozen=True, kw_only=True):

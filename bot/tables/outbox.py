@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot.store import channel_queues, messages, meta, outbox, suspension, votes
+from bot.store import channel_queues, delivery_failures, messages, meta, outbox, suspension, votes
 from bot.store import table_rows as rows
 from bot.store.channel_queues import Head
 from bot.store.commit import Owed
@@ -50,7 +50,10 @@ class Outbox:
     async def due(self, *, later: bool = False) -> datetime | None:
         """Return when the next row will be due, `later`: of those that are not due yet; None for none."""
         after = self._repository.now() if later else -1
-        due = await self._store.read(lambda db: outbox.next_due(db, after))
+        moments = await self._store.read(
+            lambda db: (outbox.next_due(db, after), delivery_failures.next_try(db, after))
+        )
+        due = min((moment for moment in moments if moment is not None), default=None)
         return None if due is None else datetime.fromtimestamp(due, UTC)
 
     @property
@@ -80,20 +83,28 @@ class Outbox:
         def write(db: Db) -> bool:
             if shared and not peers.release(db, row):
                 return False
-            outbox.done(db, row)
+            table_id = outbox.done(db, row)
             _keep(db, records, now)
+            if table_id is not None:
+                suspension.accept(db, table_id, now)
             return True
 
         return await self._store.write(write)
 
-    async def failed(self, row: int, why: str, retry_at: datetime | None, *, unsure: bool = False) -> None:
-        """Put off a row that was not sent, or of which this is `unsure`; None: give it up."""
+    async def failed(
+        self, row: int, why: str, retry_at: datetime | None,
+        *, unsure: bool = False, answer: str = "", refused: bool = False,
+    ) -> None:  # fmt: skip
+        """Put off a row that was not sent, or of which this is `unsure`; None: give it up.
+
+        `answer`: what Discord said, if it refused something; `refused`: because of what the message says.
+        """
         due, shared = None if retry_at is None else int(retry_at.timestamp()), self.shared
         now = self._repository.now()
 
         def write(db: Db) -> None:
             if not shared or peers.release(db, row):
-                outbox.failed(db, row, why, now, due, unsure=unsure)
+                outbox.failed(db, row, why, now, due, unsure=unsure, answer=answer, refused=refused)
 
         await self._store.write(write)
 

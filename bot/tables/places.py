@@ -22,6 +22,9 @@ THREAD_AGAIN = 6 * 3600
 _SUSPENDING: frozenset[FailureKind] = frozenset({"removed", "permissions"})
 """Failures that suspend a table; with others it goes on in the channel, or by direct messages."""
 
+_WITHOUT_THREAD: frozenset[FailureKind] = frozenset({"threads", "no_threads"})
+"""Failures for which a table is shown in its channel."""
+
 
 def anywhere(_guild: int) -> bool:
     """Take any server."""
@@ -39,31 +42,52 @@ class Places:
         """Return what is wrong with a table's place; None if nothing is known to be."""
         return await self._store.read(lambda db: delivery_failures.failure(db, table_id))
 
-    async def failed(self, table_id: int, why: FailureKind) -> None:
-        """Note that a table cannot be shown; if that lasts, it is suspended. The host hears of it once."""
+    async def failed(self, table_id: int, why: FailureKind, until: int | None = None) -> None:
+        """Note that a table cannot be shown; if that lasts, it is suspended. The host hears of it once.
+
+        `until`: when this is over by itself, in Unix seconds, if that is known.
+        """
         now = self._repository.now()
 
         def write(db: Db) -> None:
             known = suspension.note(db, table_id, why, now)
             if why in _SUSPENDING and now - known.tried >= PATIENCE:
-                suspension.suspend(db, known, now)
+                suspension.suspend(db, known, now, until)
 
         await self._repository.write(table_id, write)
 
-    async def full(self, table_id: int) -> None:
-        """Note that the server has no room for the table's thread: it is shown in the channel meanwhile."""
+    async def refused(self, table_id: int, answer: str) -> None:
+        """Note what Discord refuses at a table, in its words; the host hears of it, once a day at most."""
+        now = self._repository.now()
+        await self._repository.write(table_id, lambda db: suspension.refuse(db, table_id, answer, now))
+
+    async def without_thread(self, table_id: int, why: FailureKind) -> None:
+        """Note that a table gets no thread for now, and why: it is shown in the channel meanwhile."""
         now = self._repository.now()
 
         def write(db: Db) -> None:
-            known = suspension.note(db, table_id, "threads", now)
+            known = suspension.note(db, table_id, why, now)
             delivery_failures.keep(db, msgspec.structs.replace(known, tried=now))
             outbox.owe(db, table_id, "lobby", now)
 
         await self._repository.write(table_id, write)
 
-    def retries(self, known: DeliveryFailureRow) -> bool:
-        """Tell whether it is time to ask again for a thread in a server that was full of them."""
-        return self._repository.now() - known.tried >= THREAD_AGAIN
+    def does_without_thread(self, known: DeliveryFailureRow | None) -> bool:
+        """Tell whether a table has got no thread lately, so that the channel has to do."""
+        if known is None or known.why not in _WITHOUT_THREAD:
+            return False
+        return self._repository.now() - known.tried < THREAD_AGAIN
+
+    async def may_have_threads(self, guild: int, channel: int) -> None:
+        """Ask again for a thread for each table of a channel, at its next card: the channel has changed."""
+
+        def write(db: Db) -> None:
+            for row in delivery_failures.shown_in(db, guild, channel):
+                known = delivery_failures.failure(db, row.id)
+                if known is not None and known.why == "no_threads":
+                    delivery_failures.keep(db, msgspec.structs.replace(known, tried=0))
+
+        await self._repository.write(0, write)
 
     async def resume(self, table_id: int) -> bool:
         """Try again to show a suspended table; tell whether it was one."""

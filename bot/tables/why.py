@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from bot.reasons import HoldReason, Timing
 from bot.store import clocks, undelivered
 from bot.store import table_rows as rows
-from bot.store.rows import DeliveryFailureRow, Kind, OutboxRow, UndeliveredRow, UserRow
+from bot.store.outbox_kinds import SECRET
+from bot.store.rows import DeliveryFailureRow, OutboxRow, UndeliveredRow, UserRow
 from bot.tables.places import Places
 from bot.tables.repository import Repository
 from bot.tables.schedule.preferences import Preferences
@@ -15,9 +16,6 @@ from bot.tables.schedule.timing import TurnStatus, timing
 from bot.tables.table import Refusal, Table
 from bot.texts.hosting import why as texts
 from bot.texts.names import put_in
-
-_SECRET: frozenset[Kind] = frozenset({"whisper", "report", "order"})
-"""Kinds of which no member may know that there is one."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +79,7 @@ class Why:
         own = {row.seat for row in table.seats if asker is not None and row.user == asker}
 
         def concerns(row: OutboxRow | UndeliveredRow) -> bool:
-            if asker is not None and row.kind in _SECRET:
+            if asker is not None and row.kind in SECRET:
                 return False
             if own and (row.seat not in {None, *own} or row.user not in {None, asker}):
                 return False
@@ -116,9 +114,11 @@ def sentences(why: TableWhy, names: Sequence[str], moment: texts.Moment) -> list
     if why.paused is not None:
         lines.append(texts.PAUSED.format(since=moment(why.paused)))
     if why.failure is not None:
-        lines.append(texts.FAILURE[why.failure.why].format(since=moment(why.failure.since)))
+        failure = texts.FAILURE[why.failure.why]
+        lines.append(failure.format(since=moment(why.failure.since), answer=why.failure.answer))
         if why.failure.suspended is not None:
-            lines.append(texts.SUSPENDED.format(since=moment(why.failure.suspended)))
+            again = moment(why.failure.again or why.failure.suspended)
+            lines.append(texts.SUSPENDED.format(since=moment(why.failure.suspended), again=again))
     for seat in why.seats:
         lines += _of_seat(why.table, seat, names, moment)
     lines += [_waiting(waiting, names, moment) for waiting in why.owed]

@@ -1,5 +1,6 @@
 """What is said about the place of a table, and about trouble with it."""
 
+from bot.store.outbox_kinds import Kind
 from bot.store.rows import FailureKind, Status
 
 # ---- the lobby card of a table that has begun, or is closed
@@ -19,6 +20,10 @@ LOBBY_FAILURE: dict[FailureKind, str] = {
     "threads": (
         "The game is running right here: this server has no room for another thread just now. "
         "The game moves to its own as soon as there is room."
+    ),
+    "no_threads": (
+        "The game is running right here: Discord lets me open no thread in this channel. "
+        "The game moves to its own as soon as I can open one."
     ),
 }
 """By what is wrong, where anything can be shown at all."""
@@ -45,6 +50,10 @@ FAILURE: dict[FailureKind, str] = {
         "This server has as many open threads as Discord allows, so I cannot open one for the game. It goes "
         "on in the channel, and I will try again later. To make room, please close threads that nobody needs."
     ),
+    "no_threads": (
+        "Discord lets me open no thread in this channel, perhaps because it is for announcements now. The "
+        "game goes on in the channel itself, and I will try again later."
+    ),
 }
 FORUM_FAILURE = FAILURE | {
     "permissions": (
@@ -65,7 +74,37 @@ FORUM_FAILURE = FAILURE | {
     ),
 }
 """The same of a table in a forum."""
+HOST_REFUSED = (
+    "**{title}** (table {number}) in {place}: Discord does not take a message of mine, and says: "
+    "“{answer}”. Nothing is lost: I try it in plain words and keep trying, and moves work as always. Perhaps "
+    "a rule of the server’s AutoMod is in the way; the bot’s host can look closer with `parley why {number}`."
+)
+INFO_REFUSED = "Discord does not take a message of this table, and says: “{answer}” (last {when})."
+INFO_REMOVED = "I am not in the server of this table any more, so the table rests."
 HOST_REMOVED = (
     "**{title}** (table {number}): I am not in that server any more, so your tables there rest. "
     "Nothing is lost and nobody's time runs: if I am invited again, they go on where they were."
 )
+
+# ---- where Discord does not take what a message says
+
+_HEAD = "**{title}** (table {number}): Discord does not take what should stand here. "
+_LOOK = _HEAD + "Everything works as always: "
+PLAIN: dict[Kind, str] = {
+    "card": _LOOK + "use the buttons, `/game board` and `/game log`.",
+    "lobby": _LOOK + "use the buttons, or `/game join` and `/game start`.",
+    "final": _HEAD + "The game is over; `/game score` and `/game log` tell how.",
+    "vote": _HEAD + "The players are asked something; `/game status` tells what.",
+    "log": _HEAD + "Something has happened; `/game log` tells what.",
+    "notice": "**{title}** (table {number}): it is your turn. `/game status` tells more.",
+    "private": _HEAD + "There are words for you alone; the button shows them.",
+    "told": _HEAD + "A standing order of yours has done something; `/game orders` tells what.",
+    "seat": _HEAD + "Your seat has changed; `/game status` and `/game hand` tell how.",
+    "deal": _HEAD + "Your secrets are there: `/game hand` shows them.",
+    "whisper": _HEAD + "A whisper waits for you; the button shows it.",
+    "over": _HEAD + "The game is over; `/game score` tells how.",
+    "turns": _HEAD + "It has come as far as you wished to be told.",
+    "trouble": _HEAD + "Something is wrong with the table’s place; `/game info` tells what.",
+    "report": _HEAD + "Whispers were reported; `/admin reports` shows them.",
+}
+"""What goes out in the place of a message that Discord has refused, by kind."""

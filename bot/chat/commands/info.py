@@ -1,5 +1,7 @@
 """`/game info`: how a table is set up, whose data it has, and which values are in doubt, one by one."""
 
+from discord.utils import escape_markdown
+
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.pages import page_of, paged
@@ -8,12 +10,15 @@ from bot.components.ids import Press
 from bot.components.limits import CHOICES, fit
 from bot.components.lobby_cards import options_text, rules_line
 from bot.components.messages import Button, Message
+from bot.store import DeliveryFailureRow
 from bot.tables.server_data import About, from_shipped
 from bot.tables.table import Table
 from bot.texts import endings as ending_texts
 from bot.texts import info as texts
 from bot.texts import lobby as lobby_texts
+from bot.texts import places as place_texts
 from bot.texts.hosting import server_data as data_texts
+from bot.texts.tables import ago
 from engines.kernel.sheets import provenance_lines
 
 routes = Routes()
@@ -31,6 +36,9 @@ async def info(context: Context, text: str | None) -> None:
         lines.append(texts.COMMITMENT.format(commitment=f"`{table.row.commitment}`"))
     if table.row.status == "over" and table.state is not None:
         lines.append(_ended(table))
+    failure = await context.app.tables.places.failure(table.id)
+    if failure is not None:
+        lines.append(failure_line(table, failure))
     buttons: list[Button] = []
     if table.game.rulesets:
         buttons.append(Button(lobby_texts.BUTTON_OPTIONS, Press("options", str(table.id))))
@@ -58,6 +66,16 @@ def _rules(table: Table) -> list[str]:
         texts.INFO_OLD_RULES.format(edition=edition, newest=game.edition),
         *(f"- {line}" for line in later),
     ]
+
+
+def failure_line(table: Table, failure: DeliveryFailureRow) -> str:
+    """Say what is wrong with where a table is shown, or what Discord refuses."""
+    if failure.why == "refused":
+        answer = fit(escape_markdown(failure.answer), 250)
+        return place_texts.INFO_REFUSED.format(answer=answer, when=ago(failure.tried))
+    if failure.why == "removed":
+        return place_texts.INFO_REMOVED
+    return (place_texts.FORUM_FAILURE if table.row.forum else place_texts.FAILURE)[failure.why]
 
 
 def _ended(table: Table) -> str:

@@ -10,8 +10,11 @@ from bot.delivery.card_continuation import seats_of
 from bot.delivery.card_pictures import draw_board
 from bot.delivery.handler import Handler, handles
 from bot.delivery.kinds.turn_card import FIRST, LINES, put_away
+from bot.delivery.plain import fitting
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.delivery.transport import post
+from bot.delivery.transport.answers import UNEDITABLE
+from bot.delivery.transport.post import PostError
 from bot.drawing import figures
 from bot.store import MessageRow, OutboxRow
 from bot.tables.outbox import Record
@@ -41,8 +44,13 @@ class FinalCard(Handler):
         called = await self._to_call(table) if known is None else sorted(seats_of(known))
         message = cards.calling_card(message, table, called)
         if known is not None and known.message is not None and known.channel == table.row.place:
-            await post.edit(self.client, known.channel, known.message, message)
-            return ()
+            try:
+                await post.edit(self.client, known.channel, known.message, fitting(row, table, message))
+            except PostError as error:
+                if error.answer not in UNEDITABLE:
+                    raise
+            else:
+                return ()
         last = await self._last_turn(table, turn, lines)
         channel, number, _ = await self.mail.to_thread(row, table, message)
         record = self.record(table, "final", channel, number)

@@ -44,6 +44,8 @@ class PrivateLines(Handler):
             rows=((Button(board_texts.BUTTON_PRIVATE, Press("private", str(table.id)), Style.primary),),),
             ping=(row.member,),
         )
-        if (await self.mail.to_member(row, table, words, call)).privately:
+        if row.plain:  # what Discord does not take is read in private, by the button
+            words = Message(rows=call.rows)
+        if (await self.mail.to_member(row, table, words, call)).privately and not row.plain:
             return ()
         return (UnreadRow(user=row.member, table_id=table.id, lines=tuple(lines)),)

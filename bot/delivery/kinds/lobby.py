@@ -5,9 +5,11 @@ from bot.components.messages import Message
 from bot.delivery import forum_tags
 from bot.delivery.handler import Handler, handles
 from bot.delivery.kinds.clean_up import clean_up
+from bot.delivery.plain import fitting
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.delivery.transport import post
-from bot.delivery.transport.post import UNEDITABLE, PostError
+from bot.delivery.transport.answers import UNEDITABLE, Answer
+from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record
@@ -23,23 +25,26 @@ class LobbyCard(Handler):
         table = await self.tables.table(row.table_id)
         self.mail.check_presence(table)
         known = await self.tables.outbox.message(table.id, "lobby")
-        card = await present_card(self.tables, table)
+        card = fitting(row, table, await present_card(self.tables, table))
+        too_old: tuple[Owed, ...] = ()
         if known is not None and known.message is not None:
             try:
                 await post.edit(self.client, known.channel, known.message, card)
             except PostError as error:
-                if error.cause not in UNEDITABLE:
+                if error.answer not in UNEDITABLE:
                     raise
-                if table.row.status != "lobby":
+                if error.answer is Answer.OLD:  # its buttons would stay for ever
+                    too_old = (clean_up(table.id, "delete", known.channel, known.message),)
+                elif table.row.status != "lobby":
                     return self._tags(table)
             else:
                 return (known, *self._tags(table))
         elif table.row.status != "lobby" and table.row.started is None:
             return NotSent(Unneeded.NEVER_SHOWN)
         if table.row.forum:
-            return await self._in_forum(row, table, card)
+            return (*await self._in_forum(row, table, card), *too_old)
         sent = await self.mail.send(row, table.row.channel, card)
-        return (self.record(table, "lobby", sent.channel, sent.message),)
+        return (self.record(table, "lobby", sent.channel, sent.message), *too_old)
 
     async def _in_forum(self, row: OutboxRow, table: Table, card: Message) -> tuple[Record, ...]:
         """Post the lobby card in the table's post, or open that with it."""
@@ -47,7 +52,7 @@ class LobbyCard(Handler):
             try:
                 sent = await self.mail.send(row, table.row.thread, card)
             except PostError as error:
-                if error.cause != "gone":
+                if error.answer is not Answer.GONE:
                     raise
             else:
                 return (self.record(table, "lobby", sent.channel, sent.message), *self._tags(table))

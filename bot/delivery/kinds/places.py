@@ -7,6 +7,7 @@ from bot.components.messages import Message
 from bot.delivery.handler import Handler, handles
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.delivery.transport import post
+from bot.delivery.transport.answers import PASSING, REFUSING
 from bot.delivery.transport.post import PostError
 from bot.store import DeliveryFailureRow, OutboxRow
 from bot.tables.table import Table
@@ -44,18 +45,24 @@ class DeliveryFailureNews(Handler):
 
     async def _call(self, table: Table, failure: DeliveryFailureRow, user: int, words: str) -> None:
         """Call the host in the channel, for want of another way; if that is closed as well, so be it."""
-        if failure.why not in {"permissions", "threads"} or table.row.forum:
+        if failure.why in {"removed", "channel"} or table.row.forum:
             return
         try:
             call = Message(f"<@{user}> {words}", ping=(user,))
             await post.send(self.client, table.row.channel, call)
         except PostError as error:
+            if error.answer in PASSING | REFUSING:
+                raise
             log.warning("the host of table %s cannot be told: %s", table.id, error)
 
 
 def _words(table: Table, failure: DeliveryFailureRow) -> str:
     if failure.why == "removed":
         return texts.HOST_REMOVED.format(title=table.game.title, number=table.id)
+    if failure.why == "refused":
+        return texts.HOST_REFUSED.format(
+            title=table.game.title, number=table.id, place=f"<#{table.row.place}>", answer=failure.answer
+        )
     wrong = texts.FORUM_FAILURE if table.row.forum else texts.FAILURE
     place = f"<#{table.row.place}>"
     return texts.HOST_FAILURE.format(

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from bot.components.notices import NoticedTurn, fingerprint, notice_message, thread_call
 from bot.delivery.handler import Handler, handles
 from bot.delivery.kinds.clean_up import clean_up
+from bot.delivery.plain import fitting
 from bot.delivery.reasons import NotSent, Outcome
 from bot.delivery.transport import post
+from bot.delivery.transport.answers import PASSING, REFUSING
 from bot.delivery.transport.post import PostError
 from bot.store import NoticeRow, OutboxRow
 from bot.store.commit import Owed
@@ -36,14 +38,14 @@ class TurnNotice(Handler):
         turn = NoticedTurn(status, status.told)
         records: Records = ()
         if status.notice is not None and status.current() is None:
-            records = await self._withdraw([status.notice], status.user)
+            records = await self._withdraw(row, [status.notice], status.user)
         next_message = timing(status, turn.notice)
         if next_message.at is not None and next_message.at <= status.now:
             return (*records, *await self._send(row, turn))
         if row.begun_before:
             await self._take_back(row, status)
         if status.active is not None:
-            records += await self._revise(replace(turn.notice, due=next_message.at))
+            records += await self._revise(row, replace(turn.notice, due=next_message.at))
         elif status.notice is not None:
             records += (NoticeRow(table_id=row.table_id, seat=row.whose, user=0, active=None),)
         return NotSent(next_message.reason, records, next_message.at)
@@ -58,7 +60,7 @@ class TurnNotice(Handler):
         if not sent.privately:  # a digest is nothing for the public
             turns, updated = turns[:1], updated[:1]
         shown = fingerprint(privately if sent.privately else call)
-        records = await self._withdraw([turn.notice for turn in turns], status.user)
+        records = await self._withdraw(row, [turn.notice for turn in turns], status.user)
         kept = {(record.table_id, record.seat): record for record in records if isinstance(record, NoticeRow)}
         for turn in updated:
             notice = replace(turn.notice, channel=sent.channel, message=sent.message, shown=shown)
@@ -84,14 +86,14 @@ class TurnNotice(Handler):
                 turns.append(NoticedTurn(other, other.told))
         return turns
 
-    async def _revise(self, notice: NoticeRow) -> Records:
+    async def _revise(self, row: OutboxRow, notice: NoticeRow) -> Records:
         """Let the live message say what is true now; `notice` is what will be kept."""
         if notice.message is None:
             return (notice,)
         turns = await self._turns_in_message(notice)
-        return await self._edit(turns) if turns else (notice,)
+        return await self._edit(row, turns) if turns else (notice,)
 
-    async def _withdraw(self, notices: Sequence[NoticeRow], user: int) -> Records:
+    async def _withdraw(self, row: OutboxRow, notices: Sequence[NoticeRow], user: int) -> Records:
         """Remove the messages about these turns; a digest goes on without them, in its member's queue.
 
         `user`: whose queue this is; 0: that of whoever was told.
@@ -105,7 +107,7 @@ class TurnNotice(Handler):
             if not rest:
                 records += (clean_up(notice.table_id, "delete", notice.channel, message),)
             elif user in {0, notice.user}:
-                records += await self._edit(rest)
+                records += await self._edit(row, rest)
             else:
                 others = (turn.notice for turn in rest)
                 records += tuple(Owed("notice", it.seat, it.user, table_id=it.table_id) for it in others)
@@ -123,7 +125,7 @@ class TurnNotice(Handler):
                 turns.append(NoticedTurn(status, notice))
         return turns
 
-    async def _edit(self, turns: Sequence[NoticedTurn]) -> Records:
+    async def _edit(self, row: OutboxRow, turns: Sequence[NoticedTurn]) -> Records:
         """Edit the message about these turns; if that cannot be done any more, it goes."""
         notice, table = turns[0].notice, turns[0].status.table.row
         in_thread = notice.channel in {table.thread, table.channel}
@@ -133,9 +135,11 @@ class TurnNotice(Handler):
         also: Records = ()
         if any(turn.notice.shown != shown for turn in turns):
             try:
-                await post.edit(self.client, notice.channel, notice.message or 0, message)
+                taken = fitting(row, turns[0].status.table, message)
+                await post.edit(self.client, notice.channel, notice.message or 0, taken)
             except PostError as error:
-                if error.cause == "later":
+                if error.answer in PASSING | REFUSING:
+                    error.elsewhere = not in_thread
                     raise
                 also = (clean_up(notice.table_id, "delete", notice.channel, notice.message or 0),)
                 number = None

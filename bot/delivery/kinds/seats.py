@@ -23,6 +23,10 @@ class Deal(Handler):
         table = await self.tables.table(row.table_id)
         if table.seats[row.whose].user != row.member:
             return NotSent(Unneeded.PASSED_ON)
+        if row.plain:
+            hand = Button(BUTTON_HAND, Press("hand", str(table.id)), Style.primary)
+            sent = await self.mail.directly(row, table, Message(rows=((hand,),)))
+            return NotSent(Unneeded.NO_DIRECT_MESSAGES) if sent is None else ()
         format = await self.tables.preferences.format(row.member)
         picture = await self.pictures.hand(table, row.whose, format)
         lines = "" if picture is not None else "\n".join(own_lines(table, row.whose))

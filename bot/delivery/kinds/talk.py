@@ -7,6 +7,7 @@ from bot.components.messages import Button, Message, Style
 from bot.components.whispers import whisper_message
 from bot.delivery.handler import Handler, handles
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
+from bot.delivery.transport.answers import Answer
 from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow
 from bot.texts import talk as texts
@@ -29,7 +30,9 @@ class Whisper(Handler):
             rows=((Button(texts.BUTTON_READ, Press("whispers", str(table.id)), Style.primary),),),
             ping=(row.member,),
         )
-        await self.mail.to_member(row, table, whisper_message(table, heard), call)
+        # Words that Discord does not take are read in private, by the button.
+        privately = Message(rows=call.rows) if row.plain else whisper_message(table, heard)
+        await self.mail.to_member(row, table, privately, call)
         return ()
 
 
@@ -47,7 +50,8 @@ class WhisperReport(Handler):
         try:
             await self.mail.send(row, channel, message)
         except PostError as error:
-            if error.cause == "later":
+            error.elsewhere = True
+            if error.answer is not Answer.GONE:
                 raise
             log.warning("reports cannot be told in channel %s: %s", channel, error)
             return NotSent(Unneeded.NO_REPORT_CHANNEL)

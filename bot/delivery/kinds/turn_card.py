@@ -1,6 +1,7 @@
 """The turn card: one message a turn or phase, edited while it lasts; the next one is posted below it."""
 
 import dataclasses
+import logging
 
 import msgspec
 
@@ -12,14 +13,18 @@ from bot.delivery.card_continuation import Continuation, asked_now, continuation
 from bot.delivery.card_pictures import CardPictures, captions
 from bot.delivery.handler import Handler, handles
 from bot.delivery.kinds.clean_up import clean_up
+from bot.delivery.plain import fitting
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.delivery.transport import post
-from bot.delivery.transport.post import UNEDITABLE, PostError
+from bot.delivery.transport.answers import PASSING, UNEDITABLE
+from bot.delivery.transport.post import PostError
 from bot.store import MessageRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record
 from bot.tables.service import Tables
 from bot.tables.table import Table
+
+log = logging.getLogger("parley.cards")
 
 LINES = 60  # log lines that are looked at for a card; it shows as many of the last as fit
 FIRST = "first"
@@ -62,16 +67,16 @@ class TurnCard(Handler):
         since = old.first if step.same_turn else await self._since(table, step)
         first, after = (since, since) if step.anew else (min(old.first, since), old.after)
         record = self._turn_record(table, step, first, after, old.channel, number, old.at)
-        known = old.pictures if step.keeps and not row.begun_before else None
-        shown = await self.card_pictures.turn_images(table, record, known)
+        known = old.pictures if step.keeps and not row.begun_before and not row.plain else None
+        shown = await self._images(row, table, record, known)
         lines = await self.tables.history.card_lines(table.id, first, LINES)
         message = (await self._card(table, lines, shown))._replace(keeps_files=known is not None)
         if opening is not None and opening.message == number:
             message = cards.opening_card(message, table, begins=opening.fresh)
         try:
-            await post.edit(self.client, old.channel, number, message)
+            await post.edit(self.client, old.channel, number, fitting(row, table, message))
         except PostError as error:
-            if error.cause not in UNEDITABLE:
+            if error.answer not in UNEDITABLE:
                 raise
             return None
         return msgspec.structs.replace(record, pictures=file_names(shown))
@@ -85,14 +90,14 @@ class TurnCard(Handler):
         first = known.first if known is not None and same_turn else await self._since(table, step)
         after = 0 if known is None else known.after if old is None or step.goes_on else known.seq
         record = self._turn_record(table, step, first, after, table.row.place, 0, self.now)
-        shown = await self.card_pictures.turn_images(table, record, None)
+        shown = await self._images(row, table, record, None)
         lines = await self.tables.history.card_lines(table.id, first, LINES)
         message = await self._card(table, lines, shown)
         opening = cards.opening_card(message, table, begins=known is None)
         words = opening if old is None else message
         if left is not None:
             channel, number = table.row.place, left
-            await post.edit(self.client, channel, number, words)
+            await self._rewrite(row, table, number, words)
         else:
             channel, number, _ = await self.mail.to_thread(
                 row, table, words, opening=opening, after=_number(known)
@@ -110,6 +115,21 @@ class TurnCard(Handler):
                 )
             )
         return (card, *also)
+
+    async def _rewrite(self, row: OutboxRow, table: Table, left: int, message: Message) -> None:
+        """Let a card that a crash left behind say what is so now; it stands, whatever Discord says."""
+        try:
+            await post.edit(self.client, table.row.place, left, fitting(row, table, message))
+        except PostError as error:
+            if error.answer in PASSING:
+                raise
+            log.warning("card %s of table %s stands as it was sent: %s", left, table.id, error)
+
+    async def _images(
+        self, row: OutboxRow, table: Table, record: MessageRow, known: str | None
+    ) -> CardImages:
+        """Return the card's pictures; none where Discord has refused the card with them."""
+        return CardImages() if row.plain else await self.card_pictures.turn_images(table, record, known)
 
     def _after_end(self, table: Table, known: MessageRow | None, left: int) -> tuple[Record, ...]:
         """Note a card that a crash left behind in a game that is over; its buttons are to be taken off.
@@ -154,9 +174,9 @@ class TurnCard(Handler):
 
         Above the card that is known stand former ones only, whose buttons may still wait to be taken off.
         """
-        posted = await post.movable(self.client, table.row.place, table.id, row.created)
-        left = (message.id for message in posted if message.embeds)  # a call to a member has none
-        return next((number for number in left if number > _number(known)), None)
+        since = row.begun or row.created
+        posted = await post.movable(self.client, table.row.place, table.id, since, after=_number(known))
+        return next((message.id for message in posted if message.embeds), None)  # a call to a member has none
 
 
 async def put_away(

@@ -6,9 +6,11 @@ from bot.components.ids import Press
 from bot.components.limits import fit
 from bot.components.messages import Button, Message, Style
 from bot.delivery.handler import Handler, handles
+from bot.delivery.plain import fitting
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.delivery.transport import post
-from bot.delivery.transport.post import UNEDITABLE, PostError
+from bot.delivery.transport.answers import UNEDITABLE
+from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow
 from bot.tables.table import Table
 from bot.tables.votes.voting import Vote
@@ -33,9 +35,9 @@ class VoteCard(Handler):
         self.mail.check_presence(table)
         if known is not None and known.message is not None and known.channel == table.row.place:
             try:
-                await post.edit(self.client, known.channel, known.message, message)
+                await post.edit(self.client, known.channel, known.message, fitting(row, table, message))
             except PostError as error:
-                if error.cause not in UNEDITABLE:
+                if error.answer not in UNEDITABLE:
                     raise
                 await post.strip(self.client, known.channel, known.message)
             else:

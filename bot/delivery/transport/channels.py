@@ -10,6 +10,7 @@ from bot.components.cards import table_head, table_name
 from bot.components.messages import Message
 from bot.delivery import forum_tags
 from bot.delivery.transport import post, presence
+from bot.delivery.transport.answers import Answer, answer_of
 from bot.delivery.transport.post import PostError
 from bot.store import MessageRow, UserRow
 from bot.tables.outbox import CLOSED_FOR
@@ -31,7 +32,7 @@ class Channels:
         self._now = now
 
     async def dm(self, user: int, table_id: int | None = None) -> int | None:
-        """Return the member's DM channel, or None if DMs are closed; what is learnt is kept.
+        """Return the member's DM channel, or None if DMs are closed; what is learnt is kept. PostError.
 
         `table_id`: the table in whose thread a member with closed DMs is told so, once.
         """
@@ -43,7 +44,7 @@ class Channels:
         try:
             channel = await post.dm_channel(self._client, user)
         except PostError as error:
-            if error.cause == "later":
+            if error.answer is not Answer.CLOSED:
                 raise
             await self.shut(user, table_id)
             return None
@@ -77,14 +78,30 @@ class Channels:
             if thread is None:
                 channel = self._client.get_channel(number) or await self._client.fetch_channel(number)
                 if not isinstance(channel, discord.TextChannel):
-                    raise PostError("gone", f"channel {number} cannot have threads")
-                made = await channel.create_thread(
-                    name=table_name(table), type=discord.ChannelType.public_thread,
-                    auto_archive_duration=ARCHIVE_MINUTES,
-                )  # fmt: skip
-                thread = made.id
+                    raise PostError(Answer.NO_THREADS, f"channel {number} cannot have threads")
+                thread = await self._made(channel, table_name(table))
         await self._tables.outbox.set_thread(table.id, thread)
         return thread
+
+    async def _made(self, channel: discord.TextChannel, name: str) -> int:
+        """Open a thread of the kind that a channel takes. FAILURES.
+
+        A text channel may have become one for announcements, or the other way round, a moment ago.
+        """
+        kinds = [discord.ChannelType.public_thread, discord.ChannelType.news_thread]
+        if channel.is_news():
+            kinds = kinds[1:]
+        for kind in kinds:
+            try:
+                made = await channel.create_thread(
+                    name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES
+                )
+            except discord.HTTPException as error:
+                if kind is kinds[-1] or answer_of(error.status, error.code) is not Answer.NO_THREADS:
+                    raise
+            else:
+                return made.id
+        raise AssertionError("the last kind has raised")
 
     async def open_post(self, table: Table, card: Message, *, again: bool) -> MessageRow:
         """Open the post in the forum with the lobby card, or take one that a crash left behind. PostError."""
@@ -94,7 +111,7 @@ class Channels:
             if number is None:
                 forum = self._client.get_channel(row.channel) or await self._client.fetch_channel(row.channel)
                 if not isinstance(forum, discord.ForumChannel):
-                    raise PostError("gone", f"channel {row.channel} is no forum")
+                    raise PostError(Answer.GONE, f"channel {row.channel} is no forum")
                 made = await forum.create_thread(
                     name=table_name(table), auto_archive_duration=ARCHIVE_MINUTES,
                     applied_tags=await forum_tags.first(self._client, forum, table), **card.sending(),

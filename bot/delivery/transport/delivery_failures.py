@@ -3,25 +3,38 @@
 import discord
 
 from bot.delivery.transport import post, presence
-from bot.delivery.transport.post import Cause, PostError
-from bot.store import FailureKind
+from bot.delivery.transport.answers import REFUSING, Answer
+from bot.delivery.transport.post import PostError
+from bot.store import FailureKind, OutboxRow
+from bot.store.outbox_kinds import SECRET
 from bot.tables.service import Tables
 
-_WHY: dict[Cause, FailureKind] = {
-    "forbidden": "permissions",
-    "archived": "permissions",
-    "gone": "channel",
-    "removed": "removed",
-    "full": "threads",  # of a forum: elsewhere the channel has to do
+_WHY: dict[Answer, FailureKind] = {
+    Answer.FORBIDDEN: "permissions",
+    Answer.ARCHIVED: "permissions",
+    Answer.GONE: "channel",
+    Answer.REMOVED: "removed",
+    Answer.FULL: "threads",  # of a forum: elsewhere the channel has to do
+    Answer.NO_THREADS: "no_threads",
 }
+TOLD_AT = 2
+"""The refusal at which the host hears of it: one alone may have been chance."""
 
 
-async def note_failure(client: discord.Client, tables: Tables, table_id: int, error: PostError) -> bool:
-    """Note an error that is about a table's place; tell whether it is."""
-    why = _WHY.get(error.cause)
-    table = None if why is None else await tables.repository.readable(table_id)
-    if why is None or table is None or table.row.private:
+async def note_failure(client: discord.Client, tables: Tables, row: OutboxRow, error: PostError) -> bool:
+    """Note an error that is about a table's place, or that its host has to be told; tell whether it is such.
+
+    What nobody may know of is not told to the host of a table.
+    """
+    table = await tables.repository.readable(row.table_id)
+    if table is None or table.row.private:
         return False
+    why = None if error.elsewhere else _WHY.get(error.answer)
+    if why is None:
+        refused = error.answer in REFUSING or (error.elsewhere and error.answer in _WHY)
+        if refused and row.tries + 1 >= TOLD_AT and row.kind not in SECRET:
+            await tables.places.refused(table.id, error.said or error.answer.value)
+        return refused and error.answer is not Answer.CONTENT
     try:
         if await presence.found(client, table.row.guild) is None:
             why = "removed"  # while the request was on its way
@@ -29,5 +42,5 @@ async def note_failure(client: discord.Client, tables: Tables, table_id: int, er
             return False  # a message is gone
     except post.FAILURES:
         return False  # Discord, asked about it, gives no answer
-    await tables.places.failed(table_id, why)
+    await tables.places.failed(table.id, why, presence.silent_until(client, table.row.guild))
     return True

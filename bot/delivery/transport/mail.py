@@ -12,10 +12,12 @@ import discord
 
 from bot.components.lobby_cards import present_card
 from bot.components.messages import Message
+from bot.delivery.plain import fitting
 from bot.delivery.reasons import NotSent, Unneeded
 from bot.delivery.transport import post, presence
+from bot.delivery.transport.answers import PASSING, REFUSING, WITHOUT_THREAD, Answer
 from bot.delivery.transport.channels import Channels
-from bot.delivery.transport.post import Cause, PostError
+from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow
 from bot.store.members.private import NOWHERE
 from bot.tables.schedule.preferences import disturbs
@@ -24,12 +26,12 @@ from bot.tables.table import Table
 
 log = logging.getLogger("parley.mail")
 
-_SHUT: frozenset[Cause] = frozenset({"closed", "forbidden", "gone"})
-"""Failures which say that a member takes no direct messages."""
+WITHOUT_THREAD_AT = 3
+"""The try at which a table does without a thread that Discord refuses for a reason not known here."""
 
 
 class DoorClosedError(Exception):
-    """A member's direct messages were just found closed: from now on the row is in the table's queue."""
+    """A member's direct messages were just found closed, or moved: the row is looked up again."""
 
 
 class Sent(NamedTuple):
@@ -62,7 +64,12 @@ class Mail:
         if number is None:
             number = await post.send(self._client, channel, message, row.id)
         # The nonce may have been answered with the message as it was then: let it say what is true now.
-        await post.edit(self._client, channel, number, message)
+        try:
+            await post.edit(self._client, channel, number, message)
+        except PostError as error:
+            if error.answer in PASSING:
+                raise
+            log.warning("message %s in %s stands as it was sent: %s", number, channel, error)
         return Sent(channel, number)
 
     async def to_thread(
@@ -74,20 +81,29 @@ class Mail:
         If the server has no room for one, the channel has to do.
         """
         self.check_presence(table)
+        message = fitting(row, table, message)
         if table.row.private:
             return await self._to_owner(row, table, message, after)
+        sent = await self._shown(row, table, message, opening=opening, after=after)
+        await self._tables.places.recovered(table.id)  # it may have been suspended, and tried all the same
+        return sent
+
+    async def _shown(
+        self, row: OutboxRow, table: Table, message: Message, *, opening: Message | None, after: int
+    ) -> Sent:
+        """Send to the table's thread, to a new one, or for want of any to its channel. PostError."""
         thread = table.row.thread
         if thread is not None:
             try:
                 return await self.send(row, thread, message, after=after)
             except PostError as error:
-                if error.cause != "gone":
+                if error.answer is not Answer.GONE:
                     raise
                 log.warning("the thread of table %s is gone; opening another", table.id)
         thread = await self._open(row, table)
         if thread is None:
             return await self.send(row, table.row.channel, message, after=after)
-        sent = await self.send(row, thread, opening or message)
+        sent = await self.send(row, thread, message if opening is None else fitting(row, table, opening))
         if row.kind != "card" and table.row.status == "running":
             await self._tables.outbox.refresh(table.id)
         return sent
@@ -96,26 +112,28 @@ class Mail:
         """Open a thread, in a forum a post; None if the server has no room for a thread. PostError."""
         failure = await self._tables.places.failure(table.id)
         if failure is not None and failure.why == "channel":
-            raise PostError("gone", f"channel {table.row.channel} was deleted")
+            raise PostError(Answer.GONE, f"channel {table.row.channel} was deleted")
         if table.row.forum:
             card = await present_card(self._tables, table)
             return (await self.channels.open_post(table, card, again=row.begun_before)).channel
-        if failure is not None and failure.why == "threads" and not self._tables.places.retries(failure):
+        if self._tables.places.does_without_thread(failure):
             return None
         try:
             return await self.channels.open_thread(table, again=row.begun_before)
         except PostError as error:
-            if error.cause != "full":
+            unknown = error.answer in REFUSING and row.tries + 1 >= WITHOUT_THREAD_AT
+            if error.answer not in WITHOUT_THREAD and not unknown:
                 raise
             log.warning("table %s is shown in its channel: %s", table.id, error)
-            await self._tables.places.full(table.id)
+            full = error.answer is Answer.FULL
+            await self._tables.places.without_thread(table.id, "threads" if full else "no_threads")
             return None
 
     async def _to_owner(self, row: OutboxRow, table: Table, message: Message, after: int) -> Sent:
-        """Send what belongs to a private table to its member. DoorClosedError; PostError "closed"."""
+        """Send what belongs to a private table to its member. DoorClosedError; PostError CLOSED."""
         user, channel = table.row.host, table.row.channel
         if channel == NOWHERE or await self.channels.closed(user):
-            raise PostError("closed", f"table {table.id} is played in private replies")
+            raise PostError(Answer.CLOSED, f"table {table.id} is played in private replies")
         return await self._through_door(row, user, channel, message, after=after)
 
     async def to_member(
@@ -138,6 +156,7 @@ class Mail:
         channel = await self.channels.dm(member, table.id)
         if channel is None:
             raise DoorClosedError
+        message = fitting(row, table, message)
         sent = await self._through_door(row, member, channel, message, table_id=table.id)
         await self.channels.opened(member, channel)
         return sent._replace(privately=True)
@@ -146,14 +165,24 @@ class Mail:
         self, row: OutboxRow, user: int, channel: int, message: Message,
         *, table_id: int | None = None, after: int = 0,
     ) -> Sent:  # fmt: skip
-        """Send a direct message; note it if the member takes none. DoorClosedError."""
+        """Send a direct message; note where the member takes none, or elsewhere. DoorClosedError."""
         try:
             return await self.send(row, channel, message, after=after)
         except PostError as error:
-            if error.cause not in _SHUT:
+            error.elsewhere = True
+            if error.answer is Answer.CLOSED:
+                await self.channels.shut(user, table_id)
+            elif error.answer is not Answer.GONE or not await self._moved(user, channel):
                 raise
-            await self.channels.shut(user, table_id)
             raise DoorClosedError from error
+
+    async def _moved(self, user: int, channel: int) -> bool:
+        """Ask anew for a member's channel, as the known one is gone; tell whether there is another."""
+        present = await post.dm_channel(self._client, user)
+        if present == channel:
+            return False
+        await self._tables.preferences.open_door(user, present)
+        return True
 
     async def shown_table(self, table_id: int) -> Table | NotSent:
         """Return a table that can be shown; not a private one whose member takes no direct messages.
@@ -180,7 +209,7 @@ class Mail:
     def check_presence(self, table: Table) -> None:
         """Raise PostError if the bot is not in the server any more: nothing needs to be tried."""
         if not table.row.private and presence.away(self._client, table.row.guild):
-            raise PostError("removed", f"the bot is not in server {table.row.guild}")
+            raise PostError(Answer.REMOVED, f"the bot is not in server {table.row.guild}")
 
     async def may_disturb(self, user: int) -> bool:
         """Tell whether a member may be disturbed now by something that asks nothing of them."""

@@ -1,72 +1,51 @@
 """Sending and editing messages by id, with errors sorted into the few causes that matter."""
 
 import logging
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import AsyncIterator, Collection, Generator, Sequence
 from contextlib import contextmanager
-from typing import Any, Literal
+from datetime import UTC, datetime
+from typing import Any
 
 import aiohttp
 import discord
 
 from bot.components.ids import parse
 from bot.components.messages import Message
+from bot.delivery.breaker import StoppedError
+from bot.delivery.transport.answers import PASSING, Answer, answer_of, said
 
 log = logging.getLogger("parley.post")
 
-Cause = Literal["gone", "closed", "archived", "forbidden", "removed", "full", "old", "later", "refused"]
-"""gone: channel or message does not exist; closed: DMs are closed; archived: the thread is archived;
-forbidden: a permission is missing; removed: the bot is not in that server any more; full: the server has no
-room for another thread; old: edited too often for its age; later: try again; refused: Discord will never take
-it."""
-UNEDITABLE: frozenset[Cause] = frozenset({"gone", "old", "archived"})
-"""Why a message can no longer be edited, so that another has to be posted."""
-
 FAILURES = (discord.HTTPException, OSError, aiohttp.ClientError)
 """What can go wrong between the bot and Discord. (aiohttp's lost connections are no OSErrors.)"""
-
-_CAUSES: dict[int, Cause] = {
-    10003: "gone",
-    10008: "gone",
-    30046: "old",
-    40003: "later",
-    50001: "forbidden",
-    50007: "closed",
-    50013: "forbidden",
-    50083: "archived",
-    40067: "forbidden",
-    50278: "closed",
-    160005: "forbidden",
-    160006: "full",
-}
 
 
 class PostError(Exception):
     """A message could not be sent."""
 
-    def __init__(self, cause: Cause, detail: str, *, unsure: bool = False) -> None:
-        """`detail`: for the log; `unsure`: it may have arrived, as only the answer was lost."""
+    def __init__(
+        self, answer: Answer, detail: str,
+        *, unsure: bool = False, said: str = "", elsewhere: bool = False,
+    ) -> None:  # fmt: skip
+        """`detail`: for the log; `unsure`: it may have arrived, as only the answer was lost.
+
+        `said`: Discord's words for a host, without ids; `elsewhere`: it says nothing of the table's place.
+        """
         super().__init__(detail)
-        self.cause: Cause = cause
+        self.answer = answer
         self.unsure = unsure
-
-
-def cause_of(error: discord.HTTPException) -> Cause:
-    """Sort an error of Discord's."""
-    known = _CAUSES.get(error.code)
-    if known is not None:
-        return known
-    if error.status == 404:
-        return "gone"
-    if error.status == 403:
-        return "forbidden"
-    return "later" if error.status >= 500 or error.status == 429 else "refused"
+        self.said = said
+        self.elsewhere = elsewhere
 
 
 def post_error(error: Exception, what: str) -> PostError:
     """Return the error of a request: Discord's answer, or a lost connection."""
+    if isinstance(error, StoppedError):
+        return PostError(Answer.SHUT_OUT, f"{what}: {error}")
     if isinstance(error, discord.HTTPException):
-        return PostError(cause_of(error), f"{what}: {error}", unsure=error.status >= 500)
-    return PostError("later", f"{what}: {type(error).__name__} {error}", unsure=True)
+        answer = answer_of(error.status, error.code)
+        return PostError(answer, f"{what}: {error}", unsure=error.status >= 500, said=said(error))
+    return PostError(Answer.LATER, f"{what}: {type(error).__name__} {error}", unsure=True)
 
 
 @contextmanager
@@ -99,60 +78,87 @@ async def first_of(client: discord.Client, channel: int) -> int:
     with raising(f"reading {channel}"):
         async for message in client.get_partial_messageable(channel).history(limit=1, oldest_first=True):
             return message.id
-    raise PostError("gone", f"thread {channel} is empty")
+    raise PostError(Answer.GONE, f"thread {channel} is empty")
 
 
 async def strip(
     client: discord.Client, channel: int, number: int, embeds: Sequence[dict[str, Any]] = ()
 ) -> None:
-    """Take the buttons off a message, and put `embeds` into it, if there are any; a failure does no harm."""
+    """Take the buttons off a message, and put `embeds` into it, if there are any; a failure does no harm.
+
+    A message that Discord lets nobody edit any more is deleted. PostError if that may work later.
+    """
     target = client.get_partial_messageable(channel).get_partial_message(number)
     says: dict[str, Any] = {"embeds": [discord.Embed.from_dict(embed) for embed in embeds]} if embeds else {}
     try:
         await target.edit(view=None, **says)
     except FAILURES as error:
-        log.info("buttons of message %s in %s stay: %s", number, channel, error)
+        if post_error(error, "").answer is Answer.OLD:
+            await delete(client, channel, number)
+        else:
+            log.info("buttons of message %s in %s stay: %s", number, channel, error)
 
 
 async def delete(client: discord.Client, channel: int, number: int) -> None:
-    """Remove a message, unless it is gone already. PostError "later" if it may work later."""
+    """Remove a message, unless it is gone already. PostError if it may work later."""
     target = client.get_partial_messageable(channel).get_partial_message(number)
     try:
         await target.delete()
     except FAILURES as error:
         failure = post_error(error, f"deleting {number} in {channel}")
-        if failure.cause == "later":
+        if failure.answer in PASSING:
             raise failure from error
         log.info("message %s in %s stays: %s", number, channel, error)
 
 
 async def dm_channel(client: discord.Client, user: int) -> int:
-    """Open the channel of direct messages with a member; return its id. PostError "closed"."""
+    """Open the channel of direct messages with a member; return its id. PostError."""
     try:
         return (await client.create_dm(discord.Object(user))).id
     except FAILURES as error:
         failure = post_error(error, f"opening a DM with {user}")
-        raise (failure if failure.cause == "later" else PostError("closed", str(failure))) from error
+        failure.elsewhere, failure.unsure = True, False
+        raise failure from error
+
+
+async def _ours(
+    client: discord.Client, channel: int, since: int, after: int
+) -> AsyncIterator[discord.Message]:
+    """Go through the bot's messages in a channel from a moment on, up to now, the oldest first. PostError.
+
+    `after`: a message below which they stand. The store has whole seconds, and clocks differ: so a few more
+    seconds are looked at.
+    """
+    me = client.user.id if client.user else 0
+    moment = discord.utils.time_snowflake(datetime.fromtimestamp(max(0, since - 5), UTC))
+    start = discord.Object(max(after, moment))
+    try:
+        history = client.get_partial_messageable(channel).history(limit=None, after=start, oldest_first=True)
+        async for old in history:
+            if old.author.id == me:
+                yield old
+    except FAILURES as error:
+        failure = post_error(error, f"reading {channel}")
+        if failure.answer in PASSING:
+            raise failure from error
+        log.info("history of %s cannot be read: %s", channel, error)
 
 
 async def movable(
-    client: discord.Client, channel: int, table_id: int, since: int, verbs: Collection[str] = ("move",)
-) -> list[discord.Message]:
+    client: discord.Client, channel: int, table_id: int, since: int,
+    verbs: Collection[str] = ("move",), after: int = 0,
+) -> list[discord.Message]:  # fmt: skip
     """Return our messages in a channel with a control of these verbs for this table, the latest first.
 
-    None from before `since`. So what a crash left behind is found whatever it says.
+    None from before `since`, or above `after`. So what a crash left behind is found whatever it says.
+    PostError if the channel may be read later.
     """
-    me = client.user.id if client.user else 0
-    movable: list[discord.Message] = []
-    try:
-        async for old in client.get_partial_messageable(channel).history(limit=25):
-            if old.created_at.timestamp() < since - 5:
-                break  # the latest come first
-            if old.author.id == me and any(_offers(part, verbs, table_id) for part in old.components):
-                movable.append(old)
-    except FAILURES as error:
-        log.info("history of %s cannot be read: %s", channel, error)
-    return movable
+    ours = [
+        old
+        async for old in _ours(client, channel, since, after)
+        if any(_offers(part, verbs, table_id) for part in old.components)
+    ]
+    return ours[::-1]
 
 
 def _presses(component: object) -> list[str]:
@@ -174,24 +180,23 @@ async def sent_before(
     """Look for a message sent before a crash, but not before `since`: by nonce, else by words and buttons.
 
     Words are not enough, as two tables may ask a member the same. `after`: a known message that stands above.
+    PostError if the channel may be read later.
     """
-    me = client.user.id if client.user else 0
+    same: int | None = None
+    async for old in _ours(client, channel, since, after):
+        if old.nonce is not None and str(old.nonce) == str(nonce):
+            return old.id
+        if _says(old, message):
+            same = old.id
+    return same
+
+
+def _says(old: discord.Message, message: Message) -> bool:
+    """Tell whether a message that stands says what this one would."""
     embed = message.embed
-    try:
-        async for old in client.get_partial_messageable(channel).history(limit=25):
-            if old.created_at.timestamp() < since - 5 or old.id <= after:
-                break  # the latest come first
-            if old.author.id != me:
-                continue
-            if old.nonce is not None and str(old.nonce) == str(nonce):
-                return old.id
-            same_embed = [e.description for e in old.embeds] == ([embed.description] if embed else [])
-            files = [picture.name for picture in message.pictures] if embed is None else []
-            same_files = [file.filename for file in old.attachments] == files or embed is not None
-            same_presses = [press for row in old.components for press in _presses(row)] == message.presses
-            same = old.content == message.content and same_embed and same_files and same_presses
-            if same and (message.content or embed or files):
-                return old.id
-    except FAILURES as error:
-        log.info("history of %s cannot be read: %s", channel, error)
-    return None
+    same_embed = [e.description for e in old.embeds] == ([embed.description] if embed else [])
+    files = [picture.name for picture in message.pictures] if embed is None else []
+    same_files = [file.filename for file in old.attachments] == files or embed is not None
+    same_presses = [press for row in old.components for press in _presses(row)] == message.presses
+    same = old.content == message.content and same_embed and same_files and same_presses
+    return same and bool(message.content or embed or files)

@@ -45,3 +45,11 @@ async def channel(client: discord.Client, guild: int, number: int) -> discord.ab
         return await client.fetch_channel(number)
     except (discord.NotFound, discord.Forbidden):
         return None
+
+
+def silent_until(client: discord.Client, guild: int) -> int | None:
+    """Return when the bot's time-out in a server ends, in Unix seconds; None: none is known."""
+    known = client.get_guild(guild)
+    me = None if known is None else known.get_member(client.user.id if client.user else 0)
+    ends = None if me is None else me.timed_out_until
+    return int(ends.timestamp()) + 1 if ends is not None and ends > discord.utils.utcnow() else None

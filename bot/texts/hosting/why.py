@@ -21,8 +21,13 @@ FAILURE: dict[FailureKind, str] = {
     "channel": "The channel of this table is gone ({since}).",
     "permissions": "The bot may not write where this table is shown ({since}).",
     "threads": "The server has had no room for another thread since {since}; the channel has to do.",
+    "no_threads": "The channel has taken no thread since {since}; the channel itself has to do.",
+    "refused": "Discord has refused messages of this table since {since}, and said last: {answer}",
 }
-SUSPENDED = "Nothing has been sent there since {since}; a move or a repaired permission wakes the table."
+SUSPENDED = (
+    "Nothing has been sent there since {since}; a move or a repaired permission wakes the table."
+    " One message is tried at {again} all the same."
+)
 
 OWES = "The table has waited since {since}: {name} {notice}."
 OWES_NOTHING = "{name} owes nothing."

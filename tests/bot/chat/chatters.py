@@ -7,6 +7,7 @@ from simcord.results import ResponseMessage
 
 from bot.components.ids import Press, parse
 from bot.delivery.transport import post
+from bot.delivery.transport.answers import Answer
 from bot.delivery.transport.post import PostError
 from bot.tables.events import Signal
 from bot.tables.table import Member, Place
@@ -215,7 +216,7 @@ class Chatters(Weeks):
         async def lost(*given: Any) -> None:
             setattr(post, name, real)
             await real(*given)
-            raise PostError("later", "lost", unsure=True)
+            raise PostError(Answer.LATER, "lost", unsure=True)
 
         setattr(post, name, lost)
         with self.chat.world.as_bot():

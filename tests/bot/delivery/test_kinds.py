@@ -22,7 +22,6 @@ def test_every_kind_has_one_handler_or_is_a_timer() -> None:
 
 def test_traits_read_a_second_time() -> None:
     assert set(KINDS) - having("collapses") == {"log", "private", "told", "whisper"}
-    assert having("lasting") == {"card", "notice", "lobby", "final", "vote", "seat", "over", "whisper"}
     assert having("while_suspended") == {"trouble", "grace", "order"}
     places = {place: {kind for kind in KINDS if KINDS[kind].place == place} for place in ("clock", "member")}
     assert places == {

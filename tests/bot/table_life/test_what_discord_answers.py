@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+import simcord.backend.models.channel
 from simcord.results import ResponseMessage
 
 from tests.bot.chat.chatting import Scene, controls, scene
@@ -25,19 +26,7 @@ def refuse(
 
 @pytest.mark.parametrize(
     ("status", "code"),
-    [
-        pytest.param(
-            status,
-            code,
-            marks=pytest.mark.xfail(
-                strict=True,
-                raises=AssertionError,
-                reason="the turn card is given up after one refusal, for good",
-            ),
-        )
-        for status, code in ((401, 0), (400, 200000), (400, 50035))
-    ]
-    + [(403, 20026)],
+    [(401, 0), (400, 200000), (400, 50035), (403, 20026)],
 )
 async def test_a_turn_card_that_was_refused_once_is_sent_again(tmp_path: Path, status: int, code: int):
     async with scene(tmp_path) as chat:
@@ -48,9 +37,6 @@ async def test_a_turn_card_that_was_refused_once_is_sent_again(tmp_path: Path, s
         assert "0 of 2 answers are in" in text(chat.cards()[-1])
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="what Discord said is thrown away together with the card"
-)
 async def test_game_info_tells_the_host_with_what_discord_refuses_the_card(tmp_path: Path):
     async with scene(tmp_path) as chat:
         await chat.begin(chat.anna, chat.ben)
@@ -64,19 +50,7 @@ async def test_game_info_tells_the_host_with_what_discord_refuses_the_card(tmp_p
 
 @pytest.mark.parametrize(
     ("status", "code"),
-    [
-        pytest.param(
-            status,
-            code,
-            marks=pytest.mark.xfail(
-                strict=True,
-                raises=AssertionError,
-                reason="the notice of the turn is given up after one refusal",
-            ),
-        )
-        for status, code in ((401, 0), (400, 0))
-    ]
-    + [(500, 0)],
+    [(401, 0), (400, 0), (500, 0)],
 )
 async def test_a_notice_that_was_refused_once_is_sent_again(tmp_path: Path, status: int, code: int):
     async with scene(tmp_path) as chat:
@@ -88,11 +62,6 @@ async def test_a_notice_that_was_refused_once_is_sent_again(tmp_path: Path, stat
         assert len(letters(chat, chat.ben)) == before + 1
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="any 403 counts as closed direct messages, so the member gets none any more",
-)
 @pytest.mark.parametrize("code", [40333, 20026, 0])
 async def test_a_403_that_is_not_about_the_member_closes_no_direct_messages(tmp_path: Path, code: int):
     async with scene(tmp_path) as chat:
@@ -117,12 +86,12 @@ async def start_in_an_announcement_channel(chat: Scene) -> None:
     await chat.world.env.settle()
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="a public thread is asked for, which no announcement channel takes",
-)
-async def test_an_announcement_channel_gets_an_announcement_thread(tmp_path: Path):
+async def test_an_announcement_channel_gets_an_announcement_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    # SimCord 3.2.1 takes a thread of announcements for a channel that nobody owns.
+    is_thread = property(lambda channel: channel.type in {10, 11, 12})
+    monkeypatch.setattr(simcord.backend.models.channel.Channel, "is_thread", is_thread)
     async with scene(tmp_path) as chat:
         await start_in_an_announcement_channel(chat)
         await chat.anna.slash(chat.lobby, "game start")
@@ -131,9 +100,6 @@ async def test_an_announcement_channel_gets_an_announcement_thread(tmp_path: Pat
         assert [one["type"] for one in wanted if isinstance(one, dict)] == [10]
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="the game runs and is shown nowhere, and nobody is told"
-)
 async def test_a_table_is_played_in_its_channel_where_no_thread_can_be_opened(tmp_path: Path):
     async with scene(tmp_path) as chat:
         await start_in_an_announcement_channel(chat)
@@ -152,11 +118,6 @@ async def test_a_table_is_played_in_its_channel_where_no_thread_can_be_opened(tm
         assert any("thread" in text(letter) for letter in letters(chat, chat.anna)[before:])
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="a table wakes when a role changes, but not when the role is deleted",
-)
 async def test_a_sleeping_table_wakes_when_the_role_that_silenced_the_bot_is_deleted(tmp_path: Path):
     async with scene(tmp_path) as chat:
         backend, guild = chat.world.env.backend, chat.world.guild
@@ -178,9 +139,6 @@ async def test_a_sleeping_table_wakes_when_the_role_that_silenced_the_bot_is_del
 # ---- a card that cannot be edited any more
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="*Undo* on an old card takes back whatever its owner did last"
-)
 async def test_undo_on_an_old_card_takes_back_no_newer_step(tmp_path: Path):
     async with scene(tmp_path) as chat:
         await chat.begin(chat.anna, chat.ben)

@@ -207,10 +207,7 @@ async def test_equal_words_above_a_card_that_is_known_are_not_the_same_message(c
         assert await post.sent_before(chat.bot, thread, 4711, words, 0, known) is None
 
 
-async def test_a_thread_that_is_locked_for_days_gets_its_card_in_the_end(
-    chat: Scene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sender, "TRIES", 3)
+async def test_a_thread_that_is_locked_for_days_gets_its_card_in_the_end(chat: Scene) -> None:
     await chat.begin()
     path = f"/channels/{chat.thread.id}/messages"
     chat.world.env.inject_error("POST", path, status=403, code=50013, times=None)

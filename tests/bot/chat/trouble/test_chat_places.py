@@ -54,6 +54,14 @@ def removed(chat: Scene) -> Iterator[None]:
     backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
 
 
+async def only_tried_daily(chat: Scene, days: int) -> None:
+    """Let days go by in which a table that sleeps costs one request each, in vain."""
+    with requests(chat) as sent:
+        await chat.world.env.advance_time(days * DAY)
+    assert sent == [("POST", f"/channels/{chat.thread.id}/messages")] * days
+    assert await asleep(chat)
+
+
 async def trouble(chat: Scene) -> DeliveryFailureRow | None:
     with chat.world.as_bot():
         return await chat.bot.tables.places.failure(chat.game)
@@ -170,9 +178,7 @@ async def test_permissions_lost_and_regained(chat: Scene) -> None:
     assert await asleep(chat)
     assert len(told(chat, chat.anna, "I lack a permission")) == 1
     assert "cannot write" in lobby_card(chat)
-    with requests(chat) as sent:
-        await chat.world.env.advance_time(7 * DAY)
-    assert sent == []
+    await only_tried_daily(chat, 7)
     cards = len(chat.cards())
     permit(chat, on=True)
     await chat.world.env.settle()
@@ -206,7 +212,7 @@ async def test_a_press_wakes_a_table_that_sleeps(chat: Scene) -> None:
     await chat.world.env.advance_time(HOUR)
     assert await asleep(chat)
     chat.world.env.backend.faults.clear()
-    await chat.world.env.advance_time(DAY)
+    await chat.world.env.advance_time(DAY - 2 * HOUR)
     assert await asleep(chat), "nobody told the bot that it may write again"
     await chat.press(chat.ben, chat.thread, "board")
     await chat.world.env.settle()
@@ -225,10 +231,21 @@ async def test_a_command_in_vain_lets_it_sleep_again(chat: Scene) -> None:
     assert not await asleep(chat)
     await chat.world.env.advance_time(HOUR)
     assert await asleep(chat)
-    with requests(chat) as sent:
-        await chat.world.env.advance_time(7 * DAY)
-    assert sent == []
+    await only_tried_daily(chat, 7)
     assert len(told(chat, chat.anna, "I lack a permission")) == 1, "once is enough"
+
+
+async def test_a_table_that_sleeps_is_tried_once_a_day_anyway(chat: Scene) -> None:
+    await chat.begin()
+    path = f"/channels/{chat.thread.id}/messages"
+    chat.world.env.inject_error("POST", path, status=403, code=50013, times=None)
+    await chat.order()
+    await chat.world.env.advance_time(HOUR)
+    await only_tried_daily(chat, 3)
+    chat.world.env.backend.faults.clear()  # and nothing in the gateway tells of it
+    await chat.world.env.advance_time(DAY)
+    assert await trouble(chat) is None
+    assert len(live(chat, chat.thread)) == 1
 
 
 async def test_who_moves_by_direct_message_while_it_sleeps_is_heard(chat: Scene) -> None:

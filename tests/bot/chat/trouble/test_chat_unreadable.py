@@ -8,6 +8,7 @@ import pytest
 
 from bot.components.ids import parse
 from bot.delivery.transport import post
+from bot.delivery.transport.answers import Answer
 from bot.delivery.transport.post import PostError
 from bot.texts import board as board_texts
 from bot.texts import refusals as texts
@@ -106,7 +107,7 @@ async def test_what_cannot_be_sent_there_any_more_is_tried_again_with_the_usual_
 
     async def fail(*_: Any) -> int:
         await make_unreadable(chat.bot.tables, 1)  # while the request is on its way
-        raise PostError("forbidden", "Missing Access")
+        raise PostError(Answer.FORBIDDEN, "Missing Access")
 
     monkeypatch.setattr(post, "send", fail)
     await chat.order()
