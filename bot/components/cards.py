@@ -55,7 +55,7 @@ def turn_card(
     number = str(table.id)
     buttons = [
         Button(panels_texts.BUTTON_MOVE, Press("move", number), Style.primary),
-        Button(undo_texts.BUTTON_UNDO, Press("undo", number, ref=str(table.row.epoch))),
+        Button(undo_texts.BUTTON_UNDO, Press("undo", number, ref=f"{table.row.epoch}.{table.row.seq}")),
         Button(board_texts.BUTTON_BOARD, Press("board", number)),
     ]
     if hands:

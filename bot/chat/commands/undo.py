@@ -15,8 +15,18 @@ routes = Routes()
 
 @routes.button("undo")
 async def undo_since(context: Context, press: Press) -> None:
-    """Take back what has been done since the button was made."""
-    await _take_back(context, press.table_id, press.ref)
+    """Take back the last step of which the card tells, and no newer one.
+
+    Buttons of earlier versions do not say of which: only the card that is kept up to date is known to tell.
+    """
+    epoch, _, told = press.ref.partition(".")
+    newest = whole(told)
+    if newest is None:
+        table_id, message = whole(press.table_id), context.interaction.message
+        card = None if table_id is None else await context.app.tables.outbox.message(table_id, "card")
+        live = card is not None and message is not None and card.message == message.id
+        newest = card.seq if live and card is not None else 0
+    await _take_back(context, press.table_id, since=whole(epoch), newest=newest)
 
 
 @routes.slash_at_table("game undo", texts.UNDO)
@@ -25,10 +35,12 @@ async def undo(context: Context, text: str | None) -> None:
     await _take_back(context, text)
 
 
-async def _take_back(context: Context, text: str | None, since: str = "") -> None:
+async def _take_back(
+    context: Context, text: str | None, *, since: int | None = None, newest: int | None = None
+) -> None:
     table = await resolve.table(context, text)
     resolve.seat(context, table)
-    await after_move.take_back(context, table, epoch=whole(since))
+    await after_move.take_back(context, table, epoch=since, newest=newest)
 
 
 @routes.slash_at_table("game rewind", texts.REWIND)

@@ -50,13 +50,14 @@ async def take_back(
     epoch: int | None = None,
     entry: int | None = None,
     first: int | None = None,
+    newest: int | None = None,
 ) -> None:
     """Take back the member's latest step, say what it was, and go on to the same question. Refusal.
 
-    `first`: all steps since that log entry.
+    `first`: all steps since that log entry; `newest`: no step after that one.
     """
     undone = await context.app.tables.undo.take_back(
-        table.id, context.user, epoch=epoch, entry=entry, first=first, key=context.key
+        table.id, context.user, epoch=epoch, entry=entry, first=first, newest=newest, key=context.key
     )
     context.changed = True
     words = texts.UNDONE if undone.count == 1 else texts.UNDONE_WITH

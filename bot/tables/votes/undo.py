@@ -83,12 +83,13 @@ class Undo:
 
     async def take_back(
         self, table_id: int, user: int, *, epoch: int | None = None, entry: int | None = None,
-        first: int | None = None, key: str | None = None,
+        first: int | None = None, newest: int | None = None, key: str | None = None,
     ) -> Undone:  # fmt: skip
         """Take back the member's latest step, or the sealed answer that waits for the others.
 
         Refusal if it revealed something, or another seat came between; `stale` if something was taken back
-        since `epoch`, so that a double click takes back one step, or if `entry` is not the step in question.
+        since `epoch`, so that a double click takes back one step, if `entry` is not the step in question, or
+        if it is later than the log entry `newest`, the last of which the asker was told.
         `first`: take back all own steps from this log entry on.
         """
         async with self._repository.changing(table_id) as present:
@@ -102,6 +103,8 @@ class Undo:
             if isinstance(step, Stands):
                 raise _stands(loaded.table, step)
             if entry is not None and entry != step.numbers[0]:
+                raise Refusal(texts.UNDO_OTHER, stale=True)
+            if newest is not None and step.numbers[0] > newest:
                 raise Refusal(texts.UNDO_OTHER, stale=True)
             if first is not None:
                 step = await self._back(loaded, seat, first)
