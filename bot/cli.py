@@ -24,6 +24,8 @@ from bot.texts.computers import LEVELS
 from bot.texts.hosting import processes as texts
 
 if TYPE_CHECKING:
+    import discord
+
     from bot.store.processes.shards import Pinned
 
 MISSING = "DISCORD_TOKEN is not set: give the bot's token by the environment, or try `parley rehearse`."
@@ -37,6 +39,11 @@ CLOSED = {
 }
 """What to say, by the code with which Discord's gateway ends a connection for good."""
 UNREACHABLE = "Discord cannot be reached: is there a network?"
+WAITS = (
+    "Discord takes nothing from this address for {wait} ({answer}), as too many requests came from it: "
+    "leave the bot stopped until then."
+)
+NOT_TAKEN = "Discord does not let the bot start: it answers {answer}."
 NO_SIMCORD = "The rehearsal needs SimCord, which is not installed: run `uv sync --group rehearsal`."
 
 
@@ -146,10 +153,34 @@ async def _serve(settings: Settings, token: str, pinned: "Pinned | None") -> Non
         raise CommandError(CLOSED.get(getattr(error, "code", 4014), CUT_OFF), 2) from error
     except (aiohttp.ClientError, discord.DiscordServerError, ConnectionError) as error:
         raise CommandError(UNREACHABLE) from error
+    except (discord.HTTPException, discord.GatewayNotFound) as error:
+        raise CommandError(_refusal(error)) from error
     except (PackError, StoreError) as error:
         raise CommandError(str(error)) from error
     except OSError as error:
         raise CommandError(f"{error.filename or 'The network'}: {error.strerror or error}.") from error
+
+
+def _refusal(error: "discord.HTTPException | discord.GatewayNotFound") -> str:
+    """Say what Discord answered to the start, and what can be done about it."""
+    import discord
+
+    from bot.delivery.transport.answers import said
+
+    answer = error if isinstance(error, discord.HTTPException) else error.__cause__
+    if not isinstance(answer, discord.HTTPException) or answer.status >= 500:
+        return UNREACHABLE
+    if answer.status == 401:
+        return REFUSED
+    if answer.status == 429:
+        seconds = answer.response.headers.get("Retry-After", "")
+        wait = (
+            f"{-(-float(seconds) // 60):.0f} minutes"
+            if seconds.replace(".", "", 1).isdecimal()
+            else "a while"
+        )
+        return WAITS.format(answer=said(answer), wait=wait)
+    return NOT_TAKEN.format(answer=said(answer))
 
 
 def _on_signals(then: Callable[[], object], *signals: signal.Signals) -> None:
