@@ -9,6 +9,7 @@ import discord
 
 from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
+from bot.chat.reconnecting import Reconnecting
 from bot.delivery.transport.channels import Channels
 from bot.drawing.films import Films
 from bot.drawing.pictures import Pictures
@@ -52,7 +53,7 @@ class Services:
         return self.games[key].title if key in self.games else key
 
 
-class Client(discord.AutoShardedClient):
+class Client(Reconnecting):
     """A client whose interactions are answered with services; it has them before it connects."""
 
     services: Services
