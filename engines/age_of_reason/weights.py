@@ -33,9 +33,9 @@ WEIGHTS: dict[str, float] = {
     "first": 4.5,  # acting first in each segment
     "foe": 0.1,  # a point of ranks that we could take from a foe
     "fear": 0.3,  # and that another player as a foe could take from us
-    "bid": 0.2,  # a gold that is bid
-    "debt": 0.15,  # and if it must be taken from the bank for unrest
-    "kept": 14.0,  # gold kept back for a turn's cards and allies (games of two seats against two)
+    "kept": 14.0,  # gold that a turn's cards and allies cost (games of two seats against two)
+    "ahead": 6.0,  # and that each auction costs which is still to come in the turn
+    "short": 1.5,  # points that are lost for each of these that nobody lends
     "stake": 0.0,  # or the part of the purse that may be bid for a point of company; 0: `kept` decides
     "part": 0.3,  # and what may be bid beside that
     "part_least": 0.4,
@@ -46,9 +46,7 @@ WEIGHTS: dict[str, float] = {
     "crowd": 11.0,  # what the larger side takes from the smaller, for each player it has more
     "lead": 8.5,  # acting first
     "second": 4.0,
-    "paid": 0.18,  # a gold that is paid for it
-    "owed": 0.11,  # a gold that must be taken from the bank for unrest
-    "owing": 0.15,  # and more for each turn to come
+    "paid": 0.18,  # a gold that is paid for it and would be left over
     # ---- how far answers vary
     "candidate_gap": 1.5,  # an answer that seems worse by so much at first sight is not thought about
     "epsilon": 0.248,
@@ -73,10 +71,7 @@ WEIGHTS: dict[str, float] = {
 }
 
 HARD: dict[str, float] = WEIGHTS | {"stake": 0.025}
-"""The weights of `hard`: bids grow with the worth of the company that they buy.
-
-`normal` bids up to 36 gold in the first turn with 14 at hand; the rest becomes unrest, with lasting costs.
-"""
+"""The weights of `hard`: bids grow with the worth of the company that they buy, beside what they cost."""
 
 EXPERT: dict[str, float] = HARD | {"rivals": 1.0, "stake": 0.035}
 """The weights of `expert`, which bids more, and for company against the leader."""

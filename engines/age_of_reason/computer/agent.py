@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engines.age_of_reason.computer import actions, battles
-from engines.age_of_reason.computer.alliances import bids, leap, offers, settled, shrewd, worthwhile
+from engines.age_of_reason.computer.alliances import bids, far, leap, near, offers, settled, shrewd
 from engines.age_of_reason.computer.evaluation import FEATURES, features, spread
 from engines.age_of_reason.computer.prices import Prices
 from engines.age_of_reason.moves import Hire, Keep, Lay, Pass, Reroll
@@ -38,14 +38,14 @@ class ReasonAgent(Agent):
             return decision.moves.sample(rng)
         prices = Prices(state, decision.seat, self.weights)
         if kind == "bid":
-            return leap(prices, bids(prices, rng), rng)
+            return leap(prices, bids(prices, rng), near(prices), rng)
         return self._best(self._rated(prices, decision), prices, rng)
 
     def rollout_own(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Bid by who will stand with whom, as the seat itself will do then."""
         if decision.kind == "bid":
             prices = Prices(state, decision.seat, self.weights)
-            return leap(prices, shrewd(prices), rng)
+            return leap(prices, shrewd(prices), far(prices), rng)
         return self.rollout(state, decision, rng)
 
     def candidates(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
@@ -125,7 +125,7 @@ class FarsightedAgent(ReasonAgent):
         The dice of a whole turn outweigh most bids, so that playouts would choose among bids by luck.
         """
         if decision.kind == "bid":
-            return settled(Prices(state, decision.seat, self.weights), rng)
+            return settled(Prices(state, decision.seat, self.weights))
         return super().rollout(state, decision, rng)
 
     def candidates(self, state: ReasonState, decision: Decision, rng: Rng, most: int) -> Sequence[Move]:
@@ -133,8 +133,7 @@ class FarsightedAgent(ReasonAgent):
         candidates = super().candidates(state, decision, rng, most)
         if decision.kind != "bid":
             return candidates
-        good = worthwhile(Prices(state, decision.seat, self.weights), rng, candidates)
-        return list(dict.fromkeys([self.rollout(state, decision, rng), *good]))[:most]
+        return list(dict.fromkeys([self.rollout(state, decision, rng), *candidates]))[:most]
 
     def rollout_own(self, state: ReasonState, decision: Decision, rng: Rng) -> Move:
         """Answer as at first sight, which is the seat's answer in auctions."""

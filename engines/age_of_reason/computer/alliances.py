@@ -1,11 +1,12 @@
 """The auctions of the alliances: the worth of sides and places in gold (4.2)."""
 
-import math
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from engines.age_of_reason.computer import sides
+from engines.age_of_reason.computer.costs import cost, unrest_cost
 from engines.age_of_reason.computer.evaluation import features, spread
 from engines.age_of_reason.computer.prices import GRAINS, Discs, Prices, gain_of
 from engines.age_of_reason.data.loading import PACKS
@@ -41,25 +42,65 @@ def bids(prices: Prices, rng: Rng, *, wide: bool = False) -> list[Rated]:
     may_pass = running(prices.state).bidder is not None
     if may_pass and not wide and rng.randrange(GRAINS) >= prices.weights["care"] * GRAINS:
         return [(0.0, Pass())]
+    return _least_bids(prices, near(prices))
+
+
+def shrewd(prices: Prices) -> list[Rated]:
+    """Return passing and the least bid for each proposal, by who will stand with whom."""
+    return _least_bids(prices, far(prices))
+
+
+Gain = Callable[[Proposal], float]
+"""By an estimate, the points that two more countries bring a seat, more than those that are proposed now."""
+
+
+def near(prices: Prices) -> Gain:
+    """Estimate by what can be taken from foes, and by them; `easy` knows nothing else."""
     alliances = Sides(prices.state, prices.seat, prices.weights)
-    return _least_bids(
-        prices, lambda pair: prices.ranks * alliances.worth(pair), lambda gold: price(prices, gold)
-    )
+    return _beside_standing(prices, lambda pair: prices.ranks * alliances.worth(pair))
 
 
-def _least_bids(
-    prices: Prices, worth: Callable[[Proposal], float], cost: Callable[[int], float]
-) -> list[Rated]:
-    """Return passing and the least bid for each proposal, rated by these functions."""
+def far(prices: Prices) -> Gain:
+    """Estimate by who will stand with whom."""
+    company, factor = Company(prices), 1 + min(prices.turns, 1)
+    return _beside_standing(prices, lambda pair: factor * company.worth(pair))
+
+
+def both(prices: Prices) -> Gain:
+    """Estimate by company, and a little by what can be taken from foes, as `hard` and `expert` do."""
+    closely, widely = near(prices), far(prices)
+    return lambda pair: widely(pair) + NEAR * closely(pair)
+
+
+def either(prices: Prices) -> Gain:
+    """Estimate by the more hopeful view, as `normal` does, whose playouts decide."""
+    closely, widely = near(prices), both(prices)
+    return lambda pair: max(closely(pair), widely(pair))
+
+
+NEAR = 0.2
+"""Weight of what can be taken from foes, beside the worth of company."""
+ESTIMATES: Mapping[str, Callable[[Prices], Gain]] = {
+    "easy": near, "normal": either, "hard": both, "expert": both,
+}  # fmt: skip
+"""By level."""
+
+
+def _beside_standing(prices: Prices, worth: Gain) -> Gain:
     auction = running(prices.state)
-    rated: list[Rated] = []
-    if auction.bidder is not None:
-        rated.append((worth((auction.above, auction.below)), Pass()))
+    standing = worth((auction.above, auction.below))
+    return lambda pair: worth(pair) - standing
+
+
+def _least_bids(prices: Prices, gain: Gain) -> list[Rated]:
+    """Return passing and the least bid for each proposal, rated by this estimate."""
+    auction = running(prices.state)
+    rated: list[Rated] = [] if auction.bidder is None else [(0.0, Pass())]
     gold = 0 if auction.bidder is None else auction.gold + 1
     if gold <= utmost(prices):
-        paid = cost(gold)
+        paid = cost(prices, gold)
         rated += [
-            (worth(pair) - paid, Bid(gold=gold, above=pair[0], below=pair[1]))
+            (gain(pair) - paid, Bid(gold=gold, above=pair[0], below=pair[1]))
             for pair in proposals(prices.state)
         ]
     return rated
@@ -76,26 +117,53 @@ def offers(prices: Prices, rng: Rng, most: int) -> list[Move]:
 
     The placing of players decides (`sides.py`); among bids that place them alike, first sight chooses.
     """
+    gain, company = either(prices), Company(prices)
     quick = sorted(bids(prices, rng, wide=True), key=lambda answer: -answer[0])
     best = quick[0][1]
-    answers: dict[Move, None] = {raised(prices, best) if isinstance(best, Bid) else best: None}
-    answers.update((move, None) for _, move in passes(quick))
+    answers: dict[Move, None] = {raised(prices, best, gain) if isinstance(best, Bid) else best: None}
+    answers.update((move, None) for _, move in quick if type(move) is Pass)
     sorts: dict[tuple[str, str], Bid] = {}
     for _, move in quick:
         if isinstance(move, Bid):
             sorts.setdefault((sort(prices, move.above), sort(prices, move.below)), move)
-    company = Company(prices)
     likely = sorted(
         sorts.items(), key=lambda placing: (OWN not in placing[0], -company.worth(_pair(placing[1])))
     )
-    answers.update((raised(prices, bid), None) for _, bid in likely)
-    return list(answers)[:most]
+    answers.update((raised(prices, bid, gain), None) for _, bid in likely)
+    return worthwhile(prices, list(answers), gain)[:most]
 
 
-def raised(prices: Prices, bid: Bid) -> Bid:
-    """Return a bid raised by a step that grows with the standing bid, up to the seat's utmost."""
+def raised(prices: Prices, bid: Bid, gain: Gain) -> Bid:
+    """Return a bid raised by a step that grows with the standing bid, up to what its alliances bring."""
     more = bid.gold + max(0, bid.gold - 1) // STEP_PART
-    return Bid(gold=max(bid.gold, min(more, utmost(prices))), above=bid.above, below=bid.below)
+    return Bid(gold=max(bid.gold, min(more, ceiling(prices, bid, gain))), above=bid.above, below=bid.below)
+
+
+def ceiling(prices: Prices, bid: Bid, gain: Gain) -> int:
+    """Return the most gold that does not cost more than a bid's alliances bring."""
+    brings = gain(_pair(bid))
+    return bisect_right(range(1, utmost(prices) + 1), brings, key=lambda gold: cost(prices, gold))
+
+
+class Appraisal(NamedTuple):
+    """A bid by a level's own estimate, in victory points."""
+
+    gain: float
+    """What its alliances bring more than the standing ones."""
+    cost: float
+    """What its gold costs in all."""
+    unrest: float
+    """What the unrest for borrowed gold costs."""
+
+    @property
+    def good(self) -> bool:
+        """Whether it brings what it costs."""
+        return self.gain >= self.cost
+
+
+def appraise(prices: Prices, bid: Bid, gain: Gain) -> Appraisal:
+    """Weigh what a bid brings a seat against what it costs."""
+    return Appraisal(gain(_pair(bid)), cost(prices, bid.gold), unrest_cost(prices, bid.gold))
 
 
 def utmost(prices: Prices) -> int:
@@ -117,43 +185,23 @@ def at_stake(prices: Prices) -> float:
     return best - company.worth((auction.above, auction.below))
 
 
-NEAR = 0.2
-"""Weight of what can be taken from foes, beside the worth of company."""
-
-
-def settled(prices: Prices, rng: Rng) -> Move:
-    """Return the answer in an auction at first sight: the least raise for the best company (4.2).
+def settled(prices: Prices) -> Move:
+    """Return the answer in an auction at first sight: the least raise for the best alliances (4.2).
 
     Playouts say less about a bid, as the dice of the turn that follows hide its worth.
     """
-    near = {_proposal(move): worth for worth, move in bids(prices, rng, wide=True)}
-    best = max(shrewd(prices), key=lambda answer: answer[0] + NEAR * near[_proposal(answer[1])])[1]
-    return raised(prices, best) if isinstance(best, Bid) else best
+    gain = both(prices)
+    best = max(_least_bids(prices, gain), key=lambda answer: answer[0])[1]
+    return raised(prices, best, gain) if isinstance(best, Bid) else best
 
 
-def _proposal(move: Move) -> Proposal | None:
-    """Return the proposal of a bid; None for passing."""
-    return _pair(move) if isinstance(move, Bid) else None
-
-
-def worthwhile(prices: Prices, rng: Rng, answers: Sequence[Move]) -> list[Move]:
-    """Return these answers without the bids that are worth less at first sight than passing (4.2).
-
-    A bid is kept if it is good by either view: what can be taken from foes, or who will stand with whom.
-    """
-    near, far = bids(prices, rng, wide=True), shrewd(prices)
-    good = [
-        gains(near, lambda gold: price(prices, gold)),
-        gains(far, lambda gold: dear(prices, gold)),
+def worthwhile(prices: Prices, answers: Sequence[Move], gain: Gain) -> list[Move]:
+    """Return these answers without the bids that cost more than their alliances bring (4.2)."""
+    return [
+        move
+        for move in answers
+        if not isinstance(move, Bid) or not move.gold or appraise(prices, move, gain).good
     ]
-    return [move for move in answers if not isinstance(move, Bid) or any(gain(move) >= 0 for gain in good)]
-
-
-def gains(rated: list[Rated], cost: Callable[[int], float]) -> Callable[[Bid], float]:
-    """Return a function that tells how much more a bid is worth than passing, whatever gold is bid."""
-    passing = max([worth for worth, _ in passes(rated)], default=-math.inf)
-    brings = {_pair(bid): worth + cost(bid.gold) for worth, bid in rated if isinstance(bid, Bid)}
-    return lambda bid: brings[_pair(bid)] - cost(bid.gold) - passing
 
 
 OWN, RIVAL, OTHER = "own", "rival", "other"
@@ -168,19 +216,6 @@ def sort(prices: Prices, country: str | None) -> str:
 
 def _pair(bid: Bid) -> Proposal:
     return bid.above, bid.below
-
-
-def shrewd(prices: Prices) -> list[Rated]:
-    """Return passing and the least bid for each proposal, by who will stand with whom."""
-    company, factor = Company(prices), 1 + min(prices.turns, 1)
-    return _least_bids(prices, lambda pair: factor * company.worth(pair), lambda gold: dear(prices, gold))
-
-
-def dear(prices: Prices, gold: int) -> float:
-    """Return the cost of a bid where company counts: debts matter for all turns to come (4.0, 4.6)."""
-    debt = max(0, gold - prices.state.players[prices.seat].gold)
-    weights = prices.weights
-    return (gold - debt) * weights["paid"] + debt * (weights["owed"] + prices.turns * weights["owing"])
 
 
 class Company:
@@ -220,27 +255,15 @@ def rivals(state: ReasonState, seat: int, weights: Mapping[str, float]) -> dict[
     return {rival: chance_of(points, at, scale) for at, rival in enumerate(standings)}
 
 
-def passes(rated: list[Rated]) -> list[Rated]:
-    """Return the rated pass, if passing is among the answers."""
-    return [answer for answer in rated if type(answer[1]) is Pass]
-
-
-def leap(prices: Prices, rated: list[Rated], rng: Rng | None = None) -> Move:
-    """Return the best of these answers; a bid is raised by a good part of what it may cost."""
-    worth, best = max(rated, key=lambda answer: answer[0] + (prices.noise(rng) if rng else 0.0))
-    passing = passes(rated)
-    if not isinstance(best, Bid) or not passing:
+def leap(prices: Prices, rated: list[Rated], gain: Gain, rng: Rng) -> Move:
+    """Return one of the best answers; a bid is raised by a good part of what it may cost."""
+    if running(prices.state).bidder is not None:
+        rated = [answer for answer in rated if answer[0] >= 0]  # no worse than passing
+    best = max(rated, key=lambda answer: answer[0] + prices.noise(rng))[1]
+    if not isinstance(best, Bid) or not best.gold:
         return best
-    each = prices.weights["bid"] + prices.weights["debt"]
-    more = max(0, int(LEAP * (worth - passing[0][0]) / each))
-    gold = max(best.gold, min(best.gold + more, utmost(prices)))
-    return Bid(gold=gold, above=best.above, below=best.below)
-
-
-def price(prices: Prices, gold: int) -> float:
-    """Return the cost of a bid: gold that is missing makes unrest and leaves nothing to fight with (4.0)."""
-    debt = max(0, gold - prices.state.players[prices.seat].gold)
-    return gold * prices.weights["bid"] + debt * prices.weights["debt"]
+    more = int(LEAP * (ceiling(prices, best, gain) - best.gold))
+    return Bid(gold=best.gold + max(0, more), above=best.above, below=best.below)
 
 
 class Sides:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.age_of_reason.computer import sides
-from engines.age_of_reason.computer.odds import rolls
+from engines.age_of_reason.computer.costs import scorings
 from engines.age_of_reason.computer.prices import STEP, Discs, gain_of, points_of
 from engines.age_of_reason.data.pack import CombatBonus, DoubleAttack, Pack, Reroll
 from engines.age_of_reason.rules import access
@@ -56,7 +56,7 @@ def raw(state: ReasonState, weights: Mapping[str, float]) -> list[Features]:
         own["later"], own["open"] = own["ranks"] * turns, own["ranks"] * share
         own["discs"] *= turns
         own["points"] = player.points
-        own["unrest"] = -_unrest(player.unrest, turns)
+        own["unrest"] = -scorings(player.unrest, turns)
         need = NEED * to_come + NEED_LATER * min(turns, 1)
         step = STEP * (2 - 0.5**turns) / 2
         own["gold"] = min(player.gold, need) * step
@@ -122,15 +122,6 @@ def _area(
                 if other != country
             ]
             own["dangers"] += min(losses, default=0) * share
-
-
-def _unrest(unrest: int, turns: int) -> float:
-    """Return the victory points that unrest costs at all scorings left; it is halved after each (4.6)."""
-    worth = 0.0
-    for _ in range(turns + 1):
-        worth += rolls(unrest)
-        unrest = (unrest + 1) // 2
-    return worth
 
 
 def _strength(pack: Pack, hand: list[str], acts: int) -> float:
