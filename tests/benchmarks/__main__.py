@@ -4,8 +4,8 @@
 
 Each benchmark is a script of this folder that prints its figures; its docstring says what it measures.
 Without names all run but those of `APART`: `conformance` plays the thousands of games of long mode, `many`
-fills a database with gigabytes, `rehearsal` takes half an hour, `revisions` and `startup` need another
-checkout. Run nothing else meanwhile. `docs/benchmarks.md` keeps the present figures.
+fills a database with gigabytes, `rehearsal` takes half an hour, `duels`, `revisions` and `startup` need
+another checkout. Run nothing else meanwhile. `docs/benchmarks.md` keeps the present figures.
 """
 
 import os
@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PARTS = ("long_moves", "filling")
 """Parts of `taps` and of `many`."""
-APART = ("conformance", "many", "rehearsal", "revisions", "startup")
+APART = ("conformance", "many", "rehearsal", "duels", "revisions", "startup")
 
 
 def scripts() -> dict[str, str]:
