@@ -88,6 +88,10 @@ class Talk:
         """Return what a member wrote and was written to at a table, in order; `other`: with this one."""
         return await self._store.read(lambda db: talk.of_user(db, table_id, user, other))
 
+    async def on_the_way(self, table_id: int, user: int) -> set[int]:
+        """Return the whispers that a member wrote at a table and that have not come to their readers."""
+        return await self._store.read(lambda db: talk.on_the_way(db, table_id, user))
+
     async def have_read(self, user: int, *whispers: int) -> None:
         """Note that a member has read these, so that no message about them is needed any more."""
         await self._store.write(lambda db: talk.have_read(db, user, whispers))

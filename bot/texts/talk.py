@@ -65,6 +65,7 @@ WHISPERS = "**Your whispers** ({title}, table {number})"
 PAGE = "-# Page {page} of {pages}"
 FROM = "**{name}** to you, {when}"
 TO = "You to **{name}**, {when}"
+TO_ON_THE_WAY = "You to **{name}**, {when} (on its way, not delivered yet)"
 
 # ---- why there is no whisper
 

@@ -1,5 +1,7 @@
 """Whispers to read again, page by page; blocking members, and reporting to the server's managers."""
 
+from collections.abc import Collection
+
 import discord
 
 from bot.chat import resolve
@@ -43,7 +45,8 @@ async def show(context: Context, table: Table, other: int | None, page: int | No
     if not whispers and table.row.talk not in WHISPERS:
         raise Refusal(texts.NONE if table.row.talk == "none" else texts.OPEN)
     blocked = other is not None and other in await tables.talk.blocked(context.user)
-    pages = _pages(whispers, _heads(table, context.user, whispers))
+    on_the_way = await tables.talk.on_the_way(table.id, context.user)
+    pages = _pages(whispers, _heads(table, context.user, whispers, on_the_way))
     number = len(pages) - 1 if page is None else min(page, len(pages) - 1)
     embed = discord.Embed(
         title=texts.WHISPERS.format(title=table.game.title, number=table.id).replace("*", ""),
@@ -70,10 +73,10 @@ async def leaf(context: Context, press: Press) -> None:
     await show(context, await resolve.named(context, press.table_id), whole(other), whole(page))
 
 
-def _heads(table: Table, user: int, rows: list[WhisperRow]) -> list[str]:
+def _heads(table: Table, user: int, rows: list[WhisperRow], on_the_way: Collection[int]) -> list[str]:
     """Return the line above each whisper, as one of its ends reads it."""
     return [
-        texts.TO.format(name=reader_of(table.seats, row), when=ago(row.at))
+        (texts.TO_ON_THE_WAY if row.id in on_the_way else texts.TO).format(name=reader_of(table.seats, row), when=ago(row.at))
         if row.user == user
         else texts.FROM.format(name=writer_of(table.seats, row), when=ago(row.at))
         for row in rows

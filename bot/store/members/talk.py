@@ -105,6 +105,16 @@ def set_out(db: Db, carrier: int, table_id: int, reader: int) -> list[WhisperRow
     return carried(db, carrier)
 
 
+def on_the_way(db: Db, table_id: int, user: int) -> set[int]:
+    """Return the whispers that a member wrote at a table and that have not come to their readers."""
+    carries = "SELECT id FROM outbox WHERE game = :game UNION SELECT id FROM undelivered WHERE game = :game"
+    sql = (
+        "SELECT id FROM whispers WHERE game = :game AND user = :user AND reader IS NOT NULL"  # noqa: S608
+        f" AND (carrier IS NULL OR carrier IN ({carries}))"
+    )
+    return set(column(db, sql, {"game": table_id, "user": user}))
+
+
 def have_read(db: Db, reader: int, rows: Iterable[int]) -> None:
     """Note that a member has read whispers that no message carries: they need none any more."""
     for row in rows:
