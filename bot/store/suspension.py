@@ -8,8 +8,10 @@ from bot.store.members import history
 from bot.store.rows import DeliveryFailureRow, FailureKind
 
 TRIED_DAILY = 24 * 3600
-"""Seconds after which one message is tried at a suspended table, whatever is known of its place; and after
-which the host hears again of what Discord refuses."""
+"""Seconds after which one message is tried at a suspended table, whatever is known of its place."""
+QUIET = 2 * TRIED_DAILY
+"""Seconds without a refusal after which Discord takes messages again, as far as is known: longer than
+the pause between two tries."""
 
 
 def note(db: Db, table_id: int, why: FailureKind, now: int, *, tell: bool = True) -> DeliveryFailureRow:
@@ -29,14 +31,14 @@ def note(db: Db, table_id: int, why: FailureKind, now: int, *, tell: bool = True
 
 
 def refuse(db: Db, table_id: int, answer: str, now: int) -> None:
-    """Note what Discord refuses at a table; the host hears of it, but of a thing once a day at most.
+    """Note what Discord refuses at a table; the host hears of it, once as long as it lasts.
 
     What is wrong with the place matters more.
     """
     known = delivery_failures.failure(db, table_id)
     if known is not None and known.why != "refused":
         return
-    if known is not None and now - known.tried < TRIED_DAILY:
+    if known is not None and now - known.tried < QUIET:
         failure = msgspec.structs.replace(known, tried=now, answer=answer)
     else:
         delivery_failures.forget(db, table_id)
@@ -45,9 +47,9 @@ def refuse(db: Db, table_id: int, answer: str, now: int) -> None:
 
 
 def accept(db: Db, table_id: int, now: int) -> None:
-    """Note that Discord has taken a message; after a day without refusals nothing is wrong any more."""
+    """Note that Discord has taken a message; after two days without refusals nothing is wrong."""
     known = delivery_failures.failure(db, table_id)
-    if known is None or known.why != "refused" or now - known.tried < TRIED_DAILY:
+    if known is None or known.why != "refused" or now - known.tried < QUIET:
         return
     if not outbox.refuses(db, table_id):
         delivery_failures.forget(db, table_id)

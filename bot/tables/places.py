@@ -57,7 +57,7 @@ class Places:
         await self._repository.write(table_id, write)
 
     async def refused(self, table_id: int, answer: str) -> None:
-        """Note what Discord refuses at a table, in its words; the host hears of it, once a day at most."""
+        """Note what Discord refuses at a table, in its words; the host hears of it once."""
         now = self._repository.now()
         await self._repository.write(table_id, lambda db: suspension.refuse(db, table_id, answer, now))
 

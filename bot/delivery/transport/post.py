@@ -124,17 +124,18 @@ async def dm_channel(client: discord.Client, user: int) -> int:
 async def _ours(
     client: discord.Client, channel: int, since: int, after: int
 ) -> AsyncIterator[discord.Message]:
-    """Go through the bot's messages in a channel from a moment on, up to now, the oldest first. PostError.
+    """Go through the bot's messages in a channel from now back to a moment, the latest first. PostError.
 
     `after`: a message below which they stand. The store has whole seconds, and clocks differ: so a few more
     seconds are looked at.
     """
     me = client.user.id if client.user else 0
     moment = discord.utils.time_snowflake(datetime.fromtimestamp(max(0, since - 5), UTC))
-    start = discord.Object(max(after, moment))
+    start = max(after, moment)
     try:
-        history = client.get_partial_messageable(channel).history(limit=None, after=start, oldest_first=True)
-        async for old in history:
+        async for old in client.get_partial_messageable(channel).history(limit=None):
+            if old.id <= start:
+                break
             if old.author.id == me:
                 yield old
     except FAILURES as error:
@@ -153,12 +154,11 @@ async def movable(
     None from before `since`, or above `after`. So what a crash left behind is found whatever it says.
     PostError if the channel may be read later.
     """
-    ours = [
+    return [
         old
         async for old in _ours(client, channel, since, after)
         if any(_offers(part, verbs, table_id) for part in old.components)
     ]
-    return ours[::-1]
 
 
 def _presses(component: object) -> list[str]:
@@ -186,7 +186,7 @@ async def sent_before(
     async for old in _ours(client, channel, since, after):
         if old.nonce is not None and str(old.nonce) == str(nonce):
             return old.id
-        if _says(old, message):
+        if same is None and _says(old, message):
             same = old.id
     return same
 
