@@ -22,7 +22,8 @@ COPY engines engines
 COPY render render
 COPY bot bot
 COPY data data
-RUN uv sync --locked --no-default-groups --extra postgres --no-cache
+RUN uv sync --locked --no-default-groups --extra postgres --no-cache \
+    && python -m compileall -q bot engines render
 
 USER parley
 VOLUME /data

@@ -7,17 +7,18 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from bot.drawing import film_sheet
-from bot.drawing.film import Film, shoot_film
 from bot.drawing.pictures import Drawn, Pictures
 from bot.tables.history.films import Reel
 from bot.tables.history.reviews import Review
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
 from bot.texts.history import films as texts
-from render import GameRenderer
+
+if TYPE_CHECKING:
+    from bot.drawing.film import Film
+    from render import GameRenderer
 
 log = logging.getLogger("parley.films")
 
@@ -32,7 +33,7 @@ class FilmWithSheet(NamedTuple):
     """A film with its sheet."""
 
     table: Table  # as it stood then
-    film: Film
+    film: "Film"
     sheet: Drawn | None
 
 
@@ -41,12 +42,15 @@ class StoppedError(Exception):
 
 
 def make_film(
-    reel: Reel, renderer: GameRenderer, review: Review | None = None
+    reel: Reel, renderer: "GameRenderer", review: Review | None = None
 ) -> Iterator[float | FilmWithSheet]:
     """Make a film and its sheet in steps; yields how far they are, then both.
 
     No step takes longer than some boards. Refusal if the game cannot be played again.
     """
+    from bot.drawing import film_sheet
+    from bot.drawing.film import Film, shoot_film
+
     film: Film | None = None
     for part in shoot_film(reel, renderer):
         if isinstance(part, Film):

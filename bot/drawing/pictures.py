@@ -46,7 +46,7 @@ class Pictures:
 
     def __init__(self, renderers: "Mapping[str, GameRenderer] | None" = None, *, draw: bool = True) -> None:
         """`renderers`: by the game's key; `draw`: False leaves the words alone."""
-        self._renderers = renderers or {}
+        self._renderers: Mapping[str, GameRenderer] = {} if renderers is None else renderers
         self._draw = draw
         self._threads: ThreadPoolExecutor | None = None
         self._card = lru_cache(maxsize=KEPT)(self._draw_card)
@@ -125,8 +125,9 @@ class Pictures:
 
     def moments(self) -> dict[str, frozenset[str]]:
         """Return by game the kinds of events that have a picture of their own; {} without pictures."""
-        renderers = self._renderers if self._draw else {}
-        return {key: renderer.moments for key, renderer in renderers.items()}
+        if not self._draw:
+            return {}
+        return {key: renderer.moments for key, renderer in self._renderers.items()}
 
     async def moment(self, table: Table, event: Event, name: str) -> Drawn | None:
         """Draw what everybody may know of an event; None for most events, and without pictures."""

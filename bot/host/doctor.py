@@ -172,7 +172,7 @@ def _games(folder: Path | None) -> Iterator[Finding]:
     from bot.records import installed, packs
     from engines import GAMES
 
-    for line in installed.broken():
+    for line in (*installed.broken_games(), *installed.broken_pictures()):
         yield Finding("wrong", line)
     for stray in packs.unknown_files(folder):
         yield Finding("wrong", stray)

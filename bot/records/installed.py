@@ -3,12 +3,15 @@
 from bot.texts.hosting import administration as texts
 
 
-def broken() -> tuple[str, ...]:
-    """Say, a line each, which games and pictures of other packages cannot be loaded, and why."""
+def broken_games() -> tuple[str, ...]:
+    """Say, a line each, which games of other packages cannot be loaded, and why."""
     import engines
+
+    return tuple(texts.BROKEN_GAME.format(name=name, reason=why) for name, why in engines.BROKEN.items())
+
+
+def broken_pictures() -> tuple[str, ...]:
+    """Say, a line each, which pictures of other packages cannot be loaded, and why; loads all pictures."""
     import render
 
-    return (
-        *(texts.BROKEN_GAME.format(name=name, reason=why) for name, why in engines.BROKEN.items()),
-        *(texts.BROKEN_PICTURES.format(name=name, reason=why) for name, why in render.BROKEN.items()),
-    )
+    return tuple(texts.BROKEN_PICTURES.format(name=name, reason=why) for name, why in render.BROKEN.items())

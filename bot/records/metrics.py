@@ -1,16 +1,12 @@
-"""Figures for Prometheus, and an address that says whether the bot works: `PARLEY_METRICS=host:port`."""
+"""Figures for Prometheus, which `bot.records.metrics_pages` serves."""
 
-import asyncio
-import sqlite3
 import time
 from collections import Counter as Counts
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Collection
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from aiohttp import web
 from prometheus_client import (
-    CONTENT_TYPE_LATEST,
     CollectorRegistry,
     Counter,
     Gauge,
@@ -19,10 +15,7 @@ from prometheus_client import (
     generate_latest,
 )
 
-from bot.store import Store, StoreError, counts
-
-PATIENCE = 2.0
-"""Seconds that the database may take to answer, for the bot to be well."""
+from bot.store import Store, counts
 
 _SECONDS = (0.01, 0.03, 0.1, 0.3, 1, 3, 10)
 
@@ -164,59 +157,3 @@ class _Part:
         self._sent.inc(self._counted[0] - sent)
         self._writes.inc(self._counted[1] - writes)
         self._waited.inc(self._counted[2] - waited)
-
-
-class Window:
-    """The two pages, on an address of their own."""
-
-    def __init__(self, metrics: Metrics, bot: Connected, store: Store) -> None:
-        """Open it with `open`."""
-        self._metrics = metrics
-        self._bot = bot
-        self._store = store
-        self._runner: web.AppRunner | None = None
-
-    async def open(self, host: str, port: int) -> None:
-        """Listen; OSError where the address cannot be had."""
-        pages = web.Application()
-        pages.router.add_get("/metrics", self._guarded(self._show))
-        pages.router.add_get("/health", self._guarded(self._health))
-        self._runner = web.AppRunner(pages, access_log=None)
-        await self._runner.setup()
-        try:
-            await web.TCPSite(self._runner, host, port).start()
-        except BaseException:
-            await self.close()
-            raise
-
-    async def close(self) -> None:
-        """Listen no more."""
-        runner, self._runner = self._runner, None
-        if runner is not None:
-            await runner.cleanup()
-
-    @property
-    def addresses(self) -> list[tuple[str, int]]:
-        """The addresses that it listens on."""
-        return [] if self._runner is None else [(host, port) for host, port, *_ in self._runner.addresses]
-
-    def _guarded(
-        self, page: Callable[[], Awaitable[web.Response]]
-    ) -> Callable[[web.Request], Awaitable[web.Response]]:
-        async def answer(_request: web.Request) -> web.Response:
-            try:
-                return await asyncio.wait_for(page(), PATIENCE)
-            except (StoreError, sqlite3.Error, TimeoutError, ValueError):
-                return web.Response(status=503, text="the database does not answer\n")
-
-        return answer
-
-    async def _show(self) -> web.Response:
-        raw = await self._metrics.figures(self._bot, self._store)
-        return web.Response(body=raw, headers={"Content-Type": CONTENT_TYPE_LATEST})
-
-    async def _health(self) -> web.Response:
-        await self._store.read(counts.answers)
-        if not self._bot.is_ready():
-            return web.Response(status=503, text="not connected to Discord\n")
-        return web.Response(text="ok\n")

@@ -18,6 +18,7 @@ from engines.kernel.introductions import Introduction
 from engines.kernel.luck import Luck
 from engines.kernel.moves import Move, fields, summary
 from engines.kernel.packs import Packs
+from engines.kernel.parts import LazyPart, is_named
 from engines.kernel.policies import COMMON_POLICIES, Policy
 from engines.kernel.rulesets import Ruleset
 from engines.kernel.sheets import Provenance, Sheet, entry_provenances, provenances
@@ -96,19 +97,22 @@ class Words(Generic[P]):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class AgendaGame(Generic[S, P]):
-    """A game whose states carry an agenda; everything of `Game` follows from these parts."""
+    """A game whose states carry an agenda; everything of `Game` follows from these parts.
+
+    State, rules, words and sheets may be given by where they stand, so that they are imported when needed.
+    """
 
     key: str
     title: str
     command: str
     seats: range
     Options: type[msgspec.Struct]
-    State: type[S]
+    State: LazyPart[type[S]] = LazyPart()  # noqa: RUF009 - a descriptor
     moves: tuple[type[Move], ...]
     events: tuple[type[Event], ...]
     packs: Packs[P]
-    rules: Rules[S, P]
-    words: Words[P]
+    rules: LazyPart[Rules[S, P]] = LazyPart()  # noqa: RUF009 - a descriptor
+    words: LazyPart[Words[P]] = LazyPart()  # noqa: RUF009 - a descriptor
     policies: tuple[type[Policy], ...] = COMMON_POLICIES
     optional: Mapping[str, str] = field(default_factory=dict[str, str])
     rulesets: Mapping[str, Ruleset] = field(default_factory=dict[str, Ruleset])
@@ -119,7 +123,7 @@ class AgendaGame(Generic[S, P]):
     introduced: Mapping[str, tuple[int, Any]] = field(default_factory=dict[str, tuple[int, Any]])
     """Options that came with a correction of the rules: in which edition, and what was played before."""
     upgrades: Sequence[Upgrade] = ()
-    sheets: tuple[Sheet, ...] = ()
+    sheets: LazyPart[tuple[Sheet, ...]] = LazyPart(())  # noqa: RUF009 - a descriptor
     agent: str = ""
 
     @property
@@ -315,6 +319,11 @@ class AgendaGame(Generic[S, P]):
     def introduction(self) -> Introduction:
         """Pages for a player who has never played it, with an example game; none where none are written."""
         return self.words.introduction
+
+    @property
+    def has_entries(self) -> bool:
+        """Whether anything can be looked up; words that are given by their place have something."""
+        return is_named(self, "words") or bool(self.lookup(self.packs.default, ""))
 
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one."""

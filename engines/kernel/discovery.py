@@ -4,6 +4,7 @@ Parley's own games are found in the same way as those of other packages. What ca
 the reason, so that one broken package never keeps the others from being played.
 """
 
+import inspect
 from collections.abc import Callable, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, NamedTuple
@@ -37,8 +38,13 @@ def discover(group: str, refuse: Refuse) -> Found:
 
 def lacks(thing: Any, protocol: type) -> str | None:
     """Say which members of a protocol a thing has not, by name; None where it has all."""
-    missing = [name for name in vars(protocol) if not name.startswith("_") and not hasattr(thing, name)]
+    missing = [name for name in vars(protocol) if not name.startswith("_") and not _has(thing, name)]
     return f"it has no {', '.join(missing)}" if missing else None
+
+
+def _has(thing: object, name: str) -> bool:
+    """Tell whether a thing has a member, without making what its class makes on demand."""
+    return inspect.getattr_static(type(thing), name, None) is not None or hasattr(thing, name)
 
 
 def _load(point: EntryPoint, refuse: Refuse, loaded: Mapping[str, Any]) -> tuple[Any, str | None]:

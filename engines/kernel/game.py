@@ -242,6 +242,11 @@ class Game(Protocol):
         """Pages for a player who has never played it, with an example game; none where none are written."""
         ...
 
+    @property
+    def has_entries(self) -> bool:
+        """Whether `lookup` finds anything in the default pack."""
+        ...
+
     def lookup(self, pack: str, query: str, options: Any = None) -> tuple[Entry, ...]:
         """Return the cards and terms that match a query, best first; all for an empty one.
 

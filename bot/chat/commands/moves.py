@@ -55,7 +55,7 @@ def command_of(game: Game) -> app_commands.Group:
                 groups[kind.group] = app_commands.Group(name=kind.group, description=words, parent=root)
             parent = groups[kind.group]
         parent.add_command(_move_command(game, kind).build(command_name(kind)))
-    if game.lookup(game.packs.default, ""):
+    if game.has_entries:
         root.add_command(_card_command(game).build("card"))
     return root
 

@@ -12,7 +12,8 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.chat.application import Parley
 from bot.host import logs
-from bot.records.metrics import Metrics, Snapshot, Window
+from bot.records.metrics import Metrics, Snapshot
+from bot.records.metrics_pages import Window
 from bot.rehearsal.world import open_world
 from bot.settings import Settings, SettingsError
 from bot.store import Store
