@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import aiohttp
@@ -92,6 +93,53 @@ def test_what_stops_the_bot_is_one_sentence(
     monkeypatch.setattr("discord.http.HTTPClient.static_login", static_login)
     assert main(["run"]) == status
     assert capsys.readouterr().err == f"{said}\n"
+
+
+def answered(status: int, code: int = 0, **headers: str) -> discord.HTTPException:
+    """Return what the library raises when Discord refuses a request."""
+    response = SimpleNamespace(status=status, reason="no", headers=headers)
+    return discord.HTTPException(cast("Any", response), cast("Any", {"code": code, "message": "not now"}))
+
+
+@pytest.mark.parametrize("where", ["static_login", "get_bot_gateway"])
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (answered(429, **{"Retry-After": "3541"}), 1, "for 60 minutes (429: not now)"),
+        (answered(429), 1, "for a while (429: not now)"),
+        (answered(403, 40333), 1, "403 (40333): not now"),
+        (answered(403), 1, "403: not now"),
+        (answered(400, 30034), 1, "400 (30034): not now"),
+        (answered(400, 50035), 1, "400 (50035): not now"),
+        (answered(404), 1, "404: not now"),
+        (answered(401), 1, cli.REFUSED),
+        (answered(500), 1, cli.UNREACHABLE),
+    ],
+    ids=str,
+)
+def test_whatever_discord_answers_to_the_start_is_one_sentence(
+    error: discord.HTTPException, status: int, said: str, where: str,
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+) -> None:  # fmt: skip
+    async def refuse(*_: object) -> Any:
+        if where == "get_bot_gateway":
+            raise discord.GatewayNotFound from error
+        raise error
+
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("PARLEY_DB", str(tmp_path / "parley.sqlite3"))
+    if where != "static_login":
+        monkeypatch.setattr("bot.chat.application.Parley.login", log_in)
+    monkeypatch.setattr(f"discord.http.HTTPClient.{where}", refuse)
+    assert main(["run"]) == status
+    printed = capsys.readouterr().err
+    assert said in printed
+    assert printed.count("\n") == 1
+    assert "Traceback" not in printed
+
+
+async def log_in(app: object, token: str) -> None:
+    """Log in without a database, up to where shards are connected."""
 
 
 def test_a_database_in_a_place_that_cannot_be(
