@@ -129,7 +129,7 @@ def main() -> None:
             sales = [sale for seen in games for sale in seen.sales if sale.number == number]
             title = f"{level}, auction {number}: gold, and points of the turn beside the mean"
             sheet.paste(field(sales, title), (column * WIDTH, (number - 1) * HEIGHT))
-    sheet.save(args.file)
+        sheet.save(args.file)
 
 
 if __name__ == "__main__":
