@@ -150,7 +150,7 @@ class PassOn(Policy, frozen=True, kw_only=True, tag="pass_on"):
         return "whatever can be passed"
 
     def _after(self, view: View, seat: int, event: Event, more: int) -> "PassOn":
-        if self.until == "until:round" or seat not in view.against(event):
+        if self.until == "until:round" or not event.victims or seat not in view.against(event):
             return self
         return msgspec.structs.replace(self, struck=max(0, self.struck + more))
 

@@ -89,8 +89,9 @@ def notify(game: Game, state: Any, controllers: Iterable[SeatController], events
     view, happened = game.view(state, None), list(events)
     for controller in listening:
         for policy in list(controller.policies):
-            now = _after(policy, view, controller.seat, happened)
-            controller.exchange(policy, now)
+            now = _after(policy, view, controller.seat, happened) if policy.listens else policy
+            if now is not policy:
+                controller.exchange(policy, now)
             if now is None:
                 controller.ended.append(policy)
 
@@ -98,7 +99,7 @@ def notify(game: Game, state: Any, controllers: Iterable[SeatController], events
 def _after(policy: Policy, view: View, seat: int, events: Iterable[Event]) -> Policy | None:
     """Return what becomes of an order; one that fails must not stop the table."""
     now: Policy | None = policy
-    for event in events if policy.listens else ():
+    for event in events:
         try:
             now = now and now.after_event(view, seat, event)
         except Exception:  # noqa: BLE001 - whatever it is, it stays as it was
