@@ -1,6 +1,5 @@
 """An area's plate: name, victory points, the discs in it by alliance, and the empire markers."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -13,6 +12,7 @@ from render.age_of_reason.named_view import ROWS, NamedView, Pile
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.icons import icon
+from render.kit.keeping.kept import kept
 from render.kit.theme import COAST, HALO, INK, PAPER, SECOND_INK, Colour, mix
 from render.kit.ways import Rect
 
@@ -68,7 +68,7 @@ def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour) -> None:
         x -= sheet.px(7)
 
 
-@lru_cache(maxsize=16)
+@kept
 def europe_base(
     board: Layout,
     seats: tuple[tuple[str, int], ...],
@@ -97,7 +97,7 @@ def europe_base(
     return canvas.image
 
 
-@lru_cache(maxsize=32)
+@kept
 def colony_base(panel: Map, plate: Plate, scale: float) -> Image.Image:
     """A colony's map with its empty plate."""
     image = colony(panel, scale)

@@ -1,7 +1,6 @@
 """Country cards: their faces, and the picture of a hand with its discard pile."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
@@ -11,6 +10,7 @@ from render.age_of_reason.alliances import mark
 from render.age_of_reason.named_view import NamedView
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
+from render.kit.keeping.kept import kept
 from render.kit.picture import Format
 from render.kit.theme import BLACK, CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix
 
@@ -24,7 +24,7 @@ def large(length: float, scale: float) -> int:
     return round(length * scale)
 
 
-@lru_cache(maxsize=128)
+@kept
 def face(
     card: Card, ground: Colour = CARD, ink: Colour = INK, scale: float = 1
 ) -> tuple[Image.Image, Image.Image]:

@@ -1,7 +1,5 @@
 """Age of Reason's pieces: the countries' marks, empire markers, dice."""
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from engines.age_of_reason.data.loading import KEY
@@ -9,6 +7,7 @@ from engines.age_of_reason.data.pack import Marker
 from render.kit import fonts, printed, sprites
 from render.kit.canvas import FINE, Canvas
 from render.kit.icons import icon
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, HALO, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
@@ -26,7 +25,7 @@ SIGN = 0.58  # size of the icon of what a marker brings, likewise
 reserve(KEY, COUNTER, COUNTER_EDGE, ACTION, ACTION_EDGE, *DICE.values())
 
 
-@lru_cache(maxsize=256)
+@kept
 def unplayed(letter: str, size: int) -> Image.Image:
     """The pale roundel of a country that nobody plays."""
     side = size * FINE
@@ -53,7 +52,7 @@ def _part(vp: int, gold: int, size: int) -> int:
     return round(size * SIGN) + figure if brings else 0
 
 
-@lru_cache(maxsize=128)
+@kept
 def marker(strength: int | None, vp: int, gold: int, size: int) -> Image.Image:
     """An empire marker: its number, or a flag where it is converted; at its right what it brings."""
     width = size + _part(vp, gold, size)

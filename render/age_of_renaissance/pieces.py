@@ -1,13 +1,12 @@
 """Age of Renaissance's pieces: Domination markers, tokens, what is printed in a province, ports, dice."""
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from engines.age_of_renaissance.data.validation import KEY
 from engines.age_of_renaissance.words.names import code
 from render.kit import fonts, sprites
 from render.kit.canvas import FINE
+from render.kit.keeping.kept import kept
 from render.kit.printed import note, show
 from render.kit.raster import masks
 from render.kit.raster.palette import reserve
@@ -54,7 +53,7 @@ def rounded(
     return masks.reduced(image, FINE)
 
 
-@lru_cache(maxsize=256)
+@kept
 def chip(number: int, good: str | None, name: str, size: float, *, heavy: bool, square: bool) -> Image.Image:
     """Draw a province's market number and commodity; for a Satellite a `square`.
 
@@ -79,7 +78,7 @@ def chip(number: int, good: str | None, name: str, size: float, *, heavy: bool, 
     return image
 
 
-@lru_cache(maxsize=64)
+@kept
 def sign(good: str, name: str, height: int, *, whole: bool = False) -> Image.Image:
     """A commodity's sign: its two letters on its colour, or its `whole` name."""
     text, points = (name if whole else code(name)), round(height * 0.84)
@@ -91,7 +90,7 @@ def sign(good: str, name: str, height: int, *, whole: bool = False) -> Image.Ima
     return image
 
 
-@lru_cache(maxsize=128)
+@kept
 def coin(seat: int, letter: str, size: int, fresh: bool = False) -> Image.Image:
     """A Domination marker: round; white side up if it was placed in this Expansion."""
     style = SEATS[seat]
@@ -105,7 +104,7 @@ def coin(seat: int, letter: str, size: int, fresh: bool = False) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=256)
+@kept
 def tile(seat: int, text: str, height: int, white: bool = False) -> Image.Image:
     """A token or several: square, with a letter and a number; white side up if placed in this Expansion."""
     style = SEATS[seat]
@@ -122,7 +121,7 @@ def tile(seat: int, text: str, height: int, white: bool = False) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=64)
+@kept
 def port(codes: tuple[str, ...], height: int, ink: Colour) -> Image.Image:
     """A port: the seas that its stretch of water touches; a dot where there is none."""
     text, points = " ".join(codes), round(height * 0.8)

@@ -1,7 +1,5 @@
 """The pieces of a province at its place: markers, tokens, market number and commodity; halos."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engines.age_of_renaissance.data.loading import PACKS
@@ -11,6 +9,7 @@ from render.age_of_renaissance.map.geometry import HALF_ROW
 from render.age_of_renaissance.named_view import NamedView, tokens
 from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
 from render.kit.canvas import Box, Canvas, Sheet
+from render.kit.keeping.kept import kept
 from render.kit.theme import HALO, INK
 
 GAP = 1  # room between pieces, in pixels of the board
@@ -63,7 +62,7 @@ def row(named: NamedView, key: str, size: float, room: float) -> Row:
     return _row(named.view.pack, key, size, room, named.pieces(key), named.letters)
 
 
-@lru_cache(maxsize=4096)
+@kept
 def _row(
     digest: str, key: str, size: float, room: float, lying: PiecesView | None, letters: tuple[str, ...]
 ) -> Row:

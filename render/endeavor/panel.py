@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
@@ -18,6 +17,7 @@ from render.kit import sprites
 from render.kit.canvas import Canvas, Points, Sheet
 from render.kit.geography import Tones, draw_land
 from render.kit.icons import icon
+from render.kit.keeping.kept import kept
 from render.kit.measure import BOARD, Limits
 from render.kit.named_view import capital
 from render.kit.raster.palette import reserve
@@ -80,7 +80,7 @@ class Map:
         return self.holds(written((x, y), words, size, anchor))
 
 
-@lru_cache(maxsize=32)
+@kept
 def region_base(
     panel: Region, is_open: bool, scale: float, name: str, track: int, ways: tuple[Points, ...]
 ) -> Image.Image:

@@ -1,7 +1,5 @@
 """Endeavor's pieces: trade tokens, card faces, building tiles and the colours of the four status tracks."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engines.endeavor.data.loading import KEY
@@ -9,6 +7,7 @@ from engines.endeavor.data.pack import TRACKS
 from render.kit import fonts, printed
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
+from render.kit.keeping.kept import kept
 from render.kit.raster.palette import reserve
 from render.kit.sprites import disc
 from render.kit.theme import BLACK, CARD, INK, PAPER, SECOND_INK, WHITE, Colour, mix, rgb
@@ -40,7 +39,7 @@ def tone(name: str) -> Colour:
     return TRACK_COLOURS.get(name, INK)
 
 
-@lru_cache(maxsize=128)
+@kept
 def token(kind: str, size: int) -> Image.Image:
     """A trade token: the icon of its track, or of the actions on a blue one, the first of two larger."""
     icons = TOKEN_ICONS.get(kind, (kind,))
@@ -84,7 +83,7 @@ def card_icons(icons: dict[str, int], glory: int) -> tuple[tuple[str, int], ...]
     return (*pairs, ("glory", glory)) if glory else pairs
 
 
-@lru_cache(maxsize=512)
+@kept
 def card(
     value: int | None, pairs: tuple[tuple[str, int], ...], scale: float, under: int = 0, tint: Colour = PAPER
 ) -> tuple[Image.Image, Image.Image]:

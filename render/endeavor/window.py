@@ -1,7 +1,6 @@
 """One region in a glance: its track, and as much of its map as has room, about where something happened."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from PIL import Image
 
@@ -24,6 +23,7 @@ from render.kit import sprites
 from render.kit.canvas import Box, Canvas, Points, Sheet
 from render.kit.geography import Projection, Tones, draw_land
 from render.kit.icons import icon
+from render.kit.keeping.kept import kept
 from render.kit.measure import Limits
 from render.kit.named_view import capital
 from render.kit.theme import COAST, COASTAL, INK, PAPER, SEA, SECOND_INK, mix
@@ -96,7 +96,7 @@ def _track(canvas: Canvas, region: RegionView, changed: frozenset[str], box: Box
             x += 104
 
 
-@lru_cache(maxsize=24)
+@kept
 def land(
     projection: Projection, size: tuple[int, int], tones: Tones, at: Place, ways: tuple[Points, ...]
 ) -> Image.Image:

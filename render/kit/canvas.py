@@ -1,13 +1,13 @@
 """A sheet to draw on: pastes cached masks and sprites, which is what makes a warm picture quick."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from math import floor, inf
 
 from PIL import Image, ImageDraw
 
 from render.kit import fonts, printed
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 from render.kit.raster.masks import Tiles
 from render.kit.raster.palette import palette_image
@@ -20,7 +20,7 @@ Points = tuple[tuple[float, float], ...]
 SMALL_CARD = 10_000  # pixels of a rectangle with round corners that is kept whole
 
 
-@lru_cache(maxsize=64)
+@kept
 def corners(radius: int) -> tuple[Image.Image, ...]:
     """Masks of the four quarters of a disc: top left, bottom left, top right, bottom right."""
     disc = Image.new("L", (2 * radius * FINE, 2 * radius * FINE))
@@ -30,7 +30,7 @@ def corners(radius: int) -> tuple[Image.Image, ...]:
     return tuple(disc.crop((x, y, x + radius, y + radius)) for x, y in places)
 
 
-@lru_cache(maxsize=256)
+@kept
 def small_card(
     size: tuple[int, int], fill: Colour, edge: Colour | None, radius: int, line: int
 ) -> Image.Image:
@@ -55,7 +55,7 @@ def _rounded(size: tuple[int, int], radius: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=256)
+@kept
 def stroke(points: Points, width: float, dash: int = 0) -> tuple[Tiles, int, int]:
     """Mask of a line through the points, in tiles, and its top left corner. `dash` in pixels; 0 is solid."""
     margin = int(width) + 2

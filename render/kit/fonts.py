@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 from render.kit.theme import Face
 
@@ -25,7 +26,7 @@ def figure(number: object) -> str:
     return str(number).replace("-", "−")
 
 
-@lru_cache(maxsize=128)
+@kept
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
     """One face at one size in pixels. Basic layout, so that all machines set the same text alike."""
     return ImageFont.truetype(str(FOLDER / FILES[face]), size, layout_engine=ImageFont.Layout.BASIC)
@@ -96,7 +97,7 @@ def size(text: str, face: Face, sizes: tuple[int, ...], room: float) -> int:
     return next((size for size in sizes if width(text, face, size) <= room), sizes[-1])
 
 
-@lru_cache(maxsize=2048)
+@kept
 def mask(text: str, face: Face, size: int, stroke: int = 0) -> tuple[Image.Image, int, int]:
     """Return a line's mask and the place of its start on the baseline within it (x, y)."""
     pen = font(face, size)

@@ -11,6 +11,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 from render.kit.theme import COAST, Colour
 
@@ -127,7 +128,7 @@ class Tones:
     coast: Colour = COAST
 
 
-@lru_cache(maxsize=16)
+@kept
 def land_masks(
     projection: Projection, width: int, height: int, weight: float
 ) -> tuple[Image.Image, Image.Image]:

@@ -1,12 +1,12 @@
 """Icons drawn by code, as masks: one line weight, on a unit square, legible at 28 pixels."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
 
 from render.kit import printed
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 
 WEIGHT = 0.085  # line weight as a share of the icon's size
@@ -273,7 +273,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {draw.__name__.removeprefix("_"): draw
 )}  # fmt: skip
 
 
-@lru_cache(maxsize=512)
+@kept
 def icon(name: str, size: int) -> Image.Image:
     """Mask of an icon, `size` pixels square."""
     return drawn(name, ICONS[name], size)

@@ -97,6 +97,14 @@ def texts(image: Image.Image) -> list[Text]:
     return [text for text in visible if shared(text.box, edge)]
 
 
+def flatten(image: Image.Image) -> None:
+    """Note on an image itself the texts and icons of its parts: an image that is kept keeps no others."""
+    if any(isinstance(mark, Part) for mark in marks(image)):
+        noted, shown = tuple(texts(image)), icons(image)
+        put(image, noted)
+        show(image, *sorted(shown))
+
+
 def moved(box: Box, x: int, y: int) -> Box:
     """Return a rectangle elsewhere."""
     return box[0] + x, box[1] + y, box[2] + x, box[3] + y

@@ -1,12 +1,11 @@
 """The sign for values that we did not read off the original, and what it means, on pictures of cards."""
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from engines.kernel import Entry
 from render.kit import fonts, printed
 from render.kit.canvas import FINE, Box, Canvas
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 from render.kit.sprites import put_letter
 from render.kit.theme import INK, PAPER, SECOND_INK, WHITE
@@ -18,7 +17,7 @@ SIGN, WORDS = 0.085, 0.052
 LINES = (36, 34, 32, 30, 28)  # sizes of its meaning in a free place, the first that fits
 
 
-@lru_cache(maxsize=16)
+@kept
 def sign(size: int) -> Image.Image:
     """A question mark in a ring, `size` pixels square."""
     side = size * FINE

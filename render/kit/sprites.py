@@ -1,12 +1,12 @@
 """Pieces: the seats' shapes with their letters, and halos. Drawn once at four times their size, then kept."""
 
-from functools import lru_cache
 from math import ceil, cos, pi, sin
 
 from PIL import Image, ImageDraw
 
 from render.kit import fonts, printed
 from render.kit.canvas import FINE
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 from render.kit.theme import HALO, INK, SEATS, Colour, Shape
 
@@ -41,7 +41,7 @@ LETTER_SIZE: dict[Shape, float] = {"triangle": 0.5, "star": 0.5, "diamond": 0.54
 LETTER_DROP: dict[Shape, float] = {"triangle": 0.14, "star": 0.04, "shield": -0.03}
 
 
-@lru_cache(maxsize=256)
+@kept
 def seat(number: int, size: int, letter: str = "") -> Image.Image:
     """A seat's piece with its letter (or another one), `size` pixels square, with a dark outline."""
     style = SEATS[number]
@@ -58,7 +58,7 @@ def seat(number: int, size: int, letter: str = "") -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=256)
+@kept
 def shape(number: int, size: int) -> Image.Image:
     """A seat's piece without its letter, for where that would be too small to read."""
     return masks.reduced(_piece(number, size), FINE)
@@ -115,13 +115,13 @@ def _shrink(points: Outline, side: int, border: float) -> Outline:
     return [(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in points]
 
 
-@lru_cache(maxsize=64)
+@kept
 def halo(size: int, line: int) -> Image.Image:
     """A ring in the halo's colour, `size` pixels across its outside."""
     return _round(size, (*HALO, 0), HALO, line)
 
 
-@lru_cache(maxsize=256)
+@kept
 def disc(size: int, fill: Colour, edge: Colour, line: int = 2) -> Image.Image:
     """A disc with an edge of `line` pixels."""
     return _round(size, (*fill, 255), edge, line)
@@ -159,7 +159,7 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-@lru_cache(maxsize=128)
+@kept
 def die(value: int, size: int, colour: Colour, ink: Colour) -> Image.Image:
     """A die with its pips; 0 has none."""
     side = size * FINE

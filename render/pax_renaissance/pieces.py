@@ -1,7 +1,6 @@
 """Pax Renaissance's pieces: tokens by shape and religion, banks' pawns, florins, cities and their levies."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageFilter
 
@@ -9,6 +8,7 @@ from engines.pax_renaissance.data.pack import Bank, Pack, religion_of, shape_of
 from engines.pax_renaissance.data.validation import KEY
 from render.kit import printed, sprites
 from render.kit.icons import FINE, Pen
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 from render.kit.raster.palette import reserve
 from render.kit.theme import BLACK, CARD, COAST, INK, LAND, PAPER, SEATS, SECOND_INK, WHITE, Colour, mix, rgb
@@ -91,7 +91,7 @@ def stamped(image: Image.Image, mark: Image.Image, colour: Colour, x: float, y: 
     printed.show(image, *printed.icons(mark))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _shapes(shape: str, size: int) -> tuple[Image.Image, Image.Image]:
     """Masks of a token with its outline, and without it."""
     pen = Pen(round(size * 0.9))
@@ -120,14 +120,14 @@ def _token(name: str, size: int, fill: Colour, edge: Colour, mark: Colour) -> Im
     return image
 
 
-@lru_cache(maxsize=256)
+@kept
 def token(name: str, size: int) -> Image.Image:
     """A knight, rook, bishop or pirate, `size` pixels square, in the colour of its faith, with its mark."""
     faith = religion_of(name) or ""
     return _token(name, size, FAITH.get(faith, SECOND_INK), INK, ON_FAITH.get(faith, WHITE))
 
 
-@lru_cache(maxsize=128)
+@kept
 def ghost(name: str, size: int, ground: Colour) -> Image.Image:
     """The levy that an empty city shows: pale, in the colour of its faith."""
     colour = FAITH.get(religion_of(name) or "", SECOND_INK)
@@ -135,13 +135,13 @@ def ghost(name: str, size: int, ground: Colour) -> Image.Image:
     return _token(name, size, mix(ground, colour, 0.28), edge, edge)
 
 
-@lru_cache(maxsize=64)
+@kept
 def pawn(style: int, letter: str | None, size: int) -> Image.Image:
     """A bank's piece: the shape of its style with its letter, or (None) without any."""
     return sprites.shape(style, size) if letter is None else sprites.seat(style, size, letter)
 
 
-@lru_cache(maxsize=32)
+@kept
 def florin(size: int) -> Image.Image:
     """A florin."""
     image = sprites.disc(size, GOLD, mix(GOLD, INK, 0.4), max(2, size // 14)).copy()
@@ -149,7 +149,7 @@ def florin(size: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=64)
+@kept
 def badge(name: str, size: int) -> Image.Image:
     """A prestige: on a disc, in the colours of its faith or in ink."""
     image = sprites.disc(size, FAITH.get(name, PAPER), INK, max(2, size // 16)).copy()

@@ -1,12 +1,12 @@
 """Pax Renaissance's own signs, as masks: religions, ops, one-shots, prestige, victories, what lies where."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image
 
 from render.kit.icons import ICONS, Pen, drawn
+from render.kit.keeping.kept import kept
 
 
 def _cross(pen: Pen) -> None:
@@ -251,7 +251,7 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=512)
+@kept
 def sign(name: str, size: int) -> Image.Image:
     """Mask of a sign, `size` pixels square."""
     return drawn(name, SIGNS[name], size)

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from PIL import Image
 
+from render.kit.keeping.kept import BUDGET, SHARED
 from render.kit.raster import png
 
 
@@ -36,12 +37,19 @@ def test_a_picture_is_the_same_file_whether_its_bands_are_kept_or_not():
     assert read.tobytes() == below.tobytes()
 
 
-def test_kept_bands_have_a_limit(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(png, "KEPT", 3)
+def test_kept_bands_have_a_limit():
     png.forget()
-    image = noise(20, 6 * png.BAND)
-    assert Image.open(BytesIO(png.png(image))).tobytes() == image.tobytes()
-    assert png.kept() == 3
+    image = noise(200, 6 * png.BAND)
+    whole = png.png(image)
+    held = SHARED.held
+    try:
+        SHARED.resize(len(whole) // 2)
+        assert png.kept() < 6
+        assert Image.open(BytesIO(png.png(image))).tobytes() == image.tobytes()
+        assert 0 < png.kept() <= 3
+        assert SHARED.held <= min(held, len(whole) // 2)
+    finally:
+        SHARED.resize(BUDGET)
 
 
 def test_a_large_picture_is_packed_tighter(monkeypatch: pytest.MonkeyPatch):

@@ -1,7 +1,5 @@
 """The glance during a battle: the sums of both sides, and a zoomed part of the map."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engines.age_of_reason.rules.strength import fixed, helpful
@@ -16,6 +14,7 @@ from render.age_of_reason.marks import DICE, die, draw_marker
 from render.age_of_reason.named_view import ROWS, NamedView
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
+from render.kit.keeping.kept import kept
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 
 PLACE = 0.4  # how much of the height the zoomed place takes
@@ -147,7 +146,7 @@ def _card(
     return len(shown)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _map(board: Layout, key: str, seats: tuple[tuple[str, int], ...], size: tuple[int, int]) -> Image.Image:
     """The map around an area, paler."""
     width, height = size

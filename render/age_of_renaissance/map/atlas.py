@@ -1,7 +1,6 @@
 """The map under the pieces: sea, Areas in their tints; over these coastlines, borders and names."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image, ImageChops
 
@@ -14,6 +13,7 @@ from render.age_of_renaissance.map.layout import Layout, layout
 from render.kit import fonts, theme
 from render.kit.canvas import Canvas, Sheet
 from render.kit.geography import Tones, draw_land, draw_sea, land_masks
+from render.kit.keeping.kept import kept
 from render.kit.printed import put, texts
 from render.kit.raster import masks
 from render.kit.raster.masks import Tiles
@@ -27,7 +27,6 @@ SEA_INK = theme.rgb("#3F6F8A")  # names and borders of seas, and coastal links
 SEA_LINE = theme.mix(theme.SEA, SEA_INK, 0.45)
 SHUT = theme.rgb("#A3262A")  # a border that cannot be crossed by land
 JOIN = theme.rgb("#6B5335")  # a border by land between provinces whose land does not meet on the map
-KEPT = 16  # how many maps are kept, each in two layers of some megabytes
 SEA_NAME = 20  # size of a sea's name
 NUMERAL = 40  # size of an Area's numeral
 HELD, TOUCHED = 0.3, 0.66  # how much paper is in a province's tint: dominated, or held with a single token
@@ -50,7 +49,7 @@ def land(board: Layout, window: Rect, scale: float, province: str) -> tuple[Tile
     return _land(board.ground, board.insets.get(province), window, scale, province)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def _land(
     ground: Ground, inset: Frame | None, window: Rect, scale: float, province: str
 ) -> tuple[Tiles, int, int] | None:
@@ -91,7 +90,7 @@ def insets(board: Layout, window: Rect) -> dict[str, Frame]:
     }
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def ground(pack: str, window: Rect, scale: float, players: int) -> Image.Image:
     """Sea and land of part of the map, the Areas in play in their tints."""
     board, rules = layout(pack), PACKS.get(pack)
@@ -157,7 +156,7 @@ class Focus:
     """Seas that are not named, because something lies where their names would stand."""
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def lines(
     pack: str, window: Rect, scale: float, players: int, size: float, focus: Focus | None = None
 ) -> tuple[Image.Image, Image.Image]:

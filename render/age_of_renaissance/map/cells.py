@@ -15,6 +15,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render.age_of_renaissance.map.geometry import Ground
 from render.kit.geography import FINE, Projection, land_masks
+from render.kit.keeping.kept import kept
 from render.kit.ways import Place, Rect, Way, between
 
 MARGIN = 400.0  # how far beyond the map cells reach, in pixels
@@ -215,7 +216,7 @@ def _looked_at(way: Way) -> Iterator[Place]:
 NOBODY = 255  # stands for land of no province, and for water
 
 
-@lru_cache(maxsize=12)
+@kept
 def sketch(ground: Ground, window: Rect, scale: float) -> Sketch:
     """Return the part of the map within a window, as masks."""
     left, top, right, bottom = window

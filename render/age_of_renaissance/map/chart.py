@@ -5,7 +5,7 @@ a province that somebody holds is laid upon it as a patch.
 """
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -16,13 +16,14 @@ from render.age_of_renaissance.map.atlas import Focus
 from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.map.strokes import strokes
 from render.kit.canvas import Box, Canvas
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 from render.kit.raster.masks import Tiles
 from render.kit.theme import PAPER, Colour, mix
 from render.kit.ways import Rect, Way
 
 VEIL = 0.6  # how much paper lies over the neighbours of an Area
-PATCHES = 512  # how many patches are kept, some 40 KB each
+CHARTS = 64  # so many charts are known; their images are kept apart
 
 
 class Link(NamedTuple):
@@ -65,9 +66,13 @@ class Chart:
         """Borders and names, as an image and its mask."""
         return atlas.lines(self.pack, self.window, self.scale, self.players, self.size, self.focus)
 
-    @cached_property
+    @property
     def whole(self) -> Image.Image:
         """The map with nobody in it; where it is about an Area, all others are paler."""
+        return _whole(self)
+
+    def drawn(self) -> Image.Image:
+        """Draw the map with nobody in it."""
         image = self.ground.copy()
         for key in layout(self.pack).spots if self.focus.area else ():
             land = self.land(key)
@@ -125,7 +130,7 @@ def _any(value: int) -> int:
     return 255 * (value > 0)
 
 
-@lru_cache(maxsize=atlas.KEPT)
+@lru_cache(maxsize=CHARTS)
 def chart(
     pack: str,
     window: Rect,
@@ -139,7 +144,12 @@ def chart(
     return Chart(pack, window, scale, players, size, focus, links)
 
 
-@lru_cache(maxsize=PATCHES)
+@kept
+def _whole(chart: Chart) -> Image.Image:
+    return chart.drawn()
+
+
+@kept
 def patch(whole: Chart, key: str, tint: Colour) -> Patch | None:
     """Return a province in a tint on a part of the map; None where it has no land there."""
     return whole.patched(key, tint)

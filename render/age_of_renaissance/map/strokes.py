@@ -1,18 +1,18 @@
 """Many lines as one mask: quicker and smaller than a kept mask for each of them."""
 
-from functools import lru_cache
 from itertools import pairwise
 from math import dist
 
 from PIL import Image, ImageDraw
 
 from render.kit.geography import FINE
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 from render.kit.raster.masks import Tiles
 from render.kit.ways import Place, Way
 
 
-@lru_cache(maxsize=64)
+@kept
 def strokes(size: tuple[int, int], ways: tuple[Way, ...], width: float, dash: float = 0) -> Tiles:
     """Return the tiles of a mask with lines along the ways, in its pixels. `dash` in pixels; 0 is solid."""
     mask = Image.new("L", (size[0] * FINE, size[1] * FINE))

@@ -6,16 +6,16 @@ nothing of what lies above it, so its packed form can be kept for whatever pictu
 
 import struct
 import zlib
-from collections import OrderedDict
 from typing import NamedTuple
 
 from PIL import Image
+
+from render.kit.keeping.kept import Shelf
 
 BAND = 48
 """Rows of a band: fewer are found again more often, but a picture in narrow bands is larger (these: 3 %)."""
 LEVEL = 3  # how hard pictures are packed. Each level more takes a third longer and makes them 7 % smaller.
 LARGE = 2_800_000, 3_200_000  # pixels above which a picture is packed a level harder
-KEPT = 4096  # so many bands are kept, some 5 KB each: the pictures of some forty tables
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 ADLER = 65521  # the modulus of zlib's checksum
 
@@ -30,7 +30,7 @@ class Band(NamedTuple):
 
 # Found by Python's keyed hash of the rows, 64 bits: a digest takes three times as long, and that two of some
 # thousand bands have the same is less likely than that the machine errs.
-_kept: OrderedDict[tuple[int, int], Band] = OrderedDict()
+_kept: Shelf[Band] = Shelf()
 
 
 def png(image: Image.Image) -> bytes:
@@ -63,16 +63,13 @@ def kept() -> int:
 
 
 def _band(rows: memoryview, level: int) -> Band:
-    """Pack rows, or find them packed; the bands that were not asked for the longest go first."""
-    key = hash(rows), level
-    band = _kept.pop(key, None)
-    if band is None:
-        packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
-        band = Band(packer.compress(rows) + packer.flush(zlib.Z_SYNC_FLUSH), zlib.adler32(rows), len(rows))
-    _kept[key] = band
-    if len(_kept) > KEPT:
-        _kept.popitem(last=False)
-    return band
+    """Pack rows, or find them packed."""
+    return _kept.get((hash(rows), level), lambda: _packed(rows, level))
+
+
+def _packed(rows: memoryview, level: int) -> Band:
+    packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return Band(packer.compress(rows) + packer.flush(zlib.Z_SYNC_FLUSH), zlib.adler32(rows), len(rows))
 
 
 def _both(adler: int, band: Band) -> int:

@@ -1,12 +1,12 @@
 """The ground of the map: seas, empires in their states, the open trade routes."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 
 from PIL import Image
 
 from render.kit import printed
 from render.kit.canvas import Canvas
+from render.kit.keeping.kept import kept
 from render.kit.theme import COAST, INK, SEA, WHITE, Colour, mix
 from render.pax_renaissance.map.grid import Grid, Land, Line, Measures, Strait
 from render.pax_renaissance.pieces import BAND, EDGE, GROUND, ISTHMUS, ON_FAITH, STRIP
@@ -24,7 +24,7 @@ def draw_base(canvas: Canvas, grid: Grid, states: Mapping[str, str], opened: Ite
     canvas.paste(_base(grid, shown, tuple(opened)), grid.measures.left, grid.measures.top)
 
 
-@lru_cache(maxsize=24)
+@kept
 def _base(grid: Grid, states: tuple[str, ...], opened: tuple[str, ...]) -> Image.Image:
     """Seas, empires and routes: they seldom change."""
     m = grid.measures
@@ -40,7 +40,7 @@ def _base(grid: Grid, states: tuple[str, ...], opened: tuple[str, ...]) -> Image
     return printed.cut(sheet.image, (m.left, m.top, m.left + width, m.top + height))
 
 
-@lru_cache(maxsize=32)
+@kept
 def _seas(grid: Grid) -> Image.Image:
     """Draw the water and land between the empires."""
     m = grid.measures
@@ -50,7 +50,7 @@ def _seas(grid: Grid) -> Image.Image:
     return printed.cut(sheet.image, (m.left, m.top, m.left + width, m.top + height))
 
 
-@lru_cache(maxsize=512)
+@kept
 def _empire(grid: Grid, key: str, state: str) -> Image.Image:
     """An empire's ground in one of its states; its round corners show what lies behind."""
     m, land = grid.measures, grid.lands[key]

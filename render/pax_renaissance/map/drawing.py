@@ -1,7 +1,6 @@
 """Draws what lies on the map: tokens in cities, squares with what lies on them, concessions and pirates."""
 
 from collections import Counter
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -9,6 +8,7 @@ from engines.pax_renaissance.data.pack import shape_of
 from engines.pax_renaissance.views import SquareView
 from render.kit import fonts, sprites
 from render.kit.canvas import FINE, Box, Canvas
+from render.kit.keeping.kept import kept
 from render.kit.raster import masks
 from render.kit.theme import CARD, COAST, COASTAL, HALO, INK, LAND, SECOND_INK, WHITE, Colour, mix
 from render.pax_renaissance import pieces
@@ -54,7 +54,7 @@ def _halo_title(canvas: Canvas, land: Land) -> None:
     canvas.frame((left + 2, top + 2, right - 2, bottom - 2), HALO, 5)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _socket(size: int, fill: Colour, edge: Colour, line: int) -> Image.Image:
     """A place for a token: a plate with round corners."""
     side = size * FINE
@@ -110,7 +110,7 @@ def _edge(named: NamedView, space: str, usual: Colour) -> tuple[Colour, int]:
     return usual, 2
 
 
-@lru_cache(maxsize=8)
+@kept
 def _lid(colour: str, size: int) -> Image.Image:
     """The disk on a busted emporium, in the colour of its route."""
     ink, edge = ROUTE[colour]
