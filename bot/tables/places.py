@@ -31,6 +31,11 @@ def anywhere(_guild: int) -> bool:
     return True
 
 
+def does_without_thread(known: DeliveryFailureRow | None, now: float) -> bool:
+    """Tell whether a table has got no thread lately, so that the channel has to do; `now`: in Unix seconds."""
+    return known is not None and known.why in _WITHOUT_THREAD and now - known.tried < THREAD_AGAIN
+
+
 class Places:
     """The known failures of places."""
 
@@ -71,12 +76,6 @@ class Places:
             outbox.owe(db, table_id, "lobby", now)
 
         await self._repository.write(table_id, write)
-
-    def does_without_thread(self, known: DeliveryFailureRow | None) -> bool:
-        """Tell whether a table has got no thread lately, so that the channel has to do."""
-        if known is None or known.why not in _WITHOUT_THREAD:
-            return False
-        return self._repository.now() - known.tried < THREAD_AGAIN
 
     async def may_have_threads(self, guild: int, channel: int) -> None:
         """Ask again for a thread for each table of a channel, at its next card: the channel has changed."""

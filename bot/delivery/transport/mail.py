@@ -20,6 +20,7 @@ from bot.delivery.transport.channels import Channels
 from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow
 from bot.store.members.private import NOWHERE
+from bot.tables.places import does_without_thread
 from bot.tables.schedule.preferences import disturbs
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -116,7 +117,7 @@ class Mail:
         if table.row.forum:
             card = await present_card(self._tables, table)
             return (await self.channels.open_post(table, card, again=row.begun_before)).channel
-        if self._tables.places.does_without_thread(failure):
+        if does_without_thread(failure, self._now().timestamp()):
             return None
         try:
             return await self.channels.open_thread(table, again=row.begun_before)

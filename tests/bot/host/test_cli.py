@@ -95,8 +95,9 @@ def test_what_stops_the_bot_is_one_sentence(
     assert capsys.readouterr().err == f"{said}\n"
 
 
-def answered(status: int, code: int = 0, **headers: str) -> discord.HTTPException:
+def answered(status: int, code: int = 0, retry_after: str = "") -> discord.HTTPException:
     """Return what the library raises when Discord refuses a request."""
+    headers = {"Retry-After": retry_after} if retry_after else {}
     response = SimpleNamespace(status=status, reason="no", headers=headers)
     return discord.HTTPException(cast("Any", response), cast("Any", {"code": code, "message": "not now"}))
 
@@ -105,7 +106,7 @@ def answered(status: int, code: int = 0, **headers: str) -> discord.HTTPExceptio
 @pytest.mark.parametrize(
     ("error", "status", "said"),
     [
-        (answered(429, **{"Retry-After": "3541"}), 1, "for 60 minutes (429: not now)"),
+        (answered(429, retry_after="3541"), 1, "for 60 minutes (429: not now)"),
         (answered(429), 1, "for a while (429: not now)"),
         (answered(403, 40333), 1, "403 (40333): not now"),
         (answered(403), 1, "403: not now"),
