@@ -18,7 +18,7 @@ Span = tuple[int, int]
 Wait = tuple[int, int, int, int, bool]
 """How long a table waited: table, member, since, until; and whether the member's move has ended it."""
 Going = Literal["running", "over"]
-PAGE: dict[Going, int] = {"over": 400, "running": 200}
+PAGE: dict[Going, int] = {"over": 250, "running": 100}
 """Of how many games everything is read at once, so that nothing else waits for long."""
 _COUNTS = "started IS NOT NULL AND NOT imported AND purpose = 'game'"
 _LENGTHS = msgspec.json.Decoder(list[int])

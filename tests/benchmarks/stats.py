@@ -31,10 +31,8 @@ from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, answer, begin
 
 EACH = 4
 """Games of each kind that are played; every second one to its end."""
-PLAYERS = {"many members": 1000, "few members": 8}
-"""How many play in the server; of few, each has more than 600 finished games."""
-MEMBER = 5
-"""Plays in either."""
+PLAYERS = {"many members": (1000, 19), "few members": (8, 5)}
+"""How many play in the server, and one of them; of few, each has more than 600 finished games."""
 
 
 async def play(path: Path) -> None:
@@ -113,13 +111,15 @@ def main(games: int, *, postgres: bool) -> None:
     with tempfile.TemporaryDirectory() as folder, serving() if postgres else nullcontext("") as url:
         played = Path(folder) / "played.db"
         asyncio.run(play(played))
-        for number, (label, players) in enumerate(PLAYERS.items()):
+        for number, (label, (players, member)) in enumerate(PLAYERS.items()):
             place = fresh(url, f"stats{number}") if postgres else str(Path(folder) / f"{number}.db")
             asyncio.run(fill(played, place, games, players))
             asyncio.run(
                 ask(place, f"server, {label}", lambda tables: tables.statistics.records(guild=HERE.guild))
             )
-            asyncio.run(ask(place, f"member, {label}", lambda tables: tables.statistics.profile(MEMBER)))
+            asyncio.run(
+                ask(place, f"member, {label}", lambda tables, who=member: tables.statistics.profile(who))
+            )
 
 
 if __name__ == "__main__":
