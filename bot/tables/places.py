@@ -32,7 +32,7 @@ def anywhere(_guild: int) -> bool:
 
 
 def does_without_thread(known: DeliveryFailureRow | None, now: float) -> bool:
-    """Tell whether a table has got no thread lately, so that the channel has to do; `now`: in Unix seconds."""
+    """Tell whether a table has got no thread lately, so that the channel has to do; `now`: in seconds."""
     return known is not None and known.why in _WITHOUT_THREAD and now - known.tried < THREAD_AGAIN
 
 
@@ -47,24 +47,25 @@ class Places:
         """Return what is wrong with a table's place; None if nothing is known to be."""
         return await self._store.read(lambda db: delivery_failures.failure(db, table_id))
 
-    async def failed(self, table_id: int, why: FailureKind, until: int | None = None) -> None:
+    async def failed(
+        self, table_id: int, why: FailureKind, *, until: int | None = None, answer: str = ""
+    ) -> None:
         """Note that a table cannot be shown; if that lasts, it is suspended. The host hears of it once.
 
-        `until`: when this is over by itself, in Unix seconds, if that is known.
+        `until`: when this is over by itself, in Unix seconds, if that is known; `answer`: "refused": what
+        Discord said.
         """
         now = self._repository.now()
 
         def write(db: Db) -> None:
+            if why == "refused":
+                suspension.refuse(db, table_id, answer, now)
+                return
             known = suspension.note(db, table_id, why, now)
             if why in _SUSPENDING and now - known.tried >= PATIENCE:
                 suspension.suspend(db, known, now, until)
 
         await self._repository.write(table_id, write)
-
-    async def refused(self, table_id: int, answer: str) -> None:
-        """Note what Discord refuses at a table, in its words; the host hears of it once."""
-        now = self._repository.now()
-        await self._repository.write(table_id, lambda db: suspension.refuse(db, table_id, answer, now))
 
     async def without_thread(self, table_id: int, why: FailureKind) -> None:
         """Note that a table gets no thread for now, and why: it is shown in the channel meanwhile."""

@@ -33,7 +33,7 @@ async def note_failure(client: discord.Client, tables: Tables, row: OutboxRow, e
     if why is None:
         refused = error.answer in REFUSING or (error.elsewhere and error.answer in _WHY)
         if refused and row.tries + 1 >= TOLD_AT and row.kind not in SECRET:
-            await tables.places.refused(table.id, error.said or error.answer.value)
+            await tables.places.failed(table.id, "refused", answer=error.said or error.answer.value)
         return refused and error.answer is not Answer.CONTENT
     try:
         if await presence.found(client, table.row.guild) is None:
@@ -42,5 +42,5 @@ async def note_failure(client: discord.Client, tables: Tables, row: OutboxRow, e
             return False  # a message is gone
     except post.FAILURES:
         return False  # Discord, asked about it, gives no answer
-    await tables.places.failed(table.id, why, presence.silent_until(client, table.row.guild))
+    await tables.places.failed(table.id, why, until=presence.silent_until(client, table.row.guild))
     return True
