@@ -4,7 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+import tempfile
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ class Elsewhere:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._shared: Path | None = None
         self._uv = shutil.which("uv") or run.program(run.TOOLS, "uv")
         if not Path(self._uv).is_file():
             pytest.skip("uv is missing: `python3 run.py test` brings it")
@@ -34,6 +36,31 @@ class Elsewhere:
         )  # fmt: skip
         wheels = [str(self.build(ROOT)), str(self.build(EXAMPLE))]
         self.uv("pip", "install", "--python", "env", "--requirement", "needed.txt", *wheels)
+        self._share_bytecode()
+        (self.folder / "pytest.ini").touch()  # above lies a checkout, whose settings are not the package's
+
+    def _share_bytecode(self) -> None:
+        """Keep its bytecode where our own environment has it, if both are links to the same files.
+
+        Compiling a hundred thousand lines of libraries again takes longer than all that is tested here.
+        Python looks at the age and size of a source before it takes any.
+        """
+        (site,) = (self.folder / "env").glob("[Ll]ib/**/site-packages")
+        (own,) = (name for name in map(Path, sys.path) if (name / "msgspec").is_dir())
+        sample = "msgspec/__init__.py"
+        if sys.pycache_prefix is None or not (site / sample).samefile(own / sample):
+            return
+        here, there = (Path(sys.pycache_prefix) / place.relative_to(place.anchor) for place in (own, site))
+        here.mkdir(parents=True, exist_ok=True)
+        there.parent.mkdir(parents=True)
+        there.symlink_to(here, target_is_directory=True)
+        self._shared = there
+
+    def remove(self) -> None:
+        """Leave nothing behind."""
+        shutil.rmtree(self.folder)
+        if self._shared is not None:
+            self._shared.unlink()
 
     def build(self, project: Path) -> Path:
         """Return the wheel of a project."""
@@ -70,7 +97,12 @@ def _ours(name: str) -> bool:
 
 
 @pytest.fixture(scope="session")
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Elsewhere:
-    found = Elsewhere(tmp_path_factory.mktemp("elsewhere"))
-    found.set_up()
-    return found
+def elsewhere() -> Iterator[Elsewhere]:
+    """Beside uv's own files, so that what it installs are links to them."""
+    run.TOOLS.parent.mkdir(exist_ok=True)
+    made = Elsewhere(Path(tempfile.mkdtemp(prefix="elsewhere-", dir=run.TOOLS.parent)).resolve())
+    try:
+        made.set_up()
+        yield made
+    finally:
+        made.remove()
