@@ -10,7 +10,7 @@ from bot.store.rows import SeatRow
 from bot.tables.table import Table
 from bot.tables.talk import WhisperBatch
 from bot.texts import talk as texts
-from bot.texts.names import shown
+from bot.texts.names import shown_by_seat
 
 
 def whisper_message(table: Table, heard: WhisperBatch) -> Message:
@@ -51,7 +51,8 @@ def reader_of(seats: Sequence[SeatRow], whisper: WhisperRow) -> str:
 
 def _called(seats: Sequence[SeatRow], seat: int, user: int | None) -> str:
     """Return the name of a seat's member of then; one who has left is a mention, which calls nobody."""
+    names = shown_by_seat([row.name for row in seats])
     if user is None or seats[seat].user == user:
-        return shown(seats[seat].name)
+        return names[seat]
     now = next((row for row in seats if row.user == user), None)
-    return f"<@{user}>" if now is None else shown(now.name)
+    return f"<@{user}>" if now is None else names[now.seat]

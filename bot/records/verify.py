@@ -19,6 +19,7 @@ from bot.store.moves import AGREED, ENDED
 from bot.store.rows import MoveRow
 from bot.texts import endings as ending_texts
 from bot.texts.hosting import archives as archives_texts
+from bot.texts.names import by_seat
 from engines.kernel import Game, IllegalMove, commitment
 from engines.kernel.play.replay import Different, go_on, repeat
 from engines.kernel.play.session import FORK, seal
@@ -207,11 +208,11 @@ class _Replay:
         ]
 
     def _end(self) -> str:
+        names = by_seat([seat.name for seat in self.archive.seats])
         if self.agreed is not None:
-            names = [seat.name for seat in self.archive.seats]
             return archives_texts.AGREED.format(outcome=ending_texts.outcome(self.agreed, names))
         outcome = self.game.outcome(self.state)
         if outcome is None:
             return archives_texts.ENDED_EARLY if self.archive.status == "over" else archives_texts.GOES_ON
-        totals = ", ".join(f"{self.archive.seats[score.seat].name} {score.total}" for score in outcome.scores)
+        totals = ", ".join(f"{names[score.seat]} {score.total}" for score in outcome.scores)
         return archives_texts.SCORES.format(totals=totals)

@@ -13,7 +13,7 @@ from bot.store.endings import Ending
 from bot.store.rows import SeatRow, TableRow
 from bot.texts import computers as computer_texts
 from bot.texts import tables as texts
-from bot.texts.names import plain, put_in, shown
+from bot.texts.names import by_seat, escaped, put_in, shown
 from bot.texts.votes import seats as seat_texts
 from engines.kernel import Decision, Event, Game, IllegalMove, Move, Outcome, Policy
 
@@ -153,7 +153,7 @@ class Table:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """By seat, for messages: markdown and mentions are harmless."""
-        return tuple(shown(seat.name) for seat in self.seats)
+        return tuple(map(escaped, self.plain_names))
 
     @cached_property
     def titles(self) -> tuple[str, ...]:
@@ -170,8 +170,8 @@ class Table:
 
     @cached_property
     def plain_names(self) -> tuple[str, ...]:
-        """By seat, for pictures, menus and labels, which know no markdown."""
-        return tuple(plain(seat.name) for seat in self.seats)
+        """By seat, no two alike, for pictures, menus and labels, which know no markdown."""
+        return by_seat([seat.name for seat in self.seats])
 
     def seat_of(self, user: int) -> int | None:
         """Return a member's seat, in a trial the one that is asked first; None for all without one."""

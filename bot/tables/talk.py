@@ -5,7 +5,7 @@ if the table publishes its whispers after the game.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -14,12 +14,12 @@ from bot.store import table_rows as rows
 from bot.store.database.db import Db
 from bot.store.members import notices, talk
 from bot.store.members.talk import WhisperRow
-from bot.store.rows import WHISPERS, OutboxRow, SeatRow, TableRow
+from bot.store.rows import WHISPERS, OutboxRow, TableRow
 from bot.tables.repository import Repository
 from bot.tables.schedule.timing import told_at
 from bot.tables.table import Refusal
 from bot.texts import talk as texts
-from bot.texts.names import plain, quote, shown
+from bot.texts.names import by_seat, escaped, quote
 from bot.texts.tables import CLOSED, NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE, ago
 
 LONGEST = 1000
@@ -62,7 +62,7 @@ class Talk:
     async def partner(self, table_id: int, user: int, to: int) -> str:
         """Return the plain name of a member to whom another can whisper now. Refusal."""
         now = self._repository.now()
-        return plain((await self._store.read(lambda db: _seats_of(db, table_id, user, to, now)))[1].name)
+        return (await self._store.read(lambda db: _ends(db, table_id, user, to, now))).name
 
     async def whisper(self, table_id: int, user: int, to: int, text: str) -> Whispered:
         """Send a member's words to another one of the table. Refusal says why they do not go out."""
@@ -73,14 +73,14 @@ class Talk:
             raise Refusal(texts.LONG.format(most=LONGEST, count=len(text)))
 
         def write(db: Db) -> Whispered:
-            own, other = _seats_of(db, table_id, user, to, now)
+            ends = _ends(db, table_id, user, to, now)
             row = WhisperRow(
-                id=0, table_id=table_id, seat=own.seat, user=user, listener=other.seat, reader=to, text=text,
-                at=now,
+                id=0, table_id=table_id, seat=ends.writer, user=user, listener=ends.reader, reader=to,
+                text=text, at=now,
             )  # fmt: skip
             first = talk.first_of(db, user) is None
             number = talk.add(db, row)
-            return Whispered(msgspec.structs.replace(row, id=number), shown(other.name), first)
+            return Whispered(msgspec.structs.replace(row, id=number), escaped(ends.name), first)
 
         return await self._repository.write(0, write)
 
@@ -164,20 +164,32 @@ class Talk:
         await self._store.write(write)
 
 
-def _seats_of(db: Db, table_id: int, user: int, to: int, now: int) -> tuple[SeatRow, SeatRow]:
-    """Return the seats of a whisper's writer and reader. Refusal where it cannot be sent."""
+class Ends(NamedTuple):
+    """The two ends of a whisper."""
+
+    writer: int
+    reader: int
+    """Their seats."""
+    name: str
+    """What the reader is called, without markdown."""
+
+
+def _ends(db: Db, table_id: int, user: int, to: int, now: int) -> Ends:
+    """Return the two ends of a whisper. Refusal where it cannot be sent."""
     row = rows.table(db, table_id)
     if row is None:
         raise Refusal(UNKNOWN_TABLE)
     _check_table(db, row)
-    owners = {seat.owner: seat for seat in rows.seats(db, table_id) if seat.owner is not None}
+    seats = rows.seats(db, table_id)
+    owners = {seat.owner: seat.seat for seat in seats if seat.owner is not None}
     if user not in owners:
         raise Refusal(NOT_SEATED)
     if user == to:
         raise Refusal(texts.TO_YOURSELF)
     if to not in owners:
         raise Refusal(texts.LEFT)
-    name = shown(owners[to].name)
+    plainly = by_seat([seat.name for seat in seats])[owners[to]]
+    name = escaped(plainly)
     if to in talk.blocked(db, user):
         raise Refusal(texts.YOU_BLOCK.format(name=name))
     if user in talk.blocked(db, to):
@@ -186,7 +198,7 @@ def _seats_of(db: Db, table_id: int, user: int, to: int, now: int) -> tuple[Seat
     if len(lately) >= OFTEN:
         when = ago(lately[-OFTEN] + WHILE)
         raise Refusal(texts.OFTEN.format(name=name, count=OFTEN, when=when))
-    return owners[user], owners[to]
+    return Ends(owners[user], owners[to], plainly)
 
 
 def _check_table(db: Db, row: TableRow) -> None:

@@ -9,7 +9,7 @@ from bot.components.limits import CHOICES, CONTENT, fit, fit_last
 from bot.components.messages import Button, Message, Style
 from bot.tables.directory import Own
 from bot.texts import directory as texts
-from bot.texts.names import shown
+from bot.texts.names import shown_by_seat
 
 routes = Routes()
 
@@ -68,7 +68,7 @@ async def mine(context: Context) -> None:
 
 def _own(context: Context, own: Own) -> str:
     head = texts.head(context.app.title(own.row.key), own.row.id, f"<#{own.row.place}>")
-    names = [shown(seat.name) for seat in own.seats]
+    names = shown_by_seat([seat.name for seat in own.seats])
     if own.mine:
         return texts.yours(
             head, own.mine.since, [names[owed.seat] for owed in own.pending if owed != own.mine]

@@ -20,6 +20,7 @@ from bot.tables.table import Refusal, Table
 from bot.texts import computers as computer_texts
 from bot.texts import practice as practice_texts
 from bot.texts import refusals as refusal_texts
+from bot.texts.names import named
 from bot.texts.tables import NOT_SEATED
 from bot.texts.votes import seats as texts
 
@@ -33,9 +34,19 @@ def _seats(fits: Callable[[SeatRow, int], bool]) -> Completer:
     async def names(context: Context) -> Mapping[str, str]:
         table = await resolve.table(context, context.option(WHERE))
         seats = zip(table.seats, table.plain_names, strict=True)
-        return {str(seat.seat): name for seat, name in seats if fits(seat, context.user)}
+        return {_naming(table, seat.seat): name for seat, name in seats if fits(seat, context.user)}
 
     return names
+
+
+def _naming(table: Table, seat: int) -> str:
+    """Return the text that names a seat: its number, or where a player is called so, its player's name."""
+    number = str(seat)
+    return table.plain_names[seat] if named(_chosen_names(table), number) else number
+
+
+def _chosen_names(table: Table) -> list[str]:
+    return [seat.name for seat in table.seats]
 
 
 every = _seats(lambda _, __: True)
@@ -126,15 +137,17 @@ def _stand_in_kind(text: str | None) -> StandInKind | None:
 
 
 def named_seat(table: Table, text: str) -> int:
-    """Return the seat with that number or player's name. Refusal."""
-    plain = text.strip().casefold()
-    number = whole(plain)
-    if number is not None and number < len(table.seats):
+    """Return the seat of the player with that name, or else with that number. Refusal."""
+    typed = text.strip()
+    meant = named(_chosen_names(table), typed)
+    if len(meant) > 1:
+        raise Refusal(texts.which_of([table.names[seat] for seat in meant]))
+    number = whole(typed)
+    if not meant and number is not None and number < len(table.seats):
         return number
-    named = [seat for seat, name in enumerate(table.plain_names) if name.casefold() == plain]
-    if len(named) != 1:
+    if not meant:
         raise Refusal(texts.NO_SEAT)
-    return named[0]
+    return meant[0]
 
 
 @routes.slash_at_table("game resign", texts.RESIGN, sure=texts.RESIGN_SURE)

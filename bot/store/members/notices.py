@@ -99,10 +99,10 @@ def keep_prefs(db: Db, row: PrefsRow) -> None:
     put(db, "prefs", row, "user")
 
 
-def playing(db: Db, user: int) -> list[tuple[int, str]]:
-    """Return the running games in which a member plays with others, with the raw name they have there."""
+def playing(db: Db, user: int) -> list[tuple[int, int]]:
+    """Return the running games in which a member plays with others, with the seat they have there."""
     return db.execute(
-        "SELECT seats.game, seats.name FROM seats JOIN games ON games.id = seats.game"
+        "SELECT seats.game, seats.seat FROM seats JOIN games ON games.id = seats.game"
         " WHERE seats.user = ? AND seats.stand_in = '' AND games.status = 'running'"
         " AND games.purpose = 'game' ORDER BY seats.game",
         (user,),

@@ -6,13 +6,13 @@ from itertools import groupby
 import msgspec
 
 from bot.store import endings
-from bot.store.moves import AGREED
+from bot.store.moves import AGREED, SWAPPED
 from bot.store.rows import MoveRow
 from bot.tables.table import Table
 from bot.texts import endings as ending_texts
 from bot.texts import tables as texts
 from bot.texts.hosting import administration as administration_texts
-from bot.texts.names import shown
+from bot.texts.names import lettered, shown, sounding
 from bot.texts.schedule import clocks as clock_texts
 from bot.texts.votes import seats as seat_texts
 from bot.texts.votes import undo as undo_texts
@@ -58,11 +58,31 @@ def proofs(table: Table, entries: Sequence[MoveRow]) -> list[str]:
     return lines
 
 
+def _called(table: Table, row: MoveRow) -> list[str]:
+    """Return for messages what the members are called whose names an entry has kept.
+
+    One who has or had a name with others of the table is told apart by the letter of the seat.
+    """
+    raw, own = msgspec.json.decode(row.move, type=list[str]), table.seats[row.seat]
+    names: list[str] = []
+    for place, name in enumerate(raw):
+        key = sounding(name)
+        others = [seat.seat for seat in table.seats if seat.seat != row.seat and sounding(seat.name) == key]
+        twin = [sounding(each) for each in raw].count(key) > 1
+        if row.kind not in seat_texts.SEAT_NEWS or not (others or twin):
+            names.append(table.names[row.seat] if key == sounding(own.name) else shown(name))
+        elif row.kind == SWAPPED and place and others:
+            names.append(lettered(name, others[0]))
+        else:
+            names.append(lettered(name, row.seat))
+    return names
+
+
 def _note_line(table: Table, row: MoveRow) -> str:
     if row.kind == AGREED:
         return ending_texts.agreed(endings.decode(row.move, len(table.seats)), table.names)
     if row.kind != FORK:
-        names = [shown(name) for name in msgspec.json.decode(row.move, type=list[str])]
+        names = _called(table, row)
         return _NEWS[row.kind](*(names or [table.names[row.seat]]))
     name, count = table.names[row.seat], len(msgspec.json.decode(row.move, type=list[int]))
     if row.source == "vote":

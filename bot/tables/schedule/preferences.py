@@ -18,7 +18,7 @@ from bot.store.members import notices, users
 from bot.store.rows import PrefsRow, UserRow
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal
-from bot.texts.names import shown
+from bot.texts.names import shown_by_seat
 from bot.texts.schedule import preferences as preferences_texts
 from bot.texts.schedule import reminders as reminders_texts
 
@@ -116,10 +116,11 @@ class Preferences:
 
 def _announce(db: Db, row: PrefsRow, now: int) -> None:
     """Tell a member's running tables of an absence."""
-    for game, name in notices.playing(db, row.user):
-        line = preferences_texts.CAME_BACK.format(name=shown(name))
+    for game, seat in notices.playing(db, row.user):
+        name = shown_by_seat([known.name for known in table_rows.seats(db, game)])[seat]
+        line = preferences_texts.CAME_BACK.format(name=name)
         if row.away_from is not None and row.away_until is not None:
-            line = preferences_texts.went_away(shown(name), row.away_from, row.away_until, now)
+            line = preferences_texts.went_away(name, row.away_from, row.away_until, now)
         outbox.owe(db, game, "log", now, lines=msgspec.json.encode([line]))
 
 

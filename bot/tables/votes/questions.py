@@ -188,4 +188,4 @@ def _about(row: VoteRow) -> tuple[object, ...]:
 
 def _name(table: Table, user: int | None) -> str:
     own = next((seat for seat in table.seats if seat.user == user and user is not None), None)
-    return texts.SOMEBODY if own is None else shown(own.name)
+    return texts.SOMEBODY if own is None else table.names[own.seat]

@@ -1,6 +1,8 @@
 """What is said about seats: handing over, asking for one, changing, giving up."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from bot.texts.tables import listed
 
 # ---- commands
 
@@ -23,6 +25,13 @@ SEAT_TAKEN = "A member plays that seat; only its owner, or a vote, can pass it o
 HOST_INVITES = "Nobody plays that seat: the host can name a member for it, or a member uses `/game sit`."
 SOMEBODY = "Somebody"
 NO_SEAT = "There is no such seat. Choose one from the list of the option `seat`."
+
+
+def which_of(names: Sequence[str]) -> str:
+    """Ask which of several players of one name is meant; `names`: as they are told apart."""
+    return f"There are several players of that name: {listed(names)}. Choose one from the list of the option."
+
+
 ASK_YOURSELF = "To hand over your own seat no vote is needed: name a member, or leave both options out."
 TOO_EARLY = (
     "{name} has not kept the table waiting for {days} days yet. Until then only {name} can pass that seat on."

@@ -18,7 +18,7 @@ from bot.texts import directory as directory_texts
 from bot.texts import refusals as refusal_texts
 from bot.texts.hosting import administration as texts
 from bot.texts.hosting import archives as archive_texts
-from bot.texts.names import quoted, shown
+from bot.texts.names import quoted, shown, shown_by_seat
 from bot.texts.tables import ago, listed
 
 routes = Routes()
@@ -46,7 +46,7 @@ async def listing(context: Context, over: bool = False) -> None:
         status = directory_texts.LIST_STATUS[row.status]
         waiting = await tables.directory.pending(row.id) if row.status == "running" else []
         if waiting:
-            names = [shown(seat.name) for seat in await tables.directory.seats(row.id)]
+            names = shown_by_seat([seat.name for seat in await tables.directory.seats(row.id)])
             since = ago(min(owed.since for owed in waiting))
             owing = listed([names[owed.seat] for owed in waiting])
             status = texts.LIST_WAITS.format(names=owing, since=since)
