@@ -179,10 +179,24 @@ def line(label: str, does: str) -> str:
     kind, _, value = label.rpartition(": ")
     rest, values = does[len(kind) :], value.split(", ")
     if does.casefold().startswith(kind.casefold()) and all(part in rest for part in values):
-        for part in values:
-            rest = rest.replace(part, _marked(part), 1)
-        return _marked(does[: len(kind)]) + rest
+        return _marked(does[: len(kind)]) + _with_marks(rest, values)
     return texts.KIND_LINE.format(kind=label, what=does)
+
+
+def _with_marks(text: str, phrases: Iterable[str]) -> str:
+    """Mark the first place of each phrase in a text; a phrase inside a longer one is marked with that."""
+    marked = dict[int, int]()
+    for phrase in sorted(filter(None, phrases), key=len, reverse=True):
+        at = text.find(phrase)
+        while at >= 0 and any(at < last and first < at + len(phrase) for first, last in marked.items()):
+            at = text.find(phrase, at + 1)
+        if at >= 0:
+            marked[at] = at + len(phrase)
+    parts, end = list[str](), 0
+    for first, last in sorted(marked.items()):
+        parts += [text[end:first], _marked(text[first:last])]
+        end = last
+    return "".join(parts) + text[end:]
 
 
 def _marked(text: str) -> str:

@@ -16,7 +16,7 @@ from bot.tables.table import Refusal
 from bot.texts import directory as directory_texts
 from bot.texts import refusals as refusal_texts
 from bot.texts.history import statistics as texts
-from bot.texts.names import plain, shown
+from bot.texts.names import shown
 
 routes = Routes()
 
@@ -72,7 +72,7 @@ async def _player(context: Context, user: int, guild: int | None) -> Message:
     if record.agreed:
         lines.append(texts.settled(*record.settled))
     lines += texts.uncounted(await statistics.uncounted(user=user, guild=guild))
-    return _message(texts.OF_PLAYER.format(name=plain(record.name)), lines, picture)
+    return _message(texts.OF_PLAYER.format(name=shown(record.name)), lines, picture)
 
 
 def _on_the_card(context: Context, profile: Profile) -> list[str]:

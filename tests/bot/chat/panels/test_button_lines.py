@@ -12,6 +12,13 @@ from bot.chat.panels.complete_moves import line
         ("Sell: Rome, Genoa", "Sell Rome and Genoa for 3", "**Sell** **Rome** and **Genoa** for 3"),
         ("Play: Timber", "Play Timber: pays you $3", "**Play Timber**: pays you $3"),
         ("Play: Timber (Epoch 1)", "Play Timber: pays you $3", "**Play Timber** (Epoch 1): pays you $3"),
+        ("Play: Cloth / Wine, Wine", "Play Cloth / Wine", "**Play** **Cloth / Wine**"),
+        (
+            "Play: Wine, Cloth / Wine",
+            "Play Cloth / Wine, and Wine for 3",
+            "**Play** **Cloth / Wine**, and **Wine** for 3",
+        ),
+        ("Pay: 1, 12", "Pay with 12 and 1", "**Pay** with **12** and **1**"),
         ("Raise, same", "Bid 2 gold: Spain above", "**Raise, same**: Bid 2 gold: Spain above"),
     ],
 )
