@@ -134,10 +134,9 @@ def run_tests(arguments: list[str]) -> int:
     sync("dev")
     python = program(VENV, "python")
     with tempfile.TemporaryFile("w+", errors="replace") as report:
-        # With more room for what is young, Node collects less often: a tenth of the processor time. What its
-        # other threads compile and collect beforehand costs more than it saves.
-        node = {**os.environ, "NODE_OPTIONS": "--max-semi-space-size=64 --v8-pool-size=0"}
-        types = subprocess.Popen([python, "-m", "pyright"], cwd=HERE, stdout=report, stderr=report, env=node)
+        # With more room for what is young, Node collects less often: a tenth of the processor time.
+        roomy = {**os.environ, "NODE_OPTIONS": "--max-semi-space-size=64"}
+        types = subprocess.Popen([python, "-m", "pyright"], cwd=HERE, stdout=report, stderr=report, env=roomy)
         failed = [
             *check("ruff check", [python, "-m", "ruff", "check"]),
             *check("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet"]),
