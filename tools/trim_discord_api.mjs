@@ -13,6 +13,7 @@ import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
 
 const OPERATIONS = [
+  "DELETE /channels/{channel_id}",
   "DELETE /channels/{channel_id}/messages/{message_id}",
   "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original",
   "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
@@ -22,6 +23,7 @@ const OPERATIONS = [
   "GET /channels/{channel_id}/messages/{message_id}",
   "GET /gateway/bot",
   "GET /guilds/{guild_id}",
+  "GET /guilds/{guild_id}/channels",
   "GET /guilds/{guild_id}/members/{user_id}",
   "GET /guilds/{guild_id}/threads/active",
   "GET /oauth2/applications/@me",

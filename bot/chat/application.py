@@ -30,9 +30,8 @@ from bot.delivery.transport import post
 from bot.delivery.transport.channels import Channels
 from bot.drawing.films import Films
 from bot.drawing.pictures import Pictures
-from bot.drawing.renderers import Renderers
 from bot.records import installed, packs
-from bot.records.metrics import Metrics, Snapshot
+from bot.records.metrics import Metrics, Snapshot, Window
 from bot.settings import Settings
 from bot.store import Store, StoreError, counts
 from bot.store.processes.shards import Beat, Pinned
@@ -44,10 +43,8 @@ from bot.tables.sources import Sources, fresh_seed, unknown
 from bot.tables.table import Table
 from engines import GAMES
 from engines.kernel import Game
-from engines.kernel.parts import load as load_parts
 
 if TYPE_CHECKING:
-    from bot.records.metrics_pages import Window
     from bot.thinking.pool import Pool
     from bot.thinking.reviewer import Reviewer
     from bot.thinking.thinker import Thinker
@@ -104,8 +101,7 @@ class Parley(Gateway):
         self.settings = settings
         self.games = games
         self.now = now
-        self._renderers = Renderers(games) if pictures is None and draw else None
-        self.pictures = Pictures(pictures if self._renderers is None else self._renderers, draw=draw)
+        self.pictures = Pictures(_renderers(games) if pictures is None and draw else pictures, draw=draw)
         self.tree = _Tree(self)
         self.metrics = Metrics()
         self._window: Window | None = None
@@ -126,14 +122,12 @@ class Parley(Gateway):
 
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
-        for line in installed.broken_games():
+        for line in installed.broken():
             log.warning(line)
         raw = self._load_packs()
         self._store = await Store.open(self.settings.place, shared=self.settings.server is not None)
         try:
             if self.settings.metrics is not None:
-                from bot.records.metrics_pages import Window
-
                 self._window = Window(self.metrics, self, self._store)
                 await self._window.open(*self.settings.metrics)
             self._sender = self._serve(self._store, raw)
@@ -290,25 +284,9 @@ class Parley(Gateway):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected until the bot ends. StoreError if it cannot continue beside other processes."""
-        loading = asyncio.create_task(self._load_rest(), name="parley-imports")
-        try:
-            await super().connect(reconnect=reconnect)
-        finally:
-            loading.cancel()
+        await super().connect(reconnect=reconnect)
         if self._failure is not None:
             raise self._failure
-
-    async def _load_rest(self) -> None:
-        """Import rules, words and what draws while the network is waited for, so that no player waits."""
-        for key, game in self.games.items():
-            try:
-                await asyncio.to_thread(load_parts, game)
-            except Exception:
-                log.exception("parts of the game %s cannot be imported", key)
-        if self._renderers is not None:
-            await asyncio.to_thread(self._renderers.load)
-            for line in installed.broken_pictures():
-                log.warning(line)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until a shard may identify; only one of all processes does so at a time."""
@@ -468,3 +446,9 @@ class _Tree(app_commands.CommandTree[Parley]):
             raise error
 
         await context.guard(fail())
+
+
+def _renderers(games: Mapping[str, Game]) -> "Mapping[str, GameRenderer]":
+    import render
+
+    return {key: renderer for key, renderer in render.GAMES.items() if key in games}

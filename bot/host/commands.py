@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.host.files import CommandError, failures, read_file, write_file
-from bot.settings import offline
+from bot.settings import Settings, offline
 from bot.texts.hosting import administration as admin_texts
 from bot.texts.hosting import archives as archive_texts
 from bot.texts.hosting import processes as texts
@@ -58,6 +58,10 @@ def add_commands(commands: Any) -> None:
     doctor = commands.add_parser("doctor", help="look for what could keep the bot from working")
     depth = doctor.add_mutually_exclusive_group()
     depth.add_argument("--online", action="store_true", help="ask Discord too")
+    depth.add_argument(
+        "--trial", metavar="CHANNEL", type=int,
+        help="do all that a game needs in a channel of yours, by its id; what it makes goes again",
+    )  # fmt: skip
     depth.add_argument("--alive", action="store_true", help="say only whether the bot is running and well")
 
 
@@ -233,6 +237,8 @@ def doctor(arguments: argparse.Namespace) -> int:
     """Say how everything is: 0 if nothing is wrong, else 1."""
     if arguments.alive:
         return _alive()
+    if arguments.trial is not None:
+        return _trial(arguments.trial)
     from bot.host import doctor as doctors
     from bot.texts.hosting import doctor as doctor_texts
 
@@ -253,6 +259,48 @@ def doctor(arguments: argparse.Namespace) -> int:
     if wrong:
         raise CommandError(doctor_texts.NOT_WELL.format(count=wrong))
     print(doctor_texts.WELL)
+    return 0
+
+
+def _trial(channel: int) -> int:
+    """Do in a channel all that a game needs: 0 if it worked, else 1."""
+    import aiohttp
+    import discord
+    from discord import app_commands
+
+    from bot.chat import uploading
+    from bot.chat.commands.moves import command_of
+    from bot.chat.router import own_commands
+    from bot.delivery.transport.answers import said
+    from bot.host.doctor import logged_in
+    from bot.host.trial import Step, Trial
+    from bot.texts.hosting import doctor as doctor_texts
+    from bot.texts.hosting import trial as texts
+    from engines import GAMES
+
+    settings = Settings.from_environment()
+    if settings.token is None:
+        raise CommandError(doctor_texts.NOT_SET, 2)
+
+    async def run(token: str) -> list[Step]:
+        async with logged_in(token) as client:
+            tree = app_commands.CommandTree(client)
+            for command in (*own_commands(), *map(command_of, GAMES.values())):
+                tree.add_command(command)
+            return await Trial(client, uploading.payload(tree)).run(channel)
+
+    try:
+        steps = asyncio.run(run(settings.token))
+    except discord.LoginFailure as error:
+        raise CommandError(doctor_texts.REFUSED, 2) from error
+    except discord.HTTPException as error:
+        raise CommandError(doctor_texts.ANSWERS.format(answer=said(error))) from error
+    except (aiohttp.ClientError, OSError) as error:
+        raise CommandError(doctor_texts.UNREACHABLE.format(reason=type(error).__name__)) from error
+    print(texts.HEAD, *(step.line() for step in steps), texts.NOTHING_ELSE, sep="\n")
+    wrong = sum(step.needed and not step.worked for step in steps)
+    if wrong:
+        raise CommandError(doctor_texts.NOT_WELL.format(count=wrong))
     return 0
 
 

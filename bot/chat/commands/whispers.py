@@ -75,12 +75,13 @@ async def leaf(context: Context, press: Press) -> None:
 
 def _heads(table: Table, user: int, rows: list[WhisperRow], on_the_way: Collection[int]) -> list[str]:
     """Return the line above each whisper, as one of its ends reads it."""
-    return [
-        (texts.TO_ON_THE_WAY if row.id in on_the_way else texts.TO).format(name=reader_of(table.seats, row), when=ago(row.at))
-        if row.user == user
-        else texts.FROM.format(name=writer_of(table.seats, row), when=ago(row.at))
-        for row in rows
-    ]
+    heads: list[str] = []
+    for row in rows:
+        to = texts.TO_ON_THE_WAY if row.id in on_the_way else texts.TO
+        own = row.user == user
+        name = (reader_of if own else writer_of)(table.seats, row)
+        heads.append((to if own else texts.FROM).format(name=name, when=ago(row.at)))
+    return heads
 
 
 def _pages(rows: list[WhisperRow], heads: list[str]) -> list[list[tuple[WhisperRow, str]]]:

@@ -22,6 +22,23 @@ log = logging.getLogger("parley.channels")
 ARCHIVE_MINUTES = 10080
 
 
+async def new_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
+    """Open a thread of the kind that a channel takes. FAILURES.
+
+    A text channel may have become one for announcements, or the other way round, a moment ago.
+    """
+    kinds = [discord.ChannelType.public_thread, discord.ChannelType.news_thread]
+    if channel.is_news():
+        kinds = kinds[1:]
+    for kind in kinds:
+        try:
+            return await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES)
+        except discord.HTTPException as error:
+            if kind is kinds[-1] or answer_of(error.status, error.code) is not Answer.NO_THREADS:
+                raise
+    raise AssertionError("the last kind has raised")
+
+
 class Channels:
     """Knows the addresses of tables, not their contents."""
 
@@ -79,29 +96,9 @@ class Channels:
                 channel = self._client.get_channel(number) or await self._client.fetch_channel(number)
                 if not isinstance(channel, discord.TextChannel):
                     raise PostError(Answer.NO_THREADS, f"channel {number} cannot have threads")
-                thread = await self._made(channel, table_name(table))
+                thread = (await new_thread(channel, table_name(table))).id
         await self._tables.outbox.set_thread(table.id, thread)
         return thread
-
-    async def _made(self, channel: discord.TextChannel, name: str) -> int:
-        """Open a thread of the kind that a channel takes. FAILURES.
-
-        A text channel may have become one for announcements, or the other way round, a moment ago.
-        """
-        kinds = [discord.ChannelType.public_thread, discord.ChannelType.news_thread]
-        if channel.is_news():
-            kinds = kinds[1:]
-        for kind in kinds:
-            try:
-                made = await channel.create_thread(
-                    name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES
-                )
-            except discord.HTTPException as error:
-                if kind is kinds[-1] or answer_of(error.status, error.code) is not Answer.NO_THREADS:
-                    raise
-            else:
-                return made.id
-        raise AssertionError("the last kind has raised")
 
     async def open_post(self, table: Table, card: Message, *, again: bool) -> MessageRow:
         """Open the post in the forum with the lobby card, or take one that a crash left behind. PostError."""
