@@ -6,12 +6,12 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
-from bot.chat import router
+from bot.chat import router, uploading
 from bot.chat.commands.moves import command_of
 from bot.chat.context import Context
 from bot.chat.gateway import Gateway
@@ -30,8 +30,9 @@ from bot.delivery.transport import post
 from bot.delivery.transport.channels import Channels
 from bot.drawing.films import Films
 from bot.drawing.pictures import Pictures
+from bot.drawing.renderers import Renderers
 from bot.records import installed, packs
-from bot.records.metrics import Metrics, Snapshot, Window
+from bot.records.metrics import Metrics, Snapshot
 from bot.settings import Settings
 from bot.store import Store, StoreError, counts
 from bot.store.processes.shards import Beat, Pinned
@@ -43,8 +44,10 @@ from bot.tables.sources import Sources, fresh_seed, unknown
 from bot.tables.table import Table
 from engines import GAMES
 from engines.kernel import Game
+from engines.kernel.parts import load as load_parts
 
 if TYPE_CHECKING:
+    from bot.records.metrics_pages import Window
     from bot.thinking.pool import Pool
     from bot.thinking.reviewer import Reviewer
     from bot.thinking.thinker import Thinker
@@ -54,8 +57,6 @@ log = logging.getLogger("parley")
 
 _SYNCED = "commands"
 """The name under which the store keeps a digest of the uploaded commands."""
-_OWN_TYPE = discord.AppCommandType.chat_input.value
-"""The type of all our commands."""
 SYNC_AGAIN, SYNC_DAILY = 900.0, 24 * 3600.0
 """Seconds after which commands are uploaded again that Discord did not take, at first and at last."""
 
@@ -101,7 +102,8 @@ class Parley(Gateway):
         self.settings = settings
         self.games = games
         self.now = now
-        self.pictures = Pictures(_renderers(games) if pictures is None and draw else pictures, draw=draw)
+        self._renderers = Renderers(games) if pictures is None and draw else None
+        self.pictures = Pictures(pictures if self._renderers is None else self._renderers, draw=draw)
         self.tree = _Tree(self)
         self.metrics = Metrics()
         self._window: Window | None = None
@@ -122,12 +124,14 @@ class Parley(Gateway):
 
     async def setup_hook(self) -> None:
         """Open the store, then everything that stands on it. StoreError, PackError."""
-        for line in installed.broken():
+        for line in installed.broken_games():
             log.warning(line)
         raw = self._load_packs()
         self._store = await Store.open(self.settings.place, shared=self.settings.server is not None)
         try:
             if self.settings.metrics is not None:
+                from bot.records.metrics_pages import Window
+
                 self._window = Window(self.metrics, self, self._store)
                 await self._window.open(*self.settings.metrics)
             self._sender = self._serve(self._store, raw)
@@ -284,9 +288,25 @@ class Parley(Gateway):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected until the bot ends. StoreError if it cannot continue beside other processes."""
-        await super().connect(reconnect=reconnect)
+        loading = asyncio.create_task(self._load_rest(), name="parley-imports")
+        try:
+            await super().connect(reconnect=reconnect)
+        finally:
+            loading.cancel()
         if self._failure is not None:
             raise self._failure
+
+    async def _load_rest(self) -> None:
+        """Import rules, words and what draws while the network is waited for, so that no player waits."""
+        for key, game in self.games.items():
+            try:
+                await asyncio.to_thread(load_parts, game)
+            except Exception:
+                log.exception("parts of the game %s cannot be imported", key)
+        if self._renderers is not None:
+            await asyncio.to_thread(self._renderers.load)
+            for line in installed.broken_pictures():
+                log.warning(line)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until a shard may identify; only one of all processes does so at a time."""
@@ -407,23 +427,15 @@ class Parley(Gateway):
         return True
 
     async def _upload(self) -> None:
-        """Upload the commands if they have changed: Discord allows 200 changes a day. FAILURES.
-
-        All commands are written at once. What is not ours goes back as it came: Discord itself adds one of
-        type 4 where Activities are switched on, and takes no upload without it (50240). discord.py does not
-        know that type, so commands are read and written as they are.
-        """
-        own: list[Any] = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        """Upload the commands if they have changed: Discord allows 200 changes a day. FAILURES."""
+        own = uploading.payload(self.tree)
         text = json.dumps([self.application_id, own], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        application = self.application_id or 0
-        known: list[Any] = [*await self.http.get_global_commands(application)]
-        foreign = [command for command in known if command.get("type", _OWN_TYPE) != _OWN_TYPE]
-        if await self.tables.administration.meta(_SYNCED) == digest:
-            names = {command["name"] for command in known if command not in foreign}
-            if names == {command["name"] for command in own}:
-                return
-        await self.http.bulk_upsert_global_commands(application, [*own, *foreign])
+        known = await uploading.read(self)
+        unchanged = await self.tables.administration.meta(_SYNCED) == digest
+        if unchanged and known.names == {command["name"] for command in own}:
+            return
+        await uploading.write(self, own, known.foreign)
         await self.tables.administration.set_meta(_SYNCED, digest)
         log.info("commands synced")
 
@@ -446,9 +458,3 @@ class _Tree(app_commands.CommandTree[Parley]):
             raise error
 
         await context.guard(fail())
-
-
-def _renderers(games: Mapping[str, Game]) -> "Mapping[str, GameRenderer]":
-    import render
-
-    return {key: renderer for key, renderer in render.GAMES.items() if key in games}

@@ -66,7 +66,7 @@ async def ask_discord(token: str) -> AsyncIterator[Finding]:
     from bot.delivery.transport.answers import said
 
     try:
-        async with _logged_in(token) as client:
+        async with logged_in(token) as client:
             yield Finding("fine", texts.LOGGED_IN.format(name=client.user, id=client.application_id))
             yield await _clock()
             yield _intents(await client.application_info())
@@ -196,7 +196,8 @@ def _disk(path: Path) -> Finding:
 
 
 @asynccontextmanager
-async def _logged_in(token: str) -> AsyncGenerator[Any]:
+async def logged_in(token: str) -> AsyncGenerator[Any]:
+    """Log in without connecting. discord.LoginFailure, FAILURES."""
     import discord
 
     client = discord.Client(intents=discord.Intents(guilds=True))
