@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from discord import InteractionType
+
 from bot.chat.context import Context
 from bot.chat.permissions import sees
 from bot.chat.slash import completer
@@ -19,24 +21,38 @@ from engines.kernel import Game
 
 async def table(context: Context, text: str | None = None) -> Table:
     """Return the table that is meant. Refusal says what to do where it is not clear."""
-    return _noted(context, await _meant(context, text))
+    if text:
+        return await named(context, text)
+    here = await context.app.tables.directory.in_thread(context.interaction.channel_id or 0)
+    if here is not None:
+        return await _noted(context, await context.app.tables.table(here.id))
+    return await guessed(context, await _meant(context))
 
 
-def _noted(context: Context, known: Table) -> Table:
-    """Note which table an interaction is about; every answer about a trial says that it is one."""
+async def guessed(context: Context, known: Table) -> Table:
+    """Note a table that nobody has named; in direct messages, every answer names it."""
+    if context.interaction.guild_id is None:
+        context.mark = refusal_texts.AT_TABLE.format(title=known.game.title, number=known.id)
+    return await _noted(context, known)
+
+
+async def _noted(context: Context, known: Table) -> Table:
+    """Note which table an interaction is about, and what its member is called there now.
+
+    Every answer about a trial says that it is one.
+    """
     context.table = known.id
     if known.row.purpose == "trial":
         context.mark = texts.TRIED
-    return known
+    completes = context.interaction.type is InteractionType.autocomplete
+    if completes or known.row.guild != context.interaction.guild_id:
+        return known  # elsewhere the member may be called otherwise
+    return await context.app.tables.members.take_up_name(known, context.member)
 
 
-async def _meant(context: Context, text: str | None) -> Table:
+async def _meant(context: Context) -> Table:
+    """Return the table where the member owes a move, or else the only one of theirs. Refusal."""
     tables = context.app.tables
-    if text:
-        return await named(context, text)
-    here = await tables.directory.in_thread(context.interaction.channel_id or 0)
-    if here is not None:
-        return await tables.table(here.id)
     own = {row.id: row for row in await tables.directory.of_member(context.user, running=True)}
     owed = await tables.directory.owed_by(context.user)
     for table_ids in (owed, list(own)):
@@ -106,8 +122,7 @@ async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
         raise Refusal(lobby_texts.NO_LOBBY)
     if len(here) > 1:
         raise Refusal(lobby_texts.WHICH_LOBBY)
-    context.table = here[0].id
-    return await tables.table(here[0].id)
+    return await _noted(context, await tables.table(here[0].id))
 
 
 async def named(context: Context, text: str) -> Table:
@@ -122,7 +137,7 @@ async def named(context: Context, text: str) -> Table:
         raise (refusal if unknown.text == UNKNOWN_TABLE else unknown) from None
     if not sees(context, table.row) and all(seat.user != context.user for seat in table.seats):
         raise refusal
-    return _noted(context, table)
+    return await _noted(context, table)
 
 
 async def within_reach(context: Context) -> list[TableRow]:

@@ -1,4 +1,4 @@
-"""The tags of a table's post in a forum: its game, and whether it is open, being played, or over.
+"""The name of a table's thread, and the tags of its post in a forum: its game, and how far it is.
 
 They change with the start and with the end, in one request each. The bot makes missing tags only if it may
 manage the forum. Tags that others put on a post stay. A table does not need tags: if anything is forbidden or
@@ -50,51 +50,61 @@ def lacking(forum: discord.ForumChannel, title: str) -> tuple[str, ...]:
 
 
 def outdated(client: discord.Client, table: Table) -> bool:
-    """Tell, without a request, whether a table's post is to be brought up to date."""
-    if table.row.forum and not presence.hears(client, table.row.guild):
+    """Tell, without a request, whether a table's thread or post is to be brought up to date."""
+    if table.row.thread is not None and not presence.hears(client, table.row.guild):
         return True  # to be found out when there is room
-    known = _post(client, table)
+    known = _thread(client, table)
     return known is not None and bool(_changes(*known, table))
 
 
 async def change(client: discord.Client, table: Table) -> None:
-    """Bring the tags and the name of a table's post up to date; a failure does no harm."""
+    """Bring the name of a table's thread and the tags of a post up to date; a failure does no harm."""
     try:
         heard = presence.hears(client, table.row.guild)
-        known = _post(client, table) if heard else await _asked_for(client, table)
+        known = _thread(client, table) if heard else await _asked_for(client, table)
         changes = {} if known is None else _changes(*known, table)
         if known is not None and changes:
             await known[0].edit(**changes)
     except FAILURES as error:
-        log.info("the post %s of table %s keeps its tags: %s", table.row.thread, table.id, error)
+        log.info("the thread %s of table %s keeps its name and tags: %s", table.row.thread, table.id, error)
 
 
-Post = tuple[discord.Thread, discord.ForumChannel]  # A table's post, and its forum
+Known = tuple[discord.Thread, discord.ForumChannel | None]  # A table's thread, and the forum of a post
 
 
-def _post(client: discord.Client, table: Table) -> Post | None:
-    """Return a table's post, if it is open: an archived one is not opened for its tags."""
-    post = client.get_channel(table.row.thread or 0) if table.row.forum else None
-    return _open(post, post.parent) if isinstance(post, discord.Thread) else None
+def _thread(client: discord.Client, table: Table) -> Known | None:
+    """Return a table's thread, if it is open: an archived one is not opened for its name and tags."""
+    thread = client.get_channel(table.row.thread or 0)
+    return _open(thread, thread.parent, table) if isinstance(thread, discord.Thread) else None
 
 
-async def _asked_for(client: discord.Client, table: Table) -> Post | None:
-    """Return a table's post in a server that another process hears. FAILURES."""
-    if not table.row.forum or table.row.thread is None:
+async def _asked_for(client: discord.Client, table: Table) -> Known | None:
+    """Return a table's thread in a server that another process hears. FAILURES."""
+    if table.row.thread is None:
         return None
-    post = await client.fetch_channel(table.row.thread)
-    return _open(post, await client.fetch_channel(table.row.channel))
+    thread = await client.fetch_channel(table.row.thread)
+    return _open(thread, await client.fetch_channel(table.row.channel) if table.row.forum else None, table)
 
 
-def _open(post: object, forum: object) -> Post | None:
-    if not isinstance(post, discord.Thread) or post.archived or post.locked:
+def _open(thread: object, parent: object, table: Table) -> Known | None:
+    if not isinstance(thread, discord.Thread) or thread.archived or thread.locked:
         return None
-    return (post, forum) if isinstance(forum, discord.ForumChannel) else None
+    if not table.row.forum:
+        return thread, None
+    return (thread, parent) if isinstance(parent, discord.ForumChannel) else None
 
 
-def _changes(post: discord.Thread, forum: discord.ForumChannel, table: Table) -> dict[str, Any]:
-    """Return the changes that a post needs. A name that others gave it stays."""
-    changes = dict[str, Any]()
+def _changes(thread: discord.Thread, forum: discord.ForumChannel | None, table: Table) -> dict[str, Any]:
+    """Return the changes that a thread needs. A name that others gave it stays."""
+    changes = dict[str, Any]() if forum is None else _retagged(thread, forum, table)
+    name = table_name(table)
+    if table.row.status == "running" and thread.name != name and thread.name.startswith(table_head(table)):
+        changes["name"] = name
+    return changes
+
+
+def _retagged(post: discord.Thread, forum: discord.ForumChannel, table: Table) -> dict[str, Any]:
+    """Return the tags that a post needs, if it has others."""
     # `applied_tags` looks for the forum in the cache, which need not have it.
     worn = set(post._applied_tags)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
     now, wanted = [tag for tag in forum.available_tags if tag.id in worn], _wanted(forum, table)
@@ -102,11 +112,8 @@ def _changes(post: discord.Thread, forum: discord.ForumChannel, table: Table) ->
     kept = [tag for tag in now if tag.id not in untrue]
     tags = [*kept, *(tag for tag in wanted if tag not in kept)][:OF_POST]
     if {tag.id for tag in tags} != {tag.id for tag in now} and (tags or not forum.flags.require_tag):
-        changes["applied_tags"] = tags
-    name = table_name(table)
-    if table.row.status == "running" and post.name != name and post.name.startswith(table_head(table)):
-        changes["name"] = name
-    return changes
+        return {"applied_tags": tags}
+    return {}
 
 
 def _wanted(forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:

@@ -13,7 +13,7 @@ from bot.store.rows import ClockRow, Row
 
 Creators = Literal["everybody", "role", "managers"]
 
-_PERSONAL = ("looked", "waits", "results", "alarms", "undelivered")
+_PERSONAL = ("looked", "waits", "results", "alarms", "undelivered", "former_names")
 """Tables whose rows concern one member at one table."""
 
 
@@ -83,7 +83,7 @@ def forget_at(db: Db, table_id: int, user: int, names: Iterable[str], now: int) 
         if user in {row.by, row.user} or row.kind == "end":  # which may name everybody
             votes.close(db, row, "void", now)
     known = set(names)
-    for table in ("seats", "votes"):
+    for table in ("seats", "votes", "former_names"):
         rows = db.execute(f"SELECT name FROM {table} WHERE game = ? AND user = ?", (table_id, user))  # noqa: S608
         known |= {name for (name,) in rows}
     for name in known - {""}:
@@ -115,6 +115,10 @@ def forget_at(db: Db, table_id: int, user: int, names: Iterable[str], now: int) 
     )
     for table in _PERSONAL:
         db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (table_id, user))  # noqa: S608
+    db.execute(
+        "DELETE FROM departures WHERE user = ? AND guild = (SELECT guild FROM games WHERE id = ?)",
+        (user, table_id),
+    )
     talk.forget_at(db, table_id, user)
     votes.owe_cards(db, table_id, now)
 

@@ -72,6 +72,17 @@ def set_seats(db: Db, number: int, rows: Iterable[SeatRow]) -> None:
         insert(db, "seats", row)
 
 
+def rename(db: Db, number: int, user: int, name: str) -> None:
+    """Call a member of a table otherwise, and keep what they were called, so that it can be forgotten."""
+    db.execute(
+        "INSERT INTO former_names (game, user, name) SELECT DISTINCT game, user, name FROM seats"
+        " WHERE game = ? AND user = ? AND name <> ? AND name <> ''"
+        " ON CONFLICT (game, user, name) DO NOTHING",
+        (number, user, name),
+    )
+    db.execute("UPDATE seats SET name = ? WHERE game = ? AND user = ?", (name, number, user))
+
+
 def pending(db: Db, number: int) -> list[PendingRow]:
     """Return what is pending at one table, by seat."""
     return select(db, PendingRow, "pending", "WHERE game = ? ORDER BY seat", (number,))

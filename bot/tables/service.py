@@ -22,6 +22,7 @@ from bot.tables.history.statistics import Statistics
 from bot.tables.history.turns import History
 from bot.tables.lessons import Lessons
 from bot.tables.lobby import Lobby
+from bot.tables.members import Members
 from bot.tables.notes import Notes
 from bot.tables.outbox import Outbox
 from bot.tables.peers import Peers
@@ -79,6 +80,7 @@ class Tables:
         self.trials = Trials(repository, self.history, self.private, self.practice)
         self.talk = Talk(repository)
         self.notes = Notes(repository)
+        self.members = Members(repository)
         self.counting = Counting(repository, self.history)
         self.statistics = Statistics(repository, self.history, self.counting)
         self.reviews = Reviews(repository, self.history, self.statistics)

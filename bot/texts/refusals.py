@@ -11,6 +11,8 @@ WHICH = "You play at several tables: choose one in the option `game`."
 NO_TABLE = (
     "I do not know which table you mean: use this in a game's thread, or choose one in the option `game`."
 )
+AT_TABLE = "-# {title}, table {number}"
+"""Above an answer in direct messages to a command that named no table."""
 NO_SUCH_TABLE = "There is no table `{text}`: choose one from the list of the option `game`."
 NOTHING_OWED = "You have nothing to decide now. {waits}"
 WAITS_FOR = "The table waits for {names}."

@@ -163,8 +163,7 @@ async def _table(context: Context, game: Game, where: str | None) -> Table:
         own = await context.app.tables.directory.mine(context.user)
         fitting = [seat.row.id for seat in own if seat.mine and seat.row.key == game.key]
         if len(fitting) == 1:
-            context.table = fitting[0]
-            return await context.app.tables.table(fitting[0])
+            return await resolve.guessed(context, await context.app.tables.table(fitting[0]))
     table = await resolve.table(context, where)
     if table.game.key != game.key:
         raise Refusal(texts.WRONG_GAME.format(title=table.game.title, command=table.game.command))

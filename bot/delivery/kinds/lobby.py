@@ -59,7 +59,7 @@ class LobbyCard(Handler):
         return (await self.mail.channels.open_post(table, card, again=row.begun_before),)
 
     def _tags(self, table: Table) -> tuple[Owed, ...]:
-        """Have the tags of a table's post in a forum changed when there is room, if they are outdated."""
+        """Have the thread's name and a post's tags changed when there is room, if they are outdated."""
         if table.row.thread is None or not forum_tags.outdated(self.client, table):
             return ()
         return (clean_up(table.id, "tag", table.row.thread, 0),)

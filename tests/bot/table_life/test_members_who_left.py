@@ -114,11 +114,6 @@ async def test_a_role_in_the_settings_that_was_deleted_is_said_to_be_gone(tmp_pa
 # ---- several tables
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="the answer does not say at which of two tables nothing can be taken back",
-)
 async def test_a_command_in_direct_messages_names_the_table_that_it_refers_to(tmp_path: Path):
     async with scene(tmp_path) as chat:
         await chat.begin(chat.anna, chat.ben)
