@@ -40,13 +40,15 @@ class Asked(InProcess):
 
 
 @asynccontextmanager
-async def over(path: Path, seed: int = 1, undo: float = 0.0) -> AsyncIterator[tuple[Tables, Asked, Reviewer]]:
-    """Play a game to its end, at random."""
+async def over(
+    path: Path, seed: int = 1, undo: float = 0.0, share: float = 0.0
+) -> AsyncIterator[tuple[Tables, Asked, Reviewer]]:
+    """Play a game to its end, at random. `share`: of the thought that a review is given."""
     async with service(path, WITH_AGENT) as tables:
         game = await begin(tables, ANNA, BEN)
         await play_on(tables, game, random.Random(seed), undo)
         pool = Asked()
-        reviewer = Reviewer(tables.reviews, pool.ask)
+        reviewer = Reviewer(tables.reviews, pool.ask, share)
         try:
             yield tables, pool, reviewer
         finally:
@@ -60,7 +62,7 @@ async def made(reviewer: Reviewer) -> Review:
 
 
 async def test_a_review_of_a_whole_game(tmp_path: Path) -> None:
-    async with over(tmp_path) as (tables, pool, reviewer):
+    async with over(tmp_path, share=1.0) as (tables, pool, reviewer):
         found = await made(reviewer)
         moments = await tables.history.moment(1)
         assert found.turns[0] == 0
