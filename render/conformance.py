@@ -62,6 +62,8 @@ class PictureConformance:
     """With how many players zoomed views are drawn, as pytest's parameters: there are dozens of them."""
     zoomed_forms: ClassVar[Sequence[Any]] = tuple(WIDTHS)
     """Their formats, as pytest's parameters."""
+    page_forms: ClassVar[Sequence[Any]] = tuple(WIDTHS)
+    """The formats in which pages of the introduction are drawn, as pytest's parameters."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Look at the game as the public and as a player, and zoom with `zoomed` players."""
@@ -71,6 +73,8 @@ class PictureConformance:
             metafunc.parametrize("zoomed_seats", self.zoomed)
         if "zoomed_form" in metafunc.fixturenames:
             metafunc.parametrize("zoomed_form", self.zoomed_forms)
+        if "page_form" in metafunc.fixturenames:
+            metafunc.parametrize("page_form", self.page_forms)
 
     def test_boards_and_texts_show_what_their_reader_knows(self, reader: int | None) -> None:
         """Draw and write the same, to the byte, of a twin that this reader cannot tell from the table."""
@@ -250,11 +254,10 @@ class PictureConformance:
                 self._readable(entry.title, drawn)
                 assert again.png == drawn.png
 
-    @pytest.mark.parametrize("form", WIDTHS)
-    def test_every_page_of_the_introduction_has_its_picture(self, form: Format) -> None:
+    def test_every_page_of_the_introduction_has_its_picture(self, page_form: Format) -> None:
         """Draw what each page names, with its description; its kinds of pictures are measured elsewhere."""
         for number, page in enumerate(self.game.introduction.pages):
-            drawn = introduction.draw_page(self.pictures, self.game, number, NAMES, form)
+            drawn = introduction.draw_page(self.pictures, self.game, number, NAMES, page_form)
             assert (drawn is not None) == bool(page.shows), page.title
             if drawn is not None:
                 _described(drawn)

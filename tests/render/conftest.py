@@ -6,7 +6,7 @@ from tests.everyday import everyday
 from tests.render.endeavor.positions import Game, play
 
 
-@pytest.fixture(scope="session", params=everyday((3, 4, 5), 3, 5))
+@pytest.fixture(scope="session", params=everyday((3, 4, 5), 5))
 def random_game(request: pytest.FixtureRequest) -> Game:
     return play(request.param)
 

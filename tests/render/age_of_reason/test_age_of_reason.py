@@ -26,7 +26,7 @@ from tests.render.age_of_reason.reason import MOMENTS, NAMES, Play, crowded, mom
 RENDERER = GAMES["age_of_reason"]
 
 
-@pytest.fixture(scope="module", params=everyday((2, 4, 7), 2, 7))
+@pytest.fixture(scope="module", params=everyday((2, 4, 7), 7))
 def game(request: pytest.FixtureRequest) -> Play:
     return play(request.param)
 

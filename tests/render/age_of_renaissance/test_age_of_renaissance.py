@@ -25,15 +25,16 @@ from render.age_of_renaissance.provinces import row
 from render.age_of_renaissance.zooms import displays, player
 from render.kit.picture import LONGEST_ALT
 from render.kit.theme import SEATS
+from tests.everyday import everyday
 from tests.render.age_of_reason.test_age_of_reason_layout import Recorder, clashes
 from tests.render.age_of_renaissance.renaissance import NAMES, Play, made, owning, play
 
 RENDERER = RenaissanceRenderer()
 PACK = PACKS.get(PACKS.default)
-FEW = (3, 4, 5, 6)
+FEW = everyday((3, 4, 5, 6), 3, 6)
 
 
-@pytest.fixture(scope="module", params=(3, 6))
+@pytest.fixture(scope="module", params=everyday((3, 6), 6))
 def game(request: pytest.FixtureRequest) -> Play:
     return play(request.param)
 

@@ -30,7 +30,7 @@ RENDERER = GAMES["pax_renaissance"]
 ZOOMS = {"map", "map:west", "map:east", "market", "victories", "tableaus"}
 
 
-@pytest.fixture(scope="module", params=everyday((1, 2, 3, 4), 1, 4))
+@pytest.fixture(scope="module", params=everyday((1, 2, 3, 4), 4))
 def game(request: pytest.FixtureRequest) -> Play:
     return play(request.param)
 
