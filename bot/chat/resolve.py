@@ -127,17 +127,29 @@ async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
 
 async def named(context: Context, text: str) -> Table:
     """Return the table with that number, if it is the member's own, or in a channel that they see here."""
-    number = whole(text.strip().lstrip("#"))
-    refusal = Refusal(refusal_texts.NO_SUCH_TABLE.format(text=quoted(text)))
-    if number is None:
-        raise refusal
-    try:
-        table = await context.app.tables.table(number)
-    except Refusal as unknown:
-        raise (refusal if unknown.text == UNKNOWN_TABLE else unknown) from None
+    table = await _numbered(context, text)
     if not sees(context, table.row) and all(seat.user != context.user for seat in table.seats):
-        raise refusal
+        raise _no_such(text)
     return await _noted(context, table)
+
+
+async def anywhere(context: Context, text: str) -> Table:
+    """Return the table with that number, wherever it is played: whether it may be named is not asked here."""
+    return await _noted(context, await _numbered(context, text))
+
+
+async def _numbered(context: Context, text: str) -> Table:
+    number = whole(text.strip().lstrip("#"))
+    if number is None:
+        raise _no_such(text)
+    try:
+        return await context.app.tables.table(number)
+    except Refusal as unknown:
+        raise (_no_such(text) if unknown.text == UNKNOWN_TABLE else unknown) from None
+
+
+def _no_such(text: str) -> Refusal:
+    return Refusal(refusal_texts.NO_SUCH_TABLE.format(text=quoted(text)))
 
 
 async def within_reach(context: Context) -> list[TableRow]:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -11,7 +11,7 @@ from bot.store import clocks, meta, outbox, servers
 from bot.store import table_rows as rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
-from bot.store.rows import WHISPERS, CardPictures, Guided, Hints, SeatRow, TableRow, Talk
+from bot.store.rows import WHISPERS, CardPictures, ClockRow, Guided, Hints, SeatRow, TableRow, Talk
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Place, Refusal, Table
@@ -54,9 +54,12 @@ class Lobby:
 
     async def new(
         self, key: str, host: Member, place: Place, options: Mapping[str, Any] | None = None,
-        computers: Sequence[SeatRow] = (),
+        computers: Sequence[SeatRow] = (), like: int | None = None,
     ) -> TableRow:  # fmt: skip
-        """Open a table for a host; `computers`: seats whose computers sit down here under the same names."""
+        """Open a table for a host; `computers`: seats whose computers sit down here under the same names.
+
+        `like`: a table whose clock this one begins with; None: it begins with that of the server.
+        """
         game = self._repository.games.get(key)
         if game is None:
             raise Refusal(texts.UNKNOWN_GAME)
@@ -73,7 +76,7 @@ class Lobby:
         def write(db: Db) -> int:
             number = rows.add(db, row, seed)
             rows.set_seats(db, number, [_seat(number, 0, host.id, host.name), *_again(number, computers)])
-            clock = servers.first_clock(db, place.guild, number)
+            clock = _first_clock(db, place.guild, number, like)
             if clock is not None:
                 clocks.change(db, clock, now)
             outbox.owe(db, number, "lobby", now)
@@ -84,7 +87,10 @@ class Lobby:
     async def rematch(
         self, table_id: int, member: Member, place: Place | None = None
     ) -> tuple[TableRow, bool]:
-        """Open a table like one that is over, with its computers, or join the one opened so (False)."""
+        """Open a table like one that is over, with its computers, or join the one opened so (False).
+
+        Its options come along as far as they are still there, and allowed on the server today.
+        """
         async with self._repository.lock(table_id):
             old = await self._repository.row(table_id)
             if old.status != "over" or old.started is None:
@@ -93,13 +99,15 @@ class Lobby:
             again = None if known is None else await self._repository.row(int(known))
             if again is not None and again.status == "lobby":
                 return await self.join(again.id, member), False
-            options = msgspec.json.decode(old.options, type=dict[str, Any])
+            options = _known_options(self._repository.games[old.key], old)
             place = place or Place(old.guild, old.channel, old.forum)
             mine = {name: getattr(old, name) for name in OWN}
+            if old.talk in WHISPERS and not await self._whispers_allowed(place.guild):
+                mine[TALK] = USUAL.talk
             most = self._repository.games[old.key].seats[-1]
             seats = await self._store.read(lambda db: rows.seats(db, table_id))
             computers = [seat for seat in seats if seat.computer][: most - 1]  # a file may seat no member
-            new = await self.new(old.key, member, place, options | mine, computers)
+            new = await self.new(old.key, member, place, options | mine, computers, like=table_id)
             key, number = f"rematch {table_id}", str(new.id)
             await self._repository.write(table_id, lambda db: meta.put(db, key, number))
             return new, True
@@ -236,8 +244,11 @@ class Lobby:
         return row
 
     async def _check_whispers(self, guild: int) -> None:
-        if not (await self._store.read(lambda db: servers.server(db, guild))).talk:
+        if not await self._whispers_allowed(guild):
             raise Refusal(talk_texts.OFF_OPTION)
+
+    async def _whispers_allowed(self, guild: int) -> bool:
+        return (await self._store.read(lambda db: servers.server(db, guild))).talk
 
     async def _add(
         self, row: TableRow, seats: Sequence[SeatRow], user: int | None, name: str, stand_in: ControllerKind
@@ -265,6 +276,24 @@ def _again(table_id: int, computers: Sequence[SeatRow]) -> list[SeatRow]:
         _seat(table_id, 1 + place, None, computer.name, computer.stand_in)
         for place, computer in enumerate(computers)
     ]
+
+
+def _first_clock(db: Db, guild: int, table_id: int, like: int | None) -> ClockRow | None:
+    """Return the clock that a new table begins with: that of another, running, or that of the server."""
+    if like is None:
+        return servers.first_clock(db, guild, table_id)
+    old = clocks.clock(db, like)
+    return None if old.kind == "none" else msgspec.structs.replace(old, table_id=table_id, paused=None)
+
+
+def _known_options(game: Game, old: TableRow) -> dict[str, Any]:
+    """Return the game's options of a table by name, without what the game does not know any more."""
+    options, known = msgspec.json.decode(old.options, type=dict[str, Any]), dict[str, Any]()
+    for info in fields(game.Options):
+        if info.name in options:
+            with suppress(Refusal):
+                known[info.name] = _option(info, options[info.name])
+    return known
 
 
 def computer_names(table_id: int, taken: Iterable[str]) -> list[str]:

@@ -13,6 +13,9 @@ MISSING_PERMISSIONS = (
     "I cannot open a table here: in this channel I lack the permission to {missing}. "
     "Please ask whoever looks after the server."
 )
+OLD_CHANNEL_GONE = (
+    "The channel of that table is gone, or I cannot see it any more. `/game new` opens a table in another."
+)
 WHICH_LOBBY = (
     "Several tables wait for players here: choose one in the option `game`, or press the button on its card."
 )

@@ -96,7 +96,9 @@ UNBLOCKED = "You hear from **{name}** again. What they tried to say meanwhile is
 REPORT_SURE = "The managers of this server will read this, and who wrote it to whom:"
 BUTTON_REPORT_SURE = "Send the report"
 REPORTED = {
-    "told": "Reported. The managers of the server have been told, and read it with `/admin reports`.",
+    "told": "Reported. I tell the managers of the server, who read it with `/admin reports`.",
+    "owner": "Reported. The channel in which managers hear of reports is gone, so I tell the server's owner; "
+    "managers read it with `/admin reports`.",
     "quietly": "Reported. The managers of the server read it with `/admin reports`; "
     "they have chosen no channel for such news, so please tell one of them.",
     "before": "You have reported this before. The managers of the server read it with `/admin reports`.",
@@ -104,6 +106,12 @@ REPORTED = {
 """By what came of it."""
 MANAGERS = (
     "A player has reported whispers at {title}, table {number}. `/admin reports` shows them to managers."
+)
+
+MANAGERS_GONE = (
+    "A player has reported whispers at {title}, table {number}. `/admin reports` shows them to managers. "
+    "I write to you because the channel in which they wanted to hear of it is gone; `/admin settings` names "
+    "another."
 )
 
 # ---- what managers read
@@ -115,6 +123,9 @@ SWITCH = {"on": "Yes, where the table's host allows it", "off": "No"}
 SETTINGS_ON = "Players may whisper where their table allows it; {where}."
 SETTINGS_OFF = "Players may not whisper; {where}."
 SETTINGS_HERE = "reports are told in {channel}"
+SETTINGS_GONE = (
+    "the channel for reports is gone (name another in `reports`), so the server's owner hears of them"
+)
 SETTINGS_NOWHERE = "reports wait in `/admin reports`"
 NO_REPORTS = "No whisper has been reported that you have not put away."
 REPORT = "**Reported**, {title}, table {number}: {writer} to {reader}, {when}"
@@ -144,7 +155,8 @@ def whispered(head: str, texts: Sequence[str]) -> str:
     return f"{head}\n" + "\n\n".join(map(quote, texts))
 
 
-def settings(*, on: bool, channel: str | None) -> str:
-    """Say what managers have decided about whispers."""
+def settings(*, on: bool, channel: str | None, gone: bool = False) -> str:
+    """Say what managers have decided about whispers; `gone`: the channel that they chose for reports is."""
     where = SETTINGS_NOWHERE if channel is None else SETTINGS_HERE.format(channel=channel)
+    where = SETTINGS_GONE if gone else where
     return (SETTINGS_ON if on else SETTINGS_OFF).format(where=where)

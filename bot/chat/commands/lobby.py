@@ -2,18 +2,19 @@
 
 from collections.abc import Mapping
 
-from bot.chat import resolve
+from bot.chat import members, resolve
 from bot.chat.commands import practice
 from bot.chat.context import Context
 from bot.chat.doors import greet
-from bot.chat.permissions import check_opening, check_tags, opening_again, opening_place
+from bot.chat.permissions import place_for
 from bot.chat.routes import Answer, Routes
 from bot.chat.slash import SlashOption, completer
 from bot.components.ids import Press
 from bot.components.messages import Button, Message
-from bot.tables.table import Refusal, Table
+from bot.tables.table import Member, Refusal, Table
 from bot.texts import computers as computer_texts
 from bot.texts import lobby as texts
+from bot.texts import members as member_texts
 from bot.texts import refusals as refusal_texts
 from bot.texts import tables as table_texts
 from bot.texts.names import shown
@@ -36,9 +37,7 @@ async def titles(context: Context) -> Mapping[str, str]:
 async def new(context: Context, text: str) -> None:
     """Open a table of a game in this channel, or as a post of a forum."""
     game = resolve.game_named(context, text)
-    place = await opening_place(context)
-    await check_opening(context, place)
-    check_tags(context, place, game.title)
+    place = await place_for(context, game.title)
     await context.app.tables.lobby.new(game.key, context.member, place)
     context.changed = True
     words = texts.CREATED_POST if place.forum else texts.CREATED
@@ -77,10 +76,27 @@ async def leave(context: Context, text: str | None) -> None:
 @routes.slash_at_table("game start", texts.START)
 @routes.at_table("start")
 async def start(context: Context, text: str | None) -> None:
-    """Start the game."""
+    """Start the game; the places of those who have left the server are free, and that is said first."""
     table = await resolve.lobby(context, text, own=True)
+    await members.check(context, table.row)
+    if table.row.status == "lobby":
+        await _without_departed(context, table)
     await context.app.tables.lobby.start(table.id, context.member)
     await context.say_done(texts.STARTED)
+
+
+async def _without_departed(context: Context, table: Table) -> None:
+    """Let those get up from a lobby who have left its server; Refusal says who did."""
+    names: list[str] = []
+    for seat, name in zip(table.seats, table.names, strict=True):
+        if seat.user is None or seat.user == context.user:
+            continue
+        if await members.gone_since(context, table.row, seat.user) is not None:
+            await context.app.tables.lobby.leave(table.id, Member(seat.user, seat.name))
+            names.append(name)
+    if names:
+        context.changed = True
+        raise Refusal(member_texts.left_lobby(names))
 
 
 @routes.at_table("computer")
@@ -140,9 +156,7 @@ async def rematch(context: Context, text: str) -> None:
     if old.row.private:
         await practice.again(context, old)
         return
-    place = await opening_again(context, old.row)
-    await check_opening(context, place)
-    check_tags(context, place, old.game.title)
+    place = await place_for(context, old.game.title, old.row)
     row, opened = await context.app.tables.lobby.rematch(old.id, context.member, place)
     context.changed = True
     if not opened:

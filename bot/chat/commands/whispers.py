@@ -6,7 +6,7 @@ import discord
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.permissions import managed
+from bot.chat.permissions import channel_gone, managed
 from bot.chat.routes import Answer, Routes
 from bot.components import cards
 from bot.components.ids import Press, whole
@@ -193,8 +193,12 @@ async def report(context: Context, press: Press) -> None:
 @routes.button("reportsure", Answer.IN_PLACE)
 async def report_sure(context: Context, press: Press) -> None:
     """Show it to the managers."""
-    came = await context.app.tables.talk.report(context.user, _whisper(press))
-    await context.say_done(texts.REPORTED[came])
+    tables = context.app.tables
+    table = await resolve.named(context, press.table_id)
+    came = await tables.talk.report(context.user, _whisper(press))
+    office = (await tables.administration.server(table.row.guild)).reports
+    gone = office is not None and channel_gone(context, table.row.guild, office)
+    await context.say_done(texts.REPORTED["owner" if came == "told" and gone else came])
 
 
 def _whisper(press: Press) -> int:

@@ -1,4 +1,4 @@
-"""Whether the bot is in a server, and a channel is there: by the cache, if it can be trusted.
+"""Whether the bot is in a server, and whether channels and members are there: by the cache, if it knows.
 
 About servers whose shard another process holds the cache knows nothing; if it matters, Discord is asked.
 """
@@ -6,6 +6,11 @@ About servers whose shard another process holds the cache knows nothing; if it m
 from typing import Protocol, runtime_checkable
 
 import discord
+
+from bot.delivery.transport.post import FAILURES
+
+NO_MEMBER = frozenset({10007, 10013})
+"""What Discord answers about somebody who is no member of a server."""
 
 
 @runtime_checkable
@@ -45,6 +50,26 @@ async def channel(client: discord.Client, guild: int, number: int) -> discord.ab
         return await client.fetch_channel(number)
     except (discord.NotFound, discord.Forbidden):
         return None
+
+
+def settled(client: discord.Client, guild: int) -> discord.Guild | None:
+    """Return a server of which everything is known here just now; None while it is out of sight."""
+    known = client.get_guild(guild)
+    return None if known is None or known.unavailable else known
+
+
+async def membership(client: discord.Client, guild: int, user: int) -> bool | None:
+    """Ask Discord whether somebody is a member of a server; None: it does not say, and nobody is lost."""
+    known = client.get_guild(guild)
+    if known is not None and known.unavailable:
+        return None
+    try:
+        await client.http.get_member(guild, user)
+    except discord.NotFound as error:
+        return False if error.code in NO_MEMBER else None
+    except FAILURES:
+        return None
+    return True
 
 
 def silent_until(client: discord.Client, guild: int) -> int | None:

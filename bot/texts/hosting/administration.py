@@ -79,6 +79,21 @@ WHO = {
     "managers": "members with the permission *Manage Server*",
 }
 WHICH_ROLE = "Name the role in the option `role`."
+ROLE_GONE = (
+    "The role that could open tables on this server is gone, so only managers can. "
+    "Please ask one to name another role with `/admin settings`."
+)
+CHANNEL_GONE = (
+    "The channel in which tables were opened on this server is gone. "
+    "Please ask a manager of the server to name another one with `/admin settings`."
+)
+CHANNEL_GONE_MANAGER = (
+    "The channel in which tables were opened on this server is gone. "
+    "Name another one with `/admin settings`, or use its option `anywhere`."
+)
+NOT_FOR_YOU = "Tables are opened in {channel}, which you cannot use just now."
+NOWHERE = "nowhere, for the channel that you chose is gone (name another in `channel`, or use `anywhere`)"
+NOBODY = "managers only, for the role that you chose is gone (name another in `role`)"
 WRONG_CHANNEL = "On this server tables are opened in {channel}."
 MISSING_IN_FORUM = (
     "I cannot open a table: in {place} I lack the permission to {missing}. "

@@ -3,8 +3,6 @@
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.table_life.life import DAY, finish, tables_open
 from tests.bot.tables.tables_kit import ANNA, BEN, begin, play_on, service
@@ -16,11 +14,6 @@ async def rematch_by_letter(chat: Scene) -> str:
     return chat.said(await chat.press(user, user.dm_channel, "rematch"))
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="roles are unknown in direct messages, so a member with the role is refused",
-)
 async def test_a_role_that_may_open_tables_counts_in_direct_messages_too(tmp_path: Path):
     async with scene(tmp_path) as chat:
         role = chat.world.guild.create_role("Gamers")
@@ -32,11 +25,6 @@ async def test_a_role_that_may_open_tables_counts_in_direct_messages_too(tmp_pat
         assert await tables_open(chat) == 2
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="a member who was removed opens tables of the server from outside",
-)
 async def test_a_member_who_was_removed_opens_no_rematch(tmp_path: Path):
     async with scene(tmp_path) as chat:
         await chat.begin(chat.anna, chat.ben)
@@ -47,11 +35,6 @@ async def test_a_member_who_was_removed_opens_no_rematch(tmp_path: Path):
         assert await tables_open(chat) == 1
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="the answer says that a table is open whose card nobody can ever see",
-)
 async def test_no_rematch_opens_in_a_channel_that_is_gone(tmp_path: Path):
     async with scene(tmp_path) as chat:
         await chat.begin(chat.anna, chat.ben)
@@ -64,9 +47,6 @@ async def test_no_rematch_opens_in_a_channel_that_is_gone(tmp_path: Path):
         assert await tables_open(chat) == 1
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="a rematch opens where `/game new` refuses to open a table"
-)
 async def test_a_rematch_is_refused_where_a_new_table_is(tmp_path: Path):
     async with scene(tmp_path) as chat:
         await chat.begin(chat.anna, chat.ben)
@@ -80,7 +60,6 @@ async def test_a_rematch_is_refused_where_a_new_table_is(tmp_path: Path):
         assert by_command == by_button
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="the new table has no clock")
 async def test_a_rematch_keeps_the_clock(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN)

@@ -164,9 +164,9 @@ async def forget(context: Context, user: discord.User, sure: str = "") -> None:
 
 
 async def _table(context: Context, text: str) -> Table:
-    """Return a table of the server."""
+    """Return a table of the server, also in a channel that the manager does not see: the list has it."""
     guild = managed(context)
-    table = await resolve.named(context, text)
+    table = await resolve.anywhere(context, text)
     if table.row.guild != guild:
         raise Refusal(refusal_texts.NO_SUCH_TABLE.format(text=quoted(text)))
     return table

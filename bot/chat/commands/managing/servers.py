@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.chat.commands.schedule.clocks import OPTIONS, changes
 from bot.chat.context import Context
-from bot.chat.permissions import creators_of, managed
+from bot.chat.permissions import channel_gone, creators_of, managed
 from bot.chat.routes import Routes
 from bot.chat.slash import SlashOption
 from bot.store.rows import ClockRow
@@ -82,9 +82,13 @@ async def settings(
     if row != old:
         await context.app.tables.administration.change_server(row)
         context.changed = True
-    words = texts.SETTINGS.format(where=_where(context, row), who=creators_of(row), clock=_clock_line(row))
+    words = texts.SETTINGS.format(
+        where=_where(context, row), who=creators_of(context, row), clock=_clock_line(row)
+    )
     channel_of_reports = None if row.reports is None else f"<#{row.reports}>"
-    await context.say(f"{words}\n{talk_texts.settings(on=row.talk, channel=channel_of_reports)}")
+    gone = row.reports is not None and channel_gone(context, row.guild, row.reports)
+    talk = talk_texts.settings(on=row.talk, channel=channel_of_reports, gone=gone)
+    await context.say(f"{words}\n{talk}")
 
 
 @routes.slash("admin clock", texts.ADMIN_CLOCK, **OPTIONS)
@@ -111,6 +115,8 @@ async def clock(
 def _where(context: Context, row: ServerRow) -> str:
     if row.channel is None:
         return texts.ANYWHERE
+    if channel_gone(context, row.guild, row.channel):
+        return texts.NOWHERE
     forum = isinstance(context.app.client.get_channel(row.channel), discord.ForumChannel)
     return (texts.IN_FORUM if forum else texts.IN_CHANNEL).format(channel=f"<#{row.channel}>")
 
