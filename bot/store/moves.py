@@ -17,6 +17,7 @@ STAND_IN = "stand_in"
 BACK = "back"
 HANDED = "handed"
 PASSED_ON = "passed_on"
+LEFT = "left"
 SWAPPED = "swapped"
 """`kind` of entries about a seat that are no moves; they have raw names of members instead of a move."""
 TIME_UP = "time_up"
@@ -61,9 +62,9 @@ def earliest(db: Db, table_id: int, limit: int) -> list[MoveRow]:
 def changed_hands(db: Db, table_id: int) -> bool:
     """Tell whether a seat was ever played by another member than the one who began with it."""
     entry = (
-        "SELECT 1 FROM moves WHERE game = ? AND NOT undone AND decision = '' AND kind IN (?, ?, ?) LIMIT 1"
+        "SELECT 1 FROM moves WHERE game = ? AND NOT undone AND decision = '' AND kind IN (?, ?, ?, ?) LIMIT 1"
     )
-    return exists(db, entry, (table_id, HANDED, PASSED_ON, SWAPPED))
+    return exists(db, entry, (table_id, HANDED, PASSED_ON, LEFT, SWAPPED))
 
 
 def latest(db: Db, table_id: int, limit: int) -> list[MoveRow]:

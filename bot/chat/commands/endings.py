@@ -1,7 +1,7 @@
 """`/table end`: ending a game by agreement."""
 
-from bot.chat import resolve
-from bot.chat.commands.votes import asked
+from bot.chat import members, resolve
+from bot.chat.commands.votes import ask
 from bot.chat.context import Context
 from bot.chat.routes import Routes
 from bot.components.ids import Press, whole
@@ -19,6 +19,7 @@ routes = Routes()
 async def end(context: Context, text: str | None) -> None:
     """Offer the results with which all can agree to end the game."""
     table = await resolve.table(context, text)
+    await members.check(context, table.row)
     own = resolve.seat(context, table)
     possible = proposals(table)
     if not possible:
@@ -35,7 +36,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     table = await resolve.named(context, press.table_id)
     how, _, seat = (values[0] if values else "").partition(".")
     data = {"how": how, "seat": whole(seat) if seat else None}
-    await asked(context, await context.app.tables.votes.open(table.id, "end", data, context.user))
+    await ask(context, table, "end", data)
 
 
 def _option(table: Table, own: int, ending: Ending) -> Option:

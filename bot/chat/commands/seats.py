@@ -5,9 +5,9 @@ from typing import Any
 
 import discord
 
-from bot.chat import resolve
+from bot.chat import members, resolve
 from bot.chat.commands import practice
-from bot.chat.commands.votes import asked
+from bot.chat.commands.votes import ask
 from bot.chat.context import Context
 from bot.chat.panels import panel
 from bot.chat.routes import WHERE, Routes
@@ -18,13 +18,17 @@ from bot.store import SeatRow
 from bot.store.rows import STAND_IN_KINDS, StandInKind
 from bot.tables.table import Refusal, Table
 from bot.texts import computers as computer_texts
+from bot.texts import members as member_texts
 from bot.texts import practice as practice_texts
 from bot.texts import refusals as refusal_texts
-from bot.texts.names import named
+from bot.texts.names import named, shown
 from bot.texts.tables import NOT_SEATED
 from bot.texts.votes import seats as texts
 
 routes = Routes()
+
+AFTER_LEAVING = 24 * 3600
+"""Seconds for which somebody must be known to have left the server before the host can pass their seat on."""
 
 
 def _seats(fits: Callable[[SeatRow, int], bool]) -> Completer:
@@ -87,10 +91,37 @@ async def replace(
         context.changed = True
         back = Button(texts.IM_BACK, Press("imback", str(table.id)), Style.success)
         await context.say(Message(texts.STANDS_IN, rows=((back,),)))
-    elif number == own or (nobodys and member is not None):
-        await asked(context, await tables.votes.open(table.id, "invite", data, context.user))
+        return
+    if member is not None and await members.gone_since(context, table.row, member.id) is not None:
+        raise Refusal(member_texts.NO_MEMBER.format(name=shown(member.display_name)))
+    if number == own or (nobodys and member is not None):
+        await ask(context, table, "invite", data)
+    elif not await _passed_on(context, table, number, data):
+        await ask(context, table, "replace", data)
+
+
+async def _passed_on(context: Context, table: Table, seat: int, data: Mapping[str, Any]) -> bool:
+    """Let the host pass on the seat of somebody who left the server a day ago; False: it is not such a seat.
+
+    `data`: whom the host wants in that seat, as `Votes.open` takes it. Refusal before that day is over.
+    """
+    owner = table.seats[seat].owner
+    if owner is None or context.user != table.row.host:
+        return False
+    since = await members.gone_since(context, table.row, owner)
+    if since is None:
+        return False
+    await members.check(context, table.row)
+    name = table.names[seat]
+    if context.app.now().timestamp() < since + AFTER_LEAVING:
+        raise Refusal(member_texts.not_yet(name, since + AFTER_LEAVING))
+    after = await context.app.tables.seats.free(table.id, seat, owner, key=context.key)
+    context.changed = True
+    if "user" in data and after.row.status == "running":
+        await ask(context, after, "invite", data)
     else:
-        await asked(context, await tables.votes.open(table.id, "replace", data, context.user))
+        await context.say(member_texts.PASSED_ON.format(name=name))
+    return True
 
 
 @routes.slash_at_table("game sit", texts.SIT, seat=SlashOption(texts.SIT_SEAT, free))
@@ -104,7 +135,7 @@ async def sit(context: Context, text: str | None, seat: str | None = None) -> No
         raise Refusal(texts.WHICH_SEAT if wanted else texts.NO_FREE_SEAT)
     number = named_seat(table, seat) if seat else wanted[0].seat
     data = {"seat": number, "user": context.user, "name": context.member.name}
-    await asked(context, await context.app.tables.votes.open(table.id, "apply", data, context.user))
+    await ask(context, table, "apply", data)
 
 
 @routes.slash_at_table("game swap", texts.SWAP, seat=SlashOption(texts.SWAP_SEAT, others))
@@ -113,7 +144,7 @@ async def swap(context: Context, text: str | None, seat: str) -> None:
     table = await resolve.table(context, text)
     own = resolve.seat(context, table)
     data = {"seat": own, "other": named_seat(table, seat)}
-    await asked(context, await context.app.tables.votes.open(table.id, "swap", data, context.user))
+    await ask(context, table, "swap", data)
 
 
 @routes.slash_at_table("game back", texts.BACK)

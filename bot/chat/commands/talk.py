@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat import resolve
+from bot.chat import members, resolve
 from bot.chat.commands import seats, whispers
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
@@ -18,6 +18,7 @@ from bot.components.whispers import privacy_note
 from bot.tables.notes import LONGEST as LONGEST_NOTE
 from bot.tables.table import Refusal, Table
 from bot.tables.talk import LONGEST
+from bot.texts import members as member_texts
 from bot.texts import refusals as refusal_texts
 from bot.texts import talk as texts
 
@@ -70,6 +71,10 @@ async def words(context: Context, press: Press, typed: Mapping[str, str]) -> Non
 
 
 async def _send(context: Context, table: Table, to: int, words: str) -> None:
+    await members.check(context, table.row)
+    seat = table.seat_of(to)
+    if seat is not None and await members.gone_since(context, table.row, to) is not None:
+        raise Refusal(member_texts.READER_LEFT.format(name=table.names[seat]))
     sent = await context.app.tables.talk.whisper(table.id, context.user, to, words)
     context.changed = True
     foot = f"\n\n{privacy_note(table)}" if sent.first else ""

@@ -1,7 +1,7 @@
 """Taking back: one's own latest steps, or with all players' consent everything since an earlier moment."""
 
 from bot.chat import resolve
-from bot.chat.commands.votes import asked, number_of
+from bot.chat.commands.votes import ask, number_of
 from bot.chat.context import Context
 from bot.chat.panels import after_move
 from bot.chat.routes import Routes
@@ -64,5 +64,4 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     """Ask all players to go back to the chosen moment."""
     table = await resolve.named(context, press.table_id)
     entry = number_of(values[0] if values else "")
-    vote = await context.app.tables.votes.open(table.id, "rewind", {"entry": entry}, context.user)
-    await asked(context, vote)
+    await ask(context, table, "rewind", {"entry": entry})

@@ -1,18 +1,23 @@
 """The buttons on the card of a vote."""
 
-from bot.chat import resolve
+from collections.abc import Mapping
+from typing import Any
+
+from bot.chat import members, resolve
 from bot.chat.context import Context
 from bot.chat.routes import Routes
 from bot.components.ids import Press, whole
-from bot.tables.table import Refusal
-from bot.tables.votes.voting import Vote
+from bot.store.rows import VoteKind
+from bot.tables.table import Refusal, Table
 from bot.texts.votes import votes as texts
 
 routes = Routes()
 
 
-async def asked(context: Context, vote: Vote) -> None:
-    """Say that something is asked now, or was done at once."""
+async def ask(context: Context, table: Table, kind: VoteKind, data: Mapping[str, Any]) -> None:
+    """Ask what several have to agree to; `data` as `Votes.open` takes it. Refusal for those who have left."""
+    await members.check(context, table.row)
+    vote = await context.app.tables.votes.open(table.id, kind, data, context.user)
     await context.say_done(texts.ASKED_DONE if vote.row.status == "passed" else texts.ASKED)
 
 
@@ -30,6 +35,7 @@ async def refuse(context: Context, press: Press) -> None:
 
 async def _cast(context: Context, press: Press, *, agree: bool) -> None:
     number = await _vote(context, press)
+    await members.check(context, (await resolve.named(context, press.table_id)).row)
     await context.app.tables.votes.cast(number, context.user, agree=agree)
     await context.say_done(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
 

@@ -9,7 +9,7 @@ import msgspec
 from bot.store import results
 from bot.store.database.db import Db
 from bot.store.members import history
-from bot.store.moves import HANDED, PASSED_ON, SWAPPED
+from bot.store.moves import HANDED, LEFT, PASSED_ON, SWAPPED
 from bot.store.results import ResultRow, Tally
 from bot.store.rows import MoveRow
 from bot.tables.results.luck import lucks
@@ -51,7 +51,7 @@ async def _played(
     """Return openings and luck by seat."""
     game = table.game
     names, luck = dict[int, str](), dict[int, dict[str, Tally]]()
-    if any(not entry.decision and entry.kind in {HANDED, PASSED_ON, SWAPPED} for entry in entries):
+    if any(not entry.decision and entry.kind in {HANDED, PASSED_ON, LEFT, SWAPPED} for entry in entries):
         return names, luck
     try:
         names = openings(game, table.row, entries[:EARLY])

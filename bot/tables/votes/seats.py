@@ -10,6 +10,7 @@ from bot.tables.repository import Repository, not_alone
 from bot.tables.table import Refusal, Table
 from bot.tables.votes.reseating import Reseating, changed
 from bot.tables.votes.voting import Votes
+from bot.texts.tables import OVER
 from bot.texts.votes import seats as texts
 
 
@@ -50,6 +51,22 @@ class Seats:
             work = self._repository.unit_of_work(loaded)
             work.reseat(log.STAND_IN, [changed(own, stand_in=how, away=True)], [own.name], key)
             return (await self._votes.commit(work, [Owed("seat", seat, user)])).table
+
+    async def free(self, table_id: int, seat: int, owner: int, *, key: str | None = None) -> Table:
+        """Take a seat from an owner who has left the server; a stand-in plays until somebody takes it."""
+        async with self._repository.lock(table_id):
+            again = await self._repository.repeated(await self._repository.load(table_id), owner, key)
+            if again is not None:
+                return again.table
+            loaded = await self._repository.load(table_id)
+            if loaded.table.row.status == "over":
+                raise Refusal(OVER)
+            if loaded.table.seats[seat].owner != owner:
+                raise Refusal(texts.ALREADY_AWAY)
+            how = await self._repository.stand_in_kind(owner)
+            gone = changed(loaded.table.seats[seat], user=None, stand_in=how, away=False)
+            turn, owe = self._reseating.leave(loaded, gone, log.LEFT, key)
+            return (await self._votes.commit(turn, owe)).table
 
     async def back(self, table_id: int, user: int, *, key: str | None = None) -> Table:
         """Let a member play again after a stand-in."""

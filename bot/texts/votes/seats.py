@@ -108,6 +108,11 @@ def passed_on(name: str) -> str:
     return f"By vote the seat of {name} is passed on; a stand-in plays until somebody takes it."
 
 
+def left(name: str) -> str:
+    """Tell the table."""
+    return f"{name} has left the server, so the seat is passed on; a stand-in plays until somebody takes it."
+
+
 def swapped(name: str, other: str) -> str:
     """Tell the table."""
     return f"{name} and {other} have changed seats."
@@ -119,6 +124,7 @@ SEAT_NEWS: dict[str, Callable[..., str]] = {
     "back": back,
     "handed": handed,
     "passed_on": passed_on,
+    "left": left,
     "swapped": swapped,
 }
 """The line of a log entry about a seat, by its kind."""

@@ -1,6 +1,6 @@
 """`/game clock` and `/game pause`: the time for moves, with a small panel for the host."""
 
-from bot.chat import resolve
+from bot.chat import members, resolve
 from bot.chat.commands import votes
 from bot.chat.context import Context
 from bot.chat.routes import Routes
@@ -91,15 +91,15 @@ async def pause(context: Context, text: str | None) -> None:
     paused = (await tables.clocks.times(table.id)).clock.paused is not None
     if table.row.host != context.user:
         resolve.seat(context, table)
-        await votes.asked(
-            context, await tables.votes.open(table.id, "resume" if paused else "pause", {}, context.user)
-        )
+        await votes.ask(context, table, "resume" if paused else "pause", {})
         return
+    await members.check(context, table.row)
     await tables.clocks.pause(table.id, context.user, on=not paused)
     await context.say_done(texts.SAID_RESUMED if paused else texts.SAID_PAUSED)
 
 
 async def _set(context: Context, table: Table, **changes: object) -> None:
+    await members.check(context, table.row)
     await context.app.tables.clocks.change(table.id, context.user, **changes)
     context.changed = True
 
