@@ -148,7 +148,7 @@ class Sender:
         if blocked is None:
             await self._start([*ready, *(clean_up if room else ())])
         else:
-            await self._start(self._through_breaker(ready, blocked))
+            await self._start(self._through_breaker([*ready, *clean_up], blocked))
         self._due = await self._tables.outbox.due(later=True)
         later = None if self._due is None else (self._due - self._now()).total_seconds()
         waits = [self._queues.full_for(), self._queues.fresh_for(), later]

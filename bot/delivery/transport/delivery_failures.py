@@ -32,7 +32,7 @@ async def note_failure(client: discord.Client, tables: Tables, row: OutboxRow, e
     why = None if error.elsewhere else _WHY.get(error.answer)
     if why is None:
         refused = error.answer in REFUSING or (error.elsewhere and error.answer in _WHY)
-        if refused and row.tries + 1 >= TOLD_AT and row.kind not in SECRET:
+        if refused and row.tries + 1 >= TOLD_AT and row.kind not in SECRET | {"tidy"}:
             await tables.places.failed(table.id, "refused", answer=error.said or error.answer.value)
         return refused and error.answer is not Answer.CONTENT
     try:

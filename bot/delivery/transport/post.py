@@ -12,7 +12,7 @@ import discord
 from bot.components.ids import parse
 from bot.components.messages import Message
 from bot.delivery.breaker import StoppedError
-from bot.delivery.transport.answers import PASSING, Answer, answer_of, said
+from bot.delivery.transport.answers import PASSING, REFUSING, Answer, answer_of, said
 
 log = logging.getLogger("parley.post")
 
@@ -93,7 +93,10 @@ async def strip(
     try:
         await target.edit(view=None, **says)
     except FAILURES as error:
-        if post_error(error, "").answer is Answer.OLD:
+        failure = post_error(error, f"taking the buttons off {number} in {channel}")
+        if failure.answer is Answer.SHUT_OUT:
+            raise failure from error
+        if failure.answer is Answer.OLD:
             await delete(client, channel, number)
         else:
             log.info("buttons of message %s in %s stay: %s", number, channel, error)
@@ -106,7 +109,7 @@ async def delete(client: discord.Client, channel: int, number: int) -> None:
         await target.delete()
     except FAILURES as error:
         failure = post_error(error, f"deleting {number} in {channel}")
-        if failure.answer in PASSING:
+        if failure.answer in PASSING | REFUSING:
             raise failure from error
         log.info("message %s in %s stays: %s", number, channel, error)
 
