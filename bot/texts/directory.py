@@ -18,6 +18,7 @@ LOBBIES = "**Not started yet**"
 NONE = "You sit at no table now. `/game list` shows those that wait for players, `/game new` opens one."
 MORE = "… and {count} more"
 BUTTON_MOVE_AT = "Move: {title} {number}"
+BUTTON_NEXT = "Next table: {title} {number}"
 
 
 def head(title: str, number: int, place: str) -> str:

@@ -22,6 +22,7 @@ from bot.components.messages import Button, Menu, Message, Style
 from bot.store.members.private import NOWHERE
 from bot.tables.table import Plan, Played, Table
 from bot.texts import board as board_texts
+from bot.texts import directory as directory_texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
 from bot.texts import panels as texts
@@ -184,7 +185,8 @@ async def show(context: Context, table: Table, note: str = "") -> None:
     decision = table.decision(seat)
     if decision is None:
         waits = refusal_texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
-        rows = with_buttons(prepare_buttons(table, seat), *await second_thoughts(context, table))
+        below = (*await second_thoughts(context, table), *await next_table(context, table))
+        rows = with_buttons(prepare_buttons(table, seat), *below)
         going_on = waits if table.row.private else ""
         await say(context, table, Message("\n".join(filter(None, (note, waits))), rows=rows), going_on)
         return
@@ -283,7 +285,8 @@ async def then(context: Context, table: Table, note: str) -> None:
     until = await context.app.tables.undo_windows.until(table.id, context.user)
     words = undo_texts.UNDO_WINDOW_ALONE if table.row.private else undo_texts.UNDO_WINDOW
     lines = [note, f"-# {waits}" if waits else "", words.format(when=ago(until)) if until else ""]
-    rows = with_buttons(with_buttons((), *await second_thoughts(context, table)), *looks(table))
+    below = (*await second_thoughts(context, table), *await next_table(context, table))
+    rows = with_buttons(with_buttons((), *below), *looks(table))
     message = Message("\n".join(filter(None, lines)), rows=rows)
     goes_on = table.row.private and table.row.status == "running"
     await say(context, table, message, note if until or goes_on else "")
@@ -316,6 +319,17 @@ async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
     if await tables.undo_windows.until(table.id, context.user):
         buttons.append(Button(undo_texts.BUTTON_GO_ON, Press("stand", number)))
     return tuple(buttons)
+
+
+async def next_table(context: Context, table: Table) -> tuple[Button, ...]:
+    """Return the button to the other table that has waited longest for the member, if there is any."""
+    directory = context.app.tables.directory
+    for number in await directory.owed_by(context.user):
+        row = await directory.row(number)
+        if row is not None and row.id != table.id and row.key in context.app.games and not row.private:
+            label = directory_texts.BUTTON_NEXT.format(title=context.app.title(row.key), number=row.id)
+            return (Button(label, Press("move", str(row.id))),)
+    return ()
 
 
 def looks(table: Table) -> tuple[Button, ...]:
