@@ -6,6 +6,8 @@ the sender works off before anything else of the table. To fire twice does no ha
 
 from collections.abc import Awaitable, Callable
 
+import msgspec
+
 from bot.store import MessageRow, OutboxRow
 from bot.store.outbox_kinds import Kind
 from bot.tables.service import Tables
@@ -23,7 +25,8 @@ class Timers:
             "clock": self._time_is_up,
             "grace": self._undo_window_closes,
             "order": self._delayed_answer_is_due,
-            "expiry": self._private_table_expires,
+            "expiry": self._table_expires,
+            "silence": self._vote_is_looked_at,
         }
 
     @property
@@ -47,8 +50,18 @@ class Timers:
         """Have a standing order answer that has waited."""
         await self._tables.delayed_answers.over(row.table_id, row.whose)
 
-    async def _private_table_expires(self, row: OutboxRow) -> None:
-        """Remove a private table that nobody has touched for long: first its buttons, then itself."""
+    async def _vote_is_looked_at(self, row: OutboxRow) -> None:
+        """Have a vote end where somebody has said nothing, or another player answer for the host."""
+        (number,) = msgspec.json.decode(row.lines, type=list[str])
+        await self._tables.votes.look(int(number))
+
+    async def _table_expires(self, row: OutboxRow) -> None:
+        """Close a lobby that nobody has started; remove a private table that nobody has touched for long.
+
+        Of the latter first the buttons go, then itself.
+        """
+        if await self._tables.open_lobbies.expire(row.table_id):
+            return
         private = self._tables.private
         if await private.expired(row.table_id):
             for message in await private.messages(row.table_id):

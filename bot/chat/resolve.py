@@ -18,6 +18,9 @@ from bot.texts.names import quoted
 from bot.texts.tables import NOT_SEATED, NOT_STARTED, OVER, UNKNOWN_TABLE
 from engines.kernel import Game
 
+_STALE = 7 * 86_400
+"""Seconds after which a lobby is not taken into account beside newer ones."""
+
 
 async def table(context: Context, text: str | None = None) -> Table:
     """Return the table that is meant. Refusal says what to do where it is not clear."""
@@ -106,7 +109,10 @@ async def options(context: Context, game: Game) -> Any:
 
 
 async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
-    """Return the lobby that is meant: the option; else the only one of this channel, or of the member."""
+    """Return the lobby that is meant: the option; else the only one of this channel, or of the member.
+
+    One that nobody has started for a week is meant only where there is no other.
+    """
     if text:
         return await named(context, text)
     tables = context.app.tables
@@ -120,9 +126,10 @@ async def lobby(context: Context, text: str | None, *, own: bool) -> Table:
     here = [row for row in rows if channel in {row.channel, row.thread}] or rows
     if not here:
         raise Refusal(lobby_texts.NO_LOBBY)
-    if len(here) > 1:
+    fresh = [row for row in here if context.app.now().timestamp() - row.created < _STALE]
+    if len(fresh) > 1 or (own and not fresh and len(here) > 1):
         raise Refusal(lobby_texts.WHICH_LOBBY)
-    return await _noted(context, await tables.table(here[0].id))
+    return await _noted(context, await tables.table((fresh or here)[-1].id))
 
 
 async def named(context: Context, text: str) -> Table:

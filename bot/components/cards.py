@@ -258,6 +258,8 @@ def _until(seat: int, times: Times | None) -> Iterator[str]:
         yield clock_texts.AWAY_NOW.format(at=stamp(times.away[seat]))
     if times is not None and seat in times.deadlines:
         yield clock_texts.deadline(times.deadlines[seat], times.now)
+        if seat in times.quarters:
+            yield clock_texts.QUARTER
 
 
 def waits_for(table: Table) -> str:

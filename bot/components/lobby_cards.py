@@ -11,6 +11,7 @@ from bot.components.ids import Press
 from bot.components.limits import EMBED_FIELD, fit
 from bot.components.messages import Button, Message, Style
 from bot.store import DeliveryFailureRow
+from bot.store.rows import ClockRow
 from bot.tables.lobby import CARD, GUIDED, HINTS, OWN, SEATING, TALK
 from bot.tables.server_data import About
 from bot.tables.service import Tables
@@ -22,6 +23,7 @@ from bot.texts import places as place_texts
 from bot.texts import practice as practice_texts
 from bot.texts import talk as talk_texts
 from bot.texts.hosting import server_data as data_texts
+from bot.texts.schedule import clocks as clock_texts
 from bot.texts.votes import seats as seat_texts
 from engines.kernel import Game, Ruleset, nearest
 from engines.kernel.moves import fields
@@ -45,10 +47,11 @@ async def present_card(tables: Tables, table: Table) -> Message:
     failure = await tables.places.failure(table.id)
     begun = await tables.outbox.message(table.id, "card") is not None
     about = await tables.server_data.about(table)
-    return lobby_card(table, about, _whereabouts(table, failure, begun=begun))
+    clock = (await tables.clocks.times(table.id)).clock
+    return lobby_card(table, about, _whereabouts(table, failure, begun=begun), clock)
 
 
-def lobby_card(table: Table, about: About, whereabouts: str) -> Message:
+def lobby_card(table: Table, about: About, whereabouts: str, clock: ClockRow) -> Message:
     """Return the card that gathers players, and says `whereabouts` the game is once it has begun.
 
     `about`: the data that the table has, or would get now.
@@ -61,7 +64,7 @@ def lobby_card(table: Table, about: About, whereabouts: str) -> Message:
         value=fit("\n".join(people) or lobby_texts.LOBBY_NOBODY, EMBED_FIELD),
         inline=False,
     )
-    differs = fit("\n".join(differing(table, about)), EMBED_FIELD)
+    differs = fit("\n".join(filter(None, (*differing(table, about), clock_line(clock)))), EMBED_FIELD)
     if differs:
         embed.add_field(name=lobby_texts.LOBBY_DIFFERS, value=differs, inline=False)
     if table.row.status != "lobby":
@@ -127,6 +130,13 @@ def differing(table: Table, about: About) -> list[str]:
     if about.origin != "shipped" and table.game.packs.files:
         lines.append(f"{data_texts.LOBBY_DATA}: {data_texts.origin(about.origin, about.row)}")
     return lines
+
+
+def clock_line(clock: ClockRow) -> str:
+    """Say how much time there is for moves; "" without a clock."""
+    if clock.kind == "none":
+        return ""
+    return lobby_texts.OPTION_LINE.format(what=clock_texts.OPTION, value=clock_texts.time_in_short(clock))
 
 
 def data_line(about: About) -> str:

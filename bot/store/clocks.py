@@ -1,21 +1,27 @@
 """Clocks: how much time the seats of a table have left, and when it will be up.
 
-The end of a time is an outbox row that is due then. All functions here run inside the transaction of the
-change itself.
+Time is the seat's: what was used of it stays used when a stand-in plays, or another member. The end of a time
+is an outbox row that is due then. All functions here run inside the transaction of the change itself.
 """
+
+from collections.abc import Iterable
 
 import msgspec
 
-from bot.store import delivery_failures, outbox, table_rows
+from bot.store import delivery_failures, outbox, patience, table_rows
 from bot.store.database.db import Db
-from bot.store.database.query import column, first, insert, put, select
+from bot.store.database.query import column, exists, first, insert, put, select
 from bot.store.members import history, notices
+from bot.store.patience import absent
 from bot.store.rows import ClockRow, PendingRow, TimerRow
+from bot.store.standstill import Away, ends, left
 
 AFTER_DOWNTIME = 3600
 """Seconds that are left after a start for a time that was up before."""
-Away = tuple[int, int] | None
-"""From when until when a member's time stands still."""
+QUARTER = 4
+"""The part of the usual time that a new owner has at least: one of so many."""
+PATIENCE = 7 * 86_400
+"""Seconds for which a seat must have kept the table waiting before players may ask to pass it on."""
 
 
 def clock(db: Db, table_id: int) -> ClockRow:
@@ -29,18 +35,9 @@ def timers(db: Db, table_id: int) -> list[TimerRow]:
 
 
 def of_user(db: Db, user: int) -> list[int]:
-    """Return the tables with a clock at which a member plays."""
-    return column(db, "SELECT game FROM timers JOIN seats USING (game, seat) WHERE seats.user = ?", (user,))
-
-
-def absent(db: Db, table_id: int) -> dict[int, tuple[int, int]]:
-    """Return by seat from when until when its player is away, past absences included."""
-    rows = db.execute(
-        "SELECT seat, away_from, away_until FROM seats JOIN prefs USING (user)"
-        " WHERE game = ? AND seats.stand_in = '' AND away_from IS NOT NULL AND away_until IS NOT NULL",
-        (table_id,),
-    )
-    return {seat: (start, end) for seat, start, end in rows}
+    """Return the running tables of a member, at which their absences stop times."""
+    sql = "SELECT game FROM seats JOIN games ON games.id = seats.game WHERE user = ? AND status = 'running'"
+    return column(db, sql, (user,))
 
 
 def _still(db: Db, row: ClockRow) -> dict[int, tuple[int, int]]:
@@ -48,35 +45,83 @@ def _still(db: Db, row: ClockRow) -> dict[int, tuple[int, int]]:
     return {} if row.away else absent(db, row.table_id)
 
 
-def stop(db: Db, table_id: int, now: int) -> None:
-    """Stop all times of a table before the clock or somebody's absence changes; `run` starts them again."""
-    still = _still(db, clock(db, table_id))
-    for timer in timers(db, table_id):
-        if timer.deadline is not None:
-            _write(db, timer, _stopped(timer, now, still.get(timer.seat)), now)
+def stop(db: Db, table_id: int, now: int, seats: Iterable[int] | None = None) -> None:
+    """Stop the times of a table before its clock, its seats or an absence change; `run` starts them again.
 
-
-def run(db: Db, table_id: int, now: int) -> None:
-    """Let the times of the seats run that owe something, and no others."""
+    `seats`: only those of these.
+    """
+    which = None if seats is None else frozenset(seats)
+    patience.stop(db, table_id, now, which)
     row = clock(db, table_id)
+    still = _still(db, row)
+    for timer in timers(db, table_id):
+        if timer.deadline is not None and (which is None or timer.seat in which):
+            _write(db, timer, _stopped(row, timer, now, still.get(timer.seat)), now)
+
+
+def run(db: Db, table_id: int, now: int, *, again: bool = False) -> None:
+    """Let the times of the seats run that owe something, and no others.
+
+    `again`: the game goes on from an earlier moment, whose turns have had their refill.
+    """
+    row = clock(db, table_id)
+    runs = row.paused is None and not delivery_failures.is_suspended(db, table_id)
+    if runs:
+        patience.run(db, table_id, now)
     old = {timer.seat: timer for timer in timers(db, table_id)}
     if row.kind == "none" and not old:
         return
     still = _still(db, row)
-    runs = row.paused is None and not delivery_failures.is_suspended(db, table_id)
     players = {seat.seat: seat.player for seat in table_rows.seats(db, table_id)}
     owing = {row.seat: row for row in table_rows.pending(db, table_id)}
     for seat, player in players.items():
         timer, owed = old.get(seat), owing.get(seat)
-        if player is None or row.kind == "none":
+        if row.kind == "none":
             if timer is not None:
                 _drop(db, timer)
-        elif owed is not None:
-            new = _timed(row, timer, owed, player, now, still.get(seat), runs)
+        elif owed is not None and player is not None:
+            new = _timed(row, timer, owed, player, now, still.get(seat), runs=runs, again=again)
             if new != timer:
                 _write(db, timer, new, now)
         elif timer is not None and timer.deadline is not None:
-            _write(db, timer, _stopped(timer, now, still.get(seat)), now)
+            _write(db, timer, _stopped(row, timer, now, still.get(seat)), now)
+
+
+def give_quarter(db: Db, table_id: int, seat: int, now: int) -> int | None:
+    """Give a seat's new owner a quarter of the usual time where less is left, once a seat.
+
+    The same of the others' patience. Returns how many seconds of the clock they have now; None: nothing was
+    given, 0: patience alone.
+    """
+    if quarter_given(db, table_id, seat):
+        return None
+    spared = patience.spare(db, table_id, seat, PATIENCE - PATIENCE // QUARTER, now)
+    given = _raise_to_quarter(db, table_id, seat, now)
+    if not spared and not given:
+        return None
+    db.execute("INSERT INTO quarters VALUES (?, ?, ?)", (table_id, seat, now))
+    return given
+
+
+def quarter_given(db: Db, table_id: int, seat: int) -> bool:
+    """Tell whether a new owner of a seat was given a quarter already."""
+    return exists(db, "SELECT 1 FROM quarters WHERE game = ? AND seat = ?", (table_id, seat))
+
+
+def _raise_to_quarter(db: Db, table_id: int, seat: int, now: int) -> int:
+    """Give a quarter of the usual time where less is left; return what was given, or 0."""
+    row, still = clock(db, table_id), absent(db, table_id).get(seat)
+    timer = next((timer for timer in timers(db, table_id) if timer.seat == seat), None)
+    owes = any(owed.seat == seat for owed in table_rows.pending(db, table_id))
+    if timer is None or (row.kind == "move" and not owes):  # a new question brings all the time
+        return 0
+    away, quarter = None if row.away else still, row.span // QUARTER
+    if _stopped(row, timer, now, away).remaining >= quarter:
+        return 0
+    runs = timer.deadline is not None
+    deadline = ends(now, quarter, away, row.weekend) if runs else None
+    _write(db, timer, msgspec.structs.replace(timer, remaining=quarter, deadline=deadline, quarter=True), now)
+    return quarter
 
 
 def change(db: Db, row: ClockRow, now: int, *, afresh: bool = False) -> None:
@@ -115,7 +160,7 @@ def rebuild(db: Db, now: int) -> None:
         still = _still(db, clock(db, game))
         for timer in timers(db, game):
             if timer.seat == seat and timer.deadline is not None:
-                end = ends(now, AFTER_DOWNTIME, still.get(seat))
+                end = ends(now, AFTER_DOWNTIME, still.get(seat), clock(db, game).weekend)
                 _write(db, timer, msgspec.structs.replace(timer, deadline=end), now)
                 show(db, game, now)
     missing = db.execute(
@@ -131,12 +176,13 @@ def rebuild(db: Db, now: int) -> None:
 _SINCE = (
     ("pending", ("since", "began", "alone"), ""), ("notices", ("last",), "WHERE last <> 0"),
     ("outbox", ("created",), ""), ("timers", ("since",), ""), ("clocks", ("paused",), ""),
-    ("waits", ("since",), "WHERE until IS NULL"),
+    ("waits", ("since",), "WHERE until IS NULL"), ("holdups", ("since",), "WHERE seconds IS NULL"),
+    ("votes", ("opened",), "WHERE status = 'open'"), ("absences", ("since",), "WHERE back IS NULL"),
 )  # fmt: skip
 """The columns that say since when somebody is waited for: tables, columns, and which of their rows."""
 _DUE = (
     ("notices", ("snoozed",), "WHERE snoozed <> 0"), ("notices", ("due",), ""), ("outbox", ("due",), ""),
-    ("graces", ("until",), ""), ("delays", ("due",), ""),
+    ("graces", ("until",), ""), ("delays", ("due",), ""), ("votes", ("until",), "WHERE status = 'open'"),
 )  # fmt: skip
 """The columns that say when something is to be done."""
 
@@ -167,44 +213,36 @@ def shift(db: Db, now: int, seconds: int) -> None:
         run(db, game, now + seconds)
 
 
-def ends(now: int, remaining: int, away: Away) -> int:
-    """Return when a time that runs from now on is up; it stands still while its player is away."""
-    end = now + remaining
-    start, back = (max(away[0], now), away[1]) if away else (end, end)
-    return end + max(0, back - start) if start < end else end
-
-
-def left(now: int, deadline: int, away: Away) -> int:
-    """Return what is left of a time that will be up at `deadline`: the inverse of `ends`."""
-    still = max(0, min(away[1], deadline) - max(away[0], now)) if away else 0
-    return max(0, deadline - now - still)
-
-
 def _timed(
-    row: ClockRow, timer: TimerRow | None, owed: PendingRow, player: int, now: int, away: Away, runs: bool
-) -> TimerRow:
+    row: ClockRow, timer: TimerRow | None, owed: PendingRow, player: int, now: int, away: Away,
+    *, runs: bool, again: bool,
+) -> TimerRow:  # fmt: skip
     """Return a seat's time for what it owes; which `runs`, or stands still as the whole table does."""
-    if timer is None or timer.user != player:
+    quarter = timer is not None and timer.quarter
+    if timer is None:
         remaining = row.span
     elif timer.since == owed.since and runs == (timer.deadline is not None):
-        return timer
+        return msgspec.structs.replace(timer, user=player)
     elif timer.since == owed.since or owed.known:  # a step back gives no time
-        remaining = _stopped(timer, now, away).remaining
+        remaining = _stopped(row, timer, now, away).remaining
     elif row.kind == "move":
-        remaining = row.span
+        remaining, quarter = row.span, False
     else:
-        refill = row.refill if timer.active != owed.active else 0
-        remaining = min(row.span, _stopped(timer, now, away).remaining + refill)
+        refill = row.refill if timer.active != owed.active and not again else 0
+        remaining = min(row.span, _stopped(row, timer, now, away).remaining + refill)
+        quarter &= not refill
     return TimerRow(
         table_id=row.table_id, seat=owed.seat, user=player, active=owed.active, since=owed.since,
-        remaining=remaining, deadline=ends(now, remaining, away) if runs else None,
+        remaining=remaining, deadline=ends(now, remaining, away, row.weekend) if runs else None,
+        quarter=quarter,
     )  # fmt: skip
 
 
-def _stopped(timer: TimerRow, now: int, away: Away) -> TimerRow:
+def _stopped(row: ClockRow, timer: TimerRow, now: int, away: Away) -> TimerRow:
     if timer.deadline is None:
         return timer
-    return msgspec.structs.replace(timer, remaining=left(now, timer.deadline, away), deadline=None)
+    rest = left(now, timer.deadline, away, row.weekend)
+    return msgspec.structs.replace(timer, remaining=rest, deadline=None)
 
 
 def _write(db: Db, old: TimerRow | None, new: TimerRow, now: int) -> None:

@@ -8,6 +8,7 @@ from bot.store import (
     delayed_answers,
     moves,
     outbox,
+    owners,
     policies,
     results,
     table_rows,
@@ -18,6 +19,7 @@ from bot.store.database.db import Db
 from bot.store.delayed_answers import Wait
 from bot.store.members import history, notices, private, turn_subscriptions
 from bot.store.rows import Kind, MoveRow, PendingRow, SeatRow, TableRow, UndoWindowRow
+from engines.kernel.play.session import FORK
 
 Pack = tuple[str, str, bytes]
 """A data pack: digest, game and text."""
@@ -76,10 +78,7 @@ def commit(db: Db, change: Change) -> None:
     left: set[int] = set()
     gone: set[int | None] = set()
     if change.seats is not None:
-        owners = {seat.seat: seat.owner for seat in table_rows.seats(db, number)}
-        left = {seat.seat for seat in change.seats if owners.get(seat.seat, seat.owner) != seat.owner}
-        gone = {owners[seat] for seat in left} - {row.owner for row in change.seats} - {None}
-        table_rows.set_seats(db, number, change.seats)
+        left, gone = _reseat(db, change, change.seats)
     if change.undone:
         moves.mark_undone(db, number, change.undone)
         results.take_back(db, number)
@@ -91,7 +90,7 @@ def commit(db: Db, change: Change) -> None:
         policies.move_draft(db, number, seat, decision)
     table_rows.set_pending(db, number, change.pending)
     history.note_waits(db, number, change.now, _owing(db, change), change.log, change.undone)
-    clocks.run(db, number, change.now)
+    clocks.run(db, number, change.now, again=any(row.kind == FORK and not row.decision for row in change.log))
     delayed_answers.put(db, number, change.waits, change.asked, change.drafts, change.now)
     undo_windows.put(db, number, change.undo_window, change.now)
     policies.drop_answered(db, number, change.log)
@@ -118,6 +117,22 @@ def commit(db: Db, change: Change) -> None:
     private.touch(db, change.row, change.now)
     for owed in change.owed:
         outbox.owe(db, number, owed.kind, change.now, seat=owed.seat, user=owed.user, lines=owed.lines)
+
+
+def _reseat(db: Db, change: Change, seats: tuple[SeatRow, ...]) -> tuple[set[int], set[int | None]]:
+    """Write who sits where; return the seats with another owner, and the members who have none any more."""
+    number = change.row.id
+    before = table_rows.seats(db, number)
+    owned = {row.seat: row.owner for row in before}
+    left = {row.seat for row in seats if owned.get(row.seat, row.owner) != row.owner}
+    gone = {owned[seat] for seat in left} - {row.owner for row in seats} - {None}
+    if change.row.started is not None:
+        changed = [row.seat for row in before if row not in seats]
+        clocks.stop(db, number, change.now, changed)  # by the absence of the member who played
+    table_rows.set_seats(db, number, seats)
+    if not change.row.private:
+        owners.note(db, before, seats, change.now)
+    return left, gone
 
 
 def _owing(db: Db, change: Change) -> dict[int, int]:

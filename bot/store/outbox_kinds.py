@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple
 
 Kind = Literal[
     "card", "log", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
-    "grace", "order", "deal", "tidy", "trouble", "over", "turns", "whisper", "report", "expiry",
+    "grace", "order", "deal", "tidy", "trouble", "over", "turns", "whisper", "report", "expiry", "silence",
+    "word", "offer",
 ]  # fmt: skip
 Place = Literal["clock", "table", "member", "lobby", "tidy"]
 """Where the message of a row goes: no message but a timer; the table's thread; a member's direct messages;
@@ -47,6 +48,8 @@ KINDS: Mapping[Kind, Traits] = {
     "whisper": Traits("member", needs=("user",), collapses=False),
     "over": Traits("member", needs=("seat", "user")),
     "turns": Traits("member", needs=("user",)),
+    "word": Traits("member", needs=("user",), collapses=False),
+    "offer": Traits("member", needs=("user",)),
     "trouble": Traits("member", needs=("user",), while_suspended=True),
     # What is cleaned up
     "tidy": Traits("tidy"),
@@ -54,6 +57,7 @@ KINDS: Mapping[Kind, Traits] = {
     "clock": Traits("clock", needs=("seat",), timer=True),
     "grace": Traits("clock", while_suspended=True, timer=True),
     "order": Traits("clock", needs=("seat",), while_suspended=True, timer=True), "expiry": Traits(timer=True),
+    "silence": Traits("clock", timer=True),
 }  # fmt: skip
 
 

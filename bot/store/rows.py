@@ -304,17 +304,19 @@ class ClockRow(Row, frozen=True, kw_only=True):
     away: bool = False
     """Time counts also while a member is away."""
     time_up: TimeUp = "wait"
+    weekend: str = ""
+    """Time stands still on Saturdays and Sundays in this time zone; "": it runs."""
     paused: int | None = None
     """Since when neither clocks nor reminders run."""
 
 
 class TimerRow(Row, frozen=True, kw_only=True):
-    """The time that a seat has left."""
+    """The time that a seat has left, whoever plays it."""
 
     table_id: int
     seat: int
     user: int
-    """The member whose time it is; a new owner begins afresh."""
+    """The member for whom it ran last; 0: one who is forgotten."""
     active: int
     since: int
     """Of the decision and turn for which it was last set."""
@@ -322,6 +324,35 @@ class TimerRow(Row, frozen=True, kw_only=True):
     """When it last began to run, or stopped."""
     deadline: int | None
     """When the time is up; None while it does not run."""
+    quarter: bool = False
+    """It is the quarter of the usual time that a new owner was given."""
+
+
+class HoldUpRow(Row, frozen=True, kw_only=True):
+    """A time in which a seat could have moved, and others could not go on."""
+
+    id: int
+    table_id: int
+    seat: int
+    entry: int
+    """The latest log entry when it began."""
+    since: int
+    seconds: int | None = None
+    """How long it was; None: it goes on. Less than 0: what a new owner is spared."""
+    away: int = 0
+    """How many of these seconds the owner had announced to be away."""
+
+
+class AbsenceRow(Row, frozen=True, kw_only=True):
+    """An owner who lets a stand-in play, or last did."""
+
+    table_id: int
+    seat: int
+    since: int
+    until: int | None = None
+    """When they are to be back, as they first said in this absence; None: they did not say."""
+    back: int | None = None
+    """When they came back; None: they are away."""
 
 
 class UndoWindowRow(Row, frozen=True, kw_only=True):
@@ -461,6 +492,16 @@ class VoteRow(Row, frozen=True, kw_only=True):
     opened: int
     ending: str = ""
     """end: the result that is proposed (`bot.store.endings`)."""
+    until: int = 0
+    """Who says nothing until then has said no. 0: not known yet, of an earlier version."""
+    closed: int | None = None
+    """When it was decided or withdrawn."""
+    reveals: bool = False
+    """rewind: something that came out since is to be taken back, so everybody with a seat is asked."""
+    excused: str = ""
+    """Numbers of members who are not asked as they have left the server, with commas."""
+    deputy: int | None = None
+    """The player who answered for a host who did nothing."""
 
 
 class BallotRow(Row, frozen=True, kw_only=True):

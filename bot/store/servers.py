@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.store import votes
+from bot.store import clocks, votes
 from bot.store.database.db import Db
 from bot.store.database.query import column, first, put
 from bot.store.members import talk
@@ -13,7 +13,7 @@ from bot.store.rows import ClockRow, Row
 
 Creators = Literal["everybody", "role", "managers"]
 
-_PERSONAL = ("looked", "waits", "results", "alarms", "undelivered", "former_names")
+_PERSONAL = ("looked", "waits", "results", "alarms", "undelivered", "former_names", "owners")
 """Tables whose rows concern one member at one table."""
 
 
@@ -100,7 +100,8 @@ def forget_at(db: Db, table_id: int, user: int, names: Iterable[str], now: int) 
             " AND seat IN (SELECT seat FROM seats WHERE game = :game AND user = :user)",
             {"game": table_id, "user": user},
         )
-    _leave_unread(db, table_id, user)
+    _leave_unread(db, table_id, user, now)
+    db.execute("UPDATE timers SET user = 0 WHERE game = ? AND user = ?", (table_id, user))
     db.execute("UPDATE seats SET user = NULL, name = '' WHERE game = ? AND user = ?", (table_id, user))
     db.execute(
         "UPDATE games SET host = coalesce((SELECT user FROM seats WHERE game = id AND user IS NOT NULL"
@@ -109,6 +110,8 @@ def forget_at(db: Db, table_id: int, user: int, names: Iterable[str], now: int) 
     )
     db.execute("UPDATE votes SET name = '', user = NULL WHERE game = ? AND user = ?", (table_id, user))
     db.execute("UPDATE votes SET by = NULL WHERE game = ? AND by = ?", (table_id, user))
+    db.execute("UPDATE votes SET deputy = NULL WHERE game = ? AND deputy = ?", (table_id, user))
+    db.execute("UPDATE votes SET excused = '' WHERE game = ? AND status <> 'open'", (table_id,))
     db.execute(
         "DELETE FROM ballots WHERE user = ? AND vote IN (SELECT id FROM votes WHERE game = ?)",
         (user, table_id),
@@ -123,16 +126,23 @@ def forget_at(db: Db, table_id: int, user: int, names: Iterable[str], now: int) 
     votes.owe_cards(db, table_id, now)
 
 
-def _leave_unread(db: Db, table_id: int, user: int) -> None:
+def _leave_unread(db: Db, table_id: int, user: int, now: int) -> None:
     """Let a stand-in play for a member who could not resign: their game runs, but cannot be read now."""
+    seats = column(
+        db,
+        "SELECT seat FROM seats JOIN games ON games.id = seats.game"
+        " WHERE game = ? AND user = ? AND stand_in = '' AND status = 'running'",
+        (table_id, user),
+    )
+    clocks.stop(db, table_id, now, seats)
     left = db.execute(
         "UPDATE seats SET stand_in = 'default' WHERE game = ? AND user = ? AND stand_in = ''"
         " AND EXISTS (SELECT 1 FROM games WHERE id = game AND status = 'running')",
         (table_id, user),
     )
     if left.rowcount:
-        for table in ("notices", "timers"):
-            db.execute(f"DELETE FROM {table} WHERE game = ? AND user = ?", (table_id, user))  # noqa: S608
+        db.execute("DELETE FROM notices WHERE game = ? AND user = ?", (table_id, user))
+        clocks.run(db, table_id, now)
 
 
 def forget(db: Db, user: int) -> bool:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bot.store import clocks, delivery_failures, messages, outbox, table_rows
+from bot.store import clocks, delivery_failures, messages, outbox, table_rows, votes
 from bot.store.database.db import Db
 from bot.store.members import history
 from bot.store.rows import DeliveryFailureRow, FailureKind
@@ -97,6 +97,7 @@ def _let_run(db: Db, known: DeliveryFailureRow, now: int) -> None:
     """Let times run again; the time of the suspension counts for nobody."""
     if known.suspended is not None:
         history.note_pause(db, known.table_id, known.suspended, now)
+        votes.put_off(db, known.table_id, now - known.suspended, now)
         clocks.run(db, known.table_id, now)
         if clocks.timers(db, known.table_id):
             clocks.show(db, known.table_id, now)

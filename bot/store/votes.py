@@ -1,4 +1,7 @@
-"""Votes and their ballots."""
+"""Votes and their ballots.
+
+Who says nothing for `SILENCE` has said no. A timer says when a vote is to be looked at for that.
+"""
 
 from collections.abc import Collection
 
@@ -8,14 +11,68 @@ from bot.store import outbox
 from bot.store.database import query
 from bot.store.database.db import Db
 from bot.store.database.query import put, select
-from bot.store.rows import BallotRow, SeatRow, TableRow, VoteRow, VoteStatus
+from bot.store.rows import BallotRow, SeatRow, TableRow, VoteKind, VoteRow, VoteStatus
+
+SILENCE = 7 * 86_400
+"""Seconds after which silence is a no."""
+HOST_SILENT = 86_400
+"""Seconds after which another player may answer for a host who has done nothing."""
+AGAIN = 86_400
+"""Seconds after a no in which the same question is not asked again."""
+AGAIN_WITHDRAWN = 3600
+"""The same after a question was withdrawn, for the member who had asked it."""
+HOSTED: frozenset[VoteKind] = frozenset({"apply", "swap"})
+"""Questions that a host has to agree to."""
 
 
 def add(db: Db, row: VoteRow) -> VoteRow:
     """Open a vote; its `id` is given here."""
-    number = query.add(db, "votes", row)
-    owe_card(db, row.table_id, number, row.opened)
-    return msgspec.structs.replace(row, id=number)
+    made = msgspec.structs.replace(row, id=query.add(db, "votes", row))
+    owe_card(db, row.table_id, made.id, row.opened)
+    owe_look(db, made, row.opened)
+    return made
+
+
+def owe_look(db: Db, row: VoteRow, now: int) -> None:
+    """Owe the next look at an open vote: when another player may answer for the host, or it is over."""
+    due = row.opened + HOST_SILENT
+    if row.kind not in HOSTED or due <= now:
+        due = row.until
+    outbox.owe(db, row.table_id, "silence", now, lines=_lines(row.id), due=due)
+
+
+def rebuild(db: Db, now: int) -> None:
+    """At start-up: owe the looks that are missing. Votes of earlier versions last for a week from now on."""
+    for row in select(db, VoteRow, "votes", "WHERE status = 'open' ORDER BY id"):
+        if not row.until:
+            row = msgspec.structs.replace(row, until=now + SILENCE)  # noqa: PLW2901 - as it is from now on
+            db.execute("UPDATE votes SET until = ? WHERE id = ?", (row.until, row.id))
+            owe_card(db, row.table_id, row.id, now)
+        looks = "SELECT 1 FROM outbox WHERE game = ? AND kind = 'silence' AND lines = ?"
+        if not query.exists(db, looks, (row.table_id, _lines(row.id))):
+            owe_look(db, row, now)
+
+
+def put_off(db: Db, table_id: int, seconds: int, now: int) -> None:
+    """Give the members of a table more time to answer: for so long nobody could see what is asked."""
+    for row in open_votes(db, table_id):
+        later = msgspec.structs.replace(row, opened=row.opened + seconds, until=row.until + seconds)
+        db.execute(
+            "UPDATE votes SET opened = ?, until = ? WHERE id = ?", (later.opened, later.until, later.id)
+        )
+        owe_look(db, later, now)
+        owe_card(db, table_id, row.id, now)
+
+
+def closed_since(db: Db, table_id: int, at: int) -> list[VoteRow]:
+    """Return what was refused or withdrawn at a table after a moment."""
+    where = "WHERE game = ? AND status IN ('refused', 'withdrawn') AND closed > ? ORDER BY id"
+    return select(db, VoteRow, "votes", where, (table_id, at))
+
+
+def answer_for_host(db: Db, number: int, user: int) -> None:
+    """Note who has answered in the place of a host who did nothing."""
+    db.execute("UPDATE votes SET deputy = ? WHERE id = ?", (user, number))
 
 
 def vote(db: Db, number: int) -> tuple[VoteRow, list[BallotRow]] | None:
@@ -59,13 +116,22 @@ def cast(db: Db, table_id: int, row: BallotRow) -> None:
 
 def close(db: Db, row: VoteRow, status: VoteStatus, now: int) -> None:
     """Note how a vote ended."""
-    db.execute("UPDATE votes SET status = ? WHERE id = ?", (status, row.id))
+    db.execute("UPDATE votes SET status = ?, closed = ? WHERE id = ?", (status, now, row.id))
+    db.execute(
+        "DELETE FROM outbox WHERE game = ? AND kind = 'silence' AND lines = ? AND begun IS NULL",
+        (row.table_id, _lines(row.id)),
+    )
     owe_card(db, row.table_id, row.id, now)
 
 
 def owe_card(db: Db, table_id: int, number: int, now: int) -> None:
     """Owe the chat the vote's card as it now is."""
-    outbox.owe(db, table_id, "vote", now, lines=msgspec.json.encode([str(number)]))
+    outbox.owe(db, table_id, "vote", now, lines=_lines(number))
+
+
+def owe_offer(db: Db, row: VoteRow, now: int) -> None:
+    """Owe the member who is offered a seat the question as a direct message."""
+    outbox.owe(db, row.table_id, "offer", now, user=row.user, lines=_lines(row.id))
 
 
 def owe_cards(db: Db, table_id: int, now: int) -> None:
@@ -91,3 +157,8 @@ def close_untrue(
         }.get(row.kind, row.seat in left or row.other in left)
         if over or lost or row.by in gone:
             close(db, row, "void", now)
+
+
+def _lines(number: int) -> bytes:
+    """Return how rows of the outbox name a vote."""
+    return msgspec.json.encode([str(number)])

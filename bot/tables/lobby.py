@@ -1,19 +1,19 @@
 """Before the game: opening a table, joining, options, and the start."""
 
 import hashlib
-from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
-from bot.store import clocks, meta, outbox, servers
+from bot.store import clocks, lobbies, meta, outbox, servers
 from bot.store import table_rows as rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.rows import WHISPERS, CardPictures, ClockRow, Guided, Hints, SeatRow, TableRow, Talk
 from bot.tables.changes.loaded import Loaded
-from bot.tables.repository import Repository
+from bot.tables.repository import Repository, nothing
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.texts import computers as computer_texts
 from bot.texts import tables as texts
@@ -80,6 +80,7 @@ class Lobby:
             if clock is not None:
                 clocks.change(db, clock, now)
             outbox.owe(db, number, "lobby", now)
+            lobbies.owe_end(db, number, now, now)
             return number
 
         return msgspec.structs.replace(row, id=await self._repository.write(0, write))
@@ -202,6 +203,7 @@ class Lobby:
             loaded = Loaded(Table(kind, started, (), state), kind.encode(state), seed)
             work = self._repository.unit_of_work(loaded)
             work.sit(seats)
+            work.also.append(lambda db: outbox.cancel(db, table_id, "expiry"))
             owe = (Owed("lobby"),)
             return (await self._repository.commit(work, more=work.settle(), owe=owe, pack=pack)).table
 
@@ -226,19 +228,29 @@ class Lobby:
                 raise Refusal(texts.HOST_ONLY.format(host=table.host))
             yield row, seats
 
-    async def close(self, row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
-        """Close a table that has not started."""
+    async def close(
+        self, row: TableRow, seats: Sequence[SeatRow], more: Callable[[Db], None] = nothing
+    ) -> TableRow:
+        """Close a table that has not started; `more` to be written with it."""
         closed = msgspec.structs.replace(row, status="over", ended=self._repository.now(), seats=len(seats))
-        return await self.save(closed, seats)
 
-    async def save(self, row: TableRow, seats: Iterable[SeatRow]) -> TableRow:
-        """Write a table that has not started, and renumber who has joined."""
+        def also(db: Db) -> None:
+            outbox.cancel(db, row.id, "expiry")
+            more(db)
+
+        return await self.save(closed, seats, also)
+
+    async def save(
+        self, row: TableRow, seats: Iterable[SeatRow], more: Callable[[Db], None] = nothing
+    ) -> TableRow:
+        """Write a table that has not started, and renumber who has joined; `more` to be written with it."""
         numbered = [msgspec.structs.replace(row, seat=seat) for seat, row in enumerate(seats)]
         now = self._repository.now()
 
         def also(db: Db) -> None:
             rows.set_seats(db, row.id, numbered)
             outbox.owe(db, row.id, "lobby", now)
+            more(db)
 
         await self._repository.save(row, also)
         return row

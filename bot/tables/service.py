@@ -35,6 +35,7 @@ from bot.tables.private_tables.trials import Trials
 from bot.tables.repository import Repository
 from bot.tables.schedule.clocks import Clocks
 from bot.tables.schedule.delayed_answers import DelayedAnswers
+from bot.tables.schedule.open_lobbies import OpenLobbies
 from bot.tables.schedule.preferences import Preferences
 from bot.tables.schedule.reminders import Reminders
 from bot.tables.schedule.turn_subscriptions import TurnSubscriptions
@@ -89,6 +90,7 @@ class Tables:
         self.places = Places(repository)
         self.peers = Peers(repository)
         self.server_data = ServerData(repository)
+        self.open_lobbies = OpenLobbies(repository, self.lobby)
         self.why = Why(repository, self.places, self.preferences, self.reminders)
         self.administration = Administration(repository, self.lobby, self.seats, self.votes)
 

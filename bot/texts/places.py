@@ -105,6 +105,8 @@ PLAIN: dict[Kind, str] = {
     "over": _HEAD + "The game is over; `/game score` tells how.",
     "turns": _HEAD + "It has come as far as you wished to be told.",
     "trouble": _HEAD + "Something is wrong with the table’s place; `/game info` tells what.",
+    "word": _HEAD + "There is news; `/game info` tells it.",
+    "offer": _HEAD + "You are offered a seat; the buttons answer.",
     "report": _HEAD + "Whispers were reported; `/admin reports` shows them.",
 }
 """What goes out in the place of a message that Discord has refused, by kind."""

@@ -31,6 +31,10 @@ CORRECTED = (
     "begun with; `/game info` says what new games do otherwise."
 )
 FULL = "All {most} seats are taken."
+LOBBY_EXPIRED = (
+    "Nobody has started {title} (table {number}) in thirty days, so I have closed that table. "
+    "`/game new` opens another one."
+)
 
 
 def seats_needed(fewest: int, most: int, now: int) -> str:
@@ -40,6 +44,14 @@ def seats_needed(fewest: int, most: int, now: int) -> str:
 
 
 ANOTHER_CAME = "{name} has moved since, so your step stands."
+
+
+def enough(title: str, number: int, count: int) -> str:
+    """Tell a host that the game can begin."""
+    return (
+        f"{title}, table {number}: {count} have joined, which is enough. "
+        "Press *Start* on its card when you want to begin."
+    )
 
 
 def waits(names: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from bot.components.limits import CHOICES, ROWS, fit
 from bot.components.lobby_cards import (
     FIRST,
     chosen_rules,
+    clock_line,
     data_line,
     option_values,
     option_words,
@@ -102,6 +103,12 @@ async def _page(context: Context, table: Table, name: str = "") -> Message:
     """Return a page of the options; `name`: the option that was picked, or `_MORE`."""
     about = await context.app.tables.server_data.about(table)
     hosts = table.row.status == "lobby" and table.row.host == context.user
+    time = clock_line((await context.app.tables.clocks.times(table.id)).clock)
+    page = _chosen_page(table, about, name, hosts=hosts)
+    return page._replace(content=fit(f"{page.content}\n{time}".strip()))
+
+
+def _chosen_page(table: Table, about: About, name: str, *, hosts: bool) -> Message:
     if not table.game.rulesets:
         return _single(table, about, name, hosts=hosts)
     if name and name not in FIRST:

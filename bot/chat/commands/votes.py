@@ -17,8 +17,17 @@ routes = Routes()
 async def ask(context: Context, table: Table, kind: VoteKind, data: Mapping[str, Any]) -> None:
     """Ask what several have to agree to; `data` as `Votes.open` takes it. Refusal for those who have left."""
     await members.check(context, table.row)
+    if kind in {"rewind", "end"}:
+        data = {**data, "excused": await _departed(context, table)}
     vote = await context.app.tables.votes.open(table.id, kind, data, context.user)
     await context.say_done(texts.ASKED_DONE if vote.row.status == "passed" else texts.ASKED)
+
+
+async def _departed(context: Context, table: Table) -> set[int]:
+    """Return the owners of seats who have left the table's server, so that nobody has to wait for them."""
+    owners = {seat.owner for seat in table.seats} - {None, context.user}
+    gone = {user: await members.gone_since(context, table.row, user) for user in owners if user is not None}
+    return {user for user, since in gone.items() if since is not None}
 
 
 @routes.button("agree")
@@ -35,7 +44,7 @@ async def refuse(context: Context, press: Press) -> None:
 
 async def _cast(context: Context, press: Press, *, agree: bool) -> None:
     number = await _vote(context, press)
-    await members.check(context, (await resolve.named(context, press.table_id)).row)
+    await members.check(context, await context.app.tables.repository.row(int(press.table_id)))
     await context.app.tables.votes.cast(number, context.user, agree=agree)
     await context.say_done(texts.BALLOT_AGREED if agree else texts.BALLOT_REFUSED)
 
@@ -50,10 +59,12 @@ async def withdraw(context: Context, press: Press) -> None:
 
 async def _vote(context: Context, press: Press) -> int:
     """Return the number of the vote that a button is for; Refusal where it is not of that table."""
-    table = await resolve.named(context, press.table_id)
     vote = await context.app.tables.votes.get(number_of(press.ref))
-    if vote.row.table_id != table.id:
+    if vote.row.user != context.user:  # who is offered a seat may not see the table yet
+        await resolve.named(context, press.table_id)
+    if str(vote.row.table_id) != press.table_id:
         raise Refusal(texts.NO_VOTE)
+    context.table = vote.row.table_id
     return vote.row.id
 
 

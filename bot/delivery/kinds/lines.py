@@ -6,6 +6,7 @@ from bot.components.ids import Press
 from bot.components.limits import fit
 from bot.components.messages import Button, Message, Style
 from bot.delivery.handler import Handler, handles
+from bot.delivery.plain import fitting
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.store import OutboxRow, UnreadRow
 from bot.texts import board as board_texts
@@ -25,6 +26,20 @@ class LogLines(Handler):
         if not lines:
             return NotSent(Unneeded.NOTHING_TO_SAY)
         await self.mail.to_thread(row, table, Message(fit("\n".join(lines))))
+        return ()
+
+
+@handles("word")
+class Word(Handler):
+    """Tells a member of a table, also before its game; who takes no direct messages is called where it is."""
+
+    async def deliver(self, row: OutboxRow) -> Outcome:
+        """Tell the member."""
+        table = await self.tables.table(row.table_id)
+        words = "\n".join(msgspec.json.decode(row.lines, type=list[str]))
+        if await self.mail.directly(row, table, Message(fit(words))) is None:
+            call = Message(fit(f"<@{row.member}> {words}"), ping=(row.member,))
+            await self.mail.send(row, table.row.place, fitting(row, table, call))
         return ()
 
 

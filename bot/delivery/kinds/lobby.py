@@ -24,6 +24,7 @@ class LobbyCard(Handler):
         """Bring the lobby card up to date."""
         table = await self.tables.table(row.table_id)
         self.mail.check_presence(table)
+        await self.tables.open_lobbies.tell_enough(table)
         known = await self.tables.outbox.message(table.id, "lobby")
         card = fitting(row, table, await present_card(self.tables, table))
         too_old: tuple[Owed, ...] = ()

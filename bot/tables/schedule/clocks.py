@@ -12,12 +12,13 @@ from bot.store.database.db import Db
 from bot.store.rows import ClockRow
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository, not_alone
-from bot.tables.schedule.preferences import DAY, MINUTE
+from bot.tables.schedule.preferences import DAY, MINUTE, zones
 from bot.tables.table import Refusal
 from bot.tables.votes.voting import Votes
 from bot.texts import tables as table_texts
 from bot.texts.names import shown
 from bot.texts.schedule import clocks as texts
+from bot.texts.schedule import preferences as preferences_texts
 
 SHORTEST, LONGEST = 10 * MINUTE, 60 * DAY
 """Of the time for a move, and of a bank."""
@@ -42,6 +43,8 @@ class Times:
     away: Mapping[int, int]
     """By seat, of those who are away now: until when."""
     now: int
+    quarters: frozenset[int] = frozenset()
+    """Seats with the time that a new owner was given."""
 
 
 def possible(row: ClockRow) -> ClockRow:
@@ -70,7 +73,8 @@ class Clocks:
             deadlines = {timer.seat: timer.deadline for timer in timers if timer.deadline is not None}
             spans = clocks.absent(db, table_id)
             away = {seat: until for seat, (since, until) in spans.items() if since <= now < until}
-            return Times(clocks.clock(db, table_id), deadlines, away, now)
+            quarters = frozenset(timer.seat for timer in timers if timer.quarter)
+            return Times(clocks.clock(db, table_id), deadlines, away, now, quarters)
 
         return await self._store.read(read)
 
@@ -91,7 +95,15 @@ class Clocks:
             old = await self._store.read(lambda db: clocks.clock(db, table_id))
             new = possible(msgspec.structs.replace(old, **changes))
             timed = (old.kind, old.span) != (new.kind, new.span)
-            await self._repository.write(table_id, lambda db: clocks.change(db, new, now, afresh=timed))
+            if new.weekend != "" and new.weekend not in zones():
+                raise Refusal(preferences_texts.no_zone(new.weekend))
+
+            def write(db: Db) -> None:
+                clocks.change(db, new, now, afresh=timed)
+                if row.status == "lobby":
+                    outbox.owe(db, table_id, "lobby", now)
+
+            await self._repository.write(table_id, write)
             return new
 
     async def pause(self, table_id: int, user: int, *, on: bool = True, manager: str | None = None) -> None:

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from bot.store import clocks, delayed_answers, outbox, table_rows
+from bot.store import clocks, delayed_answers, outbox, owners, table_rows
 from bot.store.database.db import Db
 from bot.store.members import notices, users
 from bot.store.rows import PrefsRow, UserRow
@@ -60,9 +60,12 @@ class Preferences:
             for game in tables:
                 clocks.stop(db, game, now)
             notices.keep_prefs(db, row)
+            if (old.away_from, old.away_until) != (row.away_from, row.away_until):
+                owners.announce(db, user, now)
             for game in tables:
                 clocks.run(db, game, now)
-                clocks.show(db, game, now)
+                if clocks.timers(db, game):
+                    clocks.show(db, game, now)
             notices.owe_user(db, user, now)
             if row.pace == "once":
                 delayed_answers.hurry(db, user, now)

@@ -8,7 +8,7 @@ import asyncio
 import random
 from collections.abc import Callable
 
-from bot.store import clocks, delayed_answers, undo_windows
+from bot.store import clocks, delayed_answers, lobbies, undo_windows, votes
 from bot.store.database.db import Db
 from bot.store.members import notices, users
 from bot.store.rows import NoticeRow, PrefsRow
@@ -124,6 +124,8 @@ class Reminders:
             clocks.rebuild(db, now)
             undo_windows.rebuild(db, now)
             delayed_answers.rebuild(db, now)
+            votes.rebuild(db, now)
+            lobbies.rebuild(db, now)
 
         await self._store.write(write)
 

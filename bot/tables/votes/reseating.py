@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.store import clocks, outbox, owners
 from bot.store import moves as log
-from bot.store import outbox
 from bot.store import policies as policy_rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
@@ -19,6 +19,8 @@ from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.unit_of_work import UnitOfWork, abandoned
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Refusal, Table
+from bot.texts.names import shown
+from bot.texts.schedule import clocks as clock_texts
 from bot.texts.votes import seats as texts
 from engines.kernel.play.session import Back, back
 
@@ -33,8 +35,13 @@ class Reseating:
         self._repository = repository
         self._store = repository.store
 
-    async def hand_over(self, loaded: Loaded, seat: int, to: Member, *, orders: bool) -> Reseated:
-        """Give a seat to somebody; `orders` go with it, or are forgotten."""
+    async def hand_over(
+        self, loaded: Loaded, seat: int, to: Member, *, by: int | None, orders: bool
+    ) -> Reseated:
+        """Give a seat to somebody; `orders` go with it, or are forgotten. `by`: the member who asked for it.
+
+        The seat's time goes on. A member who is new to it has at least a quarter, unless an owner wanted it.
+        """
         table, old = loaded.table, loaded.table.seats[seat]
         if table.seat_of(to.id) is not None:
             raise Refusal(texts.SITS_HERE)
@@ -53,6 +60,11 @@ class Reseating:
         if not orders:
             work.forget_policies(seat)
         self._clear(work, old)
+        known = await self._store.read(
+            lambda db: owners.had(db, table.id, seat, to.id) or owners.had(db, table.id, seat, by)
+        )
+        if not known:
+            work.also.append(lambda db: _give_quarter(db, new, work.now))
         return work, (Owed("seat", seat, to.id), Owed("lobby"))
 
     async def pass_on(self, loaded: Loaded, seat: int) -> Reseated:
@@ -119,6 +131,14 @@ class Reseating:
 def changed(seat: SeatRow, **changes: object) -> SeatRow:
     """Return a seat with some of its fields changed."""
     return msgspec.structs.replace(seat, **changes)
+
+
+def _give_quarter(db: Db, seat: SeatRow, now: int) -> None:
+    """Give a new owner time where little is left, and tell the table."""
+    given = clocks.give_quarter(db, seat.table_id, seat.seat, now)
+    if given:
+        line = clock_texts.quarter_given(shown(seat.name), given)
+        outbox.owe(db, seat.table_id, "log", now, lines=msgspec.json.encode([line]))
 
 
 def _hosted(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:

@@ -3,7 +3,10 @@
 import msgspec
 
 from bot.store import moves as log
+from bot.store import patience, votes
+from bot.store.clocks import PATIENCE
 from bot.store.commit import Owed
+from bot.store.database.db import Db
 from bot.store.rows import SeatRow, StandInKind
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository, not_alone
@@ -69,7 +72,7 @@ class Seats:
             return (await self._votes.commit(turn, owe)).table
 
     async def back(self, table_id: int, user: int, *, key: str | None = None) -> Table:
-        """Let a member play again after a stand-in."""
+        """Let a member play again after a stand-in, whatever is being asked about the seat."""
         async with self._repository.lock(table_id):
             again = await self._repository.repeated(await self._repository.load(table_id), user, key)
             if again is not None:
@@ -80,6 +83,7 @@ class Seats:
                 raise Refusal(texts.NOT_AWAY)
             work = self._repository.unit_of_work(loaded)
             work.reseat(log.BACK, [changed(own, stand_in="", away=False)], [own.name], key)
+            work.also.append(lambda db: _close_votes(db, own, work.now))
             return (await self._votes.commit(work, ())).table
 
     async def _own_seat(self, loaded: Loaded, user: int) -> SeatRow:
@@ -89,3 +93,12 @@ class Seats:
             await self._repository.seated(loaded.table.id, user)
         assert seat is not None, "a member who is seated has a seat"
         return loaded.table.seats[seat]
+
+
+def _close_votes(db: Db, seat: SeatRow, now: int) -> None:
+    """Close what is asked because a member was away; not what is asked because the table waits for them."""
+    if patience.held_up(db, seat.table_id, seat.seat, now) >= PATIENCE:
+        return
+    for row in votes.open_votes(db, seat.table_id):
+        if row.kind == "replace" and row.seat == seat.seat and row.by is not None:
+            votes.close(db, row, "void", now)

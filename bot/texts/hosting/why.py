@@ -62,7 +62,8 @@ KINDS: dict[Kind, str] = {
     "deal": "The secrets at the start{to}", "tidy": "A clean-up of an old message",
     "trouble": "News of a problem with the table’s place", "over": "News of the end{to}",
     "turns": "A wish to be told in some turns{to}", "whisper": "A whisper{to}", "report": "A report",
-    "expiry": "The end of a private table",
+    "expiry": "The end of a lobby or a private table", "silence": "The end of a question",
+    "word": "A word about the table", "offer": "The offer of a seat",
 }  # fmt: skip
 TO = " to {name}"
 WAITS = "{what} has waited since {since}; it is due at {due}."

@@ -11,6 +11,8 @@ CLOCK_TIME = "Time for a move, or of the bank: 24h, 3d"
 CLOCK_REFILL = "Bank: time back with each turn, such as 12h"
 CLOCK_AWAY = "Does time count while somebody is away?"
 CLOCK_TIME_UP = "What happens when time is up"
+CLOCK_WEEKENDS = "Does time stand still on Saturdays and Sundays?"
+OPTION = "Time"
 PAUSE = "Pause the game, or go on (host, or by vote)"
 
 KINDS = {"none": "No clock", "move": "A fixed time for each move", "bank": "A bank that refills each turn"}
@@ -25,7 +27,11 @@ AWAY_COUNTS = {
     "no": "Time stands still while somebody is away",
     "yes": "Time runs also while somebody is away",
 }
-CLOCK_MENUS = {"time": "Time for moves", "up": "When time is up", "away": "Absences"}
+WEEKENDS = {"run": "Time runs at weekends", "still": "Time stands still at weekends"}
+WEEKEND = "Time stands still on Saturdays and Sundays ({zone})."
+CLOCK_MENUS = {
+    "time": "Time for moves", "up": "When time is up", "away": "Absences", "weekend": "Weekends",
+}  # fmt: skip
 
 # ---- refusals
 
@@ -48,6 +54,7 @@ SAID_RESUMED = "The game goes on."
 UNTIL = "until {at} ({ago})"
 TIME_IS_UP = "time was up {ago}"
 AWAY_NOW = "away until {at}"
+QUARTER = "a new player's quarter of the usual time"
 CARD_PAUSED = "The game has been paused since {since}."
 
 
@@ -70,6 +77,11 @@ def deadline_line(moment: int, now: int) -> str:
 def time_up(name: str) -> str:
     """Tell the table that a stand-in moves because the time is up."""
     return f"Time is up for {name}; a stand-in moves."
+
+
+def quarter_given(name: str, seconds: int) -> str:
+    """Tell the table that a new player was given some time."""
+    return f"-# Little time was left on this seat: {name} has {span(seconds)}, a quarter of the usual time."
 
 
 HOST = "The host"
@@ -100,11 +112,19 @@ def time_given(row: ClockRow) -> str:
     return f"{span(row.span)} in all, {span(row.refill)} back with each turn"
 
 
+def time_in_short(row: ClockRow) -> str:
+    """Say in a line how much time there is, and when it stands still."""
+    given = time_given(row)
+    return f"{given}; it stands still at weekends ({row.weekend})" if row.weekend else given
+
+
 def clock(row: ClockRow) -> list[str]:
     """Say how a table measures time."""
     lines = ["**Time for moves**", f"{time_given(row)}."]
     if row.kind != "none":
         lines += [f"When time is up: {TIME_UP[row.time_up]}.", f"{AWAY_COUNTS['yes' if row.away else 'no']}."]
+        if row.weekend:
+            lines.append(WEEKEND.format(zone=row.weekend))
     if row.paused is not None:
         lines.append(CARD_PAUSED.format(since=stamp(row.paused)))
     return lines

@@ -36,6 +36,10 @@ ASK_YOURSELF = "To hand over your own seat no vote is needed: name a member, or 
 TOO_EARLY = (
     "{name} has not kept the table waiting for {days} days yet. Until then only {name} can pass that seat on."
 )
+STAYS_UNTIL = (
+    "A stand-in plays for {name}, who is away. The others can pass that seat on from {at} on; until then "
+    "only {name} can, with `/game replace` or `/game resign`."
+)
 NOT_AWAY = "No stand-in plays for you."
 AWAY = "A stand-in plays for you. Press *I'm back*, or use `/game back`, to play yourself again."
 ALREADY_AWAY = "A stand-in plays that seat already."

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.texts.tables import listed
+from bot.texts.tables import ago, listed, stamp
 
 VOTE_CLOSED = "That vote is closed; nothing was changed."
 NO_VOTE = "I know no such vote."
@@ -12,6 +12,43 @@ WITHDRAW_OTHERS = "Only the member who asked can withdraw the question."
 ALREADY_ASKED = "That is being asked already: its card is in the thread."
 ASK_ONE = "You are asking for something of that kind already. Withdraw that first; its card is in the thread."
 NOBODY_ELSE = "There is nobody else at this table who could agree."
+REFUSED_LATELY = "That was asked within a day, and the answer was no. It can be asked again {at}."
+WITHDRAWN_LATELY = "You withdrew that question a moment ago. You can ask it again {at}."
+TIME_STAYS = "The time that this seat has used stays used."
+DEPUTY = "{mention}, the host has not answered for a day: you may answer instead."
+DEPUTY_MAY = (
+    "At table {number} you are asked something as the host. It has been open for a day, so {name} may answer "
+    "it for you now. Its card is in the thread."
+)
+DEPUTY_HAS = "At table {number} {name} has answered for you as the host: the question was open for a day."
+SILENCE = "I ask until {at} ({ago}); who says nothing has said no."
+UNSEEN = (
+    "⚠️ {name} cannot see this channel, so I have asked by direct message. Somebody who looks after the "
+    "channel has to let {name} in."
+)
+OUT_OF_REACH = "{name} cannot see this channel, and takes no direct messages: nobody can answer here."
+LAPSED = "Not everybody has answered in seven days, and that is a no; everything stays as it is."
+
+
+def offered(title: str, asked: str, place: str, until: int) -> str:
+    """Offer a seat to somebody who cannot see its table."""
+    return (
+        f"**{title}**: {asked}\nYou cannot see the channel of that table, {place}: ask for leave to see it "
+        f"before you agree. Answer here.\n-# {silence(until)}"
+    )
+
+
+def silence(until: int) -> str:
+    """Say until when a vote asks; 0: that is not known yet."""
+    return SILENCE.format(at=stamp(until), ago=ago(until)) if until else ""
+
+
+def quarter(span: str) -> str:
+    """Say how much time somebody new has at least."""
+    return (
+        f"The time that this seat has used stays used; somebody new to it has at least {span}, a quarter of "
+        "the usual time, once."
+    )
 
 
 def ask_replace(name: str | None, seat: str, successor: str | None) -> str:

@@ -53,6 +53,14 @@ async def vote(chat: Scene) -> None:
     await chat.world.env.settle()
 
 
+async def offer(chat: Scene) -> None:
+    with chat.world.as_bot():
+        votes = chat.bot.tables.votes
+        data = {"seat": 0, "user": chat.dan.id, "name": "Dan"}
+        await votes.offer_privately(await votes.open(1, "invite", data, chat.anna.id))
+    await chat.world.env.settle()
+
+
 async def whisper(chat: Scene) -> None:
     with chat.world.as_bot():
         await chat.bot.tables.talk.whisper(1, chat.anna.id, chat.ben.id, "psst")
@@ -94,6 +102,10 @@ def bens(chat: Scene) -> Any:
     return chat.ben.user.dm_channel
 
 
+def dans(chat: Scene) -> Any:
+    return chat.dan.user.dm_channel
+
+
 def annas(chat: Scene) -> Any:
     return chat.anna.user.dm_channel
 
@@ -115,6 +127,8 @@ OWED = (
     Owed("notice", Scene.order, bens, offering("move")),
     Owed("private", owe("private"), bens, saying("something happened")),
     Owed("told", owe("told"), bens, saying("something happened")),
+    Owed("word", owe("word"), bens, saying("something happened")),
+    Owed("offer", offer, dans, offering("agree")),
     Owed("whisper", whisper, bens, saying("psst")),
     Owed("seat", owe("seat"), bens, saying("you now play")),
     Owed("deal", owe("deal"), bens, saying("has begun. Only you")),

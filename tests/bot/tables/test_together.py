@@ -187,9 +187,11 @@ async def test_an_invitation_of_somebody_forgotten_does_not_wait_for_ever(tmp_pa
 
 async def test_who_lost_a_seat_hears_of_it_even_if_somebody_has_it_by_then(tmp_path: Path) -> None:
     """Discord was out of reach meanwhile: both wait to be told."""
-    async with service(tmp_path) as tables:
+    clock = Clock()
+    async with service(tmp_path, now=clock) as tables:
         game = await begin(tables, ANNA, BEN, CLEO)
         await tables.seats.leave_to_stand_in(game, CLEO.id)
+        clock.pass_(days=14)
         vote = await tables.votes.open(game, "replace", {"seat": 2}, ANNA.id)
         await tables.votes.cast(vote.row.id, BEN.id, agree=True)
         vote = await tables.votes.open(game, "apply", {"seat": 2, "user": DAN.id, "name": DAN.name}, DAN.id)

@@ -193,7 +193,10 @@ class Weeks:
         after = await tables.votes.cast(vote.row.id, voter, agree=self.rng.random() < 0.9)
         now = await tables.table(self.game)
         row = after.row
-        allowed = [entitled(one, row.kind, row.seat, row.other, row.user) for one in (table, now)]
+        allowed = [
+            entitled(one, row.kind, row.seat, row.other, row.user, reveals=row.reveals)
+            for one in (table, now)
+        ]
         assert any(voter in one for one in allowed), "a vote by somebody without a say"
 
     async def _ask(self, tables: Tables, deed: str, who: Member, seat: int, other: Member) -> None:
@@ -249,10 +252,10 @@ class Weeks:
 
 
 def entitled(
-    table: Table, kind: str, seat: int | None, other: int | None, user: int | None
+    table: Table, kind: str, seat: int | None, other: int | None, user: int | None, *, reveals: bool = False
 ) -> set[int | None]:
-    """Who has a say, told from the seats as they were."""
-    if kind == "end":
+    """Who has a say, told from the seats as they were. `reveals`: on going back past a reveal."""
+    if kind == "end" or reveals:
         return {one.owner for one in table.seats if one.owner is not None}
     players = {one.seat: one.user for one in table.seats if one.user is not None and not one.stand_in}
     if kind == "invite":
@@ -285,7 +288,10 @@ async def whole(tables: Tables, game: int, *, paced: bool = False) -> None:
         free = one.row.kind == "invite" and table.seats[one.row.seat or 0].owner is None
         owner = one.row.by is None or one.row.kind == "apply" or free
         assert owner or table.seat_of(one.row.by or 0) is not None, "asked by somebody who has left"
-        assert set(one.voters) == entitled(table, one.row.kind, one.row.seat, one.row.other, one.row.user)
+        row = one.row
+        assert set(one.voters) == entitled(
+            table, row.kind, row.seat, row.other, row.user, reveals=row.reveals
+        )
         waits = [user for user in one.voters if user not in one.ballots]
         assert waits, "a vote waits for nobody"
     pending = await tables.repository.store.read(lambda db: table_rows.pending(db, game))

@@ -99,11 +99,12 @@ async def clock(
     refill: str | None = None,
     away: bool | None = None,
     time_up: str | None = None,
+    weekends: bool | None = None,
 ) -> None:
     """Show the clock that new tables begin with, after changing what is given."""
     old = await context.app.tables.administration.server(managed(context))
     now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(table_id=0)
-    changed = changes(now, kind=kind, time=time, refill=refill, away=away, time_up=time_up)
+    changed = changes(now, kind=kind, time=time, refill=refill, away=away, time_up=time_up, weekends=weekends)
     new = possible(msgspec.convert(msgspec.to_builtins(now) | changed, ClockRow))
     row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
     if row != old:
@@ -126,4 +127,4 @@ def _clock_line(row: ServerRow) -> str:
         return texts.NO_CLOCK
     clock = msgspec.json.decode(row.clock, type=ClockRow)
     then = clock_texts.TIME_UP[clock.time_up]
-    return texts.NEW_CLOCK.format(time=clock_texts.time_given(clock), then=then)
+    return texts.NEW_CLOCK.format(time=clock_texts.time_in_short(clock), then=then)

@@ -16,6 +16,9 @@ from bot.texts.schedule import clocks as texts
 
 routes = Routes()
 
+WEEKEND_ZONE = "UTC"
+"""In whose zone weekends begin: servers have none of their own."""
+
 _TIMES: dict[str, tuple[ClockKind, int, int]] = {
     "none": ("none", 0, 0),
     **{f"move-{hours}": ("move", hours * HOUR, 0) for hours in (12, 24, 48, 72, 168)},
@@ -30,6 +33,7 @@ OPTIONS = {
     "refill": SlashOption(texts.CLOCK_REFILL),
     "away": SlashOption(texts.CLOCK_AWAY),
     "time_up": SlashOption(texts.CLOCK_TIME_UP, choices=texts.TIME_UP),
+    "weekends": SlashOption(texts.CLOCK_WEEKENDS),
 }
 """The options of a command that changes a clock."""
 
@@ -42,6 +46,8 @@ def changes(old: ClockRow, **typed: str | bool | None) -> dict[str, object]:
     for name in ("span", "refill"):
         if name in given:
             given[name] = preferences.span(str(given[name]))
+    if "weekends" in given:
+        given["weekend"] = WEEKEND_ZONE if given.pop("weekends") else ""
     if "span" in given and old.kind == "none":
         given.setdefault("kind", "move")
     return given
@@ -56,11 +62,12 @@ async def clock(
     refill: str | None = None,
     away: bool | None = None,
     time_up: str | None = None,
+    weekends: bool | None = None,
 ) -> None:
     """Show a table's clock, or change it."""
     table = await resolve.table(context, text)
     old = (await context.app.tables.clocks.times(table.id)).clock
-    changed = changes(old, kind=kind, time=time, refill=refill, away=away, time_up=time_up)
+    changed = changes(old, kind=kind, time=time, refill=refill, away=away, time_up=time_up, weekends=weekends)
     if changed:
         await _set(context, table, **changed)
     await context.say(await _panel(context, table))
@@ -78,6 +85,8 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
         await _set(context, table, time_up=chosen)
     elif press.ref == "away" and chosen in texts.AWAY_COUNTS:
         await _set(context, table, away=chosen == "yes")
+    elif press.ref == "weekend" and chosen in texts.WEEKENDS:
+        await _set(context, table, weekend=WEEKEND_ZONE if chosen == "still" else "")
     else:
         raise Refusal(refusal_texts.FORGED)
     await context.say(await _panel(context, table))
@@ -122,6 +131,7 @@ async def _panel(context: Context, table: Table) -> Message:
         _menu(table, "time", given, now),
         _menu(table, "up", texts.TIME_UP, row.time_up),
         _menu(table, "away", texts.AWAY_COUNTS, "yes" if row.away else "no"),
+        _menu(table, "weekend", texts.WEEKENDS, "still" if row.weekend else "run"),
     )
     return Message("\n".join(lines), rows=rows)
 

@@ -357,10 +357,12 @@ async def test_a_stand_in_plays_until_its_owner_is_back(tmp_path: Path):
 
 
 async def test_a_stand_in_may_be_sent_for_a_seat_on_a_long_journey(tmp_path: Path):
-    """The others may pass on a seat whose owner stays away, without waiting first."""
-    async with service(tmp_path) as tables:
+    """The others may pass on a seat whose owner stays away for two weeks, though nobody waits for it."""
+    clock = Clock()
+    async with service(tmp_path, now=clock) as tables:
         game = await begin(tables)
         await tables.seats.leave_to_stand_in(game, CLEO.id)
+        clock.pass_(days=14)
         vote = await tables.votes.open(game, "replace", {"seat": 2}, ANNA.id)
         await tables.votes.cast(vote.row.id, BEN.id, agree=True)
         assert await owners(tables, game) == [ANNA.id, BEN.id, None]
