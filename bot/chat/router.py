@@ -123,7 +123,7 @@ async def _answered(
         context.table = whole(press.table_id)
     if answer is Answer.IN_PLACE and context.interaction.message is not None:
         await context.hold()
-    elif answer is not Answer.MODAL:
+    elif answer not in {Answer.MODAL, Answer.CHECKED}:
         await context.think(public=answer is Answer.PUBLIC)
     await work()
 

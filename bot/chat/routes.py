@@ -49,6 +49,7 @@ class Answer(Enum):
     PUBLIC = "by a message of its own that everybody sees"
     IN_PLACE = "by a change of the message that was pressed"
     MODAL = "by a modal, which must be the first answer"
+    CHECKED = "as `PUBLIC`, by the handler itself once it has found that it may; if not, privately"
 
 
 @dataclass(frozen=True)

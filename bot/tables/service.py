@@ -41,6 +41,7 @@ from bot.tables.schedule.reminders import Reminders
 from bot.tables.schedule.turn_subscriptions import TurnSubscriptions
 from bot.tables.schedule.undo_windows import UndoWindows
 from bot.tables.server_data import ServerData
+from bot.tables.shared import Shared
 from bot.tables.table import Played, Refusal, Table, owed, refusal
 from bot.tables.talk import Talk
 from bot.tables.votes.reseating import Reseating
@@ -90,6 +91,7 @@ class Tables:
         self.places = Places(repository)
         self.peers = Peers(repository)
         self.server_data = ServerData(repository)
+        self.shared = Shared(repository)
         self.open_lobbies = OpenLobbies(repository, self.lobby)
         self.why = Why(repository, self.places, self.preferences, self.reminders)
         self.administration = Administration(repository, self.lobby, self.seats, self.votes)

@@ -31,6 +31,7 @@ CORRECTED = (
     "begun with; `/game info` says what new games do otherwise."
 )
 FULL = "All {most} seats are taken."
+SHARED_LATELY = "That was posted here within the hour. It can be posted again {again}."
 LOBBY_EXPIRED = (
     "Nobody has started {title} (table {number}) in thirty days, so I have closed that table. "
     "`/game new` opens another one."

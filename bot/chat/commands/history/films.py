@@ -40,9 +40,13 @@ async def film(context: Context, text: str | None) -> None:
     await _show(context, text)
 
 
-@routes.at_table("filmpost", Answer.PUBLIC)
+@routes.at_table("filmpost", Answer.CHECKED)
 async def post(context: Context, text: str | None) -> None:
-    """Show a film to everybody."""
+    """Show a film to everybody, once an hour in a channel."""
+    table = await resolve.table(context, text)
+    film = f"film {table.id} {table.row.seq}"
+    await context.app.tables.shared.take(context.interaction.channel_id or 0, film)
+    await context.think(public=True)
     await _show(context, text, shared=True)
 
 

@@ -32,9 +32,11 @@ async def stats(context: Context, player: discord.User | None = None, server: bo
     await show(context, SERVER if server else str(player.id if player else context.user))
 
 
-@routes.button("share", Answer.PUBLIC)
+@routes.button("share", Answer.CHECKED)
 async def share(context: Context, press: Press) -> None:
-    """Show them to everybody."""
+    """Show them to everybody, once an hour in a channel."""
+    await context.app.tables.shared.take(context.interaction.channel_id or 0, f"statistics {press.ref}")
+    await context.think(public=True)
     await show(context, press.ref, shared=True)
 
 
