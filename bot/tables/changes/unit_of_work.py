@@ -3,7 +3,7 @@
 import hashlib
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -155,21 +155,32 @@ class UnitOfWork:
         game = self.row.id
         self.also.append(lambda db: policies.forget_uses(db, game, seat))
 
-    def restore(self, uses: Iterable[PolicyUseRow]) -> None:
-        """Restore standing orders as they were before these uses; what their owner changed since stays."""
+    def restore(self, uses: Iterable[PolicyUseRow], events: Mapping[int, Sequence[Event]]) -> None:
+        """Restore standing orders as they were before entries that are taken back, the newest first.
+
+        Of each entry orders forget the `events`, and then the one whose answer it was takes its place again:
+        so an order that listens is found, although it has changed since. What their owner changed stays.
+        """
         game, used = self.row.id, sorted(uses, key=lambda use: use.seq, reverse=True)
-        for use in used:
-            policy = automatic.policy_of(self.game, use.policy)
-            then = use.successor and automatic.policy_of(self.game, use.successor)
-            now = list(self.policies.get(use.seat, ()))
-            if policy is None:
-                continue
-            if use.successor is None:
-                now.insert(use.place, policy)
-            elif then in now:
-                now[now.index(then)] = policy
-            self.policies[use.seat] = tuple(now)
+        for seq in sorted({*events, *(use.seq for use in used)}, reverse=True):
+            self._forget_events(events.get(seq, ()))
+            for use in used:
+                if use.seq == seq:
+                    self._put_back(use)
         self.also.append(lambda db: policies.drop_uses(db, game, [use.seq for use in used]))
+
+    def _put_back(self, use: PolicyUseRow) -> None:
+        """Put an order in the place of the one that came after its answer."""
+        policy = automatic.policy_of(self.game, use.policy)
+        then = use.successor and automatic.policy_of(self.game, use.successor)
+        now = list(self.policies.get(use.seat, ()))
+        if policy is None:
+            return
+        if use.successor is None:
+            now.insert(use.place, policy)
+        elif then in now:
+            now[now.index(then)] = policy
+        self.policies[use.seat] = tuple(now)
 
     def settle(self) -> bool:
         """Let standing orders, defaults and stand-ins answer; True if there is more to do.
@@ -230,7 +241,7 @@ class UnitOfWork:
         notify(self.game, self.state, controllers, step.events)
         self._keep(controllers)
 
-    def forget_events(self, events: Sequence[Event]) -> None:
+    def _forget_events(self, events: Sequence[Event]) -> None:
         """Let standing orders forget events that are taken back."""
         view = self.game.view(self.state, None)
         for event in events:

@@ -113,8 +113,8 @@ class Undo:
             state = await self._without(loaded, step.numbers)
             what = await self._describe(loaded, state, step.numbers)
             work = self._repository.unit_of_work(loaded, state=state)
-            work.restore(await self._uses(table_id, step.numbers))
-            work.forget_events(await self._events(loaded.table, step.numbers))
+            events = await self._events(loaded.table, step.numbers)
+            work.restore(await self._uses(table_id, step.numbers), events)
             if loaded.table.row.purpose == "trial":
                 closed = await self._closed(table_id, step.numbers[0])
                 work.rewind(seat, step.numbers, closed, revealed=False, key=key, source="player")
@@ -160,8 +160,8 @@ class Undo:
         closed = await self._closed(table.id, entry)
         by = next((seat.seat for seat in table.seats if seat.user == vote.by), taken[0].seat)
         work = self._repository.unit_of_work(loaded, state=await self._without(loaded, numbers))
-        work.restore(await self._uses(table.id, numbers))
-        work.forget_events([event for row in taken for event in unpack_events(table.game, row.events)])
+        events = {row.seq: unpack_events(table.game, row.events) for row in taken}
+        work.restore(await self._uses(table.id, numbers), events)
         work.rewind(by, numbers, closed, revealed=any(row.reveals for row in taken))
         return work, work.settle()
 
@@ -178,10 +178,10 @@ class Undo:
         """Return the uses of standing orders behind these log entries."""
         return await self._store.read(lambda db: policy_rows.uses(db, table_id, numbers))
 
-    async def _events(self, table: Table, numbers: Sequence[int]) -> list[Event]:
-        """Return what happened by these log entries."""
+    async def _events(self, table: Table, numbers: Sequence[int]) -> dict[int, Sequence[Event]]:
+        """Return what happened by these log entries, by their numbers."""
         rows = [row for row in await self._rows(table.id) if row.seq in numbers]
-        return [event for row in rows for event in unpack_events(table.game, row.events)]
+        return {row.seq: unpack_events(table.game, row.events) for row in rows}
 
     async def _describe(self, loaded: Loaded, state: Any, numbers: tuple[int, ...]) -> list[str]:
         """Describe what the member moved of what is taken back; `state`: without it."""

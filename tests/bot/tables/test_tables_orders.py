@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
+from bot.store.rows import PolicyUseRow
 from bot.tables.changes import automatic
 from bot.tables.policies import MOST
 from bot.tables.table import PolicyDraft, Refusal, SeatPolicies
@@ -22,6 +23,7 @@ from engines.kernel import (
     Rng,
     View,
 )
+from engines.kernel.policies import PassOn
 from tests.bot.tables.tables_kit import (
     ANNA,
     BEN,
@@ -36,7 +38,7 @@ from tests.bot.tables.tables_kit import (
     play_on,
     service,
 )
-from tests.toy import TOY, Bid, LimitBid, Order, Pay, Swap, Toy
+from tests.toy import TOY, Bid, LimitBid, Order, Pay, Protested, Swap, Toy
 
 FIRST = Order(seats=("seat:0", "seat:1", "seat:2"))
 RECORD: list[View] = []
@@ -429,3 +431,22 @@ async def test_a_secret_of_an_automatic_move_is_told_to_its_owner_alone(tmp_path
         assert all(
             "1" not in line for line in await tables.history.log(game, 0) if "Ben" in line and "`" not in line
         )
+
+
+@pytest.mark.parametrize("first", [4, 5])
+async def test_an_order_that_has_heard_more_since_its_answer_is_restored(tmp_path: Path, first: int):
+    """It was struck in entry 4, answered in 5 and became another, and was struck again in 6."""
+    async with service(tmp_path) as tables:
+        game = await begin(tables)
+        loaded = await tables.repository.load(game)
+        work, encode = tables.repository.unit_of_work(loaded), loaded.table.game.encode
+        blow = Protested(seat=0, card=None, loud=True)
+        before = PassOn(until="until:against", round=0, struck=1)
+        then = PassOn(until="until:either", round=1, struck=1)
+        work.policies[1] = (msgspec.structs.replace(then, struck=2),)
+        use = PolicyUseRow(
+            table_id=game, seq=5, seat=1, place=0, policy=encode(before), successor=encode(then), line="",
+            at=0,
+        )  # fmt: skip
+        work.restore([use], {seq: (blow,) if seq != 5 else () for seq in range(first, 7)})
+        assert work.policies[1] == (msgspec.structs.replace(before, struck=first - 4),)
