@@ -5,6 +5,7 @@ import zlib
 from io import BytesIO
 
 from bot.sheets.errors import BadFile
+from bot.sheets.formats import refuse_inside
 from bot.texts.hosting import sheets as texts
 
 FILE = 2_000_000
@@ -15,8 +16,6 @@ RATIO = 150
 """Once unpacked, a file may be so many times as large, unless it is small anyway."""
 SMALL = 500_000
 _BROKEN = (zipfile.BadZipFile, ValueError, OSError, NotImplementedError)
-_OTHERS = ("content.xml", "xl/workbook.bin", "Index/Document.iwa")
-"""Files that only other formats of spreadsheets have."""
 
 
 def open_archive(raw: bytes) -> zipfile.ZipFile:
@@ -48,7 +47,5 @@ def unpack(archive: zipfile.ZipFile, name: str) -> bytes:
 
 def is_workbook(archive: zipfile.ZipFile) -> bool:
     """Tell whether it is an `.xlsx`; BadFile for other spreadsheets."""
-    names = archive.namelist()
-    if any(name in _OTHERS for name in names):
-        raise BadFile(texts.OTHER_PROGRAM)
-    return "xl/workbook.xml" in names
+    refuse_inside(archive)
+    return "xl/workbook.xml" in archive.namelist()

@@ -12,6 +12,8 @@ from bot.texts.hosting import sheets as texts
 from engines.kernel.sheets import Fault, Given, Raw, SheetError
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
+_TRUTH = re.compile(r"\s*=[=\s]*(TRUE|FALSE)\s*(?:\(\s*\))?\s*", re.IGNORECASE)
+"""A truth as some programs write it: LibreOffice saves those of an .xlsx as formulas."""
 _WHOLE = re.compile(r"(-?[0-9]{1,9})\.0+")
 
 
@@ -45,6 +47,9 @@ def plain(sheet: str, row: int, column: str, cell: object) -> Raw:
     if len(cell) > LENGTH:
         problem = texts.LONG.format(count=len(cell))
         raise SheetError((Fault(sheet, row, column, problem, texts.NO_LONG.format(most=LENGTH)),))
+    truth = _TRUTH.fullmatch(cell)
+    if truth is not None:
+        return truth[1].upper() == "TRUE"
     if cell.startswith("="):
         raise SheetError((Fault(sheet, row, column, texts.FORMULA, texts.NO_FORMULA),))
     text = unicodedata.normalize("NFC", cell.translate(_INVISIBLE))

@@ -1,20 +1,19 @@
 """A file that somebody filled in, as the tables that stand in it: a workbook, CSV, or CSV files in a zip."""
 
-import posixpath
-import re
 from collections.abc import Container, Sequence
 
 from bot.sheets import csvs, xlsx
 from bot.sheets.archives import FILE, is_workbook, open_archive, unpack
 from bot.sheets.cells import given
 from bot.sheets.errors import BadFile
+from bot.sheets.formats import refuse
+from bot.sheets.titles import grid_of, is_note, title_of
 from bot.texts.hosting import sheets as texts
 from engines.kernel.sheets import Given, Grid, Raw
 
-_OLD_EXCEL = b"\xd0\xcf\x11\xe0"
-_TITLE = 31
-"""Characters of a worksheet's title, says Excel."""
-_FORBIDDEN = re.compile(r"[\[\]:*?/\\']")
+_TEXTS = (".csv", ".tsv")
+"""How the names of the files in a zip end that are looked at."""
+_BOOKS = (".xlsx", ".xlsm", ".xls", ".ods")
 
 
 def read(name: str, raw: bytes, grids: Sequence[Grid]) -> tuple[Given, ...]:
@@ -24,17 +23,18 @@ def read(name: str, raw: bytes, grids: Sequence[Grid]) -> tuple[Given, ...]:
     """
     if len(raw) > FILE:
         raise BadFile(texts.TOO_LARGE.format(most=FILE / 1_000_000))
-    if raw.startswith(_OLD_EXCEL):
-        raise BadFile(texts.OTHER_PROGRAM)
     if not raw.startswith(b"PK"):
+        refuse(raw)
         return _known([(title_of(name), [*csvs.rows(name, raw)])], grids)
     archive = open_archive(raw)
     if is_workbook(archive):
         return _known(xlsx.tables(raw, archive), grids)
+    if any(name_inside.casefold().endswith(_BOOKS) for name_inside in archive.namelist()):
+        raise BadFile(texts.BOOK_INSIDE)
     names = [
         name_inside
         for name_inside in archive.namelist()
-        if name_inside.endswith(".csv") and not name_inside.startswith("__MACOSX")
+        if name_inside.casefold().endswith(_TEXTS) and not name_inside.startswith("__MACOSX")
     ]
     return _known(
         [
@@ -45,27 +45,16 @@ def read(name: str, raw: bytes, grids: Sequence[Grid]) -> tuple[Given, ...]:
     )
 
 
-def worksheet(title: str) -> str:
-    """Return what the worksheet of a grid is called."""
-    return _FORBIDDEN.sub(" ", title)[:_TITLE].strip()
-
-
-def title_of(name: str) -> str:
-    """Return the title in the name of a file; browsers add a number to what is there already."""
-    stem = posixpath.basename(name.replace("\\", "/")).rpartition(".")[0] or name
-    return re.sub(r"(?i)\s*(\(\d+\)|- copy)$", "", stem)
-
-
 def _known(tables: Sequence[xlsx.Table], grids: Sequence[Grid]) -> tuple[Given, ...]:
     """Return the tables that are there, under their grids' titles; empty ones and our notes are left out."""
     tables_found: dict[str, Given] = {}
     for title, rows in tables:
-        if title.casefold() in {texts.READ_ME.casefold(), texts.LISTS.casefold()}:
+        if is_note(title, grids):
             continue
         table = given(title, rows)
         if table is None:
             continue
-        grid = _grid(title, table.heads, grids)
+        grid = grid_of(title, table.heads, grids)
         if grid is None:
             titles = ", ".join(f"“{known.title}”" for known in grids)
             raise BadFile(texts.NO_SUCH_SHEET.format(sheet=title, titles=titles))
@@ -75,16 +64,6 @@ def _known(tables: Sequence[xlsx.Table], grids: Sequence[Grid]) -> tuple[Given, 
     if not tables_found:
         raise BadFile(texts.NOTHING_IN_IT)
     return tuple(tables_found.values())
-
-
-def _grid(title: str, heads: tuple[Raw, ...], grids: Sequence[Grid]) -> Grid | None:
-    """Return the grid that a table is: by its title, else by its heads."""
-    plain = title.casefold()
-    for grid in grids:
-        if plain in {grid.title.casefold(), worksheet(grid.title).casefold(), grid.sheet.casefold()}:
-            return grid
-    fitting = [grid for grid in grids if set(grid.heads[:-2]) <= set(heads)]
-    return fitting[0] if len(fitting) == 1 else None
 
 
 def _marked_off(table: Given, title: str) -> Given:

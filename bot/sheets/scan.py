@@ -22,6 +22,8 @@ SHEETS, ROWS, COLUMNS, LENGTH = 30, 3_000, 60, 2_000
 CELLS = 30_000
 """Of a whole workbook; the largest that we hand out has some 4,000."""
 _RELATIONS = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
+_MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+"""What the reader knows; it takes elements of any other vocabulary for nothing."""
 _PLACE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 
 
@@ -51,6 +53,8 @@ def _worksheets(archive: zipfile.ZipFile) -> Iterator[tuple[str, str]]:
     for count, sheet in enumerate(_elements(unpack(archive, "xl/workbook.xml"), "sheet")):
         if count > SHEETS:
             raise BadFile(texts.TOO_MANY_SHEETS.format(most=SHEETS))
+        if _RELATIONS not in sheet.keys() and any(name.endswith("}id") for name in sheet.keys()):  # noqa: SIM118
+            raise BadFile(texts.NOT_READ.format(sheet=sheet.get("name", "?")))
         target = parts.get(sheet.get(_RELATIONS))
         if target is not None:
             place = target.lstrip("/") if target.startswith("/") else posixpath.join("xl", target)
@@ -62,6 +66,8 @@ def _filled(title: str, raw: bytes) -> Iterator[int]:
     row = column = 0
     for element in _elements(raw, "row", "c", "mergeCell"):
         kind = _local(element)
+        if not str(element.tag).startswith(_MAIN):
+            raise BadFile(texts.NOT_READ.format(sheet=title))
         if kind == "mergeCell":
             raise BadFile(texts.MERGED.format(sheet=title, place=element.get("ref", "?")))
         if kind == "row":

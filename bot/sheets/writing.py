@@ -12,7 +12,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bot.sheets import csvs
-from bot.sheets.reading import worksheet
+from bot.sheets.titles import worksheet
 from bot.texts.hosting import sheets as texts
 from engines.kernel.sheets import TICK, Grid, Row, Value
 

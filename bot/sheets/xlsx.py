@@ -8,8 +8,10 @@ from typing import Any
 
 from openpyxl import load_workbook
 
+from bot.sheets.archives import open_archive
 from bot.sheets.errors import BadFile
 from bot.sheets.scan import COLUMNS, scan
+from bot.sheets.strict import is_strict, transitional
 from bot.texts.hosting import sheets as texts
 
 # It warns of what it leaves out: pictures, extensions.
@@ -21,12 +23,21 @@ Table = tuple[str, list[tuple[int, Sequence[object]]]]
 
 def tables(raw: bytes, archive: zipfile.ZipFile) -> list[Table]:
     """Return what stands in the worksheets; BadFile where the workbook is damaged or too large."""
+    if is_strict(archive):
+        raw = transitional(archive)
+        archive = open_archive(raw)
     last = scan(archive)
     try:
         book: Any = load_workbook(BytesIO(raw), read_only=True, keep_links=False)
-        return [(sheet.title, list(_rows(sheet, last[sheet.title]))) for sheet in book.worksheets]
+        # Sheets of macros and of dialogs are no worksheets, and have not been measured.
+        sheets = [sheet for sheet in book.worksheets if sheet.title in last]
+        read: list[Table] = [(sheet.title, list(_rows(sheet, last[sheet.title]))) for sheet in sheets]
     except Exception as damage:  # the reader has no error of its own for what it cannot read
         raise BadFile(texts.DAMAGED) from damage
+    left_out = last.keys() - {title for title, _ in read}
+    if left_out:
+        raise BadFile(texts.NOT_READ.format(sheet=min(left_out)))
+    return read
 
 
 def _rows(sheet: Any, last: int) -> Iterator[tuple[int, list[object]]]:

@@ -9,7 +9,7 @@ import msgspec
 from engines.kernel.sheets import texts, values
 from engines.kernel.sheets.describing import PARENT, Column, Component, Parts, Sheet, list_for, names_of
 from engines.kernel.sheets.exporting import FilledSheet, heads_of
-from engines.kernel.sheets.kinds import Named, Names
+from engines.kernel.sheets.kinds import Named, Names, truth
 from engines.kernel.sheets.tables import Fault, Given, Raw, SheetError
 
 MOST_FAULTS = 10
@@ -166,11 +166,12 @@ class _SheetImport:
         return self.by_key[text]
 
     def _tick(self, number: int, cell: Raw) -> bool:
-        if _blank(cell) or cell is False or str(cell).strip().casefold() == texts.NO:
+        if _blank(cell):
             return False
-        if cell is not True and str(cell).strip().casefold() not in (texts.TICKED, texts.YES):
+        meant = truth(cell)
+        if meant is None:
             self._fault(number, texts.TICK, cell, texts.TICK_WANTED)
-        return True
+        return meant is not False
 
     def _read(self, number: int, cells: Mapping[str, Raw], component: Component) -> dict[str, Any]:
         """Return the values of a row by the titles of their columns, without those that are faulty."""

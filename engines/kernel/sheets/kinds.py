@@ -129,14 +129,10 @@ class Flag(Kind, frozen=True, kw_only=True):
 
     def read(self, cell: Raw, names: Names = NO_NAMES) -> bool:  # noqa: ARG002
         """Return what the word means; a tick is a yes."""
-        if isinstance(cell, bool):
-            return cell
-        word = _text(cell).casefold()
-        if word in (texts.YES, texts.TICKED):
-            return True
-        if word == texts.NO:
-            return False
-        raise ValueError
+        meant = truth(cell)
+        if meant is None:
+            raise ValueError
+        return meant
 
     def wanted(self, names: Names = NO_NAMES) -> str:  # noqa: ARG002
         """Say both words."""
@@ -244,6 +240,16 @@ class Named(Kind, frozen=True, kw_only=True):
     def known(self, names: Names = NO_NAMES) -> tuple[str, ...]:
         """Return the names."""
         return tuple(names.values())
+
+
+def truth(cell: Raw) -> bool | None:
+    """Return what a cell of yes or no means, a tick too; None: nothing of that."""
+    if cell is None or isinstance(cell, bool):
+        return cell
+    word = _text(cell).casefold()
+    if word in (texts.YES, texts.TICKED) or word in texts.TRUES:
+        return True
+    return False if word == texts.NO or word in texts.FALSES else None
 
 
 def _shortened(words: tuple[str, ...]) -> str:

@@ -6,6 +6,9 @@ KEY = "Row"  # the last, narrow column: by it a row is found again
 OWNER = "owner's copy: {owner}"  # the source of a value that an owner attests
 
 YES, NO = "yes", "no"
+TRUES = frozenset({"true", "wahr", "vrai", "verdadero", "vero", "waar", "verdadeiro", "prawda", "истина"})
+FALSES = frozenset({"false", "falsch", "faux", "falso", "onwaar", "fałsz", "ложь"})
+# what spreadsheet programs of several languages write for a truth in CSV
 APART = "; "  # between the parts of a cell with several
 EMPTY = "nothing"
 
