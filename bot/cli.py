@@ -7,13 +7,14 @@ a token that cannot be used.
 import argparse
 import asyncio
 import contextlib
+import dataclasses
 import importlib.util
 import logging
 import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from bot.host import commands as hosting
@@ -22,6 +23,7 @@ from bot.host.files import CommandError
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of, offline
 from bot.texts.computers import LEVELS
 from bot.texts.hosting import processes as texts
+from bot.texts.hosting.memory import SHORT
 
 if TYPE_CHECKING:
     import discord
@@ -47,9 +49,29 @@ NOT_TAKEN = "Discord does not let the bot start: it answers {answer}."
 NO_SIMCORD = "The rehearsal needs SimCord, which is not installed: run `uv sync --group rehearsal`."
 
 
+class Parser(argparse.ArgumentParser):
+    """A parser that takes options anywhere, also before an argument that may be left out (`12 --secrets F`).
+
+    argparse gives such an argument up at the first option (until Python 3.12).
+    """
+
+    _intermixed = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse the options first, and then the arguments; commands of commands are left to their own."""
+        nested = any(action.nargs == argparse.PARSER for action in self._actions)
+        if nested or self._intermixed:
+            return super().parse_known_args(args, namespace)
+        self._intermixed = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._intermixed = False
+
+
 def build_parser() -> argparse.ArgumentParser:
     """Return the parser of `parley`."""
-    parser = argparse.ArgumentParser(prog="parley", description="A Discord bot for heavy board games.")
+    parser = Parser(prog="parley", description="A Discord bot for heavy board games.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     run = commands.add_parser("run", help="run the bot with the token in DISCORD_TOKEN")
@@ -124,6 +146,7 @@ async def _serve(settings: Settings, token: str, pinned: "Pinned | None") -> Non
     import discord
 
     from bot.chat.application import Parley
+    from bot.host.memory import room
     from bot.host.pulse import Watch, beating
     from bot.records.packs import PackError, load_all
     from bot.store import StoreError
@@ -136,9 +159,14 @@ async def _serve(settings: Settings, token: str, pinned: "Pinned | None") -> Non
     try:
         load_all(settings.data)
         settings.db.parent.mkdir(parents=True, exist_ok=True)
-        watch = Watch()
+        watch, memory = Watch(), room()
+        if memory is not None:
+            settings = dataclasses.replace(settings, pictures=min(settings.pictures, memory.pictures))
+        draw = memory is None or memory.is_enough
+        if memory is not None and not draw:
+            logging.getLogger("parley").warning(SHORT.format(given=memory.given, needed=memory.needed))
         async with (
-            Parley(settings, now=watch, follow=watch.follow, pinned=pinned) as app,
+            Parley(settings, draw=draw, now=watch, follow=watch.follow, pinned=pinned) as app,
             beating(app, watch),
         ):
             if settings.server is not None:
