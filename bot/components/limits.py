@@ -21,6 +21,7 @@ BUTTONS = 5
 CHOICES = 25
 TEXT = 100
 LABEL = 80
+BUTTON_URL = 512
 PLACEHOLDER = 150
 MODAL_TITLE = 45
 MODAL_INPUTS = 5
@@ -99,6 +100,7 @@ def check_view(view: discord.ui.View) -> None:
         for item in items:
             _most("characters of a custom_id", len(item.get("custom_id") or ""), TEXT)
             _most("characters of a label", len(item.get("label") or ""), LABEL)
+            _most("characters of a button's address", len(item.get("url") or ""), BUTTON_URL)
             _most("characters of a placeholder", len(item.get("placeholder") or ""), PLACEHOLDER)
             options = item.get("options", [])
             _most("options of a menu", len(options), CHOICES)

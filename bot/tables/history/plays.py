@@ -1,7 +1,8 @@
 """Games that are over for the app BG Stats: one play as a file, or as a link that opens the app.
 
 The file (`.bgsplay`) has lists of games, players, places and plays that name each other by number. The link
-is "Post to BG Stats". Equal things have equal UUIDs in every file, so the app knows a play that comes again.
+is "Post to BG Stats"; it belongs into a text, as a button takes 512 characters. Equal things have equal
+UUIDs in every file, so the app knows a play that comes again.
 """
 
 import uuid
@@ -41,7 +42,9 @@ def as_file(table: Table) -> bytes:
         "plays": [
             {
                 "uuid": _same("play", table.row.commitment), "gameRefId": 1, "locationRefId": 1,
-                "playDate": _date(table), "durationMin": 0, "ignored": False, "manualWinner": True,
+                # Without the two latter the app refuses the file; the same ones in each, so nothing is newer.
+                "playDate": _date(table), "entryDate": _date(table), "modificationDate": _date(table),
+                "durationMin": 0, "ignored": False, "manualWinner": True,
                 "rounds": 0, "rating": 0, "scoringSetting": 0, "usesTeams": False,
                 "comments": _comment(table),
                 "playerScores": [_line(table, result, seat) for seat in range(len(names))],

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 import msgspec
 import pytest
 
+from bot.components.limits import BUTTON_URL
 from bot.tables.history import plays
 from bot.tables.table import Refusal, Table
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, begin, play_on, service
@@ -42,6 +43,8 @@ async def test_a_finished_game_as_file_and_link(tmp_path: Path):
             assert line["rank"] == player["rank"] == result.place(seat)
             assert line["winner"] is player["winner"] is (result.place(seat) == 1)
         assert play["playDate"] == link["playDate"] == "2026-03-01 00:00:00"
+        assert play["entryDate"] == play["modificationDate"] == play["playDate"], "the app needs both"
+        assert len(plays.as_link(table)) > BUTTON_URL, "so it is no button's"
         assert play["uuid"] == link["sourcePlayId"]
         assert link["sourceName"] == "Parley"
         text = plays.as_file(table).decode()
