@@ -269,8 +269,12 @@ class Sender:
                 log.info("%s", error)
 
     async def _strip(self, message: MessageRow) -> None:
-        if message.message is not None:
+        if message.message is None:
+            return
+        try:
             await post.strip(self._client, message.channel, message.message)
+        except PostError as error:
+            log.info("%s", error)
 
     async def _failed(self, row: OutboxRow, error: PostError) -> None:
         """Try a row again later; end it where its place, message or member is gone for good."""

@@ -84,7 +84,7 @@ async def first_of(client: discord.Client, channel: int) -> int:
 async def strip(
     client: discord.Client, channel: int, number: int, embeds: Sequence[dict[str, Any]] = ()
 ) -> None:
-    """Take the buttons off a message, and put `embeds` into it, if there are any; a failure does no harm.
+    """Take the buttons off a message, and put `embeds` into it, if there are any.
 
     A message that Discord lets nobody edit any more is deleted. PostError if that may work later.
     """
@@ -94,7 +94,7 @@ async def strip(
         await target.edit(view=None, **says)
     except FAILURES as error:
         failure = post_error(error, f"taking the buttons off {number} in {channel}")
-        if failure.answer is Answer.SHUT_OUT:
+        if failure.answer in PASSING | REFUSING:
             raise failure from error
         if failure.answer is Answer.OLD:
             await delete(client, channel, number)
@@ -150,12 +150,12 @@ async def _ours(
 
 async def movable(
     client: discord.Client, channel: int, table_id: int, since: int,
-    verbs: Collection[str] = ("move",), after: int = 0,
+    verbs: Collection[str] | None = ("move",), after: int = 0,
 ) -> list[discord.Message]:  # fmt: skip
     """Return our messages in a channel with a control of these verbs for this table, the latest first.
 
-    None from before `since`, or above `after`. So what a crash left behind is found whatever it says.
-    PostError if the channel may be read later.
+    `verbs` None: any control. No message from before `since`, or above `after`. So what a crash left behind
+    is found whatever it says. PostError if the channel may be read later.
     """
     return [
         old
@@ -172,9 +172,12 @@ def _presses(component: object) -> list[str]:
     return [] if custom_id is None else [custom_id]
 
 
-def _offers(component: object, verbs: Collection[str], table_id: int) -> bool:
+def _offers(component: object, verbs: Collection[str] | None, table_id: int) -> bool:
     presses = map(parse, _presses(component))
-    return any(press and press.verb in verbs and press.table_id == str(table_id) for press in presses)
+    return any(
+        press and (verbs is None or press.verb in verbs) and press.table_id == str(table_id)
+        for press in presses
+    )
 
 
 async def sent_before(
