@@ -33,8 +33,13 @@ async def table(context: Context, text: str | None = None) -> Table:
 
 
 async def guessed(context: Context, known: Table) -> Table:
-    """Note a table that nobody has named; in direct messages, every answer names it."""
-    if context.interaction.guild_id is None:
+    """Note a table that nobody has named; in direct messages, every answer names it.
+
+    A private table that is the member's only one needs no name.
+    """
+    own = await context.app.tables.directory.of_member(context.user, running=True)
+    alone = known.row.private and len(own) < 2
+    if context.interaction.guild_id is None and not alone:
         context.mark = refusal_texts.AT_TABLE.format(title=known.game.title, number=known.id)
     return await _noted(context, known)
 
