@@ -10,6 +10,7 @@
 | `PARLEY_UPLOADS` | `off`: servers cannot bring data of their own | `on` |
 | `PARLEY_GRACE` | seconds for which a move waits for second thoughts before others hear of it | `10` |
 | `PARLEY_COMPUTERS` | how much of its time to think a computer may take, in percent | `100` |
+| `PARLEY_PICTURES` | megabytes of what is kept to draw the next pictures quickly | `96` |
 """
 
 import base64
@@ -38,7 +39,9 @@ _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 
 UNDO_WINDOW = 10
 """Seconds of the undo window: taking a move back costs nobody a message."""
-SECONDS, PERCENT = (300, "seconds"), (100, "percent")
+SECONDS, PERCENT, MEGABYTES = (300, "seconds"), (100, "percent"), (4096, "megabytes")
+PICTURES = 96
+"""Megabytes that are kept of pictures."""
 
 
 SERVERS = ("postgresql://", "postgres://")
@@ -69,6 +72,8 @@ class Settings:
     """Seconds of the undo window, in which others hear nothing of a move."""
     computers: int = 100
     """Percent of their level's time that computers may think."""
+    pictures: int = PICTURES
+    """Megabytes of what is kept to draw the next pictures quickly."""
     server: str | None = None
     """The URL of a database on a PostgreSQL server, instead of the file."""
 
@@ -102,6 +107,9 @@ class Settings:
             uploads=_switch("PARLEY_UPLOADS", known.get("PARLEY_UPLOADS", "").strip().lower()),
             undo_window=_number("PARLEY_GRACE", known.get("PARLEY_GRACE", "").strip(), UNDO_WINDOW, *SECONDS),
             computers=_number("PARLEY_COMPUTERS", known.get("PARLEY_COMPUTERS", "").strip(), 100, *PERCENT),
+            pictures=_number(
+                "PARLEY_PICTURES", known.get("PARLEY_PICTURES", "").strip(), PICTURES, *MEGABYTES
+            ),
         )
 
     @property

@@ -102,7 +102,7 @@ class Parley(Gateway):
         self.settings = settings
         self.games = games
         self.now = now
-        self._renderers = Renderers(games) if pictures is None and draw else None
+        self._renderers = Renderers(games, settings.pictures) if pictures is None and draw else None
         self.pictures = Pictures(pictures if self._renderers is None else self._renderers, draw=draw)
         self.tree = _Tree(self)
         self.metrics = Metrics()

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 class Renderers(Mapping[str, "GameRenderer"]):
     """Renderers by the game's key. `load` takes some hundred milliseconds; all else waits for it."""
 
-    def __init__(self, games: Collection[str]) -> None:
-        """Have those of these games, as far as there are any."""
-        self._games = games
+    def __init__(self, games: Collection[str], megabytes: int | None = None) -> None:
+        """Have those of these games, as far as there are any; `megabytes`: of what they keep, or as usual."""
+        self._games, self._megabytes = games, megabytes
 
     def load(self) -> None:
         """Load all of them. Not for the event loop."""
@@ -22,7 +22,10 @@ class Renderers(Mapping[str, "GameRenderer"]):
     @cached_property
     def _loaded(self) -> "Mapping[str, GameRenderer]":
         import render
+        from render.kit.keeping.kept import MEGABYTE, SHARED
 
+        if self._megabytes is not None:
+            SHARED.resize(self._megabytes * MEGABYTE)
         return {key: renderer for key, renderer in render.GAMES.items() if key in self._games}
 
     def __getitem__(self, key: str) -> "GameRenderer":

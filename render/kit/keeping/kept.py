@@ -16,13 +16,13 @@ from itertools import count
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from render.kit.keeping import packing
-from render.kit.keeping.returning import Returned
+from render.kit.keeping.returning import RETURNING
 
 P = ParamSpec("P")
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
 
-MEGABYTE = 1 << 20
+MEGABYTE = 1_000_000
 BUDGET = 96 * MEGABYTE
 """What is kept takes so many bytes at most, unless the host says otherwise."""
 DEAREST = 4096.0
@@ -85,14 +85,13 @@ class Budget:
         self._crowded = 1000
         self._numbers = count()
         self._lock = threading.RLock()
-        self._returned = Returned()
 
     def resize(self, limit: int) -> None:
         """Hold so many bytes at most from now on."""
         with self._lock:
             self.limit = limit
             self._make_room()
-        self._returned.trim()
+        RETURNING.now()
 
     def keep(self, entry: _Entry) -> None:
         """Hold a new entry, in place of what its key had."""
@@ -105,7 +104,6 @@ class Budget:
             self.held += entry.total
             self._queue_up(entry)
             self._make_room()
-        self._returned.trim()
 
     def unpacked(self, entry: _Entry) -> Any:
         """Return the value of an entry that was used, from its packed form if need be."""
@@ -121,7 +119,6 @@ class Budget:
                 self.held += entry.size
                 self._queue_up(entry)
                 self._make_room()
-        self._returned.trim()
         return value
 
     def empty(self, home: dict[Hashable, _Entry]) -> None:
@@ -169,15 +166,12 @@ class Budget:
     def _drop(self, entry: _Entry) -> None:
         """Drop an entry, or only its pixels."""
         self.dropped += 1
-        before = entry.total
         if entry.packed is None or entry.value is _ABSENT:
             self._remove(entry)
-            self._returned.add(before)
             return
         entry.value = _ABSENT
         entry.uses = max(1, entry.uses // 2)
-        self.held -= before - entry.total
-        self._returned.add(before - entry.total)
+        self.held -= entry.size
         self._queue_up(entry)
 
 

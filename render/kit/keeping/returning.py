@@ -1,11 +1,15 @@
 """Memory that was freed goes back to the system: the C library would rather hold it for the next picture."""
 
 import ctypes
+import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
-ENOUGH = 16 << 20
-"""So many freed bytes are worth the walk through all memory, which takes a millisecond or two."""
+SLACK = 20 << 20
+"""So many bytes more than after the last time, and memory is given back. A walk through all of it takes some
+milliseconds, and what the next picture needs has to be fetched again: that of one picture stays."""
+STATM = Path("/proc/self/statm")
 
 
 def _trimmer() -> Callable[[int], int] | None:
@@ -20,20 +24,36 @@ def _trimmer() -> Callable[[int], int] | None:
     return trim
 
 
-class Returned:
-    """Counts what was freed, and gives it back when it is `ENOUGH`."""
+class Returning:
+    """Gives memory back when the process has grown by `SLACK`. Threads may use it at the same time."""
 
-    def __init__(self) -> None:
-        self._freed = 0
-        self._trim = _trimmer()
+    def __init__(
+        self, trim: Callable[[int], int] | None, resident: Callable[[], int], slack: int = SLACK
+    ) -> None:
+        """`trim`: gives all free memory back; None: nothing can. `resident`: bytes that the process has."""
+        self._trim, self._resident, self._slack = trim, resident, slack
+        self._low = 0
 
-    def add(self, size: int) -> None:
-        """Note that so many bytes were freed."""
-        self._freed += size
+    def after_a_picture(self) -> None:
+        """Give back what is free, if it may be much. Takes no lock: at worst it is done twice."""
+        if self._trim is None or self._resident() < self._low + self._slack:
+            return
+        self.now()
 
-    def trim(self) -> None:
-        """Give back what was freed, if it is enough. Takes no lock: at worst it is done twice."""
-        if self._freed >= ENOUGH:
-            self._freed = 0
-            if self._trim is not None:
-                self._trim(0)
+    def now(self) -> None:
+        """Give back what is free."""
+        if self._trim is not None:
+            self._trim(0)
+            self._low = self._resident()
+
+
+def resident() -> int:
+    """Return how many bytes of memory this process has; 0 where that cannot be read."""
+    try:
+        return int(STATM.read_bytes().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
+
+
+RETURNING = Returning(_trimmer(), resident)
+"""That of this process."""

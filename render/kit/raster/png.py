@@ -11,6 +11,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.kit.keeping.kept import Shelf
+from render.kit.keeping.returning import RETURNING
 
 BAND = 48
 """Rows of a band: fewer are found again more often, but a picture in narrow bands is larger (these: 3 %)."""
@@ -48,6 +49,7 @@ def png(image: Image.Image) -> bytes:
     end = b"\x03\x00" + struct.pack(">I", adler)
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
     palette, data = bytes(image.getpalette() or ()), b"".join((*stream, end))
+    RETURNING.after_a_picture()
     chunks = (b"IHDR", head), (b"PLTE", palette), (b"IDAT", data), (b"IEND", b"")
     return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
 

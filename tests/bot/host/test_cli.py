@@ -205,6 +205,13 @@ def test_blank_settings_count_as_not_set() -> None:
     assert settings.log == "info"
 
 
+def test_pictures_have_a_budget() -> None:
+    assert Settings.from_environment({}).pictures == 96
+    assert Settings.from_environment({"PARLEY_PICTURES": "24"}).pictures == 24
+    with pytest.raises(SettingsError, match=r"PARLEY_PICTURES is 'much', .* megabytes from 0 to 4096"):
+        Settings.from_environment({"PARLEY_PICTURES": "much"})
+
+
 def test_a_bad_token_does_not_keep_one_from_checking_data(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SettingsError):
         Settings.from_environment({"DISCORD_TOKEN": "nonsense"})
