@@ -602,6 +602,11 @@ def resample(determinization: ToyState, seat: int | None, rng: Rng) -> ToyState:
     return determinization
 
 
+def renew(state: ToyState) -> None:
+    """Shuffle the deck again: nobody knows its order."""
+    state.chance.shuffle(state.deck)
+
+
 def _laid(state: ToyState) -> dict[int, Bid]:
     """Return the sealed bids that are in, by seat."""
     top = state.agenda[-1] if state.agenda else None
@@ -798,6 +803,7 @@ TOY: AgendaGame[ToyState, Pack] = ToyGame(
         check=check,
         project=project,
         resample=resample,
+        renew=renew,
         explain=explain,
         luck=luck,
     ),

@@ -8,6 +8,7 @@ from bot.components.ids import Press
 from bot.components.limits import EMBED_FIELD, fit, fit_last
 from bot.components.messages import Button, Message, Style
 from bot.drawing.pictures import Drawn
+from bot.store.returns import Return
 from bot.tables.schedule.clocks import Times
 from bot.tables.table import Table
 from bot.texts import board as board_texts
@@ -19,6 +20,7 @@ from bot.texts import lobby as lobby_texts
 from bot.texts import panels as panels_texts
 from bot.texts import practice as practice_texts
 from bot.texts import refusals as texts
+from bot.texts import returns as return_texts
 from bot.texts.history import films as film_texts
 from bot.texts.history import history as past_texts
 from bot.texts.history import reviews as review_texts
@@ -38,15 +40,18 @@ _NOTE = 600
 
 def turn_card(
     table: Table, lines: Sequence[str], words: str, *,
-    hands: bool, times: Times | None = None, answered: int = 0,
+    hands: bool, times: Times | None = None, answered: int = 0, returns: Sequence[Return] = (),
 ) -> Message:  # fmt: skip
     """Return the card of a running game without its pictures: who owes what until when, what happened.
 
-    `words`: the board, if it is not drawn; `answered`: how many sealed answers are in.
+    `words`: the board, if it is not drawn; `answered`: how many sealed answers are in; `returns`: when the
+    game came back from a copy.
     """
     embed = discord.Embed(
         title=heading(table, None),
-        description=fit(who_owes_what(table, times, answered), 2000),
+        description="\n".join(
+            filter(None, (fit(who_owes_what(table, times, answered), 2000), return_texts.on_card(returns)))
+        ),
         colour=COLOUR,
     )
     _add_events(embed, lines, _ROUND)
@@ -110,11 +115,16 @@ def with_fingerprint(card: Message, table: Table) -> Message:
 
 
 def final_card(
-    table: Table, lines: Sequence[str], figures: Drawn | None = None, *, drawn: bool = True
-) -> Message:
-    """Return the last card without the board; `drawn`: there are pictures of the game."""
+    table: Table, lines: Sequence[str], figures: Drawn | None = None, *,
+    drawn: bool = True, returns: Sequence[Return] = (),
+) -> Message:  # fmt: skip
+    """Return the last card without the board; `drawn`: there are pictures of the game.
+
+    `returns`: when the game came back from a copy.
+    """
     embed = scores(table, lines)
-    embed.description = "\n\n".join(filter(None, (embed.description, ending_texts.THANKS)))
+    parts = (embed.description, return_texts.on_card(returns), ending_texts.THANKS)
+    embed.description = "\n\n".join(filter(None, parts))
     return Message(
         embed=embed,
         pictures=() if figures is None else (figures,),

@@ -102,18 +102,22 @@ def bring_in(arguments: argparse.Namespace) -> int:
 
     settings = offline()
 
-    async def write(raw: bytes) -> "TableRow":
+    async def write(raw: bytes) -> "tuple[TableRow, list[str]]":
         store = await Store.open(settings.place, wait=1.0)
         try:
             place = Place(arguments.server, arguments.channel)
             host = Member(arguments.host, admin_texts.HOST_OF_BOT)
-            return await Tables(Repository(store, GAMES)).administration.bring_in(raw, place, host)
+            administration = Tables(Repository(store, GAMES)).administration
+            row = await administration.bring_in(raw, place, host)
+            return row, await administration.not_brought(raw, place.guild)
         finally:
             await store.close()
 
     with failures():
-        row = asyncio.run(write(read_file(arguments.file)))
+        row, lost = asyncio.run(write(read_file(arguments.file)))
     print(archive_texts.IMPORTED.format(number=row.id, title=GAMES[row.key].title))
+    for sentence in lost:
+        print(sentence)
     return 0
 
 

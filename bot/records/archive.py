@@ -8,22 +8,38 @@ when the game is over and its table publishes them.
 
 import hashlib
 import re
+import time
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from bot.store import moves, policies, table_rows
+from bot.store import clocks, moves, policies, table_rows
 from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.store.members.talk import WhisperRow
-from bot.store.rows import MoveRow, SeatRow, TableRow, Talk
+from bot.store.rows import (
+    CardPictures,
+    ClockKind,
+    Guided,
+    Hints,
+    MoveRow,
+    SeatRow,
+    TableRow,
+    Talk,
+    TimeUp,
+)
 from bot.texts.hosting import archives as archives_texts
 from engines.kernel.agents import LEVELS
 from engines.kernel.play.answers import ControllerKind
-from engines.kernel.play.session import Source, seal
+from engines.kernel.play.session import RETURNED, Source, seal
 
-FORMAT = 4
+FORMAT = 5
 """Raised when an older Parley could not read the file any more."""
+WITH_OPTIONS = 5
+"""The first format that can say which options of its own a running game's table has. Games that are over and
+never came back from a copy keep the format that they had."""
+WITHOUT_RETURNS = 4
+"""The format of games that never came back from a copy, and of which no table goes on from the file."""
 WITHOUT_AGREEMENT = 3
 """The format of games that did not end by agreement, and whose players talk as they like."""
 WITHOUT_LEVELS = 2
@@ -31,6 +47,10 @@ WITHOUT_LEVELS = 2
 WITHOUT_EDITIONS = 1
 """The format of games under the first edition of their rules."""
 
+LONGEST = 366 * 86_400
+"""Seconds that a clock can have."""
+
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=LONGEST)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
@@ -103,6 +123,28 @@ class ArchivedWhisper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     text: Annotated[str, msgspec.Meta(max_length=1000)]
 
 
+class ArchivedClock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The clock of a table; see `ClockRow`."""
+
+    kind: ClockKind
+    span: Seconds
+    refill: Seconds
+    away: bool
+    time_up: TimeUp
+    paused: bool
+    left: tuple[Seconds | None, ...]
+    """By seat: the time that it has left; None: it has used none."""
+
+
+class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The options of a table itself, which are none of its game."""
+
+    card: CardPictures = "glance_tall"
+    hints: Hints = "off"
+    guided: Guided = "off"
+    clock: ArchivedClock | None = None
+
+
 class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A game. The fields stand in the file in this order, without spaces; no `edition` is the first."""
 
@@ -129,6 +171,8 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     talk: Talk | msgspec.UnsetType = msgspec.UNSET
     """How its players could talk; left out where as they liked, as in files of before."""
     whispers: tuple[ArchivedWhisper, ...] = ()
+    table: TableOptions | msgspec.UnsetType = msgspec.UNSET
+    """What a table that goes on from the file needs to know; left out of all other files."""
     sha256: Hash
     """Of all before it: of this file with 64 zeros in this place."""
 
@@ -140,8 +184,12 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Archive)
 
 
-def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
-    """Return a started game of the store; `secrets`: of a running one, for the bot's host. ArchiveError."""
+def take(db: Db, number: int, *, secrets: bool = False, now: int | None = None) -> Archive:
+    """Return a started game of the store; `secrets`: of a running one, for the bot's host. ArchiveError.
+
+    `now`: the moment until which clocks ran, in Unix seconds; None: the system's time.
+    """
+    now = int(time.time()) if now is None else now
     row = table_rows.table(db, number)
     if row is None:
         raise ArchiveError(archives_texts.NO_SUCH_GAME.format(number=number))
@@ -156,14 +204,15 @@ def take(db: Db, number: int, *, secrets: bool = False) -> Archive:
     log = moves.log(db, number, undone=True)
     return summed(
         Archive(
-            parley=_format(row, seats), game=row.key, status="over" if row.status == "over" else "running",
-            whole=whole, options=msgspec.Raw(row.options), seating=row.seating, created=row.created,
-            started=row.started, ended=row.ended, commitment=row.commitment,
+            parley=_format(row, seats, log, playable=playable), game=row.key,
+            status="over" if row.status == "over" else "running", whole=whole,
+            options=msgspec.Raw(row.options), seating=row.seating, created=row.created, started=row.started,
+            ended=row.ended, commitment=row.commitment,
             seed=table_rows.seed(db, number).hex() if whole else None, pack=row.pack,
             data=None if data is None else data.decode(), edition=row.edition, seats=seats,
             log=tuple(_entry(entry, whole=whole) for entry in log),
             talk=msgspec.UNSET if row.talk == "open" else row.talk, whispers=_whispers(db, row),
-            sha256=_UNSUMMED,
+            table=_table(db, row, now) if playable else msgspec.UNSET, sha256=_UNSUMMED,
         )
     )  # fmt: skip
 
@@ -256,10 +305,12 @@ class _Head(msgspec.Struct):
     parley: Number
 
 
-def _format(row: TableRow, seats: tuple[Seat, ...]) -> int:
+def _format(row: TableRow, seats: tuple[Seat, ...], log: list[MoveRow], *, playable: bool) -> int:
     """Return the oldest format that holds all of a game."""
-    if row.ending or row.talk != "open":
+    if playable or any(entry.kind == RETURNED and not entry.decision for entry in log):
         return FORMAT
+    if row.ending or row.talk != "open":
+        return WITHOUT_RETURNS
     if any(seat.needs_levels for seat in seats):
         return WITHOUT_AGREEMENT
     return WITHOUT_LEVELS if row.edition > 1 else WITHOUT_EDITIONS
@@ -283,6 +334,18 @@ def _seats(db: Db, row: TableRow, *, playable: bool) -> tuple[Seat, ...]:
         )
         for seat in table_rows.seats(db, row.id)
     )  # fmt: skip
+
+
+def _table(db: Db, row: TableRow, now: int) -> TableOptions:
+    """Return the options of a table, and its clock as it stands."""
+    clock = clocks.clock(db, row.id)
+    left = clocks.remaining(db, row.id, now)
+    own = ArchivedClock(
+        kind=clock.kind, span=clock.span, refill=clock.refill, away=clock.away, time_up=clock.time_up,
+        paused=clock.paused is not None, left=tuple(left.get(seat) for seat in range(row.seats)),
+    )  # fmt: skip
+    set_ = clock.kind != "none" or clock.paused is not None
+    return TableOptions(card=row.card, hints=row.hints, guided=row.guided, clock=own if set_ else None)
 
 
 def _whispers(db: Db, row: TableRow) -> tuple[ArchivedWhisper, ...]:

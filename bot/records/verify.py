@@ -13,16 +13,18 @@ import msgspec
 
 from bot.records import archive as archives
 from bot.records.archive import Archive, ArchiveError
-from bot.store import endings
+from bot.store import endings, returns
 from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED
+from bot.store.returns import Return
 from bot.store.rows import MoveRow
 from bot.texts import endings as ending_texts
+from bot.texts import returns as return_texts
 from bot.texts.hosting import archives as archives_texts
 from bot.texts.names import by_seat
 from engines.kernel import Game, IllegalMove, commitment
 from engines.kernel.play.replay import Different, go_on, repeat
-from engines.kernel.play.session import FORK, seal
+from engines.kernel.play.session import FORK, RETURNED, seal
 
 MARK = 20
 """After so many entries the state is kept, for the next fork to start from."""
@@ -117,6 +119,7 @@ class _Replay:
         self.events = 0
         self.marks: list[tuple[int, bytes]] = [(0, game.encode(state))]
         self.agreed: Ending | None = None
+        self.returns: list[Return] = []
 
     def play(self, checked: list[str]) -> Any:
         """Play it and return the last state. Finding, Different: the first entry that comes out otherwise."""
@@ -127,6 +130,8 @@ class _Replay:
                 self._move(row)
             elif row.kind == FORK:
                 self._fork(row)
+            elif row.kind == RETURNED:
+                self._come_back(row)
             elif row.epoch != self.epoch:
                 raise Finding(archives_texts.OTHER_EPOCH.format(number=row.seq))
             self.in_force.append(row)
@@ -144,6 +149,8 @@ class _Replay:
         moves = sum(row.decision != "" for row in self.rows)
         back = sum(row.decision != "" for row in self.rows if row.seq in self.undone)
         checked.append(archives_texts.PLAYED.format(moves=moves, back=back, events=self.events))
+        if self.returns:
+            checked.append(archives_texts.RETURNS.format(listed=return_texts.listed(self.returns)))
         checked.append(self._end())
         return self.state
 
@@ -199,6 +206,16 @@ class _Replay:
             raise Finding(archives_texts.OTHER_FORK.format(number=row.seq)) from impossible
         self.epoch = row.epoch
         self.game.fork(self.state, row.epoch)
+
+    def _come_back(self, row: MoveRow) -> None:
+        """Go on as after a return from a copy, whose epoch follows from its moment and number. Finding."""
+        back = returns.decode(row.move)
+        number = self.returns[-1].number if self.returns else 0
+        if row.epoch != back.epoch(self.epoch) or back.number <= number:
+            raise Finding(archives_texts.OTHER_RETURN.format(number=row.seq))
+        go_on(self.game, self.state, [row])
+        self.epoch = row.epoch
+        self.returns.append(back)
 
     def _closed(self) -> Sequence[MoveRow]:
         return [

@@ -134,6 +134,23 @@ def change(db: Db, row: ClockRow, now: int, *, afresh: bool = False) -> None:
     show(db, row.table_id, now)
 
 
+def wind(db: Db, row: ClockRow, left: Iterable[TimerRow], now: int) -> None:
+    """Write the clock of a table that arrives, with the times that its seats have `left`, and let it run."""
+    for timer in left:
+        insert(db, "timers", timer)
+    change(db, row, now)
+
+
+def remaining(db: Db, table_id: int, now: int) -> dict[int, int]:
+    """Return by seat the seconds that it has left; seats that have used no time are left out."""
+    row = clock(db, table_id)
+    still = _still(db, row)
+    return {
+        timer.seat: _stopped(row, timer, now, still.get(timer.seat)).remaining
+        for timer in timers(db, table_id)
+    }
+
+
 def pause(db: Db, table_id: int, now: int, *, on: bool) -> None:
     """Stop the clocks and reminders of a table, or let them run on, where that is not so already."""
     row = clock(db, table_id)

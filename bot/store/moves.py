@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from bot.store.database.db import Db
 from bot.store.database.query import exists, first, insert, select, value
 from bot.store.rows import MoveRow
+from engines.kernel.play.session import RETURNED
 
 RECENT = 40
 """Snapshots of the latest so many log entries are all kept: about two rounds."""
@@ -107,6 +108,14 @@ def last_by(db: Db, table_id: int, seat: int, *, member: bool) -> int:
 def mark_opened(db: Db, table_id: int, seq: int, by: int) -> None:
     """Note that entry `by` opened the sealed answer of entry `seq`."""
     db.execute("UPDATE moves SET opened = ? WHERE game = ? AND seq = ?", (by, table_id, seq))
+
+
+def returned(db: Db, table_id: int) -> list[MoveRow]:
+    """Return the entries that say that the game came back from a copy, in order."""
+    return select(
+        db, MoveRow, "moves",
+        "WHERE game = ? AND decision = '' AND kind = ? ORDER BY seq", (table_id, RETURNED),
+    )  # fmt: skip
 
 
 def entry(db: Db, table_id: int, seq: int) -> MoveRow | None:

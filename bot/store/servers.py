@@ -8,7 +8,7 @@ import msgspec
 from bot.store import clocks, votes
 from bot.store.database.db import Db
 from bot.store.database.query import column, first, put
-from bot.store.members import talk
+from bot.store.members import avoided, talk
 from bot.store.rows import ClockRow, Row
 
 Creators = Literal["everybody", "role", "managers"]
@@ -153,13 +153,15 @@ def forget(db: Db, user: int) -> bool:
     db.execute("DELETE FROM prefs WHERE user = ?", (user,))
     db.execute("DELETE FROM met WHERE user = ?", (user,))
     talk.forget(db, user)
+    avoided.forget(db, user)
     return True
 
 
 def _unname(db: Db, table_id: int, names: set[str]) -> None:
     """Take names out of the log entries that are no moves."""
     notes = db.execute(
-        "SELECT seq, move FROM moves WHERE game = ? AND decision = '' AND kind NOT IN ('fork', 'agreed')",
+        "SELECT seq, move FROM moves"
+        " WHERE game = ? AND decision = '' AND kind NOT IN ('fork', 'agreed', 'returned')",
         (table_id,),
     ).fetchall()
     for seq, encoded in notes:

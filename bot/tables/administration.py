@@ -8,18 +8,15 @@ import msgspec
 from bot.records import archive as archives
 from bot.records.archive import Archive, ArchiveError
 from bot.records.verify import verify
-from bot.store import clocks, meta, server_data, servers, votes
-from bot.store import moves as log
-from bot.store import table_rows as rows
-from bot.store.commit import commit
+from bot.store import meta, server_data, servers, votes
 from bot.store.database.db import Db
-from bot.store.members import private, talk
-from bot.store.moves import AGREED, ENDED
-from bot.store.rows import MoveRow, TableRow
+from bot.store.members import private
+from bot.store.moves import AGREED
+from bot.store.rows import TableRow
 from bot.store.servers import ServerRow
+from bot.tables import arrivals
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import entry_lines
-from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.lobby import Lobby
 from bot.tables.policies import MOST
 from bot.tables.repository import Repository
@@ -140,9 +137,10 @@ class Administration:
 
     async def export(self, table_id: int, *, secrets: bool = False) -> bytes:
         """Return a game as one file; `secrets`: of a running game too, only for the bot's host. Refusal."""
+        now = self._repository.now()
         try:
             return archives.write(
-                await self._store.read(lambda db: archives.take(db, table_id, secrets=secrets))
+                await self._store.read(lambda db: archives.take(db, table_id, secrets=secrets, now=now))
             )
         except ArchiveError as error:
             raise Refusal(str(error)) from error
@@ -181,7 +179,9 @@ class Administration:
         now = self._repository.now()
 
         def write(db: Db) -> TableRow | str:
-            return _here_already(db, archive) or _settle(db, archive, loaded, orders, by.name, now)
+            return arrivals.here_already(db, archive) or arrivals.settle(
+                db, archive, loaded, orders, by.name, now
+            )
 
         made = await self._repository.write(0, write)
         if isinstance(made, str):
@@ -190,6 +190,11 @@ class Administration:
             async with self._repository.lock(made.id):
                 await self._repository.go_on(await self._repository.load(made.id))
         return made
+
+    async def not_brought(self, raw: bytes, guild: int) -> list[str]:
+        """Say what an export cannot bring to a table of a server, a sentence each; [] for one that ended."""
+        archive = self.open_export(raw)
+        return arrivals.not_brought(archive, await self.server(guild))
 
     def _arrived(self, archive: Archive, state: object, place: Place, host: int) -> Loaded:
         game = self._repository.games[archive.game]
@@ -219,7 +224,7 @@ def arrived(game: Game, archive: Archive, state: object, place: Place = NOWHERE,
         seats=len(archive.seats), epoch=last.epoch if last else 0, seq=last.seq if last else 0,
         pack=archive.pack, edition=archive.edition, commitment=archive.commitment,
         created=archive.created, started=archive.started, ended=archive.ended,
-        talk=archive.talk or "open",
+        **arrivals.own_options(archive), talk=archive.talk or "open",
         ending=bytes(last.move).decode() if last and last.kind == AGREED and not last.decision else "",
     )  # fmt: skip
     return Table(game, row, archives.seat_rows(archive, 0), state)
@@ -234,68 +239,3 @@ def check_notes(table: Table, archive: Archive) -> None:
         except (KeyError, TypeError, ValueError) as strange:
             text = archives_texts.BAD_ENTRY.format(number=row.seq)
             raise Refusal(archives_texts.DAMAGED.format(reason=text)) from strange
-
-
-def _here_already(db: Db, archive: Archive) -> str | None:
-    """Say why a game cannot be brought in once more; None if it can."""
-    for row in sorted(rows.committed(db, archive.commitment), key=lambda row: row.status == "over"):
-        if row.status != "over":
-            return archives_texts.GOES_ON_HERE.format(number=row.id)
-        broken_off = any(entry.kind == ENDED and not entry.decision for entry in log.log(db, row.id))
-        if archive.status == "over" or not broken_off:
-            return archives_texts.ENDED_HERE.format(number=row.id)
-    return None
-
-
-def _own(db: Db, archive: Archive, row: TableRow) -> bool:
-    """Tell whether this database recorded an arriving game itself: anybody could have changed the file."""
-    begun = ("key", "options", "pack", "edition", "seats")
-    users = [seat.user for seat in archive.seats]
-    return any(
-        not (known.imported or known.private)
-        and all(getattr(known, name) == getattr(row, name) for name in begun)
-        and users == [seat.user for seat in rows.seats(db, known.id)]
-        and _recorded(db, known.id, archive)
-        for known in rows.committed(db, archive.commitment)
-    )
-
-
-def _recorded(db: Db, number: int, archive: Archive) -> bool:
-    """Tell whether each entry of a file stands in the log of a table; later ones may have taken it back."""
-    known = log.log(db, number, undone=True)
-    arriving = archives.entries(archive, number)
-    pairs = zip(known, arriving, strict=False)
-    return len(arriving) <= len(known) and all(_as_made(entry) == _as_made(other) for entry, other in pairs)
-
-
-def _as_made(row: MoveRow) -> MoveRow:
-    return msgspec.structs.replace(row, undone=False, opened=None, key=None)
-
-
-def _settle(
-    db: Db, archive: Archive, arrived: Loaded, orders: list[tuple[Policy, ...]], by: str, now: int,
-) -> TableRow:  # fmt: skip
-    """Write an imported game in one transaction."""
-    table = arrived.table
-    row = msgspec.structs.replace(table.row, imported=not _own(db, archive, table.row))
-    number = rows.add(db, row, arrived.seed)
-    row = msgspec.structs.replace(row, id=number)
-    log.append(db, archives.entries(archive, number))
-    talk.keep(db, archives.whispers(archive, number))
-    loaded = replace(arrived, table=replace(table, row=row), sealed=tuple(log.sealed(db, number)))
-    work = UnitOfWork(loaded, now)
-    work.sit(archives.seat_rows(archive, number))
-    for seat, seat_row in enumerate(archive.seats):
-        work.policies[seat] = orders[seat]
-        work.asks[seat] = frozenset(seat_row.ask)
-    if row.status == "running":
-        work.arrived(by)
-    pack = None if archive.data is None else (archive.pack, archive.game, archive.data.encode())
-    change, _ = work.finish(pack=pack)
-    if row.status == "over":
-        change = replace(change, owed=[])  # nobody has to hear of it
-    commit(db, change)
-    clock = servers.first_clock(db, row.guild, number)
-    if clock is not None and row.status == "running":
-        clocks.change(db, clock, now)
-    return change.row

@@ -134,6 +134,10 @@ class Outbox:
         """Return the message of this kind that is kept up to date."""
         return await self._store.read(lambda db: messages.message(db, table_id, kind))
 
+    async def is_shown(self, table_id: int, message: int) -> bool:
+        """Tell whether a message is kept up to date, as that of a table or of somebody's turn."""
+        return await self._store.read(lambda db: messages.is_shown(db, table_id, message))
+
     async def set_thread(self, table_id: int, thread: int | None) -> None:
         """Note where a game is played; its lobby card is to say so."""
         now = self._repository.now()

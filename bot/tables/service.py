@@ -33,6 +33,7 @@ from bot.tables.private_tables.lifecycle import Private
 from bot.tables.private_tables.practice import Practice
 from bot.tables.private_tables.trials import Trials
 from bot.tables.repository import Repository
+from bot.tables.returns import Returns
 from bot.tables.schedule.clocks import Clocks
 from bot.tables.schedule.delayed_answers import DelayedAnswers
 from bot.tables.schedule.open_lobbies import OpenLobbies
@@ -91,6 +92,7 @@ class Tables:
         self.places = Places(repository)
         self.peers = Peers(repository)
         self.server_data = ServerData(repository)
+        self.returns = Returns(repository)
         self.shared = Shared(repository)
         self.open_lobbies = OpenLobbies(repository, self.lobby)
         self.why = Why(repository, self.places, self.preferences, self.reminders)
@@ -101,8 +103,14 @@ class Tables:
         return await self.repository.table(table_id)
 
     async def resume(self, *, starting: bool = True) -> None:
-        """Let stand-ins and votes go on after a crash; `starting`: and announce corrected rules."""
+        """Let stand-ins and votes go on after a crash; `starting`: and announce corrected rules.
+
+        Before all that, games that came back from a copy go on under a new epoch.
+        """
         if starting:
+            for number in await self.returns.owing():
+                await self._resume(number, self.returns.come_back)
+            await self.returns.settle()
             await self.outbox.tell_corrections()
             await self.server_data.clean_up()
             await self.reminders.rebuild()

@@ -17,6 +17,7 @@ from bot.tables.history.reviews import Chances, Luck, OverGame, Review, Reviews,
 from bot.thinking.pool import ThinkingError
 from bot.thinking.worker import Passed, Question, Seen, Verdict
 from engines.computers.review import largest, smoothed
+from engines.kernel.play.session import RETURNED
 
 log = logging.getLogger("parley.thinking")
 
@@ -110,7 +111,13 @@ class _Looking:
         self, past: OverGame, reviews: Reviews, ask: Callable[[Question], Awaitable[bytes]], share: float
     ) -> None:
         self._past, self._reviews, self._ask, self._share = past, reviews, ask, share
-        self._steps = [Passed(row.seat, row.move if row.decision else b"", row.epoch) for row in past.entries]
+        self._steps = [
+            Passed(
+                row.seat, row.move if row.decision else b"", row.epoch,
+                renews=row.kind == RETURNED and not row.decision,
+            )
+            for row in past.entries
+        ]  # fmt: skip
         places = {row.seq: at for at, row in enumerate(past.entries)}
         self._ends = [0, *(places[turn[-1].seq] + 1 for turn in past.turns if turn)]
         """By turn: so many entries had been made when it was over."""

@@ -35,6 +35,8 @@ class Passed(msgspec.Struct, frozen=True, array_like=True):
     """Chances are wanted after it."""
     level: str = ""
     """The move is judged by what a computer of this level would play; "" for not at all."""
+    renews: bool = False
+    """No move: the game came back from a copy, and what nobody knew was drawn anew."""
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
@@ -117,7 +119,7 @@ def _seen(game: Game, state: Any, past: Sequence[Passed], rng: random.Random, sh
     steps = [
         Step(
             entry.seat, game.decode(entry.move) if entry.move else None, entry.epoch, entry.looked,
-            entry.level,
+            entry.level, entry.renews,
         )
         for entry in past
     ]  # fmt: skip

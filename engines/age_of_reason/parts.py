@@ -2,7 +2,7 @@
 
 from engines.age_of_reason.luck import luck
 from engines.age_of_reason.projection import project, standings
-from engines.age_of_reason.resample import resample
+from engines.age_of_reason.resample import renew, resample
 from engines.age_of_reason.rules.check import check
 from engines.age_of_reason.rules.scoring import outcome
 from engines.age_of_reason.rules.setup import deal
@@ -19,7 +19,14 @@ from engines.age_of_reason.words.texts import LUCKS
 from engines.kernel import Rules, Words
 
 RULES = Rules(
-    deal=deal, score=outcome, check=check, project=project, resample=resample, explain=explain, luck=luck
+    deal=deal,
+    score=outcome,
+    check=check,
+    project=project,
+    resample=resample,
+    renew=renew,
+    explain=explain,
+    luck=luck,
 )
 WORDS = Words(
     label=label,

@@ -30,6 +30,11 @@ def resample(determinization: FullReasonState, reader: int | None, rng: Rng) -> 
     return determinization
 
 
+def renew(state: FullReasonState) -> None:
+    """Shuffle the bag again: nobody knows its order."""
+    state.chance.shuffle(state.bag)
+
+
 def _deal(state: ReasonState, pack: Pack, seat: int, needed: str | None, rng: Rng) -> None:
     """Deal a player's cards to hand and pile, as many as before; ally card and `needed` go to the hand."""
     player = state.players[seat]

@@ -2,7 +2,7 @@
 
 from engines.age_of_renaissance.luck import luck
 from engines.age_of_renaissance.projection import project, standings
-from engines.age_of_renaissance.resample import resample
+from engines.age_of_renaissance.resample import renew, resample
 from engines.age_of_renaissance.rules.check import check
 from engines.age_of_renaissance.rules.full_state import deal
 from engines.age_of_renaissance.rules.scoring import outcome
@@ -24,6 +24,7 @@ RULES = Rules(
     check=check,
     project=project,
     resample=resample,
+    renew=renew,
     explain=explain,
     luck=luck,
 )

@@ -25,6 +25,11 @@ def resample(determinization: S, reader: int | None, rng: Rng) -> S:
     return determinization
 
 
+def renew(state: RenaissanceState) -> None:
+    """Shuffle the deck again: nobody knows its order."""
+    state.chance.shuffle(state.deck)
+
+
 def _deal(state: RenaissanceState, reader: int | None, rng: Rng) -> None:
     """Shuffle the deck and the others' hands together, and deal as many cards as there were."""
     pack = rules(state)

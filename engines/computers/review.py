@@ -32,6 +32,7 @@ class Step(NamedTuple):
     epoch: int
     looked: bool = False  # chances are wanted after it
     level: str = ""  # the move is to be judged by what a computer of this level would play; "" for not at all
+    renews: bool = False  # no move: the game came back from a copy, and what nobody knew was drawn anew
 
 
 class Judged(NamedTuple):
@@ -68,6 +69,8 @@ def course(game: Game, state: Any, steps: Iterable[Step], rng: Rng, share: float
     for step in steps:
         if step.move is None:
             game.fork(state, step.epoch)
+            if step.renews:
+                game.renew(state)
         else:
             if step.level:
                 choice = owed(game, state, step.seat).moves.size() > 1

@@ -55,6 +55,8 @@ class Rules(Generic[S, P]):
     check: Callable[[S], None]  # the invariants; AssertionError names the broken one
     project: Callable[[S, int | None], View]  # what a seat (None: the public) may know
     resample: Callable[[S, int | None, Rng], S] = reseed  # redraws, on a copy, what that seat does not know
+    renew: Callable[[S], None] = lambda _state: None
+    """Draws anew what nobody knows yet, such as the order of a hidden deck, by the state's own chance."""
     explain: Callable[[S, Decision, Move], IllegalMove] | None = None
     """Why a seat that owes a decision may not answer it with this move; None: in general words."""
     luck: Callable[[P, Any, Event], Iterable[Luck]] = lambda _pack, _view, _event: ()
@@ -203,6 +205,12 @@ class AgendaGame(Generic[S, P]):
     def fork(self, state: S, epoch: int) -> None:
         """Go on under a new epoch; ValueError unless it is higher than the state's own."""
         agenda.fork(state, epoch)
+
+    def renew(self, state: S) -> None:
+        """Draw anew what nobody knows yet, by the state's own chance; nothing that is known changes."""
+        if state.agenda:
+            self.rules.renew(state)
+            state.changed()
 
     def outcome(self, state: S) -> Outcome | None:
         """Return ranking and scores; None while the game goes on."""

@@ -139,6 +139,13 @@ class Game(Protocol):
         """Go on under a new epoch, after every undo."""
         ...
 
+    def renew(self, state: Any) -> None:
+        """Draw anew, by the state's own chance, what nobody knows yet, such as the order of a hidden deck.
+
+        After a fork of a game that comes back from a copy: somebody may have seen what came next.
+        """
+        ...
+
     def outcome(self, state: Any) -> Outcome | None:
         """Return ranking and scores; None while the game goes on."""
         ...

@@ -2,7 +2,7 @@
 
 from engines.kernel import Rules, Words
 from engines.pax_renaissance.projection import project
-from engines.pax_renaissance.resample import resample
+from engines.pax_renaissance.resample import renew, resample
 from engines.pax_renaissance.rules import scoring
 from engines.pax_renaissance.rules.check import check
 from engines.pax_renaissance.rules.setup import deal
@@ -16,7 +16,13 @@ from engines.pax_renaissance.words.readings import READINGS
 from engines.pax_renaissance.words.refusals.explain import explain
 
 RULES = Rules(
-    deal=deal, score=scoring.outcome, check=check, project=project, resample=resample, explain=explain
+    deal=deal,
+    score=scoring.outcome,
+    check=check,
+    project=project,
+    resample=resample,
+    renew=renew,
+    explain=explain,
 )
 WORDS = Words(
     outline=descriptions.outline,

@@ -22,6 +22,20 @@ def resample(determinization: T, reader: int | None, rng: Rng) -> T:
     return determinization
 
 
+def renew(state: PaxState) -> None:
+    """Shuffle the decks again, but for cards that lie open on them."""
+    for region in REGIONS:
+        deck = state.decks[region]
+        top = deck[-1:] if state.options.astrology else []
+        plain = [card for card in deck[: len(deck) - len(top)] if not _is_comet(state, card)]
+        state.chance.shuffle(plain)
+        _stack(state, region, plain, top, state.chance)
+
+
+def _is_comet(state: PaxState, card: str) -> bool:
+    return rules(state).cards[card].kind == "comet"
+
+
 def _redraw(state: PaxState, region: Region, reader: int | None, rng: Rng) -> None:
     """Deal all unseen cards of a region anew: to hands, into the deck, and out of the game."""
     pack, deck = rules(state), state.decks[region]
@@ -41,15 +55,21 @@ def _redraw(state: PaxState, region: Region, reader: int | None, rng: Rng) -> No
     for place, concealed in enumerate(state.concealed):
         if concealed.seat != reader and pack.cards[concealed.card].region == region:
             state.concealed[place] = Concealed(seat=concealed.seat, card=unseen.pop())
+    _stack(state, region, unseen, top, rng)
+
+
+def _stack(state: PaxState, region: Region, plain: list[str], top: list[str], rng: Rng) -> None:
+    """Stack a deck anew from its comets and from cards that are no comets, the next one last."""
+    deck = state.decks[region]
     # Sorted: their order is hidden, and the draw must not depend on anything hidden.
-    comets = sorted(card for card in deck if pack.cards[card].kind == "comet" and card not in top)
+    comets = sorted(card for card in deck if _is_comet(state, card) and card not in top)
     drawable = len(deck) - len(top)
-    size = pack.supply.by_players.value[players(state)]
+    size = rules(state).supply.by_players.value[players(state)]
     # Comets lie among the last cards of the deck (C5).
     places = list(range(min(drawable, size.bottom + size.comets)))
     shuffle(places, rng)
     marked = dict(zip(places, comets, strict=False))
-    deck[:] = [marked.get(place) or unseen.pop() for place in range(drawable)] + top
+    deck[:] = [marked.get(place) or plain.pop() for place in range(drawable)] + top
 
 
 def _seen(state: PaxState, reader: int | None) -> set[str]:

@@ -36,7 +36,9 @@ class FinalCard(Handler):
         turn = await self.tables.outbox.message(table.id, "card")
         lines = await self.tables.history.card_lines(table.id, turn.first if turn is not None else 0, LINES)
         plots = await figures.after_game(self.tables, self.pictures, table)
-        card = cards.final_card(table, lines, plots, drawn=self.pictures.can_draw(table))
+        returns = await self.tables.returns.of(table.id)
+        drawn = self.pictures.can_draw(table)
+        card = cards.final_card(table, lines, plots, drawn=drawn, returns=returns)
         message = attach(card, await self.card_pictures.end_images(table, turn))
         if await self.tables.outbox.message(table.id, FIRST) is None:
             message = cards.with_fingerprint(message, table)  # it was over before any card stood

@@ -44,6 +44,9 @@ class TurnCard(Handler):
         left = await self._left_behind(row, table, known) if row.begun_before else None
         if table.row.status != "running":
             return NotSent(Unneeded.NOT_RUNNING, () if left is None else self._after_end(table, known, left))
+        came_back = await self.tables.returns.since(table.id, 0 if known is None else known.seq)
+        if came_back:
+            await self._take_off_lost(table, known, left)
         stands = known is not None and known.message is not None and known.channel == table.row.place
         old = known if stands else None
         now = asked_now(table, old, self._now().timestamp())
@@ -52,6 +55,8 @@ class TurnCard(Handler):
         if old is not None and step.goes_on and not step.anew:
             crowded = len(await self.card_pictures.events(table, old.after)) > ENOUGH
             step = dataclasses.replace(step, goes_on=not crowded)
+        if came_back:
+            step = dataclasses.replace(step, goes_on=False)
         if old is not None and step.goes_on and left is None:
             edited = await self._edit(row, table, old, step)
             if edited is not None:
@@ -116,6 +121,14 @@ class TurnCard(Handler):
             )
         return (card, *also)
 
+    async def _take_off_lost(self, table: Table, known: MessageRow | None, left: int | None) -> None:
+        """Take the buttons off what was posted in the time that is lost, after the copy was made."""
+        place, since = table.row.place, (table.row.started or 0) if known is None else known.at
+        posted = await post.movable(self.client, place, table.id, since, None, after=_number(known))
+        for message in posted:
+            if message.id != left and not await self.tables.outbox.is_shown(table.id, message.id):
+                await post.strip(self.client, place, message.id)
+
     async def _rewrite(self, row: OutboxRow, table: Table, left: int, message: Message) -> None:
         """Let a card that a crash left behind say what is so now; it stands, whatever Discord says."""
         try:
@@ -156,7 +169,10 @@ class TurnCard(Handler):
         times = await self.tables.clocks.times(table.id)
         sealed = any(decision.sealed for decision in table.pending)
         answered = await self.tables.history.answered(table.id) if sealed else 0
-        card = cards.turn_card(table, lines, words, hands=hands, times=times, answered=answered)
+        returns = await self.tables.returns.of(table.id)
+        card = cards.turn_card(
+            table, lines, words, hands=hands, times=times, answered=answered, returns=returns
+        )
         return attach(card, shown)
 
     async def _since(self, table: Table, step: Continuation) -> int:

@@ -2,11 +2,13 @@
 
 import contextlib
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Generator
 from pathlib import Path
 
+from bot.store.database import lives
 from bot.store.database.connection import explained, known, reader, take
 from bot.store.database.engine import StoreError
 
@@ -29,7 +31,7 @@ def restore(source: Path, path: Path, wait: float = 1.0) -> Path | None:
     """Put a copy in the place of a database that no bot uses; return where the former is now. StoreError."""
     check(source)
     fresh = path.with_name(f"{path.name}.restored")
-    aside = path.with_name(f"{path.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
+    aside = _unused(path.with_name(f"{path.name}.before-{time.strftime('%Y%m%d-%H%M%S')}"))
     try:
         lock = take(path, wait)
     except sqlite3.Error as error:
@@ -39,15 +41,37 @@ def restore(source: Path, path: Path, wait: float = 1.0) -> Path | None:
         former = path.exists()
         if former:
             _settle(path)
-            for end in ("", "-wal", "-shm"):
-                with contextlib.suppress(FileNotFoundError):
-                    path.with_name(path.name + end).rename(f"{aside}{end}")
+            _keep_aside(path, aside)
         fresh.replace(path)
+        lives.put_back(path)
     except OSError as error:
         raise _failed(error) from error
     finally:
         lock.close()
     return aside if former else None
+
+
+def _keep_aside(path: Path, aside: Path) -> None:
+    """Give the files of a database other names, too; its own name leads to it until a copy takes that over.
+
+    So there is a database under its name whenever this is killed. Its log goes before the copy comes: SQLite
+    would take it for the copy's. OSError.
+    """
+    ends = [end for end in ("", "-wal", "-shm") if path.with_name(path.name + end).exists()]
+    for end in ends:
+        file, other = path.with_name(path.name + end), Path(f"{aside}{end}")
+        try:
+            other.hardlink_to(file)
+        except OSError:  # the disk knows no links
+            shutil.copy2(file, other)
+    for end in ends[1:]:
+        path.with_name(path.name + end).unlink()
+
+
+def _unused(path: Path) -> Path:
+    """Return a name that no file has."""
+    names = (path, *(path.with_name(f"{path.name}-{number}") for number in range(2, 1000)))
+    return next(name for name in names if not name.exists())
 
 
 def _settle(path: Path) -> None:
@@ -88,6 +112,8 @@ def _copy(path: Path, target: Path) -> None:
             try:
                 db.backup(copy)
                 copy.execute("PRAGMA journal_mode = DELETE")  # one file, without -wal beside it
+                lives.is_copy(copy)
+                copy.commit()
             except sqlite3.Error as error:
                 raise explained(error, target) from error
             finally:

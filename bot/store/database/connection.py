@@ -11,7 +11,9 @@ from typing import Self, TypeVar
 
 import aiosqlite
 
+from bot.store.database import lives
 from bot.store.database.engine import Engine, StoreError, Work
+from bot.store.database.files import Files
 from bot.store.database.migrations import APPLICATION, migrate, migrations
 from bot.store.database.shape import deviation
 
@@ -44,8 +46,8 @@ class _Thread(aiosqlite.Connection):
     async def run(self, work: _Raw[T]) -> T:
         return await self._execute(_plain, self, work)  # pyright: ignore[reportUnknownMemberType]
 
-    async def run_transaction(self, begin: str, work: _Raw[T]) -> T:
-        return await self._execute(_transaction, self, begin, work)  # pyright: ignore[reportUnknownMemberType]
+    async def run_transaction(self, begin: str, work: _Raw[T], first: Callable[[], None] | None = None) -> T:
+        return await self._execute(_transaction, self, begin, work, first)  # pyright: ignore[reportUnknownMemberType]
 
     async def ended(self) -> None:
         """Wait for the thread of a connection that could not be opened."""
@@ -64,6 +66,8 @@ class SqliteEngine(Engine):
         self._thread = thread
         self._lock = lock
         self.path = path
+        self._files: Files | None = None
+        """Those that it writes to; None where it only reads."""
 
     @classmethod
     async def at(cls, place: str | Path, wait: float, *, shared: bool) -> Self:  # noqa: ARG003 - no file is shared
@@ -76,13 +80,16 @@ class SqliteEngine(Engine):
 
         def prepare(db: sqlite3.Connection) -> int:
             _prepare(db, path)
-            return migrate(db, migrations())
+            version = migrate(db, migrations())
+            lives.begin(db, path)
+            return version
 
         try:
             lock = await asyncio.to_thread(take, path, wait)
             store, version = await cls._opened(path, lock, connect, prepare)
         except sqlite3.Error as error:
             raise explained(error, path) from error
+        store._files = await store._thread.run(lambda db: Files(db, path))  # noqa: SLF001 - its own class
         _log.info("database %s, schema %d, SQLite %s", path, version, sqlite3.sqlite_version)
         return store
 
@@ -133,6 +140,10 @@ class SqliteEngine(Engine):
 
     async def close(self) -> None:
         """Finish what was begun and close; closing twice does no harm."""
+        if self._files is not None:
+            with contextlib.suppress(sqlite3.Error, StoreError, ValueError):
+                await self._thread.run(self._files.go_on)
+            self._files = None
         await self._thread.close()
         self._unlock()
 
@@ -142,10 +153,19 @@ class SqliteEngine(Engine):
 
     async def write(self, work: Work[T], *, holding: int | None = None) -> T:  # noqa: ARG002 - no other process
         """Run `work` as one transaction: all of it is on the disk on return, or nothing happened."""
+        first = None if self._files is None else self._files.check
         try:
-            return await self._thread.run_transaction("BEGIN IMMEDIATE", work)
+            return await self._thread.run_transaction("BEGIN IMMEDIATE", work, first)
         except sqlite3.Error as error:
             raise explained(error, self.path) from error
+
+    async def watch(self) -> None:
+        """See that the files are there, and that no other program has written to them. StoreError."""
+        if self._files is not None:
+            try:
+                await self._thread.run(self._files.watch)
+            except sqlite3.Error as error:
+                raise explained(error, self.path) from error
 
     async def read(self, work: Work[T]) -> T:
         """Run `work`, which only reads; no other transaction comes between its statements."""
@@ -161,8 +181,10 @@ def _plain(thread: _Thread, work: _Raw[T]) -> T:
     return work(thread.raw())
 
 
-def _transaction(thread: _Thread, begin: str, work: _Raw[T]) -> T:
+def _transaction(thread: _Thread, begin: str, work: _Raw[T], first: Callable[[], None] | None) -> T:
     db = thread.raw()
+    if first is not None:
+        first()
     db.execute(begin)
     try:
         result = work(db)

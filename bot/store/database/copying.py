@@ -20,6 +20,8 @@ _OF_TABLE: Mapping[str, str] = {
     "ballots": "vote IN (SELECT id FROM votes WHERE game BETWEEN ? AND ?)",
     "reports": "whisper IN (SELECT id FROM whispers WHERE game BETWEEN ? AND ?)",
 }
+_OWN = {"meta": ("schema",), "lives": ("word", "copied")}
+"""Tables of words about the database, and those of them that are no other's."""
 _OF_NO_TABLE = ("packs", "copies", "met")
 """Tables that are no game's, although some name one."""
 
@@ -44,7 +46,7 @@ def is_empty(db: Db) -> bool:
     return not any(
         db.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone()  # noqa: S608 - names of the schema
         for table in _columns()
-        if table != "meta"
+        if table not in _OWN
     )
 
 
@@ -80,8 +82,8 @@ def write(db: Db, part: Part, *, server: bool) -> None:
             [bool(value) if truth else value for value, truth in zip(row, kinds, strict=True)] for row in rows
         ]
         into = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
-        if table == "meta":  # a server's schema stands there
-            values = [row for row in values if row[0] != "schema"]
+        if table in _OWN:
+            values = [row for row in values if row[0] not in _OWN[table]]
             into += " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
         db.executemany(into, values)
 

@@ -71,6 +71,9 @@ class Engine(ABC):
     async def read(self, work: Work[T]) -> T:
         """Run `work`, which only reads; no other transaction comes between its statements."""
 
+    async def watch(self) -> None:  # noqa: B027 - a server watches over its files itself
+        """Notice, from time to time, what happens to the database behind the bot's back. StoreError."""
+
     @asynccontextmanager
     async def holding(self, number: int) -> AsyncGenerator[None]:
         """Keep other processes away from a table. StoreError if they do not let go of it."""

@@ -5,11 +5,12 @@ from itertools import groupby
 
 import msgspec
 
-from bot.store import endings
+from bot.store import endings, returns
 from bot.store.moves import AGREED, SWAPPED
 from bot.store.rows import MoveRow
 from bot.tables.table import Table
 from bot.texts import endings as ending_texts
+from bot.texts import returns as return_texts
 from bot.texts import tables as texts
 from bot.texts.hosting import administration as administration_texts
 from bot.texts.names import lettered, shown, sounding
@@ -17,7 +18,7 @@ from bot.texts.schedule import clocks as clock_texts
 from bot.texts.votes import seats as seat_texts
 from bot.texts.votes import undo as undo_texts
 from engines.kernel import Event
-from engines.kernel.play.session import FORK, seal, unpack_events
+from engines.kernel.play.session import FORK, RETURNED, seal, unpack_events
 
 _NEWS = seat_texts.SEAT_NEWS | administration_texts.TABLE_NEWS | clock_texts.CLOCK_NEWS
 
@@ -42,10 +43,12 @@ def entry_lines(table: Table, row: MoveRow, events: Iterable[Event], reader: int
 
 
 def proofs(table: Table, entries: Sequence[MoveRow]) -> list[str]:
-    """Return the hash of each sealed answer of the whole log, and its preimage once it is open."""
+    """Return the hash of each sealed answer of the log, its preimage once it is open, and each return."""
     lines: list[str] = []
     for row in entries:
         name = table.names[row.seat]
+        if row.kind == RETURNED and not row.decision:
+            lines.append(return_texts.proof(returns.decode(row.move), row.epoch))
         if row.sealed and row.decision:
             lines.append(texts.sealed_hash(name, seal(row.salt, row.move), undone=row.undone))
         lines += [
@@ -81,6 +84,8 @@ def _called(table: Table, row: MoveRow) -> list[str]:
 def _note_line(table: Table, row: MoveRow) -> str:
     if row.kind == AGREED:
         return ending_texts.agreed(endings.decode(row.move, len(table.seats)), table.names)
+    if row.kind == RETURNED:
+        return return_texts.came_back(returns.decode(row.move))
     if row.kind != FORK:
         names = _called(table, row)
         return _NEWS[row.kind](*(names or [table.names[row.seat]]))

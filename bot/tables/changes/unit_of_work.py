@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
-from bot.store import endings, policies
+from bot.store import endings, policies, returns
 from bot.store.commit import Change, Owed, Pack
 from bot.store.database.db import Db
 from bot.store.delayed_answers import Wait
 from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED, IMPORTED, TIME_UP
+from bot.store.returns import Return
 from bot.store.rows import MoveRow, PolicyUseRow, SeatRow, TableRow, UndoWindowRow
 from bot.tables.changes import automatic, owing
 from bot.tables.changes.loaded import Loaded
@@ -25,7 +26,16 @@ from bot.texts import tables as texts
 from engines.kernel import Event, Move, Policy
 from engines.kernel.agents import LEVELS
 from engines.kernel.play.answers import ControllerKind, SeatController, notify
-from engines.kernel.play.session import FORK, PlayedMove, Source, Spoke, carry_out, pack_events, seal
+from engines.kernel.play.session import (
+    FORK,
+    RETURNED,
+    PlayedMove,
+    Source,
+    Spoke,
+    carry_out,
+    pack_events,
+    seal,
+)
 
 _log = logging.getLogger("parley.tables")
 
@@ -99,6 +109,12 @@ class UnitOfWork:
     def arrived(self, name: str) -> None:
         """Enter that the game was imported."""
         self._note(IMPORTED, 0, None, [name])
+
+    def come_back(self, back: Return) -> None:
+        """Go on in a new epoch, for the game came back from a copy; what nobody knows yet is drawn anew."""
+        self._take_back([], set(), back.epoch(self.row.epoch))
+        self.game.renew(self.state)
+        self._note(RETURNED, 0, None, returns.encode(back))
 
     def end(self, name: str) -> None:
         """End the game before its time: nobody is asked any more, and there are no scores."""
@@ -305,10 +321,13 @@ class UnitOfWork:
         self._sealed = list(closed)
         self._note(FORK, seat, key, taken, source=source, reveals=revealed)
 
-    def _take_back(self, taken: list[int], seats: set[int]) -> list[MoveRow]:
-        """Fork; `seats` are to answer anew. Return sealed answers taken back before anybody saw them."""
+    def _take_back(self, taken: list[int], seats: set[int], epoch: int | None = None) -> list[MoveRow]:
+        """Fork, to the next epoch or to `epoch`; `seats` are to answer anew.
+
+        Return sealed answers taken back before anybody saw them.
+        """
         before = {decision.seat: decision for decision in self.game.pending(self.state)}
-        epoch = self.row.epoch + 1
+        epoch = self.row.epoch + 1 if epoch is None else epoch
         self.game.fork(self.state, epoch)
         self._undone = taken
         gone = [row for row in self._sealed if row.seq in taken]

@@ -13,7 +13,7 @@ from bot.tables.history.turns import History, in_turns
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from bot.texts.history import reviews as texts
-from engines.kernel.play.session import FORK
+from engines.kernel.play.session import FORK, RETURNED
 
 Chances = tuple[float, ...]
 """By seat, to win: 0 to 1."""
@@ -114,7 +114,7 @@ class Reviews:
         """Return how a game went; Refusal where it may not be known, or cannot be read."""
         table = await self.over(table_id)
         log_rows = await self._repository.store.read(lambda db: log.log(db, table_id))
-        entries = tuple(row for row in log_rows if row.decision or row.kind == FORK)
+        entries = tuple(row for row in log_rows if row.decision or row.kind in {FORK, RETURNED})
         groups = in_turns(row for row in log_rows if row.kind != FORK or row.decision)
         turns = tuple(tuple(row for row in group if row.decision) for group in groups)
         start = await self._history.state_at(table, 0)

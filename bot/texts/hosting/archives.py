@@ -24,6 +24,15 @@ FROM_POSITION = (
 NOT_IMPORTED = "This export was not imported, because this is not how the game went: {difference}"
 MANY_ORDERS = "This export has more standing orders for a seat than the {most} that a member may leave."
 IMPORTED = "The export is now table {number} ({title})."
+NEVER_BROUGHT = (
+    "Not in such a file, and so not here: half-filled panels, open questions to the table, whispers and notes "
+    "so far, the members' announced absences and wishes."
+)
+OPTIONS_UNKNOWN = (
+    "The file is of an earlier version and does not say which card, hints, explanations and clock the table "
+    "had: they are the usual ones, and the clock is that of new tables here."
+)
+NO_WHISPERS_HERE = "The table's whispers are off, because this server allows none."
 NO_FILE = "There is no file {path}."
 
 
@@ -70,6 +79,11 @@ OTHER_EPOCH = "entry {number}: it does not belong between its neighbours."
 OTHER_DECISION = "entry {number}: it answers decision {was}, but {now} was asked."
 OTHER_FLAGS = "entry {number}: what it revealed, or whether it was taken back, is not as the file says."
 OTHER_FORK = "entry {number}: what was taken back cannot be taken back so."
+OTHER_RETURN = "entry {number}: a return from a copy does not fit its moment and number."
+RETURNS = (
+    "The game went back outside its log, by a restored copy or a file, and each time chance went on under "
+    "an epoch that follows from the moment and the number: {listed}."
+)
 NOT_OVER = "the game is over, but the file says that it goes on."
 NO_END = "the end is missing: the log stops while moves are still owed."
 UNPLAYABLE = "the log cannot be played again ({reason})."

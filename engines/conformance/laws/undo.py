@@ -40,6 +40,21 @@ def forks(game: Game, state: Any, used: set[str], epoch: int) -> None:
         for decisions in (before, after)
     ]
     assert without[0] == without[1], "a fork changed a pending decision"
+    _renewal(game, state)
+
+
+def _renewal(game: Game, state: Any) -> None:
+    """What is drawn anew after a fork follows from the state, and is nothing that anybody knew."""
+    renewed, again = copy(game, state), copy(game, state)
+    game.renew(renewed)
+    game.renew(again)
+    assert game.encode(renewed) == game.encode(again), "a renewal is not the same twice"
+    game.check(renewed)
+    assert game.pending(renewed) == game.pending(state), "a renewal changed a pending decision"
+    seats = {decision.seat for decision in game.pending(state)}
+    for reader in (None, *sorted(seats)):
+        views = game.view(state, reader), game.view(renewed, reader)
+        assert views[0] == views[1], f"a renewal changed what {reader} knew: {difference(*views)}"
 
 
 @law

@@ -6,7 +6,15 @@ from typing import Any, Literal
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
 from engines.kernel.game import Game
-from engines.kernel.play.session import FORK, LogEntry, PlayedMove, carry_out, owed, unpack_events
+from engines.kernel.play.session import (
+    FORK,
+    RETURNED,
+    LogEntry,
+    PlayedMove,
+    carry_out,
+    owed,
+    unpack_events,
+)
 
 Part = Literal["decision", "move", "data", "events", "state"]
 
@@ -22,12 +30,15 @@ class Different(Exception):  # noqa: N818 - it is a finding, not a failure
 
 
 def go_on(game: Game, state: Any, entries: Iterable[LogEntry]) -> None:
-    """Replay log entries that stand: moves and forks. IllegalMove or ValueError where one fits no more."""
+    """Replay log entries that stand: moves, forks, returns. IllegalMove or ValueError where one fits no more."""
     for entry in entries:
         if entry.decision:
             game.apply(state, entry.seat, game.decode(entry.move))
         elif entry.kind == FORK:
             game.fork(state, entry.epoch)
+        elif entry.kind == RETURNED:
+            game.fork(state, entry.epoch)
+            game.renew(state)
 
 
 def replay(

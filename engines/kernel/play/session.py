@@ -19,6 +19,7 @@ from engines.kernel.policies import Policy
 Source = Literal["player", "policy", "default", "stand_in", "vote"]
 
 FORK = "fork"  # `kind` of an entry that is no move: something was taken back, and a new epoch began
+RETURNED = "returned"  # `kind` of an entry that is no move: the game came back from a copy, to a new epoch
 
 
 class LogEntry(msgspec.Struct, frozen=True, kw_only=True):

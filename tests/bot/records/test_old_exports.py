@@ -70,6 +70,8 @@ async def test_a_running_game_is_played_on_to_its_end(tmp_path: Path, file: Path
         row = await tables.administration.bring_in(raw, ELSEWHERE, ANNA)
         assert await difference(tables, row.id) is None
         table = await tables.table(row.id)
+        table.game.fork(found.state, table.row.epoch)  # chance goes on anew
+        table.game.renew(found.state)
         assert table.game.encode(table.state) == table.game.encode(found.state)
         assert await tables.history.log(row.id)
         end = await play_on(tables, row.id, random.Random(3), undo=0.2)

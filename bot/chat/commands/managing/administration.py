@@ -123,7 +123,9 @@ async def bring_in(context: Context, file: discord.Attachment) -> None:
     check_tags(context, place, context.app.title(archive.game))
     await _members_only(context, guild, archive)
     row = await context.app.tables.administration.bring_in(raw, place, context.member)
-    await context.say_done(archive_texts.IMPORTED.format(number=row.id, title=context.app.title(row.key)))
+    lost = await context.app.tables.administration.not_brought(raw, guild)
+    said = archive_texts.IMPORTED.format(number=row.id, title=context.app.title(row.key))
+    await context.say_done("\n".join((said, *(f"-# {sentence}" for sentence in lost))))
 
 
 async def _members_only(context: Context, guild: int, archive: Archive) -> None:

@@ -20,6 +20,7 @@ GOOFSPIEL: AgendaGame[rules.GoofspielState, NoData] = AgendaGame(
         check=rules.check,
         project=views.project,
         resample=views.resample,
+        renew=views.renew,
     ),
     words=Words(
         label=words.label,

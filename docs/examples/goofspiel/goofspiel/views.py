@@ -68,6 +68,11 @@ def resample(state: GoofspielState, seat: int | None, rng: Rng) -> GoofspielStat
     return state
 
 
+def renew(state: GoofspielState) -> None:
+    """Shuffle the prizes to come again: nobody knows their order."""
+    state.chance.shuffle(state.deck)
+
+
 def _bids(state: GoofspielState) -> Bids:
     step = state.agenda[-1]
     assert isinstance(step, Bids), "all that is ever asked is bids"
