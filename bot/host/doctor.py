@@ -18,6 +18,7 @@ from bot.host import processes
 from bot.host.findings import Finding
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
 from bot.store import EmptyStoreError, Store, StoreError, counts, meta
+from bot.store.database import store as server_checks
 from bot.store.database.backup import check
 from bot.store.database.connection import lock_of, reader, take
 from bot.store.database.db import Db
@@ -126,6 +127,7 @@ def _server(url: str) -> Iterator[Finding]:
         return await store.read(read)
 
     try:
+        server_checks.examine(url)
         findings = processes.looked(url, look)
     except StoreError as error:
         yield Finding("note" if isinstance(error, EmptyStoreError) else "wrong", str(error))

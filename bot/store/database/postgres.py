@@ -8,6 +8,7 @@ next transaction opens another one, and finds out whether the lock is still to b
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -20,15 +21,14 @@ from psycopg import IsolationLevel, errors
 from bot.store.database.dialect import Connection
 from bot.store.database.engine import Engine, StoreError, Work, shown
 from bot.store.database.locks import TABLES, WRITES
-from bot.store.database.postgres_schema import (
+from bot.store.database.postgres_fitness import (
     POOLED,
-    enter,
-    fit,
     is_direct,
-    join,
-    known,
     refuse_handing_around,
+    refuse_splitting,
+    refuse_unfit,
 )
+from bot.store.database.postgres_schema import enter, join, known
 
 T = TypeVar("T")
 Server = psycopg.Connection[Any]
@@ -59,6 +59,11 @@ _AWAY = "The database {place} does not answer."
 _UNSURE = "The database {place} does not say whether it has kept what was written."
 _LOST = "The connection to the database {place} was lost meanwhile; nothing was changed."
 _BUSY = "The database {place} is busy: another process does not let go of table {number}."
+_UNSUPPORTED = re.compile(r"unsupported startup parameter(?: in options)?: (\w+)")
+_NO_STARTUP = (
+    "cannot be reached: a pooler refuses “{name}”, which the URL sets; leave it out, as a role can have its"
+    " own search_path, or name the server itself"
+)
 _REASONS: dict[type[psycopg.Error], str] = {
     errors.DiskFull: "cannot grow: the disk is full",
     errors.ReadOnlySqlTransaction: "cannot be written: the server takes no changes",
@@ -98,6 +103,18 @@ class PostgresEngine(Engine):
         store = cls(str(place), writes=False)
         await store._opened(wait)
         return store
+
+    @classmethod
+    def examine(cls, url: str) -> None:
+        """Look whether a bot could start on this server, as its start does; changes nothing. StoreError."""
+        store = cls(url, writes=True)
+        try:
+            store._reach()
+        except psycopg.Error as error:
+            raise store._explained(error) from error
+        finally:
+            store._drop()
+            store._thread.shutdown()
 
     async def close(self) -> None:
         """Finish what was begun and close; closing twice does no harm."""
@@ -237,23 +254,31 @@ class PostgresEngine(Engine):
             time.sleep(0.1)
 
     def _enter(self, wait: float) -> int:
-        self._server = server = psycopg.connect(self._url, autocommit=True, **_SESSION)
-        server.execute(_LIMITS)
-        self.direct = is_direct(server)
-        if not self.direct:
-            refuse_handing_around(server, self._url, shown(self._url))
+        server = self._reach()
         if not self._writes:
             server.read_only = True
             return known(server, shown(self._url), newest=True)
-        fit(server, shown(self._url))
         if not self.direct:
             _log.warning("database %s: %s", shown(self._url), POOLED)
         version = enter(server, shown(self._url), wait, shared=self._shared)
+        refuse_splitting(server, shown(self._url))  # a new database had no row to try that on
         if self._shared:
             server.execute(_IDLE_LIMIT)
             self.peer = join(server, self.peer)
         self._known = True
         return version
+
+    def _reach(self) -> Server:
+        """Connect, and look whether this connection will do; who only looks may do so at a standby."""
+        self._server = server = psycopg.connect(self._url, autocommit=True, **_SESSION)
+        server.execute(_LIMITS)
+        if self._writes:
+            self.direct = refuse_unfit(server, self._url, shown(self._url))
+        else:
+            self.direct = is_direct(server)
+            if not self.direct:
+                refuse_handing_around(server, self._url, shown(self._url))
+        return server
 
     def _drop(self) -> None:
         """Let go of the connection, and with it of all that is held."""
@@ -268,9 +293,15 @@ class PostgresEngine(Engine):
 
         `lost`: the server has ended the connection, whatever it calls that.
         """
-        reason = _REASONS.get(type(error))
+        reason = _REASONS.get(type(error)) or _of_startup(error)
         failed = lost or isinstance(error, (psycopg.OperationalError, psycopg.InterfaceError))
         if reason is None and not failed:
             return error
         _log.error("database %s: %s", shown(self._url), str(error).strip().partition("\n")[0])
         return StoreError(f"The database {shown(self._url)} {reason or 'does not answer'}.")
+
+
+def _of_startup(error: psycopg.Error) -> str | None:
+    """Return why a pooler does not take what the URL asks for; it gives no code of its own."""
+    refused = _UNSUPPORTED.search(str(error))
+    return None if refused is None else _NO_STARTUP.format(name=refused[1])

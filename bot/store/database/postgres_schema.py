@@ -14,7 +14,7 @@ from typing import Any, LiteralString
 import psycopg
 
 from bot.store.database.engine import EmptyStoreError, StoreError
-from bot.store.database.locks import OLDEST, PEERS
+from bot.store.database.locks import PEERS
 from bot.store.database.migrations import APPLICATION, Migration, migrations
 from bot.store.database.shape import tables
 
@@ -23,7 +23,6 @@ _BESIDE_OLDER = (
     "The database {place} was written by an earlier version of Parley, of which a bot is still running;"
     " stop that one, so that the database can be brought up to date."
 )
-_NUMBER = "SELECT pg_backend_pid()"
 _OTHER = "The database {place} belongs to another program; name one of Parley's own, or an empty one."
 _NEWER = (
     "The database {place} was written by a newer version of Parley (schema {found}, here {newest});"
@@ -33,17 +32,6 @@ _OLDER = "The database {place} was written by an earlier version of Parley; star
 _EMPTY = "The database {place} is empty; the bot prepares it when it starts."
 _CHANGED = (
     "The database {place} is not as Parley made it: {what}. Undo the change, or put a backup in its place."
-)
-_TOO_OLD = (
-    "The database {place} is on PostgreSQL {found}, which does not notice that a process is gone;"
-    " Parley needs {oldest} or newer."
-)
-POOLED = (
-    "something stands between here and the server; if it is a pooler, it must keep each connection for one"
-    " process (session mode)"
-)
-_HANDED_AROUND = (
-    "The pooler at {place} hands connections around; set it to session mode, or name the server itself."
 )
 
 
@@ -85,30 +73,6 @@ def enter(server: psycopg.Connection[Any], place: str, wait: float, *, shared: b
         if time.monotonic() >= until:
             raise StoreError(why.format(place=place))
         time.sleep(0.05)
-
-
-def fit(server: psycopg.Connection[Any], place: str) -> None:
-    """Look whether a bot can write to a database of this server. StoreError."""
-    version = server.info.server_version // 10_000
-    if version < OLDEST:
-        raise StoreError(_TOO_OLD.format(place=place, found=version, oldest=OLDEST))
-
-
-def is_direct(server: psycopg.Connection[Any]) -> bool:
-    """Tell whether the connection is the server's own: who stands between gives it another number."""
-    return server.execute(_NUMBER).fetchone() == (server.info.backend_pid,)
-
-
-def refuse_handing_around(server: psycopg.Connection[Any], url: str, place: str) -> None:
-    """Look whether a pooler gives this connection's server process to others (transaction mode). StoreError.
-
-    Another pooled connection then meets this one's process, or this connection meets another process. A busy
-    pool may hide it.
-    """
-    mine = server.execute(_NUMBER).fetchone()
-    with psycopg.connect(url, connect_timeout=5) as other:
-        if mine == other.execute(_NUMBER).fetchone() or mine != server.execute(_NUMBER).fetchone():
-            raise StoreError(_HANDED_AROUND.format(place=place))
 
 
 def _taken(server: psycopg.Connection[Any], how: LiteralString) -> bool:

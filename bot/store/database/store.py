@@ -1,9 +1,13 @@
 """The database as the bot uses it: opened by its place, written and read in whole transactions."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.store.database.connection import SqliteEngine
 from bot.store.database.engine import Engine, StoreError
+
+if TYPE_CHECKING:
+    from bot.store.database.postgres import PostgresEngine
 
 
 class Store(Engine):
@@ -28,10 +32,24 @@ class _FileStore(SqliteEngine, Store):
     """An open database in a file."""
 
 
+def examine(url: str) -> None:
+    """Look whether a bot could start on a database's server, as its start does. StoreError."""
+    _postgres().examine(url)
+
+
 def _kind(place: str | Path) -> type[Store]:
     """Return what opens such a place; StoreError where what it needs is not installed."""
     if "://" not in str(place):
         return _FileStore
+
+    class ServerStore(_postgres(), Store):
+        """An open database on a server."""
+
+    return ServerStore
+
+
+def _postgres() -> "type[PostgresEngine]":
+    """Return what opens databases on servers; StoreError where what it needs is not installed."""
     try:
         from bot.store.database.postgres import PostgresEngine
     except ImportError as missing:
@@ -39,8 +57,4 @@ def _kind(place: str | Path) -> type[Store]:
             "PARLEY_DB names a PostgreSQL database, for which Parley needs more:"
             " pip install 'parley[postgres]'."
         ) from missing
-
-    class ServerStore(PostgresEngine, Store):
-        """An open database on a server."""
-
-    return ServerStore
+    return PostgresEngine
