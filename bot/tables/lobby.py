@@ -11,11 +11,13 @@ from bot.store import clocks, lobbies, meta, outbox, servers
 from bot.store import table_rows as rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
+from bot.store.members import avoided
 from bot.store.rows import WHISPERS, CardPictures, ClockRow, Guided, Hints, SeatRow, TableRow, Talk
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository, nothing
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.texts import computers as computer_texts
+from bot.texts import members as member_texts
 from bot.texts import tables as texts
 from bot.texts import talk as talk_texts
 from bot.texts.votes import seats as seat_texts
@@ -118,6 +120,9 @@ class Lobby:
         async with self._changing(table_id) as (row, seats):
             if any(seat.user == member.id for seat in seats):
                 raise Refusal(texts.ALREADY_SEATED)
+            mine = await self._store.read(lambda db: avoided.of(db, member.id))
+            if any(seat.user in mine for seat in seats):
+                raise Refusal(member_texts.AVOIDED)
             return await self._add(row, seats, member.id, member.name, "")
 
     async def add_computer(

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from bot.store import outbox, votes
 from bot.store import table_rows as rows
 from bot.store.database.db import Db
-from bot.store.members import departures
+from bot.store.members import avoided, departures
 from bot.tables.repository import Repository
-from bot.tables.table import Member, Table
+from bot.tables.table import Member, Refusal, Table
+from bot.texts import members as texts
 
 
 class Members:
@@ -42,6 +43,27 @@ class Members:
             await self._repository.write(table.id, write)
             self._repository.drop(table.id)
         return await self._repository.table(table.id)
+
+    # ---- with whom a member does not want to be seated
+
+    async def avoid(self, user: int, other: int, *, on: bool) -> None:
+        """Note whether a member does not want to be seated with another. Refusal for oneself."""
+        if user == other:
+            raise Refusal(texts.YOURSELF)
+        await self._store.write(lambda db: avoided.set_avoided(db, user, other, on=on))
+
+    async def avoided_by(self, user: int) -> list[int]:
+        """Return with whom a member does not want to be seated."""
+        return await self._store.read(lambda db: avoided.of(db, user))
+
+    async def avoiding(self, table_id: int, user: int) -> list[int]:
+        """Return the members at a table who do not want to be seated with another."""
+
+        def read(db: Db) -> list[int]:
+            users = [seat.user for seat in rows.seats(db, table_id) if seat.user is not None]
+            return [each for each in users if avoided.avoids(db, each, user)]
+
+        return await self._store.read(read)
 
     # ---- who is there
 

@@ -26,3 +26,31 @@ def left_lobby(names: Sequence[str]) -> str:
 def not_yet(name: str, until: int) -> str:
     """Tell the host from when on the seat of somebody who has left can be passed on."""
     return f"{name} has left the server. If that stays so, you can pass the seat on {ago(until)}."
+
+
+# ---- with whom a member does not want to be seated
+
+AVOID = "Not be seated with somebody; only you know"
+AVOID_MEMBER = "With whom; say nothing to see your list"
+AVOID_AGAIN = "Be seated with them again"
+YOURSELF = "You will always be seated with yourself."
+AVOIDED = "Somebody sits there with whom you do not want to be seated; `/me avoid` shows and changes that."
+AVOIDING = (
+    "You are not seated with {name} any more: I let you join no table where they sit, and tell you when they "
+    "join one where you sit. Nobody else learns of it."
+)
+NOT_AVOIDING = "You may be seated with {name} again."
+NOBODY = "You may be seated with anybody."
+
+
+def avoided(users: Sequence[int]) -> str:
+    """List those with whom a member is not seated."""
+    return f"You are not seated with {listed([f'<@{user}>' for user in users])}. Nobody else knows."
+
+
+def joined(name: str, title: str, number: int) -> str:
+    """Tell a member privately that somebody has joined with whom they do not want to be seated."""
+    return (
+        f"{name}, with whom you do not want to be seated, has joined **{title}** (table {number}). "
+        "They do not know. You can leave until the game starts."
+    )

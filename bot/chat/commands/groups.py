@@ -32,7 +32,7 @@ GROUPS = {
     "admin data": SlashGroup(data_texts.ADMIN_DATA, ("sheet", "use", "back", "show")),
     # What one member wishes at all tables.
     "me": SlashGroup(preference_texts.ME, (
-        "show", "reminders", "remind", "confirm", "standin", "orders", "zone", "quiet", "away",
+        "show", "reminders", "remind", "confirm", "standin", "orders", "zone", "quiet", "away", "avoid",
     )),
     # What teaches a game.
     "learn": SlashGroup(learn_texts.LEARN, ("game", "practice")),

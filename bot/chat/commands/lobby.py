@@ -1,5 +1,6 @@
 """Before the game: open a table, join, leave, start; and the rematch afterwards."""
 
+import logging
 from collections.abc import Mapping
 
 from bot.chat import members, resolve
@@ -11,6 +12,8 @@ from bot.chat.routes import Answer, Routes
 from bot.chat.slash import SlashOption, completer
 from bot.components.ids import Press
 from bot.components.messages import Button, Message
+from bot.delivery.transport import post
+from bot.delivery.transport.post import PostError
 from bot.tables.table import Member, Refusal, Table
 from bot.texts import computers as computer_texts
 from bot.texts import lobby as texts
@@ -20,6 +23,8 @@ from bot.texts import tables as table_texts
 from bot.texts.names import shown
 from bot.texts.votes import seats as seat_texts
 from engines.kernel.agents import LEVELS, Level
+
+log = logging.getLogger("parley.lobby")
 
 routes = Routes()
 
@@ -54,7 +59,21 @@ async def join(context: Context, text: str | None) -> None:
     table = await resolve.lobby(context, text, own=False)
     await context.app.tables.lobby.join(table.id, context.member)
     context.changed = True
+    await _tell_avoiding(context, table)
     await _joined(context, table.game.title, table.row.channel)
+
+
+async def _tell_avoiding(context: Context, table: Table) -> None:
+    """Tell those privately who do not want to be seated with whoever has just joined; nobody else hears."""
+    for user in await context.app.tables.members.avoiding(table.id, context.user):
+        words = member_texts.joined(shown(context.member.name), table.game.title, table.id)
+        leave_it = Button(texts.BUTTON_LEAVE, Press("leave", str(table.id)))
+        try:
+            channel = await context.app.channels.dm(user)
+            if channel is not None:
+                await post.send(context.app.client, channel, Message(words, rows=((leave_it,),)))
+        except PostError as error:
+            log.info("%s is not told who has joined table %s: %s", user, table.id, error)
 
 
 @routes.slash_at_table("game leave", texts.LEAVE)
@@ -160,6 +179,7 @@ async def rematch(context: Context, text: str) -> None:
     row, opened = await context.app.tables.lobby.rematch(old.id, context.member, place)
     context.changed = True
     if not opened:
+        await _tell_avoiding(context, await context.app.tables.table(row.id))
         await _joined(context, old.game.title, row.channel)
         return
     words = texts.REMATCH_POST if row.forum else texts.REMATCH

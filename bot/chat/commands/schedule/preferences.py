@@ -1,5 +1,6 @@
 """`/me ...`: what a member wishes at all tables, with a small panel."""
 
+import discord
 from discord import app_commands
 
 from bot.chat.context import Context
@@ -13,8 +14,10 @@ from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
 from bot.tables.table import Refusal
 from bot.texts import computers as computer_texts
+from bot.texts import members as member_texts
 from bot.texts import policies as policy_texts
 from bot.texts import refusals as refusal_texts
+from bot.texts.names import shown
 from bot.texts.schedule import preferences as texts
 
 routes = Routes()
@@ -55,6 +58,21 @@ async def reminders(
 async def confirm(context: Context, always: bool) -> None:
     """Choose whether one is asked before every move."""
     await _wish(context, confirm=always)
+
+
+@routes.slash(
+    "me avoid", member_texts.AVOID, member=member_texts.AVOID_MEMBER, again=member_texts.AVOID_AGAIN
+)
+async def avoid(context: Context, member: discord.User | None = None, again: bool = False) -> None:
+    """Choose with whom one is not seated, or show the list."""
+    members = context.app.tables.members
+    if member is None:
+        users = await members.avoided_by(context.user)
+        await context.say(member_texts.avoided(users) if users else member_texts.NOBODY)
+        return
+    await members.avoid(context.user, member.id, on=not again)
+    words = member_texts.NOT_AVOIDING if again else member_texts.AVOIDING
+    await context.say_done(words.format(name=shown(member.display_name)))
 
 
 @routes.slash("me standin", computer_texts.STAND_IN,
