@@ -66,18 +66,18 @@ def _called(table: Table, row: MoveRow) -> list[str]:
 
     One who has or had a name with others of the table is told apart by the letter of the seat.
     """
-    raw, own = msgspec.json.decode(row.move, type=list[str]), table.seats[row.seat]
-    names: list[str] = []
+    raw, names = msgspec.json.decode(row.move, type=list[str]), list[str]()
     for place, name in enumerate(raw):
-        key = sounding(name)
-        others = [seat.seat for seat in table.seats if seat.seat != row.seat and sounding(seat.name) == key]
-        twin = [sounding(each) for each in raw].count(key) > 1
-        if row.kind not in seat_texts.SEAT_NEWS or not (others or twin):
-            names.append(table.names[row.seat] if key == sounding(own.name) else shown(name))
-        elif row.kind == SWAPPED and place and others:
-            names.append(lettered(name, others[0]))
-        else:
+        alike = [seat.seat for seat in table.seats if sounding(seat.name) == sounding(name)]
+        others = [seat for seat in alike if seat != row.seat]
+        twin = [sounding(each) for each in raw].count(sounding(name)) > 1
+        if row.kind == SWAPPED:  # they sit elsewhere by now
+            own = others[:1] if place else [row.seat]
+            names.append(lettered(name, own[0]) if len(alike) == 2 and own else shown(name))
+        elif row.kind in seat_texts.SEAT_NEWS and (others or twin):
             names.append(lettered(name, row.seat))
+        else:
+            names.append(table.names[row.seat] if row.seat in alike else shown(name))
     return names
 
 
