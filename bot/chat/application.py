@@ -262,9 +262,10 @@ class Parley(Gateway):
             self.tree.add_command(command_of(game))
 
     async def answers(self) -> bool:
-        """Tell whether the store is open and answers. StoreError if it fails."""
+        """Tell whether the store is open and answers. StoreError if it fails, or its files are gone."""
         if self._store is None:
             return False
+        await self._store.watch()
         await self._store.read(counts.answers)
         return True
 

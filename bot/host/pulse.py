@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.store.database.engine import StoreError
 from bot.texts.hosting import doctor as texts
 
 if TYPE_CHECKING:
@@ -113,6 +114,8 @@ async def _beat(app: "Parley", watch: Watch, every: float) -> None:
                     write(app.settings.db, connected)
         except OSError as error:
             log.warning("the pulse cannot be written: %s", error)
+        except StoreError as error:
+            log.error("no beat: %s", error)  # noqa: TRY400 - the sentence says it all
         except Exception:
             log.exception("no beat")
         await asyncio.sleep(every)

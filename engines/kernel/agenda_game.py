@@ -376,6 +376,10 @@ class AgendaGame(Generic[S, P]):
             played.options = self.options_then(played.options, value.edition)
         return value
 
+    def plain(self, data: bytes) -> Any:
+        """Return a value as plain JSON of the present schema, without fields that it has not."""
+        return self._codec.plain(data)
+
     def copy(self, state: S) -> S:
         """Return an independent copy."""
         return self._codec.decode(self._codec.encode(state))

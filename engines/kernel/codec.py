@@ -17,6 +17,9 @@ from engines.kernel.policies import Policy
 Upgrade = Callable[[str, Any], Any]
 """Takes what a value is ("state", ...) and its plain JSON value of one schema; returns that of the next."""
 
+_DAMAGE = (LookupError, TypeError, AttributeError, RecursionError, msgspec.MsgspecError)
+"""What a foreign or damaged value leads to."""
+_BAD = "not a value of this game: {damage}"
 _NEWER = "this was written by a newer version of the game (schema {found}, here {known})"
 
 
@@ -58,22 +61,41 @@ class Codec:
     def decode(self, data: bytes) -> Any:
         """Return the value, upgraded to the present schema; ValueError on anything else."""
         try:
-            parts = self._envelope.decode(data)
-            schema = msgspec.json.decode(parts.pop("schema"), type=int)
-            (kind, raw) = parts.popitem()
-            decoder = self._decoders[kind]
-            if parts or schema < 1:
-                raise ValueError("not one encoded value")
-            if schema > self._schema:
-                raise ValueError(_NEWER.format(found=schema, known=self._schema))
+            schema, kind, raw = self._opened(data)
             if schema == self._schema:
-                return decoder.decode(raw)
-            plain = msgspec.json.decode(raw)
-            for upgrade in self._upgrades[schema - 1 :]:
-                plain = upgrade(kind, plain)
-            return msgspec.convert(plain, self._types[kind], str_keys=True)
-        except (LookupError, TypeError, AttributeError, RecursionError, msgspec.MsgspecError) as damage:
-            raise ValueError(f"not a value of this game: {damage}") from damage
+                return self._decoders[kind].decode(raw)
+            return msgspec.convert(self._upgraded(schema, kind, raw), self._types[kind], str_keys=True)
+        except _DAMAGE as damage:
+            raise ValueError(_BAD.format(damage=damage)) from damage
+
+    def plain(self, data: bytes) -> Any:
+        """Return the value as plain JSON of the present schema, without fields that it has not.
+
+        ValueError on anything else.
+        """
+        try:
+            return self._upgraded(*self._opened(data))
+        except _DAMAGE as damage:
+            raise ValueError(_BAD.format(damage=damage)) from damage
+
+    def _opened(self, data: bytes) -> tuple[int, str, msgspec.Raw]:
+        """Return schema, kind and content. ValueError, LookupError, MsgspecError."""
+        parts = self._envelope.decode(data)
+        schema = msgspec.json.decode(parts.pop("schema"), type=int)
+        kind, raw = parts.popitem()
+        if kind not in self._types:
+            raise LookupError(kind)
+        if parts or schema < 1:
+            raise ValueError("not one encoded value")
+        if schema > self._schema:
+            raise ValueError(_NEWER.format(found=schema, known=self._schema))
+        return schema, kind, raw
+
+    def _upgraded(self, schema: int, kind: str, raw: msgspec.Raw) -> Any:
+        plain = msgspec.json.decode(raw)
+        for upgrade in self._upgrades[schema - 1 :]:
+            plain = upgrade(kind, plain)
+        return plain
 
 
 def _union(kinds: Sequence[Any]) -> Any:

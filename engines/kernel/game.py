@@ -272,3 +272,10 @@ class Game(Protocol):
     def decode(self, data: bytes) -> Any:
         """Return the value, of any older schema too. ValueError on anything else."""
         ...
+
+    def plain(self, data: bytes) -> Any:
+        """Return the value as plain JSON of the present schema, without fields that it has not.
+
+        A decoded value has them all. ValueError as `decode`.
+        """
+        ...

@@ -27,11 +27,6 @@ async def beat(chat: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
             await asyncio.sleep(0)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="the bot goes on into files that nobody will find again, and a crash then loses all of it",
-)
 @pytest.mark.parametrize("ends", [("-wal", "-shm"), ("", "-wal", "-shm")], ids=["log", "all"])
 async def test_no_move_is_taken_after_a_beat_that_finds_the_files_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, ends: tuple[str, ...]
