@@ -64,6 +64,7 @@ _NO_STARTUP = (
     "cannot be reached: a pooler refuses “{name}”, which the URL sets; leave it out, as a role can have its"
     " own search_path, or name the server itself"
 )
+_BY_STATEMENT = "is behind a pooler that hands connections around: set it to session mode, or leave it out"
 _REASONS: dict[type[psycopg.Error], str] = {
     errors.DiskFull: "cannot grow: the disk is full",
     errors.ReadOnlySqlTransaction: "cannot be written: the server takes no changes",
@@ -293,7 +294,7 @@ class PostgresEngine(Engine):
 
         `lost`: the server has ended the connection, whatever it calls that.
         """
-        reason = _REASONS.get(type(error)) or _of_startup(error)
+        reason = _REASONS.get(type(error)) or _of_pooler(error)
         failed = lost or isinstance(error, (psycopg.OperationalError, psycopg.InterfaceError))
         if reason is None and not failed:
             return error
@@ -301,7 +302,9 @@ class PostgresEngine(Engine):
         return StoreError(f"The database {shown(self._url)} {reason or 'does not answer'}.")
 
 
-def _of_startup(error: psycopg.Error) -> str | None:
-    """Return why a pooler does not take what the URL asks for; it gives no code of its own."""
+def _of_pooler(error: psycopg.Error) -> str | None:
+    """Return why a pooler does not do what is asked of it; it gives no code of its own."""
+    if "statement pooling mode" in str(error):
+        return _BY_STATEMENT
     refused = _UNSUPPORTED.search(str(error))
     return None if refused is None else _NO_STARTUP.format(name=refused[1])

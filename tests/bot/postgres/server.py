@@ -30,19 +30,19 @@ class Server:
         self.folder = folder
         self.url = f"postgresql://parley@localhost/postgres?host={folder}"
         self._user = NOBODY if os.name == "posix" and os.geteuid() == 0 else None
-        self._settings = (LOCAL,) if durable else (LOCAL, *QUICK)
+        self.settings = (LOCAL,) if durable else (LOCAL, *QUICK)
         self._server: subprocess.Popen[bytes] | None = None
         if self._user is not None:
             os.chown(folder, self._user, self._user)
-        self._programs = _programs(folder, self._user)
-        made = [str(self._programs / "initdb"), "-D", str(folder / "data"), "-U", "parley", "-A", "trust"]
+        self.programs = _programs(folder, self._user)
+        made = [str(self.programs / "initdb"), "-D", str(folder / "data"), "-U", "parley", "-A", "trust"]
         asked = ["-E", "UTF8", "--locale=C", "--no-sync"]
         subprocess.run([*made, *asked], user=self._user, cwd=folder, check=True, capture_output=True)
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        options = [word for setting in self._settings for word in ("-c", setting)]
-        program = [str(self._programs / "postgres"), "-D", str(self.folder / "data")]
+        options = [word for setting in self.settings for word in ("-c", setting)]
+        program = [str(self.programs / "postgres"), "-D", str(self.folder / "data")]
         self._server = subprocess.Popen(
             [*program, "-k", str(self.folder), *options],
             user=self._user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
