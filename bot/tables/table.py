@@ -13,7 +13,7 @@ from bot.store.endings import Ending
 from bot.store.rows import SeatRow, TableRow
 from bot.texts import computers as computer_texts
 from bot.texts import tables as texts
-from bot.texts.names import by_seat, escaped, put_in, shown
+from bot.texts.names import by_seat, escaped, put_in, shown, sounding
 from bot.texts.votes import seats as seat_texts
 from engines.kernel import Decision, Event, Game, IllegalMove, Move, Outcome, Policy
 
@@ -172,6 +172,11 @@ class Table:
     def plain_names(self) -> tuple[str, ...]:
         """By seat, no two alike, for pictures, menus and labels, which know no markdown."""
         return by_seat([seat.name for seat in self.seats])
+
+    def newcomer(self, name: str, user: int | None) -> str:
+        """Return for messages what somebody without a seat is called, with a mention if a player is, too."""
+        taken = sounding(name) in {sounding(seat.name) for seat in self.seats if seat.user != user}
+        return f"{shown(name)} (<@{user}>)" if taken and user is not None else shown(name)
 
     def seat_of(self, user: int) -> int | None:
         """Return a member's seat, in a trial the one that is asked first; None for all without one."""

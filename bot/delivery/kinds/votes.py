@@ -14,7 +14,6 @@ from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow
 from bot.tables.table import Table
 from bot.tables.votes.voting import Vote
-from bot.texts.names import shown
 from bot.texts.votes import votes as votes_texts
 
 
@@ -73,7 +72,7 @@ class Offer(Handler):
         )
         yes, no, _ = answers(table, vote)
         if await self.mail.directly(row, table, Message(fit(words), rows=((yes, no),))) is None:
-            out_of_reach = votes_texts.OUT_OF_REACH.format(name=shown(vote.row.name))
+            out_of_reach = votes_texts.OUT_OF_REACH.format(name=_called(table, vote, vote.row.user or 0))
             await self.mail.to_thread(row, table, Message(out_of_reach))
         return ()
 
@@ -101,7 +100,7 @@ def vote_card(table: Table, vote: Vote, *, unseen: bool = False) -> Message:
         votes_texts.CALL.format(mentions=mentions) if waiting else "",
         "" if vote.deputy is None else votes_texts.DEPUTY.format(mention=f"<@{vote.deputy}>"),
         row.asked,
-        votes_texts.UNSEEN.format(name=shown(row.name)) if unseen else "",
+        votes_texts.UNSEEN.format(name=_called(table, vote, row.user or 0)) if unseen else "",
         tally,
         f"-# {rule} {votes_texts.silence(row.until)}",
     )
@@ -123,4 +122,4 @@ def _called(table: Table, vote: Vote, user: int) -> str:
     own = next((seat for seat in table.seats if seat.user == user), None)
     if own is not None:
         return table.names[own.seat]
-    return shown(vote.row.name) if user == vote.row.user else f"<@{user}>"
+    return table.newcomer(vote.row.name, user) if user == vote.row.user else f"<@{user}>"

@@ -16,7 +16,6 @@ from bot.tables.repository import Repository, seat_of
 from bot.tables.table import Refusal, Table
 from bot.tables.votes.undo import Point, Undo
 from bot.texts import endings as ending_texts
-from bot.texts.names import shown
 from bot.texts.schedule.clocks import span
 from bot.texts.tables import ago, stamp
 from bot.texts.votes import seats as texts
@@ -83,7 +82,7 @@ class Questions:
         if row.by is not None:
             await self._check_absence(loaded, seat, name)
         by = None if row.by is None else _name(table, row.by)
-        return votes_texts.ask_replace(by, name, shown(row.name) if row.user is not None else None)
+        return votes_texts.ask_replace(by, name, table.newcomer(row.name, row.user) if row.user else None)
 
     async def _check_absence(self, loaded: Loaded, seat: SeatRow, name: str) -> None:
         """Refuse to pass a seat on whose owner has neither kept the table waiting nor been away for long."""
@@ -123,15 +122,16 @@ class Questions:
         own = seat.owner == row.by
         if not own and (seat.owner is not None or row.by != table.row.host):
             raise Refusal(texts.SEAT_TAKEN if seat.owner is not None else texts.HOST_INVITES)
-        name = _name(table, row.by)
-        asked = votes_texts.ask_invite(name, table.names[seat.seat], shown(row.name), own=own)
+        name, newcomer = _name(table, row.by), table.newcomer(row.name, row.user)
+        asked = votes_texts.ask_invite(name, table.names[seat.seat], newcomer, own=own)
         return f"{asked} {await self._time(loaded, row)}".strip()
 
     async def _ask_apply(self, loaded: Loaded, row: VoteRow) -> str:
-        seat = loaded.table.seats[row.seat or 0]
+        table, seat = loaded.table, loaded.table.seats[row.seat or 0]
         if seat.owner is not None:
             raise Refusal(texts.SEAT_TAKEN)
-        asked = votes_texts.ASK_APPLY.format(name=shown(row.name), seat=loaded.table.names[seat.seat])
+        name = table.newcomer(row.name, row.user)
+        asked = votes_texts.ASK_APPLY.format(name=name, seat=table.names[seat.seat])
         return f"{asked} {await self._time(loaded, row)}".strip()
 
     async def _ask_swap(self, loaded: Loaded, row: VoteRow) -> str:
@@ -190,7 +190,7 @@ def proposals(table: Table) -> tuple[Ending, ...]:
 
 def invitation(loaded: Loaded, row: VoteRow, now: int) -> VoteRow:
     """Return the question to the member who was named when the seat was passed on."""
-    name = shown(row.name)
+    name = loaded.table.newcomer(row.name, row.user)
     asked = votes_texts.ASK_INVITE_FREE.format(seat=loaded.table.names[row.seat or 0], successor=name)
     data = {"seat": row.seat, "user": row.user, "name": row.name}
     made = question(loaded, "invite", data, row.by, now)

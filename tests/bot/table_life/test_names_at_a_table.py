@@ -247,3 +247,14 @@ async def test_a_name_in_the_title_of_an_embed_is_taken_apart(tmp_path: Path):
         await chat.begin(chat.anna, chat.ben)
         shown = (await chat.anna.slash(chat.lobby, "stats")).response
         assert r"Statistics of \*\*A\*\* \_n\_" in text(shown)
+
+
+async def test_somebody_from_outside_with_a_players_name_is_told_apart_by_a_mention(tmp_path: Path):
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        nickname(chat, chat.dan, "Ben")
+        await chat.anna.slash(chat.thread, "game resign", sure="resign")
+        await chat.dan.slash(chat.thread, "game sit", seat="0")
+        await chat.world.env.settle()
+        asked = [message.content for message in chat.messages(chat.thread) if "Anna" in message.content]
+        assert f"Ben (<@{chat.dan.id}>)" in asked[-1]

@@ -159,7 +159,9 @@ async def test_no_rematch_opens_for_a_member_in_time_out(tmp_path: Path):
 async def test_no_rematch_opens_where_the_bot_lacks_a_permission(tmp_path: Path):
     async with scene(tmp_path) as chat:
         await ended(chat)
-        bots = next(role for role in chat.world.guild.me.roles if role.managed)
+        me = chat.world.guild.me
+        assert me is not None
+        bots = next(role for role in me.roles if role.managed)
         deny(chat, bots, 0, create_public_threads=True)
         await chat.world.env.settle()
         in_thread, by_letter = await both_ways(chat)
