@@ -17,8 +17,8 @@ from bot.store.servers import ServerRow
 from bot.tables import arrivals
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import entry_lines
+from bot.tables.import_limits import excess
 from bot.tables.lobby import Lobby
-from bot.tables.policies import MOST
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Place, Refusal, Table
 from bot.tables.votes.seats import Seats
@@ -156,6 +156,9 @@ class Administration:
             raise Refusal(archives_texts.UNKNOWN_GAME.format(key=archive.game[:40]))
         if len(archive.seats) not in game.seats:
             raise Refusal(archives_texts.NO_SUCH_SEATS.format(count=len(archive.seats), title=game.title))
+        too_much = excess(game, archive)
+        if too_much is not None:
+            raise Refusal(too_much)
         return archive
 
     async def bring_in(self, raw: bytes, place: Place, by: Member) -> TableRow:
@@ -202,10 +205,8 @@ class Administration:
         return Loaded(table, game.encode(state), bytes.fromhex(archive.seed or ""))
 
     def _policies(self, archive: Archive) -> list[tuple[Policy, ...]]:
-        """Return the standing orders of each seat; Refusal for more than a member may leave."""
+        """Return the standing orders of each seat. Refusal."""
         game = self._repository.games[archive.game]
-        if any(len(seat.orders) > MOST for seat in archive.seats):
-            raise Refusal(archives_texts.MANY_ORDERS.format(most=MOST))
         try:
             policies = [tuple(game.decode(bytes(order)) for order in seat.orders) for seat in archive.seats]
         except ValueError as damage:

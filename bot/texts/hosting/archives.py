@@ -22,11 +22,10 @@ FROM_POSITION = (
     "so no file could prove how it went."
 )
 NOT_IMPORTED = "This export was not imported, because this is not how the game went: {difference}"
-MANY_ORDERS = "This export has more standing orders for a seat than the {most} that a member may leave."
 IMPORTED = "The export is now table {number} ({title})."
 NEVER_BROUGHT = (
-    "Not in such a file, and so not here: half-filled panels, open questions to the table, whispers and notes "
-    "so far, the members' announced absences and wishes."
+    "Not in such a file, and so not here: half-filled panels, open questions to the table, whispers and "
+    "notes so far, the members' announced absences and wishes."
 )
 OPTIONS_UNKNOWN = (
     "The file is of an earlier version and does not say which card, hints, explanations and clock the table "
