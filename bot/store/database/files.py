@@ -76,12 +76,18 @@ class Files:
         return self._db.execute("PRAGMA data_version").fetchone()[0]
 
     def _are_ours(self) -> bool:
-        """Tell whether the files under these names are this database: some disks number files anew."""
+        """Tell whether the files under these names are this database: some disks number files anew.
+
+        What is written now is found there only if they are. It may not stay in the log, which may be ours
+        beside a file that is not.
+        """
         present = self._identities()
         if None in present:
             return False
         uri = f"{self._path.absolute().as_uri()}?mode=ro"
         try:
+            lives.go_on(self._db, self._path)
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
             with contextlib.closing(sqlite3.connect(uri, uri=True)) as other:
                 ours = returns.life(other, "word") == returns.life(self._db, "word")
         except sqlite3.Error:
