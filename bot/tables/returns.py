@@ -6,6 +6,7 @@ from bot.store import moves as log
 from bot.store import outbox, returns
 from bot.store import table_rows as rows
 from bot.store.database.db import Db
+from bot.store.processes import lives
 from bot.store.returns import Return
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository
@@ -22,6 +23,8 @@ class Returns:
 
     async def owing(self) -> list[int]:
         """Return the running games that do not know yet that the database came back from a copy."""
+        if self._store.peer:
+            await self._store.write(lives.notice)
         if await self._store.read(returns.pending) is None:
             return []
         unfinished = await self._store.read(rows.unfinished)

@@ -11,7 +11,6 @@ import sqlite3
 import time
 from pathlib import Path
 
-from bot.store import returns
 from bot.store.database import lives
 from bot.store.database.engine import StoreError
 
@@ -89,7 +88,7 @@ class Files:
             lives.go_on(self._db, self._path)
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
             with contextlib.closing(sqlite3.connect(uri, uri=True)) as other:
-                ours = returns.life(other, "word") == returns.life(self._db, "word")
+                ours = lives.word(other) == lives.word(self._db)
         except sqlite3.Error:
             return False
         if ours:

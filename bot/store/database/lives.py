@@ -15,6 +15,8 @@ import msgspec
 
 from bot.store import returns
 
+_TABLE = "life_word"
+"""A table of the file alone, and none of the schema: what is copied row by row leaves it behind."""
 _FOREIGN = "-"
 """A word that no database has."""
 
@@ -52,7 +54,7 @@ def begin(db: sqlite3.Connection, path: Path) -> None:
     mark = _read(path)
     db.execute("BEGIN IMMEDIATE")
     try:
-        other = mark is not None and returns.life(db, "word") not in mark.words
+        other = mark is not None and word(db) not in mark.words
         if (other or returns.life(db, "copied") is not None) and _is_used(db):
             known = mark or Mark()
             returns.came_back(db, int(time.time()), known.moments)
@@ -71,18 +73,29 @@ def go_on(db: sqlite3.Connection, path: Path) -> None:
 
     Both words are good while the change is made. A folder that cannot be written does no other harm.
     """
-    before, word = returns.life(db, "word"), secrets.token_hex(8)
+    before, new = word(db), secrets.token_hex(8)
     given = dict(db.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
-    mark = Mark(tuple(filter(None, (before, word))), tuple(returns.moments(db)), given)
+    mark = Mark(tuple(filter(None, (before, new))), tuple(returns.moments(db)), given)
     try:
         _write(path, mark)
     except OSError:
         return
     db.execute("BEGIN IMMEDIATE")
-    returns.keep_life(db, "word", word)
+    db.execute(f"CREATE TABLE IF NOT EXISTS {_TABLE} (word TEXT NOT NULL) STRICT")
+    db.execute(f"DELETE FROM {_TABLE}")  # noqa: S608 - its name above
+    db.execute(f"INSERT INTO {_TABLE} VALUES (?)", (new,))  # noqa: S608 - as above
     db.execute("COMMIT")
     with contextlib.suppress(OSError):
-        _write(path, msgspec.structs.replace(mark, words=(word,)))
+        _write(path, msgspec.structs.replace(mark, words=(new,)))
+
+
+def word(db: sqlite3.Connection) -> str | None:
+    """Return the word that stands in a database; None for one that no bot has used yet."""
+    try:
+        row = db.execute(f"SELECT word FROM {_TABLE}").fetchone()  # noqa: S608 - its name above
+    except sqlite3.OperationalError:  # there is no such table yet
+        return None
+    return None if row is None else row[0]
 
 
 def _is_used(db: sqlite3.Connection) -> bool:
