@@ -28,4 +28,5 @@ RUN uv sync --locked --no-default-groups --extra postgres --no-cache \
 USER parley
 VOLUME /data
 HEALTHCHECK --interval=60s --timeout=20s --start-period=120s CMD ["parley", "doctor", "--alive"]
-CMD ["parley", "run"]
+# A container is started again whatever ended it: after a wrong token it waits for its host.
+CMD ["parley", "run", "--stay"]

@@ -12,6 +12,7 @@ import importlib.util
 import logging
 import signal
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -46,6 +47,7 @@ WAITS = (
     "leave the bot stopped until then."
 )
 NOT_TAKEN = "Discord does not let the bot start: it answers {answer}."
+STAYS = "Starting again would not help, so this process waits; stop it, mend that, and start it."
 NO_SIMCORD = "The rehearsal needs SimCord, which is not installed: run `uv sync --group rehearsal`."
 
 
@@ -79,6 +81,12 @@ def build_parser() -> argparse.ArgumentParser:
         "--shards", metavar="LIST/COUNT",
         help="with a database on a server: hold these shards of so many, and no others (e.g. 0-3/16);"
         " by default all processes share them",
+    )  # fmt: skip
+
+    run.add_argument(
+        "--stay", action="store_true",
+        help="where the token or a setting cannot be used, say so and wait to be stopped: for containers,"
+        " which are started again whatever ended them",
     )  # fmt: skip
 
     rehearse = commands.add_parser("rehearse", help="try the bot in a simulated Discord, in the browser")
@@ -116,16 +124,41 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.command not in {"run", "rehearse"}:
         logging.getLogger().addHandler(logging.NullHandler())  # what goes wrong is said in one sentence
     try:
-        return work[arguments.command](arguments)
+        status = _status(work[arguments.command], arguments)
+        if status == 2 and getattr(arguments, "stay", False):
+            _stay()
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return status
+
+
+def _status(work: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
+    """Do a command's work; say in one sentence why it failed."""
+    try:
+        return work(arguments)
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
     except CommandError as failure:
         print(failure.text, file=sys.stderr)
         return failure.status
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 130
+
+
+def _stay() -> None:
+    """Do nothing until the process is told to stop: to start again would only ask Discord in vain."""
+
+    def stop(*_: object) -> None:
+        raise StopIteration
+
+    try:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, stop)
+        print(STAYS, file=sys.stderr, flush=True)
+        while True:
+            time.sleep(3600)
+    except StopIteration:
+        return
 
 
 def _run(arguments: argparse.Namespace) -> int:
