@@ -2,6 +2,7 @@
 
 from bot.store import outbox
 from bot.store.database.db import Db
+from bot.store.database.query import column
 
 LIFETIME = 30 * 86_400
 """Seconds for which a lobby is open."""
@@ -10,6 +11,12 @@ LIFETIME = 30 * 86_400
 def owe_end(db: Db, table_id: int, created: int, now: int) -> None:
     """Owe the end of a lobby's time."""
     outbox.owe(db, table_id, "expiry", now, due=created + LIFETIME)
+
+
+def hosts(db: Db, guild: int) -> list[int]:
+    """Return the host of each open lobby of a server."""
+    where = "WHERE guild = ? AND status = 'lobby' AND purpose = 'game'"
+    return column(db, f"SELECT host FROM games {where}", (guild,))  # noqa: S608
 
 
 def rebuild(db: Db, now: int) -> None:

@@ -33,6 +33,10 @@ OWN: dict[str, tuple[str, ...]] = {
 order of joining."""
 
 
+MOST_OF_MEMBER, MOST_OF_SERVER = 5, 40
+"""Tables that wait for players at most: with one host on a server, and on a server in all."""
+
+
 class Chosen(NamedTuple):
     """The options of a table."""
 
@@ -60,7 +64,8 @@ class Lobby:
     ) -> TableRow:  # fmt: skip
         """Open a table for a host; `computers`: seats whose computers sit down here under the same names.
 
-        `like`: a table whose clock this one begins with; None: it begins with that of the server.
+        `like`: a table whose clock this one begins with; None: it begins with that of the server. Refusal
+        where too many tables wait for players already.
         """
         game = self._repository.games.get(key)
         if game is None:
@@ -76,6 +81,7 @@ class Lobby:
         seed = self._repository.sources.seed()
 
         def write(db: Db) -> int:
+            _check_room(lobbies.hosts(db, place.guild), host.id)
             number = rows.add(db, row, seed)
             rows.set_seats(db, number, [_seat(number, 0, host.id, host.name), *_again(number, computers)])
             clock = _first_clock(db, place.guild, number, like)
@@ -275,6 +281,14 @@ class Lobby:
             raise Refusal(texts.FULL.format(most=most))
         together = [*seats, _seat(row.id, len(seats), user, name, stand_in)]
         return await self.save(msgspec.structs.replace(row, seats=len(together)), together)
+
+
+def _check_room(hosts: Sequence[int], member: int) -> None:
+    """Refuse another table that waits for players where there are enough with these hosts."""
+    if hosts.count(member) >= MOST_OF_MEMBER:
+        raise Refusal(texts.MEMBER_LOBBIES.format(most=MOST_OF_MEMBER))
+    if len(hosts) >= MOST_OF_SERVER:
+        raise Refusal(texts.SERVER_LOBBIES.format(most=MOST_OF_SERVER))
 
 
 def join_order(seed: bytes) -> str:

@@ -30,6 +30,13 @@ CORRECTED = (
     "-# {title} has been updated: its rules were corrected. Your game goes on under the rules that it was "
     "begun with; `/game info` says what new games do otherwise."
 )
+MEMBER_LOBBIES = (
+    "You have opened {most} tables here that wait for players: start or leave one of them, then open another."
+)
+SERVER_LOBBIES = (
+    "{most} tables of this server wait for players already: `/game join` lets you into one. Another can be"
+    " opened when one of them has started or was closed."
+)
 FULL = "All {most} seats are taken."
 SHARED_LATELY = "That was posted here within the hour. It can be posted again {again}."
 LOBBY_EXPIRED = (

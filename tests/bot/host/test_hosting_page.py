@@ -47,8 +47,8 @@ async def test_the_commands_of_the_page_work_one_after_the_other(
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.chdir(tmp_path)
     async with service(tmp_path, GAMES) as tables:
-        for _ in range(11):
-            await tables.lobby.new("endeavor", ANNA, HERE)
+        for number in range(11):
+            await tables.lobby.new("endeavor", (ANNA, BEN, CLEO)[number % 3], HERE)
         assert await begin(tables, key="endeavor") == 12
         await _play(tables, 12, moves=10_000 if long else 20)
         brought = await tables.server_data.bring(
