@@ -26,8 +26,9 @@ def _caches() -> Iterator[Any]:
     for name, module in list(sys.modules.items()):
         path = name.split(".")
         if path[0] == "render" and path[-1] not in {"layout", "geometry"} and isinstance(module, ModuleType):
-            found = (item for item in vars(module).values() if hasattr(item, "cache_clear"))
-            yield from (item for item in found if getattr(item, "__module__", name) == name)
+            functions = [item for item in vars(module).values() if not isinstance(item, type)]
+            keeping = (item for item in functions if hasattr(item, "cache_clear"))
+            yield from (item for item in keeping if getattr(item, "__module__", name) == name)
 
 
 def views(key: str, moves: int) -> list[View]:
