@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from discord import InteractionType
-
 from bot.chat.context import Context
 from bot.chat.permissions import sees
 from bot.chat.slash import completer
@@ -52,8 +50,7 @@ async def _noted(context: Context, known: Table) -> Table:
     context.table = known.id
     if known.row.purpose == "trial":
         context.mark = texts.TRIED
-    completes = context.interaction.type is InteractionType.autocomplete
-    if completes or known.row.guild != context.interaction.guild_id:
+    if known.row.guild != context.interaction.guild_id:
         return known  # elsewhere the member may be called otherwise
     return await context.app.tables.members.take_up_name(known, context.member)
 

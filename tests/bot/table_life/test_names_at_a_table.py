@@ -258,3 +258,12 @@ async def test_somebody_from_outside_with_a_players_name_is_told_apart_by_a_ment
         await chat.world.env.settle()
         asked = [message.content for message in chat.messages(chat.thread) if "Anna" in message.content]
         assert f"Ben (<@{chat.dan.id}>)" in asked[-1]
+
+
+async def test_what_was_offered_to_somebody_with_a_new_name_can_be_chosen(tmp_path: Path):
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        owing = await chat.owing()
+        nickname(chat, owing, "Marianne")
+        await chat.order()  # it offers the players by their names, and then takes one of the offers
+        assert "Marianne" in (await chat.table()).plain_names
