@@ -59,7 +59,7 @@ class Parser(argparse.ArgumentParser):
 
     _intermixed = False
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Parse the options first, and then the arguments; commands of commands are left to their own."""
         nested = any(action.nargs == argparse.PARSER for action in self._actions)
         if nested or self._intermixed:

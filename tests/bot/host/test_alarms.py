@@ -5,7 +5,7 @@ import contextlib
 import re
 import shutil
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -89,7 +89,7 @@ class Prometheus:
 
 
 @asynccontextmanager
-async def prometheus(folder: Path, target: str) -> AsyncIterator[Prometheus]:
+async def prometheus(folder: Path, target: str) -> AsyncGenerator[Prometheus]:
     program = shutil.which("prometheus")
     if program is None:
         pytest.skip("Prometheus is not installed")

@@ -12,7 +12,7 @@ from bot.cli import build_parser
 
 def leaves(parser: argparse.ArgumentParser, *names: str) -> Iterator[tuple[tuple[str, ...], Any]]:
     """Go through the commands that have no commands of their own."""
-    nested = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    nested: list[Any] = [action for action in parser._actions if action.nargs == argparse.PARSER]
     if not nested:
         yield names, parser
     for action in nested:
@@ -35,7 +35,7 @@ def typed(action: argparse.Action) -> tuple[str, ...]:
 @pytest.mark.parametrize("command", LEAVES, ids=" ".join)
 def test_options_may_stand_before_between_and_behind_arguments(command: tuple[str, ...]) -> None:
     parser = LEAVES[command]
-    actions = [action for action in parser._actions if not isinstance(action, argparse._HelpAction)]
+    actions = [action for action in parser._actions if action.dest != "help"]
     exclusive = [action for group in parser._mutually_exclusive_groups for action in group._group_actions[1:]]
     options = [action for action in actions if action.option_strings and action not in exclusive]
     arguments = [action for action in actions if not action.option_strings]

@@ -30,7 +30,7 @@ class Server:
         self.folder = folder
         self.url = f"postgresql://parley@localhost/postgres?host={folder}"
         self._user = NOBODY if os.name == "posix" and os.geteuid() == 0 else None
-        self.settings = (LOCAL,) if durable else (LOCAL, *QUICK)
+        self.settings: tuple[str, ...] = (LOCAL,) if durable else (LOCAL, *QUICK)
         self._server: subprocess.Popen[bytes] | None = None
         if self._user is not None:
             os.chown(folder, self._user, self._user)

@@ -48,8 +48,9 @@ async def test_a_server_has_room_for_some_tables(tmp_path: Path) -> None:
 
 async def test_a_rematch_is_a_new_table_and_running_games_do_not_count(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
-        for _ in range(MOST_OF_MEMBER + 1):
-            game = await begin(tables)
+        for _ in range(MOST_OF_MEMBER):
+            await begin(tables)
+        game = await begin(tables)
         await play_on(tables, game, random.Random(2))
         await fill(tables, ANNA)
         with pytest.raises(Refusal, match="that wait for players"):
