@@ -28,6 +28,7 @@ from bot.store.rows import (
     Talk,
     TimeUp,
 )
+from bot.store.table_rows import Companion
 from bot.texts.hosting import archives as archives_texts
 from engines.kernel.agents import LEVELS
 from engines.kernel.play.answers import ControllerKind
@@ -131,9 +132,12 @@ class ArchivedClock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     refill: Seconds
     away: bool
     time_up: TimeUp
+    weekend: Annotated[str, msgspec.Meta(max_length=64)] = ""
     paused: bool
     left: tuple[Seconds | None, ...]
     """By seat: the time that it has left; None: it has used none."""
+    quarters: tuple[Number, ...] = ()
+    """Seats of which a new owner was given a quarter of the usual time."""
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -143,6 +147,8 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     hints: Hints = "off"
     guided: Guided = "off"
     clock: ArchivedClock | None = None
+    left_behind: tuple[Companion, ...] = ()
+    """What there was at the table that is not in the file."""
 
 
 class Archive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -340,12 +346,17 @@ def _table(db: Db, row: TableRow, now: int) -> TableOptions:
     """Return the options of a table, and its clock as it stands."""
     clock = clocks.clock(db, row.id)
     left = clocks.remaining(db, row.id, now)
+    quarters = tuple(timer.seat for timer in clocks.timers(db, row.id) if timer.quarter)
     own = ArchivedClock(
         kind=clock.kind, span=clock.span, refill=clock.refill, away=clock.away, time_up=clock.time_up,
-        paused=clock.paused is not None, left=tuple(left.get(seat) for seat in range(row.seats)),
+        weekend=clock.weekend, paused=clock.paused is not None,
+        left=tuple(left.get(seat) for seat in range(row.seats)), quarters=quarters,
     )  # fmt: skip
     set_ = clock.kind != "none" or clock.paused is not None
-    return TableOptions(card=row.card, hints=row.hints, guided=row.guided, clock=own if set_ else None)
+    return TableOptions(
+        card=row.card, hints=row.hints, guided=row.guided, clock=own if set_ else None,
+        left_behind=tuple(table_rows.with_rows(db, row.id)),
+    )  # fmt: skip
 
 
 def _whispers(db: Db, row: TableRow) -> tuple[ArchivedWhisper, ...]:

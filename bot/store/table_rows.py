@@ -2,11 +2,23 @@
 
 import zlib
 from collections.abc import Iterable
+from typing import Literal, LiteralString
 
 from bot.store.database import query
 from bot.store.database.db import Db
-from bot.store.database.query import column, first, insert, select, value
+from bot.store.database.query import column, exists, first, insert, select, value
 from bot.store.rows import PendingRow, SeatRow, TableRow
+
+Companion = Literal["panels", "plans", "questions", "whispers", "notes", "alarms"]
+_COMPANIONS: dict[Companion, tuple[LiteralString, LiteralString]] = {
+    "panels": ("drafts", ""),
+    "plans": ("plans", ""),
+    "questions": ("votes", " AND status = 'open'"),
+    "whispers": ("whispers", ""),
+    "notes": ("notes", ""),
+    "alarms": ("alarms", ""),
+}
+"""By what members call it: the table that has it, and which of its rows."""
 
 
 def table(db: Db, number: int) -> TableRow | None:
@@ -171,3 +183,12 @@ def pack(db: Db, digest: str) -> bytes | None:
 def keep_pack(db: Db, digest: str, key: str, raw: bytes) -> None:
     """Store a data pack, once."""
     db.execute("INSERT INTO packs VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (digest, key, zlib.compress(raw)))
+
+
+def with_rows(db: Db, number: int) -> list[Companion]:
+    """Return what there is beside a game and its seats, which no file of the game has."""
+    return [
+        name
+        for name, (table, which) in _COMPANIONS.items()
+        if exists(db, f"SELECT 1 FROM {table} WHERE game = ?{which} LIMIT 1", (number,))  # noqa: S608 - names above
+    ]

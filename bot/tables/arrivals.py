@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from typing import Any
+from zoneinfo import available_timezones
 
 import msgspec
 
@@ -34,9 +35,11 @@ def not_brought(archive: Archive, server: ServerRow) -> list[str]:
     """Say what a file cannot bring to a table of this server, a sentence each; [] for a game that is over."""
     if archive.status != "running":
         return []
-    lost = [texts.NEVER_BROUGHT]
-    if archive.table is msgspec.UNSET and archive.parley < archives.WITH_OPTIONS:
+    lost: list[str] = []
+    if archive.parley < archives.WITH_OPTIONS:
         lost.append(texts.OPTIONS_UNKNOWN)
+    elif archive.table and archive.table.left_behind:
+        lost.append(texts.left_behind(archive.table.left_behind))
     if archive.talk in WHISPERS and not server.talk:
         lost.append(texts.NO_WHISPERS_HERE)
     return lost
@@ -124,16 +127,16 @@ def _returns(db: Db, archive: Archive) -> int:
 
 def _wind(db: Db, archive: Archive, row: TableRow, now: int) -> None:
     """Set the clock as it was in the file, with the time that each seat had left; else that of new tables."""
-    if archive.parley < archives.WITH_OPTIONS:
+    own = archive.table or archives.TableOptions()
+    if own.clock is None:
         clock = servers.first_clock(db, row.guild, row.id)
         if clock is not None:
             clocks.change(db, clock, now)
         return
-    own = archive.table or archives.TableOptions()
-    if own.clock is None:
-        return
     plain = msgspec.structs.asdict(own.clock)
-    left, paused = plain.pop("left"), plain.pop("paused")
+    left, paused, quarters = plain.pop("left"), plain.pop("paused"), plain.pop("quarters")
+    if plain["weekend"] not in {"", *available_timezones()}:
+        plain["weekend"] = ""  # a zone that this machine does not know
     owing = {owed.seat: owed for owed in rows.pending(db, row.id)}
     players = {seat.seat: seat.player for seat in archives.seat_rows(archive, row.id)}
     timers = [
@@ -141,6 +144,7 @@ def _wind(db: Db, archive: Archive, row: TableRow, now: int) -> None:
             table_id=row.id, seat=seat, user=player, remaining=remaining, deadline=None,
             active=owing[seat].active if seat in owing else 0,
             since=owing[seat].since if seat in owing else 0,
+            quarter=seat in quarters,
         )
         for seat, remaining in enumerate(left)
         if remaining is not None and (player := players.get(seat)) is not None

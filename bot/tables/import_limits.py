@@ -6,12 +6,13 @@ of the game bounds could fill the store, and each later step at the table would 
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast, get_args
 
 import msgspec
 
 from bot.records.archive import Archive, Entry
 from bot.store.moves import AGREED
+from bot.store.table_rows import Companion
 from bot.tables import plans
 from bot.tables.policies import MOST
 from bot.tables.talk import OFTEN, WHILE
@@ -39,7 +40,10 @@ def _excesses(game: Game, archive: Archive) -> Iterator[str]:
         yield texts.LONG_ORDER.format(most=plans.MOST)
     if any(len(seat.ask) > len(set(game.optional)) or _wordy(*seat.ask) for seat in archive.seats):
         yield texts.MANY_ASKED
-    if archive.table and archive.table.clock and len(archive.table.clock.left) > len(archive.seats):
+    clock = archive.table.clock if archive.table else None
+    if clock and max(len(clock.left), len(clock.quarters)) > len(archive.seats):
+        yield texts.OTHER_CLOCK
+    if archive.table and len(archive.table.left_behind) > len(get_args(Companion)):
         yield texts.OTHER_CLOCK
     if len(bytes(archive.options)) > MOVE:
         yield texts.LONG_OPTIONS
@@ -58,11 +62,14 @@ def _is_long_order(raw: bytes) -> bool:
 
 
 def _lists(value: Any) -> Iterator[list[Any]]:
+    parts: list[Any] = []
     if isinstance(value, list):
-        yield value
-    if isinstance(value, dict | list):
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from _lists(inner)
+        parts = cast("list[Any]", value)
+        yield parts
+    elif isinstance(value, dict):
+        parts = [*cast("dict[str, Any]", value).values()]
+    for inner in parts:
+        yield from _lists(inner)
 
 
 def _is_long(entry: Entry) -> bool:
@@ -78,8 +85,10 @@ def _is_long(entry: Entry) -> bool:
         return len(raw) > (len(str(entry.seq)) + 1) * entry.seq + 2
     if entry.kind in {AGREED, RETURNED}:
         return len(raw) > MOVE
-    names = msgspec.json.decode(raw)
-    return isinstance(names, list) and (len(names) > NAMES or _wordy(*names))
+    names: object = msgspec.json.decode(raw)
+    return isinstance(names, list) and (
+        len(cast("list[Any]", names)) > NAMES or _wordy(*cast("list[Any]", names))
+    )
 
 
 def _wordy(*words: object) -> bool:

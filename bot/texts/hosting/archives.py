@@ -1,5 +1,9 @@
 """What is said about exports, and what checking one has found."""
 
+from collections.abc import Iterable
+
+from bot.texts.tables import listed
+
 NO_SUCH_GAME = "There is no game {number} in this database."
 NOT_STARTED = "Game {number} has not started: there is nothing to export."
 FOREIGN = "This file is no export of a Parley game."
@@ -23,10 +27,21 @@ FROM_POSITION = (
 )
 NOT_IMPORTED = "This export was not imported, because this is not how the game went: {difference}"
 IMPORTED = "The export is now table {number} ({title})."
-NEVER_BROUGHT = (
-    "Not in such a file, and so not here: half-filled panels, open questions to the table, whispers and "
-    "notes so far, the members' announced absences and wishes."
-)
+_LEFT_BEHIND = {
+    "panels": "half-filled panels",
+    "plans": "plans",
+    "questions": "open questions to the table",
+    "whispers": "whispers so far",
+    "notes": "private notes",
+    "alarms": "wishes to be told of a turn",
+}
+
+
+def left_behind(what: Iterable[str]) -> str:
+    """Name what a file of a running game leaves out, of what there was."""
+    return f"Not in the file, and so not here: {listed([_LEFT_BEHIND[name] for name in what])}."
+
+
 OPTIONS_UNKNOWN = (
     "The file is of an earlier version and does not say which card, hints, explanations and clock the table "
     "had: they are the usual ones, and the clock is that of new tables here."

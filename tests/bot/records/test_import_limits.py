@@ -109,10 +109,13 @@ async def test_options_and_whispers_have_a_limit(tmp_path: Path) -> None:
 
 async def test_a_clock_has_as_many_times_as_there_are_seats(tmp_path: Path) -> None:
     archive = read(await exported(tmp_path))
-    for count, said in ((3, None), (4, "a clock for more seats")):
+    for left, quarters, said in (
+        (3, 3, None), (4, 0, "a clock for more seats"), (3, 4, "a clock for more seats"),
+    ):  # fmt: skip
         clock = ArchivedClock(
-            kind="move", span=60, refill=0, away=False, time_up="default", paused=False, left=(1,) * count
-        )
+            kind="move", span=60, refill=0, away=False, time_up="wait", weekend="", paused=False,
+            left=(1,) * left, quarters=(1,) * quarters,
+        )  # fmt: skip
         table = msgspec.structs.replace(archive.table or TableOptions(), clock=clock)
         too_much = excess(TOY, msgspec.structs.replace(archive, table=table))
         assert (too_much is None) if said is None else said in str(too_much)
@@ -137,8 +140,8 @@ def test_every_list_of_an_export_is_thought_of() -> None:
         Archive: {"seats", "log", "whispers", "options", "data", "pack", "game"},
         Entry: {"decision", "kind", "hash", "salt", "move", "events"},
         Seat: {"name", "before", "orders", "ask"},
-        TableOptions: set(),
-        ArchivedClock: {"left"},
+        TableOptions: {"left_behind"},
+        ArchivedClock: {"left", "quarters", "weekend"},
         ArchivedWhisper: {"text"},
     }
     for kind, fields in known.items():

@@ -17,7 +17,9 @@ from bot.records import archive as archives
 from bot.records.verify import Report, verify
 from bot.rehearsal.world import stop
 from bot.store.database.backup import backup, restore
+from bot.store.rows import ClockRow
 from bot.store.servers import ServerRow
+from bot.tables.lobby import OWN
 from bot.tables.service import Tables
 from bot.tables.table import Place
 from engines import GAMES
@@ -94,12 +96,14 @@ async def test_an_import_brings_every_option_of_the_table(tmp_path: Path):
     async with service(tmp_path) as tables:
         options = {"hints": "on", "guided": "on", "card": "wide", "talk": "press"}
         game = await begin(tables, ANNA, BEN, options=options)
-        await tables.clocks.change(game, ANNA.id, kind="move", span=DAY, time_up="stand_in")
+        await tables.clocks.change(
+            game, ANNA.id, kind="move", span=DAY, time_up="stand_in", weekend="Europe/Berlin"
+        )
 
         async def kept(number: int) -> dict[str, object]:
             row, clock = (await tables.table(number)).row, (await tables.clocks.times(number)).clock
             found = {name: getattr(row, name) for name in (*options, "seating")}
-            return found | {name: getattr(clock, name) for name in ("kind", "span", "time_up")}
+            return found | {name: getattr(clock, name) for name in ("kind", "span", "time_up", "weekend")}
 
         before = await kept(game)
         raw = await tables.administration.export(game, secrets=True)
@@ -337,10 +341,11 @@ async def test_an_import_brings_the_time_that_is_left(tmp_path: Path):
 async def test_what_an_import_cannot_bring_is_named(tmp_path: Path):
     async with service(tmp_path) as tables:
         game = await begin(tables, ANNA, BEN, options={"talk": "press"})
+        await tables.notes.add(game, ANNA.id, "Ben bids low")
         raw = await tables.administration.export(game, secrets=True)
         await tables.administration.change_server(ServerRow(guild=7, talk=False))
         known = await tables.administration.not_brought(raw, 7)
-        assert any("half-filled panels" in sentence for sentence in known)
+        assert any("not here: private notes." in sentence for sentence in known)
         assert any("whispers are off" in sentence for sentence in known)
         older = archives.read(raw)
         older = msgspec.structs.replace(older, parley=4, table=msgspec.UNSET)
@@ -348,3 +353,10 @@ async def test_what_an_import_cannot_bring_is_named(tmp_path: Path):
         assert any("earlier version" in each for each in await tables.administration.not_brought(old, 7))
         await tables.administration.end(game, ANNA)
         assert (await tables.administration.bring_in(old, Place(7, 8), ANNA)).card == "glance_tall"
+
+
+def test_no_option_of_a_table_is_left_out_of_a_file():
+    own = set(archives.TableOptions.__struct_fields__) | {"seating", "talk"}
+    assert own - {"clock", "left_behind"} == set(OWN)
+    clock = set(archives.ArchivedClock.__struct_fields__) - {"left", "quarters"}
+    assert clock == set(ClockRow.__struct_fields__) - {"table_id"}
