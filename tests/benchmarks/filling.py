@@ -52,7 +52,7 @@ CLOCKS: tuple[Mapping[str, Any], ...] = (
 """Of the tables of each game that are played; at the first a computer has a seat."""
 
 _FIRST = ("games", "votes", "whispers")
-_NUMBERED = ("games", "votes", "outbox", "waits", "whispers")
+_NUMBERED = ("games", "votes", "outbox", "waits", "whispers", "holdups")
 _PARTS = ("games", "ballots", "reports")
 """Tables of a game's that name it by another column."""
 _FORMULAS: Mapping[str, str] = {
