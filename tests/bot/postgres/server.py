@@ -25,8 +25,8 @@ QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 class Server:
     """A server in a folder of its own, which can be stopped and started again."""
 
-    def __init__(self, folder: Path, *, durable: bool = False) -> None:
-        """Make its data. `durable`: it waits for the disk, as a real one does."""
+    def __init__(self, folder: Path, *, durable: bool = False, programs: Path | None = None) -> None:
+        """Make its data. `durable`: it waits for the disk, as real ones do; `programs`: another version."""
         self.folder = folder
         self.url = f"postgresql://parley@localhost/postgres?host={folder}"
         self._user = NOBODY if os.name == "posix" and os.geteuid() == 0 else None
@@ -34,7 +34,7 @@ class Server:
         self._server: subprocess.Popen[bytes] | None = None
         if self._user is not None:
             os.chown(folder, self._user, self._user)
-        self.programs = _programs(folder, self._user)
+        self.programs = programs or _programs(folder, self._user)
         made = [str(self.programs / "initdb"), "-D", str(folder / "data"), "-U", "parley", "-A", "trust"]
         asked = ["-E", "UTF8", "--locale=C", "--no-sync"]
         subprocess.run([*made, *asked], user=self._user, cwd=folder, check=True, capture_output=True)
