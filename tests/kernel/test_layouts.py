@@ -7,7 +7,7 @@ there stays: `python -m tests.kernel.test_layouts` adds what is missing.
 
 import hashlib
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -30,8 +30,9 @@ def digest(kind: type) -> str:
 
 def _bare(part: Any) -> Any:
     if isinstance(part, dict):
-        return {key: _bare(each) for key, each in part.items() if key not in WORDS or isinstance(each, dict)}
-    return [_bare(each) for each in part] if isinstance(part, list) else part
+        parts = cast("dict[str, Any]", part)
+        return {key: _bare(each) for key, each in parts.items() if key not in WORDS or isinstance(each, dict)}
+    return [_bare(each) for each in cast("list[Any]", part)] if isinstance(part, list) else part
 
 
 def kept() -> dict[str, dict[str, str]]:

@@ -98,9 +98,13 @@ async def test_files_that_the_disk_numbers_anew_are_still_ours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     numbers = iter(range(1000))
+
+    def numbered(path: Path) -> tuple[int, int] | None:
+        return (0, next(numbers)) if path.exists() else None
+
     async with service(tmp_path) as tables:
         game = await begin(tables)
-        monkeypatch.setattr(files, "_identity", lambda path: (0, next(numbers)) if path.exists() else None)
+        monkeypatch.setattr(files, "_identity", numbered)
         await tables.repository.store.watch()
         assert (await play_on(tables, game, random.Random(1), steps=2)).row.seq >= 2
 

@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ class Killed(BaseException):
 
 
 @contextmanager
-def killed_at(monkeypatch: pytest.MonkeyPatch, at: int, *, links: bool) -> Iterator[list[str]]:
+def killed_at(monkeypatch: pytest.MonkeyPatch, at: int, *, links: bool) -> Generator[list[str]]:
     """Let the process end before the step of this number that changes a name."""
     steps: list[str] = []
 
@@ -85,11 +85,15 @@ async def test_there_is_a_database_under_its_name_whenever_it_is_killed(
     assert sorted(outcomes, key=len, reverse=True) == outcomes
 
 
+def unsettled(_path: Path) -> None:
+    """Leave the log as it is, as for a damaged database."""
+
+
 async def test_a_log_that_could_not_be_settled_goes_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path = tmp_path / "live.db"
     copy = await made(path, tmp_path)
     path.with_name("live.db-wal").write_bytes(b"a log")
-    monkeypatch.setattr(backups, "_settle", lambda _path: None)
+    monkeypatch.setattr(backups, "_settle", unsettled)
     aside = restore(copy, path)
     assert aside is not None
     assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"a log"

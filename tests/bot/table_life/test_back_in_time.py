@@ -29,6 +29,8 @@ from tests.bot.table_life.life import DAY, HOUR, finish, pass_time, text, verbs
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, begin, difference, play_on, service
 from tests.toy import GAMES as TOYS
 
+ALL: dict[str, Game] = {**TOYS, **GAMES}
+
 
 async def moved(tables: Tables, game: int, moves: int, seed: int) -> Sequence[str]:
     """Make moves by this number; return all that was told of them."""
@@ -208,9 +210,9 @@ async def test_what_was_given_in_the_lost_time_is_not_given_again(tmp_path: Path
         assert (await tables.lobby.new("endeavor", ANNA, Place(1, 2))).id > lost
 
 
-@pytest.mark.parametrize("key", TOYS | GAMES)
+@pytest.mark.parametrize("key", ALL)
 async def test_what_nobody_knows_yet_is_drawn_anew_and_nothing_else_changes(tmp_path: Path, key: str):
-    path, games = tmp_path / "parley.db", TOYS | GAMES
+    path, games = tmp_path / "parley.db", ALL
     async with service(tmp_path, games=games) as tables:
         game = await begin(tables, ANNA, BEN, CLEO, key=key)
         await moved(tables, game, 8 if key != "toy" else 2, 4)
