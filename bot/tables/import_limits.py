@@ -11,11 +11,11 @@ from typing import Any, cast, get_args
 import msgspec
 
 from bot.records.archive import Archive, Entry
+from bot.store.members.talk import OFTEN, WHILE
 from bot.store.moves import AGREED
 from bot.store.table_rows import Companion
 from bot.tables import plans
 from bot.tables.policies import MOST
-from bot.tables.talk import OFTEN, WHILE
 from bot.texts.hosting import imports as texts
 from engines.kernel import Game
 from engines.kernel.play.session import FORK, RETURNED

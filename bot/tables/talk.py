@@ -26,7 +26,7 @@ LONGEST = 1000
 """Characters of a whisper."""
 Reported = Literal["told", "quietly", "before"]
 """The result of a report: managers are told; they have no channel for it; it was reported before."""
-OFTEN, WHILE = 20, 3600
+OFTEN, WHILE = talk.OFTEN, talk.WHILE
 """So many whispers of one member to another within so many seconds."""
 
 

@@ -8,6 +8,9 @@ from bot.store.database.db import Db
 from bot.store.database.query import column, first, select, value
 from bot.store.rows import Row
 
+OFTEN, WHILE = 20, 3600
+"""So many whispers of one member to another within so many seconds."""
+
 
 class WhisperRow(Row, frozen=True, kw_only=True):
     """Words from one seat to another; they belong to the members who had these seats then."""

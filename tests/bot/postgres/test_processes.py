@@ -17,7 +17,7 @@ from bot.delivery.rate_limiter import MODEST, NEWCOMERS, RateLimiter
 from bot.host import processes, pulse
 from bot.records.metrics import Metrics, Snapshot
 from bot.store import Store, StoreError, meta
-from bot.store.database import postgres_schema, status
+from bot.store.database import postgres_fitness, status
 from bot.store.database.locks import WRITES
 from bot.store.processes.shards import Present
 from bot.store.rows import PeerRow, ShardRow
@@ -142,7 +142,7 @@ async def test_newer_rules_of_another_process_are_told(server: str, doctor: Any)
 
 
 async def test_an_old_server_is_refused_in_words(server: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(postgres_schema, "OLDEST", 99)
+    monkeypatch.setattr(postgres_fitness, "OLDEST", 99)
     with pytest.raises(StoreError, match=r"Parley needs 99 or newer\.$"):
         await Store.open(fresh(server, "old"), shared=True)
     with pytest.raises(StoreError, match="Parley needs 99"):
@@ -168,11 +168,11 @@ async def test_a_pooler_that_hands_connections_around_is_refused(
     """In transaction mode somebody else is given the process of the server that one has just had."""
     url = fresh(server, "around")
     monkeypatch.setattr(psycopg.ConnectionInfo, "backend_pid", property(lambda _: 1))
-    monkeypatch.setattr(postgres_schema, "_NUMBER", "SELECT 7")
+    monkeypatch.setattr(postgres_fitness, "_NUMBER", "SELECT 7")
     with pytest.raises(StoreError, match="hands connections around; set it to session mode"):
         await Store.open(url, shared=True)
     assert (await doctor(url))[0] == 1
-    monkeypatch.setattr(postgres_schema, "_NUMBER", "SELECT (random() * 1e9)::INTEGER")
+    monkeypatch.setattr(postgres_fitness, "_NUMBER", "SELECT (random() * 1e9)::INTEGER")
     with pytest.raises(StoreError, match="hands connections around"):
         await Store.open(url)
 
