@@ -20,7 +20,7 @@ from bot.delivery.rate_limiter import NoRoomError, RateLimiter, sending
 from bot.delivery.reasons import Delayed, NotSent, Outcome, Unneeded
 from bot.delivery.transport import post
 from bot.delivery.transport.answers import ENDS, Answer
-from bot.delivery.transport.delivery_failures import note_failure
+from bot.delivery.transport.delivery_failures import contradicted, note_failure
 from bot.delivery.transport.mail import DoorClosedError
 from bot.delivery.transport.post import PostError
 from bot.log_context import about
@@ -279,6 +279,8 @@ class Sender:
     async def _failed(self, row: OutboxRow, error: PostError) -> None:
         """Try a row again later; end it where its place, message or member is gone for good."""
         log.warning("outbox %s, %s: %s", _named(row), error.answer.value, error)
+        if error.answer in ENDS and await contradicted(self._client, self._tables, row, error):
+            error.answer = Answer.UNKNOWN
         if error.answer is Answer.SHUT_OUT:
             self._breaker.stop()
         about_place = await note_failure(self._client, self._tables, row, error)

@@ -7,17 +7,13 @@ import msgspec
 from bot.components.messages import Message
 from bot.delivery import forum_tags
 from bot.delivery.handler import Handler, handles
-from bot.delivery.reasons import Delayed, NotSent, Outcome, Unneeded
+from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.delivery.transport import post
 from bot.store import OutboxRow
 from bot.store.commit import Owed
 
-STRIP_WITHIN = 600
-"""Seconds after which buttons that nobody had time to take off stay: a press of them is answered with
-that."""
-
-TRIED_WITHIN = 2 * 24 * 3600
-"""The same of buttons that Discord refused to take off at first."""
+STRIP_WITHIN = 7 * 24 * 3600
+"""Seconds after which buttons that could not be taken off stay: a press of them is answered with that."""
 
 Verb = Literal["strip", "delete", "tag"]
 
@@ -49,13 +45,8 @@ class CleanUp(Handler):
             await forum_tags.change(self.client, await self.tables.table(row.table_id))
         elif task.verb == "delete":
             await post.delete(self.client, task.channel, task.message)
-        elif self._now().timestamp() - row.created <= _within(row):
+        elif self._now().timestamp() - row.created <= STRIP_WITHIN:
             await post.strip(self.client, task.channel, task.message, task.embeds)
         else:
             return NotSent(Unneeded.TOO_OLD)
         return ()
-
-
-def _within(row: OutboxRow) -> int:
-    """Return for how many seconds after a row came to be its buttons are worth a request."""
-    return STRIP_WITHIN if row.why in {"", Delayed.NO_ROOM.value} else TRIED_WITHIN

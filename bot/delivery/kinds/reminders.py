@@ -4,6 +4,7 @@ A notice is looked at when what it says may have changed, and when the next remi
 a member who wants one digest a day share a message.
 """
 
+import logging
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -20,6 +21,8 @@ from bot.store import NoticeRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record
 from bot.tables.schedule.timing import TurnStatus, due, timing
+
+log = logging.getLogger("parley.reminders")
 
 Records = tuple[Record, ...]
 
@@ -156,7 +159,16 @@ class TurnNotice(Handler):
                 # In the thread there are calls to others, too.
                 own = channel == user.dm_channel or user.user in message.raw_mentions
                 if own and message.id != known:
-                    await post.delete(self.client, channel, message.id)
+                    await self._delete(channel, message.id)
+
+    async def _delete(self, channel: int, number: int) -> None:
+        """Remove a message, unless that is forbidden."""
+        try:
+            await post.delete(self.client, channel, number)
+        except PostError as error:
+            if error.answer in PASSING | REFUSING:
+                raise
+            log.info("%s", error)
 
 
 def _told_again(turn: NoticedTurn) -> NoticedTurn:

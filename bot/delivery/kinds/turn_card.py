@@ -16,7 +16,7 @@ from bot.delivery.kinds.clean_up import clean_up
 from bot.delivery.plain import fitting
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.delivery.transport import post
-from bot.delivery.transport.answers import PASSING, UNEDITABLE
+from bot.delivery.transport.answers import PASSING, REFUSING, UNEDITABLE
 from bot.delivery.transport.post import PostError
 from bot.store import MessageRow, OutboxRow
 from bot.store.commit import Owed
@@ -45,8 +45,7 @@ class TurnCard(Handler):
         if table.row.status != "running":
             return NotSent(Unneeded.NOT_RUNNING, () if left is None else self._after_end(table, known, left))
         came_back = await self.tables.returns.since(table.id, 0 if known is None else known.seq)
-        if came_back:
-            await self._take_off_lost(table, known, left)
+        lost = await self._lost(table, known, left) if came_back else ()
         stands = known is not None and known.message is not None and known.channel == table.row.place
         old = known if stands else None
         now = asked_now(table, old, self._now().timestamp())
@@ -61,7 +60,7 @@ class TurnCard(Handler):
             edited = await self._edit(row, table, old, step)
             if edited is not None:
                 return (edited,)
-        return await self._post(row, table, known, old, step, left)
+        return (*await self._post(row, table, known, old, step, left), *lost)
 
     async def _edit(
         self, row: OutboxRow, table: Table, old: MessageRow, step: Continuation
@@ -121,20 +120,23 @@ class TurnCard(Handler):
             )
         return (card, *also)
 
-    async def _take_off_lost(self, table: Table, known: MessageRow | None, left: int | None) -> None:
-        """Take the buttons off what was posted in the time that is lost, after the copy was made."""
+    async def _lost(self, table: Table, known: MessageRow | None, left: int | None) -> tuple[Record, ...]:
+        """Return what is owed to take the buttons off what was posted in the time that is lost."""
         place, since = table.row.place, (table.row.started or 0) if known is None else known.at
         posted = await post.movable(self.client, place, table.id, since, None, after=_number(known))
-        for message in posted:
-            if message.id != left and not await self.tables.outbox.is_shown(table.id, message.id):
-                await post.strip(self.client, place, message.id)
+        lost = [
+            clean_up(table.id, "strip", place, message.id)
+            for message in posted
+            if message.id != left and not await self.tables.outbox.is_shown(table.id, message.id)
+        ]
+        return tuple(lost)
 
     async def _rewrite(self, row: OutboxRow, table: Table, left: int, message: Message) -> None:
-        """Let a card that a crash left behind say what is so now; it stands, whatever Discord says."""
+        """Let a card that a crash left behind say what is so now; it stands where nobody can edit it."""
         try:
             await post.edit(self.client, table.row.place, left, fitting(row, table, message))
         except PostError as error:
-            if error.answer in PASSING:
+            if error.answer in PASSING | REFUSING:
                 raise
             log.warning("card %s of table %s stands as it was sent: %s", left, table.id, error)
 

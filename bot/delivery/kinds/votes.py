@@ -6,12 +6,14 @@ from bot.components.ids import Press
 from bot.components.limits import fit
 from bot.components.messages import Button, Message, Style
 from bot.delivery.handler import Handler, handles
+from bot.delivery.kinds.clean_up import clean_up
 from bot.delivery.plain import fitting
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.delivery.transport import members, post
 from bot.delivery.transport.answers import UNEDITABLE
 from bot.delivery.transport.post import PostError
 from bot.store import OutboxRow
+from bot.tables.outbox import Record
 from bot.tables.table import Table
 from bot.tables.votes.voting import Vote
 from bot.texts.votes import votes as votes_texts
@@ -33,20 +35,21 @@ class VoteCard(Handler):
         if known is None and vote.row.status != "open":
             return NotSent(Unneeded.DECIDED_AT_ONCE)  # the log tells of it
         self.mail.check_presence(table)
+        also: tuple[Record, ...] = ()
         if known is not None and known.message is not None and known.channel == table.row.place:
             try:
                 await post.edit(self.client, known.channel, known.message, fitting(row, table, message))
             except PostError as error:
                 if error.answer not in UNEDITABLE:
                     raise
-                await post.strip(self.client, known.channel, known.message)
+                also = (clean_up(table.id, "strip", known.channel, known.message),)
             else:
                 closed = vote.row.status != "open"
                 return (msgspec.structs.replace(known, message=None),) if closed else ()
         if unseen:
             await self.tables.votes.offer_privately(vote)
         sent = await self.mail.to_thread(row, table, message)
-        return (self.record(table, kind, sent.channel, sent.message),)
+        return (self.record(table, kind, sent.channel, sent.message), *also)
 
     async def _cannot_see(self, table: Table, vote: Vote) -> bool:
         """Tell whether a seat is offered to somebody who cannot see the table's channel."""

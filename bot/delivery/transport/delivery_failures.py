@@ -26,13 +26,15 @@ async def note_failure(client: discord.Client, tables: Tables, row: OutboxRow, e
 
     What nobody may know of is not told to the host of a table.
     """
+    if row.kind == "tidy":
+        return True  # it is about a former message, be it elsewhere: nobody need hear of it
     table = await tables.repository.readable(row.table_id)
     if table is None or table.row.private:
         return False
     why = None if error.elsewhere else _WHY.get(error.answer)
     if why is None:
         refused = error.answer in REFUSING or (error.elsewhere and error.answer in _WHY)
-        if refused and row.tries + 1 >= TOLD_AT and row.kind not in SECRET | {"tidy"}:
+        if refused and row.tries + 1 >= TOLD_AT and row.kind not in SECRET:
             await tables.places.failed(table.id, "refused", answer=error.said or error.answer.value)
         return refused and error.answer is not Answer.CONTENT
     try:
@@ -44,3 +46,19 @@ async def note_failure(client: discord.Client, tables: Tables, row: OutboxRow, e
         return False  # Discord, asked about it, gives no answer
     await tables.places.failed(table.id, why, until=presence.silent_until(client, table.row.guild))
     return True
+
+
+async def contradicted(client: discord.Client, tables: Tables, row: OutboxRow, error: PostError) -> bool:
+    """Tell whether an answer that ends a row is not true of where it goes: then it may be sent later.
+
+    A table's place that is there is not gone, and has no direct messages that could be closed.
+    """
+    table = await tables.repository.readable(row.table_id)
+    if table is None or table.row.private or error.elsewhere:
+        return False
+    if error.answer is Answer.CLOSED:
+        return True
+    try:
+        return await presence.channel(client, table.row.guild, table.row.channel) is not None
+    except post.FAILURES:
+        return True  # Discord, asked about it, gives no answer

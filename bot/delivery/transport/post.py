@@ -94,12 +94,10 @@ async def strip(
         await target.edit(view=None, **says)
     except FAILURES as error:
         failure = post_error(error, f"taking the buttons off {number} in {channel}")
-        if failure.answer in PASSING | REFUSING:
-            raise failure from error
         if failure.answer is Answer.OLD:
             await delete(client, channel, number)
-        else:
-            log.info("buttons of message %s in %s stay: %s", number, channel, error)
+        elif failure.answer is not Answer.GONE:
+            raise failure from error
 
 
 async def delete(client: discord.Client, channel: int, number: int) -> None:
@@ -109,9 +107,8 @@ async def delete(client: discord.Client, channel: int, number: int) -> None:
         await target.delete()
     except FAILURES as error:
         failure = post_error(error, f"deleting {number} in {channel}")
-        if failure.answer in PASSING | REFUSING:
+        if failure.answer is not Answer.GONE:
             raise failure from error
-        log.info("message %s in %s stays: %s", number, channel, error)
 
 
 async def dm_channel(client: discord.Client, user: int) -> int:
@@ -143,7 +140,11 @@ async def _ours(
                 yield old
     except FAILURES as error:
         failure = post_error(error, f"reading {channel}")
-        if failure.answer in PASSING:
+        if failure.answer in PASSING | REFUSING:
+            if (
+                failure.answer is Answer.CONTENT
+            ):  # nothing of ours was refused: in other words it is not found
+                failure.answer = Answer.UNKNOWN
             raise failure from error
         log.info("history of %s cannot be read: %s", channel, error)
 

@@ -17,7 +17,7 @@ from bot.delivery.transport.post import PostError
 from bot.store import counts, outbox
 from bot.tables.why import sentences
 from tests.bot.chat.chatting import Scene, controls, scene
-from tests.bot.table_life.life import DAY, HOUR, deny, letters, pass_time, text, verbs
+from tests.bot.table_life.life import DAY, HOUR, deny, finish, letters, pass_time, text, verbs
 
 BLOCKED = "Message was blocked by automatic moderation"
 
@@ -487,6 +487,74 @@ async def test_a_card_sent_before_a_crash_is_found_below_many_messages(
         await chat.world.env.settle()
         assert len(chat.cards()) == cards
         assert [card for card in chat.cards() if "move" in verbs(card)] == chat.cards()[-1:]
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 0), (409, 30056), (400, 50035)])
+async def test_nothing_is_said_twice_where_the_channel_cannot_be_read_for_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int, code: int
+):
+    send = post.send
+
+    async def lost(*given: Any) -> int:
+        monkeypatch.setattr(post, "send", send)
+        await send(*given)
+        raise PostError(Answer.LATER, "lost", unsure=True)
+
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        before = len(chat.messages(chat.thread))
+        path = f"/channels/{chat.thread.id}/messages"
+        chat.world.env.inject_error("GET", path, status=status, code=code, message="no", times=3)
+        monkeypatch.setattr(post, "send", lost)
+        with chat.world.as_bot():
+            repository = chat.bot.tables.repository
+            now = repository.now()
+            await repository.write(1, lambda db: outbox.owe(db, 1, "log", now, lines=b'["News."]'))
+        await chat.world.env.settle()
+        await pass_time(chat, 2 * HOUR)
+        assert [message.content for message in chat.messages(chat.thread)[before:]] == ["News."]
+
+
+# ---- what an answer says that cannot be true
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10003), (404, 10008), (403, 50007)])
+async def test_a_thread_that_is_there_is_not_gone_whatever_discord_answers(
+    tmp_path: Path, status: int, code: int
+):
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        refuse(chat, chat.thread.id, status, code, times=2)
+        await chat.order()
+        await pass_time(chat, HOUR)
+        assert len(chat.world.threads()) == 1
+        assert [card for card in chat.cards() if "move" in verbs(card)] == chat.cards()[-1:]
+        assert "0 of 2 answers are in" in text(chat.cards()[-1])
+
+
+# ---- what is cleaned up
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (403, 40067), (400, 50083), (404, 0)])
+async def test_a_former_card_loses_its_buttons_although_that_was_refused_at_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int, code: int
+):
+    strip = post.strip
+
+    async def refused(*given: Any) -> None:
+        monkeypatch.setattr(post, "strip", strip)
+        path = f"/channels/{chat.thread.id}/messages/*"
+        chat.world.env.inject_error("PATCH", path, status=status, code=code, message="no")
+        await strip(*given)
+
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        monkeypatch.setattr(post, "strip", refused)
+        await finish(chat)
+        await pass_time(chat, HOUR)
+        assert not [card for card in chat.cards() if "move" in verbs(card)]
+        with chat.world.as_bot():
+            assert await chat.bot.tables.places.failure(1) is None
 
 
 # ---- more that cannot be edited any more
