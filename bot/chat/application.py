@@ -158,7 +158,7 @@ class Parley(Gateway):
         if first:
             await self.tables.resume()
         else:
-            await self.tables.outbox.tell_corrections()
+            await self.tables.administration.tell_corrections()
 
     async def _count(self) -> None:
         """Count the games of an earlier version, beside everything else."""

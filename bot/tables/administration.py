@@ -8,7 +8,7 @@ import msgspec
 from bot.records import archive as archives
 from bot.records.archive import Archive, ArchiveError
 from bot.records.verify import verify
-from bot.store import meta, server_data, servers, votes
+from bot.store import meta, outbox, server_data, servers, votes
 from bot.store.database.db import Db
 from bot.store.members import private
 from bot.store.moves import AGREED
@@ -25,7 +25,7 @@ from bot.tables.votes.seats import Seats
 from bot.tables.votes.voting import Votes
 from bot.texts.hosting import administration as texts
 from bot.texts.hosting import archives as archives_texts
-from bot.texts.tables import CLOSED, OVER
+from bot.texts.tables import CLOSED, CORRECTED, OVER
 from engines.kernel import Game, Policy
 
 NOWHERE = Place(0, 0)
@@ -59,6 +59,20 @@ class Administration:
     async def set_meta(self, key: str, value: str) -> None:
         """Keep a setting of the installation."""
         await self._store.write(lambda db: meta.put(db, key, value))
+
+    async def tell_corrections(self) -> None:
+        """Tell running tables, once, that their game's rules were corrected: a higher `edition`."""
+        now = self._repository.now()
+
+        def write(db: Db) -> None:
+            for key, game in self._repository.games.items():
+                known = f"edition:{key}"
+                if game.edition > int(meta.get(db, known) or game.edition):
+                    line = msgspec.json.encode([CORRECTED.format(title=game.title)])
+                    outbox.owe_running(db, key, "log", now, lines=line)
+                meta.put(db, known, str(game.edition))
+
+        await self._store.write(write)
 
     # ---- tables
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot.store import channel_queues, delivery_failures, messages, meta, outbox, suspension, votes
+from bot.store import channel_queues, delivery_failures, messages, outbox, suspension, votes
 from bot.store import table_rows as rows
 from bot.store.channel_queues import Head
 from bot.store.commit import Owed
@@ -15,7 +15,6 @@ from bot.store.members.turn_subscriptions import TurnSubscriptionRow
 from bot.store.processes import peers
 from bot.store.rows import MessageRow, NoticeRow, OutboxRow, UnreadRow
 from bot.tables.repository import Repository
-from bot.texts import tables as texts
 
 Record = MessageRow | NoticeRow | UnreadRow | TurnSubscriptionRow | Owed
 """What sending a row led to: a message, a notice, a fulfilled subscription, or something else that is
@@ -179,20 +178,6 @@ class Outbox:
                         outbox.owe(db, table_id, "notice", now, seat=seat.seat, user=seat.user)
 
             await self._repository.write(table_id, write)
-
-    async def tell_corrections(self) -> None:
-        """Tell running tables, once, that their game's rules were corrected: a higher `edition`."""
-        now = self._repository.now()
-
-        def write(db: Db) -> None:
-            for key, game in self._repository.games.items():
-                known = f"edition:{key}"
-                if game.edition > int(meta.get(db, known) or game.edition):
-                    line = msgspec.json.encode([texts.CORRECTED.format(title=game.title)])
-                    outbox.owe_running(db, key, "log", now, lines=line)
-                meta.put(db, known, str(game.edition))
-
-        await self._store.write(write)
 
 
 def _keep(db: Db, records: Iterable[Record], now: int) -> None:

@@ -111,7 +111,7 @@ class Tables:
             for number in await self.returns.owing():
                 await self._resume(number, self.returns.come_back)
             await self.returns.settle()
-            await self.outbox.tell_corrections()
+            await self.administration.tell_corrections()
             await self.server_data.clean_up()
             await self.reminders.rebuild()
         for number in await self.repository.store.read(rows.left_to_stand_ins):

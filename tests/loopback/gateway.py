@@ -108,16 +108,17 @@ class Gateway(Rooms):
         return token
 
     def _who(self, member: int, guild: int | None) -> Json:
-        who = user(member, self.members[member])
         if guild is None:
-            return {"user": who}
+            return {"user": user(member, self.members[member])}
         return {
             "guild_id": str(guild), "guild": {"id": str(guild), "locale": "en-US", "features": []},
-            "member": {
-                "user": who, "roles": [], "joined_at": JOINED, "deaf": False, "mute": False, "flags": 0,
-                "permissions": ALL,
-            },
+            "member": {**self.member(member), "permissions": ALL},
         }  # fmt: skip
+
+    def member(self, member: int) -> Json:
+        """Return a member of a server as Discord describes one."""
+        who = user(member, self.members[member])
+        return {"user": who, "roles": [], "joined_at": JOINED, "deaf": False, "mute": False, "flags": 0}
 
     async def _dispatch(self, event: str, data: Json, guild: int | None) -> None:
         """Tell all sessions of a shard of an event. ConnectionError where there is none."""

@@ -44,6 +44,7 @@ class Rest(Gateway):
             ("PUT", f"/applications/{APPLICATION}/commands", self._learn_commands),
             ("POST", "/users/@me/channels", self._open_direct),
             ("GET", "/guilds/{guild:\\d+}", self._one_guild),
+            ("GET", "/guilds/{guild:\\d+}/members/{member:\\d+}", self._one_member),
             ("GET", "/guilds/{guild:\\d+}/threads/active", self._threads),
             ("GET", channel, self._one_channel),
             ("POST", channel + "/threads", self._open_thread),
@@ -100,6 +101,11 @@ class Rest(Gateway):
         return (
             json_answer(self._guild(guild)) if guild in self.guilds else refusal(404, 10004, "Unknown Guild")
         )
+
+    async def _one_member(self, request: web.Request) -> web.Response:
+        member = int(request.match_info["member"])
+        known = member in self.members
+        return json_answer(self.member(member)) if known else refusal(404, 10007, "Unknown Member")
 
     async def _threads(self, request: web.Request) -> web.Response:
         threads = self.in_thread(int(request.match_info["guild"]))

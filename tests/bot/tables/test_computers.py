@@ -450,7 +450,7 @@ async def test_a_game_with_computers_is_exported_and_played_on(tmp_path: Path) -
     async with service(tmp_path) as tables:
         game = await with_computers(tables, "hard", "easy")
         raw = await tables.administration.export(game, secrets=True)
-        assert raw.startswith(b'{"parley":3,')
+        assert raw.startswith(b'{"parley":5,')
         await tables.administration.end(game, ANNA)
         other = await tables.administration.bring_in(raw, HERE, ANNA)
         table = await tables.table(other.id)

@@ -176,7 +176,7 @@ async def test_an_export_says_how_it_ended_and_can_be_brought_in(tmp_path: Path)
         raw, report = await checked(tables, await agreed(tables, "conceded", 1))
         assert report.difference is None
         assert archives_texts.AGREED.format(outcome="Ben wins, all others concede") in report.checked
-        assert archives.read(raw).parley == archives.FORMAT
+        assert archives.read(raw).parley == archives.WITHOUT_RETURNS
         row = await there.administration.bring_in(raw, ELSEWHERE, ANNA)
         found = await there.table(row.id)
         assert (found.row.status, found.agreed) == ("over", Ending(how="conceded", seat=1))
