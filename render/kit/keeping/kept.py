@@ -2,9 +2,9 @@
 
 A worth is the time that making a value anew takes, for each byte that it needs, times its uses. Every
 eviction raises a level, and a value that is used stands its worth above the level of that moment: so what is
-dear, small, or was used often or lately stays (GreedyDual-Size with frequency; `cachetools` knows no costs,
-and a look takes it eight times as long). Large images have two forms: the packed one needs a fiftieth of the
-bytes and is quickly unpacked; the pixels themselves are dropped long before it.
+dear, small, or was used often or lately stays (GreedyDual-Size with frequency; `cachetools` knows no costs).
+Large images have two forms: the packed one needs a fiftieth of the bytes and is quickly unpacked; the pixels
+themselves are dropped long before it.
 """
 
 import heapq
