@@ -125,7 +125,7 @@ class AgendaGame(Generic[S, P]):
     introduced: Mapping[str, tuple[int, Any]] = field(default_factory=dict[str, tuple[int, Any]])
     """Options that came with a correction of the rules: in which edition, and what was played before."""
     upgrades: Sequence[Upgrade] = ()
-    sheets: LazyPart[tuple[Sheet, ...]] = LazyPart(())  # noqa: RUF009 - a descriptor
+    sheets: Any = LazyPart[tuple[Sheet, ...]](())  # noqa: RUF009 - `Game` asks for it, and no protocol sees through a descriptor
     agent: str = ""
 
     @property

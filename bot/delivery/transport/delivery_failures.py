@@ -27,7 +27,7 @@ async def note_failure(client: discord.Client, tables: Tables, row: OutboxRow, e
     What nobody may know of is not told to the host of a table.
     """
     if row.kind == "tidy":
-        return True  # it is about a former message, be it elsewhere: nobody need hear of it
+        return error.answer is not Answer.LATER  # it is about a former message: nobody need hear of it
     table = await tables.repository.readable(row.table_id)
     if table is None or table.row.private:
         return False

@@ -189,7 +189,7 @@ class People(Chatters):
             self.silent.discard(user)
         else:
             denied = discord.Permissions(**permissions).value
-            self.backend.set_overwrite(channel.id, Overwrite(target_id=user, type=1, allow=0, deny=denied))
+            self.backend.set_overwrite(channel.id, Overwrite(target_id=user, type=1, allow=0, deny=denied))  # pyright: ignore[reportArgumentType]
             self.silent.add(user)
         return None
 
