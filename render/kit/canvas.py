@@ -127,9 +127,9 @@ class Canvas:
         shown = image if isinstance(image, Image.Image) else mask
         self._marks.append(printed.Part(shown, left, top, mask))
 
-    def mark(self, texts: tuple[printed.Text, ...]) -> None:
-        """Note texts that have been drawn already."""
-        self._marks += texts
+    def mark(self, image: Image.Image, mask: Image.Image, left: int, top: int) -> None:
+        """Note that an image lies through its mask at (left, top), where it has been drawn already."""
+        self._marks.append(printed.Part(image, left, top, mask))
 
     def lay(self, tiles: Tiles, colour: Colour, left: int, top: int) -> None:
         """Colour a mask cut into tiles, the top left corner at (left, top)."""

@@ -79,7 +79,7 @@ def draw(
         if key in changed:
             left, top, right, bottom = draw_halo(sheet, named, key, scale)
             map_chart.over(canvas, at, (left - at[0], top - at[1], right - at[0], bottom - at[1]))
-    canvas.mark(chart.names(map_chart, at))
+    canvas.mark(*map_chart.lines, *at)
     for key in keys:
         draw_province(sheet, named, key, scale)
     canvas.frame((*at, at[0] + window.width, at[1] + window.height), COAST, 2)

@@ -1,7 +1,6 @@
 """The map under the pieces: sea, Areas in their tints; over these coastlines, borders and names."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
@@ -14,11 +13,10 @@ from render.age_of_renaissance.map.layout import Layout, layout
 from render.kit import fonts, theme
 from render.kit.canvas import Canvas, Sheet
 from render.kit.geography import Tones, draw_land, draw_sea, land_masks
-from render.kit.keeping.bands import Bands, bands
 from render.kit.keeping.kept import kept
-from render.kit.printed import Text, texts
+from render.kit.printed import put, texts
 from render.kit.raster import masks
-from render.kit.raster.masks import Box, Tiles
+from render.kit.raster.masks import Tiles
 from render.kit.raster.palette import reserve
 from render.kit.ways import Place, Rect
 
@@ -93,7 +91,7 @@ def insets(board: Layout, window: Rect) -> dict[str, Frame]:
 
 
 @kept
-def ground(pack: str, window: Rect, scale: float, players: int) -> Bands:
+def ground(pack: str, window: Rect, scale: float, players: int) -> Image.Image:
     """Sea and land of part of the map, the Areas in play in their tints."""
     board, rules = layout(pack), PACKS.get(pack)
     part = sketch(board.ground, window, scale)
@@ -112,7 +110,7 @@ def ground(pack: str, window: Rect, scale: float, players: int) -> Bands:
         tones = Tones(theme.OCEAN, theme.COASTAL, tint_of(key))
         little = draw_land(sized.projection, sized.width, sized.height, tones, scale)
         image.paste(little, (round((inset.left - window[0]) * scale), round((inset.top - window[1]) * scale)))
-    return bands(image)
+    return image
 
 
 SHADES = 3
@@ -158,23 +156,11 @@ class Focus:
     """Seas that are not named, because something lies where their names would stand."""
 
 
-class Lines(NamedTuple):
-    """Borders, coasts, frames and names, as an image and its mask; the names as texts."""
-
-    image: Bands
-    mask: Bands
-    names: tuple[Text, ...]
-
-    def lay(self, image: Image.Image, left: int, top: int, box: Box) -> None:
-        """Draw a part of them on an image, its top left corner at (left, top)."""
-        image.paste(self.image.crop(box), (left, top), self.mask.crop(box))
-
-
 @kept
 def lines(
     pack: str, window: Rect, scale: float, players: int, size: float, focus: Focus | None = None
-) -> Lines:
-    """Return borders, coasts, frames and names.
+) -> tuple[Image.Image, Image.Image]:
+    """Return borders, coasts, frames and names, as an image and its mask.
 
     `size`: of the provinces' names and pieces, as a share of that on the board. A `focus` sets its Area's
     names in full ink, and limits the provinces with names.
@@ -231,8 +217,9 @@ def lines(
             _name(pens, sheet.at((spot.x, spot.y)), spot, rules.provinces[key], size, full=full)
     for colour, pen in pens.items():
         layers.add(pen.image.convert("L"), colour)
-    names = tuple(text for pen in (numerals, *pens.values()) for text in texts(pen.image))
-    return Lines(bands(layers.image), bands(layers.mask), names)
+    marks = [text for pen in (numerals, *pens.values()) for text in texts(pen.image)]
+    put(layers.image, tuple(marks))
+    return layers.image, layers.mask
 
 
 def sea_box(sea: Sea, size: float) -> Rect:

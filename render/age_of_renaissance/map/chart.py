@@ -12,13 +12,11 @@ from PIL import Image
 
 from engines.age_of_renaissance.data.loading import PACKS
 from render.age_of_renaissance.map import atlas
-from render.age_of_renaissance.map.atlas import Focus, Lines
+from render.age_of_renaissance.map.atlas import Focus
 from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.map.strokes import strokes
 from render.kit.canvas import Box, Canvas
-from render.kit.keeping.bands import Bands
 from render.kit.keeping.kept import kept
-from render.kit.printed import Text, moved
 from render.kit.raster import masks
 from render.kit.raster.masks import Tiles
 from render.kit.theme import PAPER, Colour, mix
@@ -59,13 +57,13 @@ class Chart:
     links: tuple[Link, ...]
 
     @property
-    def ground(self) -> Bands:
+    def ground(self) -> Image.Image:
         """Sea and land."""
         return atlas.ground(self.pack, self.window, self.scale, self.players)
 
     @property
-    def lines(self) -> Lines:
-        """Borders and names."""
+    def lines(self) -> tuple[Image.Image, Image.Image]:
+        """Borders and names, as an image and its mask."""
         return atlas.lines(self.pack, self.window, self.scale, self.players, self.size, self.focus)
 
     @property
@@ -75,7 +73,7 @@ class Chart:
 
     def drawn(self) -> Image.Image:
         """Draw the map with nobody in it."""
-        image = self.ground.whole
+        image = self.ground.copy()
         for key in layout(self.pack).spots if self.focus.area else ():
             land = self.land(key)
             if land is not None:
@@ -101,14 +99,16 @@ class Chart:
 
     def over(self, canvas: Canvas, at: tuple[int, int], box: Box) -> None:
         """Draw borders and names again in a rectangle, upon what was drawn there meanwhile."""
-        self.lines.lay(canvas.image, at[0] + box[0], at[1] + box[1], box)
+        image, mask = self.lines
+        canvas.image.paste(image.crop(box), (at[0] + box[0], at[1] + box[1]), mask.crop(box))
 
     def _over(self, image: Image.Image, box: Box) -> None:
         """Draw links, borders and names on the image of a rectangle."""
         for link in self.links:
             tiles = strokes(self.ground.size, link.ways, link.width, link.dash)
             masks.lay(image, link.colour, masks.within(tiles, box), -box[0], -box[1])
-        self.lines.lay(image, 0, 0, box)
+        lines, mask = self.lines
+        image.paste(lines.crop(box), (0, 0), mask.crop(box))
 
     def patched(self, key: str, tint: Colour) -> Patch | None:
         """A province in a tint; None where it has no land here."""
@@ -153,12 +153,6 @@ def _whole(chart: Chart) -> Image.Image:
 def patch(whole: Chart, key: str, tint: Colour) -> Patch | None:
     """Return a province in a tint on a part of the map; None where it has no land there."""
     return whole.patched(key, tint)
-
-
-@kept
-def names(whole: Chart, at: tuple[int, int]) -> tuple[Text, ...]:
-    """Return the names on a part of the map, its top left corner at a place."""
-    return tuple(Text(text.text, text.size, moved(text.box, *at)) for text in whole.lines.names)
 
 
 def draw(canvas: Canvas, whole: Chart, at: tuple[int, int], holders: dict[str, Colour]) -> None:

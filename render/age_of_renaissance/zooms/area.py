@@ -170,7 +170,7 @@ def draw_window(canvas: Canvas, named: NamedView, area: str, window: Rect, top: 
     holders = {province.id: named.holder(province.id) for province in on_map(named, window)}
     tints = {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None}
     chart.draw(canvas, map_chart, (0, top), tints)
-    canvas.mark(chart.names(map_chart, (0, top)))
+    canvas.mark(*map_chart.lines, 0, top)
     for key, pill in pills.items():
         canvas.sprite(pill, *sheet.at(named.layout.ports[key]))
     arrows = [line for link in links if link.kind == "supports" for line in support(flat, named, link, size)]

@@ -45,13 +45,13 @@ def pack(value: Any, size: int, cost: float) -> Any:
     """
     if size < WHOLE or cost < DEAR * unpacking(value, size):
         return None
-    smaller = _mapped(value, packed)
-    return smaller if footprint(smaller) * 2 < size else None
+    packed = _mapped(value, _packed)
+    return packed if footprint(packed) * 2 < size else None
 
 
 def unpack(value: Any) -> Any:
     """Return a packed value as it was. Grey and RGBA images share the unpacked bytes: no copy is made."""
-    return _mapped(value, unpacked)
+    return _mapped(value, _unpacked)
 
 
 def unpacking(value: Any, size: int) -> float:
@@ -73,8 +73,7 @@ def footprint(value: Any) -> int:
     return _footprint(value, set())
 
 
-def packed(value: Any) -> Any:
-    """Return an image packed where that can save something; any other value as it is."""
+def _packed(value: Any) -> Any:
     if not isinstance(value, Image.Image) or value.mode not in MODES or footprint(value) < SMALL:
         return value
     numbered = palettes.numbered(value)
@@ -82,8 +81,7 @@ def packed(value: Any) -> Any:
     return Packed(value.mode, value.size, zlib.compress(image.tobytes(), LEVEL), value.info, palette)
 
 
-def unpacked(value: Any) -> Any:
-    """Return a packed image as it was; any other value as it is."""
+def _unpacked(value: Any) -> Any:
     if not isinstance(value, Packed):
         return value
     mode = "P" if value.palette else value.mode
