@@ -43,6 +43,12 @@ async def move(context: Context, press: Press) -> None:
     await panel.show(context, table, refusal_texts.STALE if stale else "")
 
 
+@routes.button("onward")
+async def next_table(context: Context, press: Press) -> None:
+    """Open the panel of the next table; a call to move has a button of another name."""
+    await move(context, press)
+
+
 def command_of(game: Game) -> app_commands.Group:
     """Return the command group of a game."""
     root = SlashGroup(cut(texts.COMMAND_OF.format(title=game.title)), ()).build(game.command)

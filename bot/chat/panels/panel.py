@@ -328,7 +328,7 @@ async def next_table(context: Context, table: Table) -> tuple[Button, ...]:
         row = await directory.row(number)
         if row is not None and row.id != table.id and row.key in context.app.games and not row.private:
             label = directory_texts.BUTTON_NEXT.format(title=context.app.title(row.key), number=row.id)
-            return (Button(label, Press("move", str(row.id))),)
+            return (Button(label, Press("onward", str(row.id))),)
     return ()
 
 

@@ -35,7 +35,7 @@ async def test_the_panel_leads_from_table_to_table_until_none_waits(tmp_path: Pa
         shown = await bid(chat, 2)
         assert leads_to(shown) == ["Next table: Toy Auction 1"]
         assert shown.response is not None
-        button = control(shown.response, "move")
+        button = control(shown.response, "onward")
         there = await chat.anna.user.click(shown.response, custom_id=button["custom_id"])
         assert "bid" in chat.said(there).casefold()
         assert leads_to(await bid(chat, 1)) == []
