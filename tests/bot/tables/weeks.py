@@ -308,7 +308,7 @@ def _times(db: Db, table: Table, pending: list[PendingRow]) -> None:
     game = table.id
     clock = clocks.clock(db, game)
     timers = {one.seat: one for one in clocks.timers(db, game)}
-    owing = {row.seat for row in pending}
+    owing = {row.seat for row in pending if table.seats[row.seat].player is not None}
     running = {seat for seat, one in timers.items() if one.deadline is not None}
     if clock.kind == "none":
         assert timers == {}
