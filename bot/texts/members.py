@@ -30,9 +30,9 @@ def not_yet(name: str, until: int) -> str:
 
 # ---- with whom a member does not want to be seated
 
-AVOID = "Not be seated with somebody; only you know"
-AVOID_MEMBER = "With whom; say nothing to see your list"
-AVOID_AGAIN = "Be seated with them again"
+AVOID = "Avoid somebody: you two are not seated together, and only you know"
+AVOID_MEMBER = "Whom to avoid; leave it out to see your list"
+AVOID_AGAIN = "Stop avoiding this member"
 YOURSELF = "You will always be seated with yourself."
 AVOIDED = "Somebody sits there with whom you do not want to be seated; `/me avoid` shows and changes that."
 AVOIDING = (

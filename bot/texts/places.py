@@ -103,7 +103,7 @@ PLAIN: dict[Kind, str] = {
     "deal": _HEAD + "Your secrets are there: `/game hand` shows them.",
     "whisper": _HEAD + "A whisper waits for you; the button shows it.",
     "over": _HEAD + "The game is over; `/game score` tells how.",
-    "turns": _HEAD + "It has come as far as you wished to be told.",
+    "turns": _HEAD + "The turn that you wanted to hear of has come.",
     "trouble": _HEAD + "Something is wrong with the table’s place; `/game info` tells what.",
     "word": _HEAD + "There is news; `/game info` tells it.",
     "offer": _HEAD + "You are offered a seat; the buttons answer.",

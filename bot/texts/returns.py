@@ -30,7 +30,7 @@ def on_card(rows: Sequence[Return]) -> str:
     if not rows:
         return ""
     shown = (f"no. {row.number} {_ON_CARD[row.how].format(when=stamp(row.moment))}" for row in rows[-_SHOWN:])
-    return f"-# Went back outside its log: {'; '.join(shown)}"
+    return f"-# Came back from a copy: {'; '.join(shown)}"
 
 
 def proof(row: Return, epoch: int) -> str:

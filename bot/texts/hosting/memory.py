@@ -1,3 +1,3 @@
 """What the bot says of the machine's memory."""
 
-SHORT = "There are {given} MB of memory for me, and to draw I need {needed} MB: I play in words alone."
+SHORT = "I have {given} MB of memory and need {needed} MB to draw, so I play in words alone."

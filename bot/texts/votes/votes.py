@@ -21,19 +21,19 @@ DEPUTY_MAY = (
     "it for you now. Its card is in the thread."
 )
 DEPUTY_HAS = "At table {number} {name} has answered for you as the host: the question was open for a day."
-SILENCE = "I ask until {at} ({ago}); who says nothing has said no."
+SILENCE = "I ask until {at} ({ago}); no answer by then is a no."
 UNSEEN = (
     "⚠️ {name} cannot see this channel, so I have asked by direct message. Somebody who looks after the "
     "channel has to let {name} in."
 )
 OUT_OF_REACH = "{name} cannot see this channel, and takes no direct messages: nobody can answer here."
-LAPSED = "Not everybody has answered in seven days, and that is a no; everything stays as it is."
+LAPSED = "Not everybody answered within seven days, so the answer is no; everything stays as it is."
 
 
 def offered(title: str, asked: str, place: str, until: int) -> str:
     """Offer a seat to somebody who cannot see its table."""
     return (
-        f"**{title}**: {asked}\nYou cannot see the channel of that table, {place}: ask for leave to see it "
+        f"**{title}**: {asked}\nYou cannot see the channel of that table, {place}: ask for access to it "
         f"before you agree. Answer here.\n-# {silence(until)}"
     )
 
