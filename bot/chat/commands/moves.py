@@ -45,7 +45,9 @@ async def move(context: Context, press: Press) -> None:
 
 @routes.button("onward")
 async def next_table(context: Context, press: Press) -> None:
-    """Open the panel of the next table; a call to move has a button of another name."""
+    """Open the panel of the next table and name it, as another table's thread may be around it."""
+    table = await resolve.named(context, press.table_id)
+    context.mark = refusal_texts.AT_TABLE.format(title=table.game.title, number=table.id)
     await move(context, press)
 
 

@@ -38,6 +38,7 @@ async def test_the_panel_leads_from_table_to_table_until_none_waits(tmp_path: Pa
         button = control(shown.response, "onward")
         there = await chat.anna.user.click(shown.response, custom_id=button["custom_id"])
         assert "bid" in chat.said(there).casefold()
+        assert chat.said(there).startswith("-# Toy Auction, table 1\n"), "it stands at another table's place"
         assert leads_to(await bid(chat, 1)) == []
 
 
