@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.kernel import Game
-from engines.kernel.discovery import discover, lacks
 from engines.kernel.game import RESERVED
+from engines.kernel.loading.discovery import discover, lacks
 
 
 def _refuse(key: str, game: Any, loaded: Mapping[str, Game]) -> str | None:

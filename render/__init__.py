@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from engines.kernel import Entry, Event, View
-from engines.kernel.discovery import discover, lacks
+from engines.kernel.loading.discovery import discover, lacks
 from render.kit.picture import Format, Picture
 
 Names = tuple[str, ...]

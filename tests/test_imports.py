@@ -51,7 +51,7 @@ FORBIDDEN = {
     "bot": set[str](),
 }
 # The one module of the engines that opens files.
-OPENS_FILES = {"engines/kernel/packs.py": {"os", "io"}}
+OPENS_FILES = {"engines/kernel/loading/packs.py": {"os", "io"}}
 # The suite plays at random, by a seed.
 PLAYS = {"engines/conformance/": {"random"}}
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from engines.kernel import Game
-from engines.kernel.packs import assemble
+from engines.kernel.loading.packs import assemble
 from tests.playthroughs import ALL, golden, play, rulesets, sample
 
 SIZES = [

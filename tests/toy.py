@@ -64,7 +64,7 @@ from engines.kernel import (
     shuffle,
     unfolded,
 )
-from engines.kernel.packs import DATA
+from engines.kernel.loading.packs import DATA
 from engines.kernel.sheets import Provenance
 from engines.kernel.words import Readings, listed, seat_name
 

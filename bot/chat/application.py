@@ -44,7 +44,7 @@ from bot.tables.sources import Sources, fresh_seed, unknown
 from bot.tables.table import Table
 from engines import GAMES
 from engines.kernel import Game
-from engines.kernel.parts import load as load_parts
+from engines.kernel.loading.parts import load as load_parts
 
 if TYPE_CHECKING:
     from bot.records.metrics_pages import Window

@@ -11,7 +11,7 @@ from bot.components.ids import Press
 from bot.components.limits import EMBED_FIELD, fit
 from bot.components.messages import Button, Message, Style
 from bot.store import DeliveryFailureRow
-from bot.store.rows import ClockRow
+from bot.store.schedule.rows import ClockRow
 from bot.tables.lobby import CARD, GUIDED, HINTS, OWN, SEATING, TALK
 from bot.tables.server_data import About
 from bot.tables.service import Tables

@@ -13,21 +13,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from bot.store import clocks, moves, policies, table_rows
+from bot.store import moves, policies, table_rows
 from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.store.members.talk import WhisperRow
-from bot.store.rows import (
-    CardPictures,
-    ClockKind,
-    Guided,
-    Hints,
-    MoveRow,
-    SeatRow,
-    TableRow,
-    Talk,
-    TimeUp,
-)
+from bot.store.rows import CardPictures, Guided, Hints, MoveRow, SeatRow, TableRow, Talk
+from bot.store.schedule import clocks
+from bot.store.schedule.rows import ClockKind, TimeUp
 from bot.store.table_rows import Companion
 from bot.texts.hosting import archives as archives_texts
 from engines.kernel.agents import LEVELS

@@ -8,7 +8,8 @@ from collections.abc import Container
 from pathlib import Path
 
 from engines import GAMES
-from engines.kernel import Game, packs
+from engines.kernel import Game
+from engines.kernel.loading import packs
 from engines.kernel.sheets import differences
 
 

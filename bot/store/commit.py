@@ -3,22 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.store import (
-    clocks,
-    delayed_answers,
-    moves,
-    outbox,
-    owners,
-    policies,
-    results,
-    table_rows,
-    undo_windows,
-    votes,
-)
+from bot.store import moves, outbox, owners, policies, results, table_rows, votes
 from bot.store.database.db import Db
-from bot.store.delayed_answers import Wait
 from bot.store.members import history, notices, private, turn_subscriptions
-from bot.store.rows import Kind, MoveRow, PendingRow, SeatRow, TableRow, UndoWindowRow
+from bot.store.rows import Kind, MoveRow, PendingRow, SeatRow, TableRow
+from bot.store.schedule import clocks, delayed_answers, undo_windows
+from bot.store.schedule.delayed_answers import Wait
+from bot.store.schedule.rows import UndoWindowRow
 from engines.kernel.play.session import FORK
 
 Pack = tuple[str, str, bytes]

@@ -7,7 +7,8 @@ import msgspec
 from bot.store.database.db import Db
 from bot.store.database.query import column, exists, first, put
 from bot.store.members import notices
-from bot.store.rows import AbsenceRow, SeatRow
+from bot.store.rows import SeatRow
+from bot.store.schedule.rows import AbsenceRow
 
 DAY = 86_400
 LONGEST_AWAY = 21 * DAY

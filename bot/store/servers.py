@@ -5,11 +5,13 @@ from typing import Literal
 
 import msgspec
 
-from bot.store import clocks, votes
+from bot.store import votes
 from bot.store.database.db import Db
 from bot.store.database.query import column, first, put
 from bot.store.members import avoided, talk
-from bot.store.rows import ClockRow, Row
+from bot.store.rows import Row
+from bot.store.schedule import clocks
+from bot.store.schedule.rows import ClockRow
 
 Creators = Literal["everybody", "role", "managers"]
 

@@ -14,10 +14,10 @@ from bot.store.members import private
 from bot.store.moves import AGREED
 from bot.store.rows import TableRow
 from bot.store.servers import ServerRow
-from bot.tables import arrivals
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import entry_lines
-from bot.tables.import_limits import excess
+from bot.tables.imports import arrivals
+from bot.tables.imports.limits import excess
 from bot.tables.lobby import Lobby
 from bot.tables.repository import Repository
 from bot.tables.table import Member, Place, Refusal, Table

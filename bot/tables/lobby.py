@@ -7,12 +7,14 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
-from bot.store import clocks, lobbies, meta, outbox, servers
+from bot.store import lobbies, meta, outbox, servers
 from bot.store import table_rows as rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.members import avoided
-from bot.store.rows import WHISPERS, CardPictures, ClockRow, Guided, Hints, SeatRow, TableRow, Talk
+from bot.store.rows import WHISPERS, CardPictures, Guided, Hints, SeatRow, TableRow, Talk
+from bot.store.schedule import clocks
+from bot.store.schedule.rows import ClockRow
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository, nothing
 from bot.tables.table import Member, Place, Refusal, Table

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot.store import channel_queues, delivery_failures, messages, outbox, suspension, votes
+from bot.store import channel_queues, delivery_failures, messages, outbox, votes
 from bot.store import table_rows as rows
 from bot.store.channel_queues import Head
 from bot.store.commit import Owed
@@ -14,6 +14,7 @@ from bot.store.members import notices, turn_subscriptions, users
 from bot.store.members.turn_subscriptions import TurnSubscriptionRow
 from bot.store.processes import peers
 from bot.store.rows import MessageRow, NoticeRow, OutboxRow, UnreadRow
+from bot.store.schedule import suspension
 from bot.tables.repository import Repository
 
 Record = MessageRow | NoticeRow | UnreadRow | TurnSubscriptionRow | Owed

@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.store import delivery_failures, messages, outbox, suspension
+from bot.store import delivery_failures, messages, outbox
 from bot.store import table_rows as rows
 from bot.store.database.db import Db
 from bot.store.rows import DeliveryFailureRow, FailureKind, TableRow
+from bot.store.schedule import suspension
 from bot.tables.repository import Repository
 
 PATIENCE = 120

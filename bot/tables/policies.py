@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from bot.store import delayed_answers
 from bot.store import policies as policy_rows
 from bot.store.rows import PolicyFormRow, PolicyUseRow
+from bot.store.schedule import delayed_answers
 from bot.tables.changes.automatic import policy_of
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.store import Store, StoreError, delayed_answers, undo_windows
+from bot.store import Store, StoreError
 from bot.store import moves as log
 from bot.store import policies as policy_rows
 from bot.store import table_rows as rows
@@ -17,6 +17,7 @@ from bot.store.commit import Change, Owed, Pack, commit
 from bot.store.database.db import Db
 from bot.store.members import notices
 from bot.store.rows import Pace, StandInKind, TableRow
+from bot.store.schedule import delayed_answers, undo_windows
 from bot.tables.changes.automatic import policy_of
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import narrated

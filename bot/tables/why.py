@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.reasons import HoldReason, Timing
-from bot.store import clocks, undelivered
 from bot.store import table_rows as rows
+from bot.store import undelivered
 from bot.store.outbox_kinds import SECRET
 from bot.store.rows import DeliveryFailureRow, OutboxRow, UndeliveredRow, UserRow
+from bot.store.schedule import clocks
 from bot.tables.places import Places
 from bot.tables.repository import Repository
 from bot.tables.schedule.preferences import Preferences

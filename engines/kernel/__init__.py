@@ -11,9 +11,9 @@ from engines.kernel.errors import Code, IllegalMove
 from engines.kernel.events import Answered, Event, Log, Sealed, Secret, unfolded
 from engines.kernel.game import Game
 from engines.kernel.introductions import Introduction, Page
+from engines.kernel.loading.packs import NoData, Packs, no_data
 from engines.kernel.luck import Luck, contest
 from engines.kernel.moves import FieldInfo, Move, command_name, fields, summary
-from engines.kernel.packs import NoData, Packs, no_data
 from engines.kernel.policies import (
     COMMON_POLICIES,
     Answer,

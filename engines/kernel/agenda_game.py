@@ -15,10 +15,10 @@ from engines.kernel.decisions import Decision, Pending, owed_by
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
 from engines.kernel.introductions import Introduction
+from engines.kernel.loading.packs import Packs
+from engines.kernel.loading.parts import LazyPart, is_named
 from engines.kernel.luck import Luck
 from engines.kernel.moves import Move, fields, summary
-from engines.kernel.packs import Packs
-from engines.kernel.parts import LazyPart, is_named
 from engines.kernel.policies import COMMON_POLICIES, Policy
 from engines.kernel.rulesets import Ruleset
 from engines.kernel.sheets import Provenance, Sheet, entry_provenances, provenances

@@ -10,9 +10,9 @@ from engines.kernel.decisions import Decision
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
 from engines.kernel.introductions import Introduction
+from engines.kernel.loading.packs import Packs
 from engines.kernel.luck import Luck
 from engines.kernel.moves import Move
-from engines.kernel.packs import Packs
 from engines.kernel.policies import Policy
 from engines.kernel.rulesets import Ruleset
 from engines.kernel.sheets import Provenance, Sheet

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 
-from engines.kernel.packs import Packs
+from engines.kernel.loading.packs import Packs
 from render.kit.geography import Projection
 
 NAME = "layout"  # the file's name in a pack

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.age_of_reason.data.loading import PACKS
-from engines.kernel.packs import assemble
+from engines.kernel.loading.packs import assemble
 from tests.packs import altered
 
 PACK = PACKS.get(PACKS.default)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.kernel import packs
+from engines.kernel.loading import packs
 from tests.endeavor.table import ENDEAVOR
 from tests.packs import altered
 

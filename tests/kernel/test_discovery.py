@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engines.kernel import discovery
-from engines.kernel.discovery import discover
+from engines.kernel.loading import discovery
+from engines.kernel.loading.discovery import discover
 
 POINTS = [
     EntryPoint("toy", "tests.toy:TOY", "parley.games"),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.kernel import packs
+from engines.kernel.loading import packs
 from tests.toy import OTHER_PACK, TOY
 
 

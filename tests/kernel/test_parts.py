@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from engines.kernel.parts import LazyPart, is_named, load
+from engines.kernel.loading.parts import LazyPart, is_named, load
 
 
 @dataclasses.dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.kernel import packs
+from engines.kernel.loading import packs
 from engines.pax_renaissance.data.effects import (
     Ability,
     CampaignOp,

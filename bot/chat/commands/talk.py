@@ -15,7 +15,7 @@ from bot.components import limits
 from bot.components.ids import Press, whole
 from bot.components.limits import CONTENT, cut, fit
 from bot.components.whispers import privacy_note
-from bot.tables.notes import LONGEST as LONGEST_NOTE
+from bot.tables.personal.notes import LONGEST as LONGEST_NOTE
 from bot.tables.table import Refusal, Table
 from bot.tables.talk import LONGEST
 from bot.texts import members as member_texts

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from bot.store.rows import MoveRow, PendingRow, UndoWindowRow
+from bot.store.rows import MoveRow, PendingRow
+from bot.store.schedule.rows import UndoWindowRow
 from bot.tables.table import Table
 from engines.kernel import Policy
 from engines.kernel.agents import LEVELS, Level

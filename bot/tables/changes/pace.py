@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.store.delayed_answers import Wait
 from bot.store.rows import Pace
+from bot.store.schedule.delayed_answers import Wait
 
 MINUTE = 60
 SPANS: dict[Pace, tuple[int, int]] = {"minutes": (MINUTE, 10 * MINUTE), "hour": (5 * MINUTE, 60 * MINUTE)}

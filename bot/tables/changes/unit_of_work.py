@@ -12,11 +12,12 @@ import msgspec
 from bot.store import endings, policies, returns
 from bot.store.commit import Change, Owed, Pack
 from bot.store.database.db import Db
-from bot.store.delayed_answers import Wait
 from bot.store.endings import Ending
 from bot.store.moves import AGREED, ENDED, IMPORTED, TIME_UP
 from bot.store.returns import Return
-from bot.store.rows import MoveRow, PolicyUseRow, SeatRow, TableRow, UndoWindowRow
+from bot.store.rows import MoveRow, PolicyUseRow, SeatRow, TableRow
+from bot.store.schedule.delayed_answers import Wait
+from bot.store.schedule.rows import UndoWindowRow
 from bot.tables.changes import automatic, owing
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import entry_lines

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bot.store import clocks, delayed_answers, meta, outbox, table_rows
+from bot.store import meta, outbox, table_rows
 from bot.store.database.db import Db
-from bot.store.rows import ClockRow
+from bot.store.schedule import clocks, delayed_answers
+from bot.store.schedule.rows import ClockRow
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository, not_alone
 from bot.tables.schedule.preferences import DAY, MINUTE, zones

@@ -5,7 +5,7 @@ thinking: time runs, others see the seat asked, and moves can be taken back. Onl
 not called, and may answer first. The order decides when the delay is over, by the position then.
 """
 
-from bot.store import delayed_answers
+from bot.store.schedule import delayed_answers
 from bot.tables.repository import Repository
 
 

@@ -12,10 +12,11 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from bot.store import clocks, delayed_answers, outbox, owners, table_rows
+from bot.store import outbox, owners, table_rows
 from bot.store.database.db import Db
 from bot.store.members import notices, users
 from bot.store.rows import PrefsRow, UserRow
+from bot.store.schedule import clocks, delayed_answers
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal
 from bot.texts.names import shown_by_seat

@@ -8,10 +8,11 @@ import asyncio
 import random
 from collections.abc import Callable
 
-from bot.store import clocks, delayed_answers, lobbies, undo_windows, votes
+from bot.store import lobbies, votes
 from bot.store.database.db import Db
 from bot.store.members import notices, users
 from bot.store.rows import NoticeRow, PrefsRow
+from bot.store.schedule import clocks, delayed_answers, undo_windows
 from bot.tables.repository import Repository
 from bot.tables.schedule.preferences import HOUR, Preferences, at_time
 from bot.tables.schedule.timing import TurnStatus

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.reasons import HoldReason, Timing
-from bot.store.rows import NEXT, ClockRow, NoticeRow, PendingRow, PrefsRow, TimerRow, UndoWindowRow
+from bot.store.rows import NEXT, NoticeRow, PendingRow, PrefsRow
+from bot.store.schedule.rows import ClockRow, TimerRow, UndoWindowRow
 from bot.tables.schedule.preferences import MINUTE, allowed, at_time, away
 from bot.tables.table import Table
 

@@ -5,12 +5,14 @@ from typing import Any
 
 import msgspec
 
-from bot.store import clocks, endings, owners, patience
+from bot.store import endings, owners
 from bot.store import votes as store
-from bot.store.clocks import PATIENCE
 from bot.store.database.db import Db
 from bot.store.endings import Ending
-from bot.store.rows import ClockRow, SeatRow, VoteKind, VoteRow
+from bot.store.rows import SeatRow, VoteKind, VoteRow
+from bot.store.schedule import clocks, patience
+from bot.store.schedule.clocks import PATIENCE
+from bot.store.schedule.rows import ClockRow
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository, seat_of
 from bot.tables.table import Refusal, Table

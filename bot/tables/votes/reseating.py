@@ -9,12 +9,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.store import clocks, outbox, owners
 from bot.store import moves as log
+from bot.store import outbox, owners
 from bot.store import policies as policy_rows
 from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.rows import SeatRow, TableRow
+from bot.store.schedule import clocks
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.unit_of_work import UnitOfWork, abandoned
 from bot.tables.repository import Repository

@@ -3,11 +3,12 @@
 import msgspec
 
 from bot.store import moves as log
-from bot.store import patience, votes
-from bot.store.clocks import PATIENCE
+from bot.store import votes
 from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.rows import SeatRow, StandInKind
+from bot.store.schedule import patience
+from bot.store.schedule.clocks import PATIENCE
 from bot.tables.changes.loaded import Loaded
 from bot.tables.repository import Repository, not_alone
 from bot.tables.table import Refusal, Table

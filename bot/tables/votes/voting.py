@@ -20,11 +20,12 @@ from typing import Any
 
 import msgspec
 
-from bot.store import clocks, endings, outbox
+from bot.store import endings, outbox
 from bot.store import votes as store
 from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.rows import BallotRow, VoteKind, VoteRow
+from bot.store.schedule import clocks
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.repository import Repository, not_alone, seat_of

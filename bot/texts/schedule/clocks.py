@@ -1,6 +1,6 @@
 """What is said about clocks, deadlines and pauses."""
 
-from bot.store.rows import ClockRow
+from bot.store.schedule.rows import ClockRow
 from bot.texts.tables import ago, stamp
 
 # ---- commands

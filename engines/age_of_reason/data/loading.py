@@ -3,7 +3,7 @@
 from engines.age_of_reason.data.counts import count
 from engines.age_of_reason.data.pack import Pack
 from engines.age_of_reason.data.validation import KEY, validate
-from engines.kernel.packs import DATA, Packs
+from engines.kernel.loading.packs import DATA, Packs
 
 FILES = tuple(
     f"{part}.json"

@@ -4,7 +4,7 @@ from engines.age_of_renaissance.data.counts import count
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.data.validation import KEY, validate
 from engines.kernel import Packs
-from engines.kernel.packs import DATA
+from engines.kernel.loading.packs import DATA
 
 FILES = (
     "advances.json",

@@ -3,7 +3,7 @@
 from engines.endeavor.data.counts import count
 from engines.endeavor.data.pack import Pack
 from engines.endeavor.data.validation import KEY, validate
-from engines.kernel.packs import DATA, Packs
+from engines.kernel.loading.packs import DATA, Packs
 
 FILES = tuple(
     f"{part}.json" for part in ("asset_cards", "board", "buildings", "layout", "player_board", "tokens")

@@ -5,8 +5,8 @@ from functools import cache
 
 import msgspec
 
+from engines.kernel.loading.packs import data_file
 from engines.kernel.moves import Move
-from engines.kernel.packs import data_file
 
 NO_LINEAR_POLICY: Mapping[str, float] = {}
 

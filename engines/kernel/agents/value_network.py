@@ -12,7 +12,7 @@ from functools import cache
 
 import msgspec
 
-from engines.kernel.packs import data_file
+from engines.kernel.loading.packs import data_file
 
 StateFeatures = tuple[int, ...]  # one number a feature, in the order of the game's list
 Row = tuple[float, ...]  # a number for each sum

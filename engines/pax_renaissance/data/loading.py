@@ -1,6 +1,6 @@
 """The data packs of the game."""
 
-from engines.kernel.packs import DATA, Packs
+from engines.kernel.loading.packs import DATA, Packs
 from engines.pax_renaissance.data.counts import count
 from engines.pax_renaissance.data.pack import Pack
 from engines.pax_renaissance.data.validation import KEY, validate

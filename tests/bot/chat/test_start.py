@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from engines import GAMES
-from engines.kernel.parts import is_named
+from engines.kernel.loading.parts import is_named
 
 START = """
 import asyncio, json, sys, tempfile

@@ -11,7 +11,7 @@ import pytest
 from bot.records import archive as archives
 from bot.records.archive import Archive, ArchivedClock, ArchivedWhisper, Entry, Seat, TableOptions
 from bot.tables import plans
-from bot.tables.import_limits import NAMES, excess
+from bot.tables.imports.limits import NAMES, excess
 from bot.tables.policies import MOST
 from bot.tables.table import Refusal
 from bot.tables.talk import OFTEN

@@ -6,22 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import (
-    Store,
-    channel_queues,
-    counts,
-    delayed_answers,
-    lobbies,
-    outbox,
-    results,
-    servers,
-    table_rows,
-    votes,
-)
+from bot.store import Store, channel_queues, counts, lobbies, outbox, results, servers, table_rows, votes
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import notices, private, talk
 from bot.store.results import Scope
+from bot.store.schedule import delayed_answers
 from tests.bot.store.explaining import plans
 
 ASKED: dict[str, Callable[[Db], object]] = {

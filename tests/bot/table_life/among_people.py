@@ -23,11 +23,13 @@ from bot.delivery.transport import post
 from bot.delivery.transport.answers import ENDS, Answer, answer_of
 from bot.host.why import moment
 from bot.reasons import HoldReason
-from bot.store import clocks, table_rows, undelivered
+from bot.store import table_rows, undelivered
 from bot.store.database.db import Db
 from bot.store.database.query import column, value
 from bot.store.outbox_kinds import KINDS
-from bot.store.rows import ClockRow, OutboxRow
+from bot.store.rows import OutboxRow
+from bot.store.schedule import clocks
+from bot.store.schedule.rows import ClockRow
 from bot.tables.events import Signal
 from bot.tables.table import Place, Table
 from bot.tables.why import sentences

@@ -17,7 +17,7 @@ from bot.records import archive as archives
 from bot.records.verify import Report, verify
 from bot.rehearsal.world import stop
 from bot.store.database.backup import backup, restore
-from bot.store.rows import ClockRow
+from bot.store.schedule.rows import ClockRow
 from bot.store.servers import ServerRow
 from bot.tables.lobby import OWN
 from bot.tables.service import Tables

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import clocks, patience
 from bot.store.database import migrations
 from bot.store.database.db import Db
 from bot.store.database.shape import tables
+from bot.store.schedule import clocks, patience
 from tests.bot.table_life.life import DAY, HOUR, hours_left
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, STRANGER, Clock, begin, service
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import clocks, patience
+from bot.store.schedule import clocks, patience
 from bot.tables.events import Signal
 from bot.tables.table import Member
 from bot.texts.schedule import clocks as words

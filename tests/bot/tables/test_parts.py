@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from bot.tables.drafts import Drafts
 from bot.tables.lobby import Lobby
+from bot.tables.personal.drafts import Drafts
 from bot.tables.policies import PolicyBook
 from bot.tables.repository import Repository
 from bot.tables.service import Tables

@@ -12,7 +12,7 @@ from bot.records.verify import verify
 from bot.store import OutboxRow, servers
 from bot.store.servers import ServerRow
 from bot.tables import talk
-from bot.tables.notes import LONGEST as LONGEST_NOTE
+from bot.tables.personal.notes import LONGEST as LONGEST_NOTE
 from bot.tables.service import Tables
 from bot.tables.table import Place, Refusal
 from bot.tables.talk import LONGEST, OFTEN

@@ -8,12 +8,13 @@ import re
 from collections import Counter
 from typing import Any
 
-from bot.store import OutboxRow, clocks, delayed_answers, table_rows, votes
+from bot.store import OutboxRow, table_rows, votes
 from bot.store import moves as log
 from bot.store.database.db import Db
 from bot.store.database.query import select
 from bot.store.members import talk
 from bot.store.rows import PendingRow
+from bot.store.schedule import clocks, delayed_answers
 from bot.tables.policies import offered
 from bot.tables.service import Tables
 from bot.tables.table import Member, Place, Refusal, Table

@@ -11,7 +11,7 @@ from bot.chat.context import Context
 from bot.chat.permissions import channel_gone, creators_of, managed
 from bot.chat.routes import Routes
 from bot.chat.slash import SlashOption
-from bot.store.rows import ClockRow
+from bot.store.schedule.rows import ClockRow
 from bot.store.servers import Creators, ServerRow
 from bot.tables.schedule.clocks import possible
 from bot.tables.table import Refusal

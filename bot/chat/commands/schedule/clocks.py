@@ -7,7 +7,7 @@ from bot.chat.routes import Routes
 from bot.chat.slash import SlashOption
 from bot.components.ids import Press
 from bot.components.messages import Menu, Message, Option
-from bot.store.rows import ClockKind, ClockRow
+from bot.store.schedule.rows import ClockKind, ClockRow
 from bot.tables.schedule import preferences
 from bot.tables.schedule.preferences import HOUR
 from bot.tables.table import Refusal, Table

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.host.pulse import Watch
-from bot.store import clocks
 from bot.store.members import notices
+from bot.store.schedule import clocks
 from bot.tables.schedule.preferences import DAY
 from bot.tables.schedule.timing import due
 from bot.tables.service import Tables

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, channel_queues, clocks
+from bot.store import Store, channel_queues
 from bot.store import outbox as owed
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
 from bot.store.members import notices, users
-from bot.store.rows import ClockRow
+from bot.store.schedule import clocks
+from bot.store.schedule.rows import ClockRow
 from tests.bot.store.explaining import plans
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, Clock, begin, outbox, play_on, service
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import clocks
+from bot.store.schedule import clocks
 from bot.texts.schedule import clocks as words
 from tests.bot.chat.chatting import Scene, control, scene
 from tests.bot.tables.schedule.test_reminders import live, passes, sent

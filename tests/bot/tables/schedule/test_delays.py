@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.store import delayed_answers
-from bot.store.rows import DelayedAnswerRow
+from bot.store.schedule import delayed_answers
+from bot.store.schedule.rows import DelayedAnswerRow
 from bot.tables.service import Tables
 from tests.bot.tables.market import GAMES as MARKET
 from tests.bot.tables.market import Buy, Stop

@@ -8,13 +8,15 @@ from collections.abc import Iterable
 
 import msgspec
 
-from bot.store import delivery_failures, outbox, patience, table_rows
+from bot.store import delivery_failures, outbox, table_rows
 from bot.store.database.db import Db
 from bot.store.database.query import column, exists, first, insert, put, select
 from bot.store.members import history, notices
-from bot.store.patience import absent
-from bot.store.rows import ClockRow, PendingRow, TimerRow
-from bot.store.standstill import Away, ends, left
+from bot.store.rows import PendingRow
+from bot.store.schedule import patience
+from bot.store.schedule.patience import absent
+from bot.store.schedule.rows import ClockRow, TimerRow
+from bot.store.schedule.standstill import Away, ends, left
 
 AFTER_DOWNTIME = 3600
 """Seconds that are left after a start for a time that was up before."""

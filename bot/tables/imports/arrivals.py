@@ -8,15 +8,17 @@ import msgspec
 
 from bot.records import archive as archives
 from bot.records.archive import Archive
-from bot.store import clocks, returns, servers
 from bot.store import moves as log
+from bot.store import returns, servers
 from bot.store import table_rows as rows
 from bot.store.commit import commit
 from bot.store.database.db import Db
 from bot.store.members import talk
 from bot.store.moves import ENDED
 from bot.store.returns import Return
-from bot.store.rows import WHISPERS, ClockRow, MoveRow, TableRow, TimerRow
+from bot.store.rows import WHISPERS, MoveRow, TableRow
+from bot.store.schedule import clocks
+from bot.store.schedule.rows import ClockRow, TimerRow
 from bot.store.servers import ServerRow
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.unit_of_work import UnitOfWork

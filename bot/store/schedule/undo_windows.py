@@ -3,7 +3,7 @@
 from bot.store import outbox
 from bot.store.database.db import Db
 from bot.store.database.query import first, insert
-from bot.store.rows import UndoWindowRow
+from bot.store.schedule.rows import UndoWindowRow
 
 
 def window(db: Db, table_id: int) -> UndoWindowRow | None:

@@ -11,8 +11,8 @@ from bot.store import table_rows
 from bot.store.database import query
 from bot.store.database.db import Db
 from bot.store.database.query import column, exists, select, value
-from bot.store.rows import HoldUpRow
-from bot.store.standstill import Away, overlap
+from bot.store.schedule.rows import HoldUpRow
+from bot.store.schedule.standstill import Away, overlap
 
 LONGEST_AWAY = 21 * 86_400
 """Seconds of announced absences that do not count, between two moves of a seat."""

@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.store import clocks, outbox, table_rows
+from bot.store import outbox, table_rows
 from bot.store.database.db import Db
 from bot.store.database.query import first, insert, select
-from bot.store.rows import DelayedAnswerRow, Pace
+from bot.store.rows import Pace
+from bot.store.schedule import clocks
+from bot.store.schedule.rows import DelayedAnswerRow
 
 SHARE = 0.75
 """The part of a seat's remaining time that orders use at most."""

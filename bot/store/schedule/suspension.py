@@ -2,10 +2,11 @@
 
 import msgspec
 
-from bot.store import clocks, delivery_failures, messages, outbox, table_rows, votes
+from bot.store import delivery_failures, messages, outbox, table_rows, votes
 from bot.store.database.db import Db
 from bot.store.members import history
 from bot.store.rows import DeliveryFailureRow, FailureKind
+from bot.store.schedule import clocks
 
 TRIED_DAILY = 24 * 3600
 """Seconds after which one message is tried at a suspended table, whatever is known of its place."""

@@ -1,0 +1,1 @@
+"""Games that come from a file, or back from a copy."""
