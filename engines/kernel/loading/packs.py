@@ -18,7 +18,7 @@ from engines.kernel.sheets.unknown_fields import first_unknown_field, in_short
 
 P = TypeVar("P", bound=msgspec.Struct)
 
-DATA = Path(__file__).resolve().parents[2] / "data"  # the data folder of the games that come with Parley
+DATA = Path(__file__).resolve().parents[3] / "data"  # the data folder of the games that come with Parley
 
 
 def data_file(folder: str, name: str) -> bytes:
