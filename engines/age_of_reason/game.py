@@ -21,6 +21,7 @@ AGE_OF_REASON: "AgendaGame[FullReasonState, Pack]" = AgendaGame(
     command="reason",
     seats=range(FEWEST_PLAYERS, MOST_PLAYERS + 1),
     Options=Options,
+    beginners={"random_alliances": True},
     State="engines.age_of_reason.rules.setup:FullReasonState",
     moves=MOVES,
     events=EVENTS,

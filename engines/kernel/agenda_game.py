@@ -119,6 +119,8 @@ class AgendaGame(Generic[S, P]):
     optional: Mapping[str, str] = field(default_factory=dict[str, str])
     rulesets: Mapping[str, Ruleset] = field(default_factory=dict[str, Ruleset])
     """Sets of options that a table chooses as one; the first holds the defaults."""
+    beginners: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """Values of options that the rule book names for a first game; the others have their defaults."""
     schema: int = 1
     corrections: Sequence[Sequence[str]] = ()
     """What each edition of the rules after the first corrected, in lines for players."""
@@ -132,6 +134,11 @@ class AgendaGame(Generic[S, P]):
     def edition(self) -> int:
         """Version of the rules for new games."""
         return 1 + len(self.corrections)
+
+    @property
+    def first_game(self) -> Any:
+        """Options with which somebody plays it for the first time, and in practice."""
+        return self.Options(**self.beginners)
 
     @cached_property
     def _codec(self) -> Codec:

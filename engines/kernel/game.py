@@ -62,6 +62,11 @@ class Game(Protocol):
         ...
 
     @property
+    def first_game(self) -> Any:
+        """Options with which somebody plays it for the first time, and in practice."""
+        ...
+
+    @property
     def moves(self) -> tuple[type[Move], ...]:
         """Every kind of move; each becomes a slash subcommand."""
         ...

@@ -51,7 +51,7 @@ class Practice:
             raise Refusal(texts.NO_SUCH_COUNT.format(title=game.title, **counts))
         digest, seed = await self._repository.packs.in_use(game, guild), self._repository.sources.seed()
         state = _set_up(game, count, seed, digest)
-        options = msgspec.json.encode(game.Options())
+        options = msgspec.json.encode(game.first_game)
         row = begun(key, member.id, state, options, count, self._repository.now())
 
         def seated(number: int) -> tuple[SeatRow, ...]:
@@ -122,6 +122,6 @@ def _computer(table_id: int, seat: int, name: str, level: Level) -> SeatRow:
 
 def _set_up(game: Game, count: int, seed: bytes, pack: str) -> Any:
     try:
-        return game.setup(count, seed, game.Options(), pack)
+        return game.setup(count, seed, game.first_game, pack)
     except ValueError as unfit:
         raise Refusal(table_texts.UNFIT.format(reason=str(unfit))) from unfit

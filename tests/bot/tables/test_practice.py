@@ -58,6 +58,28 @@ async def test_each_game_can_be_practised_with_as_few_as_make_sense(tmp_path: Pa
             await tables.practice.open(key, ANNA, seats=9)
 
 
+async def test_a_first_game_of_age_of_reason_has_drawn_alliances(tmp_path: Path) -> None:
+    async with service(tmp_path, games=GAMES) as tables:
+        row = await tables.practice.open("age_of_reason", ANNA)
+        table = await tables.table(row.id)
+        assert table.options.random_alliances
+        assert table.state.above
+        assert table.state.below
+        assert table.state.auction is None
+        again = await tables.practice.again(row.id, ANNA, channel=77)
+        assert (await tables.table(again.id)).options.random_alliances
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_first_game_differs_only_in_what_the_game_names(key: str) -> None:
+    game = GAMES[key]
+    first, usual = game.first_game, game.Options()
+    assert type(first) is type(usual)
+    changed = {name for name in first.__struct_fields__ if getattr(first, name) != getattr(usual, name)}
+    assert changed == ({"random_alliances"} if key == "age_of_reason" else set())
+    game.setup(game.seats[-1], bytes(32), first)
+
+
 async def test_it_counts_nowhere_and_stands_in_nobody_else_s_lists(tmp_path: Path) -> None:
     async with service(tmp_path) as tables:
         row = await tables.practice.open("toy", ANNA)
