@@ -1,10 +1,10 @@
 """Views in, pictures and texts out: `GAMES[key]` draws a game's board, zoomed views and hands."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from engines.kernel import Entry, Event, View
+from engines.kernel import Decision, Entry, Event, View
 from engines.kernel.loading.discovery import discover, lacks
 from render.kit.picture import Format, Picture
 
@@ -53,6 +53,18 @@ class GameRenderer(Protocol):
         The description names the player who acts.
         """
         ...
+
+    def question(
+        self, view: View, decision: Decision, field: str, values: Sequence[Any], names: Names
+    ) -> Picture | None:
+        """Draw where values of a field of a decision lie on the board, or the cards that they are.
+
+        Numbered from 1 in the order given; of more than 25 values their groups (see `Label`) are, in the
+        order of their first values. 1080 wide, at most 1200 high. `Picture.spots` has the place of each
+        number, in their order; of a group the value is its name. None where a picture says nothing, as by
+        default.
+        """
+        del view, decision, field, values, names
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw what a look-up found as this pack prints it, with its text; None where words say it all.

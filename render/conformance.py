@@ -13,7 +13,8 @@ It comes with the extra `parley[conformance]`, as the suite of the rules does.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import islice
+from itertools import combinations, islice
+from math import hypot
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
@@ -22,13 +23,14 @@ import pytest
 
 from engines.conformance.laws import Terms, terms
 from engines.conformance.packs import other_pack
-from engines.kernel import Event, Game, scene_of
+from engines.kernel import Counts, Decision, Event, Game, Span, scene_of
 from render import GameRenderer, introduction
 from render.kit import printed
 from render.kit.measure import BOARD as BOARD_LIMITS
 from render.kit.measure import GLANCE as GLANCE_LIMITS
 from render.kit.measure import Limits, overlaps, too_small
 from render.kit.picture import GLANCE, LONGEST_ALT, WIDTHS, Format, Picture
+from render.kit.questions.asked import HIGHEST, MOST_NUMBERS, WIDTH
 from render.kit.theme import SEATS
 
 LONG_NAMES = ("Bartholomew Fitzgerald", *(f"Alexandra-Charlotte {letter}" for letter in "BCDEFGHIJ"))
@@ -56,6 +58,8 @@ class PictureConformance:
     """Whether the smallest texts and the labels of every picture are measured."""
     looks: ClassVar[int] = 3
     """At how many positions of a random game, from its start to its end, pictures are drawn."""
+    questioned: ClassVar[int] = 40
+    """Of so many positions of a random game the questions of one are drawn."""
     cards: ClassVar[int] = 12
     """The number of entries of the look-up that are drawn."""
     zoomed: ClassVar[Sequence[Any]] = ("fewest", "most")
@@ -206,6 +210,43 @@ class PictureConformance:
         faults = [*too_small(picture.image, limits, names), *overlaps(picture.image)]
         assert not faults, f"{kind}: {'; '.join(faults)}"
 
+    def test_a_question_shows_where_its_answers_lie(self) -> None:
+        """Number the values of each field in their order: inside, apart, readable, the same for a twin."""
+        count, names = self._people("most")
+        for position in _played(self.game, count)[:: self.questioned]:
+            decision = self.game.pending(position.state)[:1]
+            if not decision:
+                continue
+            view, twin = self._views(position, decision[0].seat)
+            for field, values in _asked(decision[0]):
+                asked = decision[0], field, values, names[:count]
+                drawn, other = self.pictures.question(view, *asked), self.pictures.question(twin, *asked)
+                assert (drawn is None) == (other is None)
+                if drawn is not None and other is not None:
+                    assert other.png == drawn.png, field
+                    self._is_question(f"{decision[0].kind}, {field}", drawn, self._numbered(view, values))
+
+    def _numbered(self, view: Any, values: tuple[Any, ...]) -> list[Any]:
+        """Return what is numbered: values, or of many their groups."""
+        groups = dict.fromkeys(self.game.label(view, value).group for value in values)
+        return list(groups) if len(values) > MOST_NUMBERS and len(groups) > 1 else list(values)
+
+    def _is_question(self, kind: str, picture: Picture, numbered: list[Any]) -> None:
+        width, height = picture.size
+        assert width == WIDTH, kind
+        assert height <= HIGHEST + 200, f"{kind}: with its list below it is {height} high"
+        _described(picture)
+        assert [spot.value for spot in picture.spots] == numbered, kind
+        for spot in picture.spots:
+            assert spot.radius <= spot.x <= width - spot.radius, f"{kind}: {spot}"
+            assert spot.radius <= spot.y <= height - spot.radius, f"{kind}: {spot}"
+        for first, second in combinations(picture.spots, 2):
+            away = hypot(first.x - second.x, first.y - second.y)
+            assert away >= first.radius + second.radius, f"{kind}: {first} and {second} overlap"
+        if self.measured:
+            faults = too_small(picture.image, BOARD_LIMITS)
+            assert not faults, f"{kind}: {'; '.join(faults)}"
+
     def test_a_hand_shows_what_its_owner_knows(self) -> None:
         """Draw the same, to the byte, of a twin; or nothing, where nothing is secret."""
         for position in self._positions():
@@ -280,6 +321,21 @@ class PictureConformance:
 
     def _names(self) -> tuple[str, ...]:
         return NAMES[: self.game.seats[-1]]
+
+
+def _asked(decision: Decision) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Return each field of a decision with several values that are no plain numbers, and those values."""
+    values: dict[str, dict[Any, None]] = {}
+    for box in decision.moves.boxes:
+        for field, domain in box.fields.items():
+            if not isinstance(domain, Span):
+                within = (
+                    (thing for thing, _ in domain.limits) if isinstance(domain, Counts) else domain.values
+                )
+                values.setdefault(field, {}).update(dict.fromkeys(within))
+    for field, among in values.items():
+        if len(among) > 1 and not any(isinstance(value, tuple | bool | int) for value in among):
+            yield field, tuple(among)
 
 
 def _unnamed(text: str, names: Sequence[str]) -> str:

@@ -104,6 +104,11 @@ class Canvas:
         """Width in pixels."""
         return self._image.width
 
+    @property
+    def height(self) -> int:
+        """Height in pixels."""
+        return self._image.height
+
     def paste(self, image: Image.Image, x: int, y: int) -> None:
         """Paste an opaque image, its top left corner at (x, y)."""
         self._image.paste(image, (x, y))

@@ -9,6 +9,7 @@ from typing import Literal
 from PIL import Image
 
 from render.kit.canvas import encode
+from render.kit.questions.asked import Spot
 
 Format = Literal["tall", "wide"]
 """Of a board, a zoomed view or a hand: tall for phones (1080 pixels wide), wide for desks (1600)."""
@@ -37,6 +38,8 @@ class Picture:
     image: Image.Image
     alt: str
     game: str
+    spots: tuple[Spot, ...] = ()
+    """Where values or places can be touched, in pixels; those of a question in the order of its numbers."""
 
     @cached_property
     def png(self) -> bytes:

@@ -1,15 +1,19 @@
 """The base of all games' renderers."""
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from engines.kernel import Entry, Event, View
+from engines import GAMES
+from engines.kernel import Decision, Entry, Event, View
 from render.kit import provenance
 from render.kit.canvas import Box, Canvas
 from render.kit.changes import ChangesBase
 from render.kit.named_view import NamedViewBase, drawable, unnamed
 from render.kit.picture import Format, Picture, shorten
+from render.kit.questions import numbers
+from render.kit.questions.asked import MOST_NUMBERS, Answer, Asked, Ground
 from render.kit.signs import Signs
 from render.kit.teller import TellerBase, alt
 
@@ -56,6 +60,10 @@ class BaseRenderer(ABC, Generic[N]):
         """Draw an event with the names that fonts can draw, and describe it with the real ones."""
         del event, drawn, told
 
+    def question_ground(self, named: N, asked: Asked) -> Ground | None:
+        """Draw the part of the board or the cards in which the answers lie; None where words say it all."""
+        del named, asked
+
     @abstractmethod
     def draw_card(self, pack: str, entry: Entry) -> Canvas | None:
         """Draw what a look-up found; None where nothing is printed of it."""
@@ -101,6 +109,31 @@ class BaseRenderer(ABC, Generic[N]):
         canvas = self.draw_hand(now, view.seat, format) if view.seat is not None else None
         return canvas and self._picture(canvas, alt(self.teller(now).hand()))
 
+    def question(
+        self, view: View, decision: Decision, field: str, values: Sequence[Any], names: Names
+    ) -> Picture | None:
+        """Draw where values of a field lie, or the cards that they are, numbered from 1 in their order.
+
+        Of more than `MOST_NUMBERS` values their groups are numbered, in the order of their first values.
+        Spots stand in the order of the numbers. None where a picture would say nothing.
+        """
+        now = self._named(view, drawable(names))
+        ground = self.question_ground(now, Asked(decision, field, tuple(values)))
+        if ground is None:
+            return None
+        labels = [GAMES[self.key].label(view, value) for value in values]
+        called = [(value, label.name) for value, label in zip(values, labels, strict=True)]
+        if len(values) > MOST_NUMBERS and len({label.group for label in labels}) > 1:
+            ground = _grouped(
+                ground, {value: label.group for value, label in zip(values, labels, strict=True)}
+            )
+            called = [(group, group) for group in dict.fromkeys(label.group for label in labels)]
+        canvas, spots = numbers.put_numbers(
+            ground, [(value, _seats_named(name, now.names)) for value, name in called]
+        )
+        told = [f"{number} {_seats_named(name, names)}" for number, (_, name) in enumerate(called, 1)]
+        return Picture(canvas.image, shorten(", ".join(told)), self.key, spots)
+
     def moment(self, event: Event, view: View, names: Names) -> Picture | None:
         """Draw an event of one of `moments`; None for the rest."""
         moment = self.draw_moment(event, self._named(view, drawable(names)), self._named(view, names))
@@ -135,3 +168,20 @@ class BaseRenderer(ABC, Generic[N]):
 
     def _picture(self, canvas: Canvas, alt: str) -> Picture:
         return Picture(canvas.image, alt, self.key)
+
+
+def _seats_named(text: str, names: Names) -> str:
+    """Put the players' names into the words of a label."""
+    return re.sub(r"<seat:(\d+)>", lambda match: names[int(match[1])], text)
+
+
+def _grouped(ground: Ground, groups: Mapping[Any, str]) -> Ground:
+    """Put the groups of values in place of the values: each amid its own."""
+    places: dict[str, list[Answer]] = {}
+    for answer in ground.answers:
+        places.setdefault(groups[answer.value], []).append(answer)
+    answers = (
+        Answer(group, sum(place.x for place in held) / len(held), sum(place.y for place in held) / len(held))
+        for group, held in places.items()
+    )
+    return Ground(ground.canvas, tuple(answers))

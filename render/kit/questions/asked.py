@@ -1,0 +1,67 @@
+"""What a game says of a question's picture: the ground, the answers on it, and what is out of reach."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engines.kernel import Decision, command_name
+from render.kit.canvas import Canvas
+
+WIDTH, HIGHEST = 1080, 1200
+"""Width of a question's picture, and the most that it may be high, in pixels."""
+MOST_NUMBERS = 25
+"""Of more values than this their groups are numbered, in the order of their first values."""
+
+
+class Asked(NamedTuple):
+    """One field of a decision, and the values of it that are offered, in their order."""
+
+    decision: Decision
+    field: str
+    values: tuple[Any, ...]
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """The names of the kinds of move that have the field."""
+        kinds = self.decision.moves.kinds()
+        return tuple(command_name(kind) for kind in kinds if self.field in kind.__struct_fields__)
+
+
+class Answer(NamedTuple):
+    """Where a value lies on the ground."""
+
+    value: Any
+    x: float
+    y: float
+    clear: float = 0
+    """Pixels around the place that its number should leave free: the radius of the piece there."""
+    stake: str = ""
+    """What is at stake there in a few signs: "71 %", "8 tokens", "price 2"."""
+
+
+class Closed(NamedTuple):
+    """A place near the answers that is no answer, and why in a word: "full", "no port"."""
+
+    x: float
+    y: float
+    why: str
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The part of the board, or the cards, in which the answers lie; `WIDTH` wide.
+
+    Values without an answer (none, no target) are listed below it.
+    """
+
+    canvas: Canvas
+    answers: tuple[Answer, ...]
+    closed: tuple[Closed, ...] = ()
+
+
+class Spot(NamedTuple):
+    """Where the number of a value stands on a picture, in pixels; for a group, the value is its name."""
+
+    value: Any
+    x: float
+    y: float
+    radius: float
