@@ -9,13 +9,14 @@ import discord
 from discord import InteractionResponseType
 
 from bot import log_context
-from bot.chat.refusals import Unreadable, refused, unreadable
+from bot.chat.refusals import refused, unreadable
 from bot.chat.services import Interaction
 from bot.components.cards import in_replies
 from bot.components.ids import parse
 from bot.components.limits import fit
 from bot.components.messages import Message
 from bot.delivery.transport.post import FAILURES
+from bot.forms.values import Unreadable
 from bot.store import StoreError
 from bot.tables.schedule.preferences import Format
 from bot.tables.table import Member, Refusal

@@ -1,20 +1,11 @@
 """Refusals in words: a rule forbids something, or typed text stands for nothing."""
 
+from bot.forms.values import Unreadable
 from bot.tables.table import Refusal
 from bot.texts import moves as texts
 from bot.texts import refusals as refusal_texts
 from bot.texts.names import quoted
 from engines.kernel import IllegalMove
-
-
-class Unreadable(Exception):  # noqa: N818 - a question to the player, not a failure
-    """A typed text that stands for nothing legal; `legal`: some of what could be typed."""
-
-    def __init__(self, field: str, text: str, legal: tuple[str, ...]) -> None:
-        super().__init__(field, text)
-        self.field = field
-        self.text = text
-        self.legal = legal
 
 
 def refused(refusal: Refusal | IllegalMove) -> str:

@@ -1,13 +1,10 @@
 """What buttons, menus and modals carry: `p:<verb>:<game>:<decision or ->:<reference>`, 100 characters.
 
-A reference is a value's stable name and never its position in a list, so that a stale menu can be refused,
-but never chooses something else.
+A reference is mostly a value's stable name (`bot.forms.references`).
 """
 
-import hashlib
-import json
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 LONGEST = 100  # Discord's limit for a custom_id, and for a menu option's value
 
@@ -51,27 +48,3 @@ def whole(text: str) -> int | None:
     """
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else None
     return number if number is not None and number < 1 << 63 else None
-
-
-def reference(value: Any) -> str:
-    """Return a value's stable name: readable if it is short, else a digest."""
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int):
-        return f"i.{value}"
-    if isinstance(value, str) and len(value) <= 40 and value.isprintable():
-        return f"s.{value}"
-    return "h." + digest(value)
-
-
-def digest(value: Any) -> str:
-    """Return 16 hex digits that stand for a JSON value; tuples count as lists."""
-    plain = json.dumps(value, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(plain.encode()).hexdigest()[:16]
-
-
-def dereference(ref: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the value with that reference as a tuple, or () if it is not among them."""
-    return tuple(value for value in values if reference(value) == ref)[:1]

@@ -9,8 +9,9 @@ import msgspec
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.chat.panels.complete_moves import move_digest, proposal_mark
-from bot.chat.panels.labels import Labels
-from bot.components.ids import Press, parse, reference
+from bot.components.ids import Press, parse
+from bot.forms.labels import Labels
+from bot.forms.references import reference
 from bot.rehearsal.world import controls
 from bot.texts import panels as texts
 from bot.texts import policies as policy_texts

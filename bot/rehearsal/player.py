@@ -13,8 +13,10 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.chat.panels.labels import Labels
-from bot.components.ids import Press, parse, reference
+from bot.components.ids import Press, parse
+from bot.components.limits import cut
+from bot.forms.labels import Labels
+from bot.forms.references import reference
 from bot.rehearsal.panels import alike, fill_in
 from bot.rehearsal.world import World, controls
 from bot.store import moves as log
@@ -143,7 +145,7 @@ class Company:
         filled: dict[str, Any],
     ) -> Any:
         """Type as little as needed to be offered the wanted value; return what the client would send."""
-        wanted = {reference(value), str(value), labels.line(value)}
+        wanted = {reference(value), str(value), cut(labels.line(value))}
         words = [labels.name(value)]
         if isinstance(value, tuple):
             values = cast("tuple[Any, ...]", value)

@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.chat.panels.labels import Labels
-from bot.components.ids import parse, reference
+from bot.components.ids import parse
+from bot.forms.labels import Labels
+from bot.forms.references import reference
 from bot.rehearsal.launch import on_database
 from bot.rehearsal.panels import alike, fill_in
 from bot.rehearsal.player import Company, labels_for

@@ -8,8 +8,8 @@ from typing import Any
 from playwright.async_api import Frame, FrameLocator, Locator, Page, expect
 from playwright.async_api import TimeoutError as TooSlowError
 
-from bot.chat.panels.labels import Labels
-from bot.components.ids import reference
+from bot.forms.labels import Labels
+from bot.forms.references import reference
 from bot.tables.table import Table
 from engines.kernel import Move, command_name, fields
 

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.chat.panels import domains, steps
-from bot.chat.panels.drafts import Draft
-from bot.chat.panels.steps import PickStep, SubsetStep
+from bot.forms import domains, steps
+from bot.forms.drafts import Draft
+from bot.forms.steps import PickStep, SubsetStep
 from engines.kernel import Game, Label, Move, MoveSpace
 from tests.e2e.guards import Guard
 from tests.e2e.playing import Plan, play

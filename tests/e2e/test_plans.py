@@ -10,7 +10,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from bot.chat.panels.labels import Labels
+from bot.forms.labels import Labels
 from bot.rehearsal.panels import alike, fill_in
 from bot.rehearsal.player import Company
 from bot.store import moves as log

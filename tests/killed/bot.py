@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.chat.application import Parley
-from bot.components.ids import reference
+from bot.forms.references import reference
 from bot.settings import Settings
 from bot.store.database.db import Db
 from bot.tables import lobby

@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 
 import psycopg
 
-from bot.components.ids import reference
+from bot.forms.references import reference
 from bot.store import Store, StoreError, TableRow
 from bot.tables.repository import Repository
 from bot.tables.service import Tables

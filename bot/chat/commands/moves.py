@@ -9,16 +9,15 @@ from discord import app_commands
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import panel
-from bot.chat.panels.labels import Labels
 from bot.chat.panels.questions import put_plain
-from bot.chat.panels.values import complete, fill, guess, legal_names, read
-from bot.chat.refusals import Unreadable
 from bot.chat.routes import TABLE_OPTION, WHERE, Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, Completer, SlashCommand, SlashGroup, SlashOption, parameter, parameters_of
 from bot.components.ids import Press
 from bot.components.limits import CHOICES, cut, fit
 from bot.components.messages import Button, Message
+from bot.forms.labels import Labels
+from bot.forms.values import Unreadable, complete, fill, guess, legal_names, read
 from bot.tables.table import Refusal, Table
 from bot.texts import moves as texts
 from bot.texts import refusals as refusal_texts
@@ -107,7 +106,7 @@ async def _offered(context: Context, game: Game, kind: type[Move], field: str, c
         return []
     labels = _labels(table, table.view(seat))
     shown = complete(labels, decision.moves, kind, given, field, current)
-    return [app_commands.Choice(name=name or value, value=value) for name, value in shown]
+    return [app_commands.Choice(name=cut(name or value), value=value) for name, value in shown]
 
 
 async def play(

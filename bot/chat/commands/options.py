@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
-from bot.components.ids import Press, dereference, reference
+from bot.components.ids import Press
 from bot.components.limits import CHOICES, ROWS, fit
 from bot.components.lobby_cards import (
     FIRST,
@@ -28,6 +28,7 @@ from bot.components.lobby_cards import (
     value_text,
 )
 from bot.components.messages import Button, Menu, Message, Option
+from bot.forms.references import dereference, reference
 from bot.tables.lobby import OWN
 from bot.tables.server_data import About
 from bot.tables.table import Refusal, Table

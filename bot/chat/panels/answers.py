@@ -8,15 +8,17 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from bot.chat.context import Context
-from bot.chat.panels import domains, drafts, panel, plan_buttons, policies, steps
+from bot.chat.panels import panel, plan_buttons, policies
 from bot.chat.panels.complete_moves import move_digest, proposal_mark
-from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.panel import ask
 from bot.chat.panels.plan_buttons import go_on
 from bot.chat.panels.questions import Question, kind_of
 from bot.chat.routes import Answer, Routes, Work
-from bot.components.ids import ORDER, PLAN, Press, dereference, reference, whole
+from bot.components.ids import ORDER, PLAN, Press, whole
+from bot.forms import domains, drafts, steps
+from bot.forms.drafts import Draft
+from bot.forms.references import dereference, reference
 from bot.texts import board as board_texts
 from bot.texts import moves as move_texts
 from bot.texts import panels as panel_texts

@@ -8,15 +8,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.chat.context import Context
-from bot.chat.panels import domains, drafts, panel, plan_buttons
+from bot.chat.panels import panel, plan_buttons
 from bot.chat.panels.answers import on_form
-from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.plan_list import show_of
 from bot.chat.panels.questions import Question
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
-from bot.components.ids import Press, dereference
+from bot.components.ids import Press
+from bot.forms import domains, drafts
+from bot.forms.drafts import Draft
+from bot.forms.references import dereference
 from bot.texts import plans as texts
 from bot.texts import refusals as refusal_texts
 from engines.kernel import Basket, Move, command_name

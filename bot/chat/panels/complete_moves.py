@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.chat.panels import steps
 from bot.chat.panels.forms import Form
-from bot.chat.panels.labels import Labels, counted, unlike
-from bot.components.ids import Press, digest
+from bot.components.ids import Press
 from bot.components.limits import BUTTONS, CHOICES
 from bot.components.messages import Button, Menu, Option, Style
+from bot.forms import steps
+from bot.forms.labels import Labels, counted, unlike
+from bot.forms.references import digest
 from bot.texts import panels as texts
 from engines.kernel import Move, Proposal, command_name
 from engines.kernel.moves import fields

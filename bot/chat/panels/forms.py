@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 import msgspec
 
 from bot.chat.context import Context
-from bot.chat.panels import drafts, steps
-from bot.chat.panels.drafts import Draft
 from bot.components.ids import Press
 from bot.components.messages import Button
+from bot.forms import drafts, steps
+from bot.forms.drafts import Draft
 from bot.tables.table import Table
 from bot.texts.names import put_in
 from engines.kernel import Basket, Decision, Entry, Move, Proposal

@@ -6,16 +6,17 @@ A computer that knows what the seat knows suggests moves. Nothing is stored, and
 from collections.abc import Sequence
 
 from bot.chat.context import Context
-from bot.chat.panels import drafts, panel, plan_buttons
+from bot.chat.panels import panel, plan_buttons
 from bot.chat.panels.answers import on_form
 from bot.chat.panels.complete_moves import move_digest
-from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.panel import MoveForm
 from bot.chat.routes import Answer, Routes
 from bot.components.ids import Press
 from bot.components.limits import fit
 from bot.components.messages import Button, Message
+from bot.forms import drafts
+from bot.forms.drafts import Draft
 from bot.tables.computers import Suggestion
 from bot.texts import hints as texts
 from bot.texts.panels import BUTTON_BACK

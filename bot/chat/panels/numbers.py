@@ -6,9 +6,7 @@ from typing import Any
 import discord
 
 from bot.chat.context import Context
-from bot.chat.panels import drafts, steps
 from bot.chat.panels.answers import on_form
-from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.panel import ask
 from bot.chat.panels.plan_buttons import go_on
@@ -17,6 +15,8 @@ from bot.chat.routes import Answer, Routes
 from bot.components import limits
 from bot.components.ids import ORDER, Press
 from bot.components.limits import cut
+from bot.forms import drafts, steps
+from bot.forms.drafts import Draft
 from bot.tables.table import Refusal
 from bot.texts import moves as move_texts
 from bot.texts import refusals as texts

@@ -11,14 +11,15 @@ import msgspec
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import steps
-from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.questions import Question, kind_of, prepare_buttons
 from bot.components.cards import waits_for
-from bot.components.ids import Press, digest
+from bot.components.ids import Press
 from bot.components.limits import BUTTONS, ROWS, fit, fit_last
 from bot.components.messages import Button, Menu, Message, Style
+from bot.forms import steps
+from bot.forms.drafts import Draft
+from bot.forms.references import digest
 from bot.store.members.private import NOWHERE
 from bot.tables.table import Plan, Played, Table
 from bot.texts import board as board_texts

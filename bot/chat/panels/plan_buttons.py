@@ -8,8 +8,7 @@ from functools import wraps
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import panel, policies, steps
-from bot.chat.panels.drafts import Draft
+from bot.chat.panels import panel, policies
 from bot.chat.panels.forms import Form
 from bot.chat.panels.plan_list import (
     Opened,
@@ -23,7 +22,10 @@ from bot.chat.panels.plan_list import (
 )
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Pressed, Routes, Work
-from bot.components.ids import Press, dereference, whole
+from bot.components.ids import Press, whole
+from bot.forms import steps
+from bot.forms.drafts import Draft
+from bot.forms.references import dereference
 from bot.tables.table import Plan, Refusal
 from bot.texts import plans as texts
 from bot.texts.panels import PREVIEW

@@ -8,16 +8,18 @@ import msgspec
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import domains, panel, steps
+from bot.chat.panels import panel
 from bot.chat.panels.complete_moves import title
-from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form, read
 from bot.chat.panels.panel import Rows
 from bot.chat.panels.questions import Question
 from bot.chat.refusals import refused
-from bot.components.ids import PLAN, Press, reference
+from bot.components.ids import PLAN, Press
 from bot.components.limits import CONTENT, PLACEHOLDER, fit, fit_last
 from bot.components.messages import Button, Menu, Message, Option, Style
+from bot.forms import domains, steps
+from bot.forms.drafts import Draft
+from bot.forms.references import reference
 from bot.tables.changes.preview import Preview, Previewed
 from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts

@@ -12,15 +12,16 @@ import msgspec
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels import drafts, panel
+from bot.chat.panels import panel
 from bot.chat.panels.complete_moves import move_digest
-from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
 from bot.chat.panels.questions import put_plain
 from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.components.ids import ORDER, Press
 from bot.components.limits import CHOICES, fit
 from bot.components.messages import Button, Menu, Message, Option, Style
+from bot.forms import drafts
+from bot.forms.drafts import Draft
 from bot.store.rows import Pace
 from bot.tables.policies import fitting, offered
 from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table

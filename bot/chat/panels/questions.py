@@ -4,15 +4,16 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from bot.chat.panels import drafts, steps
 from bot.chat.panels.complete_moves import PAIR, CompleteMoves, Shown, menus, move_digest, title
-from bot.chat.panels.domains import likely, plain_values
-from bot.chat.panels.drafts import Draft
 from bot.chat.panels.forms import Form
-from bot.chat.panels.labels import Labels
-from bot.components.ids import LONGEST, Press, digest, reference
+from bot.components.ids import LONGEST, Press
 from bot.components.limits import CHOICES, fit
 from bot.components.messages import Button, Menu, Message, Option, Style
+from bot.forms import drafts, steps
+from bot.forms.domains import likely, plain_values
+from bot.forms.drafts import Draft
+from bot.forms.labels import Labels
+from bot.forms.references import digest, reference
 from bot.tables.policies import offered
 from bot.tables.table import Table
 from bot.texts import panels as texts

@@ -3,9 +3,9 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.chat.panels.drafts import Draft
 from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
+from bot.forms.drafts import Draft
 from bot.tables.changes.preview import preview
 from bot.tables.table import Table
 from engines.kernel.play.answers import SeatController

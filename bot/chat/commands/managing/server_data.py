@@ -10,10 +10,11 @@ from bot.chat.pages import page_of, paged
 from bot.chat.permissions import managed
 from bot.chat.routes import Answer, Routes
 from bot.chat.slash import SlashOption, completer
-from bot.components.ids import Press, reference, whole
+from bot.components.ids import Press, whole
 from bot.components.limits import CHOICES, CONTENT, fit_last
 from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.drawing.pictures import Drawn
+from bot.forms.references import reference
 from bot.sheets.archives import FILE
 from bot.store.server_data import ServerDataRow
 from bot.tables.server_data import Offer, from_shipped

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from bot.chat.panels import drafts
-from bot.chat.panels.drafts import Draft, begin
-from bot.chat.panels.labels import Labels
 from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
-from bot.chat.panels.values import complete, find
 from bot.components.limits import CHOICES
 from bot.components.messages import Menu
+from bot.forms import drafts
+from bot.forms.drafts import Draft, begin
+from bot.forms.labels import Labels
+from bot.forms.values import complete, find
 from engines.age_of_reason import AGE_OF_REASON
 from engines.age_of_reason.moves import Lay
 from engines.age_of_reason.policies import Defend

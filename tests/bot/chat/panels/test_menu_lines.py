@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.chat.panels import drafts, steps
-from bot.chat.panels.drafts import Draft
 from bot.chat.panels.panel import MoveForm
 from bot.chat.panels.questions import Question
 from bot.components.limits import LABEL, PLACEHOLDER, TEXT
 from bot.components.messages import Menu, Message
+from bot.forms import drafts, steps
+from bot.forms.drafts import Draft
 from bot.store.rows import SeatRow, TableRow
 from bot.tables.table import Table
 from engines import GAMES

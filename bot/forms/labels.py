@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, TypeVar, cast
 
-from bot.components.ids import reference
-from bot.components.limits import cut
+from bot.forms.references import reference
 from bot.texts import panels as texts
 from engines.kernel import Game, Label, View
 
@@ -92,16 +91,16 @@ class Labels:
         return (label.copies, label.group, label.hint) if label.copies else reference(value)
 
     def line(self, value: Any, count: int = 1) -> str:
-        """Return name, group and hint of what stands for so many in a line of at most 100 characters."""
+        """Return name, group and hint of what stands for so many in a line."""
         if isinstance(value, tuple):
-            return cut(self.name(value))
+            return self.name(value)
         label = self.label(value)
         text = self.counted(value, count)
         if label.group:
             text += f" ({label.group})"
         if label.hint:
             text += f": {label.hint}"
-        return cut(text)
+        return text
 
     def _make(self, value: Any) -> Label:
         label = self._game.label(self._view, value)

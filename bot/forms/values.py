@@ -9,22 +9,30 @@ from typing import Any, get_args
 
 import msgspec
 
-from bot.chat.panels.domains import arrange, next_picks, only
-from bot.chat.panels.labels import Labels
-from bot.chat.refusals import Unreadable
-from bot.components.ids import dereference, reference
-from bot.components.limits import CHOICES, cut
+from bot.forms.domains import LISTED, arrange, next_picks, only
+from bot.forms.labels import Labels
+from bot.forms.references import dereference, reference
 from engines.kernel import Choice, Domain, FieldInfo, Move, MoveSpace, Span
 from engines.kernel.moves import fields
 
 LONGEST = 100
-"""Discord's limit for a choice's name and value."""
+"""Characters of a choice's value at most, as Discord has it."""
 
 _SEARCHED = 50_000
 """Lists of a domain that are searched for one too long to be sent by name."""
 
 Shown = tuple[str, str]
 """A choice: what is shown, and what is sent."""
+
+
+class Unreadable(Exception):  # noqa: N818 - a question to the player, not a failure
+    """A typed text that stands for nothing legal; `legal`: some of what could be typed."""
+
+    def __init__(self, field: str, text: str, legal: tuple[str, ...]) -> None:
+        super().__init__(field, text)
+        self.field = field
+        self.text = text
+        self.legal = legal
 
 
 def read(
@@ -112,7 +120,7 @@ def complete(
             shown.update(dict.fromkeys(_numbers(domain, typed)))
         elif isinstance(domain, Choice):
             shown.update(dict.fromkeys(_choices(labels, domain.values, typed)))
-    return list(shown)[:CHOICES]
+    return list(shown)[:LISTED]
 
 
 def guess(kind: type[Move], texts: Mapping[str, str | None]) -> Move:
@@ -175,10 +183,16 @@ def _one_of(labels: Labels, values: tuple[Any, ...], typed: str) -> tuple[Any, .
         if isinstance(value, str) and value.casefold() == plain:
             return (value,)
     for words in (labels, labels.common):
-        named = [v for v in values if plain in {words.name(v).casefold(), words.line(v).casefold()}]
+        named = [v for v in values if any(_is(plain, line) for line in (words.name(v), words.line(v)))]
         if len(labels.unlike(named)) == 1:
             return (named[0],)
     return ()
+
+
+def _is(plain: str, line: str) -> bool:
+    """Tell whether a typed text is a line, or one that was cut where it is offered."""
+    line = line.casefold()
+    return plain == line or (len(plain) > 1 and plain.endswith("…") and line.startswith(plain[:-1].rstrip()))
 
 
 def _word(labels: Labels, value: Any) -> str:
@@ -222,7 +236,7 @@ def _complete_list(labels: Labels, domains: tuple[Domain, ...], typed: str) -> l
     more = [value for value in next_picks(domains, taken) if plain in _word(labels, value).casefold()]
     lists.extend(_filled(domains, (*taken, value)) for value in more)
     shown = [_list_choice(labels, values) for values in lists if arrange(domains, values) is not None]
-    return list(dict.fromkeys(shown))[:CHOICES]
+    return list(dict.fromkeys(shown))[:LISTED]
 
 
 def _filled(domains: tuple[Domain, ...], taken: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -240,7 +254,7 @@ def _list_choice(labels: Labels, values: tuple[Any, ...]) -> Shown:
     if len(words) <= LONGEST:
         return words, words
     refs = ",".join(reference(value) for value in values)
-    return cut(words), refs if len(refs) <= LONGEST else reference(values)
+    return words, refs if len(refs) <= LONGEST else reference(values)
 
 
 def _choices(labels: Labels, values: tuple[Any, ...], typed: str) -> Iterable[Shown]:
@@ -256,9 +270,9 @@ def _numbers(domain: Span, typed: str) -> Iterable[Shown]:
         yield str(number), str(number)
     prefix = typed.strip()
     count = 0
-    for candidate in islice(domain, 2000) if prefix else domain.around(CHOICES):
+    for candidate in islice(domain, 2000) if prefix else domain.around(LISTED):
         if str(candidate).startswith(prefix):
             yield str(candidate), str(candidate)
             count += 1
-            if count >= CHOICES:
+            if count >= LISTED:
                 return

@@ -9,9 +9,8 @@ from typing import Any
 
 import msgspec
 
-from bot.chat.panels.domains import ENUMERABLE, arrange, merged, next_picks, one_of_each, only, plain_values
-from bot.chat.panels.drafts import Draft, give, tupled
-from bot.components.limits import CHOICES
+from bot.forms.domains import ENUMERABLE, LISTED, arrange, merged, next_picks, one_of_each, only, plain_values
+from bot.forms.drafts import Draft, give, tupled
 from engines.kernel import Counts, FieldInfo, Move, MoveSpace, Ranking, Span, Subset, command_name, fields
 
 LISTS = 10
@@ -114,7 +113,7 @@ def chosen(space: MoveSpace[Any], draft: Draft) -> type[Move] | None:
 
 def few(space: MoveSpace[Any]) -> bool:
     """Tell whether the complete moves are so few that one of them is asked for."""
-    return space.size() <= (LISTS if _takes_several(space) else CHOICES)
+    return space.size() <= (LISTS if _takes_several(space) else LISTED)
 
 
 def _takes_several(space: MoveSpace[Any]) -> bool:
@@ -177,7 +176,7 @@ def _menus(count: int) -> int:
         return 0
     if count <= BUTTONS:
         return 1
-    return 2 if count <= CHOICES else 2 + _menus(-(-count // CHOICES) + BUTTONS)
+    return 2 if count <= LISTED else 2 + _menus(-(-count // LISTED) + BUTTONS)
 
 
 def complete(space: MoveSpace[Any], draft: Draft, step: Step) -> Draft:
@@ -214,7 +213,7 @@ def _ask_field(
         return SubsetStep(name, single.values, single.low, single.high)
     if all(isinstance(domain, Subset) for domain in domains):
         subset = merged(domains)
-        if len(subset.values) <= CHOICES:
+        if len(subset.values) <= LISTED:
             return SubsetStep(name, subset.values, subset.low, subset.high)
     if all(isinstance(domain, Subset | Ranking | Counts) for domain in domains):
         ordered = any(isinstance(domain, Ranking) for domain in domains)

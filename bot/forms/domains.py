@@ -6,9 +6,10 @@ from typing import Any, cast
 
 import msgspec
 
-from bot.components.limits import CHOICES
 from engines.kernel import Counts, Domain, Ranking, Span, Subset
 
+LISTED = 25
+"""So many values are offered at once, as many as a menu of Discord holds; more in two steps, or in pages."""
 ENUMERABLE = 400
 """Mixed domains are asked as one list if there are no more values than this."""
 
@@ -64,16 +65,16 @@ def likely(domains: Iterable[Domain]) -> tuple[int, ...]:
     spans = [domain for domain in domains if isinstance(domain, Span)]
     wanted = dict.fromkeys(number for number in SMALL for span in spans if number in span)
     for span in spans:
-        around = span.around(CHOICES)
+        around = span.around(LISTED)
         nearest = sorted((abs(number - span.plain()), number) for number in around)
         wanted.update(dict.fromkeys(number for _, number in nearest))
-    return tuple(sorted(list(wanted)[:CHOICES]))
+    return tuple(sorted(list(wanted)[:LISTED]))
 
 
 def one_of_each(domain: Counts) -> Subset | None:
     """Return the choice as a subset; None if a thing can be taken twice."""
     things = tuple(thing for thing, limit in domain.limits if limit > 0)
-    if len(things) > CHOICES or (domain.high > 1 and any(limit > 1 for _, limit in domain.limits)):
+    if len(things) > LISTED or (domain.high > 1 and any(limit > 1 for _, limit in domain.limits)):
         return None
     return Subset(things, domain.low, min(domain.high, len(things)))
 

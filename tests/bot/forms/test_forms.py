@@ -9,12 +9,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from bot.chat.panels import domains, drafts, steps
-from bot.chat.panels.drafts import Draft
-from bot.chat.panels.labels import Labels
-from bot.chat.panels.values import complete, fill, find, guess, read
-from bot.chat.refusals import Unreadable
-from bot.components.ids import Press, dereference, parse, reference
+from bot.components.ids import Press, parse
+from bot.components.limits import CHOICES
+from bot.forms import domains, drafts, steps
+from bot.forms.drafts import Draft
+from bot.forms.labels import Labels
+from bot.forms.references import dereference, reference
+from bot.forms.values import Unreadable, complete, fill, find, guess, read
 from engines.kernel import Box, Choice, Counts, Label, Move, MoveSpace, Ranking, Span, Subset, command_name
 from tests.toy import TOY
 
@@ -146,6 +147,10 @@ def answer(space: MoveSpace[Any], draft: Draft, move: Move) -> Draft:
             raise AssertionError("nothing is asked any more")
 
 
+def test_a_form_offers_at_once_as_many_values_as_a_menu_of_discord_holds():
+    assert domains.LISTED == CHOICES
+
+
 @pytest.mark.parametrize("name", SPACES)
 @example(seed=550)  # goes back twelve times before it is done
 @given(seed=st.integers(0, 10_000))
@@ -173,8 +178,8 @@ def test_the_panel_leads_to_every_move(name: str, seed: int) -> None:
 @given(seed=st.integers(0, 10_000))
 def test_autocomplete_offers_what_is_legal_and_leads_to_every_move(name: str, seed: int) -> None:
     space, rng = SPACES[name], random.Random(seed)
-    move, shown = space.sample(rng), labels()
-    kind = type(move)
+    move: Move = space.sample(rng)
+    kind, shown = type(move), labels()
     names = list(kind.__struct_fields__)
     rng.shuffle(names)
     texts: dict[str, str | None] = {}
