@@ -238,11 +238,13 @@ def _timed(
 ) -> TimerRow:  # fmt: skip
     """Return a seat's time for what it owes; which `runs`, or stands still as the whole table does."""
     quarter = timer is not None and timer.quarter
+    # Within one second a seat may be asked, answer, and be asked in another turn.
+    same = timer is not None and (timer.since, timer.active) == (owed.since, owed.active)
     if timer is None:
         remaining = row.span
-    elif timer.since == owed.since and runs == (timer.deadline is not None):
+    elif same and runs == (timer.deadline is not None):
         return msgspec.structs.replace(timer, user=player)
-    elif timer.since == owed.since or owed.known:  # a step back gives no time
+    elif same or owed.known:  # a step back gives no time
         remaining = _stopped(row, timer, now, away).remaining
     elif row.kind == "move":
         remaining, quarter = row.span, False

@@ -56,6 +56,19 @@ async def test_a_stand_in_that_plays_many_turns_fills_no_bank(tmp_path: Path):
         assert await at.hours_left(seat) <= 2, "the hour of this turn, and none of those that others played"
 
 
+@pytest.mark.parametrize(("kind", "hours"), [("bank", 2 * 24 + 2), ("move", 10 * 24)])
+async def test_turns_within_one_second_bring_their_time_all_the_same(tmp_path: Path, kind: str, hours: int):
+    """Computers may go round the table before the next second begins."""
+    async with sitting(tmp_path, ANNA, BEN, kind=kind, span=10 * DAY, refill=HOUR) as at:
+        seat, _ = await at.asked()
+        at.clock.pass_(days=8)
+        for _turn in range(2):
+            while (await at.table()).decision(seat) is not None:
+                await at.move(seat)
+            await at.until_asked(seat)
+        assert await at.hours_left(seat) == hours
+
+
 async def test_time_that_stood_still_for_an_absence_is_not_given_to_whoever_comes(tmp_path: Path):
     """The end of a time that stands still is far ahead; what is left of it is not."""
     async with sitting(tmp_path, ANNA, BEN, **BANK) as at:
