@@ -26,6 +26,8 @@ class CountryChosen(Event, frozen=True, kw_only=True, tag="country"):
 class SetUp(Event, frozen=True, kw_only=True, tag="setup"):
     """Each country's first discs and the first player are drawn."""
 
+    weighs = "routine"
+
     discs: dict[str, tuple[str, ...]]
     """By country: the areas, five each."""
     first: int
@@ -36,11 +38,15 @@ class SetUp(Event, frozen=True, kw_only=True, tag="setup"):
 class TurnBegun(Event, frozen=True, kw_only=True, tag="turn"):
     """A turn begins."""
 
+    weighs = "routine"
+
     turn: int
 
 
 class MarkersDrawn(Event, frozen=True, kw_only=True, tag="markers"):
     """Empire markers are drawn into their areas."""
+
+    weighs = "routine"
 
     markers: tuple[str, ...]
     reveals: bool = True
@@ -52,6 +58,8 @@ class MarkersDrawn(Event, frozen=True, kw_only=True, tag="markers"):
 class AuctionOpened(Event, frozen=True, kw_only=True, tag="opener"):
     """An auction begins; the seat opens it."""
 
+    weighs = "routine"
+
     auction: int
     """1 to 4."""
     drawn: bool
@@ -61,6 +69,8 @@ class AuctionOpened(Event, frozen=True, kw_only=True, tag="opener"):
 class BidMade(Event, frozen=True, kw_only=True, tag="bid"):
     """A player bids, and proposes a country for each alliance."""
 
+    weighs = "routine"
+
     gold: int
     above: str | None
     below: str | None
@@ -68,6 +78,8 @@ class BidMade(Event, frozen=True, kw_only=True, tag="bid"):
 
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):
     """A player passes this round of the auction."""
+
+    weighs = "routine"
 
 
 class AuctionWon(Event, frozen=True, kw_only=True, tag="allied"):
@@ -89,6 +101,8 @@ class AlliancesDrawn(Event, frozen=True, kw_only=True, tag="drawn_alliances"):
 class OrderSet(Event, frozen=True, kw_only=True, tag="order"):
     """The alliances stand, and with them the order of play."""
 
+    weighs = "routine"
+
     seats: tuple[int, ...]
 
 
@@ -97,6 +111,8 @@ class OrderSet(Event, frozen=True, kw_only=True, tag="order"):
 
 class SegmentBegun(Event, frozen=True, kw_only=True, tag="segment"):
     """A segment begins."""
+
+    weighs = "routine"
 
     segment: int
 
@@ -127,6 +143,8 @@ class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
 class EmergencyGoldTaken(Event, frozen=True, kw_only=True, tag="emergency"):
     """The bank helps a player to pay. It precedes the event that is paid for, but follows `Uncovered`."""
 
+    weighs = "routine"
+
     gold: int
     unrest: int
     """Gained for it."""
@@ -145,6 +163,8 @@ class Converted(Event, frozen=True, kw_only=True, tag="converted"):
 class Attacked(Event, frozen=True, kw_only=True, tag="attacked"):
     """A player attacks."""
 
+    weighs = "routine"
+
     area: str
     target: str
     """A country or a marker."""
@@ -160,6 +180,8 @@ class Attacked(Event, frozen=True, kw_only=True, tag="attacked"):
 class Idled(Event, frozen=True, kw_only=True, tag="idle"):
     """A player passes the rest of the segment."""
 
+    weighs = "routine"
+
     claimed: bool
     """After having claimed a box."""
 
@@ -170,6 +192,8 @@ class Idled(Event, frozen=True, kw_only=True, tag="idle"):
 class Joined(Event, frozen=True, kw_only=True, tag="joined"):
     """The other players who laid a card are known: seats, by side."""
 
+    weighs = "routine"
+
     attackers: tuple[int, ...]
     defenders: tuple[int, ...]
     reveals: bool = True
@@ -177,6 +201,8 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
 
 class Hired(Event, frozen=True, kw_only=True, tag="hired"):
     """A player has paid non-player countries, at least one."""
+
+    weighs = "routine"
 
     side: Side
     countries: tuple[str, ...]
@@ -194,6 +220,8 @@ class LaidCard(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class Uncovered(Event, frozen=True, kw_only=True, tag="uncovered"):
     """The laid cards are turned over, the attacker's first."""
 
+    weighs = "routine"
+
     cards: tuple[LaidCard, ...]
     reveals: bool = True
     shows_answers: bool = msgspec.field(name="uncovers", default=True)
@@ -201,6 +229,8 @@ class Uncovered(Event, frozen=True, kw_only=True, tag="uncovered"):
 
 class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
     """Two dice are rolled for each side."""
+
+    weighs = "routine"
 
     attacker: Dice
     defender: Dice
@@ -211,6 +241,8 @@ class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
 
 class ReserveUsed(Event, frozen=True, kw_only=True, tag="reserve"):
     """A player uses a Reserve; all dice are rolled again."""
+
+    weighs = "routine"
 
     side: Side
 
@@ -271,12 +303,19 @@ class BattleFought(Event, frozen=True, kw_only=True, tag="battle"):
     bonus: Bonus | None
     """The bonus of a beaten marker."""
 
+    @property
+    def victims(self) -> tuple[str, ...]:
+        """The country that has lost its disc."""
+        return (self.target,) if self.result == "attacker" else ()
+
 
 # ---- income, victory points, end of turn (4.4 to 4.6)
 
 
 class IncomePaid(Event, frozen=True, kw_only=True, tag="income"):
     """All players get their income."""
+
+    weighs = "routine"
 
     gold: tuple[int, ...]
     """By seat."""
@@ -318,12 +357,16 @@ class UnrestRolled(Event, frozen=True, kw_only=True, tag="unrest_roll"):
 class CleanedUp(Event, frozen=True, kw_only=True, tag="cleaned"):
     """The turn is over: cards and discs of the boxes return, unrest is halved."""
 
+    weighs = "routine"
+
     unrest: tuple[int, ...]
     """By seat, halved."""
 
 
 class GameOver(Event, frozen=True, kw_only=True, tag="over"):
     """The game is over, and the seed is public."""
+
+    weighs = "decisive"
 
     seed: str
     """Hex."""

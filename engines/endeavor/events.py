@@ -6,6 +6,8 @@ from engines.kernel import Event
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round"):
     """A round begins."""
 
+    weighs = "routine"
+
     round: int
     first: int
     """The seat with the First Player Marker."""
@@ -20,11 +22,15 @@ class Built(Event, frozen=True, kw_only=True, tag="built"):
 class Grew(Event, frozen=True, kw_only=True, tag="grew"):
     """A player has moved markers from the supply to the harbor; 0 if the supply is empty."""
 
+    weighs = "routine"
+
     markers: int
 
 
 class SalaryPaid(Event, frozen=True, kw_only=True, tag="salary"):
     """Markers have come home from buildings."""
+
+    weighs = "routine"
 
     buildings: tuple[str, ...]
     """One for each marker."""
@@ -84,6 +90,8 @@ class Connected(Event, frozen=True, kw_only=True, tag="connected"):
 class Paid(Event, frozen=True, kw_only=True, tag="payment"):
     """A marker has come back from a building by a Payment action."""
 
+    weighs = "routine"
+
     building: str
     using: str | None
 
@@ -98,11 +106,15 @@ class Drew(Event, frozen=True, kw_only=True, tag="drew"):
 class Activated(Event, frozen=True, kw_only=True, tag="activated"):
     """A player has activated a building and taken no action with it."""
 
+    weighs = "routine"
+
     building: str
 
 
 class Abolished(Event, frozen=True, kw_only=True, tag="abolished"):
     """Slavery has ended."""
+
+    weighs = "decisive"
 
     lost: tuple[int, ...]
     """By seat: the number of Slavery cards turned face down."""
@@ -110,6 +122,8 @@ class Abolished(Event, frozen=True, kw_only=True, tag="abolished"):
 
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):
     """A player takes no more actions this round."""
+
+    weighs = "routine"
 
     discard: tuple[str, ...]
     governor: str | None
@@ -119,12 +133,16 @@ class Passed(Event, frozen=True, kw_only=True, tag="passed"):
 class Rearranged(Event, frozen=True, kw_only=True, tag="rearranged"):
     """A player who had passed has arranged cards anew."""
 
+    weighs = "routine"
+
     discard: tuple[str, ...]
     governor: str | None
 
 
 class Over(Event, frozen=True, kw_only=True, tag="over"):
     """The game is over; its seed is open."""
+
+    weighs = "decisive"
 
     reveals: bool = True
 

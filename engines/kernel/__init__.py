@@ -8,7 +8,7 @@ from engines.kernel.codec import Codec, Upgrade
 from engines.kernel.decisions import Decision, LazyText, Pending, Text, scene_of
 from engines.kernel.domains import Choice, Counts, Domain, Ranking, Span, Subset
 from engines.kernel.errors import Code, IllegalMove
-from engines.kernel.events import Answered, Event, Log, Sealed, Secret, unfolded
+from engines.kernel.events import Answered, Event, Log, Sealed, Secret, Weight, unfolded
 from engines.kernel.game import Game
 from engines.kernel.introductions import Introduction, Page
 from engines.kernel.loading.packs import NoData, Packs, no_data
@@ -38,7 +38,7 @@ __all__ = [
     "Luck", "Move", "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn",
     "Pending", "Planned", "PlannedMove", "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng",
     "Rules", "Ruleset", "Score", "ScoredMove", "Sealed", "Secret", "Simultaneous", "Span", "State",
-    "Step", "Subset", "Text", "Upgrade", "View", "Words", "chance_of", "command_name", "commitment",
+    "Step", "Subset", "Text", "Upgrade", "View", "Weight", "Words", "chance_of", "command_name", "commitment",
     "contest", "fields", "fresh_seed", "matching", "nearest", "no_data", "one", "public_pending",
     "ranking", "same_board", "scene_of", "shuffle", "summary", "unfolded",
 ]  # fmt: skip

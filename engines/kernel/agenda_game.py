@@ -70,8 +70,8 @@ class Words(Generic[P]):
     label: Callable[[Any, Any], Label]
     describe: Callable[[Any, int, Any], str]
     narrate: Callable[[P, Event, int | None, Any], str | None]  # the last is a public view, or None
-    narrate_all: Callable[[P, Iterable[Event], int | None, Any], list[str]] | None = None
-    """None: each event in a line of its own."""
+    narrate_all: Callable[..., list[str]] | None = None
+    """Of pack, events, seat, view, and `brief`; None: each event in a line of its own."""
     entries: Callable[[P], Iterable[Entry]] = lambda _pack: ()  # all that can be looked up
     variants: Callable[[P, Any], Mapping[str, str]] = lambda _pack, _options: {}
     """With a table's options: the texts of entries that read otherwise with them, by key, from the pack."""
@@ -304,11 +304,11 @@ class AgendaGame(Generic[S, P]):
         return self.words.narrate(self.packs.get(pack), event, seat, view)
 
     def narrate_all(
-        self, pack: str, events: Iterable[Event], seat: int | None, view: Any = None
+        self, pack: str, events: Iterable[Event], seat: int | None, view: Any = None, *, brief: bool = False
     ) -> list[str]:
         """Return the log lines of events that follow one another; what belongs together stands in one."""
         if self.words.narrate_all is not None:
-            return self.words.narrate_all(self.packs.get(pack), events, seat, view)
+            return self.words.narrate_all(self.packs.get(pack), events, seat, view, brief=brief)
         return [line for event in events if (line := self.narrate(pack, event, seat, view))]
 
     def opening(self, pack: str, event: Event) -> str | None:

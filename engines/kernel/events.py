@@ -4,13 +4,15 @@ Each kind is a struct of its own, beside the rules that make it; stored games an
 """
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
 from engines.kernel.moves import Move
 
 M = TypeVar("M", bound=Move)
+Weight = Literal["routine", "notable", "decisive"]
+"""How much an event matters: what follows by itself, what players want to know, what decides the game."""
 _FRAME = ("kind", "seat", "secret", "reveals", "uncovers")  # the encoded names of what every event has
 
 
@@ -26,6 +28,9 @@ class Event(
     Subclasses name their tag and add their fields: ids, numbers, tuples and structs of these.
     """
 
+    weighs: ClassVar[Weight] = "notable"
+    """How much events of this kind matter, unless their `weight` says otherwise."""
+
     seat: int | None = None  # whose doing it is; None: the game's own
     secret: Mapping[int, Secret] = {}  # by seat: what only that seat learns, in addition
     reveals: bool = False  # hidden information or chance came out: undo ends here
@@ -35,6 +40,11 @@ class Event(
     def kind(self) -> str:
         """Its tag, e.g. "shipped"."""
         return str(self.__struct_config__.tag)
+
+    @property
+    def weight(self) -> Weight:
+        """How much it matters by the rules' own logic, whoever reads it."""
+        return self.weighs
 
     @property
     def victims(self) -> tuple[int | str, ...]:
@@ -62,6 +72,8 @@ class Answered(Secret, Generic[M], frozen=True, kw_only=True):
 
 class Sealed(Event, Generic[M], frozen=True, kw_only=True, tag="sealed"):
     """A seat has given an answer that stays secret until the last one is in."""
+
+    weighs = "routine"
 
     decision: str  # the decision's kind
     secret: Mapping[int, Answered[M]] = {}

@@ -213,11 +213,12 @@ class Game(Protocol):
         ...
 
     def narrate_all(
-        self, pack: str, events: Iterable[Event], seat: int | None, view: Any = None
+        self, pack: str, events: Iterable[Event], seat: int | None, view: Any = None, *, brief: bool = False
     ) -> list[str]:
         """Return the log lines of events that follow one another, each as `narrate` has it.
 
-        What belongs together stands in one line, such as all that a player places in a turn.
+        What belongs together stands in one line, such as all that a player places in a turn. `brief`: for a
+        story in few lines, without the sums of battles and the like.
         """
         ...
 

@@ -132,6 +132,7 @@ class Narrator(Generic[P]):
     def __init__(self) -> None:
         """Begin with no line at all."""
         self._lines: dict[type[Event], Callable[[P, Any, int | None, Any], str | None]] = {}
+        self._briefs: dict[type[Event], Callable[[P, Any, int | None, Any], str | None]] = {}
         self._runs: dict[type[Event], _Run[P, Any]] = {}
         self._of_one: set[type[Event]] = set()
 
@@ -155,6 +156,16 @@ class Narrator(Generic[P]):
 
         return register
 
+    def brief(self, *kinds: type[E]) -> Callable[[_Seeing[P, E]], _Seeing[P, E]]:
+        """Register a shorter line than the log's, for a story in few lines: "Anna takes Prussia, 9 to 5"."""
+
+        def register(tell: _Seeing[P, E]) -> _Seeing[P, E]:
+            for kind in kinds:
+                self._briefs[kind] = tell
+            return tell
+
+        return register
+
     def run(self, kind: type[E], *, of_one: bool = False) -> Callable[[_Run[P, E]], _Run[P, E]]:
         """Register what tells two or more events of a kind, one after the other, in one line.
 
@@ -170,21 +181,32 @@ class Narrator(Generic[P]):
 
         return register
 
-    def narrate(self, pack: P, event: Event, reader: int | None, view: Any = None) -> str | None:
-        """Return the log line of an event as that reader may have it; None where there is nothing to tell."""
-        tell = self._lines.get(type(event))
+    def narrate(
+        self, pack: P, event: Event, reader: int | None, view: Any = None, *, brief: bool = False
+    ) -> str | None:
+        """Return the log line of an event as that reader may have it; None where there is nothing to tell.
+
+        `brief`: the shorter line, where there is one.
+        """
+        tell = self._briefs.get(type(event)) if brief else None
+        tell = tell or self._lines.get(type(event))
         lines = tell(pack, event, reader, view) if tell is not None else None
         return sentence(lines) if lines else None
 
     def narrate_all(
-        self, pack: P, events: Iterable[Event], reader: int | None, view: Any = None
+        self, pack: P, events: Iterable[Event], reader: int | None, view: Any = None, *, brief: bool = False
     ) -> list[str]:
-        """Return the log lines of events in their order; what belongs together stands in one line."""
-        told = [(event, line) for event in events if (line := self.narrate(pack, event, reader, view))]
+        """Return the log lines of events in their order; what belongs together stands in one line.
+
+        `brief`: in shorter lines; what one seat alone did stays apart, as a story names each seat once.
+        """
+        lined = ((event, self.narrate(pack, event, reader, view, brief=brief)) for event in events)
+        told = [(event, line) for event, line in lined if line]
         lines: list[str] = []
         for (kind, _, secret), group in groupby(told, lambda pair: self._shared(pair[0], reader)):
             run = list(group)
-            tell = self._runs.get(kind) if len(run) > 1 and not secret else None
+            of_one = brief and len({event.seat for event, _ in run}) == 1
+            tell = self._runs.get(kind) if len(run) > 1 and not secret and not of_one else None
             whole = tell(pack, [event for event, _ in run]) if tell is not None else None
             lines += [sentence(whole)] if whole else [line for _, line in run]
         return lines

@@ -30,7 +30,7 @@ def narrated(
     lines: list[str] = []
     for moves, group in groupby(entries, lambda row: bool(row.decision)):
         if not moves:
-            lines += [_note_line(table, row) for row in group]
+            lines += [note_line(table, row) for row in group]
             continue
         events = (event for row in group for event in unpack_events(table.game, row.events))
         lines += table.lines([event for event in events if sealed or event.kind != "sealed"], reader)
@@ -39,7 +39,7 @@ def narrated(
 
 def entry_lines(table: Table, row: MoveRow, events: Iterable[Event], reader: int | None) -> list[str]:
     """Narrate one log entry for a reader."""
-    return table.lines(events, reader) if row.decision else [_note_line(table, row)]
+    return table.lines(events, reader) if row.decision else [note_line(table, row)]
 
 
 def proofs(table: Table, entries: Sequence[MoveRow]) -> list[str]:
@@ -81,7 +81,8 @@ def _called(table: Table, row: MoveRow) -> list[str]:
     return names
 
 
-def _note_line(table: Table, row: MoveRow) -> str:
+def note_line(table: Table, row: MoveRow) -> str:
+    """Tell in a line what a log entry says that is no move."""
     if row.kind == AGREED:
         return ending_texts.agreed(endings.decode(row.move, len(table.seats)), table.names)
     if row.kind == RETURNED:

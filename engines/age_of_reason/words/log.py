@@ -245,6 +245,20 @@ def _battle(pack: Pack, event: events.BattleFought, _reader: int | None, view: R
     )
 
 
+@LOG.brief(events.BattleFought)
+def _battle_in_brief(
+    pack: Pack, event: events.BattleFought, _reader: int | None, _view: ReasonView | None
+) -> str:
+    """Tell who took what from whom, and both totals."""
+    return texts.BATTLE_IN_BRIEF[event.result].format(
+        attacker=_fighter(pack, event.attacker, event.target),
+        defender=_fighter(pack, event.defender, event.target),
+        area=names.the(pack, event.area),
+        attack=event.attacker.total,
+        defence=event.defender.total,
+    )
+
+
 def _fighter(pack: Pack, side: events.Fighter, target: str) -> str:
     """Name a side of a battle: "<seat:0> (Prussia)", "Spain", "the marker 4"."""
     if side.country is None:

@@ -170,6 +170,11 @@ RESULTS = {
     ("defender", "clear"): "{attacker} fails",
     ("defender", "overwhelming"): "{attacker} fails badly",
 }
+BATTLE_IN_BRIEF = {
+    "attacker": "{attacker} beats {defender} in {area}, {attack} to {defence}.",
+    "tie": "{attacker} fails against {defender} in {area}: a tie at {attack}.",
+    "defender": "{attacker} fails against {defender} in {area}, {attack} to {defence}.",
+}
 REPLACED = "A disc of {attacker} replaces {loser}"
 REMOVED = "{loser} leaves, but {attacker} has no disc left to put there"
 STAYS = "{loser} stays"

@@ -6,13 +6,15 @@ from typing import Literal
 import msgspec
 
 from engines.age_of_renaissance.events.base import Deed, Occasion, Supply
-from engines.kernel import Event, Secret
+from engines.kernel import Event, Secret, Weight
 
 # ---- cards drawn and given up (5.2, 5.3)
 
 
 class MarkersRemoved(Deed, frozen=True, kw_only=True, tag="removed"):
     """The first player paid to remove a shortage or surplus (5.2.1)."""
+
+    weighs = "routine"
 
     commodity: str
     commodities: tuple[str, ...]
@@ -30,6 +32,8 @@ class DrawnCard(Secret, frozen=True, kw_only=True):
 class Drew(Deed, frozen=True, kw_only=True, tag="drew"):
     """A player drew a card (5.2.2, 5.3, 5.6.4, 5.7.1, 5.7.5)."""
 
+    weighs = "routine"
+
     why: Occasion
     paid: int
     """Dollars; tokens for a card bought in the Expansion."""
@@ -41,6 +45,8 @@ class Drew(Deed, frozen=True, kw_only=True, tag="drew"):
 
 class NoCard(Deed, frozen=True, kw_only=True, tag="no_card"):
     """A player would have drawn a card, but the last deck is empty (3.13.1)."""
+
+    weighs = "routine"
 
     why: Occasion
 
@@ -59,6 +65,8 @@ class LastCard(Event, frozen=True, kw_only=True, tag="last_card"):
 
 class Discarded(Deed, frozen=True, kw_only=True, tag="discarded"):
     """A player gave up a card by Master Art (5.3)."""
+
+    weighs = "routine"
 
     card: str
     replay: bool
@@ -103,9 +111,16 @@ class PaidOut(Event, frozen=True, kw_only=True, tag="paid_out"):
     marker: Supply | None
     """What was removed afterwards."""
 
+    @property
+    def weight(self) -> Weight:
+        """Nobody cares for what paid nobody."""
+        return self.weighs if self.payments else "routine"
+
 
 class Rebated(Deed, frozen=True, kw_only=True, tag="rebate"):
     """Printed Word paid for Advances of a Leader that are owned already (5.4.3.2)."""
+
+    weighs = "routine"
 
     leader: str
     advances: tuple[str, ...]
@@ -183,17 +198,23 @@ class Decreed(Deed, frozen=True, kw_only=True, tag="decree"):
 class DecreeLifted(Event, frozen=True, kw_only=True, tag="lifted"):
     """Religious Strife ended a Papal Decree (5.4.2)."""
 
+    weighs = "routine"
+
     category: str
 
 
 class Fizzled(Deed, frozen=True, kw_only=True, tag="fizzled"):
     """A card was played without effect (6.1.1)."""
 
+    weighs = "routine"
+
     card: str
 
 
 class BurdenDropped(Deed, frozen=True, kw_only=True, tag="burden"):
     """A card that could not be played any more was given up in the final card play (6.1.1)."""
+
+    weighs = "routine"
 
     card: str
 

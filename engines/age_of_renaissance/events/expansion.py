@@ -12,6 +12,8 @@ from engines.kernel import Event, Secret
 class LastMover(Deed, frozen=True, kw_only=True, tag="last_mover"):
     """Civil War moved a player to the end of the order of play (5.6)."""
 
+    weighs = "routine"
+
     order: tuple[int, ...]
     """Seats, first mover first."""
 
@@ -129,6 +131,8 @@ class Traded(Deed, frozen=True, kw_only=True, tag="traded"):
 class Exchanged(Deed, frozen=True, kw_only=True, tag="exchanged"):
     """A Domination marker became a token because all were in use (3.9)."""
 
+    weighs = "routine"
+
     province: str
     dominates: str | None
     """Where tokens had waited for the marker."""
@@ -137,6 +141,8 @@ class Exchanged(Deed, frozen=True, kw_only=True, tag="exchanged"):
 class Expanded(Deed, frozen=True, kw_only=True, tag="expanded"):
     """A player ended their Expansion (5.6)."""
 
+    weighs = "routine"
+
     unused: int
     """Tokens back to stock."""
 
@@ -144,11 +150,15 @@ class Expanded(Deed, frozen=True, kw_only=True, tag="expanded"):
 class BonusWon(Deed, frozen=True, kw_only=True, tag="bonus"):
     """A player has the most new markers; `Drew` follows (5.7.1)."""
 
+    weighs = "routine"
+
     markers: int
 
 
 class NoBonus(Event, frozen=True, kw_only=True, tag="no_bonus"):
     """Nobody has a new marker (5.7.1)."""
+
+    weighs = "routine"
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -9,6 +9,8 @@ from engines.kernel import Event
 class Upgraded(Deed, frozen=True, kw_only=True, tag="upgraded"):
     """A fleet moved to the next box of its row (5.5.1)."""
 
+    weighs = "routine"
+
     ship: str
     paid: int
 
@@ -45,6 +47,8 @@ class Bought(Deed, frozen=True, kw_only=True, tag="bought"):
 class Stabilized(Deed, frozen=True, kw_only=True, tag="stabilized"):
     """A player paid for the cards in hand (5.5.3)."""
 
+    weighs = "routine"
+
     cards: int
     paid: int
 
@@ -59,6 +63,8 @@ class Unstable(Deed, frozen=True, kw_only=True, tag="unstable"):
 class Relieved(Deed, frozen=True, kw_only=True, tag="relieved"):
     """A player bought Misery Relief (5.5.4)."""
 
+    weighs = "routine"
+
     spaces: int
     cost: int
     relief: int
@@ -70,6 +76,8 @@ class Relieved(Deed, frozen=True, kw_only=True, tag="relieved"):
 
 class LeadersLeft(Event, frozen=True, kw_only=True, tag="leaders_gone"):
     """The Leaders left the game (5.4.3)."""
+
+    weighs = "routine"
 
     leaders: tuple[str, ...]
     bank: int

@@ -40,6 +40,8 @@ class DealtCards(Secret, frozen=True, kw_only=True):
 class Dealt(Deed, frozen=True, kw_only=True, tag="dealt"):
     """A player was dealt cards (4.2)."""
 
+    weighs = "routine"
+
     cards: int
     secret: Mapping[int, DealtCards] = {}
     reveals: bool = True
@@ -54,12 +56,16 @@ class ReturnedCard(Secret, frozen=True, kw_only=True):
 class Returned(Event, frozen=True, kw_only=True, tag="returned"):
     """Everybody gave one card back into the deck (4.2)."""
 
+    weighs = "routine"
+
     secret: Mapping[int, ReturnedCard] = {}
     reveals: bool = True
 
 
 class ShuffledIn(Event, frozen=True, kw_only=True, tag="shuffled_in"):
     """The cards held out were shuffled into the deck (4.2)."""
+
+    weighs = "routine"
 
     cards: tuple[str, ...]
     reveals: bool = True
@@ -88,6 +94,8 @@ class TokensBought(Event, frozen=True, kw_only=True, tag="tokens"):
 class Swapped(Deed, frozen=True, kw_only=True, tag="swapped"):
     """An owner of Renaissance traded places with another player (5.1)."""
 
+    weighs = "routine"
+
     other: int
     order: tuple[int, ...]
     """Seats, first mover first."""
@@ -95,6 +103,8 @@ class Swapped(Deed, frozen=True, kw_only=True, tag="swapped"):
 
 class TurnBegun(Event, frozen=True, kw_only=True, tag="turn"):
     """A turn began (5)."""
+
+    weighs = "routine"
 
     turn: int
     epoch: int
@@ -106,11 +116,15 @@ class TurnBegun(Event, frozen=True, kw_only=True, tag="turn"):
 class InterestPaid(Deed, frozen=True, kw_only=True, tag="interest"):
     """Interest & Profit paid its owner (5.7.2)."""
 
+    weighs = "routine"
+
     amount: int
 
 
 class IncomePaid(Event, frozen=True, kw_only=True, tag="income"):
     """Everybody was paid by the markets dominated (5.7.3)."""
+
+    weighs = "routine"
 
     amounts: tuple[int | None, ...]
     """None: out of the game."""
@@ -130,6 +144,8 @@ class MarketRoll(msgspec.Struct, frozen=True):
 class MarketsRolled(Event, frozen=True, kw_only=True, tag="market_rolls"):
     """Shortages and surpluses were rolled (5.7.5)."""
 
+    weighs = "routine"
+
     rolls: tuple[MarketRoll, ...]
     markers: Mapping[str, int]
     """By commodity: shortages above zero, surpluses below."""
@@ -139,6 +155,8 @@ class MarketsRolled(Event, frozen=True, kw_only=True, tag="market_rolls"):
 class Fined(Deed, frozen=True, kw_only=True, tag="fined"):
     """The majority holder of a surplus paid (5.7.5.1)."""
 
+    weighs = "routine"
+
     commodity: str
     amount: int
 
@@ -146,11 +164,15 @@ class Fined(Deed, frozen=True, kw_only=True, tag="fined"):
 class Eliminated(Deed, frozen=True, kw_only=True, tag="eliminated"):
     """A player fell into Chaos (3.11). It reveals where cards were discarded."""
 
+    weighs = "decisive"
+
     discarded: tuple[str, ...]
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="over"):
     """The game is over, and the seed is open (6)."""
+
+    weighs = "decisive"
 
     seed: str
     """Hex."""

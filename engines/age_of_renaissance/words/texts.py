@@ -246,6 +246,11 @@ DIE_WINS = {True: "wins", False: "loses"}
 CATHEDRAL_DECIDES = "{who} uses Cathedral"
 TAKEN = {True: "{who} now dominates {province}", False: "{who} takes {province}"}
 ATTACK_FAILS = "the attack fails"
+COMPETED_IN_BRIEF = {
+    True: "{who} takes {province}{defenders}.",
+    False: "{who} fails to take {province}{defenders}.",
+}
+FROM_DEFENDERS = " from {players}"
 MILLED = {True: "it succeeds", False: "it fails"}
 A_CARD = "a card"
 UNUSED = "; back to stock: {tokens}"

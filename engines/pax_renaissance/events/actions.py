@@ -33,6 +33,8 @@ class Bought(Event, frozen=True, kw_only=True, tag="bought"):
 class Unveiled(Event, frozen=True, kw_only=True, tag="unveiled"):
     """A comet activated a victory square (L1)."""
 
+    weighs = "decisive"
+
     victory: Victory
     comet: str
 
@@ -73,6 +75,8 @@ class Sold(Event, frozen=True, kw_only=True, tag="sold"):
 class Activated(Event, frozen=True, kw_only=True, tag="activated"):
     """A side's ops were activated (E4)."""
 
+    weighs = "routine"
+
     sides: tuple[Region, ...]
     free: bool
     """By an ability, without an action."""
@@ -97,6 +101,8 @@ class FairHeld(Event, frozen=True, kw_only=True, tag="fair"):
 class FairPaid(Event, frozen=True, kw_only=True, tag="fair_paid"):
     """A concession or pirate on the route took florins (G3)."""
 
+    weighs = "routine"
+
     who: int | None
     """The owner of the concession; None: China, for a pirate."""
     border: str
@@ -108,6 +114,8 @@ class FairPaid(Event, frozen=True, kw_only=True, tag="fair_paid"):
 class FairOver(Event, frozen=True, kw_only=True, tag="fair_over"):
     """The voyage ended (G5)."""
 
+    weighs = "routine"
+
     left: int
     """Florins that stay for the next fair."""
     border: str | None
@@ -116,6 +124,8 @@ class FairOver(Event, frozen=True, kw_only=True, tag="fair_over"):
 
 class Declared(Event, frozen=True, kw_only=True, tag="declared"):
     """A victory was declared (E6)."""
+
+    weighs = "decisive"
 
     victory: Victory
 

@@ -7,6 +7,8 @@ from engines.pax_renaissance.data.effects import Region, Religion
 class InquisitorRun(Event, frozen=True, kw_only=True, tag="inquisitor"):
     """A bishop moves from one card to another (F1)."""
 
+    weighs = "routine"
+
     card: str
     religion: Religion
     source: str
@@ -15,6 +17,8 @@ class InquisitorRun(Event, frozen=True, kw_only=True, tag="inquisitor"):
 
 class CommerceRun(Event, frozen=True, kw_only=True, tag="commerce"):
     """A florin is taken from the market (F2)."""
+
+    weighs = "routine"
 
     card: str
     region: Region

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from engines.kernel import Event, Secret
+from engines.kernel import Event, Secret, Weight
 from engines.pax_renaissance.data.effects import Religion
 from engines.pax_renaissance.data.pack import ReligiousState
 
@@ -61,6 +61,11 @@ class RegimeChanged(Event, frozen=True, kw_only=True, tag="regime"):
     """It belonged to the ruler already, and shows its other side now."""
     queen: str | None
     """She is crowned."""
+
+    @property
+    def weight(self) -> Weight:
+        """It decides much where a player loses the empire."""
+        return "decisive" if self.before not in (None, self.seat) else self.weighs
 
     @property
     def victims(self) -> tuple[int, ...]:

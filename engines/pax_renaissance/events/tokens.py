@@ -14,6 +14,8 @@ WhyKilled = Literal["pirate", "condottieri", "immunity", "pacified"]
 class Placed(Event, frozen=True, kw_only=True, tag="placed"):
     """A token comes to a space, border or card."""
 
+    weighs = "routine"
+
     token: str
     place: str
     why: WhyPlaced
@@ -24,12 +26,16 @@ class Placed(Event, frozen=True, kw_only=True, tag="placed"):
 class Unplaced(Event, frozen=True, kw_only=True, tag="unplaced"):
     """A token is not placed: it is given up, or there is no room."""
 
+    weighs = "routine"
+
     token: str
     why: WhyUnplaced
 
 
 class Repressed(Event, frozen=True, kw_only=True, tag="repressed"):
     """A token comes to lie on an empire's square (REPRESS)."""
+
+    weighs = "routine"
 
     token: str
     place: str | None
@@ -42,6 +48,8 @@ class Repressed(Event, frozen=True, kw_only=True, tag="repressed"):
 class Killed(Event, frozen=True, kw_only=True, tag="killed"):
     """A token leaves the map or a square (KILL)."""
 
+    weighs = "routine"
+
     token: str
     place: str
     """The space, the border, or the square where it lay repressed."""
@@ -50,6 +58,8 @@ class Killed(Event, frozen=True, kw_only=True, tag="killed"):
 
 class Taken(Event, frozen=True, kw_only=True, tag="taken"):
     """A token is taken from elsewhere, for the pool has none (TOKEN MANAGEMENT)."""
+
+    weighs = "routine"
 
     token: str
     source: str
@@ -66,6 +76,8 @@ class BishopsDied(Event, frozen=True, kw_only=True, tag="bishops"):
 class Arranged(Event, frozen=True, kw_only=True, tag="arranged"):
     """The tokens of Constantinople, or as an option of Venice, are arranged (K2a)."""
 
+    weighs = "routine"
+
     spaces: Mapping[str, str | None]
     """The token of each space; None: empty."""
 
@@ -73,10 +85,14 @@ class Arranged(Event, frozen=True, kw_only=True, tag="arranged"):
 class Silenced(Event, frozen=True, kw_only=True, tag="silenced"):
     """Cards have fallen silent (F1f)."""
 
+    weighs = "routine"
+
     cards: tuple[str, ...]
 
 
 class Heard(Event, frozen=True, kw_only=True, tag="heard"):
     """Cards are no longer silenced (F1f)."""
+
+    weighs = "routine"
 
     cards: tuple[str, ...]

@@ -17,6 +17,8 @@ class BankChosen(Event, frozen=True, kw_only=True, tag="bank"):
 class SetUp(Event, frozen=True, kw_only=True, tag="setup"):
     """The table is set up: banks and florins in seat order, the solo game's opponent last."""
 
+    weighs = "routine"
+
     solo: bool
     banks: tuple[str, ...]
     first: int
@@ -29,6 +31,8 @@ class SetUp(Event, frozen=True, kw_only=True, tag="setup"):
 
 class TurnBegun(Event, frozen=True, kw_only=True, tag="turn"):
     """A turn begins (D1)."""
+
+    weighs = "routine"
 
     turn: int
     """Among the turns of all players, from 1."""
@@ -48,6 +52,8 @@ class Drawn(msgspec.Struct, frozen=True):
 class Refreshed(Event, frozen=True, kw_only=True, tag="refreshed"):
     """The market was refilled; `reveals` if a card was drawn (D2)."""
 
+    weighs = "routine"
+
     drawn: tuple[Drawn, ...]
     fairs: Mapping[Region, str | None]
     """In each row, the card that turned face down."""
@@ -56,15 +62,21 @@ class Refreshed(Event, frozen=True, kw_only=True, tag="refreshed"):
 class Bankrupted(Event, frozen=True, kw_only=True, tag="bankrupt"):
     """A bank failed and is out of the game (G6; option)."""
 
+    weighs = "decisive"
+
 
 class TurnEnded(Event, frozen=True, kw_only=True, tag="ended"):
     """A turn ends with unspent actions; other ends are not logged."""
+
+    weighs = "routine"
 
     actions: int
 
 
 class GameOver(Event, frozen=True, kw_only=True, tag="over"):
     """The game is over (L2)."""
+
+    weighs = "decisive"
 
     winners: tuple[int, ...]
     """Empty if the solo player has lost."""

@@ -290,6 +290,10 @@ ALIKE = "two {one} bishops"
 EMPTY = "empty"
 SIDE = "{count} ({fighters})"
 NOBODY = "nobody"
+BATTLE_IN_BRIEF = {
+    True: "{cause} in {empire} succeeds, {attack} to {defence}.",
+    False: "{cause} in {empire} fails, {attack} to {defence}.",
+}
 RESULT = {True: "The attackers win.", False: "The attack fails."}
 REGIME = {
     "taken": "{who} takes {empire} from {before}",

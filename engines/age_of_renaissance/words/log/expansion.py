@@ -95,6 +95,18 @@ def _competed(pack: Pack, event: events.Competed, _reader: int | None) -> str:
     return line(pack, event, defenders=against, decided=_decided(event), result=result)
 
 
+@LOG.brief(events.Competed)
+def _competed_in_brief(pack: Pack, event: events.Competed, _reader: int | None, _view: object) -> str:
+    """Tell who took which province from whom."""
+    return texts.COMPETED_IN_BRIEF[event.won].format(
+        who=seat_name(event.seat),
+        province=names.said(pack, event.province),
+        defenders=texts.FROM_DEFENDERS.format(players=joined(map(seat_name, event.defenders)))
+        if event.defenders
+        else "",
+    )
+
+
 def _decided(event: events.Competed) -> str:
     """Tell the dice, or whose Cathedral came in their place."""
     dice, by = event.dice, event.by

@@ -17,6 +17,17 @@ def _battle(pack: Pack, event: events.BattleFought, _reader: int | None) -> str:
     return told(pack, event, cause=cause, attack=attack, defence=defence, result=result)
 
 
+@LOG.brief(events.BattleFought)
+def _battle_in_brief(pack: Pack, event: events.BattleFought, _reader: int | None, _view: object) -> str:
+    """Tell the two numbers of fighters, and who won."""
+    return texts.BATTLE_IN_BRIEF[event.won].format(
+        cause=texts.CAUSES[event.cause],
+        empire=names.the(pack, event.empire),
+        attack=len(event.attackers),
+        defence=len(event.defenders),
+    )
+
+
 def _side(pack: Pack, fighters: Sequence[str], tokens: Mapping[str, str]) -> str:
     """List the fighters of a side: "2 (Catholic rook in Valencia, pirate at Aragon / Papal States)"."""
     if not fighters:

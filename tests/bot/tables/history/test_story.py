@@ -1,0 +1,66 @@
+"""Stories: few lines, what was done to the reader first, what decides next, and nothing secret."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.store import moves as log
+from bot.store.rows import MoveRow
+from bot.tables.history.story import MOST, story
+from bot.tables.service import Tables
+from bot.tables.table import Member, Table
+from engines import GAMES
+from engines.kernel.play.session import unpack_events
+from tests.bot.tables.tables_kit import begin, play_on, service
+
+PEOPLE = tuple(Member(number, name) for number, name in enumerate(("Anna", "Ben", "Cy", "Dot"), 11))
+
+
+async def play(tables: Tables, key: str, moves: int) -> tuple[Table, list[MoveRow]]:
+    """Play random moves at a table of four; return it with its log."""
+    number = await begin(tables, *PEOPLE, key=key)
+    table = await play_on(tables, number, random.Random(5), steps=moves)
+    return table, await tables.repository.store.read(lambda db: log.log(db, number))
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+async def test_a_story_is_short_and_tells_first_what_was_done_to_its_reader(tmp_path: Path, key: str):
+    async with service(tmp_path, GAMES) as tables:
+        table, rows = await play(tables, key, 250)
+    view = table.view(None)
+    for start in range(0, len(rows), 40):
+        part = rows[start : start + 40]
+        events = [event for row in part if row.decision for event in unpack_events(table.game, row.events)]
+        for reader in (None, 0, 3):
+            lines = story(table, part, reader)
+            assert 0 < len(lines) <= MOST
+            assert not any("<seat:" in line for line in lines)
+            struck = [
+                event
+                for event in events
+                if event.weight != "routine" and reader is not None and reader in view.against(event)
+            ]
+            if struck:
+                assert lines[0].startswith("**"), "what was done to the reader stands first"
+            if any(event.weight == "decisive" for event in events):
+                assert any(line.startswith("**") for line in lines)
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+async def test_a_story_for_all_has_nothing_that_the_log_for_all_has_not(tmp_path: Path, key: str):
+    async with service(tmp_path, GAMES) as tables:
+        table, rows = await play(tables, key, 120)
+    bare = []
+    for row in rows:
+        events = unpack_events(table.game, row.events) if row.decision else []
+        for event in events:
+            assert event.weight in ("routine", "notable", "decisive")
+            brief = table.game.narrate_all(table.row.pack or "", [event], None, table.view(None), brief=True)
+            for seat in event.secret:
+                own = table.game.narrate_all(
+                    table.row.pack or "", [event], seat, table.view(None), brief=True
+                )
+                bare += [line for line in own if line not in brief]
+    told = "\n".join(story(table, rows, None, most=1000))
+    assert not [line for line in bare if table.tell(line) in told]
