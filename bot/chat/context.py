@@ -16,6 +16,7 @@ from bot.components.ids import parse
 from bot.components.limits import fit
 from bot.components.messages import Message
 from bot.delivery.transport.post import FAILURES
+from bot.forms.form import Respondent
 from bot.forms.values import Unreadable
 from bot.store import StoreError
 from bot.tables.schedule.preferences import Format
@@ -77,6 +78,11 @@ class Context:
     def member(self) -> Member:
         """The member, as they are called here."""
         return Member(self.user, self.interaction.user.display_name)
+
+    @property
+    def respondent(self) -> Respondent:
+        """The member as who fills in a form."""
+        return Respondent(self.app.tables, self.user)
 
     @property
     def key(self) -> str:

@@ -5,7 +5,9 @@ from functools import cached_property
 from typing import Any, TypeVar, cast
 
 from bot.forms.references import reference
+from bot.tables.table import Table
 from bot.texts import panels as texts
+from bot.texts.names import put_in
 from engines.kernel import Game, Label, View
 
 T = TypeVar("T")
@@ -26,6 +28,11 @@ def counted(label: str, count: int, copied: int = 1) -> str:
     Where several things are `copied`, it would be that of ways to combine them, and is left out.
     """
     return label if count == 1 or copied > 1 else texts.COPIES.format(label=label, count=count)
+
+
+def put_plain(table: Table, text: str) -> str:
+    """Put names in for menus, which know no markdown."""
+    return put_in(text, table.plain_names)
 
 
 class Labels:

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.chat.panels.complete_moves import move_digest, proposal_mark
 from bot.components.ids import Press, parse
+from bot.forms.complete_moves import move_digest, proposal_mark
 from bot.forms.labels import Labels
 from bot.forms.references import reference
 from bot.rehearsal.world import controls

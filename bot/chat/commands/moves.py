@@ -9,14 +9,13 @@ from discord import app_commands
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import panel
-from bot.chat.panels.questions import put_plain
 from bot.chat.routes import TABLE_OPTION, WHERE, Routes
 from bot.chat.services import Interaction
 from bot.chat.slash import Choices, Completer, SlashCommand, SlashGroup, SlashOption, parameter, parameters_of
 from bot.components.ids import Press
 from bot.components.limits import CHOICES, cut, fit
 from bot.components.messages import Button, Message
-from bot.forms.labels import Labels
+from bot.forms.labels import Labels, put_plain
 from bot.forms.values import Unreadable, complete, fill, guess, legal_names, read
 from bot.tables.table import Refusal, Table
 from bot.texts import moves as texts

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import policies as panel
-from bot.chat.panels.complete_moves import move_digest
-from bot.chat.panels.policies import in_plain_words, in_words
 from bot.chat.routes import WHERE, Routes
 from bot.chat.slash import Completer, SlashOption, completer
 from bot.components.limits import cut
+from bot.forms.complete_moves import move_digest
+from bot.forms.policies import in_plain_words, in_words
 from bot.tables.policies import fitting
 from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table
 from bot.texts import policies as texts

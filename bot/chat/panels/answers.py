@@ -9,21 +9,19 @@ from typing import Concatenate, ParamSpec
 
 from bot.chat.context import Context
 from bot.chat.panels import panel, plan_buttons, policies
-from bot.chat.panels.complete_moves import move_digest, proposal_mark
-from bot.chat.panels.forms import Form
+from bot.chat.panels.complete_moves import move_digest
+from bot.chat.panels.forms import PanelForm
 from bot.chat.panels.panel import ask
 from bot.chat.panels.plan_buttons import go_on
-from bot.chat.panels.questions import Question, kind_of
+from bot.chat.panels.questions import QuestionPanel
 from bot.chat.routes import Answer, Routes, Work
 from bot.components.ids import ORDER, PLAN, Press, whole
-from bot.forms import domains, drafts, steps
+from bot.forms import answers, drafts, steps
 from bot.forms.drafts import Draft
-from bot.forms.references import dereference, reference
 from bot.texts import board as board_texts
 from bot.texts import moves as move_texts
 from bot.texts import panels as panel_texts
 from bot.texts import refusals as texts
-from engines.kernel import command_name
 
 P = ParamSpec("P")
 
@@ -31,7 +29,7 @@ routes = Routes()
 
 
 def on_form(
-    work: Callable[Concatenate[Context, Form, Press, P], Work],
+    work: Callable[Concatenate[Context, PanelForm, Press, P], Work],
 ) -> Callable[Concatenate[Context, Press, P], Work]:
     """Find the form that a press is about; if it is out of date, the present state has been shown."""
 
@@ -56,7 +54,7 @@ async def close(context: Context, _press: Press) -> None:
 
 @routes.button("page", Answer.IN_PLACE)
 @on_form
-async def page(context: Context, form: Form, press: Press) -> None:
+async def page(context: Context, form: PanelForm, press: Press) -> None:
     """Turn the page of a long menu."""
     number, _, group = press.ref.lstrip("<>").partition("/")
     await ask(context, form, page=whole(number) or 0, group=group)
@@ -64,20 +62,20 @@ async def page(context: Context, form: Form, press: Press) -> None:
 
 @routes.menu("group")
 @on_form
-async def group(context: Context, form: Form, press: Press, values: list[str]) -> None:
+async def group(context: Context, form: PanelForm, press: Press, values: list[str]) -> None:
     """Show the values of a group; on the way to a kind of move, if the press names one."""
-    draft = await form.draft(context)
+    draft = await form.draft(context.respondent)
     if press.ref:
-        draft = _begun(form, draft, press.ref)
-        await form.keep(context, draft)
+        draft = answers.begun(form, draft, press.ref)
+        await form.keep(context.respondent, draft)
     await ask(context, form, group=values[0] if values else "", draft=draft)
 
 
 @routes.button("look", Answer.IN_PLACE)
 @on_form
-async def look(context: Context, form: Form, _press: Press) -> None:
+async def look(context: Context, form: PanelForm, _press: Press) -> None:
     """Show the board as it would be after the move, as far as the seat can know."""
-    table, draft = form.table, await form.draft(context)
+    table, draft = form.table, await form.draft(context.respondent)
     step = form.next_step(draft)
     if not (isinstance(step, steps.ConfirmStep) and form.can_look):
         await ask(context, form, texts.STALE, draft=draft)
@@ -89,7 +87,7 @@ async def look(context: Context, form: Form, _press: Press) -> None:
             table, ahead.view, table.view(form.seat), await context.format()
         )
     note = panel_texts.PREVIEW_STOPS if ahead.stopped else panel_texts.PREVIEW
-    shown = Question(form, draft).message(note if picture is not None else board_texts.NO_VIEWS)
+    shown = QuestionPanel(form, draft).message(note if picture is not None else board_texts.NO_VIEWS)
     await context.say(shown._replace(pictures=(picture,) if picture is not None else ()))
 
 
@@ -98,33 +96,30 @@ async def look(context: Context, form: Form, _press: Press) -> None:
 
 @routes.button("startover", Answer.IN_PLACE)
 @on_form
-async def start_over(context: Context, form: Form, _press: Press) -> None:
+async def start_over(context: Context, form: PanelForm, _press: Press) -> None:
     """Forget what has been chosen."""
-    await form.keep(context, Draft())
+    await form.keep(context.respondent, Draft())
     await ask(context, form, draft=Draft())
 
 
 @routes.button("sure", Answer.IN_PLACE)
 @on_form
-async def sure(context: Context, form: Form, press: Press) -> None:
+async def sure(context: Context, form: PanelForm, press: Press) -> None:
     """Do what a button announced in full; a member who always wants to confirm is asked first."""
-    known = {proposal_mark(proposal): proposal.move for proposal in form.proposals()}
-    if form.passing is not None:
-        known[move_digest(form.passing)] = form.passing
-    move = known.get(press.ref)
+    move = answers.announced(form, press.ref)
     if move is None:
         await ask(context, form, texts.STALE)
-    elif await form.needs_confirmation(context, move):
-        await _put(context, form, drafts.take(await form.draft(context), move))
+    elif await form.needs_confirmation(context.respondent, move):
+        await _put(context, form, drafts.take(await form.draft(context.respondent), move))
     else:
         await form.do(context, move)
 
 
 @routes.button("do", Answer.IN_PLACE)
 @on_form
-async def do(context: Context, form: Form, press: Press) -> None:
+async def do(context: Context, form: PanelForm, press: Press) -> None:
     """Do what the panel says it will do, if it still is what the draft says."""
-    draft = await form.draft(context)
+    draft = await form.draft(context.respondent)
     step = form.next_step(draft)
     if isinstance(step, steps.ConfirmStep) and move_digest(step.move) == press.ref:
         await form.do(context, step.move)
@@ -132,10 +127,10 @@ async def do(context: Context, form: Form, press: Press) -> None:
         await ask(context, form, texts.STALE, draft=draft)
 
 
-async def _put(context: Context, form: Form, draft: Draft) -> None:
+async def _put(context: Context, form: PanelForm, draft: Draft) -> None:
     """Store a changed draft, and ask on."""
     draft = steps.complete(form.decision.moves, draft, form.next_step(draft))
-    await form.keep(context, draft)
+    await form.keep(context.respondent, draft)
     await go_on(context, form, draft)
 
 
@@ -143,14 +138,14 @@ async def _put(context: Context, form: Form, draft: Draft) -> None:
 
 
 def _fills(
-    work: Callable[[Form, Draft, Press, Sequence[str]], Draft | str | None],
+    work: Callable[[PanelForm, Draft, Press, Sequence[str]], Draft | str | None],
 ) -> Callable[Concatenate[Context, Press, ...], Work]:
     """Make a handler of what a press or a choice makes of a draft; None or a sentence: it does not fit."""
 
     @on_form
     @wraps(work)
-    async def handler(context: Context, form: Form, press: Press, values: Sequence[str] = ()) -> None:
-        draft = await form.draft(context)
+    async def handler(context: Context, form: PanelForm, press: Press, values: Sequence[str] = ()) -> None:
+        draft = await form.draft(context.respondent)
         changed = work(form, draft, press, values) or texts.STALE
         if isinstance(changed, str):
             await ask(context, form, changed, draft=draft)
@@ -162,7 +157,7 @@ def _fills(
 
 @routes.button("back", Answer.IN_PLACE)
 @_fills
-def back(_form: Form, draft: Draft, _press: Press, _values: Sequence[str]) -> Draft:
+def back(_form: PanelForm, draft: Draft, _press: Press, _values: Sequence[str]) -> Draft:
     """Take the last answer back."""
     return drafts.back(draft)
 
@@ -170,113 +165,67 @@ def back(_form: Form, draft: Draft, _press: Press, _values: Sequence[str]) -> Dr
 @routes.button("what", Answer.IN_PLACE)
 @routes.menu("kind")
 @_fills
-def kind(form: Form, _draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
+def kind(form: PanelForm, _draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
     """Choose the kind of move."""
-    wanted = values[0] if values else press.ref
-    known = {command_name(kind) for kind in form.decision.moves.kinds()}
-    return drafts.begin(wanted) if wanted in known else None
+    return answers.kind(form, values[0] if values else press.ref)
 
 
 @routes.button("one", Answer.IN_PLACE)
 @routes.menu("whole")
 @_fills
-def complete_move(form: Form, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
+def complete_move(form: PanelForm, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
     """Choose a complete move, which this panel or the first one offers."""
-    wanted = values[0] if values else press.ref
-    for known in (draft, Draft()):
-        for move in Question(form, known).offered:
-            if move_digest(move) == wanted:
-                return drafts.take(known, move)
-    return None
+    return answers.complete_move(form, draft, values[0] if values else press.ref)
 
 
 @routes.button("value", Answer.IN_PLACE)
 @_fills
-def value(form: Form, draft: Draft, press: Press, _values: Sequence[str]) -> Draft | None:
+def value(form: PanelForm, draft: Draft, press: Press, _values: Sequence[str]) -> Draft | None:
     """Choose the value of a field by a button."""
     name, _, ref = press.ref.partition("/")
-    return _picked(form, draft, name, [ref])
+    return answers.value(form, draft, name, [ref])
 
 
 @routes.menu("pick")
 @_fills
-def pick(form: Form, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
+def pick(form: PanelForm, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
     """Choose the value of a field, also of one that was filled in before."""
     name, _, tag = press.ref.partition("/")
-    return _picked(form, _begun(form, draft, tag), name, values)
+    return answers.value(form, answers.begun(form, draft, tag), name, values)
 
 
 @routes.menu("many")
 @_fills
-def many(form: Form, draft: Draft, press: Press, values: Sequence[str]) -> Draft | str:
+def many(form: PanelForm, draft: Draft, press: Press, values: Sequence[str]) -> Draft | str:
     """Choose several values of a field."""
     asked = getattr(form.next_step(draft), "field", None) == press.ref
     unfit = move_texts.NOT_TOGETHER if asked else texts.STALE
-    return _subset(form, draft, press.ref, values) or unfit
+    return answers.subset(form, draft, press.ref, values) or unfit
 
 
 @routes.button("none", Answer.IN_PLACE)
 @_fills
-def none(form: Form, draft: Draft, press: Press, _values: Sequence[str]) -> Draft | None:
+def none(form: PanelForm, draft: Draft, press: Press, _values: Sequence[str]) -> Draft | None:
     """Choose none of the values of a field."""
-    return _subset(form, draft, press.ref, ())
+    return answers.subset(form, draft, press.ref, ())
 
 
 @routes.menu("next")
 @_fills
-def following(form: Form, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
+def following(form: PanelForm, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
     """Choose the next of several values."""
-    step = form.next_step(draft)
-    if not isinstance(step, steps.PickStep) or press.ref != f"{step.field}/{len(step.taken)}" or not values:
-        return None
-    picked = dereference(values[0], step.values)
-    return drafts.pick(draft, step.field, picked[0]) if picked else None
+    return answers.following(form, draft, press.ref, values)
 
 
 @routes.button("enough", Answer.IN_PLACE)
 @_fills
-def enough(form: Form, draft: Draft, press: Press, _values: Sequence[str]) -> Draft | None:
+def enough(form: PanelForm, draft: Draft, press: Press, _values: Sequence[str]) -> Draft | None:
     """Finish choosing one value after the other."""
-    step = form.next_step(draft)
-    fits = isinstance(step, steps.PickStep) and press.ref == f"{step.field}/{len(step.taken)}" and step.done
-    return steps.close(form.decision.moves, draft, step) if fits else None
+    return answers.enough(form, draft, press.ref)
 
 
 @routes.menu("count")
 @_fills
-def count(form: Form, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
+def count(form: PanelForm, draft: Draft, press: Press, values: Sequence[str]) -> Draft | None:
     """Choose how many of one kind of thing."""
-    step = form.next_step(draft)
-    if not isinstance(step, steps.CountStep) or press.ref != f"{step.field}/{reference(step.thing)}":
-        return None
-    picked = dereference(values[0], tuple(range(step.low, step.high + 1))) if values else ()
-    return drafts.pick(draft, step.field, picked[0]) if picked else None
-
-
-def _subset(form: Form, draft: Draft, name: str, values: Sequence[str]) -> Draft | None:
-    """Return the draft with several values of the field that is asked; None if they do not fit."""
-    space, kind = form.decision.moves, kind_of(form.decision, draft)
-    step = form.next_step(draft)
-    if not isinstance(step, steps.SubsetStep) or step.field != name:
-        return None
-    picked = [value for ref in values for value in dereference(ref, step.values)]
-    value = domains.arrange(space.domains(kind, steps.settled(space, kind, draft), name), picked)
-    return None if value is None or len(picked) != len(values) else drafts.give(draft, name, value)
-
-
-def _picked(form: Form, draft: Draft, name: str, values: Sequence[str]) -> Draft | None:
-    """Return the draft with a value of a field, without the answers that came after an earlier value."""
-    space, kind = form.decision.moves, kind_of(form.decision, draft)
-    if kind is None or name not in kind.__struct_fields__:
-        return None
-    before = drafts.before(draft, name)
-    known = steps.settled(space, kind, before)
-    known.pop(name, None)
-    picked = dereference(values[0], domains.plain_values(space.domains(kind, known, name))) if values else ()
-    return drafts.give(before, name, picked[0]) if picked else None
-
-
-def _begun(form: Form, draft: Draft, tag: str) -> Draft:
-    """Return a fresh draft for the kind of move that a press names, else the same draft."""
-    known = {command_name(kind) for kind in form.decision.moves.kinds()}
-    return drafts.begin(tag) if tag in known else draft
+    return answers.count(form, draft, press.ref, values)

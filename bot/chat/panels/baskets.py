@@ -10,9 +10,9 @@ from typing import Any
 from bot.chat.context import Context
 from bot.chat.panels import panel, plan_buttons
 from bot.chat.panels.answers import on_form
-from bot.chat.panels.forms import Form
+from bot.chat.panels.forms import PanelForm
 from bot.chat.panels.plan_list import show_of
-from bot.chat.panels.questions import Question
+from bot.chat.panels.questions import QuestionPanel
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
 from bot.components.ids import Press
@@ -28,15 +28,15 @@ routes = Routes()
 
 @routes.button("several", Answer.IN_PLACE)
 @on_form
-async def several(context: Context, form: Form, _press: Press) -> None:
+async def several(context: Context, form: PanelForm, _press: Press) -> None:
     """Ask for several moves at once."""
-    await form.keep(context, Draft())
-    await context.say(Question(form, Draft()).together())
+    await form.keep(context.respondent, Draft())
+    await context.say(QuestionPanel(form, Draft()).together())
 
 
 @routes.menu("basket")
 @on_form
-async def choose(context: Context, form: Form, press: Press, values: list[str]) -> None:
+async def choose(context: Context, form: PanelForm, press: Press, values: list[str]) -> None:
     """Take the values that were chosen: one as a move, several as one move after the other."""
     basket, space = form.basket, form.decision.moves
     if basket is None or press.ref.partition("/")[0] != command_name(basket.kind):
@@ -53,44 +53,45 @@ async def choose(context: Context, form: Form, press: Press, values: list[str]) 
         await _together(context, form, basket, picked)
 
 
-async def _alone(context: Context, form: Form, move: Move) -> None:
+async def _alone(context: Context, form: PanelForm, move: Move) -> None:
     draft = drafts.take(Draft(), move)
-    await form.keep(context, draft)
+    await form.keep(context.respondent, draft)
     await plan_buttons.go_on(context, form, draft)
 
 
-async def _together(context: Context, form: Form, basket: Basket, picked: Sequence[Any]) -> None:
+async def _together(context: Context, form: PanelForm, basket: Basket, picked: Sequence[Any]) -> None:
     book, table = context.app.tables.plans, form.table
     earlier = form.earlier
     moves, left = await book.gather(table.id, context.user, basket, picked, earlier or ())
     if left:
         await _refuse(context, form, basket, picked, left)
-    elif earlier is not None or len(basket.kind.__struct_fields__) > 1 or await _wants_to_be_asked(context):
+    elif earlier is not None or _has_numbers(basket) or await context.respondent.confirms_all():
         await book.replace(table.id, context.user, (*(earlier or ()), *moves))
         await show_of(context, table)
     else:
         await _do(context, form, moves)
 
 
-async def _wants_to_be_asked(context: Context) -> bool:
-    return (await context.app.tables.preferences.get(context.user)).confirm
+def _has_numbers(basket: Basket) -> bool:
+    """Tell whether its moves differ in more than the value that is chosen."""
+    return len(basket.kind.__struct_fields__) > 1
 
 
 async def _refuse(
-    context: Context, form: Form, basket: Basket, picked: Sequence[Any], left: Sequence[Any]
+    context: Context, form: PanelForm, basket: Basket, picked: Sequence[Any], left: Sequence[Any]
 ) -> None:
     """Say what is too much, with the sum, and ask again."""
-    question = Question(form, Draft())
+    question = QuestionPanel(form, Draft())
     names = question.named(left)
     total = basket.total(form.view, form.seat, tuple(picked)) if basket.total is not None else ""
     note = form.table.tell(texts.TOO_MUCH.format(left=names, total=total).strip())
-    if len(basket.kind.__struct_fields__) == 1:
+    if not _has_numbers(basket):
         await panel.ask(context, form, note, draft=Draft())
     else:
         await context.say(question.together(note))
 
 
-async def _do(context: Context, form: Form, moves: Sequence[Move]) -> None:
+async def _do(context: Context, form: PanelForm, moves: Sequence[Move]) -> None:
     """Have the moves done, and tell what they did together."""
     table, before = form.table, form.view
     lines = [form.describe(move) for move in moves]

@@ -3,20 +3,17 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import msgspec
-
-from bot.chat.panels.forms import Form
+from bot.chat.panels.forms import PanelForm
 from bot.components.ids import Press
 from bot.components.limits import BUTTONS, CHOICES
 from bot.components.messages import Button, Menu, Option, Style
 from bot.forms import steps
-from bot.forms.labels import Labels, counted, unlike
-from bot.forms.references import digest
+from bot.forms.complete_moves import MoveNames, move_digest, proposal_mark, title, words
+from bot.forms.labels import Labels
 from bot.texts import panels as texts
 from engines.kernel import Move, Proposal, command_name
-from engines.kernel.moves import fields
 
 _ASIDE = re.compile(r"( \([^()]*\))$")
 """The end of a label in brackets, such as the epoch of a card."""
@@ -46,24 +43,23 @@ class CompleteMoves:
     """Shows complete moves of one decision."""
 
     def __init__(
-        self, form: Form, words: Labels, menus: Labels, final: frozenset[Move] = frozenset()
+        self, form: PanelForm, words: Labels, names: MoveNames, final: frozenset[Move] = frozenset()
     ) -> None:
-        """`words` are for messages, `menus` for buttons and menus, which know no markdown.
+        """`words` are for messages, `names` for buttons and menus, which know no markdown.
 
         `final`: moves whose button says that they cannot be taken back.
         """
         self._form = form
         self._final = final
         self._words = words
-        self._menus = menus
-        self._looks: dict[Move, object] = {}
+        self._names = names
 
     def shown(self, moves: Sequence[Move], among: Sequence[Move]) -> Shown:
         """Show moves that are `among` others: a few as buttons, otherwise only the rare kinds."""
-        unlike = list(self._unlike(moves))
-        shown = set(map(self.look, unlike if len(unlike) <= steps.BUTTONS else _rare(unlike)))
-        listed = [move for move in moves if self.look(move) not in shown]
-        pressed = [move for move in moves if self.look(move) in shown]
+        unlike = list(self._names.unlike(moves))
+        shown = set(map(self._names.look, unlike if len(unlike) <= steps.BUTTONS else _rare(unlike)))
+        listed = [move for move in moves if self._names.look(move) not in shown]
+        pressed = [move for move in moves if self._names.look(move) in shown]
         kinds = dict.fromkeys(title(type(move)) for move in listed)
         return self.buttons(pressed, among).plus(self.menu(listed, among, called=", ".join(kinds)))
 
@@ -71,11 +67,11 @@ class CompleteMoves:
         """Show a button for each of the moves, which are `among` others."""
         lines: list[str] = []
         buttons: list[Button] = []
-        for move, count in self._unlike(moves).items():
-            label, press = self._called(move, count, among), self._chosen(move, among)
+        for move, count in self._names.unlike(moves).items():
+            label, press = self._names.called(move, count, among), self._chosen(move, among)
             if move in self._final:
                 label, press = texts.BUTTON_FINAL.format(label=label), self._sure(move)
-            lines.append(line(self._name(self._words, move, count, among), self._does(move)))
+            lines.append(line(self._names.name(self._words, move, count, among), self._does(move)))
             buttons.append(Button(label, press))
         return Shown(tuple(lines), tuple(buttons))
 
@@ -97,29 +93,11 @@ class CompleteMoves:
         `tag`: of their kind, beside menus of others.
         """
         options = [
-            Option(self._called(move, count, among), move_digest(move), self._plainly(move))
-            for move, count in self._unlike(moves).items()
+            Option(self._names.called(move, count, among), move_digest(move), self._plainly(move))
+            for move, count in self._names.unlike(moves).items()
         ]
         called = called or words(tag).capitalize()
         return Shown(menus=tuple(menus(self._form.press_for("whole", tag), options, called)))
-
-    def _unlike(self, moves: Iterable[Move]) -> dict[Move, int]:
-        """Return the first of each of the moves that look the same, and how many those are."""
-        return unlike(moves, self.look)
-
-    def look(self, move: Move) -> object:
-        """Return a value that is equal for moves that do the same with copies of a card."""
-        if move not in self._looks:
-            self._looks[move] = type(move), self._menus.look(_all_values(move))
-        return self._looks[move]
-
-    def _called(self, move: Move, count: int, among: Sequence[Move]) -> str:
-        """Return what a button or menu calls a move that stands for so many."""
-        named = self._name(self._menus, move, count, among)
-        return counted(named, count, self._menus.copied(_all_values(move)))
-
-    def _name(self, labels: Labels, move: Move, count: int, among: Sequence[Move]) -> str:
-        return name(labels.of(count), move, among if count > 1 else tuple(self._unlike(among)))
 
     def _chosen(self, move: Move, among: Sequence[Move]) -> Press:
         kind = type(move)
@@ -151,23 +129,6 @@ def menus(press: Press, options: Sequence[Option], title: str = "", most: int = 
             placeholder = texts.ASK_OF.format(**parts) if title else texts.ASK_MENU
         numbered = press._replace(ref=f"{press.ref}/{number}") if number else press
         yield Menu(numbered, part, placeholder, 1, min(most, len(part)))
-
-
-def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
-    """Return what tells a move from those it is `among`: its values, and its kind if there are others."""
-    kind = type(move)
-    alike = [other for other in among if type(other) is kind]
-    if len(alike) == 1:
-        differing = [info.name for info in fields(kind) if info.required]
-    else:
-        differing = [field for field in kind.__struct_fields__ if len({getattr(m, field) for m in alike}) > 1]
-    named = ", ".join(_values(labels, move, differing))
-    sounding = [other for other in alike if ", ".join(_values(labels, other, differing)) == named]
-    if len({labels.look(_all_values(other)) for other in sounding}) > 1:
-        named = ", ".join(_values(labels, move, differing, named=True))
-    if len(alike) == len(among):
-        return named or title(kind)
-    return f"{title(kind)}: {named}" if named else title(kind)
 
 
 def line(label: str, does: str) -> str:
@@ -202,45 +163,6 @@ def _with_marks(text: str, phrases: Iterable[str]) -> str:
 
 def _marked(text: str) -> str:
     return texts.SAID_LINE.format(kind=text, rest="") if text else ""
-
-
-def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = False) -> Iterator[str]:
-    """Yield the values of some fields, `named` after the fields; of several, empty ones are left out."""
-    values = [(field, getattr(move, field)) for field in names]
-    some = [(field, value) for field, value in values if value not in (None, False, ())]
-    for field, value in (some or values[:1]) if len(values) > 1 else values:
-        if isinstance(value, bool) and (len(values) > 1 or labels.name(value) in texts.YES_NO):
-            yield words(field) if value else texts.WITHOUT.format(what=words(field))
-        else:
-            yield (
-                texts.SO_FAR.format(field=words(field), value=labels.name(value))
-                if named
-                else labels.name(value)
-            )
-
-
-def _all_values(move: Move) -> tuple[Any, ...]:
-    return tuple(getattr(move, field) for field in move.__struct_fields__)
-
-
-def title(kind: type[Any]) -> str:
-    """Return a kind of move as a button has it."""
-    return words(command_name(kind)).capitalize()
-
-
-def words(tag: str) -> str:
-    """Return a tag or the name of a field in words."""
-    return tag.replace("_", " ")
-
-
-def move_digest(move: Any) -> str:
-    """Return the digest that stands for a move on a button or in a menu."""
-    return digest(msgspec.to_builtins(move))
-
-
-def proposal_mark(proposal: Proposal) -> str:
-    """Return a digest of a proposal with the words of its button."""
-    return digest([proposal.label, msgspec.to_builtins(proposal.move)])
 
 
 def _rare(moves: Sequence[Move]) -> list[Move]:

@@ -1,77 +1,25 @@
-"""What a panel fills in, one question after the other: a move, one of a plan, or a standing order."""
+"""Forms as panels of the chat: their buttons, and what is shown when an answer has been done."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
-
-import msgspec
+from typing import Any
 
 from bot.chat.context import Context
 from bot.components.ids import Press
 from bot.components.messages import Button
-from bot.forms import drafts, steps
 from bot.forms.drafts import Draft
-from bot.tables.table import Table
-from bot.texts.names import put_in
-from engines.kernel import Basket, Decision, Entry, Move, Proposal
+from bot.forms.form import Form
 
 
-@dataclass(frozen=True)
-class Form(ABC):
-    """A form of one seat; its draft is a row of the store."""
-
-    can_look: ClassVar[bool] = False
-    """There may be a picture of how the board would look."""
-    always_undoable: ClassVar[bool] = False
-    """Every answer is easily taken back, so nobody has to confirm it."""
-
-    lists_moves: ClassVar[bool] = True
-    """A few complete answers are offered instead of one field after the other."""
-
-    table: Table
-    seat: int
-    decision: Decision
-    """What is asked, under which id, and all that may be answered."""
-
-    @property
-    def view(self) -> Any:
-        """The seat's view, from which values have their names."""
-        return self.table.view(self.seat)
-
-    @property
-    def basket(self) -> Basket | None:
-        """Which moves may be chosen together; None: one at a time."""
-        return None
-
-    @property
-    def earlier(self) -> tuple[Move, ...] | None:
-        """The moves of the plan before this one; None: it is no part of a plan."""
-        return None
-
-    def proposals(self) -> tuple[Proposal, ...]:
-        """Return the answers that the game proposes."""
-        return ()
-
-    async def is_new(self, context: Context, entry: Entry, *, opened: bool) -> bool:  # noqa: ARG002
-        """Tell whether a rule is to be explained unasked; `opened`: nothing has been filled in yet."""
-        return False
-
-    async def is_unmet(self, context: Context, entry: Entry) -> bool:  # noqa: ARG002
-        """Tell whether a rule has yet to be explained unasked."""
-        return False
-
-    def plan_button(self) -> Button | None:
-        """Return the button that does what was planned, if anything was."""
-        return None
-
-    def next_step(self, draft: Draft) -> steps.Step:
-        """Return what to ask next."""
-        return steps.next_step(self.decision.moves, draft, whole=self.lists_moves)
+class PanelForm(Form, ABC):
+    """A form that a panel shows."""
 
     def press_for(self, verb: str, ref: str = "") -> Press:
         """Return the press of a control of this form."""
         return Press(verb, str(self.table.id), self.decision.id, ref)
+
+    def plan_button(self) -> Button | None:
+        """Return the button that does what was planned, if anything was."""
+        return None
 
     def extra_button(self, draft: Draft) -> Button | None:  # noqa: ARG002 - some have one
         """Return a button in the footer, such as the way back to a list."""
@@ -81,65 +29,6 @@ class Form(ABC):
         """Return buttons below the question, shown until something has been chosen."""
         return ()
 
-    async def done_at_once(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - some look at them
-        """Tell whether a complete answer is done without a confirmation."""
-        return self.always_undoable
-
-    async def can_plan_more(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - most are done with
-        """Tell whether another move can be planned before this one is done."""
-        return False
-
-    async def needs_confirmation(self, context: Context, value: Any) -> bool:  # noqa: ARG002 - of most nobody wishes it
-        """Tell whether an answer must be confirmed even if a button announced all it does."""
-        return False
-
-    async def warns_irrevocable(self, context: Context) -> bool:  # noqa: ARG002 - most can be changed
-        """Tell whether the first panel warns that no answer can be taken back."""
-        return False
-
-    @property
-    def passing(self) -> Move | None:
-        """The default answer, if it is the only one of its kind and not the only answer."""
-        default = self.decision.default
-        open_ = not self.decision.sealed and self.decision.moves.size() > 1
-        return default if open_ and default is not None and not default.__struct_fields__ else None
-
-    async def final_moves(self, context: Context) -> frozenset[Move]:  # noqa: ARG002 - most can be changed
-        """Return the moves whose buttons say that they cannot be taken back."""
-        return frozenset()
-
-    @abstractmethod
-    def describe(self, value: Any) -> str:
-        """Say in one line what an answer will do."""
-
-    def describe_plainly(self, value: Any) -> str:
-        """Say the same for menus, which know no markdown and have little room."""
-        return put_in(self.table.game.outline(self.view, self.seat, value), self.table.plain_names)
-
-    def foretell(self, value: Any) -> tuple[str, ...]:  # noqa: ARG002 - of most nothing follows
-        """Say, a line each, which answers will follow without a choice."""
-        return ()
-
-    @abstractmethod
-    async def kept(self, context: Context) -> Mapping[str, Any] | None:
-        """Return the stored fields of the draft; None if there are none for this decision."""
-
-    @abstractmethod
-    async def keep(self, context: Context, draft: Draft) -> None:
-        """Store the draft."""
-
     @abstractmethod
     async def do(self, context: Context, value: Any) -> None:
         """Do what has been filled in, and say so."""
-
-    async def draft(self, context: Context) -> Draft:
-        """Return what has been filled in so far."""
-        return read(await self.kept(context))
-
-
-def read(kept: Mapping[str, Any] | None) -> Draft:
-    """Return a draft from its stored fields."""
-    try:
-        return Draft() if kept is None else drafts.restored(msgspec.convert(kept, Draft))
-    except msgspec.ValidationError:
-        return Draft()  # of an older version: ask from the start

@@ -3,10 +3,11 @@
 from bot.chat.context import Context
 from bot.chat.panels import panel
 from bot.chat.panels.answers import on_form
-from bot.chat.panels.forms import Form
+from bot.chat.panels.forms import PanelForm
 from bot.chat.routes import Answer, Routes
 from bot.components.ids import Press
 from bot.components.limits import fit
+from bot.forms.question import Question
 from bot.texts import learn as texts
 from bot.texts import moves as move_texts
 
@@ -15,10 +16,10 @@ routes = Routes()
 
 @routes.button("guide", Answer.IN_PLACE)
 @on_form
-async def guide(context: Context, form: Form, _press: Press) -> None:
+async def guide(context: Context, form: PanelForm, _press: Press) -> None:
     """Explain the rule at hand; the question stays below."""
-    draft = await form.draft(context)
-    entry = panel.guide(form, draft)
+    draft = await form.draft(context.respondent)
+    entry = Question(form, draft).rule
     words = (
         "" if entry is None else move_texts.ENTRY.format(title=entry.title, text=entry.text, rule=entry.rule)
     )
@@ -27,7 +28,7 @@ async def guide(context: Context, form: Form, _press: Press) -> None:
 
 @routes.button("unguide", Answer.IN_PLACE)
 @on_form
-async def no_more(context: Context, form: Form, _press: Press) -> None:
+async def no_more(context: Context, form: PanelForm, _press: Press) -> None:
     """Explain nothing unasked to this member any more, at any table; the question stays."""
     await context.app.tables.preferences.change(context.user, guided=False)
     context.changed = True

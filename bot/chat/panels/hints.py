@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from bot.chat.context import Context
 from bot.chat.panels import panel, plan_buttons
 from bot.chat.panels.answers import on_form
-from bot.chat.panels.complete_moves import move_digest
-from bot.chat.panels.forms import Form
-from bot.chat.panels.panel import MoveForm
+from bot.chat.panels.forms import PanelForm
+from bot.chat.panels.panel import MovePanel
 from bot.chat.routes import Answer, Routes
 from bot.components.ids import Press
 from bot.components.limits import fit
 from bot.components.messages import Button, Message
 from bot.forms import drafts
+from bot.forms.complete_moves import move_digest
 from bot.forms.drafts import Draft
 from bot.tables.computers import Suggestion
 from bot.texts import hints as texts
@@ -33,7 +33,7 @@ LONG = 260
 
 @routes.button("hint", Answer.IN_PLACE)
 @on_form
-async def hint(context: Context, form: Form, _press: Press) -> None:
+async def hint(context: Context, form: PanelForm, _press: Press) -> None:
     """Suggest good moves in place of the question, as soon as a computer has thought about them."""
     app, table = context.app, form.table
     job = await app.tables.computers.hint(table.id, context.user, form.decision.id)
@@ -48,14 +48,14 @@ async def hint(context: Context, form: Form, _press: Press) -> None:
     if not fitting:
         await context.aside(texts.NONE)
         return
-    form = MoveForm(now, form.seat, decision)
+    form = MovePanel(now, form.seat, decision)
     app.hints.keep(context.user, table.id, decision.id, [suggestion.move for suggestion in fitting])
     await context.say(_message(form, _different(form, fitting)))
 
 
 @routes.button("suggested", Answer.IN_PLACE)
 @on_form
-async def choose(context: Context, form: Form, press: Press) -> None:
+async def choose(context: Context, form: PanelForm, press: Press) -> None:
     """Put a suggested move into the panel; as any other it is done at once, or to be confirmed."""
     given = context.app.hints.given(context.user, form.table.id, form.decision.id)
     move = next((suggested for suggested in given if move_digest(suggested) == press.ref), None)
@@ -63,11 +63,11 @@ async def choose(context: Context, form: Form, press: Press) -> None:
         await panel.ask(context, form, texts.FORGOTTEN)
         return
     draft = drafts.take(Draft(), move)
-    await form.keep(context, draft)
+    await form.keep(context.respondent, draft)
     await plan_buttons.go_on(context, form, draft)
 
 
-def _different(form: Form, suggestions: Sequence[Suggestion]) -> dict[str, Suggestion]:
+def _different(form: PanelForm, suggestions: Sequence[Suggestion]) -> dict[str, Suggestion]:
     """Return the suggestions by what they do in words; of those that read alike the best."""
     different: dict[str, Suggestion] = {}
     for suggestion in suggestions:
@@ -75,7 +75,7 @@ def _different(form: Form, suggestions: Sequence[Suggestion]) -> dict[str, Sugge
     return different
 
 
-def _message(form: Form, suggestions: dict[str, Suggestion]) -> Message:
+def _message(form: PanelForm, suggestions: dict[str, Suggestion]) -> Message:
     """Return the suggestions with a button each, and one that leads back to the question."""
     lines = [texts.ONE if len(suggestions) == 1 else texts.SEVERAL]
     buttons: list[Button] = []

@@ -3,22 +3,21 @@
 Half-filled panels are rows in the store.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.panels.forms import Form
-from bot.chat.panels.questions import Question, kind_of, prepare_buttons
+from bot.chat.panels.forms import PanelForm
+from bot.chat.panels.questions import QuestionPanel, prepare_buttons
 from bot.components.cards import waits_for
 from bot.components.ids import Press
 from bot.components.limits import BUTTONS, ROWS, fit, fit_last
 from bot.components.messages import Button, Menu, Message, Style
 from bot.forms import steps
 from bot.forms.drafts import Draft
+from bot.forms.moves import MoveForm
 from bot.forms.references import digest
 from bot.store.members.private import NOWHERE
 from bot.tables.table import Plan, Played, Table
@@ -33,81 +32,14 @@ from bot.texts import practice as practice_texts
 from bot.texts import refusals as refusal_texts
 from bot.texts.tables import ago
 from bot.texts.votes import undo as undo_texts
-from engines.kernel import Basket, Entry, Move, Proposal, command_name
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
 _LINES, _NEWS, _NEWS_BELOW = 30, 900, 500
 """Lines and characters about the computers' moves in a panel, and below a card that shows them all."""
 
 
-@dataclass(frozen=True)
-class MoveForm(Form):
-    """A move that the member owes."""
-
-    can_look = True
-
-    plan: Plan | None = None
-    """What the member has planned, for this or for another question."""
-
-    @property
-    def basket(self) -> Basket | None:
-        """Which moves may be chosen together."""
-        return self.table.game.baskets.get(self.decision.kind)
-
-    def proposals(self) -> tuple[Proposal, ...]:
-        """Return the answers that the game proposes."""
-        return self.table.game.proposals(self.view, self.decision)
-
-    def describe(self, value: Any) -> str:
-        """Say in one line what a move will do."""
-        table = self.table
-        return table.tell(table.game.describe(table.view(self.seat), self.seat, value))
-
-    def foretell(self, value: Any) -> tuple[str, ...]:
-        """Say which answers of the member will follow without a choice."""
-        return tuple(map(self.table.tell, self.table.foretell(self.seat, value)))
-
-    async def done_at_once(self, context: Context, value: Any) -> bool:
-        """Confirm what cannot be taken back, unless the panel has warned of it."""
-        if await self.needs_confirmation(context, value):
-            return False
-        back = await context.app.tables.undo.foreseen(self.table.id, context.user, value)
-        return back or await self.warns_irrevocable(context)
-
-    async def needs_confirmation(self, context: Context, value: Any) -> bool:
-        """Confirm what has consequences not shown before, and every move of a member who wants that."""
-        return bool(self.foretell(value)) or await self._wished(context)
-
-    async def warns_irrevocable(self, context: Context) -> bool:
-        """Tell whether each of a few answers reveals something, so that one warning serves for all.
-
-        If every answer stands complete on a button below that warning, a second question tells nothing new.
-        Sealed answers are different: they can be changed until the last is in, so nobody expects one to be
-        final.
-        """
-        decision = self.decision
-        if decision.sealed or not 1 < decision.moves.size() <= steps.BUTTONS or await self._wished(context):
-            return False
-        undo, table_id = context.app.tables.undo, self.table.id
-        for move in decision.moves:  # the first that can be taken back settles it
-            if await undo.foreseen(table_id, context.user, move):
-                return False
-        return True
-
-    async def final_moves(self, context: Context) -> frozenset[Move]:
-        """Return a pass that reveals something, as the last of a phase does: its button says so itself."""
-        passing = self.passing
-        if (
-            passing is None
-            or passing in [proposal.move for proposal in self.proposals()]
-            or await self.needs_confirmation(context, passing)
-        ):
-            return frozenset()
-        back = await context.app.tables.undo.foreseen(self.table.id, context.user, passing)
-        return frozenset() if back else frozenset([passing])
-
-    async def _wished(self, context: Context) -> bool:
-        return (await context.app.tables.preferences.get(context.user)).confirm
+class MovePanel(MoveForm, PanelForm):
+    """A move that the member owes, as a panel."""
 
     async def buttons_below(self, context: Context) -> tuple[Button, ...]:
         """Offer to take the latest move back, and a hint where the table has them."""
@@ -116,22 +48,12 @@ class MoveForm(Form):
             return buttons
         return (*buttons, Button(hint_texts.BUTTON, self.press_for("hint")))
 
-    async def is_new(self, context: Context, entry: Entry, *, opened: bool) -> bool:
-        """Tell whether the member meets a rule for the first time."""
-        lessons = context.app.tables.lessons
-        return await lessons.is_new(self.table, context.user, self.decision.id, entry, opened=opened)
-
-    async def is_unmet(self, context: Context, entry: Entry) -> bool:
-        """Tell whether the member has not met a rule yet."""
-        return await context.app.tables.lessons.is_unmet(self.table, context.user, entry)
-
     def plan_button(self) -> Button | None:
         """Offer to do all as it was planned, if it still can be."""
-        plan = self.plan
-        if plan is None or plan.kind != self.decision.kind or plan.moves[0] not in self.decision.moves:
+        plan = self.planned
+        if plan is None:
             return None
-        press = self.press_for("plando", plan_mark(plan))
-        return Button(plan_texts.BUTTON_PLANNED, press, Style.success)
+        return Button(plan_texts.BUTTON_PLANNED, self.press_for("plando", plan_mark(plan)), Style.success)
 
     def extra_button(self, draft: Draft) -> Button | None:
         """Lead to the plan until something has been chosen."""
@@ -139,29 +61,10 @@ class MoveForm(Form):
             return None
         return Button(plan_texts.BUTTON_PLAN, Press("planshow", str(self.table.id)))
 
-    async def can_plan_more(self, context: Context, value: Any) -> bool:
-        """Foresee whether the member is asked again at once; not if they have a plan."""
-        plans = context.app.tables.plans
-        if (await plans.get(self.table.id, context.user)).moves:
-            return False
-        return (await plans.preview(self.table.id, context.user, [value])).next is not None
-
-    async def kept(self, context: Context) -> Mapping[str, Any] | None:
-        """Return the stored fields, if they are for this decision."""
-        stored = await context.app.tables.drafts.get(self.table.id, context.user)
-        return stored.fields if stored is not None and stored.decision == self.decision.id else None
-
-    async def keep(self, context: Context, draft: Draft) -> None:
-        """Store the draft."""
-        fields_ = msgspec.to_builtins(draft)
-        await context.app.tables.drafts.save(self.table.id, context.user, self.decision.id, fields_)
-
     async def do(self, context: Context, value: Any) -> None:
         """Play the move."""
         what = self.describe(value)
-        table, decision = self.table.id, self.decision.id
-        played = await context.app.tables.act(table, context.user, value, decision=decision, key=context.key)
-        await after(context, played, what)
+        await after(context, await self.play(context.respondent, value, context.key), what)
 
 
 def plan_mark(plan: Plan) -> str:
@@ -169,7 +72,7 @@ def plan_mark(plan: Plan) -> str:
     return digest([msgspec.to_builtins(move) for move in plan.moves])
 
 
-async def owed(context: Context, press: Press) -> Form | None:
+async def owed(context: Context, press: Press) -> PanelForm | None:
     """Return the form of a press; None, after showing the present state, if the move is owed no more."""
     table = await resolve.named(context, press.table_id)
     seat = resolve.seat(context, table)
@@ -177,7 +80,7 @@ async def owed(context: Context, press: Press) -> Form | None:
     if decision is None or decision.id != press.decision:
         await show(context, table, refusal_texts.STALE)
         return None
-    return MoveForm(table, seat, decision)
+    return MovePanel(table, seat, decision)
 
 
 async def show(context: Context, table: Table, note: str = "") -> None:
@@ -199,12 +102,12 @@ async def show(context: Context, table: Table, note: str = "") -> None:
         fits = plan.moves[0] in decision.moves
         offer = plan_texts.offered(ago(plan.at), [table.tell(line) for line in plan.lines], fits=fits)
         note = "\n".join(filter(None, (note, fit(offer, 800))))
-    await open_again(context, MoveForm(table, seat, decision, plan if plan.moves else None), note)
+    await open_again(context, MovePanel(table, seat, decision, plan if plan.moves else None), note)
 
 
-async def open_again(context: Context, form: Form, note: str = "") -> None:
+async def open_again(context: Context, form: PanelForm, note: str = "") -> None:
     """Show a form; if it is half filled in, say so and offer to start over."""
-    draft = await form.draft(context)
+    draft = await form.draft(context.respondent)
     if draft == Draft():
         await ask(context, form, note, draft=draft)
         return
@@ -214,7 +117,7 @@ async def open_again(context: Context, form: Form, note: str = "") -> None:
 
 async def ask(
     context: Context,
-    form: Form,
+    form: PanelForm,
     note: str = "",
     page: int = 0,
     group: str = "",
@@ -226,20 +129,20 @@ async def ask(
         mover = practice_texts.TRIAL_FOR.format(name=form.table.names[form.seat])
         note = "\n".join(filter(None, (note, mover)))
     look = form.can_look and context.app.pictures.can_draw(form.table)
-    draft = draft or await form.draft(context)
-    question, foot = Question(form, draft, page, group), ""
+    draft = draft or await form.draft(context.respondent)
+    question, foot = QuestionPanel(form, draft, page, group), ""
     if (
         draft == Draft()
         and isinstance(question.step, steps.MoveStep)
-        and await form.warns_irrevocable(context)
+        and await form.warns_irrevocable(context.respondent)
     ):
         foot = texts.FINAL
     elif draft == Draft() and not isinstance(question.step, steps.ConfirmStep):
-        final = await form.final_moves(context)
-        question = Question(form, draft, page, group, final=final)
+        final = await form.final_moves(context.respondent)
+        question = QuestionPanel(form, draft, page, group, final=final)
         foot = texts.FINAL_ONE if final else ""
-    entry = guide(form, draft)
-    new = entry is not None and await form.is_new(context, entry, opened=draft == Draft())
+    entry = question.rule
+    new = entry is not None and await form.is_new(context.respondent, entry, opened=draft == Draft())
     if entry is not None and new:
         lesson = learn_texts.NEW_TO_YOU.format(title=entry.title, text=form.table.tell(entry.text))
         note = "\n".join(filter(None, (note, lesson)))
@@ -250,23 +153,10 @@ async def ask(
     elif entry is not None:
         buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))
     message = message._replace(rows=with_buttons(with_buttons(message.rows, *buttons), *looks(form.table)))
-    if isinstance(form, MoveForm):
+    if isinstance(form, MovePanel):
         await say(context, form.table, message)
     else:
         await context.say(message)
-
-
-def guide(form: Form, draft: Draft) -> Entry | None:
-    """Return the rule at hand; None where none is written."""
-    kind = kind_of(form.decision, draft)
-    name = "" if kind is None else command_name(kind)
-    return form.table.game.guide(form.decision.kind, name, form.table.options)
-
-
-async def explains(context: Context, form: Form, draft: Draft) -> bool:
-    """Tell whether the rule at hand is new to the member and has to be explained first."""
-    entry = guide(form, draft)
-    return entry is not None and await form.is_unmet(context, entry)
 
 
 async def after(context: Context, played: Played, what: str, left: str = "") -> None:

@@ -9,7 +9,7 @@ from functools import wraps
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import panel, policies
-from bot.chat.panels.forms import Form
+from bot.chat.panels.forms import PanelForm
 from bot.chat.panels.plan_list import (
     Opened,
     change_plan,
@@ -25,6 +25,7 @@ from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.components.ids import Press, whole
 from bot.forms import steps
 from bot.forms.drafts import Draft
+from bot.forms.going_on import next_of
 from bot.forms.references import dereference
 from bot.tables.table import Plan, Refusal
 from bot.texts import plans as texts
@@ -63,7 +64,7 @@ async def add(context: Context, opened: Opened) -> None:
     if next_move is None:
         await show_plan(context, opened, texts.CHANGED)
         return
-    await go_on(context, next_move, await next_move.draft(context))
+    await go_on(context, next_move, await next_move.draft(context.respondent))
 
 
 @routes.button("plannumbers", Answer.IN_PLACE)
@@ -167,26 +168,21 @@ async def _do(context: Context, opened: Opened, plan: Plan, press: Press) -> Non
     await panel.after(context, result.played, "", left)
 
 
-async def go_on(context: Context, form: Form, draft: Draft) -> None:
-    """Ask the next question, or do a complete answer that is easily taken back.
-
-    An answer that needs a confirmation begins a plan if its owner would be asked again at once, so that
-    several moves are confirmed together. A guided table first explains a kind of move that is new.
-    """
+async def go_on(context: Context, form: PanelForm, draft: Draft) -> None:
+    """Ask the next question, or do or plan a complete answer: see `bot.forms.going_on`."""
     step = form.next_step(draft)
-    if not isinstance(step, steps.ConfirmStep) or await panel.explains(context, form, draft):
+    following = await next_of(form, context.respondent, draft)
+    if following == "ask" or not isinstance(step, steps.ConfirmStep):
         await panel.ask(context, form, draft=draft)
-    elif await form.done_at_once(context, step.move):
+    elif following == "do":
         await form.do(context, step.move)
-    elif await form.can_plan_more(context, step.move):
-        await form.keep(context, Draft())
+    else:
+        await form.keep(context.respondent, Draft())
         begun = context.app.tables.plans.replace(form.table.id, context.user, [step.move])
         await change_plan(context, form.table, begun)
-    else:
-        await panel.ask(context, form, draft=draft)
 
 
-async def form(context: Context, press: Press) -> Form | None:
+async def form(context: Context, press: Press) -> PanelForm | None:
     """Return the form of a press; None, after showing the list, if the plan has changed."""
     opened = await open_plan(context, await resolve.named(context, press.table_id))
     next_move = form_of(opened) if press.decision == opened.place else None

@@ -1,6 +1,6 @@
 """The private list of a plan: its moves, what they add up to, and the form of the next one."""
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,23 +9,25 @@ import msgspec
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import panel
-from bot.chat.panels.complete_moves import title
-from bot.chat.panels.forms import Form, read
+from bot.chat.panels.forms import PanelForm
 from bot.chat.panels.panel import Rows
-from bot.chat.panels.questions import Question
+from bot.chat.panels.questions import QuestionPanel
 from bot.chat.refusals import refused
 from bot.components.ids import PLAN, Press
 from bot.components.limits import CONTENT, PLACEHOLDER, fit, fit_last
 from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.forms import domains, steps
+from bot.forms.complete_moves import title
 from bot.forms.drafts import Draft
+from bot.forms.form import read
+from bot.forms.plans import PlannedMoveForm
 from bot.forms.references import reference
 from bot.tables.changes.preview import Preview, Previewed
 from bot.tables.table import Plan, Refusal, Table
 from bot.texts import plans as texts
 from bot.texts.names import put_in
 from bot.texts.panels import BUTTON_CANCEL, BUTTON_DO, BUTTON_LOOK
-from engines.kernel import Basket, Decision, Move, Proposal
+from engines.kernel import Decision, Move
 
 MENUS = 4
 """Numbers that are changed in one panel."""
@@ -35,55 +37,16 @@ ROOM = 1000
 """Characters for the list of moves; a longer one is cut at its beginning."""
 
 
-@dataclass(frozen=True)
-class PlannedMoveForm(Form):
-    """The next move of a plan."""
-
-    always_undoable = True
-
-    opened: "Opened"
-
-    @property
-    def view(self) -> Any:
-        """The seat's view when it will be asked."""
-        return self.opened.ahead.view
-
-    @property
-    def basket(self) -> Basket | None:
-        """Which moves may be chosen together."""
-        return self.table.game.baskets.get(self.decision.kind)
-
-    @property
-    def earlier(self) -> tuple[Move, ...]:
-        """The moves of the plan so far."""
-        return self.opened.plan.moves
-
-    def proposals(self) -> tuple[Proposal, ...]:
-        """Return the answers that the game proposes."""
-        return self.table.game.proposals(self.view, self.decision)
+class PlannedMovePanel(PlannedMoveForm, PanelForm):
+    """The next move of a plan, as a panel."""
 
     def extra_button(self, draft: Draft) -> Button:  # noqa: ARG002 - always
         """Lead back to the list."""
         return Button(texts.BUTTON_TO_PLAN, Press("planshow", str(self.table.id)))
 
-    def describe(self, value: Any) -> str:
-        """Say in one line what a move will do."""
-        return self.table.tell(self.table.game.describe(self.view, self.seat, value))
-
-    async def kept(self, context: Context) -> Mapping[str, Any]:  # noqa: ARG002 - it has been read already
-        """Return the stored fields."""
-        return self.opened.plan.fields
-
-    async def keep(self, context: Context, draft: Draft) -> None:
-        """Store the draft."""
-        await context.app.tables.plans.save_form(self.table.id, context.user, msgspec.to_builtins(draft))
-
     async def do(self, context: Context, value: Any) -> None:
         """Put the move into the plan."""
-        place = len(self.opened.plan.moves)
-        await change_plan(
-            context, self.table, context.app.tables.plans.extend(self.table.id, context.user, value, place)
-        )
+        await change_plan(context, self.table, self.add(context.respondent, value))
 
 
 @dataclass(frozen=True)
@@ -160,7 +123,7 @@ class Opened:
             or isinstance(form.next_step(Draft()), steps.ConfirmStep)
         ):
             return None
-        text, rows = Question(form, Draft(), room=ROOM_BELOW).part()
+        text, rows = QuestionPanel(form, Draft(), room=ROOM_BELOW).part()
         return (text, rows) if len(rows) <= ROOM_BELOW else None
 
     @property
@@ -289,14 +252,14 @@ async def change_plan(context: Context, table: Table, change: Awaitable[None]) -
     await show_plan(context, await open_plan(context, table), note)
 
 
-def form_of(opened: Opened) -> PlannedMoveForm | None:
+def form_of(opened: Opened) -> PlannedMovePanel | None:
     """Return the form of the next move; None where there can be none."""
     owed = opened.next
     if owed is None:
         return None
     prompt = texts.STEP.format(place=len(opened.plan.moves) + 1, prompt=owed.prompt)
     owed = msgspec.structs.replace(owed, id=opened.place, prompt=prompt)
-    return PlannedMoveForm(opened.table, opened.seat, owed, opened)
+    return PlannedMovePanel(opened.table, opened.seat, owed, opened.plan, opened.ahead)
 
 
 def _number(move: Move) -> str | None:

@@ -3,8 +3,7 @@
 The form is generated from `Policy.space`. A button names a policy by its digest, never by its place.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Any
 
@@ -13,15 +12,14 @@ import msgspec
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import panel
-from bot.chat.panels.complete_moves import move_digest
-from bot.chat.panels.forms import Form
-from bot.chat.panels.questions import put_plain
+from bot.chat.panels.forms import PanelForm
 from bot.chat.routes import Answer, Pressed, Routes, Work
 from bot.components.ids import ORDER, Press
 from bot.components.limits import CHOICES, fit
 from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.forms import drafts
-from bot.forms.drafts import Draft
+from bot.forms.complete_moves import move_digest
+from bot.forms.policies import PolicyForm, in_plain_words, in_words
 from bot.store.rows import Pace
 from bot.tables.policies import fitting, offered
 from bot.tables.table import PolicyDraft, Refusal, SeatPolicies, Table
@@ -36,54 +34,13 @@ USES = 5
 """Of the latest uses so many are shown."""
 
 
-@dataclass(frozen=True)
-class PolicyForm(Form):
-    """The form of a policy that the member is about to leave."""
-
-    lists_moves = False
-
-    stored: PolicyDraft
-
-    def describe(self, value: Any) -> str:
-        """Say what a policy will do, which one it replaces, and whether it answers at once."""
-        lines = [in_words(self.table, self.seat, value)]
-        if self.stored.instead_of is not None:
-            lines.append(texts.CHANGING.format(order=in_words(self.table, self.seat, self.stored.instead_of)))
-        if self._speaks(value):
-            lines.append(texts.AT_ONCE)
-        return "\n".join(lines)
-
-    def describe_plainly(self, value: Any) -> str:
-        """Say for menus what an order will do."""
-        return in_plain_words(self.table, self.seat, value)
-
-    def _speaks(self, value: Any) -> bool:
-        """Tell whether a policy answers what the member is asked now."""
-        owed = self.table.decision(self.seat)
-        return owed is not None and (not value.kinds or owed.kind in value.kinds)
-
-    async def done_at_once(self, context: Context, value: Any) -> bool:
-        """Confirm a policy that answers at once, and all of a member who wants that."""
-        confirm = (await context.app.tables.preferences.get(context.user)).confirm
-        return not confirm and not self._speaks(value)
-
-    async def kept(self, context: Context) -> Mapping[str, Any]:  # noqa: ARG002 - it has been read already
-        """Return the stored fields."""
-        return self.stored.fields
-
-    async def keep(self, context: Context, draft: Draft) -> None:
-        """Store the draft."""
-        form = PolicyDraft(self.stored.instead_of, msgspec.to_builtins(draft))
-        await context.app.tables.policies.save_form(self.table.id, context.user, form)
+class PolicyPanel(PolicyForm, PanelForm):
+    """The form of a policy that the member is about to leave, as a panel."""
 
     async def do(self, context: Context, value: Any) -> None:
         """Leave the order."""
-        change = context.app.tables.policies.leave(
-            self.table.id, context.user, value, instead_of=self.stored.instead_of
-        )
-        await _after(
-            context, self.table, change, texts.LEFT.format(order=in_words(self.table, self.seat, value))
-        )
+        left = texts.LEFT.format(order=in_words(self.table, self.seat, value))
+        await _after(context, self.table, self.leave(context.respondent, value), left)
 
 
 # ---- the list
@@ -303,20 +260,10 @@ def _marks(table: Table, seat: int, policy: Policy) -> list[str]:
     return [answers] if policy.fits(table.view(seat)) else [answers, texts.UNFIT]
 
 
-def in_words(table: Table, seat: int, policy: Policy) -> str:
-    """Say in one line what an order does."""
-    return table.tell(table.game.describe_policy(table.view(seat), policy))
-
-
-def in_plain_words(table: Table, seat: int, policy: Policy) -> str:
-    """Say the same for menus, which know no markdown."""
-    return put_plain(table, table.game.describe_policy(table.view(seat), policy))
-
-
 # ---- the form
 
 
-async def form(context: Context, press: Press) -> Form | None:
+async def form(context: Context, press: Press) -> PanelForm | None:
     """Return the form of a press; None, after showing the list, if it is closed."""
     table, seat = await _seated(context, press)
     form = await context.app.tables.policies.form(table.id, context.user)
@@ -337,7 +284,7 @@ async def begin(context: Context, table: Table, seat: int, form: PolicyDraft) ->
         await panel.open_again(context, opened)
 
 
-async def _form(context: Context, table: Table, seat: int, form: PolicyDraft) -> PolicyForm | None:
+async def _form(context: Context, table: Table, seat: int, form: PolicyDraft) -> PolicyPanel | None:
     boxes = [box for boxes_of_kind in fitting(table, seat).values() for box in boxes_of_kind]
     if not boxes:
         await _list(context, table, seat, texts.NONE_NOW)
@@ -345,4 +292,4 @@ async def _form(context: Context, table: Table, seat: int, form: PolicyDraft) ->
     space: MoveSpace[Any] = MoveSpace(tuple(boxes))
     kinds = list(space.kinds())
     prompt = texts.WHICH if len(kinds) > 1 else summary(kinds[0])
-    return PolicyForm(table, seat, Decision(ORDER, seat, "", prompt, "", space), form)
+    return PolicyPanel(table, seat, Decision(ORDER, seat, "", prompt, "", space), form)

@@ -4,24 +4,26 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from bot.chat.panels.complete_moves import PAIR, CompleteMoves, Shown, menus, move_digest, title
-from bot.chat.panels.forms import Form
+from bot.chat.panels.complete_moves import PAIR, CompleteMoves, Shown, menus
+from bot.chat.panels.forms import PanelForm
 from bot.components.ids import LONGEST, Press
 from bot.components.limits import CHOICES, fit
 from bot.components.messages import Button, Menu, Message, Option, Style
 from bot.forms import drafts, steps
-from bot.forms.domains import likely, plain_values
+from bot.forms.answers import place_of
+from bot.forms.complete_moves import move_digest, title
+from bot.forms.domains import likely
 from bot.forms.drafts import Draft
 from bot.forms.labels import Labels
+from bot.forms.question import Question, field_text
 from bot.forms.references import digest, reference
 from bot.tables.policies import offered
 from bot.tables.table import Table
 from bot.texts import panels as texts
 from bot.texts import plans as plan_texts
 from bot.texts import policies as policy_texts
-from bot.texts.names import put_in
-from engines.kernel import Decision, Move, command_name
-from engines.kernel.moves import fields, summary
+from engines.kernel import Move, command_name
+from engines.kernel.moves import summary
 
 ROWS = 4
 """Rows of a question; below them is the footer."""
@@ -34,12 +36,12 @@ WIDE = 2
 Rows = list[tuple[Button, ...] | Menu]
 
 
-class Question:
+class QuestionPanel(Question[PanelForm]):
     """The panel of one form, as far as its draft goes."""
 
     def __init__(
         self,
-        form: Form,
+        form: PanelForm,
         draft: Draft,
         page: int = 0,
         group: str = "",
@@ -53,13 +55,7 @@ class Question:
         `inside`: it asks for one kind of move among others; `final`: see `Form`; `room`: rows for the first
         question, if it can do with them.
         """
-        self.form = form
-        self.table = form.table
-        self.seat = form.seat
-        self.decision = form.decision
-        self.draft = draft
-        self.step = form.next_step(draft)
-        self.kind = kind_of(self.decision, draft)
+        super().__init__(form, draft)
         self._page = page
         self._group = group
         self._inside = inside
@@ -77,7 +73,7 @@ class Question:
         lines = [
             *filter(None, (note,)),
             f"**{self.table.tell(self.decision.prompt)}**",
-            *self._so_far(),
+            *self.so_far,
             question,
             foot,
         ]
@@ -89,30 +85,9 @@ class Question:
         rows.append(self._footer())
         return Message(fit("\n".join(filter(None, lines))), rows=tuple(rows))
 
-    @property
-    def offered(self) -> tuple[Move, ...]:
-        """The complete moves that stand in the panel."""
-        step, space = self.step, self.decision.moves
-        if isinstance(step, steps.MoveStep):
-            return step.moves
-        if self.draft.answers or isinstance(step, steps.ConfirmStep):
-            return ()
-        parts = [space.within(kind, {}) for kind in space.kinds()]
-        listed = [move for part in parts if steps.few(part) for move in part]
-        proposed = [proposal.move for proposal in self.form.proposals()]
-        return (*proposed, *listed, *self._usual().values())
-
-    @cached_property
-    def _menus(self) -> Labels:
-        return Labels(self.table.game, self.form.view, lambda text: put_plain(self.table, text))
-
-    @cached_property
-    def _words(self) -> Labels:
-        return Labels(self.table.game, self.form.view, self.table.tell)
-
     @cached_property
     def _whole(self) -> CompleteMoves:
-        return CompleteMoves(self.form, self._words, self._menus, self._final)
+        return CompleteMoves(self.form, self.words, self.names, self._final)
 
     def _press(self, verb: str, ref: str = "") -> Press:
         return self.form.press_for(verb, ref)
@@ -121,32 +96,19 @@ class Question:
         """Return a press for a field, with the kind of move where that is not chosen yet."""
         return self._press(verb, f"{name}/{command_name(self.kind)}" if self._inside else name)
 
-    def _so_far(self) -> list[str]:
-        if self.kind is None or not self.draft.given:
-            return []
-        if isinstance(self.step, steps.ConfirmStep):
-            return []
-        lines = [summary(self.kind)] if len(self.decision.moves.kinds()) > 1 else []
-        known = steps.settled(self.decision.moves, self.kind, self.draft)
-        return lines + [self._said(name, value) for name, value in known.items() if value is not None]
-
-    def _said(self, name: str, value: Any) -> str:
-        words = self._words.common.name(value)
-        return texts.SO_FAR.format(field=field_text(self.kind, name), value=words)
-
     def _asked(self) -> tuple[str, Rows]:
         step = self.step
         if isinstance(step, steps.ConfirmStep):
             lines = [texts.CONFIRM.format(what=self.form.describe(step.move))]
             lines += [texts.FORETOLD.format(what=line) for line in self.form.foretell(step.move)]
             return "\n".join(lines), []
-        fresh = self.form.lists_moves and not (self.draft.answers or self.draft.partial)
+        fresh = self.untouched
         planned = self.form.plan_button() if fresh else None
         proposals = self.form.proposals() if fresh else ()
         top = Shown(buttons=() if planned is None else (planned,))
         top = top.plus(self._whole.proposed(proposal for proposal in proposals if not proposal.announced))
         last = self._whole.proposed(proposal for proposal in proposals if proposal.announced)
-        if fresh and (isinstance(step, steps.KindStep | steps.MoveStep) or self._usual()):
+        if fresh and (isinstance(step, steps.KindStep | steps.MoveStep) or self.usual):
             return self._first(top, last)
         question, rows = self._one(step)
         top = top.plus(last)
@@ -180,7 +142,7 @@ class Question:
 
     def _first(self, top: Shown, last: Shown) -> tuple[str, Rows]:
         """Ask for as much as fits one panel, at least for the kind of move."""
-        space, usual = self.decision.moves, self._usual()
+        space, usual = self.decision.moves, self.usual
         if isinstance(self.step, steps.MoveStep) and not usual:
             rest = self._unproposed(self.step.moves)
             shown = top.plus(self._whole.shown(rest, self.step.moves)).plus(last)
@@ -204,7 +166,7 @@ class Question:
         if space.size() <= PAIR:
             moves = tuple(space)
             return self._whole.buttons(self._unproposed(moves), (*moves, *self._others(kind)))
-        inner = Question(self.form, drafts.begin(command_name(kind)), inside=True)
+        inner = QuestionPanel(self.form, drafts.begin(command_name(kind)), inside=True)
         shown = inner.inline() if wide else None
         if shown is not None:
             return shown
@@ -229,8 +191,8 @@ class Question:
 
     def _unproposed(self, moves: Iterable[Move]) -> list[Move]:
         """Return the moves that have no button already, nor one that does the same with a copy."""
-        proposed = {self._whole.look(proposal.move) for proposal in self.form.proposals()}
-        return [move for move in moves if self._whole.look(move) not in proposed]
+        proposed = {self.names.look(proposal.move) for proposal in self.form.proposals()}
+        return [move for move in moves if self.names.look(move) not in proposed]
 
     def _others(self, kind: type[Move]) -> list[Move]:
         """Return a move of each other kind."""
@@ -245,15 +207,6 @@ class Question:
         return "\n".join((*top.lines, question)), [*rows, *top.rows]
 
     # ---- several moves of a kind at once
-
-    def _usual(self) -> dict[Any, Move]:
-        """Return the usual move for each value by which a basket is filled; {} where nothing is to choose."""
-        basket, space = self.form.basket, self.decision.moves
-        if basket is None or basket.kind not in space.kinds() or self.draft.answers:
-            return {}
-        values = plain_values(space.domains(basket.kind, {}, basket.field))
-        usual = {value: space.usual(basket.kind, {basket.field: value}) for value in values}
-        return {value: move for value, move in usual.items() if move is not None} if len(usual) > 1 else {}
 
     def _basket(self, usual: dict[Any, Move]) -> Shown:
         """Offer the moves of a basket: all at once, or one of them in its usual form."""
@@ -277,38 +230,34 @@ class Question:
         basket = self.form.basket
         assert basket is not None, "there are moves of it"
         options = [
-            Option(self._menus.name(value), reference(value), self.form.describe_plainly(move))
+            Option(self.plain.name(value), reference(value), self.form.describe_plainly(move))
             for value, move in usual.items()
         ]
         press = self._press("basket", command_name(basket.kind))
         called = texts.ASK_SEVERAL.format(kind=title(basket.kind))
         return tuple(menus(press, options[: ROWS * CHOICES], called, CHOICES))
 
-    def named(self, values: Iterable[Any]) -> str:
-        """Name values for a message."""
-        return self._words.name(tuple(values))
-
     def together(self, note: str = "") -> Message:
         """Return the panel in which several moves of a basket are chosen."""
         lines = [*filter(None, (note,)), f"**{self.table.tell(self.decision.prompt)}**", texts.SEVERAL]
         back = Button(texts.BUTTON_BACK, self._press("back"))
-        return Message(fit("\n".join(lines)), rows=(*self.several(self._usual()), (back,)))
+        return Message(fit("\n".join(lines)), rows=(*self.several(self.usual), (back,)))
 
     # ---- one field after the other
 
     def _choice(self, step: steps.ValueStep, question: str) -> tuple[str, Rows]:
         """Ask for one of a few values by buttons: one press instead of two."""
-        values = self._menus.unlike(step.values)
+        values = self.plain.unlike(step.values)
         if len(values) > steps.BUTTONS or not self.form.lists_moves:
             return self._listed_in(step)
         lines = [question]
         buttons: list[Button] = []
         for value, count in values.items():
-            label = self._words.label(value) if not isinstance(value, tuple) else None
+            label = self.words.label(value) if not isinstance(value, tuple) else None
             if label is not None and label.hint:
                 lines.append(texts.KIND_LINE.format(kind=label.name, what=label.hint))
             press = self._press("value", f"{step.field}/{reference(value)}")
-            buttons.append(Button(self._menus.counted(value, count), press))
+            buttons.append(Button(self.plain.counted(value, count), press))
         return "\n".join(lines), Shown(buttons=tuple(buttons)).rows
 
     def _listed_in(self, step: steps.ValueStep) -> tuple[str, Rows]:
@@ -316,29 +265,29 @@ class Question:
         return self._listed(question, self._field_press("pick", step.field), step.values)
 
     def _pick(self, step: steps.PickStep, question: str) -> tuple[str, Rows]:
-        place = f"{step.field}/{len(step.taken)}"
+        place = place_of(step)
         rows: Rows = []
         if step.ordered:
             question = texts.ASK_NEXT.format(question=question)
         if step.values:
             question, rows = self._listed(question, self._press("next", place), step.values)
         if step.taken:
-            question = f"{self._said(step.field, step.taken)}\n{question}"
+            question = f"{self.said(step.field, step.taken)}\n{question}"
         if step.done:
             label = texts.BUTTON_ENOUGH if step.taken else texts.BUTTON_NONE
             rows.append((Button(label, self._press("enough", place), Style.primary),))
         return question, rows
 
     def _count(self, step: steps.CountStep, question: str) -> tuple[str, Rows]:
-        question = texts.ASK_COUNT.format(question=question, thing=self._words.name(step.thing))
-        before = [f"{count} × {self._words.name(thing)}" for thing, count in step.counts if count]
+        question = texts.ASK_COUNT.format(question=question, thing=self.words.name(step.thing))
+        before = [f"{count} × {self.words.name(thing)}" for thing, count in step.counts if count]
         if before:
             question = f"{', '.join(before)}\n{question}"
-        thing = self._menus.name(step.thing)
+        thing = self.plain.name(step.thing)
         options = tuple(
             Option(f"{count} × {thing}", reference(count)) for count in range(step.low, step.high + 1)
         )
-        press = self._press("count", f"{step.field}/{reference(step.thing)}")
+        press = self._press("count", place_of(step))
         return self._paged(question, press, options)
 
     def _numbers(self, step: steps.NumbersStep) -> tuple[str, Rows]:
@@ -352,7 +301,7 @@ class Question:
             known = steps.settled(self.decision.moves, self.kind, self.draft)
             domains = self.decision.moves.domains(self.kind, known, name)
             options = tuple(
-                Option(str(number), reference(number), self._menus.label(number).hint)
+                Option(str(number), reference(number), self.plain.label(number).hint)
                 for number in likely(domains)
             )
             held = texts.ASK_RANGES.format(ranges=_runs(likely(domains)))
@@ -369,21 +318,19 @@ class Question:
 
     def _options(self, values: Iterable[Any], *, grouped: bool = False) -> tuple[Option, ...]:
         """Return an option for each value, also for those that look the same: several are chosen at once."""
-        return tuple(_option(self._menus, value, grouped=grouped) for value in values)
+        return tuple(_option(self.plain, value, grouped=grouped) for value in values)
 
     def _unlike(self, values: Iterable[Any], *, grouped: bool = False) -> tuple[Option, ...]:
         """Return an option for each of the values that do not look the same: one is chosen."""
         return tuple(
-            _option(self._menus, value, grouped=grouped, count=count)
-            for value, count in self._menus.unlike(values).items()
+            _option(self.plain, value, grouped=grouped, count=count)
+            for value, count in self.plain.unlike(values).items()
         )
 
     def _listed(self, question: str, press: Press, values: tuple[Any, ...]) -> tuple[str, Rows]:
         """Ask for one of these values; where they do not fit one menu, for their group first."""
-        groups: dict[str, list[Any]] = {}
-        for value in values if len(self._menus.unlike(values)) > CHOICES else ():
-            groups.setdefault(self._menus.group(value), []).append(value)
-        if not 1 < len(groups) <= CHOICES:
+        groups = self.groups(values)
+        if not groups:
             return self._paged(question, press, self._unlike(values))
         chosen = next((held for name, held in groups.items() if digest(name) == self._group), None)
         options: list[Option] = []
@@ -428,27 +375,12 @@ def prepare_buttons(table: Table, seat: int) -> tuple[tuple[Button, ...], ...]:
     return (tuple(buttons),) if buttons else ()
 
 
-def kind_of(decision: Decision, draft: Draft) -> Any:
-    """Return the kind of move that is being filled in; None while that is open."""
-    return steps.chosen(decision.moves, draft)
-
-
-def field_text(kind: Any, name: str) -> str:
-    """Return a field's description."""
-    return next(info.description for info in fields(kind) if info.name == name)
-
-
 def _runs(numbers: Sequence[int]) -> str:
     """Tell which numbers a menu has: "0 to 10 or 16 to 29"; others are typed."""
     firsts = [at for at, number in enumerate(numbers) if not at or number != numbers[at - 1] + 1]
     runs = [numbers[first:end] for first, end in zip(firsts, [*firsts[1:], len(numbers)], strict=True)]
     parts = [texts.RANGE.format(first=run[0], last=run[-1]) if len(run) > 1 else str(run[0]) for run in runs]
     return texts.RANGES_OR.join(parts)
-
-
-def put_plain(table: Table, text: str) -> str:
-    """Put names in for menus, which know no markdown."""
-    return put_in(text, table.plain_names)
 
 
 def _option(labels: Labels, value: Any, *, grouped: bool = False, count: int = 1) -> Option:

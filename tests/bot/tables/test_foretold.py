@@ -3,8 +3,8 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.chat.panels.panel import MoveForm
-from bot.chat.panels.questions import Question
+from bot.chat.panels.panel import MovePanel
+from bot.chat.panels.questions import QuestionPanel
 from bot.forms.drafts import Draft
 from bot.tables.changes.preview import preview
 from bot.tables.table import Table
@@ -30,16 +30,16 @@ def costly() -> Position:
     return p
 
 
-def form(p: Position) -> MoveForm:
+def form(p: Position) -> MovePanel:
     row: Any = SimpleNamespace(id=1, seq=1, status="running")
     seats: Any = (SimpleNamespace(name="Anna"), SimpleNamespace(name="Ben"))
-    return MoveForm(Table(GAME, row, seats, p.state), 0, p.decision("fugger"))
+    return MovePanel(Table(GAME, row, seats, p.state), 0, p.decision("fugger"))
 
 
 def test_a_panel_names_them_before_do_it():
     p = costly()
     values = {"card": "gold_coast_monopoly", "one_shot": True, "empire": None}
-    message = Question(form(p), Draft("play", values)).message()
+    message = QuestionPanel(form(p), Draft("play", values)).message()
     told = [line for line in message.content.splitlines() if line.startswith("**")]
     assert told[1].startswith("**This will happen:** Play Gold Coast Monopoly")
     assert told[2] == f"**Then at once, for you have no other choice:** {MUST.format('Anna')}"

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.chat.panels.panel import MoveForm
-from bot.chat.panels.questions import Question
+from bot.chat.panels.panel import MovePanel
+from bot.chat.panels.questions import QuestionPanel
 from bot.components.limits import CHOICES
 from bot.components.messages import Menu
 from bot.forms import drafts
@@ -30,7 +30,7 @@ class Give(Move, frozen=True, kw_only=True, tag="give"):
     cards: tuple[str, ...]
 
 
-class Mute(MoveForm):
+class Mute(MovePanel):
     """A form that does not say what an answer does, as no game knows it."""
 
     def describe(self, value: Any) -> str:
@@ -46,7 +46,7 @@ def asked(space: MoveSpace[Any], draft: Draft) -> tuple[str, list[str]]:
     seat = position.seat("united_provinces" if DUTCH[0] in str(space) else "prussia")
     table = table_of(AGE_OF_REASON, position.state, 2, position.state.pack)
     decision = Decision("0.1", seat, "lay", "Which?", "", space)
-    message = Question(Mute(table, seat, decision), draft).message()
+    message = QuestionPanel(Mute(table, seat, decision), draft).message()
     rows = (row.options if isinstance(row, Menu) else row for row in message.rows[:-1])
     return message.content, [one.label for row in rows for one in row]
 

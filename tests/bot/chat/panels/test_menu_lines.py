@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.chat.panels.panel import MoveForm
-from bot.chat.panels.questions import Question
+from bot.chat.panels.panel import MovePanel
+from bot.chat.panels.questions import QuestionPanel
 from bot.components.limits import LABEL, PLACEHOLDER, TEXT
 from bot.components.messages import Menu, Message
 from bot.forms import drafts, steps
@@ -38,7 +38,7 @@ def table_of(game: Game, state: object, seats: int, pack: str) -> Table:
     return Table(game, row, tuple(owners), state)
 
 
-def panels(form: MoveForm, move: Move) -> Iterator[Message]:
+def panels(form: MovePanel, move: Move) -> Iterator[Message]:
     """Return the panels on the way to a move, with all pages and groups of each."""
     draft = Draft()
     for _ in range(STEPS):
@@ -56,10 +56,10 @@ def panels(form: MoveForm, move: Move) -> Iterator[Message]:
     raise AssertionError(f"no way to {move}")
 
 
-def pages(form: MoveForm, draft: Draft, group: str) -> Iterator[Message]:
+def pages(form: MovePanel, draft: Draft, group: str) -> Iterator[Message]:
     groups: list[str] = []
     for page in range(PAGES):
-        shown = Question(form, draft, page, group).message()
+        shown = QuestionPanel(form, draft, page, group).message()
         yield shown
         controls = [one for row in shown.rows for one in ((row,) if isinstance(row, Menu) else row)]
         groups += [
@@ -100,7 +100,7 @@ def cut_lines(game: Game, seats: int, seed: int, every: int = 1) -> Counter[str]
     found: Counter[str] = Counter()
     for number, (table, decision, move) in enumerate(decisions(game, seats, seed)):
         if number % every == 0:
-            form = MoveForm(table, decision.seat, decision)
+            form = MovePanel(table, decision.seat, decision)
             for shown in panels(form, move):
                 found.update(f"{decision.kind}: {line}" for line in too_long(shown))
     return found

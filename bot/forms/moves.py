@@ -1,0 +1,121 @@
+"""The form of a move that a member owes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from bot.forms import steps
+from bot.forms.drafts import Draft
+from bot.forms.form import Form, Respondent
+from bot.tables.table import Plan, Played
+from engines.kernel import Basket, Entry, Move, Proposal
+
+
+@dataclass(frozen=True)
+class MoveForm(Form):
+    """A move that the member owes."""
+
+    can_look = True
+
+    plan: Plan | None = None
+    """What the member has planned, for this or for another question."""
+
+    @property
+    def basket(self) -> Basket | None:
+        """Which moves may be chosen together."""
+        return self.table.game.baskets.get(self.decision.kind)
+
+    @property
+    def planned(self) -> Plan | None:
+        """The plan, if it can be done now."""
+        plan = self.plan
+        if plan is None or plan.kind != self.decision.kind or plan.moves[0] not in self.decision.moves:
+            return None
+        return plan
+
+    def proposals(self) -> tuple[Proposal, ...]:
+        """Return the answers that the game proposes."""
+        return self.table.game.proposals(self.view, self.decision)
+
+    def describe(self, value: Any) -> str:
+        """Say in one line what a move will do."""
+        table = self.table
+        return table.tell(table.game.describe(table.view(self.seat), self.seat, value))
+
+    def foretell(self, value: Any) -> tuple[str, ...]:
+        """Say which answers of the member will follow without a choice."""
+        return tuple(map(self.table.tell, self.table.foretell(self.seat, value)))
+
+    async def done_at_once(self, respondent: Respondent, value: Any) -> bool:
+        """Confirm what cannot be taken back, unless the panel has warned of it."""
+        if await self.needs_confirmation(respondent, value):
+            return False
+        back = await respondent.tables.undo.foreseen(self.table.id, respondent.user, value)
+        return back or await self.warns_irrevocable(respondent)
+
+    async def needs_confirmation(self, respondent: Respondent, value: Any) -> bool:
+        """Confirm what has consequences not shown before, and every move of a member who wants that."""
+        return bool(self.foretell(value)) or await respondent.confirms_all()
+
+    async def warns_irrevocable(self, respondent: Respondent) -> bool:
+        """Tell whether each of a few answers reveals something, so that one warning serves for all.
+
+        If every answer stands complete on a button below that warning, a second question tells nothing new.
+        Sealed answers are different: they can be changed until the last is in, so nobody expects one to be
+        final.
+        """
+        decision = self.decision
+        few = 1 < decision.moves.size() <= steps.BUTTONS
+        if decision.sealed or not few or await respondent.confirms_all():
+            return False
+        undo, table_id = respondent.tables.undo, self.table.id
+        for move in decision.moves:  # the first that can be taken back settles it
+            if await undo.foreseen(table_id, respondent.user, move):
+                return False
+        return True
+
+    async def final_moves(self, respondent: Respondent) -> frozenset[Move]:
+        """Return a pass that reveals something, as the last of a phase does: its button says so itself."""
+        passing = self.passing
+        if (
+            passing is None
+            or passing in [proposal.move for proposal in self.proposals()]
+            or await self.needs_confirmation(respondent, passing)
+        ):
+            return frozenset()
+        back = await respondent.tables.undo.foreseen(self.table.id, respondent.user, passing)
+        return frozenset() if back else frozenset([passing])
+
+    async def is_new(self, respondent: Respondent, entry: Entry, *, opened: bool) -> bool:
+        """Tell whether the member meets a rule for the first time."""
+        lessons = respondent.tables.lessons
+        return await lessons.is_new(self.table, respondent.user, self.decision.id, entry, opened=opened)
+
+    async def is_unmet(self, respondent: Respondent, entry: Entry) -> bool:
+        """Tell whether the member has not met a rule yet."""
+        return await respondent.tables.lessons.is_unmet(self.table, respondent.user, entry)
+
+    async def can_plan_more(self, respondent: Respondent, value: Any) -> bool:
+        """Foresee whether the member is asked again at once; not if they have a plan."""
+        plans = respondent.tables.plans
+        if (await plans.get(self.table.id, respondent.user)).moves:
+            return False
+        return (await plans.preview(self.table.id, respondent.user, [value])).next is not None
+
+    async def kept(self, respondent: Respondent) -> Mapping[str, Any] | None:
+        """Return the stored fields, if they are for this decision."""
+        stored = await respondent.tables.drafts.get(self.table.id, respondent.user)
+        return stored.fields if stored is not None and stored.decision == self.decision.id else None
+
+    async def keep(self, respondent: Respondent, draft: Draft) -> None:
+        """Store the draft."""
+        fields = msgspec.to_builtins(draft)
+        await respondent.tables.drafts.save(self.table.id, respondent.user, self.decision.id, fields)
+
+    async def play(self, respondent: Respondent, value: Any, key: str) -> Played:
+        """Play the move; `key`: by which a repeated press is recognised."""
+        return await respondent.tables.act(
+            self.table.id, respondent.user, value, decision=self.decision.id, key=key
+        )
