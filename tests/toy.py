@@ -42,6 +42,7 @@ from engines.kernel import (
     Offer,
     Outcome,
     Packs,
+    Point,
     Policy,
     Ranking,
     Rng,
@@ -653,6 +654,12 @@ def tally(view: ToyView, before: ToyView, seat: int) -> str:
     return f"Coins: {was}." if now == was else f"Coins: {was}, then {now}."
 
 
+def points(view: ToyView, after: ToyView, seat: int) -> Iterable[Point]:
+    """Say what a move was good for: a hint names it."""
+    for card in set(after.won[seat]) - set(view.won[seat]):
+        yield Point(f"wins the {_card(card)}")
+
+
 LOG: Narrator[Pack] = Narrator()
 """The log lines; who accepts a sale is the normal case, and not worth one."""
 
@@ -813,6 +820,7 @@ TOY: AgendaGame[ToyState, Pack] = ToyGame(
         narrate=LOG.narrate,
         entries=entries,
         tally=tally,
+        points=points,
         guides=GUIDES,
         readings=READINGS,
         opening=opening,

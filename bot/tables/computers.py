@@ -40,20 +40,19 @@ class Job:
     number: int = field(repr=False)
     watched: bool
     """A member plays at the table, too."""
-    rivals: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A good move for a member, and what speaks for it."""
+    """A good move for a member, and what it is good for."""
 
     move: Move
     rank: str
     """"best", about as good ("alike"), or "behind"."""
-    reasons: tuple[tuple[str, float], ...]
-    """In words that compare it with other moves, with `<seat:2>`; and how much, below 0 where it costs."""
-    if_passed: bool = False
-    """The reasons hold if the other seats let it pass."""
+    points: tuple[tuple[str, float], ...]
+    """What it does, as it follows "this move", with `<seat:2>`, and how much that matters."""
+    condition: str = ""
+    """Where it does that always, ""; if the other seats let it pass, "passed"; with some luck, "luck"."""
 
 
 class Computers:
@@ -113,7 +112,6 @@ class Computers:
             determinization=determinization_of(game, table.state, decision.seat, self._number()),
             data=data_of(table), number=self._number(),
             watched=any(seat.player is not None for seat in table.seats),
-            rivals=tuple(seat.seat for seat in table.seats if seat.seat != decision.seat),
         )  # fmt: skip
 
 

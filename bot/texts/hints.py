@@ -17,25 +17,16 @@ ONE = "**One move stands out**"
 MOVE = "**{number}.** {what}"
 WHY = "→ {why}"
 STANDS = {"alike": "about as good", "behind": "not quite as good"}
-SAME_REASON = "about as good, for the same reason"
-SAME_REASONS = "about as good, for the same reasons"
-IF_PASSED = "if the others pass, {why}"
-NO_DIFFERENCE = "-# The computer sees no difference between these."
-FOOT = (
-    "-# The arrow tells where a move led when a computer, knowing no more than you do, tried how the "
-    "game may go on. It may be wrong."
-)
+IF = {"": "{why}", "passed": "if the others pass, {why}", "luck": "if it succeeds, {why}"}
+AND = " and "
+FOOT = "-# A computer that knows no more than you do tried these moves out. It may be wrong."
 
 
-def why(rank: str, reasons: Sequence[str], *, same: bool, passed: bool) -> str:
-    """Say how a move compares with the first ("best": it is the first), and what speaks for it.
+def why(rank: str, points: Sequence[str], condition: str = "") -> str:
+    """Say how a move compares with the first ("best": it is the first), and what it is good for.
 
-    `same`: so it does for the first; `passed`: if the others let it pass.
+    `condition`: on which it is so, as `bot.tables.computers.Suggestion` has it.
     """
-    if same and rank == "alike":
-        return WHY.format(why=SAME_REASON if len(reasons) == 1 else SAME_REASONS)
-    reasoned = ", ".join(reasons)
-    if passed and reasoned:
-        reasoned = IF_PASSED.format(why=reasoned)
-    hint = ": ".join(filter(None, (STANDS.get(rank, ""), reasoned)))
+    good_for = IF[condition].format(why=AND.join(points)) if points else ""
+    hint = ": ".join(filter(None, (STANDS.get(rank, ""), good_for)))
     return WHY.format(why=hint) if hint else ""

@@ -65,7 +65,7 @@ class Thinker:
 
     async def advise(self, job: Job) -> tuple[Suggestion, ...] | None:
         """Return good moves for a member, best first; None where thinking fails, which the log tells."""
-        question = msgspec.structs.replace(self._question(job), most=SUGGESTED, rivals=job.rivals)
+        question = msgspec.structs.replace(self._question(job), most=SUGGESTED)
         game = self._games[job.key]
         try:
             async with self._hint:
@@ -74,7 +74,7 @@ class Thinker:
                 raw = await self._pool.ask(question)
             advice = msgspec.msgpack.decode(raw, type=list[Advised])
             return tuple(
-                Suggestion(game.decode(advised.move), advised.rank, advised.reasons, advised.if_passed)
+                Suggestion(game.decode(advised.move), advised.rank, advised.points, advised.condition)
                 for advised in advice
             )
         except (ThinkingError, msgspec.MsgspecError, ValueError) as failure:

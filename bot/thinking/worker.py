@@ -54,7 +54,6 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     number: int
     most: int = 0
     """So many good moves are wanted, with reasons; 0: the one to be made."""
-    rivals: tuple[int, ...] = ()
     look: bool = False
     """It is a part of a game that is over, and no decision; `determinization` is how it stood before."""
     past: tuple[Passed, ...] = ()
@@ -84,10 +83,10 @@ class Advised(msgspec.Struct, frozen=True, array_like=True):
     move: bytes
     rank: str
     """As `engines.computers.Advice` has it."""
-    reasons: tuple[tuple[str, float], ...]
-    """Reasons for and against it: the words, with `<seat:2>`, and the gain."""
-    if_passed: bool = False
-    """The reasons hold if the other seats let it pass."""
+    points: tuple[tuple[str, float], ...]
+    """What it is good for: the words, with `<seat:2>`, and how much that matters."""
+    condition: str = ""
+    """As `engines.computers.Advice` has it."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -110,7 +109,7 @@ def think(question: Question, games: Mapping[str, Game]) -> bytes:
         return _seen(game, state, question.past, rng, share)
     if not question.most:
         return game.encode(choose(game, state, seat, level, rng, share))
-    advice = advise(game, state, seat, level, rng, question.most, share, question.rivals)
+    advice = advise(game, state, seat, level, rng, question.most, share)
     return msgspec.msgpack.encode([_advised(game, each) for each in advice])
 
 
@@ -135,8 +134,8 @@ def _seen(game: Game, state: Any, past: Sequence[Passed], rng: random.Random, sh
 
 
 def _advised(game: Game, advice: Advice) -> Advised:
-    reasons = tuple((each.text, each.gain) for each in advice.reasons)
-    return Advised(game.encode(advice.move), advice.rank, reasons, advice.if_passed)
+    points = tuple((point.text, point.worth) for point in advice.points)
+    return Advised(game.encode(advice.move), advice.rank, points, advice.condition)
 
 
 def answered(raw: bytes, games: Mapping[str, Game]) -> bytes:

@@ -13,6 +13,7 @@ from engines.age_of_reason.words.labels import describe, describe_policy, label,
 from engines.age_of_reason.words.log import LOG
 from engines.age_of_reason.words.lookup import entries, variants
 from engines.age_of_reason.words.openings import opening
+from engines.age_of_reason.words.points import points
 from engines.age_of_reason.words.proposals import proposals
 from engines.age_of_reason.words.refusals import explain
 from engines.age_of_reason.words.texts import LUCKS
@@ -29,6 +30,7 @@ RULES = Rules(
     luck=luck,
 )
 WORDS = Words(
+    points=points,
     label=label,
     describe=describe,
     outline=outline,

@@ -14,6 +14,7 @@ from engines.age_of_renaissance.words.labels import label
 from engines.age_of_renaissance.words.log import LOG
 from engines.age_of_renaissance.words.lookup import entries, variants
 from engines.age_of_renaissance.words.openings import opening
+from engines.age_of_renaissance.words.points import points
 from engines.age_of_renaissance.words.readings import READINGS
 from engines.age_of_renaissance.words.refusals.explain import explain
 from engines.kernel import Rules, Words
@@ -29,6 +30,7 @@ RULES = Rules(
     luck=luck,
 )
 WORDS = Words(
+    points=points,
     label=label,
     describe=descriptions.describe,
     outline=outline.outline,

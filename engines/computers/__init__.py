@@ -8,8 +8,7 @@ numbers give equal moves, whatever is hidden.
 from engines.computers.advice import Advice, advise
 from engines.computers.agents import agent_of
 from engines.computers.levels import Budget, budget_of
-from engines.computers.reasons import Reason
 from engines.computers.search import choose
 from engines.kernel.agents import LEVELS
 
-__all__ = ["LEVELS", "Advice", "Budget", "Reason", "advise", "agent_of", "budget_of", "choose"]
+__all__ = ["LEVELS", "Advice", "Budget", "advise", "agent_of", "budget_of", "choose"]

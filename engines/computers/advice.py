@@ -1,4 +1,4 @@
-"""Advice: the best moves for a seat, each with what speaks for it."""
+"""Advice: the best moves for a seat, each with its point."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -6,48 +6,46 @@ from typing import Any, Literal, NamedTuple
 
 from engines.computers.agents import agent_of, sampled
 from engines.computers.levels import budget_of
-from engines.computers.reasons import RIVAL, End, Ends, Reason, reasons, spread
-from engines.computers.search import KEYS, MOST, Thinking, won
+from engines.computers.points import WINS, Points, apart, certain, likely
+from engines.computers.search import KEYS, Thinking, spread, won
 from engines.computers.stream import Stream
+from engines.kernel.agents import Agent
 from engines.kernel.chance import Rng
 from engines.kernel.game import Game
 from engines.kernel.moves import Move
+from engines.kernel.views import Point
 
 AMONG = 6  # so many moves are looked at to find out what is special about the best
-LOOKS, FEWEST = 12, 4  # playouts that tell what each of them brings; of a share of the budget at least 4
+LOOKS, FEWEST = 12, 4  # playouts of each of them; of a share of the budget at least 4
+TWINS = 16  # so many twins show what each of them does at once
 ALIKE, ALIKE_PART = 0.015, 0.05  # less by no more than this, or than this part of the best: about as good
 FAR, FAR_PART = 0.03, 0.35  # one that is less by more than both is far behind
 
 Rank = Literal["best", "alike", "behind"]
+Condition = Literal["", "passed", "luck"]
 
 
 class Advice(NamedTuple):
-    """A move and what speaks for it."""
+    """A move and what it is good for."""
 
     move: Move
     chance: float  # the seat's chance to win after it, 0 to 1, as the search saw it
-    reasons: tuple[Reason, ...]  # the strongest first; () without an agent, or where no difference is seen
+    points: tuple[Point, ...]  # what matters most first; () where it does nothing that has a name
     rank: Rank = "best"  # beside the best, as far as the search can tell
-    if_passed: bool = False
-    """The reasons are what it brings if the other seats let it pass, as a bid that nobody raises."""
+    condition: Condition = ""
+    """When it has these points: always; if the other seats let it pass, as a bid that nobody raises; or if
+    dice and draws are kind to it."""
 
 
 def advise(
-    game: Game,
-    state: Any,
-    seat: int,
-    level: str,
-    rng: Rng,
-    most: int = 3,
-    share: float = 1.0,
-    rivals: Sequence[int] = (),
+    game: Game, state: Any, seat: int, level: str, rng: Rng, most: int = 3, share: float = 1.0
 ) -> tuple[Advice, ...]:
     """Return the best moves for a seat, best first, at most `most`; ValueError as `choose`.
 
     It knows what the seat knows, like a computer of that level. Moves that are far behind the best are left
-    out. `rivals`: other seats, whose losses are reasons too.
+    out.
     """
-    looking = _Looking(game, state, seat, level, rng, rivals)
+    looking = _Looking(game, state, seat, level, rng)
     tried = looking.tried(budget_of(looking.agent, level, share, looking.decision.kind))
     among = looking.among([candidate.move for candidate in tried], most)
     lookahead = _Lookahead(looking, among, max(FEWEST, round(LOOKS * share)))
@@ -56,8 +54,8 @@ def advise(
         chance = candidate.chance if candidate.playouts else lookahead.chance(place)
         rank = _rank(best[0].chance - chance, best[0].chance, lookahead.error(place)) if best else "best"
         if rank is not None:
-            speaking, passed = lookahead.speaking(place)
-            best.append(Advice(candidate.move, chance, speaking, rank, passed))
+            points, condition = lookahead.points(place)
+            best.append(Advice(candidate.move, chance, points, rank, condition))
     return tuple(sorted(best, key=lambda advice: advice.rank == "behind"))
 
 
@@ -72,66 +70,59 @@ class _Lookahead:
     """What is known of moves after looking at where they lead."""
 
     def __init__(self, looking: "_Looking", moves: Sequence[Move], looks: int) -> None:
-        """Play each move on, so many times."""
+        """Draw the twins on which each move is tried."""
         self._looking, self._moves = looking, moves
-        self._keys = looking.keys(looks)
-        self._ends = self._all(looking.ended)
+        self._keys, self._twins = looking.keys(looks), looking.keys(TWINS)
 
     def chance(self, place: int) -> float:
         """Return the seat's mean chance after a move."""
-        return sum(end.chance for end in self._ends[place]) / len(self._keys)
+        return sum(self._chances[place]) / len(self._keys)
 
     def error(self, place: int) -> float:
         """Return by how much a move's chance may differ from that of the first by chance."""
-        return spread(self._ends[place], self._ends[0])
+        return spread(self._chances[place], self._chances[0])
 
-    def speaking(self, place: int) -> tuple[tuple[Reason, ...], bool]:
-        """Return the reasons for a move, and against it; () where nothing speaks for it.
+    def points(self, place: int) -> tuple[tuple[Point, ...], Condition]:
+        """Return the points of a move, and the condition on which it has them; () where it has none."""
+        default = self._looking.decision.default
+        passes = self._moves.index(default) if default in self._moves else None
+        for condition in ("", "luck", "passed"):
+            own = apart(place, self._points(condition), passes)
+            if own:
+                return own, condition
+        return (), ""
 
-        Where moves lead to the same in the end, what each does at once tells them apart; where nothing yet,
-        what each would do if the others let it pass, and then True is returned beside it. What a move takes
-        at once is no reason for it, even if it comes back with more.
-        """
-        at_once = self._beside(place, self._at_once)
-        taken = {reason.text for reason in at_once if reason.gain < 0}
-        for look, passed in ((lambda: self._ends, False), (lambda: self._if_passed, True)):
-            reasons = self._beside(place, look())
-            left = tuple(reason for reason in reasons if reason.gain < 0 or reason.text not in taken)
-            for some in (left, () if passed else at_once):
-                if any(reason.gain > 0 for reason in some):
-                    return some, passed
-        return (), False
-
-    @cached_property
-    def _at_once(self) -> list[Ends]:
-        return self._all(self._looking.after)
+    def _points(self, condition: Condition) -> list[Points]:
+        """Return the points of all moves on a condition."""
+        if condition == "passed":
+            return [certain(looks) for looks in self._if_passed]
+        return [(likely if condition else certain)(looks) for looks in self._at_once]
 
     @cached_property
-    def _if_passed(self) -> list[Ends]:
-        return self._all(self._looking.undisturbed)
+    def _chances(self) -> list[list[float]]:
+        return [[self._looking.chance(move, key) for key in self._keys] for move in self._moves]
 
-    def _all(self, play: Callable[[Move, int], Any]) -> list[Ends]:
-        """Look at where a way to play on leads, move by move, from the twin of each key."""
-        return [[self._looking.end(play(move, key)) for key in self._keys] for move in self._moves]
+    @cached_property
+    def _at_once(self) -> list[list[Points]]:
+        return self._looks(self._looking.after)
 
-    def _beside(self, place: int, ends: Sequence[Ends]) -> tuple[Reason, ...]:
-        others = [move_ends for other, move_ends in enumerate(ends) if other != place]
-        against_others = reasons(ends[place], others, self._looking.agent.features, self._looking.seat)
-        # A pass sets nobody back, whatever the others do.
-        passes = self._moves[place] == self._looking.decision.default
-        return tuple(reason for reason in against_others if reason.feature != RIVAL or not passes)
+    @cached_property
+    def _if_passed(self) -> list[list[Points]]:
+        return self._looks(self._looking.undisturbed)
+
+    def _looks(self, play: Callable[[Move, int], Any]) -> list[list[Points]]:
+        """Return the points of each move on the twin of each key."""
+        return [[self._looking.points(play(move, key)) for key in self._twins] for move in self._moves]
 
 
 class _Looking(Thinking):
     """A decision that a seat thinks about, and where its moves lead."""
 
-    def __init__(
-        self, game: Game, state: Any, seat: int, level: str, rng: Rng, rivals: Sequence[int]
-    ) -> None:
-        """As `Thinking`; `rivals`: other seats."""
-        self.agent, self.seat = agent_of(game).at(level), seat
+    def __init__(self, game: Game, state: Any, seat: int, level: str, rng: Rng) -> None:
+        """As `Thinking`."""
+        self.agent: Agent = agent_of(game).at(level)
         super().__init__(game, self.agent, state, seat, rng)
-        self._rivals = self._shares(rivals)
+        self._before = game.view(self.root, seat)
 
     def among(self, tried: Sequence[Move], most: int) -> list[Move]:
         """Return the best moves and some to set beside them: those next to them, and what others would do."""
@@ -147,45 +138,35 @@ class _Looking(Thinking):
         """Draw what so many twins and their chance follow from."""
         return [self._rng.randrange(KEYS) for _ in range(looks)]
 
-    def ended(self, move: Move, key: int) -> Any:
-        """Return where a playout after a move ends."""
-        return self._ended(move, key)
+    def chance(self, move: Move, key: int) -> float:
+        """Return the seat's chance where a playout after a move ends."""
+        end = self._ended(move, key)
+        if self._game.pending(end):
+            return self.agent.value(end, self._seat)
+        return won(self._game, end, self._seat)
 
     def after(self, move: Move, key: int) -> Any:
         """Return a twin right after a move."""
-        determinization = self._game.resample(self.root, self.seat, Stream(key))
-        self._game.apply(determinization, self.seat, move)
+        determinization = self._game.resample(self.root, self._seat, Stream(key))
+        self._game.apply(determinization, self._seat, move)
         return determinization
 
     def undisturbed(self, move: Move, key: int) -> Any:
-        """Return where a playout ends in which other seats do nothing, as far as they may."""
-        determinization, stream = self.after(move, key), Stream(key)
-        for number in range(1, MOST):
-            decisions = self._game.pending(determinization)
-            if not decisions or (number > self.agent.length and self.agent.is_quiet(determinization)):
+        """Return a twin after a move and after each other seat has let its decision pass, if it may."""
+        determinization = self.after(move, key)
+        for _ in range(self._before.seats):
+            asked = self._game.pending(determinization)[:1]
+            if not asked or asked[0].seat == self._seat:
                 break
-            asked = decisions[0]
-            idle = asked.default if asked.seat != self.seat else None
-            self._game.apply(
-                determinization, asked.seat, idle or self.agent.rollout(determinization, asked, stream)
-            )
+            view = self._game.view(determinization, asked[0].seat)
+            idle = view.passing(asked[0])
+            if idle is None:
+                break
+            self._game.apply(determinization, asked[0].seat, idle)
         return determinization
 
-    def end(self, state: Any) -> End:
-        """Look at a state."""
-        seat, agent = self.seat, self.agent
-        own = agent.features_of(state, seat)
-        rivals = {
-            rival: share * sum(agent.features_of(state, rival).values())
-            for rival, share in self._rivals.items()
-        }
-        if self._game.pending(state):
-            return End(own, rivals, agent.value(state, seat), {})
-        winners = {player: won(self._game, state, player) for player in (seat, *self._rivals)}
-        return End(own, rivals, winners[seat], winners)
-
-    def _shares(self, rivals: Sequence[int]) -> dict[int, float]:
-        """Return how much each rival matters to the seat: the leader matters most."""
-        chances = {rival: self.agent.value(self.root, rival) for rival in rivals}
-        whole = sum(chances.values()) or 1.0
-        return {rival: chance / whole for rival, chance in chances.items()}
+    def points(self, after: Any) -> Points:
+        """Return what has come about between the decision and a state."""
+        points = self._game.points(self._before, self._game.view(after, self._seat), self._seat)
+        wins = not self._game.pending(after) and won(self._game, after, self._seat) == 1
+        return (WINS, *points) if wins else points

@@ -192,6 +192,12 @@ def beats(results: Sequence[float], others: Sequence[float], errors: float) -> b
     return fmean(gaps) > errors * stdev(gaps) / sqrt(len(gaps))
 
 
+def spread(results: Sequence[float], others: Sequence[float]) -> float:
+    """Return the standard error of the difference between results from the same twins."""
+    gaps = [result - other for result, other in zip(results, others, strict=True)]
+    return stdev(gaps) / sqrt(len(gaps)) if len(gaps) > 1 else 0.0
+
+
 def owed(game: Game, state: Any, seat: int) -> Decision:
     """Return the decision that a seat owes; ValueError if it owes none."""
     decision = owed_by(seat, game.pending(state))

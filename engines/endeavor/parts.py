@@ -12,11 +12,13 @@ from engines.endeavor.words.labels import describe, label, outline
 from engines.endeavor.words.log import LOG
 from engines.endeavor.words.lookup import entries
 from engines.endeavor.words.openings import opening
+from engines.endeavor.words.points import points
 from engines.endeavor.words.refusals import explain
 from engines.kernel import Rules, Words
 
 RULES = Rules(deal=deal, score=outcome, check=check, project=project, explain=explain)
 WORDS = Words(
+    points=points,
     label=label,
     describe=describe,
     outline=outline,

@@ -28,7 +28,18 @@ from engines.kernel.refusals import Case, Reason
 from engines.kernel.rulesets import Ruleset, nearest
 from engines.kernel.shortcuts import Basket, Proposal
 from engines.kernel.spaces import Box, MoveSpace, one
-from engines.kernel.views import Entry, Item, Label, Outcome, Score, View, matching, ranking, same_board
+from engines.kernel.views import (
+    Entry,
+    Item,
+    Label,
+    Outcome,
+    Point,
+    Score,
+    View,
+    matching,
+    ranking,
+    same_board,
+)
 from engines.kernel.words import Narrator
 
 __all__ = [
@@ -36,9 +47,9 @@ __all__ = [
     "Case", "Chance", "Choice", "Code", "Codec", "Counts", "Decision", "Default", "Domain", "Entry",
     "Event", "FieldInfo", "Game", "IllegalMove", "Introduction", "Item", "Label", "LazyText", "Log",
     "Luck", "Move", "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn",
-    "Pending", "Planned", "PlannedMove", "Policy", "Proposal", "Random", "Ranking", "Reason", "Rng",
-    "Rules", "Ruleset", "Score", "ScoredMove", "Sealed", "Secret", "Simultaneous", "Span", "State",
-    "Step", "Subset", "Text", "Upgrade", "View", "Weight", "Words", "chance_of", "command_name", "commitment",
-    "contest", "fields", "fresh_seed", "matching", "nearest", "no_data", "one", "public_pending",
-    "ranking", "same_board", "scene_of", "shuffle", "summary", "unfolded",
+    "Pending", "Planned", "PlannedMove", "Point", "Policy", "Proposal", "Random", "Ranking", "Reason",
+    "Rng", "Rules", "Ruleset", "Score", "ScoredMove", "Sealed", "Secret", "Simultaneous", "Span", "State",
+    "Step", "Subset", "Text", "Upgrade", "View", "Weight", "Words", "chance_of", "command_name",
+    "commitment", "contest", "fields", "fresh_seed", "matching", "nearest", "no_data", "one",
+    "public_pending", "ranking", "same_board", "scene_of", "shuffle", "summary", "unfolded",
 ]  # fmt: skip

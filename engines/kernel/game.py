@@ -17,7 +17,7 @@ from engines.kernel.policies import Policy
 from engines.kernel.rulesets import Ruleset
 from engines.kernel.sheets import Provenance, Sheet
 from engines.kernel.shortcuts import Basket, Proposal
-from engines.kernel.views import Entry, Label, Outcome
+from engines.kernel.views import Entry, Label, Outcome, Point
 
 RESERVED = frozenset({"admin", "game", "learn", "me", "stats", "table", "talk"})
 """Slash commands of the bot itself: no game may take one of these."""
@@ -198,6 +198,13 @@ class Game(Protocol):
 
     def tally(self, view: Any, before: Any, seat: int) -> str | None:
         """Say in one or two lines what moves between two views of a seat did to what it has, or None."""
+        ...
+
+    def points(self, view: Any, after: Any, seat: int) -> tuple[Point, ...]:
+        """Return what a move between two views of a seat was good for, what matters most first.
+
+        Only what `after` shows and `view` did not: no intentions, and nothing that others have yet to do.
+        """
         ...
 
     def describe_policy(self, view: Any, policy: Policy) -> str:

@@ -44,6 +44,13 @@ def ranking(standings: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
     )
 
 
+class Point(msgspec.Struct, frozen=True):
+    """What a move was good for: a fact that it has brought about, in the game's own terms."""
+
+    text: str  # as it follows "this move", without a full stop: "blocks <seat:2>'s fourth king"
+    worth: float = 1.0  # how much it matters beside other points of the game, for their order only
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat (None: the public) may know; each game extends it."""
 

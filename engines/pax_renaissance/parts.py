@@ -11,6 +11,7 @@ from engines.pax_renaissance.words.guides import GUIDES
 from engines.pax_renaissance.words.introduction import INTRODUCTION
 from engines.pax_renaissance.words.log import LOG
 from engines.pax_renaissance.words.openings import opening
+from engines.pax_renaissance.words.points import points
 from engines.pax_renaissance.words.proposals import proposals
 from engines.pax_renaissance.words.readings import READINGS
 from engines.pax_renaissance.words.refusals.explain import explain
@@ -25,6 +26,7 @@ RULES = Rules(
     explain=explain,
 )
 WORDS = Words(
+    points=points,
     outline=descriptions.outline,
     label=labels.label,
     describe=descriptions.describe,

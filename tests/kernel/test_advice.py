@@ -1,78 +1,43 @@
-"""Advice: what is named as a reason, honest, and in words that a player can read."""
+"""Advice: what is named as the point of a move, true, and in words that a player can read."""
 
 import random
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 
 from engines import GAMES
 from engines.computers import Advice, advise, agent_of, choose
-from engines.computers.reasons import DECISIVE, End, Reason, reasons
-from engines.kernel import Game
+from engines.computers.points import apart, certain, likely
+from engines.kernel import Game, Point
 from tests.toy import TOY
 
-TEXTS = {"towns": "more towns", "walls": "better walls", "gates": "better walls", "turn": ""}
+TOWN, WALL, GATE = Point("takes a town", 3), Point("builds a wall", 2), Point("opens a gate", 1)
 
 
-def ends(*looks: Mapping[str, float], rival: Sequence[float] = (), won: Sequence[int] = ()) -> list[End]:
-    """Return ends with these features; `rival`: what seat 1 has in each, `won`: who wins each."""
-    return [
-        End(
-            look,
-            {1: rival[number]} if rival else {1: 0.0},
-            0.5,
-            {seat: float(seat == won[number]) for seat in (0, 1)} if won else {},
-        )
-        for number, look in enumerate(looks)
-    ]
+def test_a_point_holds_whatever_is_hidden() -> None:
+    assert certain([[TOWN, WALL], [WALL, TOWN], [TOWN, WALL, GATE]]) == (TOWN, WALL)
+    assert certain([[TOWN], []]) == ()
+    assert certain([[]]) == certain([]) == ()
 
 
-def told(mine: list[End], *others: list[End]) -> list[tuple[str, float]]:
-    return [(one.text, round(one.gain, 2)) for one in reasons(mine, others, TEXTS, 0)]
+def test_what_luck_may_bring_is_not_too_rare() -> None:
+    looks = [[TOWN], [TOWN, WALL], [TOWN], [], []]
+    assert likely(looks) == (TOWN,)
+    assert likely(looks[:4]) == (TOWN, WALL)
 
 
-def test_a_reason_is_a_difference_to_the_other_moves() -> None:
-    mine, others = ends({"towns": 5, "walls": 1}), [ends({"towns": 3, "walls": 1}), ends({"towns": 2})]
-    assert told(mine, *others) == [("more towns", 2.5), ("better walls", 0.5)]
-    assert told(others[0], mine) == [("more towns", -2)], "what it costs is told, too"
-    assert told(mine) == [], "beside nothing there is no difference"
+def test_what_all_moves_do_is_the_point_of_none() -> None:
+    assert apart(0, [[TOWN, WALL], [WALL], [WALL, GATE]], None) == (TOWN,)
+    assert apart(2, [[TOWN, WALL], [WALL], [WALL, GATE]], None) == (GATE,)
+    assert apart(0, [[TOWN]], None) == (TOWN,), "beside nothing"
 
 
-def test_features_with_the_same_words_are_one_reason() -> None:
-    mine = ends({"walls": 1, "gates": 3})
-    assert reasons(mine, [ends({"walls": 2, "gates": 0})], TEXTS, 0) == (Reason("gates", "better walls", 2),)
-
-
-def test_what_has_no_words_is_no_reason() -> None:
-    assert told(ends({"turn": 5, "odd": 3}), ends({"turn": 1})) == []
-
-
-def test_what_may_be_chance_is_no_reason() -> None:
-    others = ends({"towns": 2}, {"towns": 2}, {"towns": 2})
-    assert told(ends({"towns": 9}, {"towns": -4}, {"towns": 2}), others) == []
-    assert told(ends({"towns": 3}, {"towns": 3}, {"towns": 3.5}), others) == [("more towns", 1.17)]
-
-
-def test_next_to_nothing_is_no_reason() -> None:
-    assert told(ends({"towns": 1000, "walls": 1}), ends({"towns": 900})) == [("more towns", 100)]
-
-
-def test_a_rival_who_loses_most_is_named() -> None:
-    mine = ends({"towns": 2}, {"towns": 2}, rival=(3, 4))
-    assert told(mine, ends({"towns": 2}, {"towns": 2}, rival=(5, 6))) == [("sets <seat:1> back", 2)]
-    assert told(mine, ends({"towns": 2}, {"towns": 2}, rival=(1, 2))) == []
-
-
-def test_winning_goes_before_everything() -> None:
-    wins, loses = ends({"towns": 1}, won=[0]), ends({"towns": 50}, won=[1])
-    assert told(wins, loses)[:2] == [
-        ("wins the game", 2 * DECISIVE),
-        ("keeps <seat:1> from winning", DECISIVE),
-    ]
-    assert told(ends({}, {}, won=[0, 1]), ends({}, {}, won=[1, 1])) == [], "half a victory is none"
-    assert told(wins, wins) == [], "where all moves win, this one is nothing special"
+def test_what_a_pass_brings_as_well_is_no_point() -> None:
+    assert apart(0, [[TOWN, WALL], [GATE], [WALL]], 2) == (TOWN,)
+    assert apart(2, [[TOWN, WALL], [GATE], [WALL]], 2) == ()
 
 
 # ---- in the games
@@ -80,6 +45,7 @@ def test_winning_goes_before_everything() -> None:
 PLAYABLE = [TOY, *GAMES.values()]
 TELLING, MOVES = 3, 120
 """Moments that are looked at, and out of how many moves from the beginning; all of a game in long mode."""
+TWINS = 20
 
 
 @cache
@@ -104,9 +70,7 @@ def moments(game: Game, *, long: bool) -> Sequence[tuple[bytes, int]]:
 
 def advised(game: Game, state: object, seat: int, number: int) -> tuple[Advice, ...]:
     share = 4 / 30 / agent_of(game).pace
-    return advise(
-        game, state, seat, "normal", random.Random(number), 3, min(1.0, share), rivals=[1 - seat % 2]
-    )
+    return advise(game, state, seat, "normal", random.Random(number), 3, min(1.0, share))
 
 
 @pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.key)
@@ -126,9 +90,46 @@ def test_advice_follows_from_what_the_seat_knows(game: Game, long: bool) -> None
         view = game.view(state, seat)
         for one in found:
             assert game.describe(view, seat, one.move)
-            for reason in one.reasons:
-                assert re.fullmatch(r"(<seat:\d>|[A-Za-z ()])+", reason.text), reason.text
-                assert len(reason.text) <= 60
+            for point in one.points:
+                assert re.fullmatch(r"(<seat:\d>|[^<>.])+", point.text), point.text
+
+
+def after(game: Game, raw: bytes, seat: int, move: Any, number: int) -> set[str]:
+    """Return what a move has done, in words, on another twin than those of the advice."""
+    state = game.resample(game.decode(raw), seat, random.Random(1000 + number))
+    before = game.view(state, seat)
+    game.apply(state, seat, move)
+    return {point.text for point in game.points(before, game.view(state, seat), seat)}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_a_point_is_given_only_where_the_move_itself_does_it(game: Game, long: bool) -> None:
+    """On twins that the advice has not seen: always, or where luck is needed on some."""
+    given = 0
+    raws = played(game, 10**6 if long else MOVES)
+    for number, (raw, seat) in enumerate(raws[:: 3 if long else 9]):
+        for one in advised(game, game.decode(raw), seat, number):
+            texts = {point.text for point in one.points} - {"wins the game"}
+            if not texts or one.condition == "passed":
+                continue
+            given += 1
+            looks = [after(game, raw, seat, one.move, twin) for twin in range(TWINS)]
+            if one.condition == "luck":
+                assert all(any(text in look for look in looks) for text in texts), (one, looks)
+            else:
+                assert sum(texts <= look for look in looks) >= len(looks) - 2, (one, looks)
+    assert given >= 2, "hints have something to say"
+
+
+def test_the_point_of_a_move_that_wins() -> None:
+    game = GAMES["pax_renaissance"]
+    points = [
+        one.points[0].text
+        for raw, seat in played(game, 10**6)[-3:]
+        for one in advised(game, game.decode(raw), seat, 1)
+        if one.points
+    ]
+    assert "wins the game" in points
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
@@ -141,7 +142,7 @@ def test_every_feature_has_words_that_compare(game: Game) -> None:
         assert text[-1] != "."
 
 
-def test_a_mind_that_is_sure_gives_its_reason_beside_other_answers() -> None:
+def test_a_mind_that_is_sure_gives_one_move() -> None:
     """In Age of Renaissance unpaid cards bring Misery: who can pay for them does."""
     game = GAMES["age_of_renaissance"]
     for raw, seat in played(game, MOVES):
@@ -153,4 +154,3 @@ def test_a_mind_that_is_sure_gives_its_reason_beside_other_answers() -> None:
         pytest.fail("nobody is ever asked")
     (only,) = advise(game, state, seat, "normal", random.Random(3), share=0.3)
     assert only.move == choose(game, state, seat, "easy", random.Random(3))
-    assert "less Misery" in [one.text for one in only.reasons]

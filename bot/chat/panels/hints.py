@@ -6,7 +6,7 @@ A computer that knows what the seat knows suggests moves. Nothing is stored, and
 from collections.abc import Sequence
 
 from bot.chat.context import Context
-from bot.chat.panels import panel, plan_buttons
+from bot.chat.panels import panel
 from bot.chat.panels.answers import on_form
 from bot.chat.panels.forms import PanelForm
 from bot.chat.panels.panel import MovePanel
@@ -23,10 +23,10 @@ from bot.texts.panels import BUTTON_BACK
 
 routes = Routes()
 
-REASONS = 2
-"""So many for each move."""
-WEAK, GIVEN_BEFORE = 0.2, 0.5
-"""The least part of the strongest reason from which another counts; a reason given before counts for less."""
+POINTS = 2
+"""So many of a move are told."""
+WEAK = 0.2
+"""The least part of the strongest point from which another is told."""
 LONG = 260
 """Characters of one move."""
 
@@ -56,7 +56,7 @@ async def hint(context: Context, form: PanelForm, _press: Press) -> None:
 @routes.button("suggested", Answer.IN_PLACE)
 @on_form
 async def choose(context: Context, form: PanelForm, press: Press) -> None:
-    """Put a suggested move into the panel; as any other it is done at once, or to be confirmed."""
+    """Show what a suggested move will do, with *Do it*: always, also where one's own choice is done at once."""
     given = context.app.hints.given(context.user, form.table.id, form.decision.id)
     move = next((suggested for suggested in given if move_digest(suggested) == press.ref), None)
     if move is None or move not in form.decision.moves:
@@ -64,7 +64,7 @@ async def choose(context: Context, form: PanelForm, press: Press) -> None:
         return
     draft = drafts.take(Draft(), move)
     await form.keep(context.respondent, draft)
-    await plan_buttons.go_on(context, form, draft)
+    await panel.ask(context, form, draft=draft)
 
 
 def _different(form: PanelForm, suggestions: Sequence[Suggestion]) -> dict[str, Suggestion]:
@@ -79,41 +79,18 @@ def _message(form: PanelForm, suggestions: dict[str, Suggestion]) -> Message:
     """Return the suggestions with a button each, and one that leads back to the question."""
     lines = [texts.ONE if len(suggestions) == 1 else texts.SEVERAL]
     buttons: list[Button] = []
-    reasons = [_telling(suggestion, []) for suggestion in suggestions.values()]
-    known: list[str] = []
     for number, (what, suggestion) in enumerate(suggestions.items(), start=1):
         lines.append(texts.MOVE.format(number=number, what=what))
-        same = number > 1 and bool(reasons[0]) and reasons[number - 1] == reasons[0]
-        reasons_of_it = _telling(suggestion, known)
-        if any(reasons) or suggestion.rank == "behind":
-            why = texts.why(
-                suggestion.rank,
-                [form.table.tell(each) for each in reasons_of_it],
-                same=same,
-                passed=suggestion.if_passed,
-            )
-            lines += filter(None, [why])
-        known += reasons_of_it
+        points = [form.table.tell(point) for point in _told(suggestion)]
+        lines += filter(None, [texts.why(suggestion.rank, points, suggestion.condition)])
         label = texts.BUTTON_CHOOSE.format(number=number)
         buttons.append(Button(label, form.press_for("suggested", move_digest(suggestion.move))))
-    if (
-        len(suggestions) > 1
-        and not any(reasons)
-        and all(suggestion.rank != "behind" for suggestion in suggestions.values())
-    ):
-        lines.append(texts.NO_DIFFERENCE)
     lines.append(texts.FOOT)
     buttons.append(Button(BUTTON_BACK, form.press_for("page", "<0/")))
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),))
 
 
-def _telling(suggestion: Suggestion, known: Sequence[str]) -> list[str]:
-    """Return the strongest reasons for a move, first those not given for a better one."""
-    least = WEAK * max((abs(gain) for _, gain in suggestion.reasons), default=0.0)
-    weighed = [
-        (gain * (GIVEN_BEFORE if text in known else 1.0), text)
-        for text, gain in suggestion.reasons
-        if gain > max(least, 0.0)
-    ]
-    weighed.sort(key=lambda each: -each[0])
-    return [text for _, text in weighed[:REASONS]]
+def _told(suggestion: Suggestion) -> list[str]:
+    """Return what a move is good for, as far as it matters."""
+    least = WEAK * max((worth for _, worth in suggestion.points), default=0.0)
+    return [text for text, worth in suggestion.points if worth > least][:POINTS]

@@ -305,3 +305,16 @@ OPTIONAL = {
 }
 LUCKS = {"competition": "competitions", "war": "wars", "mill": "Wind/Watermill"}
 """What each kind of luck is called."""
+
+# ---- what a move was good for: each follows "this move"
+
+POINTS = {
+    "income": "raises your income to {dollars}",
+    "good": "makes {good} cards pay you {dollars}, not {before}",
+    "their_good": "makes {good} cards pay {who} {dollars}, not {before}",
+    "markets": "costs {who} {lost} of {markets}",
+    "misery": "lowers your Misery to {misery}",
+    "stabilization": "makes your hand cheaper to keep: {dollars}, not {before}",
+    "cheaper": "makes {advances} cheaper for you",
+    "out": "puts {who} out of the game",
+}

@@ -11,12 +11,16 @@ from engines.kernel import Domain, Event, Game, Move
 from engines.kernel.decisions import owed_by
 
 MENU = 25  # of so many values copies are looked for
+POINT = 100  # characters of what a move was good for, at most
 OPENING = 40  # characters of an opening's name, at most
 
 
 @law
 def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> None:
-    """Every move is described, tallied, and every value of its fields has a name that fits a menu."""
+    """Every move is described, tallied, and every value of its fields has a name that fits a menu.
+
+    What it was good for is said in few words that follow "this move". Nothing comes of no move.
+    """
     view = game.view(state, seat)
     one_line(game.describe(view, seat, move), seats, f"description of {move}")
     for field in move.__struct_fields__:
@@ -35,6 +39,12 @@ def words_of_move(game: Game, state: Any, seats: int, seat: int, move: Move) -> 
     assert len(lines) <= 2, f"the tally of {move} has {len(lines)} lines"
     for line in lines:
         one_line(line, seats, f"tally of {move}")
+    assert game.points(view, view, seat) == (), f"without a move {game.points(view, view, seat)} came about"
+    for point in game.points(view, game.view(after, seat), seat):
+        one_line(point.text, seats, f"point of {move}")
+        assert len(point.text) <= POINT, f"{point.text!r} has {len(point.text)} characters"
+        assert point.text[0].islower() or point.text[0] == "<", f"{point.text!r} does not go on"
+        assert point.text[-1] not in ".!", f"{point.text!r} is a sentence"
 
 
 def _copies(game: Game, state: Any, view: Any, seat: int, move: Move) -> None:

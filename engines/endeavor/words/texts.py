@@ -272,3 +272,19 @@ def a(noun: str) -> str:
 COLUMN_DECK, COLUMN_VALUE, COLUMN_GOVERNOR = "Deck", "Value", "Governor"
 COLUMN_ONE_END, COLUMN_OTHER_END = "One end", "Other end"
 NO_ACTION = "none"
+
+# ---- what a move was good for: each follows "this move"
+
+POINTS = {
+    "connects": "connects {a} and {b}",
+    "breaks": "breaks {who}'s connection of {a} and {b}",
+    "denies": "keeps {who} from connecting {a} and {b}",
+    "opens": "opens {region}",
+    "governor": "brings you the {card}",
+    "reach": "gives you the presence for {card}",
+    "glory": "adds {glory} glory",
+    "industry": "raises Industry: you may build up to level {gives}",
+    "culture": "raises Culture: {gives} markers each round, not {before}",
+    "finance": "raises Finance: {gives} markers come home each round, not {before}",
+    "politics": "raises Politics: you may keep {cards}",
+}

@@ -46,8 +46,7 @@ class Agent(Protocol):
     linear_policy: Mapping[str, float] = NO_LINEAR_POLICY  # by action feature: what it adds to a worth
     epsilon: float = 0.0  # how much worse than the best a move may seem at first sight and still be made
     features: ClassVar[Mapping[str, str]]
-    """Every feature of `features_of`, with what more of it means to a player, in words that compare one move
-    with others, without a comma: "more towns". Those with the same words are one reason; "" is none."""
+    """Every feature of `features_of`, with what more of it means, for whoever reads weights: "more towns"."""
 
     state_features: ClassVar[Mapping[str, int]] = {}
     """Every feature of `state_features_of`, in order, and how many values it has: 0, 1 and so on."""

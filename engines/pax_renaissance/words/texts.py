@@ -493,3 +493,23 @@ EMPORIA = {
     "timbuktu": "Timbuktu",
     "red_sea": "Red Sea",
 }
+
+# ---- what a move was good for: each follows "this move"
+
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+COUNTED = {
+    "kings": "king",
+    "concessions": "concession",
+    "discovery": "discovery prestige",
+    "republics": "republic",
+    "law": "law prestige",
+    "prestige": "prestige of the supreme religion",
+}
+POINTS = {
+    "declare": "lets you declare the {victory}",
+    "met": "meets all conditions of the {victory}, which is not active yet",
+    "stops": "takes the {victory} from {who}",
+    "step": "brings your {ordinal} {what}, of {needed} for the {victory}",
+    "blocks": "blocks {who}'s {ordinal} {what}: it takes {needed} now",
+    "costs": "costs {who} the {ordinal} {what} of {needed} for the {victory}",
+}

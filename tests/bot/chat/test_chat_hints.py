@@ -116,15 +116,21 @@ async def test_only_the_asker_sees_it_and_nothing_is_stored(chat: Scene) -> None
     assert [one.id for one in chat.messages(chat.thread)] == cards
     assert (await chat.table()).row == before
     (question,) = Adviser.asked
-    assert (question.level, question.most, question.rivals, question.share) == ("hard", 3, (1,), 1.0)
+    assert (question.level, question.most, question.share) == ("hard", 3, 1.0)
 
 
-async def test_a_suggested_move_is_taken_like_any_other(chat: Scene) -> None:
+@pytest.mark.parametrize("confirms", [False, True])
+async def test_a_suggested_move_is_always_shown_before_it_is_done(chat: Scene, confirms: bool) -> None:
     await chat.begin(options=ON)
+    if confirms:
+        await chat.wants_confirmation(chat.anna)
     hint = (await asked(chat, chat.anna)).response
     assert set(verbs(hint)) == {"suggested", "page"}
     await chat.anna.click(hint, custom_id=controls(hint)[0])
-    assert "Done:" in hint.content, "it can be taken back, and is done at once"
+    assert "This will happen" in hint.content
+    assert (await chat.table()).pending[0].kind == "order", "nothing is done yet"
+    await chat.anna.click(hint, custom_id=control(hint, "do")["custom_id"])
+    assert "Done:" in hint.content
     assert (await chat.table()).pending[0].kind == "bid"
     assert "hint" in verbs(hint), "and the panel goes on there"
 
@@ -137,16 +143,6 @@ async def test_it_takes_the_place_of_the_question_and_leads_back_to_it(chat: Sce
     assert shown.content.startswith((texts.SEVERAL, texts.ONE)), "no message that would stay behind"
     await chat.anna.click(shown, custom_id=control(shown, "page")["custom_id"])
     assert shown.content == question
-
-
-async def test_who_wishes_to_confirm_is_asked(chat: Scene) -> None:
-    await chat.begin(options=ON)
-    await chat.wants_confirmation(chat.anna)
-    hint = (await asked(chat, chat.anna)).response
-    await chat.anna.click(hint, custom_id=controls(hint)[0])
-    assert "This will happen" in hint.content
-    await chat.anna.click(hint, custom_id=control(hint, "do")["custom_id"])
-    assert "Done:" in hint.content
 
 
 async def test_a_sealed_decision_betrays_nothing(chat: Scene) -> None:
@@ -164,9 +160,9 @@ async def test_a_sealed_decision_betrays_nothing(chat: Scene) -> None:
 
 
 BIDS = [
-    Advised(TOY.encode(Bid(coins=2)), "best", (("more cards won", 2.0), ("more coins", -1.0), ("luck", 0.3))),
-    Advised(TOY.encode(Bid(coins=1)), "alike", (("more cards won", 2.0), ("sets <seat:0> back", 1.5))),
-    Advised(TOY.encode(Bid(coins=0)), "behind", (("more coins", 1.0),)),
+    Advised(TOY.encode(Bid(coins=2)), "best", (("wins the card", 2.0), ("luck", 0.3))),
+    Advised(TOY.encode(Bid(coins=1)), "alike", (("stops <seat:0>", 2.0), ("saves a coin", 1.5)), "passed"),
+    Advised(TOY.encode(Bid(coins=0)), "behind", (("saves two coins", 1.0),)),
 ]
 
 
@@ -177,22 +173,20 @@ async def test_how_it_reads(chat: Scene) -> None:
     lines = chat.said(await asked(chat, chat.ben)).splitlines()
     assert lines[0] == texts.SEVERAL
     assert [one for one in lines if one.startswith("→")] == [
-        "→ more cards won",
-        "→ about as good: sets Anna back, more cards won",
-        "→ not quite as good: more coins",
+        "→ wins the card",
+        "→ about as good: if the others pass, stops Anna and saves a coin",
+        "→ not quite as good: saves two coins",
     ]
     assert lines[1].startswith("**1.** ")
     assert "2" in lines[1]
 
 
-async def test_where_the_search_sees_no_difference_it_says_so(chat: Scene) -> None:
+async def test_a_move_without_a_point_is_given_none(chat: Scene) -> None:
     await chat.begin(options=ON)
     await chat.order()
-    Adviser.told = [msgspec.structs.replace(one, reasons=()) for one in BIDS[:2]]
+    Adviser.told = [msgspec.structs.replace(one, points=()) for one in BIDS[:2]]
     lines = chat.said(await asked(chat, chat.ben)).splitlines()
-    assert lines[3:] == [texts.NO_DIFFERENCE, texts.FOOT]
-    Adviser.told = [BIDS[0], msgspec.structs.replace(BIDS[1], reasons=BIDS[0].reasons)]
-    assert "→ about as good, for the same reason" in chat.said(await asked(chat, chat.ben))
+    assert [line[:4] for line in lines[1:]] == ["**1.", "**2.", "→ ab", "-# A"]
     Adviser.told = BIDS[2:]
     assert chat.said(await asked(chat, chat.ben)).startswith(texts.ONE)
 

@@ -385,7 +385,7 @@ async def test_a_hint_is_for_who_owes_the_decision(tmp_path: Path) -> None:
         decision = (await tables.table(game)).decision(0)
         assert decision is not None
         job = await tables.computers.hint(game, ANNA.id, decision.id)
-        assert (job.seat, job.decision, job.level, job.rivals) == (0, decision.id, "hard", (1,))
+        assert (job.seat, job.decision, job.level) == (0, decision.id, "hard")
         for user, owed in ((BEN.id, decision.id), (ANNA.id, "7.7")):
             with pytest.raises(Refusal):
                 await tables.computers.hint(game, user, owed)

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from bot.thinking import pool as pools
 from bot.thinking.pool import InProcess, Process, ThinkingError, _environment
 from bot.thinking.worker import Advised, Question, think
 from engines import GAMES
+from engines.computers import agent_of
 from engines.kernel import Game
 from tests.toy import TOY
 
@@ -26,6 +28,16 @@ def question(game: Game = TOY, level: str = "easy", data: bytes | None = None) -
     state = game.setup(game.seats[-1], b"s" * 32, game.Options())
     (first, *_) = game.pending(state)
     return Question(game.key, first.seat, level, 1.0, game.encode(state), data, 7)
+
+
+def in_round(number: int) -> Question:
+    """Ask about the first action of a round of Endeavor."""
+    game, rng = GAMES["endeavor"], random.Random(1)
+    state = game.setup(3, b"s" * 32, game.Options())
+    agent = agent_of(game)
+    while (asked := game.pending(state)[0]).kind != "action" or game.view(state, None).round < number:
+        game.apply(state, asked.seat, agent.rollout(state, asked, rng))
+    return Question(game.key, asked.seat, "normal", 1.0, game.encode(state), None, 7)
 
 
 def alive(pid: int) -> bool:
@@ -80,7 +92,7 @@ async def test_it_knows_the_installed_games() -> None:
 async def test_it_gives_advice_too() -> None:
     pool, game = Process(), GAMES["endeavor"]
     try:
-        asked = msgspec.structs.replace(question(game, "normal"), most=3, rivals=(0,), share=0.2)
+        asked = msgspec.structs.replace(in_round(2), most=3, share=0.2)
         told = await pool.ask(asked)
         assert told == think(asked, GAMES), "the same as here"
         found = msgspec.msgpack.decode(told, type=list[Advised])
@@ -89,7 +101,7 @@ async def test_it_gives_advice_too() -> None:
         ]
         assert 1 <= len(found) <= 3
         assert all(game.decode(one.move) in decision.moves for one in found)
-        assert any(one.reasons for one in found)
+        assert any(one.points for one in found)
     finally:
         await pool.close()
 

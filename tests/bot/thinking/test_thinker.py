@@ -255,7 +255,6 @@ async def test_a_hint_is_thought_like_a_hard_computer(tmp_path: Path) -> None:
         found = await wants(tables, thinker, game)
         (question,) = pool.asked
         assert (question.level, question.share, question.most) == ("hard", 0.5, 3)
-        assert question.rivals == (1, 2)
         decision = (await tables.table(game)).decision(0)
         assert decision is not None
         assert found
