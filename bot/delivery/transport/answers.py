@@ -28,9 +28,10 @@ class Answer(Enum):
     CONTENT       any other 400, or 413            after two of these it goes out in plain words; its
                                                    queue goes on meanwhile (50035: the form; 200000 and
                                                    200001: AutoMod; 240000: a link)
-    SHUT_OUT      401, 429                         all sending stops at one breaker, which tries once a
+    SHUT_OUT      401, 429 of a ban                all sending stops at one breaker, which tries once a
                                                    minute
-    LATER         40003, 408, 5xx, lost answers    it is tried again within a quarter of an hour at most
+    LATER         40003, 408, 5xx, lost answers,   it is tried again within a quarter of an hour at most
+                  429 of a full bucket
     UNKNOWN       everything else                  it is tried again with growing pauses for a day, then
                                                    once a day
     ============= ================================ =====================================================

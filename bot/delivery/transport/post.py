@@ -43,9 +43,17 @@ def post_error(error: Exception, what: str) -> PostError:
     if isinstance(error, StoppedError):
         return PostError(Answer.SHUT_OUT, f"{what}: {error}")
     if isinstance(error, discord.HTTPException):
-        answer = answer_of(error.status, error.code)
+        answer = Answer.LATER if _full_bucket(error) else answer_of(error.status, error.code)
         return PostError(answer, f"{what}: {error}", unsure=error.status >= 500, said=said(error))
     return PostError(Answer.LATER, f"{what}: {type(error).__name__} {error}", unsure=True)
+
+
+def _full_bucket(error: discord.HTTPException) -> bool:
+    """Tell whether a 429 is about one bucket, not about the address: then it came through Discord (`Via`).
+
+    discord.py waits, and gives up after the fifth; whatever has another bucket can be sent meanwhile.
+    """
+    return error.status == 429 and "Via" in getattr(error.response, "headers", {})
 
 
 @contextmanager

@@ -65,6 +65,17 @@ def test_what_a_host_reads_of_an_answer_is_one_line_without_ids() -> None:
     assert "123456" in str(known)
 
 
+@pytest.mark.parametrize(
+    ("headers", "answer"), [({"Via": "1.1 google"}, Answer.LATER), ({}, Answer.SHUT_OUT)]
+)
+def test_a_full_bucket_is_no_ban(headers: dict[str, str], answer: Answer) -> None:
+    response = SimpleNamespace(status=429, reason="no", headers=headers)
+    error = discord.HTTPException(
+        cast("Any", response), {"code": 0, "message": "You are being rate limited."}
+    )
+    assert post.post_error(error, "sending").answer is answer
+
+
 # ---- the breaker
 
 

@@ -160,6 +160,20 @@ async def test_trouble_in_one_queue_holds_nobody_up(
         assert evening.said(first) == ["line of trouble"]
 
 
+async def test_a_bucket_that_stays_full_stops_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After five answers 429 for one place discord.py gives up; that is no ban of the bot's address."""
+    async with running(tmp_path, monkeypatch, 2) as evening:
+        full, other = evening.games
+        sick = evening.thread(full)
+        evening.discord.troubles = {sick: Trouble(429, 8, 0.02)}
+        await evening.say(full, "line that waits")
+        await evening.until(lambda: evening.discord.troubles[sick].times <= 3)
+        await evening.say(other, "line of the other")
+        await evening.until(lambda: bool(evening.said(other) and evening.said(full)))
+
+
 async def test_a_table_with_one_row_is_never_behind_anothers_fifty(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
