@@ -36,6 +36,10 @@ class Answer(NamedTuple):
     """Pixels around the place that its number should leave free: the radius of the piece there."""
     stake: str = ""
     """What is at stake there in a few signs: "71 %", "8 tokens", "price 2"."""
+    sign: str = ""
+    """The icon that stands before it, in place of a word."""
+    number: tuple[float, float] | None = None
+    """Where its number should stand, if nothing else does; None: wherever it covers least."""
 
 
 class Closed(NamedTuple):

@@ -7,6 +7,7 @@ from PIL import Image, ImageDraw
 
 from render.kit import fonts, printed
 from render.kit.canvas import FINE, Canvas
+from render.kit.icons import icon
 from render.kit.keeping.kept import kept
 from render.kit.questions.asked import WIDTH, Answer, Closed, Ground, Spot
 from render.kit.raster import masks
@@ -122,7 +123,10 @@ def _placed(
 
 
 def _candidates(answer: Answer, placed: list[Spot], room: Rect) -> Iterator[Spot]:
-    """Return the free places around an answer, near ones first: on it where nothing lies there."""
+    """Return the free places around an answer: the one it asks for, or near ones first, on it if it is bare."""
+    if answer.number is not None and _free(*answer.number, placed, room):
+        yield Spot(answer.value, *answer.number, RADIUS)
+        return
     if not answer.clear and _free(answer.x, answer.y, placed, room):
         yield Spot(answer.value, answer.x, answer.y, RADIUS)
     for ring in range(4):
@@ -185,20 +189,24 @@ def _within(box: Rect, room: Rect) -> bool:
 
 
 def _put_stake(canvas: Canvas, answer: Answer, spot: Spot, taken: list[Rect], room: Rect) -> None:
-    """Put what is at stake beside its number: right, left, below or above, where there is room."""
+    """Put what is at stake beside its number: right, left, below or above (or askew), where there is room."""
     if not answer.stake:
         return
-    wide, high = fonts.width(answer.stake, "bold", STAKE) + 16, STAKE + 10
+    sign = STAKE + 4 if answer.sign else 0
+    wide, high = fonts.width(answer.stake, "bold", STAKE) + 16 + sign, STAKE + 10
     x, y, away = spot.x, spot.y, spot.radius + 2
     boxes = (
         (x + away, y - high / 2), (x - away - wide, y - high / 2),
         (x - wide / 2, y + away), (x - wide / 2, y - away - high),
+        (x, y + away), (x - wide, y + away), (x, y - away - high), (x - wide, y - away - high),
     )  # fmt: skip
     for left, top in boxes:
         box = (left, top, left + wide, top + high)
         if _within(box, room) and not any(_overlap(box, other) for other in taken):
             taken.append(box)
-            _pill(canvas, box, answer.stake, STAKE, INK)
+            _pill(canvas, box, answer.stake, STAKE, INK, sign)
+            if sign:
+                canvas.stamp(icon(answer.sign, STAKE - 2), INK, left + 6 + STAKE / 2, top + high / 2)
             return
 
 
@@ -214,8 +222,11 @@ def _put_closed(canvas: Canvas, shut: Closed, taken: list[Rect], room: Rect) -> 
             return
 
 
-def _pill(canvas: Canvas, box: Rect, text: str, size: int, colour: tuple[int, int, int]) -> None:
+def _pill(
+    canvas: Canvas, box: Rect, text: str, size: int, colour: tuple[int, int, int], sign: int = 0
+) -> None:
+    """Put words on a small card; `sign`: the room before them for an icon."""
     left, top, right, bottom = map(round, box)
     canvas.card((left, top, right, bottom), CARD, colour, radius=10, line=2)
     face = "bold" if size == STAKE else "sans"
-    canvas.text((left + right) / 2, (top + bottom) / 2, text, size, colour, face=face, anchor="m")
+    canvas.text((left + sign + right) / 2, (top + bottom) / 2, text, size, colour, face=face, anchor="m")
